@@ -1,0 +1,49 @@
+# How all of our code is compiled.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+add_compile_options(-Wall -Wextra -Wconversion -Wshadow -Werror)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options(-Wno-sign-conversion)  # In g++ -Wconversion does not include it: both shall mean the same.
+else()
+  add_compile_options(-Wno-restrict)  # g++ 12 gives it wrongly for "text" + std::string (its bug 105651).
+endif()
+
+# A fused multiply-add rounds once where two operations round twice. Without it every machine computes the same
+# floating-point numbers, so the computer players choose the same moves everywhere.
+add_compile_options(-ffp-contract=off)
+
+# Every x86-64 processor since 2009 counts bits in one instruction; the compiler may use it only if told so.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-march=x86-64-v2 MERLON_HAS_X86_64_V2)
+  if(MERLON_HAS_X86_64_V2)
+    add_compile_options(-march=x86-64-v2)
+  endif()
+endif()
+
+if(MERLON_SANITIZE)
+  set(sanitize -fsanitize=${MERLON_SANITIZE} -fno-sanitize-recover=all)
+  add_compile_options(${sanitize} -fno-omit-frame-pointer)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  add_link_options(${sanitize})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-maybe-uninitialized)  # Instrumented code confuses this one warning of g++.
+  endif()
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAKE_CROSSCOMPILING)
+  # Rules and search are in different files; the linker may inline one into the other.
+  include(CheckIPOSupported)
+  check_ipo_supported(RESULT MERLON_HAS_LTO OUTPUT ignored LANGUAGES CXX)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${MERLON_HAS_LTO})
+endif()

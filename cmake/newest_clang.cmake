@@ -1,0 +1,16 @@
+# Toolchain: the newest clang of this machine. The presets fuzz and wasm use it.
+# -DMERLON_LLVM=22 asks for that version. Below 16 clang cannot read the standard library's ranges.
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES MERLON_LLVM)
+if(NOT MERLON_LLVM)
+  foreach(version RANGE 40 16 -1)
+    find_program(MERLON_CLANG_${version} clang++-${version})
+    if(MERLON_CLANG_${version})
+      set(MERLON_LLVM ${version})
+      break()
+    endif()
+  endforeach()
+endif()
+if(NOT MERLON_LLVM)
+  message(FATAL_ERROR "No clang++-16 or newer found; ./test installs one.")
+endif()
+set(CMAKE_CXX_COMPILER clang++-${MERLON_LLVM})

@@ -1,0 +1,153 @@
+# shellcheck shell=bash
+# What ./run and ./test share: speaking, installing packages, building. Sourced, not run.
+# The caller has set `root`, the folder of the repository.
+
+cores=${MERLON_CORES:-$(nproc)}
+
+say() { printf '%s\n' "$*"; }
+
+# On a terminal: a line that says what is being done, until it is done.
+working() { if [[ -t 1 ]]; then printf '\r\033[K  ...   %s' "$*"; fi; }
+clear_line() { if [[ -t 1 ]]; then printf '\r\033[K'; fi; }
+
+# The one sentence that says what went wrong, and the end.
+die() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+
+# --- packages -------------------------------------------------------------------------------------------------------
+
+is_installed() {
+  [[ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
+}
+
+# Prints the installed packages among those that match a shell pattern, one a line.
+installed_like() {
+  dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$1" 2>/dev/null | sed -n 's/^installed //p'
+}
+
+# Prints the names of installable packages that match an extended regular expression, oldest version first.
+available_like() {
+  apt-cache pkgnames | grep -E "^($1)$" | sort -V | while read -r name; do
+    if is_available "$name"; then say "$name"; fi
+  done
+}
+
+is_available() {
+  [[ "$(apt-cache policy "$1" 2>/dev/null)" =~ Candidate:\ [^\(] ]]
+}
+
+as_root() {
+  if [[ $EUID -eq 0 ]]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    die "packages are missing and neither root nor sudo is at hand; as root run: apt-get install ${missing[*]-}"
+  fi
+}
+
+# Package lists may be absent (a new container) or too old. Fetched at most once.
+lists_are_fresh=no
+refresh_lists() {
+  [[ $lists_are_fresh == no ]] || return 0
+  say "Fetching the package lists …"
+  as_root apt-get update -q >"$logs/apt.log" 2>&1 || {
+    tail -n 5 "$logs/apt.log" >&2
+    die "apt-get update failed (all of its output: $logs/apt.log)."
+  }
+  lists_are_fresh=yes
+}
+
+apt_install() {
+  # --no-remove: never take anything away from the owner of this machine.
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -q --no-install-recommends --no-remove "$@" >"$logs/apt.log" 2>&1
+}
+
+# Installs those of the given packages that are missing.
+need_packages() {
+  local name
+  missing=()
+  for name in "$@"; do
+    is_installed "$name" || missing+=("$name")
+  done
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+  for name in "${missing[@]}"; do
+    is_available "$name" || { refresh_lists; break; }
+  done
+  say "Installing ${missing[*]} …"
+  apt_install "${missing[@]}" && return 0
+  refresh_lists
+  apt_install "${missing[@]}" && return 0
+  tail -n 15 "$logs/apt.log" >&2
+  die "apt-get could not install the packages above (all of its output: $logs/apt.log)."
+}
+
+# Boost has one package for the distribution's default version, or only numbered ones (Debian 12: libboost-json1.81-dev).
+boost_json_package() {
+  local found
+  found=$(installed_like 'libboost-json*-dev' | tail -n 1)
+  [[ -n $found ]] || found=$(available_like 'libboost-json-dev')
+  [[ -n $found ]] || found=$(available_like 'libboost-json[0-9.]+-dev' | tail -n 1)
+  say "$found"
+}
+
+# What building and playing needs.
+install_for_playing() {
+  if ! command -v apt-get >/dev/null; then
+    say "No apt-get here: taking compiler and libraries as they are (needed: g++ 12, CMake 3.25, Ninja, Boost.JSON, CLI11)."
+    return
+  fi
+  local boost
+  boost=$(boost_json_package)
+  if [[ -z $boost ]]; then
+    refresh_lists
+    boost=$(boost_json_package)
+  fi
+  [[ -n $boost ]] || die "this distribution has no package of Boost.JSON 1.81 or newer (Debian 12 and Ubuntu 24.04 have)."
+  need_packages g++ cmake ninja-build ccache libcli11-dev "$boost"
+}
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+# configure <preset> <build folder> [cmake arguments]: quiet, unless it fails.
+configure() {
+  local preset=$1 folder=$2
+  shift 2
+  mkdir -p "$folder/logs"
+  local fresh=()
+  # A build folder that was moved or copied with its checkout knows a source folder that is gone.
+  if [[ -f $folder/CMakeCache.txt ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+    fresh=(--fresh)
+  fi
+  (cd "$root" && cmake "${fresh[@]}" --preset "$preset" "$@") >"$folder/logs/configure.log" 2>&1
+}
+
+# build <folder> <log> <ninja arguments>...: keeps everything in the log and shows one line of progress on a terminal.
+build() {
+  local folder=$1 log=$2
+  shift 2
+  NINJA_STATUS='[%f/%t] ' ninja -C "$folder" -j "$cores" "$@" 2>&1 | tee "$log" | progress
+}
+
+progress() {
+  local line
+  while IFS= read -r line; do
+    if [[ -t 1 && $line =~ ^(\[[0-9]+/[0-9]+\])\ (.*) ]]; then
+      line="${BASH_REMATCH[1]} ${BASH_REMATCH[2]##*/}"
+      printf '\r\033[K%s' "${line:0:70}"
+    fi
+  done
+  clear_line
+}
+
+# A log without what went well: progress lines, the long command lines of failed steps, counts, fuzzing statistics.
+complaints() {
+  awk '/^\[[0-9]+\/[0-9]+\] / || /^ninja: Entering/ { next }
+       /^FAILED: / { print; getline; next }
+       /^[0-9]+ warnings?( treated as errors?| generated)?\.?$/ || /^Suppressed [0-9]+ warnings/ { next }
+       /^#[0-9]+\t/ || /^INFO: / || /^stat::/ { next }
+       { print }' "$1"
+}

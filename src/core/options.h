@@ -1,0 +1,97 @@
+// Options of a game as a table: one line per option, read by JSON, records, the command line and the documents alike.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/expected.h"
+
+namespace merlon {
+
+enum class OptionKind : std::uint8_t { toggle, number, word };
+
+struct OptionValue {
+  std::string_view text;
+  std::uint8_t code;
+};
+
+inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", 0}, {"true", 1}}};
+
+/// One line of a game's option table. Every option is one byte of the game's `Options`; the default is what a
+/// default-constructed `Options` holds.
+template <class Options>
+struct OptionSpec {
+  std::string_view name;
+  OptionKind kind;
+  std::string_view rule;
+  std::uint8_t Options::* member;
+  std::span<const OptionValue> values;
+};
+
+/// Chosen options as text, e.g. {"tactics", "true"}: the form that crosses every border of the engine.
+using OptionTexts = std::vector<std::pair<std::string, std::string>>;
+
+template <class Options>
+std::string_view option_text(const OptionSpec<Options>& spec, const Options& options) {
+  for (const OptionValue& value : spec.values) {
+    if (value.code == options.*spec.member) return value.text;
+  }
+  return {};
+}
+
+/// "one of 9, 10": what a refused value could have been.
+template <class Options>
+std::string allowed_values(const OptionSpec<Options>& spec) {
+  std::string text = "one of ";
+  for (const OptionValue& value : spec.values) {
+    if (&value != spec.values.data()) text += ", ";
+    text += value.text;
+  }
+  return text;
+}
+
+/// "unknown option 'x'; known: …"
+template <class Options>
+Error unknown_option(std::span<const OptionSpec<Options>> specs, std::string_view name) {
+  std::string message = "unknown option '" + std::string(name) + "'; known: ";
+  for (const auto& spec : specs) {
+    if (&spec != specs.data()) message += ", ";
+    message += spec.name;
+  }
+  return Error{message};
+}
+
+/// Sets one option by its texts, or says which name or value is unknown and what would be known.
+template <class Options>
+Expected<Options> with_option(Options options, std::span<const OptionSpec<Options>> specs, std::string_view name,
+                              std::string_view value) {
+  for (const auto& spec : specs) {
+    if (spec.name != name) continue;
+    for (const OptionValue& candidate : spec.values) {
+      if (candidate.text != value) continue;
+      options.*spec.member = candidate.code;
+      return options;
+    }
+    return Error{"option " + std::string(name) + " cannot be '" + std::string(value) + "': it is " +
+                 allowed_values(spec)};
+  }
+  return unknown_option(specs, name);
+}
+
+/// All options that differ from the default, in table order.
+template <class Options>
+OptionTexts changed_options(std::span<const OptionSpec<Options>> specs, const Options& options) {
+  OptionTexts texts;
+  for (const auto& spec : specs) {
+    if (options.*spec.member == Options{}.*spec.member) continue;
+    texts.emplace_back(spec.name, option_text(spec, options));
+  }
+  return texts;
+}
+
+}  // namespace merlon

@@ -1,0 +1,39 @@
+// Who sits at the table, who is to move, and who has won.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace merlon {
+
+inline constexpr std::size_t kMaxSeats = 5;
+
+/// A place at the table, counted from 0. People see seat 0 as "player 1".
+enum class Seat : std::uint8_t {};
+
+/// Somebody who watches: sees what lies open and nothing else.
+inline constexpr Seat kSpectator{0xFF};
+
+constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
+
+/// The other one of two.
+constexpr Seat other(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - static_cast<int>(seat))}; }
+
+/// Whose decision is next; `seat` means nothing once the game is over.
+struct Turn {
+  Seat seat;
+  bool over;
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+/// How a game stands or ended. Ranks count from 1; seats that share a win share rank 1.
+struct Result {
+  bool over = false;
+  std::uint8_t players = 0;
+  std::array<std::int16_t, kMaxSeats> scores{};
+  std::array<std::uint8_t, kMaxSeats> ranks{};
+  friend bool operator==(const Result&, const Result&) = default;
+};
+
+}  // namespace merlon

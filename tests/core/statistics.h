@@ -1,0 +1,32 @@
+// Chi-square, for tests of chance. Seeds are fixed, so a test either always passes or never does.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace merlon::test {
+
+/// How far the counts are from being all equal.
+inline double chi_square(const std::vector<std::uint32_t>& counts) {
+  double total = 0;
+  for (const std::uint32_t count : counts) total += count;
+  const double expected = total / static_cast<double>(counts.size());
+  double sum = 0;
+  for (const std::uint32_t count : counts) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+/// What an even distribution exceeds about once in 30,000 tries (Wilson and Hilferty's approximation, 4
+/// sigma).
+inline double chi_square_limit(double degrees_of_freedom) {
+  const double spread = 2.0 / (9.0 * degrees_of_freedom);
+  return degrees_of_freedom * std::pow(1.0 - spread + 4.0 * std::sqrt(spread), 3);
+}
+
+/// Whether counts look evenly distributed.
+inline bool looks_even(const std::vector<std::uint32_t>& counts) {
+  return chi_square(counts) < chi_square_limit(static_cast<double>(counts.size() - 1));
+}
+
+}  // namespace merlon::test

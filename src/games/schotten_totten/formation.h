@@ -1,0 +1,58 @@
+// How strong a side is, and how strong it can still become. Everything here is exact and done with bit operations: no
+// set of cards is ever enumerated.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "games/schotten_totten/board.h"
+#include "games/schotten_totten/state.h"
+
+namespace merlon::schotten_totten {
+
+/// What a stone and the agreed deck say about formations there.
+struct Ground {
+  int slots;          ///< cards that make a formation, 3 or 4
+  bool fog;
+  int max_value;
+  int reinforcement;  ///< the value of the Reinforcement
+};
+
+/// A side as the tests below need it, and what may still come to it.
+struct Lineup {
+  std::uint32_t traits = 0;  ///< of all cards together: values, colours and wildcards, one bit each
+  std::uint32_t totals = 0;  ///< sum of the clan cards' values, and from bit 8 on their number
+  int missing = 0;           ///< cards still to come
+  ClanSet unseen;            ///< the cards that may come
+
+  static constexpr int kColourShift = kMaxValue;
+  static constexpr std::uint32_t kLeader = 1u << 16;
+  static constexpr std::uint32_t kReinforcement = 1u << 17;
+  static constexpr std::uint32_t kShield = 1u << 18;
+  static constexpr std::uint32_t kWildcards = kLeader | kReinforcement | kShield;
+
+  void add(Card card);
+
+  int sum() const { return static_cast<int>(totals & 0xFF); }
+  int clan_cards() const { return static_cast<int>(totals >> 8); }
+  unsigned values() const { return traits & ((1u << kMaxValue) - 1); }
+  unsigned colours() const { return traits >> kColourShift & ((1u << kColours) - 1); }
+  bool has(std::uint32_t wildcard) const { return (traits & wildcard) != 0; }
+  /// No value occurs twice among the clan cards.
+  bool distinct() const { return std::popcount(values()) == clan_cards(); }
+};
+
+/// The side's cards; nothing missing, nothing to come.
+Lineup lineup_of(const Side& side);
+
+/// The strongest formation that the line-up can become with `missing` cards out of `unseen`, wildcards at their best;
+/// class `none` if there are not enough cards to complete it.
+Strength strongest(const Lineup& lineup, const Ground& ground);
+
+/// Whether the line-up can become strictly stronger than `mark`: the same answer as `strongest(...) > mark`, sooner.
+bool can_beat(const Lineup& lineup, const Ground& ground, Strength mark);
+
+/// The strength of a side that is complete. ST-7: of four cards where three make a formation the best three count.
+Strength complete_strength(const Side& side, const Ground& ground);
+
+}  // namespace merlon::schotten_totten

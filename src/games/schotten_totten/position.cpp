@@ -1,0 +1,468 @@
+// A position as JSON and back. Reading checks everything that the rules guarantee, so that no later code has to.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "games/schotten_totten/notation.h"
+#include "games/schotten_totten/pile.h"
+#include "games/schotten_totten/proof.h"
+#include "games/schotten_totten/rules.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
+constexpr std::array<std::string_view, 2> kPileMembers{"clan_pile", "tactics_pile"};
+constexpr std::array<Card, 2> kTerrain{Card::fog, Card::mud};
+
+void write_seat(JsonWriter& json, std::string_view name, int seat) {
+  json.key(name);
+  seat < kPlayers ? json.number(seat) : json.null();
+}
+
+template <class Cards>
+void write_cards(JsonWriter& json, const Cards& cards) {
+  cards.for_each([&](Card card) { json.text(card_text(card)); });
+}
+
+void write_hand(JsonWriter& json, const State& state, std::size_t s) {
+  json.begin_array();
+  write_cards(json, state.hand_clan[s]);
+  for (int i = state.hand_clan[s].size(); i < state.clan_count[s]; ++i) json.text("?clan");
+  write_cards(json, state.hand_tactics[s]);
+  for (int i = state.hand_tactics[s].size(); i < state.tactics_count[s]; ++i) json.text("?tactics");
+  json.end_array();
+}
+
+void write_pile(JsonWriter& json, const State& state, Pile pile) {
+  const auto cards = pile_cards(state, pile);
+  json.key(kPileMembers[static_cast<std::size_t>(pile)]).begin_array();
+  for (auto card = cards.rbegin(); card != cards.rend(); ++card) {  // top first
+    json.text(*card == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(*card));
+  }
+  json.end_array();
+}
+
+void write_side(JsonWriter& json, const Side& side) {
+  json.begin_array();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+    json.begin_object().text("card", card_text(side.cards[i])).number("turn", side.stamps[i]).end_object();
+  }
+  json.end_array();
+}
+
+void write_stone(JsonWriter& json, const State& state, Stone stone) {
+  json.begin_object();
+  const int owner = has_stone(state.owned[0], stone) ? 0 : has_stone(state.owned[1], stone) ? 1 : kPlayers;
+  write_seat(json, "owner", owner);
+  for (const Card terrain : kTerrain) {
+    const std::size_t t = terrain_index(terrain);
+    write_seat(json, card_text(terrain), state.terrain_stone[t] == stone ? state.terrain_seat[t] : kPlayers);
+  }
+  json.key("sides").begin_array();
+  write_side(json, state.side(Seat{0}, stone));
+  write_side(json, state.side(Seat{1}, stone));
+  json.end_array().end_object();
+}
+
+/// Two lists of cards, one a seat.
+template <class Write>
+void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
+  json.key(name).begin_array();
+  for (std::size_t s = 0; s < 2; ++s) {
+    json.begin_array();
+    write(s);
+    json.end_array();
+  }
+  json.end_array();
+}
+
+/// Reads the members of a position into a state. The first thing that is wrong ends the reading with its message.
+class PositionReader {
+ public:
+  PositionReader(const Json& json, const Options& options) : json_(json) { state_.options = options; }
+
+  Expected<State> read() {
+    clear();
+    read_turn();
+    read_hands();
+    read_piles();
+    read_played();
+    read_stones();
+    read_discards();
+    read_scouted();
+    check_deck();
+    check_tactics();
+    check_stones();
+    check_stamps();
+    check_hands();
+    check_scouted();
+    check_phase();
+    if (!error_.empty()) return Error{error_};
+    return state_;
+  }
+
+ private:
+  void clear() {
+    state_.clan_pile.fill(Card::none);
+    state_.tactics_pile.fill(Card::none);
+    state_.terrain_stone.fill(State::kNowhere);
+    state_.terrain_seat.fill(State::kNowhere);
+  }
+
+  bool fail(std::string message) {
+    if (error_.empty()) error_ = std::move(message);
+    return false;
+  }
+
+  /// Checks one invariant; nothing after a failure is checked, because it could be nonsense.
+  bool demand(bool holds, std::string message) { return error_.empty() && (holds || fail(std::move(message))); }
+
+  int integer(const Json& parent, std::string_view name, int least, int most) {
+    const Json value = parent[name];
+    const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
+    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " + std::to_string(most));
+    return fits ? static_cast<int>(value.integer()) : least;
+  }
+
+  bool boolean(std::string_view name) {
+    demand(json_[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
+    return json_[name].boolean();
+  }
+
+  Json array(const Json& parent, std::string_view name, std::size_t size) {
+    const Json value = parent[name];
+    demand(value.is(JsonKind::array) && value.size() == size,
+           std::string(name) + " must be a list of " + std::to_string(size));
+    return value;
+  }
+
+  /// A seat, or null for nobody.
+  int seat_or_null(const Json& parent, std::string_view name) {
+    const Json value = parent[name];
+    if (value.is(JsonKind::null)) return kPlayers;
+    return integer(parent, name, 0, kPlayers - 1);
+  }
+
+  Card card(const Json& value, std::string_view where) {
+    const auto parsed = parse_card(value.text());
+    if (!parsed || (is_clan(*parsed) && value_of(*parsed) > state_.options.values)) {
+      fail(std::string(where) + ": '" + std::string(value.text()) + "' is no card of this game");
+      return Card::none;
+    }
+    if (is_tactics(*parsed) && state_.options.tactics == 0) {
+      fail(std::string(where) + ": " + card_text(*parsed) + " in a game without tactics cards");
+    }
+    return *parsed;
+  }
+
+  /// Notes that a card has its one place in the game.
+  bool locate(Card card) {
+    const bool twice = clan_seen_.has(card) || tactics_seen_.has(card);
+    if (!demand(!twice, "card " + card_text(card) + " occurs twice")) return false;
+    is_clan(card) ? clan_seen_.add(card) : tactics_seen_.add(card);
+    return true;
+  }
+
+  template <class Visit>
+  void for_each_card(const Json& list, std::string_view where, Visit&& visit) {
+    demand(list.is(JsonKind::array), std::string(where) + " must be a list of cards");
+    for (std::size_t i = 0; i < list.size() && error_.empty(); ++i) {
+      const Card one = card(list[i], where);
+      if (error_.empty()) visit(one);
+    }
+  }
+
+  void read_turn() {
+    state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, 1))};
+    const auto phase = parse_phase(json_["phase"].text());
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
+    state_.phase = phase.value_or(Phase::play);
+    state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
+    state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
+    state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
+    state_.turn_is_idle = boolean("idle");
+  }
+
+  void read_hands() {
+    const Json hands = array(json_, "hands", 2);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for_each_card(hands[s], "hands", [&](Card one) {
+        if (!locate(one)) return;
+        is_clan(one) ? state_.hand_clan[s].add(one) : state_.hand_tactics[s].add(one);
+      });
+      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size());
+      state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size());
+    }
+  }
+
+  void read_piles() {
+    for (const Pile pile : kPiles) {
+      const std::string_view name = kPileMembers[static_cast<std::size_t>(pile)];
+      const auto room = pile_room(state_, pile);
+      const Json list = json_[name];
+      if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
+      std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
+      state_.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(place);
+      for_each_card(list, name, [&](Card one) {
+        if (!demand(pile_of(one) == pile, "card " + card_text(one) + " is in the wrong pile")) return;
+        if (locate(one)) room[--place] = one;
+      });
+    }
+  }
+
+  void read_played() {
+    const Json played = array(json_, "played", 2);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for_each_card(played[s], "played", [&](Card one) {
+        if (!demand(is_tactics(one), "played: " + card_text(one) + " is no tactics card")) return;
+        if (locate(one)) state_.played[s].add(one);
+      });
+    }
+  }
+
+  void read_stones() {
+    const Json stones = array(json_, "stones", kStones);
+    for (Stone stone = 0; stone < kStones && error_.empty(); ++stone) {
+      const Json one = stones[static_cast<std::size_t>(stone)];
+      const int owner = seat_or_null(one, "owner");
+      if (owner < kPlayers) state_.owned[static_cast<std::size_t>(owner)] |= stone_bit(stone);
+      for (const Card terrain : kTerrain) read_terrain(one, terrain, stone);
+      const Json sides = array(one, "sides", 2);
+      for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
+    }
+    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state_, stone);
+  }
+
+  void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
+    const int seat = seat_or_null(stone_json, card_text(terrain));
+    if (seat == kPlayers || !error_.empty()) return;
+    const std::size_t t = terrain_index(terrain);
+    demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
+    demand(state_.played[static_cast<std::size_t>(seat)].has(terrain),
+           card_text(terrain) + " lies at a stone, but its seat has not played it");
+    state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
+    state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
+  }
+
+  void read_side(const Json& list, std::size_t s, Stone stone) {
+    const std::string where = "stone " + std::to_string(stone + 1);
+    demand(list.is(JsonKind::array) && list.size() <= kMaxSlots, where + ": a side is a list of at most 4 cards");
+    for (std::size_t i = 0; i < list.size() && error_.empty(); ++i) {
+      const Card one = card(list[i]["card"], where);
+      const int stamp = integer(list[i], "turn", 1, state_.turn);
+      if (error_.empty()) lay_on_side(one, stamp, s, stone, where);
+    }
+  }
+
+  void lay_on_side(Card one, int stamp, std::size_t s, Stone stone, const std::string& where) {
+    if (is_clan(one)) {
+      if (!locate(one)) return;
+      state_.visible.add(one);
+    } else {
+      if (!demand(is_morale(one), where + ": " + card_text(one) + " takes no place in a formation")) return;
+      if (!place_played(one, s)) return;
+    }
+    state_.sides[s][static_cast<std::size_t>(stone)].lay(one, stamp);
+  }
+
+  /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one place only.
+  bool place_played(Card one, std::size_t s) {
+    if (!demand(state_.played[s].has(one), card_text(one) + " lies open, but its seat has not played it")) return false;
+    if (!demand(!tactics_placed_.has(one), "card " + card_text(one) + " occurs twice")) return false;
+    tactics_placed_.add(one);
+    return true;
+  }
+
+  void read_discards() {
+    const Json discards = array(json_, "discards", 2);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for_each_card(discards[s], "discards", [&](Card one) {
+        if (is_clan(one)) {
+          if (!locate(one)) return;
+          state_.discards[s].add(one);
+          state_.visible.add(one);
+        } else if (demand(is_morale(one) || is_terrain(one), "discards: " + card_text(one) + " is a trick card") &&
+                   place_played(one, s)) {
+          state_.discards_tactics[s].add(one);
+        }
+      });
+    }
+  }
+
+  void read_scouted() {
+    const Json list = json_["scouted"];
+    if (!list.exists()) return;
+    for_each_card(list, "scouted", [&](Card one) {
+      is_clan(one) ? state_.scouted.add(one) : state_.scouted_tactics.add(one);
+    });
+  }
+
+  void check_deck() {
+    (ClanSet::deck(state_.options.values) - clan_seen_).for_each([&](Card one) {
+      fail("card " + card_text(one) + " is missing");
+    });
+    if (state_.options.tactics == 0) return;
+    (TacticsSet::deck() - tactics_seen_).for_each([&](Card one) { fail("card " + card_text(one) + " is missing"); });
+  }
+
+  /// ST-6.3, ST-6.5, and that every card played has remained somewhere.
+  void check_tactics() {
+    demand(std::abs(state_.played[0].size() - state_.played[1].size()) <= 1,
+           "one seat is more than one tactics card ahead (ST-6.3)");
+    for (std::size_t s = 0; s < 2; ++s) {
+      demand((state_.played[s] & TacticsSet::leaders()).size() <= 1, "a seat has played two leaders (ST-6.5)");
+      state_.played[s].for_each([&](Card one) {
+        if (is_morale(one)) {
+          demand(tactics_placed_.has(one), card_text(one) + " was played but lies nowhere");
+        } else if (is_terrain(one)) {
+          const bool lies = state_.terrain_stone[terrain_index(one)] != State::kNowhere;
+          demand(lies != tactics_placed_.has(one), card_text(one) + " must lie at one stone or among the discards");
+        }
+      });
+    }
+  }
+
+  void check_stones() {
+    const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
+    for (Stone stone = 0; stone < kStones; ++stone) {
+      const std::string where = "stone " + std::to_string(stone + 1);
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        const int size = state_.side(seat, stone).size();
+        demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
+        const bool owns = has_stone(state_.owned[merlon::index(seat)], stone);
+        demand(!owns || size >= state_.slots(stone), where + " is owned without a complete formation (ST-4.1)");
+      }
+    }
+  }
+
+  /// ST-3.9: a turn lays at most one card into a formation.
+  void check_stamps() {
+    std::array<bool, kMaxTurn + 1> used{};
+    for (const auto& row : state_.sides) {
+      for (const Side& side : row) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+          demand(!used[side.stamps[i]], "two cards carry the turn " + std::to_string(side.stamps[i]) + " (ST-3.9)");
+          used[side.stamps[i]] = true;
+        }
+      }
+    }
+    // Every turn plays a card or passes, and of two empty turns in a row the second ends the game (ST-8.5); a few passes
+    // with a draw can follow a Scout.
+    const int cards_played = state_.visible.size() + state_.played[0].size() + state_.played[1].size();
+    demand(state_.turn <= 2 * cards_played + 8, "turn " + std::to_string(state_.turn) + " is too late for " +
+                                                    std::to_string(cards_played) + " cards played");
+  }
+
+  void check_hands() {
+    const bool scouting = state_.phase == Phase::scout_draw || state_.phase == Phase::scout_return;
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      const int limit = state_.options.hand + (scouting && seat == state_.seat ? 2 : 0);
+      demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) + " has " +
+                                                  std::to_string(state_.hand_size(seat)) + " cards, the limit is " +
+                                                  std::to_string(limit) + " (ST-1.3)");
+    }
+  }
+
+  /// ST-9.3: at most two cards are known, to the one who scouted; those in a pile lie where they were put.
+  void check_scouted() {
+    const int known = state_.scouted.size() + state_.scouted_tactics.size();
+    if (known == 0) return;
+    demand(known <= 2, "scouted: at most two cards were put back (ST-7.11)");
+    const bool first = state_.played[0].has(Card::scout);
+    demand(first || state_.played[1].has(Card::scout), "scouted: nobody has played the Scout");
+    const std::size_t opponent = first ? 1 : 0;
+    check_scouted_places(Pile::clan, state_.scouted, state_.hand_clan[opponent]);
+    check_scouted_places(Pile::tactics, state_.scouted_tactics, state_.hand_tactics[opponent]);
+  }
+
+  template <class Cards>
+  void check_scouted_places(Pile pile, Cards scouted, Cards opponent_hand) {
+    const auto cards = pile_cards(state_, pile);
+    const auto is_known = [&](Card one) { return scouted.has(one); };
+    const auto in_pile = static_cast<std::size_t>(std::count_if(cards.begin(), cards.end(), is_known));
+    const auto end = state_.options.scout_return_bottom != 0 ? cards.first(in_pile) : cards.last(in_pile);
+    demand(std::all_of(end.begin(), end.end(), is_known), "scouted: the cards must lie where the Scout puts them");
+    demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
+           "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
+    state_.returned_in_pile[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(in_pile);
+  }
+
+  void check_phase() {
+    const Phase phase = state_.phase;
+    const bool over = phase == Phase::over;
+    const bool won = wins(state_.owned[0]) || wins(state_.owned[1]);
+    demand(over || !won, "a seat has three adjacent or five stones, but the game goes on (ST-5.2)");
+    demand(!over || won || state_.settled(), "the game is over, but nobody has won it (ST-5.1)");
+    demand(!(over && wins(state_.owned[0]) && wins(state_.owned[1])) || state_.settled(),
+           "both seats have won without a settlement (ST-5.2)");
+    demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
+    check_scout_phase();
+    if (phase == Phase::draw) {
+      demand(both_piles(), "phase draw needs two piles with cards (ST-2.5)");
+      demand(state_.hand_size(state_.seat) < state_.options.hand, "phase draw needs a hand below the limit (ST-2.4)");
+    }
+    if (phase == Phase::claim_before || phase == Phase::claim_after) check_claim_phase();
+  }
+
+  bool both_piles() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
+
+  void check_scout_phase() {
+    const Phase phase = state_.phase;
+    const bool scouting = phase == Phase::scout_draw || phase == Phase::scout_return;
+    demand(scouting == (state_.scout_left > 0), "scout_left is for the phases of the Scout only (ST-7.10)");
+    if (!scouting) return;
+    demand(state_.played[merlon::index(state_.seat)].has(Card::scout), "the seat on turn has not played the Scout");
+    demand(state_.scout_left <= state_.hand_size(state_.seat), "scout_left is more than the hand has (ST-7.11)");
+    if (phase == Phase::scout_return) return;
+    demand(state_.options.scout_any != 0 && both_piles(), "phase scout_draw needs scout=any and two piles (ST-7.10)");
+  }
+
+  void check_claim_phase() {
+    const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
+    demand(static_cast<Claims>(state_.options.claims) != unwanted, "this game has no such claim window (ST-4.14)");
+    demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
+    if (error_.empty()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
+  }
+
+  static constexpr int kMaxTurn = 200;
+
+  const Json& json_;
+  State state_{};
+  ClanSet clan_seen_;
+  TacticsSet tactics_seen_;
+  TacticsSet tactics_placed_;
+  std::string error_;
+};
+
+}  // namespace
+
+void SchottenTotten::write_state(JsonWriter& json, const State& state) {
+  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  json.text("phase", phase_text(state.phase)).number("turn", state.turn).number("passes", state.passes);
+  json.boolean("idle", state.turn_is_idle != 0).number("scout_left", state.scout_left);
+  json.key("hands").begin_array();
+  write_hand(json, state, 0);
+  write_hand(json, state, 1);
+  json.end_array();
+  for (const Pile pile : kPiles) write_pile(json, state, pile);
+  json.key("stones").begin_array();
+  for (Stone stone = 0; stone < kStones; ++stone) write_stone(json, state, stone);
+  json.end_array();
+  write_by_seat(json, "discards", [&](std::size_t s) {
+    write_cards(json, state.discards[s]);
+    write_cards(json, state.discards_tactics[s]);
+  });
+  write_by_seat(json, "played", [&](std::size_t s) { write_cards(json, state.played[s]); });
+  json.key("scouted").begin_array();
+  write_cards(json, state.scouted);
+  write_cards(json, state.scouted_tactics);
+  json.end_array().key("scouted_in_piles").begin_array();
+  json.number(state.returned_in_pile[0]).number(state.returned_in_pile[1]).end_array();
+}
+
+Expected<State> SchottenTotten::read_state(const Json& json, const Options& options) {
+  return PositionReader(json, options).read();
+}
+
+}  // namespace merlon::schotten_totten

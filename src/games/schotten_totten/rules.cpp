@@ -1,0 +1,782 @@
+#include "games/schotten_totten/rules.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "games/schotten_totten/notation.h"
+#include "games/schotten_totten/options.h"
+#include "games/schotten_totten/pile.h"
+#include "games/schotten_totten/proof.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+constexpr int kScoutDraws = 3;
+constexpr int kScoutReturns = 2;
+
+void refresh_side(State& state, Seat seat, Stone stone) {
+  const std::size_t s = merlon::index(seat);
+  const Side& side = state.side(seat, stone);
+  Strength& strength = state.strengths[s][static_cast<std::size_t>(stone)];
+  if (side.size() < state.slots(stone)) {
+    state.free[s] |= stone_bit(stone);
+    strength = {};
+  } else {
+    state.free[s] &= static_cast<StoneSet>(~stone_bit(stone));
+    strength = complete_strength(side, ground_at(state, stone));
+  }
+}
+
+bool can_place_clan_card(const State& state) {
+  const std::size_t s = merlon::index(state.seat);
+  return state.clan_count[s] > 0 && state.free[s] != 0;
+}
+
+/// ST-6.3: nobody may get more than one tactics card ahead.
+bool may_play_tactics(const State& state) {
+  const std::size_t s = merlon::index(state.seat);
+  return state.played[s].size() <= state.played[1 - s].size();
+}
+
+/// ST-6.5
+bool has_played_leader(const State& state) {
+  return !(state.played[merlon::index(state.seat)] & TacticsSet::leaders()).empty();
+}
+
+// --- start (ST-1) ---------------------------------------------------------------------------------------------------
+
+template <std::size_t Size>
+constexpr std::array<std::uint8_t, Size> consecutive_from(std::uint8_t first) {
+  std::array<std::uint8_t, Size> items{};
+  std::iota(items.begin(), items.end(), first);
+  return items;
+}
+
+/// The clan cards of a deck with values up to `values`, unshuffled; the number of cards comes back.
+std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
+  std::size_t size = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    for (int value = 1; value <= values; ++value) {
+      deck[size++] = static_cast<std::uint8_t>(clan_card(colour, value));
+    }
+  }
+  return size;
+}
+
+void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
+  const std::size_t hand = state.options.hand;
+  for (std::size_t i = 0; i < hand; ++i) {
+    state.hand_clan[0].add(static_cast<Card>(deck[i]));
+    state.hand_clan[1].add(static_cast<Card>(deck[hand + i]));
+  }
+  state.clan_count = {state.options.hand, state.options.hand};
+  state.clan_pile.fill(Card::none);
+  const auto rest = deck.subspan(2 * hand);
+  for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = static_cast<Card>(rest[i]);
+  state.pile_size[0] = static_cast<std::uint8_t>(rest.size());
+}
+
+template <class AnyShuffler>
+void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
+  state.tactics_pile.fill(Card::none);
+  if (state.options.tactics == 0) return;
+  auto deck = consecutive_from<kTacticsCards>(kClanCards);
+  shuffler.shuffle(std::span<std::uint8_t>(deck), "tactics");
+  for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = static_cast<Card>(deck[i]);
+  state.pile_size[1] = kTacticsCards;
+}
+
+template <class AnyShuffler>
+Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
+  switch (static_cast<Starter>(options.starter)) {
+    case Starter::first: return Seat{0};
+    case Starter::second: return Seat{1};
+    default: return Seat{static_cast<std::uint8_t>(shuffler.below(2, "order"))};
+  }
+}
+
+// --- legal moves (ST-2, ST-6, ST-7, ST-8) -----------------------------------------------------------------------------
+
+void add_claims(const State& state, Moves& moves) {
+  for_each_bit(provable_stones(state, state.seat), [&](Stone stone) { moves.push(Move::claim(stone)); });
+  moves.push(Move::done());
+}
+
+/// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so the stones are unpacked
+/// once and each card then writes a whole row, whatever the number of stones, in a loop the compiler can vectorise.
+template <class Cards>
+void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
+  constexpr std::size_t kRow = 12;
+  std::array<std::uint32_t, kRow> row{};
+  std::size_t width = 0;
+  for (Stone stone = 0; stone < kStones; ++stone) {
+    row[width] = static_cast<std::uint32_t>(stone);
+    width += has_stone(stones, stone) ? 1 : 0;
+  }
+  cards.for_each([&](Card card) {
+    const std::uint32_t base = Move::place(card, 0).bits();
+    Move* out = moves.room(kRow);
+    for (std::size_t i = 0; i < kRow; ++i) out[i] = Move::from_bits(base | row[i]);
+    moves.grow(width);
+  });
+}
+
+void add_piles(const State& state, Moves& moves, Move (*make)(Pile)) {
+  if (state.pile_size[0] > 0) moves.push(make(Pile::clan));
+  if (state.pile_size[1] > 0) moves.push(make(Pile::tactics));
+}
+
+/// The terrain cards that `owner` has at unclaimed stones and that may still be moved.
+template <class Visit>
+void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
+  if (state.options.terrain_movable == 0) return;  // ST-7.18
+  for (const Card terrain : {Card::fog, Card::mud}) {
+    const std::size_t t = terrain_index(terrain);
+    if (state.terrain_stone[t] == State::kNowhere || state.terrain_seat[t] != merlon::index(owner)) continue;
+    if (has_stone(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
+  }
+}
+
+/// The formation cards of `owner` at unclaimed stones.
+template <class Visit>
+void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
+  for_each_bit(state.unclaimed(), [&](Stone stone) {
+    for (const Card card : state.side(owner, stone).cards) {
+      if (card != Card::none) visit(card, stone);
+    }
+  });
+}
+
+void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
+  const auto add = [&](Card card, Stone from, StoneSet targets) {
+    for_each_bit(static_cast<StoneSet>(targets & ~stone_bit(from)),
+                 [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
+    moves.push(Move::redeploy(card, from, Move::kOff));
+  };
+  for_each_formation_card(state, state.seat,
+                          [&](Card card, Stone from) { add(card, from, state.free[merlon::index(state.seat)]); });
+  for_each_movable_terrain(state, state.seat, [&](Card card, Stone from) { add(card, from, state.unclaimed()); });
+}
+
+void add_deserters(const State& state, Moves& moves) {  // ST-7.15
+  const auto add = [&](Card card, Stone from) { moves.push(Move::deserter(card, from)); };
+  for_each_formation_card(state, other(state.seat), add);
+  for_each_movable_terrain(state, other(state.seat), add);
+}
+
+void add_traitors(const State& state, Moves& moves) {  // ST-7.16
+  for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
+    if (!is_clan(card)) return;
+    for_each_bit(state.free[merlon::index(state.seat)], [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+  });
+}
+
+void add_tactics(const State& state, Moves& moves) {
+  const std::size_t s = merlon::index(state.seat);
+  if (state.hand_tactics[s].empty() || !may_play_tactics(state)) return;
+  state.hand_tactics[s].for_each([&](Card card) {
+    if (is_leader(card) && has_played_leader(state)) return;
+    if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[s], moves);
+    if (is_terrain(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.unclaimed(), moves);
+    if (card == Card::scout) return add_piles(state, moves, Move::scout);
+    if (card == Card::redeploy) return add_redeploys(state, moves);
+    if (card == Card::deserter) return add_deserters(state, moves);
+    add_traitors(state, moves);
+  });
+}
+
+void add_plays(const State& state, Moves& moves) {
+  const std::size_t s = merlon::index(state.seat);
+  if (state.free[s] != 0) add_placements(state.hand_clan[s], state.free[s], moves);
+  if (state.options.tactics != 0) add_tactics(state, moves);
+  if (!can_place_clan_card(state)) moves.push(Move::pass());  // ST-8.1, ST-8.2
+}
+
+void add_put_backs(const State& state, Moves& moves) {  // ST-7.11
+  const std::size_t s = merlon::index(state.seat);
+  const auto add = [&](Card card) { moves.push(Move::put_back(card)); };
+  state.hand_clan[s].for_each(add);
+  state.hand_tactics[s].for_each(add);
+}
+
+// --- playing --------------------------------------------------------------------------------------------------------
+
+/// Carries out one move and whatever follows without a decision, in the order of the rules.
+template <class Events>
+class Referee {
+ public:
+  Referee(State& state, Events& events) : state_(state), events_(events) {}
+
+  void play(Move move) {
+    switch (move.kind()) {
+      case MoveKind::place: return place(move.card(), move.stone());
+      case MoveKind::scout: return play_scout(move.pile());
+      case MoveKind::draw: return draw_by_choice(move.pile());
+      case MoveKind::put_back: return put_back(move.card());
+      case MoveKind::redeploy: return redeploy(move);
+      case MoveKind::deserter: return desert(move);
+      case MoveKind::traitor: return turn_traitor(move);
+      case MoveKind::claim: return claim_by_choice(move.stone());
+      case MoveKind::done: return close_window();
+      case MoveKind::pass: return pass();
+    }
+  }
+
+  void open_first_window() {  // ST-4.14
+    state_.phase = Phase::play;
+    if (static_cast<Claims>(state_.options.claims) != Claims::after) open_window(Phase::claim_before);
+  }
+
+ private:
+  std::size_t me() const { return merlon::index(state_.seat); }
+
+  void report(EventKind kind, Card card = Card::none, Stone from = -1, Stone to = -1) {
+    events_.add(Event{kind, state_.seat, card, from, to});
+  }
+
+  // Claims.
+
+  /// ST-4.16: the stone is nobody's target any more.
+  void give_stone(Stone stone, Seat owner) {
+    const auto keep = static_cast<StoneSet>(~stone_bit(stone));
+    state_.owned[merlon::index(owner)] |= stone_bit(stone);
+    for (std::size_t s = 0; s < 2; ++s) {
+      state_.free[s] &= keep;
+      state_.strengths[s][static_cast<std::size_t>(stone)] = {};
+    }
+  }
+
+  void claim(Stone stone) {
+    give_stone(stone, state_.seat);
+    state_.turn_is_idle = false;
+    report(EventKind::claimed, Card::none, -1, stone);
+    if (wins(state_.owned[me()])) end_game();  // ST-5.1, ST-5.2
+  }
+
+  /// ST-4.11: takes what can be proved, or asks; a window without anything to prove is no decision (ST-4.15).
+  void open_window(Phase window) {
+    if (state_.options.auto_claim == 0) {
+      if (provable_stones(state_, state_.seat) != 0) state_.phase = window;
+      return;
+    }
+    for_each_bit(state_.complete(state_.seat), [&](Stone stone) {
+      if (state_.phase != Phase::over && provable(state_, state_.seat, stone)) claim(stone);
+    });
+  }
+
+  void claim_by_choice(Stone stone) {
+    claim(stone);
+    if (state_.phase != Phase::over && provable_stones(state_, state_.seat) == 0) close_window();
+  }
+
+  void close_window() {
+    if (state_.phase == Phase::claim_before) {
+      state_.phase = Phase::play;
+    } else {
+      draw_step();
+    }
+  }
+
+  // Playing a card.
+
+  void leave_hand(Card card) {
+    if (is_clan(card)) {
+      state_.hand_clan[me()].remove(card);
+      --state_.clan_count[me()];
+      state_.visible.add(card);
+      state_.scouted.remove(card);  // ST-9.3: known until it is played
+    } else {
+      state_.hand_tactics[me()].remove(card);
+      --state_.tactics_count[me()];
+      state_.played[me()].add(card);
+      state_.scouted_tactics.remove(card);
+    }
+    state_.turn_is_idle = false;
+  }
+
+  void lay(Card card, Stone stone) {
+    if (is_terrain(card)) {
+      state_.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
+      state_.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(me());
+      refresh_stone(state_, stone);
+    } else {
+      state_.side(state_.seat, stone).lay(card, state_.turn);
+      refresh_side(state_, state_.seat, stone);
+    }
+  }
+
+  /// Takes a formation or terrain card of `owner` from its stone.
+  void lift(Card card, Seat owner, Stone stone) {
+    if (is_terrain(card)) {
+      state_.terrain_stone[terrain_index(card)] = State::kNowhere;
+      state_.terrain_seat[terrain_index(card)] = State::kNowhere;
+    } else {
+      state_.side(owner, stone).take(card);
+    }
+    refresh_stone(state_, stone);
+  }
+
+  void discard(Card card, Seat owner) {  // ST-6.8
+    if (is_clan(card)) {
+      state_.discards[merlon::index(owner)].add(card);
+    } else {
+      state_.discards_tactics[merlon::index(owner)].add(card);
+    }
+  }
+
+  void place(Card card, Stone stone) {  // ST-2.3, ST-7.1 to ST-7.6
+    leave_hand(card);
+    lay(card, stone);
+    report(EventKind::placed, card, -1, stone);
+    after_play();
+  }
+
+  void play_trick(Card card) {
+    leave_hand(card);
+    report(EventKind::trick, card);
+  }
+
+  void redeploy(Move move) {  // ST-7.13
+    play_trick(Card::redeploy);
+    lift(move.card(), state_.seat, move.from());
+    if (move.to() == Move::kOff) {
+      discard(move.card(), state_.seat);
+      report(EventKind::discarded, move.card(), move.from());
+    } else {
+      lay(move.card(), move.to());
+      report(EventKind::moved, move.card(), move.from(), move.to());
+    }
+    after_play();
+  }
+
+  void desert(Move move) {  // ST-7.15
+    play_trick(Card::deserter);
+    lift(move.card(), other(state_.seat), move.from());
+    discard(move.card(), other(state_.seat));
+    report(EventKind::discarded, move.card(), move.from());
+    after_play();
+  }
+
+  void turn_traitor(Move move) {  // ST-7.16
+    play_trick(Card::traitor);
+    lift(move.card(), other(state_.seat), move.from());
+    lay(move.card(), move.to());
+    report(EventKind::moved, move.card(), move.from(), move.to());
+    after_play();
+  }
+
+  void after_play() {  // ST-4.14
+    if (static_cast<Claims>(state_.options.claims) == Claims::start) return draw_step();
+    close_turn_with_window();
+  }
+
+  void close_turn_with_window() {
+    state_.phase = Phase::play;
+    open_window(Phase::claim_after);
+    if (state_.phase == Phase::play) draw_step();
+  }
+
+  void pass() {  // ST-8.3, ST-4.15
+    report(EventKind::passed);
+    if (static_cast<Claims>(state_.options.claims) == Claims::after) return close_turn_with_window();
+    draw_step();
+  }
+
+  // Drawing and the Scout.
+
+  void draw_from(Pile pile) {
+    const Card card = take_top(state_, pile);
+    if (pile == Pile::clan) {
+      state_.hand_clan[me()].add(card);
+      ++state_.clan_count[me()];
+    } else {
+      state_.hand_tactics[me()].add(card);
+      ++state_.tactics_count[me()];
+    }
+    if (state_.returned_in_pile[static_cast<std::size_t>(pile)] > 0) note_drawn(card);
+    state_.turn_is_idle = false;
+    report(EventKind::drew, card);
+  }
+
+  /// ST-9.3: a card put back with the Scout that the Scout's own player draws is nothing special any more; in the
+  /// opponent's hand it stays known.
+  void note_drawn(Card card) {
+    const bool scouted = state_.scouted.has(card) || state_.scouted_tactics.has(card);
+    if (!scouted) return;
+    --state_.returned_in_pile[static_cast<std::size_t>(pile_of(card))];
+    if (!state_.played[me()].has(Card::scout)) return;
+    if (is_clan(card)) {
+      state_.scouted.remove(card);
+    } else {
+      state_.scouted_tactics.remove(card);
+    }
+  }
+
+  bool piles_empty() const { return state_.pile_size[0] == 0 && state_.pile_size[1] == 0; }
+  bool pile_is_a_choice() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
+  Pile only_pile() const { return state_.pile_size[0] > 0 ? Pile::clan : Pile::tactics; }
+
+  void draw_step() {  // ST-2.4, ST-2.5
+    if (state_.hand_size(state_.seat) >= state_.options.hand || piles_empty()) return end_turn();
+    if (pile_is_a_choice()) {
+      state_.phase = Phase::draw;
+      return;
+    }
+    draw_from(only_pile());
+    end_turn();
+  }
+
+  void draw_by_choice(Pile pile) {
+    draw_from(pile);
+    if (state_.phase == Phase::draw) return end_turn();
+    --state_.scout_left;
+    continue_scout();
+  }
+
+  void play_scout(Pile pile) {  // ST-7.10
+    play_trick(Card::scout);
+    draw_from(pile);
+    state_.scout_left = kScoutDraws - 1;
+    if (state_.options.scout_any != 0) return continue_scout();
+    while (state_.scout_left > 0 && state_.pile_size[static_cast<std::size_t>(pile)] > 0) {
+      draw_from(pile);
+      --state_.scout_left;
+    }
+    ask_for_returns();
+  }
+
+  /// Option scout=any: the next pile is a decision as long as there are two to choose from.
+  void continue_scout() {
+    while (state_.scout_left > 0 && !piles_empty()) {
+      if (pile_is_a_choice()) {
+        state_.phase = Phase::scout_draw;
+        return;
+      }
+      draw_from(only_pile());
+      --state_.scout_left;
+    }
+    ask_for_returns();
+  }
+
+  void ask_for_returns() {  // ST-7.11
+    state_.phase = Phase::scout_return;
+    state_.scout_left = static_cast<std::uint8_t>(std::min(kScoutReturns, state_.hand_size(state_.seat)));
+  }
+
+  void put_back(Card card) {
+    if (is_clan(card)) {
+      state_.hand_clan[me()].remove(card);
+      --state_.clan_count[me()];
+      state_.scouted.add(card);
+    } else {
+      state_.hand_tactics[me()].remove(card);
+      --state_.tactics_count[me()];
+      state_.scouted_tactics.add(card);
+    }
+    return_to_pile(state_, card, state_.options.scout_return_bottom != 0);
+    ++state_.returned_in_pile[static_cast<std::size_t>(pile_of(card))];
+    report(EventKind::put_back, card);
+    if (--state_.scout_left == 0) after_play();
+  }
+
+  // The end of a turn and of the game.
+
+  void end_turn() {
+    state_.passes = state_.turn_is_idle != 0 ? static_cast<std::uint8_t>(state_.passes + 1) : std::uint8_t{0};
+    if (state_.passes == 2) return settle();
+    state_.seat = other(state_.seat);
+    ++state_.turn;
+    state_.turn_is_idle = true;
+    open_first_window();
+  }
+
+  void settle() {  // ST-8.6
+    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+      const Seat owner = settled_owner(stone);
+      if (owner != kSpectator) give_stone(stone, owner);
+      events_.add(Event{EventKind::settled, owner, Card::none, -1, stone});
+    });
+    end_game();
+  }
+
+  Seat settled_owner(Stone stone) const {
+    const bool first = has_stone(state_.complete(Seat{0}), stone);
+    const bool second = has_stone(state_.complete(Seat{1}), stone);
+    if (first && second) return beats_complete(state_, Seat{0}, stone) ? Seat{0} : Seat{1};
+    if (first || second) return first ? Seat{0} : Seat{1};
+    return kSpectator;
+  }
+
+  void end_game() {
+    state_.phase = Phase::over;
+    events_.add(Event{EventKind::ended, winner(state_)});
+  }
+
+  State& state_;
+  Events& events_;
+};
+
+// --- refusals -------------------------------------------------------------------------------------------------------
+
+Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
+Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
+Param card_param(Card card) { return Param::of("card", card_text(card)); }
+
+Refusal refuse_card_in_hand(const State& state, Card card) {
+  const std::size_t s = merlon::index(state.seat);
+  if (is_clan(card) && value_of(card) > state.options.values) {
+    return refuse("ST_NO_SUCH_CARD", "ST-10.1").with(card_param(card));
+  }
+  if (is_tactics(card) && state.options.tactics == 0) {
+    return refuse("ST_NO_TACTICS", "ST-6.1").with(card_param(card));
+  }
+  if (!state.hand_clan[s].has(card) && !state.hand_tactics[s].has(card)) {
+    return refuse("ST_NOT_IN_HAND", "ST-2.2").with(card_param(card));
+  }
+  return kAllowed;
+}
+
+/// Whether this card may be played from hand now, wherever it goes.
+Refusal refuse_playing(const State& state, Card card) {
+  const std::size_t s = merlon::index(state.seat);
+  if (const Refusal refusal = refuse_card_in_hand(state, card)) return refusal;
+  if (is_clan(card)) return kAllowed;
+  if (!may_play_tactics(state)) {
+    return refuse("ST_TACTIC_LIMIT", "ST-6.3")
+        .with(Param::of("mine", state.played[s].size()))
+        .with(Param::of("theirs", state.played[1 - s].size()));
+  }
+  if (is_leader(card) && has_played_leader(state)) return refuse("ST_SECOND_LEADER", "ST-6.5");
+  return kAllowed;
+}
+
+Refusal refuse_claimed(const State& state, Stone stone) {
+  if (has_stone(state.unclaimed(), stone)) return kAllowed;
+  return refuse("ST_STONE_CLAIMED", "ST-4.16").with(stone_param(stone));
+}
+
+/// Whether the player on turn has a free place at this stone.
+Refusal refuse_slot(const State& state, Stone stone) {
+  if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
+  if (has_stone(state.free[merlon::index(state.seat)], stone)) return kAllowed;
+  return refuse("ST_COLUMN_FULL", "ST-2.3").with(stone_param(stone)).with(Param::of("slots", state.slots(stone)));
+}
+
+Refusal refuse_place(const State& state, Card card, Stone stone) {
+  if (const Refusal refusal = refuse_playing(state, card)) return refusal;
+  if (is_terrain(card)) return refuse_claimed(state, stone);
+  if (is_clan(card) || is_morale(card)) return refuse_slot(state, stone);
+  return refuse("ST_TRICK_TAKES_NO_SLOT", "ST-6.8").with(card_param(card));
+}
+
+/// Whether `card` lies on the side of `owner` at this unclaimed stone and may be lifted.
+Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, std::string_view rule) {
+  if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
+  if (is_terrain(card)) {
+    const std::size_t t = terrain_index(card);
+    if (state.terrain_stone[t] != stone) {
+      return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
+    }
+    if (state.terrain_seat[t] != merlon::index(owner)) {
+      return refuse("ST_TERRAIN_OWNER", "ST-7.17").with(card_param(card));
+    }
+    return state.options.terrain_movable != 0 ? kAllowed
+                                              : refuse("ST_TERRAIN_FIXED", "ST-7.18").with(card_param(card));
+  }
+  if (state.side(owner, stone).find(card) >= 0) return kAllowed;
+  return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
+}
+
+Refusal refuse_redeploy(const State& state, Move move) {
+  if (const Refusal refusal = refuse_playing(state, Card::redeploy)) return refusal;
+  if (const Refusal refusal = refuse_lifting(state, move.card(), state.seat, move.from(), "ST-7.13")) return refusal;
+  if (move.to() == Move::kOff) return kAllowed;
+  if (move.to() == move.from()) return refuse("ST_SAME_STONE", "ST-7.14").with(stone_param(move.to()));
+  return is_terrain(move.card()) ? refuse_claimed(state, move.to()) : refuse_slot(state, move.to());
+}
+
+Refusal refuse_deserter(const State& state, Move move) {
+  if (const Refusal refusal = refuse_playing(state, Card::deserter)) return refusal;
+  return refuse_lifting(state, move.card(), other(state.seat), move.from(), "ST-7.15");
+}
+
+Refusal refuse_traitor(const State& state, Move move) {
+  if (const Refusal refusal = refuse_playing(state, Card::traitor)) return refusal;
+  if (!is_clan(move.card())) return refuse("ST_TRAITOR_CLAN_ONLY", "ST-7.16").with(card_param(move.card()));
+  if (const Refusal refusal = refuse_lifting(state, move.card(), other(state.seat), move.from(), "ST-7.16")) {
+    return refusal;
+  }
+  return refuse_slot(state, move.to());
+}
+
+Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
+  if (state.pile_size[static_cast<std::size_t>(pile)] > 0) return kAllowed;
+  return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile == Pile::clan ? "clan" : "tactics"));
+}
+
+Refusal refuse_scout(const State& state, Pile pile) {
+  if (const Refusal refusal = refuse_playing(state, Card::scout)) return refusal;
+  return refuse_pile(state, pile, "ST-6.6");
+}
+
+Refusal refuse_claim(const State& state, Stone stone) {
+  if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
+  const Proof proof = prove(state, state.seat, stone);
+  switch (proof.verdict) {
+    case Verdict::stands: return kAllowed;
+    case Verdict::own_side_incomplete:
+      return refuse("ST_CLAIM_NEEDS_THREE", "ST-4.1")
+          .with(stone_param(stone))
+          .with(Param::of("slots", state.slots(stone)));
+    case Verdict::weaker: return refuse("ST_CLAIM_WEAKER", "ST-4.2").with(stone_param(stone));
+    case Verdict::tie_lost: return refuse("ST_CLAIM_TIE_FIRST_COMPLETED", "ST-3.10").with(stone_param(stone));
+    case Verdict::counterexample: break;
+  }
+  std::string cards;
+  for (const Card card : proof.cards) cards += (cards.empty() ? "" : " ") + card_text(card);
+  return refuse("ST_CLAIM_COUNTEREXAMPLE", "ST-4.3").with(stone_param(stone)).with(Param::of("cards", cards));
+}
+
+/// The phases in which a kind of move has its place.
+bool fits_phase(MoveKind kind, Phase phase) {
+  switch (kind) {
+    case MoveKind::claim:
+    case MoveKind::done: return phase == Phase::claim_before || phase == Phase::claim_after;
+    case MoveKind::draw: return phase == Phase::draw || phase == Phase::scout_draw;
+    case MoveKind::put_back: return phase == Phase::scout_return;
+    default: return phase == Phase::play;
+  }
+}
+
+/// Why this kind of move has no place now.
+Refusal refuse_phase(const State& state, MoveKind kind) {
+  if (state.phase == Phase::over) return refuse("ST_GAME_OVER", "ST-5.2");
+  if (fits_phase(kind, state.phase)) return kAllowed;
+  const Param phase = Param::of("phase", phase_text(state.phase));
+  switch (kind) {
+    case MoveKind::claim:
+      if (state.options.auto_claim != 0) return refuse("ST_CLAIMS_ARE_AUTOMATIC", "ST-4.11");
+      return refuse("ST_NO_CLAIM_WINDOW", "ST-4.14").with(phase);
+    case MoveKind::done: return refuse("ST_NO_CLAIM_WINDOW", "ST-4.15").with(phase);
+    case MoveKind::draw: return refuse("ST_NOT_NOW", "ST-2.5").with(phase);
+    case MoveKind::put_back: return refuse("ST_NOT_NOW", "ST-7.11").with(phase);
+    default: return refuse("ST_NOT_NOW", "ST-2.1").with(phase);
+  }
+}
+
+}  // namespace
+
+// --- the front door -------------------------------------------------------------------------------------------------
+
+void refresh_stone(State& state, Stone stone) {
+  if (!has_stone(state.unclaimed(), stone)) return;
+  refresh_side(state, Seat{0}, stone);
+  refresh_side(state, Seat{1}, stone);
+}
+
+Seat winner(const State& state) {
+  if (state.phase != Phase::over) return kSpectator;
+  const bool first = wins(state.owned[0]);
+  const bool second = wins(state.owned[1]);
+  if (first != second) return first ? Seat{0} : Seat{1};
+  const int lead = std::popcount(state.owned[0]) - std::popcount(state.owned[1]);  // ST-8.7
+  if (lead == 0) return kSpectator;
+  return lead > 0 ? Seat{0} : Seat{1};
+}
+
+std::span<const OptionSpec<Options>> SchottenTotten::option_specs() { return kOptionSpecs; }
+
+std::vector<OptionTexts> SchottenTotten::option_sets() {
+  return {{},
+          {{"tactics", "true"}},
+          {{"tactics", "true"}, {"claims", "start"}, {"auto_claim", "false"}},
+          {{"tactics", "true"}, {"values", "10"}, {"hand", "7"}, {"reinforcement", "8"}, {"scout", "any"}}};
+}
+
+template <class AnyShuffler>
+State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler& shuffler) {
+  State state{};
+  state.options = options;
+  std::array<std::uint8_t, kClanCards> deck{};
+  const std::span<std::uint8_t> cards(deck.data(), fill_deck(deck, options.values));
+  shuffler.shuffle(cards, "deck");
+  deal_clan_cards(state, cards);
+  lay_out_tactics_pile(state, shuffler);
+  state.free = {kAllStones, kAllStones};
+  state.terrain_stone.fill(State::kNowhere);
+  state.terrain_seat.fill(State::kNowhere);
+  state.seat = choose_starter(options, shuffler);
+  state.phase = Phase::play;
+  state.turn = 1;
+  state.turn_is_idle = true;
+  return state;
+}
+
+Turn SchottenTotten::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
+
+void SchottenTotten::legal(const State& state, Moves& moves) {
+  moves.clear();
+  switch (state.phase) {
+    case Phase::claim_before:
+    case Phase::claim_after: return add_claims(state, moves);
+    case Phase::play: return add_plays(state, moves);
+    case Phase::scout_draw:
+    case Phase::draw: return add_piles(state, moves, Move::draw);
+    case Phase::scout_return: return add_put_backs(state, moves);
+    case Phase::over: return;
+  }
+}
+
+template <class Events>
+void SchottenTotten::play(State& state, Move move, Events& events) {
+  Referee<Events>(state, events).play(move);
+}
+
+Refusal SchottenTotten::explain(const State& state, Move move) {
+  if (const Refusal refusal = refuse_phase(state, move.kind())) return refusal;
+  switch (move.kind()) {
+    case MoveKind::place: return refuse_place(state, move.card(), move.stone());
+    case MoveKind::scout: return refuse_scout(state, move.pile());
+    case MoveKind::draw: return refuse_pile(state, move.pile(), "ST-2.5");
+    case MoveKind::put_back: return refuse_card_in_hand(state, move.card());
+    case MoveKind::redeploy: return refuse_redeploy(state, move);
+    case MoveKind::deserter: return refuse_deserter(state, move);
+    case MoveKind::traitor: return refuse_traitor(state, move);
+    case MoveKind::claim: return refuse_claim(state, move.stone());
+    case MoveKind::done: return kAllowed;
+    case MoveKind::pass: return can_place_clan_card(state) ? refuse("ST_MUST_PLAY", "ST-2.2") : kAllowed;
+  }
+  return kAllowed;
+}
+
+Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
+  Result result;
+  result.over = state.phase == Phase::over;
+  result.players = kPlayers;
+  const Seat best = winner(state);
+  for (std::size_t s = 0; s < 2; ++s) {
+    const bool won = merlon::index(best) == s;
+    result.scores[s] = static_cast<std::int16_t>(won ? kStonesToWin : std::popcount(state.owned[s]));
+    result.ranks[s] = won || best == kSpectator ? 1 : 2;
+  }
+  return result;
+}
+
+Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
+  const Seat started = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
+  const Seat best = winner(finished);
+  const Seat starts = best == kSpectator ? started : best;
+  Options options = finished.options;
+  options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);
+  return options;
+}
+
+template State SchottenTotten::start(const Options&, int, FastShuffler&);
+template State SchottenTotten::start(const Options&, int, FairShuffler&);
+template void SchottenTotten::play(State&, Move, NoEvents&);
+template void SchottenTotten::play(State&, Move, EventList<Event>&);
+
+static_assert(Game<SchottenTotten>);
+
+}  // namespace merlon::schotten_totten

@@ -1,0 +1,69 @@
+// A running game of whatever kind, for everybody who does not want to know which: the protocol, the table, Python, the
+// browser. Behind it stands one template, `typed_game.h`, instantiated once per game.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/expected.h"
+#include "core/json.h"
+#include "core/options.h"
+#include "core/refusal.h"
+#include "core/seat.h"
+
+namespace merlon::any {
+
+struct GameInfo;
+
+/// A move of some game; it means something to that game only.
+enum class AnyMove : std::uint32_t {};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+  virtual const GameInfo& info() const = 0;
+  virtual int players() const = 0;
+  /// The options that differ from the default.
+  virtual OptionTexts options() const = 0;
+
+  virtual Turn to_move() const = 0;
+  virtual int turn_number() const = 0;
+  virtual std::uint64_t hash() const = 0;
+
+  virtual std::vector<AnyMove> legal() const = 0;
+  virtual Expected<AnyMove> parse_move(std::string_view text) const = 0;
+  /// The move as `viewer` may see it; `move_text(move)` says all.
+  virtual std::string move_text(AnyMove move, Seat viewer) const = 0;
+  std::string move_text(AnyMove move) const { return move_text(move, to_move().seat); }
+  virtual Refusal explain(AnyMove move) const = 0;
+  /// Plays a legal move.
+  virtual void play(AnyMove move) = 0;
+  /// A view's choice by the game's own rule of thumb: it sees what the seat on turn may see.
+  virtual AnyMove advise(std::uint64_t seed) const = 0;
+
+  virtual Result result() const = 0;
+  /// What follows in a match: options for the next game, if this one is over and the game knows matches.
+  virtual std::optional<OptionTexts> next_game() const = 0;
+  /// The same game with everything that `seat` cannot know dealt anew.
+  virtual std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const = 0;
+  /// The number of move sequences of length 1 to `depth`; nothing if more than `limit` positions would be visited.
+  virtual std::optional<std::vector<std::uint64_t>> perft(int depth, std::uint64_t limit) const = 0;
+
+  // JSON forms; docs/protocol.md and docs/games/<game>.md describe them.
+  virtual void write_state(JsonWriter& json) const = 0;
+  virtual void write_view(JsonWriter& json, Seat viewer) const = 0;
+  virtual void write_move(JsonWriter& json, AnyMove move, Seat viewer) const = 0;
+  /// What the last move did, as a list: as `viewer` may see it, or everything without one.
+  virtual void write_events(JsonWriter& json, std::optional<Seat> viewer) const = 0;
+  virtual void write_result(JsonWriter& json) const = 0;
+  /// Further members of an explanation, for instance the proof of a claim.
+  virtual void write_explanation(JsonWriter& json, AnyMove move) const = 0;
+};
+
+}  // namespace merlon::any

@@ -1,0 +1,122 @@
+#include "any/registry.h"
+
+#include <algorithm>
+
+#include "any/typed_game.h"
+#include "games/schotten_totten/rules.h"
+
+namespace merlon::any {
+namespace {
+
+const std::vector<GameInfo>& all_games() {
+  static const std::vector<GameInfo> games{
+      make_info<schotten_totten::SchottenTotten>(),
+  };
+  return games;
+}
+
+std::string_view kind_text(OptionKind kind) {
+  switch (kind) {
+    case OptionKind::toggle: return "boolean";
+    case OptionKind::number: return "number";
+    case OptionKind::word: return "word";
+  }
+  return "";
+}
+
+void write_value(JsonWriter& json, OptionKind kind, std::string_view value) {
+  kind == OptionKind::word ? json.text(value) : json.raw(value);
+}
+
+const OptionInfo* find_option(const GameInfo& game, std::string_view name) {
+  const auto found = std::find_if(game.options.begin(), game.options.end(),
+                                  [&](const OptionInfo& option) { return option.name == name; });
+  return found == game.options.end() ? nullptr : &*found;
+}
+
+/// A JSON value as option text, if it is of the kind that the option wants.
+std::optional<std::string> value_text(OptionKind kind, const Json& value) {
+  if (kind == OptionKind::toggle && value.is(JsonKind::boolean)) return value.boolean() ? "true" : "false";
+  if (kind == OptionKind::number && value.is(JsonKind::integer)) return std::to_string(value.integer());
+  if (kind == OptionKind::word && value.is(JsonKind::text)) return std::string(value.text());
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const GameInfo> games() { return all_games(); }
+
+const GameInfo* find_game(std::string_view key) {
+  for (const GameInfo& game : all_games()) {
+    if (game.key == key) return &game;
+  }
+  return nullptr;
+}
+
+Expected<OptionTexts> read_options(const GameInfo& game, const Json& json) {
+  OptionTexts texts;
+  if (!json.exists()) return texts;
+  if (!json.is(JsonKind::object)) return Error{"options must be an object"};
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string_view name = json.member_name(i);
+    const OptionInfo* option = find_option(game, name);
+    if (option == nullptr) {  // the game itself names the options it knows
+      texts.emplace_back(name, "");
+      continue;
+    }
+    const auto text = value_text(option->kind, json[name]);
+    if (!text) return Error{"option " + std::string(name) + " must be a " + std::string(kind_text(option->kind))};
+    texts.emplace_back(name, *text);
+  }
+  return texts;
+}
+
+std::string options_text(const OptionTexts& options) {
+  std::string text;
+  for (const auto& [name, value] : options) text += (text.empty() ? "" : " ") + name + "=" + value;
+  return text;
+}
+
+Expected<OptionTexts> parse_options(std::string_view text) {
+  OptionTexts options;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word.empty()) continue;
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) return Error{"option '" + std::string(word) + "' lacks '=' and a value"};
+    options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return options;
+}
+
+void write_game_info(JsonWriter& json, const GameInfo& game) {
+  json.begin_object().text("key", game.key);
+  json.key("name").begin_object().text("de", game.name_german).text("en", game.name_english).end_object();
+  json.key("players").begin_array().number(game.min_players).number(game.max_players).end_array();
+  json.number("rules", game.rules_version).key("options").begin_array();
+  for (const OptionInfo& option : game.options) {
+    json.begin_object().text("name", option.name).text("kind", kind_text(option.kind)).key("values").begin_array();
+    for (const std::string_view value : option.values) write_value(json, option.kind, value);
+    json.end_array().key("default");
+    write_value(json, option.kind, option.default_value);
+    json.text("rule", option.rule).end_object();
+  }
+  json.end_array().end_object();
+}
+
+void write_options(JsonWriter& json, const GameInfo& game, const OptionTexts& changed) {
+  json.begin_object();
+  for (const OptionInfo& option : game.options) {
+    std::string_view value = option.default_value;
+    for (const auto& [name, text] : changed) {
+      if (name == option.name) value = text;
+    }
+    json.key(option.name);
+    write_value(json, option.kind, value);
+  }
+  json.end_object();
+}
+
+}  // namespace merlon::any

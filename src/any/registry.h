@@ -1,0 +1,75 @@
+// Every game there is. A new game is a new folder in games/ and one line in registry.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "any/any_game.h"
+#include "core/shuffle.h"
+
+namespace merlon::any {
+
+struct OptionInfo {
+  std::string_view name;
+  OptionKind kind;
+  std::string_view rule;
+  std::vector<std::string_view> values;
+  std::string_view default_value;
+};
+
+/// The figures that `merlon bench` prints of one game, player count and option set.
+struct BenchFigures {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t moves_listed = 0;
+  std::uint64_t signature = 0;  ///< a hash over all states at the ends of the games played
+};
+
+/// How a bench run spends its time. `copying` copies the state before each decision, as a tree search would;
+/// `listing` lists the legal moves a second time, so that the difference is the cost of a list.
+struct BenchMode {
+  bool copying = false;
+  bool listing = false;
+};
+
+/// One game as the registry knows it: facts, and the doors to the typed code behind it.
+struct GameInfo {
+  std::string_view key;
+  std::string_view name_english;
+  std::string_view name_german;
+  int rules_version;
+  int min_players;
+  int max_players;
+  std::size_t state_bytes;
+  std::vector<OptionInfo> options;
+  /// Option sets worth measuring and testing besides the default, e.g. the tactics game.
+  std::vector<OptionTexts> option_sets;
+
+  Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players, FairShuffler& shuffler);
+  /// Reads what `AnyGame::write_state` wrote, or says what is wrong with it.
+  Expected<std::unique_ptr<AnyGame>> (*read_state)(const Json& json);
+  /// Plays `games` random games from `seed`, without any allocation. Options must be valid.
+  BenchFigures (*bench)(const OptionTexts& options, int players, std::uint64_t seed, std::uint64_t games,
+                        BenchMode mode);
+};
+
+std::span<const GameInfo> games();
+
+/// The game with this key; nullptr if there is none.
+const GameInfo* find_game(std::string_view key);
+
+/// The options of a JSON object by name, with values of the right kind: switches are booleans, numbers are numbers,
+/// choices are words.
+Expected<OptionTexts> read_options(const GameInfo& game, const Json& json);
+
+/// "tactics=true claims=start", the form of records and the command line, and back.
+std::string options_text(const OptionTexts& options);
+Expected<OptionTexts> parse_options(std::string_view text);
+
+void write_game_info(JsonWriter& json, const GameInfo& game);
+void write_options(JsonWriter& json, const GameInfo& game, const OptionTexts& changed);
+
+}  // namespace merlon::any

@@ -1,0 +1,202 @@
+// The template behind `AnyGame`: what any/ and everything above it need to know of a game, in one place.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <utility>
+
+#include "any/registry.h"
+#include "core/game.h"
+#include "search/perft.h"
+#include "search/random_play.h"
+
+namespace merlon::any {
+
+template <Game G>
+const GameInfo& info_of();
+
+template <Game G>
+class TypedGame final : public AnyGame {
+ public:
+  TypedGame(const typename G::State& state, int players) : state_(state), players_(players) {}
+
+  std::unique_ptr<AnyGame> clone() const override { return std::make_unique<TypedGame>(*this); }
+  const GameInfo& info() const override { return info_of<G>(); }
+  int players() const override { return players_; }
+  OptionTexts options() const override { return changed_options(G::option_specs(), state_.options); }
+  Turn to_move() const override { return G::to_move(state_); }
+  int turn_number() const override { return G::turn_number(state_); }
+  std::uint64_t hash() const override { return state_hash(state_); }
+
+  std::vector<AnyMove> legal() const override {
+    typename G::Moves moves;
+    G::legal(state_, moves);
+    std::vector<AnyMove> result;
+    result.reserve(moves.size());
+    for (const typename G::Move move : moves) result.push_back(AnyMove{move.bits()});
+    return result;
+  }
+
+  Expected<AnyMove> parse_move(std::string_view text) const override {
+    const Expected<typename G::Move> move = G::parse_move(state_, text);
+    if (!move) return move.error();
+    return AnyMove{move->bits()};
+  }
+
+  using AnyGame::move_text;
+  std::string move_text(AnyMove move, Seat viewer) const override { return G::move_text(state_, typed(move), viewer); }
+  Refusal explain(AnyMove move) const override { return G::explain(state_, typed(move)); }
+
+  void play(AnyMove move) override {
+    events_.clear();
+    G::play(state_, typed(move), events_);
+  }
+
+  AnyMove advise(std::uint64_t seed) const override {
+    Rng rng(seed);
+    return AnyMove{G::advise(G::redact(state_, to_move().seat), rng).bits()};
+  }
+
+  Result result() const override { return G::result(state_); }
+
+  std::optional<OptionTexts> next_game() const override {
+    if constexpr (requires { G::next_game(state_); }) {
+      if (to_move().over) return changed_options(G::option_specs(), G::next_game(state_));
+    }
+    return std::nullopt;
+  }
+
+  std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const override {
+    Rng rng(seed);
+    return std::make_unique<TypedGame>(G::imagine(G::redact(state_, seat), rng), players_);
+  }
+
+  std::optional<std::vector<std::uint64_t>> perft(int depth, std::uint64_t limit) const override {
+    return search::perft<G>(state_, depth, limit);
+  }
+
+  void write_state(JsonWriter& json) const override { write_position(json, state_, nullptr); }
+
+  void write_view(JsonWriter& json, Seat viewer) const override {
+    const View<G> view = G::redact(state_, viewer);
+    write_position(json, view.state(), &viewer);
+  }
+
+  void write_move(JsonWriter& json, AnyMove move, Seat viewer) const override {
+    G::write_move(json, state_, typed(move), viewer);
+  }
+
+  void write_events(JsonWriter& json, std::optional<Seat> viewer) const override {
+    json.begin_array();
+    for (const typename G::Event& event : events_) G::write_event(json, event, viewer.value_or(event.seat));
+    json.end_array();
+  }
+
+  void write_result(JsonWriter& json) const override {
+    const Result result = G::result(state_);
+    json.boolean("over", result.over);
+    write_numbers(json, "scores", result.scores);
+    write_numbers(json, "ranks", result.ranks);
+    json.key("winners").begin_array();
+    for (std::size_t seat = 0; seat < result.players && result.over; ++seat) {
+      if (result.ranks[seat] == 1) json.number(static_cast<std::int64_t>(seat));
+    }
+    json.end_array().key("items").begin_array();
+    G::write_result_items(json, state_);
+    json.end_array();
+  }
+
+  void write_explanation(JsonWriter& json, AnyMove move) const override {
+    G::write_explanation(json, state_, typed(move));
+  }
+
+ private:
+  static typename G::Move typed(AnyMove move) { return G::Move::from_bits(static_cast<std::uint32_t>(move)); }
+
+  template <class Numbers>
+  void write_numbers(JsonWriter& json, std::string_view name, const Numbers& numbers) const {
+    json.key(name).begin_array();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) json.number(numbers[i]);
+    json.end_array();
+  }
+
+  void write_position(JsonWriter& json, const typename G::State& state, const Seat* viewer) const {
+    json.begin_object().text("game", G::kKey).number("rules", G::kRulesVersion).number("players", players_);
+    json.key("options");
+    write_options(json, info(), options());
+    if (viewer != nullptr) {
+      json.key("viewer");
+      *viewer == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(index(*viewer)));
+    }
+    G::write_state(json, state);
+    json.end_object();
+  }
+
+  typename G::State state_;
+  EventList<typename G::Event> events_;
+  int players_;
+};
+
+template <Game G>
+Expected<typename G::Options> typed_options(const OptionTexts& texts) {
+  typename G::Options options;
+  for (const auto& [name, value] : texts) {
+    const Expected<typename G::Options> next = with_option(options, G::option_specs(), name, value);
+    if (!next) return next.error();
+    options = *next;
+  }
+  return options;
+}
+
+template <Game G>
+Expected<std::unique_ptr<AnyGame>> start_typed(const OptionTexts& texts, int players, FairShuffler& shuffler) {
+  const auto options = typed_options<G>(texts);
+  if (!options) return options.error();
+  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(G::start(*options, players, shuffler), players));
+}
+
+template <Game G>
+Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
+  const Expected<OptionTexts> texts = read_options(info_of<G>(), json["options"]);
+  if (!texts) return texts.error();
+  const auto options = typed_options<G>(*texts);
+  if (!options) return options.error();
+  const Json players = json["players"];
+  if (!players.is(JsonKind::integer) || players.integer() < G::kMinPlayers || players.integer() > G::kMaxPlayers) {
+    return Error{"players must be a number from " + std::to_string(G::kMinPlayers) + " to " +
+                 std::to_string(G::kMaxPlayers)};
+  }
+  const Expected<typename G::State> state = G::read_state(json, *options);
+  if (!state) return state.error();
+  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(*state, static_cast<int>(players.integer())));
+}
+
+template <Game G>
+BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed, std::uint64_t count,
+                         BenchMode mode) {
+  const auto options = typed_options<G>(texts);
+  if (!options) return {};
+  const auto figures = search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
+  return {figures.games, figures.decisions, figures.moves_listed, figures.signature};
+}
+
+template <Game G>
+GameInfo make_info() {
+  GameInfo info{G::kKey,        G::kNameEnglish, G::kNameGerman, G::kRulesVersion,      G::kMinPlayers,
+                G::kMaxPlayers, sizeof(typename G::State), {},   G::option_sets(),      start_typed<G>,
+                read_typed<G>,  bench_typed<G>};
+  for (const auto& spec : G::option_specs()) {
+    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
+    for (const OptionValue& value : spec.values) option.values.push_back(value.text);
+    info.options.push_back(std::move(option));
+  }
+  return info;
+}
+
+template <Game G>
+const GameInfo& info_of() {
+  return *find_game(G::kKey);
+}
+
+}  // namespace merlon::any

@@ -1,0 +1,23 @@
+// `merlon bench`: how fast the engine is, and a signature of what it computes.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+#include "any/registry.h"
+
+namespace merlon::app {
+
+struct BenchOptions {
+  double seconds = 2.0;  ///< for each game, player count and option set
+  bool json = false;
+  std::string game;      ///< empty: all games
+};
+
+int run_bench(const BenchOptions& options, std::ostream& out);
+
+/// The hash over a fixed set of seeded random games: it changes only when rules change.
+std::uint64_t bench_signature(const any::GameInfo& game, const OptionTexts& options, int players);
+
+}  // namespace merlon::app

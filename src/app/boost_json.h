@@ -1,0 +1,18 @@
+// Boost.JSON behind the engine's `Json`: the one place where the two meet.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <string_view>
+
+#include "core/expected.h"
+#include "core/json.h"
+
+namespace merlon::app {
+
+/// The value as the engine reads it; it must outlive the answer.
+Json as_json(const boost::json::value& value);
+
+/// Parses one JSON text: strict, valid UTF-8, at most 32 levels deep.
+Expected<boost::json::value> parse_json(std::string_view text);
+
+}  // namespace merlon::app

@@ -1,0 +1,309 @@
+#include "app/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fstream>
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+#include "app/bench.h"
+#include "app/boost_json.h"
+#include "app/nearest.h"
+#include "app/play/play.h"
+#include "app/protocol.h"
+#include "app/rule_book.h"
+#include "app/session.h"
+
+namespace merlon::app {
+namespace {
+
+std::vector<std::string_view> game_keys() {
+  std::vector<std::string_view> keys;
+  for (const any::GameInfo& game : any::games()) keys.push_back(game.key);
+  return keys;
+}
+
+/// Everything the subcommands are told on the command line.
+struct Arguments {
+  std::string game = "schotten-totten";
+  std::vector<std::string> options;
+  std::string seed;
+  std::string language = "en";
+  int players = 0;
+  // play
+  bool hot_seat = false;
+  bool second = false;
+  int games = 1;
+  std::string colour = "auto";
+  bool ascii = false;
+  std::string save;
+  // replay
+  std::string record;
+  int to = -1;
+  bool view_json = false;
+  // perft
+  int depth = 3;
+  // rules
+  std::string rule;
+  // bench
+  BenchOptions bench;
+};
+
+/// Runs one subcommand; every function returns an exit code.
+class Commands {
+ public:
+  Commands(const Arguments& arguments, std::istream& in, std::ostream& out, std::ostream& errors)
+      : arguments_(arguments), in_(in), out_(out), errors_(errors) {}
+
+  int games() {
+    for (const any::GameInfo& game : any::games()) {
+      out_ << game.key << "  " << game.name_english << ", " << players_text(game) << " players, rules version "
+           << game.rules_version << '\n';
+      for (const any::OptionInfo& option : game.options) {
+        out_ << "  " << option.name << " = ";
+        for (std::size_t i = 0; i < option.values.size(); ++i) out_ << (i == 0 ? "" : " | ") << option.values[i];
+        out_ << "  (default " << option.default_value << "; rule " << option.rule << ")\n";
+      }
+    }
+    return kFine;
+  }
+
+  int engine() {
+    run_engine(in_, out_);
+    return kFine;
+  }
+
+  int play() {
+    const any::GameInfo* game = find_game();
+    const auto options = parsed_options();
+    if (game == nullptr || !options) return kMisused;
+    PlayOptions play_options;
+    play_options.game = game->key;
+    play_options.options = *options;
+    play_options.seed = arguments_.seed;
+    play_options.hot_seat = arguments_.hot_seat;
+    play_options.computer_seat = arguments_.second ? 0 : 1;
+    play_options.games = arguments_.games;
+    play_options.language = language();
+    play_options.colour = arguments_.colour == "always"  ? PlayOptions::Colour::always
+                          : arguments_.colour == "never" ? PlayOptions::Colour::never
+                                                         : PlayOptions::Colour::automatic;
+    play_options.ascii = arguments_.ascii;
+    play_options.record_path = arguments_.save;
+    return app::play(play_options, in_, out_);
+  }
+
+  int replay() {
+    std::ifstream file(arguments_.record, std::ios::binary);
+    if (!file) return fail(kMisused, "cannot open '" + arguments_.record + "'");
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    const auto record = parse_record(text);
+    if (!record) {
+      return fail(kFailed, arguments_.record + ":" + std::to_string(record.error().line) + ":" +
+                               std::to_string(record.error().column) + ": " + record.error().message);
+    }
+    const std::size_t count = record->moves.size();
+    if (arguments_.to > static_cast<int>(count)) {
+      return fail(kMisused, "--to " + std::to_string(arguments_.to) + ": the record has " + std::to_string(count) +
+                                " moves");
+    }
+    const std::size_t wanted = arguments_.to < 0 ? kMaxRecordMoves : static_cast<std::size_t>(arguments_.to);
+    const auto session = Session::replay(*record, wanted);
+    if (!session) return fail(kFailed, arguments_.record + ": " + session.error().message);
+    const auto checked = static_cast<std::size_t>(std::count_if(
+        record->moves.begin(), record->moves.begin() + static_cast<std::ptrdiff_t>(session->moves().size()),
+        [](const RecordMove& move) { return move.has_hash; }));
+    JsonWriter json;
+    session->game().write_state(json);
+    out_ << json.str() << '\n';
+    out_ << session->moves().size() << " of " << count << " moves replayed, " << checked << " hashes equal, result "
+         << result_text(session->game().result()) << ", hash " << hash_text(session->game().hash()) << '\n';
+    return kFine;
+  }
+
+  int perft() {
+    const auto session = start();
+    if (!session) return kMisused;
+    const auto counts = session->game().perft(arguments_.depth, ~std::uint64_t{0});
+    for (std::size_t i = 0; i < counts->size(); ++i) out_ << i + 1 << ' ' << (*counts)[i] << '\n';
+    return kFine;
+  }
+
+  int rules() {
+    const any::GameInfo* game = find_game();
+    if (game == nullptr) return kMisused;
+    if (arguments_.rule.empty()) {
+      out_ << rules_document(game->key, language());
+      return kFine;
+    }
+    const std::vector<Rule> book = rule_book(game->key, language());
+    std::vector<std::string_view> numbers;
+    for (const Rule& rule : book) {
+      const std::string short_number = rule.number.substr(rule.number.find('-') + 1);  // "4.3" for "ST-4.3"
+      if (rule.number == arguments_.rule || short_number == arguments_.rule) {
+        out_ << rule.number << "  " << rule.text << '\n';
+        return kFine;
+      }
+      numbers.push_back(rule.number);
+    }
+    return fail(kMisused, unknown_word("rule", arguments_.rule, numbers));
+  }
+
+  int bench() {
+    if (!arguments_.bench.game.empty() && any::find_game(arguments_.bench.game) == nullptr) {
+      return fail(kMisused, unknown_word("game", arguments_.bench.game, game_keys()));
+    }
+    return run_bench(arguments_.bench, out_);
+  }
+
+ private:
+  static std::string players_text(const any::GameInfo& game) {
+    const std::string least = std::to_string(game.min_players);
+    return game.min_players == game.max_players ? least : least + " to " + std::to_string(game.max_players);
+  }
+
+  int fail(int code, const std::string& message) {
+    errors_ << "merlon: " << message << '\n';
+    return code;
+  }
+
+  Language language() const { return arguments_.language == "de" ? Language::german : Language::english; }
+
+  const any::GameInfo* find_game() {
+    const any::GameInfo* game = any::find_game(arguments_.game);
+    if (game == nullptr) fail(kMisused, unknown_word("game", arguments_.game, game_keys()));
+    return game;
+  }
+
+  std::optional<OptionTexts> parsed_options() {
+    OptionTexts options;
+    for (const std::string& text : arguments_.options) {
+      const auto parsed = any::parse_options(text);
+      if (!parsed) {
+        fail(kMisused, parsed.error().message);
+        return std::nullopt;
+      }
+      options.insert(options.end(), parsed->begin(), parsed->end());
+    }
+    return options;
+  }
+
+  std::optional<Session> start() {
+    const any::GameInfo* game = find_game();
+    const auto options = parsed_options();
+    if (game == nullptr || !options) return std::nullopt;
+    const int players = arguments_.players == 0 ? game->min_players : arguments_.players;
+    auto session = Session::start(*game, players, *options, arguments_.seed);
+    if (session) return std::move(*session);
+    fail(kMisused, session.error().message);
+    return std::nullopt;
+  }
+
+  const Arguments& arguments_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::ostream& errors_;
+};
+
+void add_language(CLI::App* command, Arguments& arguments) {
+  command->add_option("--lang", arguments.language, "Language: en or de")->check(CLI::IsMember({"en", "de"}));
+}
+
+void add_game(CLI::App* command, Arguments& arguments) {
+  command->add_option("game", arguments.game, "Key of the game, as `merlon games` prints it")->capture_default_str();
+}
+
+void add_start(CLI::App* command, Arguments& arguments) {
+  command->add_option("-o,--option", arguments.options, "An option such as tactics=true; may be repeated");
+  command->add_option("--seed", arguments.seed, "Any text; the same text gives the same deal");
+}
+
+void add_play(CLI::App& app, Arguments& arguments) {
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against the computer or at one keyboard");
+  add_game(command, arguments);
+  add_start(command, arguments);
+  add_language(command, arguments);
+  command->add_flag("--hot-seat", arguments.hot_seat, "Two people at one keyboard");
+  command->add_flag("--second", arguments.second, "Take the second seat against the computer");
+  command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
+  command->add_option("--colour,--color", arguments.colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+  command->add_flag("--ascii", arguments.ascii, "Plain characters only");
+  command->add_option("--save", arguments.save, "Write the record of the game to this file");
+}
+
+void add_others(CLI::App& app, Arguments& arguments) {
+  app.add_subcommand("games", "List the games and their options");
+  app.add_subcommand("engine", "Answer JSON requests line by line (docs/protocol.md)");
+
+  CLI::App* replay = app.add_subcommand("replay", "Replay a record and check every hash in it");
+  replay->add_option("record", arguments.record, "The file")->required();
+  replay->add_option("--to", arguments.to, "Stop after so many moves and show that position")
+      ->check(CLI::NonNegativeNumber);
+
+  CLI::App* perft = app.add_subcommand("perft", "Count move sequences");
+  add_game(perft, arguments);
+  add_start(perft, arguments);
+  perft->add_option("--depth", arguments.depth, "Length of the longest sequences")
+      ->check(CLI::Range(0, 32))
+      ->capture_default_str();
+  perft->add_option("--players", arguments.players, "Number of players");
+
+  CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or one rule by its number");
+  add_game(rules, arguments);
+  rules->add_option("number", arguments.rule, "For instance ST-4.3, or 4.3");
+  add_language(rules, arguments);
+
+  CLI::App* bench = app.add_subcommand("bench", "Measure the speed of the engine");
+  bench->add_flag("--json", arguments.bench.json, "Print one JSON array");
+  bench->add_option("--seconds", arguments.bench.seconds, "Time for each game, player count and option set")
+      ->check(CLI::Range(0.05, 600.0))
+      ->capture_default_str();
+  bench->add_option("--game", arguments.bench.game, "Only this game");
+}
+
+int run_subcommand(const std::string& name, Commands& commands) {
+  if (name == "games") return commands.games();
+  if (name == "engine") return commands.engine();
+  if (name == "play") return commands.play();
+  if (name == "replay") return commands.replay();
+  if (name == "perft") return commands.perft();
+  if (name == "rules") return commands.rules();
+  return commands.bench();
+}
+
+/// A first word that is no subcommand gets a better answer than the parser gives.
+bool is_unknown_command(const CLI::App& app, std::span<const std::string> arguments, std::ostream& errors) {
+  if (arguments.empty() || arguments[0].starts_with('-')) return false;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  if (std::find(names.begin(), names.end(), arguments[0]) != names.end()) return false;
+  errors << "merlon: "
+         << unknown_word("command", arguments[0], std::vector<std::string_view>(names.begin(), names.end())) << '\n';
+  return true;
+}
+
+}  // namespace
+
+int run_command_line(std::span<const std::string> arguments, std::istream& in, std::ostream& out,
+                     std::ostream& errors) {
+  Arguments values;
+  CLI::App app("Merlon: four board games, played, studied and programmed.", "merlon");
+  app.set_version_flag("--version", "merlon " MERLON_VERSION);
+  app.require_subcommand(1);
+  add_play(app, values);
+  add_others(app, values);
+  if (is_unknown_command(app, arguments, errors)) return kMisused;
+  try {
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them
+    app.parse(reversed);
+  } catch (const CLI::ParseError& error) {
+    const int code = app.exit(error, out, errors);
+    return code == 0 ? kFine : kMisused;
+  }
+  Commands commands(values, in, out, errors);
+  return run_subcommand(app.get_subcommands().front()->get_name(), commands);
+}
+
+}  // namespace merlon::app

@@ -1,0 +1,40 @@
+#include "app/play/console.h"
+
+#include <istream>
+#include <ostream>
+
+namespace merlon::app {
+
+Console::Console(const PlayOptions& options, std::istream& in, std::ostream& out)
+    : terminal_(detect_terminal(options.colour, options.ascii, out)),
+      painter_(terminal_),
+      in_(in),
+      out_(out) {}
+
+int Console::height() const { return terminal_height(out_); }
+
+std::optional<std::string> Console::ask(std::string_view prompt) {
+  out_ << painter_.paint(prompt, kAccent) << ' ' << std::flush;
+  std::string line;
+  if (std::getline(in_, line)) return line;
+  out_ << '\n';  // so that the shell's own prompt starts a new line
+  return std::nullopt;
+}
+
+void Console::print(const Lines& lines) {
+  for (const std::string& line : lines) out_ << (terminal_.ascii ? to_ascii(line) : line) << '\n';
+}
+
+void Console::print(std::string_view text, int indent) {
+  constexpr int kRightMargin = 1;
+  print(wrap(text, kScreenWidth - kRightMargin, indent));
+}
+
+void Console::clear() { out_ << (terminal_.controls ? "\x1b[H\x1b[2J" : "\n"); }
+
+void Console::hide() {
+  constexpr int kBlankLines = 60;  // more than a screen has, where there is no other way
+  out_ << (terminal_.controls ? std::string("\x1b[H\x1b[2J\x1b[3J") : std::string(kBlankLines, '\n'));
+}
+
+}  // namespace merlon::app

@@ -1,0 +1,100 @@
+#include "app/play/course.h"
+
+#include <algorithm>
+
+#include "app/play/parsed_json.h"
+
+namespace merlon::app {
+namespace {
+
+ParsedJson view_of(const any::AnyGame& game, Seat viewer) {
+  JsonWriter json;
+  game.write_view(json, viewer);
+  return ParsedJson(json);
+}
+
+ParsedJson events_of(const any::AnyGame& game, Seat viewer) {
+  JsonWriter json;
+  game.write_events(json, viewer);
+  return ParsedJson(json);
+}
+
+}  // namespace
+
+void Course::play(any::AnyMove move, Chooser chooser) {
+  const Seat seat = game().to_move().seat;
+  const std::string seen_by_others = game().move_text(move, kSpectator);
+  session_.play(move);
+  steps_.push_back({game().clone(), session_.moves().back(), seen_by_others, seat, chooser});
+}
+
+bool Course::can_undo() const {
+  return std::any_of(steps_.begin(), steps_.end(),
+                     [](const Step& step) { return step.chooser == Chooser::person; });
+}
+
+bool Course::undo(const GameScreen& screen) {
+  std::vector<Step> undone;
+  while (!steps_.empty()) {
+    undone.push_back(std::move(steps_.back()));
+    steps_.pop_back();
+    session_.undo();
+    if (undone.back().chooser == Chooser::person) break;
+  }
+  const Seat again = game().to_move().seat;
+  return std::any_of(undone.begin(), undone.end(), [&](const Step& step) {
+    return screen.reveals(events_of(*step.after, again).json(), again);
+  });
+}
+
+std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice) const {
+  std::vector<LogLine> lines;
+  const auto add = [&](int turn, const std::string& sentence, std::size_t step) {
+    if (lines.empty() || lines.back().turn != turn) lines.push_back({turn, {}, step});
+    LogLine& line = lines.back();
+    line.text += (line.text.empty() ? "" : " ") + sentence;
+    line.step = step;
+  };
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    const Step& step = steps_[i];
+    const ParsedJson view = view_of(*step.after, voice.viewer());
+    const ParsedJson events = events_of(*step.after, voice.viewer());
+    const std::vector<Told> told = screen.tell(voice, events.json(), view.json(), step.seat);
+    for (const Told& one : told) {
+      if (!one.next_turn) add(step.move.turn, one.sentence, i + 1);
+    }
+    if (step.chooser == Chooser::nobody) add(step.move.turn, voice.say("log.forced"), i + 1);
+    for (const Told& one : told) {
+      if (one.next_turn) add(step.move.turn + 1, one.sentence, i + 1);
+    }
+  }
+  return lines;
+}
+
+std::string Course::last_turn(const GameScreen& screen, const Voice& voice) const {
+  const std::vector<LogLine> lines = log(screen, voice);
+  std::string text;
+  for (const LogLine& line : lines) {
+    const bool recent = line.turn >= steps_.back().move.turn;
+    if (recent) text += (text.empty() ? "" : " ") + line.text;
+  }
+  return text;
+}
+
+std::size_t Course::last_decision(Seat seat) const {
+  for (std::size_t i = steps_.size(); i > 0; --i) {
+    if (steps_[i - 1].seat == seat && steps_[i - 1].chooser == Chooser::person) return i;
+  }
+  return 0;
+}
+
+std::vector<RecordMove> Course::moves_seen_by(Seat viewer) const {
+  std::vector<RecordMove> moves;
+  for (const Step& step : steps_) {
+    moves.push_back(step.move);
+    if (step.seat != viewer) moves.back().text = step.hidden_text;
+  }
+  return moves;
+}
+
+}  // namespace merlon::app

@@ -1,0 +1,65 @@
+// The course of one game: how it stands, how it got here and who decided what. The log is told from it, and
+// it can be taken back.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/play/screen.h"
+#include "app/play/voice.h"
+#include "app/session.h"
+
+namespace merlon::app {
+
+/// Who made a move.
+enum class Chooser { person, computer, nobody /* it was the only legal one */ };
+
+/// What happened on one turn, in one line.
+struct LogLine {
+  int turn = 0;
+  std::string text;
+  std::size_t step = 0;  ///< the last step that belongs to it, counted from 1
+};
+
+class Course {
+ public:
+  explicit Course(Session session) : session_(std::move(session)) {}
+
+  const any::AnyGame& game() const { return session_.game(); }
+  const Session& session() const { return session_; }
+  std::size_t steps() const { return steps_.size(); }
+
+  void play(any::AnyMove move, Chooser chooser);
+
+  /// Whether there is a decision of a person to go back to.
+  bool can_undo() const;
+  /// Goes back to the last decision of a person. True if the seat that decides again has seen, in what is now
+  /// undone, something that was hidden before.
+  bool undo(const GameScreen& screen);
+
+  /// The whole game turn by turn, as the voice's viewer may know it.
+  std::vector<LogLine> log(const GameScreen& screen, const Voice& voice) const;
+  /// What the last turn did, for anybody to read.
+  std::string last_turn(const GameScreen& screen, const Voice& voice) const;
+
+  /// The step after which the seat made its last decision; everything later is news to it.
+  std::size_t last_decision(Seat seat) const;
+
+  /// The moves as a viewer may see them: "r7@3", "return clan".
+  std::vector<RecordMove> moves_seen_by(Seat viewer) const;
+
+ private:
+  struct Step {
+    std::shared_ptr<const any::AnyGame> after;
+    RecordMove move;          ///< as the mover sees it
+    std::string hidden_text;  ///< the move as everybody else sees it
+    Seat seat;
+    Chooser chooser;
+  };
+
+  Session session_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace merlon::app

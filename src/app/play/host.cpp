@@ -1,0 +1,211 @@
+#include "app/play/host.h"
+
+#include "app/play/rules_text.h"
+#include "core/hash.h"
+
+namespace merlon::app {
+Host::Host(const PlayOptions& options, std::string seed, const any::GameInfo& info, const GameScreen& screen,
+           Console& console)
+    : options_(options),
+      seed_(std::move(seed)),
+      info_(info),
+      screen_(screen),
+      console_(console),
+      language_(options.language),
+      match_(options.games) {
+  if (!options.hot_seat) computer_ = Seat{static_cast<std::uint8_t>(options.computer_seat)};
+}
+
+int Host::run() {
+  OptionTexts options = options_.options;
+  for (number_ = 1; number_ <= options_.games; ++number_) {
+    if (!start_game(options)) return 2;
+    const Next next = play_game();
+    save_as_told();
+    if (next == Next::quit) break;
+    match_.add(game().result());
+    options = game().next_game().value_or(options);
+  }
+  console_.print(text("goodbye", {{"seed", printable(seed_)}}));
+  return failed_ ? 1 : 0;
+}
+
+bool Host::start_game(const OptionTexts& options) {
+  auto session = Session::start(info_, info_.min_players, options, seed_of_game());
+  if (!session) {
+    console_.print("merlon: " + session.error().message);
+    return false;
+  }
+  course_.emplace(std::move(*session));
+  at_keyboard_.reset();
+  return true;
+}
+
+Host::Next Host::play_game() {
+  while (true) {
+    play_without_people();
+    const Next next = game().to_move().over ? see_the_end() : decide();
+    if (next == Next::quit || next == Next::leave) return next;
+  }
+}
+
+/// The computer's moves, and those that are nobody's choice.
+void Host::play_without_people() {
+  while (!game().to_move().over) {
+    const std::vector<any::AnyMove> moves = game().legal();
+    if (moves.size() == 1) {
+      course_->play(moves[0], Chooser::nobody);
+    } else if (game().to_move().seat == computer_) {
+      course_->play(game().advise(advice_seed()), Chooser::computer);
+    } else {
+      return;
+    }
+  }
+}
+
+std::string Host::seed_of_game() const {
+  return number_ == 1 ? seed_ : seed_ + "/" + std::to_string(number_);
+}
+
+std::uint64_t Host::advice_seed() const {
+  return Hasher().add_text(seed_of_game()).add_text("/").add_text(std::to_string(course_->steps())).finish();
+}
+
+Host::Next Host::decide() {
+  const Seat seat = game().to_move().seat;
+  if (options_.hot_seat && at_keyboard_ != seat && !draw_curtain(seat)) return Next::quit;
+  at_keyboard_ = seat;
+  hinted_.reset();
+  refused_.clear();
+  Next next = Next::draw;
+  while (next == Next::draw || next == Next::ask) {
+    if (next == Next::draw) show_table();
+    const std::string prompt = options_.hot_seat ? voice_for(kSpectator).name(seat) + " >" : ">";
+    const auto line = console_.ask(prompt);
+    next = line ? answer(*line) : Next::quit;
+  }
+  return next;
+}
+
+/// Hides the hand of one player before the other one looks. False if nobody goes on.
+bool Host::draw_curtain(Seat seat) {
+  const Voice everybody = voice_for(kSpectator);
+  console_.hide();
+  if (course_->steps() > 0) console_.print(course_->last_turn(screen_, everybody));
+  console_.print(everybody.paint(everybody.say("curtain", {{"name", everybody.name(seat)}}), kStrong));
+  const auto line = console_.ask(">");
+  return line && parse_command(*line).kind != CommandKind::quit;
+}
+
+Host::Next Host::answer(const std::string& line) {
+  const Command command = parse_command(line);
+  switch (command.kind) {
+    case CommandKind::nothing:
+      return Next::draw;
+    case CommandKind::help:
+      show_help();
+      return Next::ask;
+    case CommandKind::moves:
+      show_moves();
+      return Next::ask;
+    case CommandKind::why:
+      explain(command.argument);
+      return Next::ask;
+    case CommandKind::rules:
+      console_.print(rules_text(voice(), info_.key, command.argument));
+      return Next::ask;
+    case CommandKind::hint:
+      show_hint();
+      return Next::ask;
+    case CommandKind::accept:
+      if (hinted_ && !game().explain(*hinted_)) return play_move(*hinted_);
+      console_.print(text("accept.nothing"));
+      return Next::ask;
+    case CommandKind::undo:
+      return take_back();
+    case CommandKind::log:
+      show_log(command.argument);
+      return Next::ask;
+    case CommandKind::cards:
+      console_.print(screen_.overview(voice(), view().json()));
+      return Next::ask;
+    case CommandKind::record:
+      keep_record(command.argument);
+      return Next::ask;
+    case CommandKind::language:
+      return change_language(command.argument);
+    case CommandKind::quit:
+      return Next::quit;
+    case CommandKind::other:
+      return try_move(command.argument);
+  }
+  return Next::ask;
+}
+
+Host::Next Host::try_move(const std::string& typed) {
+  const TypedMove read = screen_.read_move(voice(), view().json(), typed);
+  if (!read.notation) {
+    read.complaint.empty() ? not_understood(typed) : console_.print(read.complaint);
+    return Next::ask;
+  }
+  const auto move = game().parse_move(*read.notation);
+  if (!move) {
+    not_understood(typed);
+    return Next::ask;
+  }
+  if (const Refusal refusal = game().explain(*move)) {
+    refused_ = *read.notation;
+    show_refusal(refusal);
+    return Next::ask;
+  }
+  return play_move(*move);
+}
+
+Host::Next Host::play_move(any::AnyMove move) {
+  course_->play(move, Chooser::person);
+  return Next::play;
+}
+
+Host::Next Host::see_the_end() {
+  show_end();
+  while (true) {
+    const auto line = console_.ask(">");
+    if (!line) return Next::quit;
+    const Command command = parse_command(*line);
+    if (command.kind == CommandKind::nothing) return Next::leave;
+    if (command.kind == CommandKind::other) {
+      not_understood(command.argument);
+      continue;
+    }
+    const Next next = answer(*line);
+    if (next == Next::draw) show_end();
+    if (next == Next::quit || next == Next::play) return next;
+  }
+}
+
+Seat Host::viewer() const {
+  if (computer_) return other(*computer_);
+  return game().to_move().over ? kSpectator : game().to_move().seat;
+}
+
+ParsedJson Host::view() const {
+  JsonWriter json;
+  game().write_view(json, viewer());
+  return ParsedJson(json);
+}
+
+ParsedJson Host::json_of(any::AnyMove move) const {
+  JsonWriter json;
+  game().write_move(json, move, viewer());
+  return ParsedJson(json);
+}
+
+Frame Host::frame() const {
+  Frame frame{number_, options_.games, {}};
+  for (std::size_t seat = 0; seat < frame.points.size(); ++seat) {
+    frame.points[seat] = match_.points(Seat{static_cast<std::uint8_t>(seat)});
+  }
+  return frame;
+}
+
+}  // namespace merlon::app

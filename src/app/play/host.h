@@ -1,0 +1,105 @@
+// Whoever looks after the table: deals the games of a match, lets the computer play, asks people for their
+// moves and answers their questions.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "any/match.h"
+#include "any/registry.h"
+#include "app/play/console.h"
+#include "app/play/course.h"
+#include "app/play/input.h"
+#include "app/play/parsed_json.h"
+#include "app/play/screen.h"
+
+namespace merlon::app {
+
+class Host {
+ public:
+  /// The options must make sense: `play` has looked at them.
+  Host(const PlayOptions& options, std::string seed, const any::GameInfo& info, const GameScreen& screen,
+       Console& console);
+
+  /// Plays the match; the exit code comes back.
+  int run();
+
+ private:
+  /// What becomes of the game after somebody has typed something.
+  enum class Next {
+    ask,    ///< the same question again
+    draw,   ///< the same question, with a new picture
+    play,   ///< the position has changed
+    leave,  ///< the game is over and has been looked at
+    quit    ///< nobody wants to go on, or the input has ended
+  };
+
+  // The course of a match (host.cpp).
+  bool start_game(const OptionTexts& options);
+  Next play_game();
+  void play_without_people();
+  Next decide();
+  bool draw_curtain(Seat seat);
+  Next see_the_end();
+  Next answer(const std::string& line);
+  Next try_move(const std::string& typed);
+  Next play_move(any::AnyMove move);
+
+  // Pictures (host_pictures.cpp).
+  void show_table();
+  Lines recent_log(const Voice& voice, int room) const;
+  enum class LogTone { news, past, plain };
+  static Lines told_turn(const Voice& voice, const LogLine& entry, LogTone tone);
+  void show_end();
+  Lines points() const;
+
+  // Answers to questions (host_answers.cpp).
+  void show_help();
+  void show_moves();
+  void show_hint();
+  void show_log(const std::string& count);
+  void explain(const std::string& typed);
+  void show_refusal(const Refusal& refusal);
+  void not_understood(const std::string& typed);
+  Next take_back();
+  Next change_language(const std::string& language);
+  void keep_record(const std::string& path);
+
+  /// Writes the record of the present game; false if that is impossible.
+  bool save(const std::string& path);
+  /// As the command line asked for it.
+  void save_as_told();
+
+  Voice voice() const { return voice_for(viewer()); }
+  Voice voice_for(Seat seat) const { return {language_, console_.painter(), seat, computer_}; }
+  /// Who looks at the screen: nobody in particular once two people have finished their game.
+  Seat viewer() const;
+  ParsedJson view() const;
+  ParsedJson json_of(any::AnyMove move) const;
+  Frame frame() const;
+  const any::AnyGame& game() const { return course_->game(); }
+  std::string text(std::string_view key, const Facts& facts = {}) const { return voice().say(key, facts); }
+  std::string seed_of_game() const;
+  std::uint64_t advice_seed() const;
+
+  static constexpr int kCommandWidth = 14;
+
+  const PlayOptions& options_;
+  std::string seed_;
+  const any::GameInfo& info_;
+  const GameScreen& screen_;
+  Console& console_;
+
+  Language language_;
+  std::optional<Seat> computer_;
+  any::Match match_;
+  std::optional<Course> course_;
+  int number_ = 1;                      ///< of the present game
+  std::optional<Seat> at_keyboard_;     ///< who looked at the screen last
+  std::string notice_;                  ///< shown with the next picture
+  std::optional<any::AnyMove> hinted_;  ///< what "ok" would play
+  std::string refused_;                 ///< what "why" asks about
+  bool failed_ = false;
+};
+
+}  // namespace merlon::app

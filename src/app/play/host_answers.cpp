@@ -1,0 +1,155 @@
+// What the host says when it is asked.
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+#include "app/nearest.h"
+#include "app/play/host.h"
+#include "app/play/rules_text.h"
+
+namespace merlon::app {
+
+void Host::show_help() {
+  const Voice seat_voice = voice();
+  for (const std::string& line : screen_.how_to_play(seat_voice, view().json())) console_.print(line, 2);
+  console_.print(Lines{""});
+  for (const std::string_view name :
+       {"move", "moves", "why", "hint", "undo", "rules", "cards", "log", "record", "lang", "quit"}) {
+    const std::string key = "command." + std::string(name);
+    console_.print(seat_voice.paint(pad_right(text(key), kCommandWidth), kAccent) + text(key + ".does"),
+                   kCommandWidth);
+  }
+}
+
+void Host::show_moves() {
+  if (game().to_move().over) return console_.print(text("over"));
+  JsonWriter json;
+  json.begin_array();
+  for (const any::AnyMove move : game().legal()) game().write_move(json, move, viewer());
+  json.end_array();
+  for (const std::string& line : screen_.list_moves(voice(), ParsedJson(json).json()))
+    console_.print("  " + line, 4);
+}
+
+void Host::show_hint() {
+  if (game().to_move().over) return console_.print(text("over"));
+  hinted_ = game().advise(advice_seed());
+  console_.print(text("hint", {{"move", voice().paint(game().move_text(*hinted_), kAccent)},
+                               {"words", screen_.describe(voice(), json_of(*hinted_).json())}}));
+}
+
+void Host::show_log(const std::string& count) {
+  std::size_t most = 0;
+  const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), most);
+  const std::vector<LogLine> log = course_->log(screen_, voice());
+  if (error != std::errc() || end != count.data() + count.size() || most > log.size()) most = log.size();
+  if (log.empty()) console_.print(text("log.empty"));
+  for (std::size_t i = log.size() - most; i < log.size(); ++i) {
+    console_.print(told_turn(voice(), log[i], LogTone::plain));
+  }
+}
+
+/// "why": about a move, or about the one that was refused last.
+void Host::explain(const std::string& typed) {
+  const Voice seat_voice = voice();
+  const ParsedJson seen = view();
+  const std::string& asked = typed.empty() ? refused_ : typed;
+  if (asked.empty()) return console_.print(text("why.usage"));
+  const TypedMove read = screen_.read_move(seat_voice, seen.json(), asked);
+  if (!read.notation && !read.complaint.empty()) return console_.print(read.complaint);
+  const auto move = read.notation ? game().parse_move(*read.notation) : Expected<any::AnyMove>(Error{});
+  if (!move) return not_understood(asked);
+  const Refusal refusal = game().explain(*move);
+  const ParsedJson json = json_of(*move);
+  const bool is_claim = json.json()["kind"].text() == "claim";
+  if (!refusal) {
+    const std::string_view rule = screen_.rule_of(json.json());
+    console_.print(seat_voice.paint(
+        text("why.allowed", {{"move", *read.notation}, {"rule", std::string(rule)}}), kGood));
+  }
+  if (!refusal || is_claim) {
+    JsonWriter writer;
+    writer.begin_object();
+    game().write_explanation(writer, *move);
+    writer.end_object();
+    const ParsedJson explanation(writer);
+    for (const std::string& line :
+         screen_.consider(seat_voice, seen.json(), json.json(), explanation.json())) {
+      console_.print("  " + line, 4);
+    }
+  }
+  if (!refusal) return;
+  show_refusal(refusal);
+  console_.print(rule_text(seat_voice, info_.key, refusal.rule), 2);
+}
+
+void Host::show_refusal(const Refusal& refusal) {
+  const Voice seat_voice = voice();
+  console_.print(seat_voice.paint(text("refused"), kBad) + " " + screen_.refusal(seat_voice, refusal) + " " +
+                 seat_voice.paint("(" + std::string(refusal.rule) + ")", kMuted));
+}
+
+void Host::not_understood(const std::string& typed) {
+  const std::string word = lower_case(split(typed + " ", " \t")[0]);
+  const std::string_view close = word.size() > 1 ? nearest(word, command_words()) : std::string_view{};
+  const Facts facts{{"typed", printable(typed)}, {"close", std::string(close)}};
+  console_.print(text(close.empty() ? "unknown" : "unknown.close", facts));
+}
+
+Host::Next Host::take_back() {
+  if (!course_->can_undo()) {
+    console_.print(text("undo.nothing"));
+    return Next::ask;
+  }
+  const bool revealed = course_->undo(screen_);
+  notice_ = text(revealed ? "undo.revealed" : "undo.done");
+  return Next::play;
+}
+
+Host::Next Host::change_language(const std::string& language) {
+  if (parse_language(lower_case(language), language_)) return Next::draw;
+  console_.print(text("lang.usage"));
+  return Next::ask;
+}
+
+/// "record": on the screen what the viewer may know; in a file everything, so that it can be replayed.
+void Host::keep_record(const std::string& path) {
+  if (!path.empty()) {
+    if (std::filesystem::exists(path))
+      return console_.print(text("record.exists", {{"path", printable(path)}}));
+    return console_.print(text(save(path) ? "record.saved" : "record.failed", {{"path", printable(path)}}));
+  }
+  Record record = course_->session().record();
+  if (!game().to_move().over) {
+    record.moves = course_->moves_seen_by(viewer());
+    std::erase_if(record.headers, [](const auto& header) { return header.first == "Seed"; });
+  }
+  for (RecordMove& move : record.moves) {
+    move.has_hash = false;
+    move.hash = 0;
+  }
+  if (check_record(record)) return console_.print(text("record.odd_seed"));
+  for (const std::string& line : split(write_record(record), "\n")) console_.print(line, 4);
+  console_.print(text("record.how"));
+}
+
+bool Host::save(const std::string& path) {
+  const Record record = course_->session().record();
+  if (check_record(record)) return false;  // a seed from the command line may hold anything
+  std::ofstream file(path, std::ios::binary);
+  file << write_record(record);
+  file.close();
+  return file.good();
+}
+
+void Host::save_as_told() {
+  if (options_.record_path.empty()) return;
+  std::filesystem::path path(options_.record_path);
+  if (number_ > 1)
+    path.replace_filename(path.stem().string() + "-" + std::to_string(number_) + path.extension().string());
+  const bool saved = save(path.string());
+  failed_ = failed_ || !saved;
+  console_.print(text(saved ? "record.saved" : "record.failed", {{"path", printable(path.string())}}));
+}
+
+}  // namespace merlon::app

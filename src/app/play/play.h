@@ -1,0 +1,31 @@
+// `merlon play`: a game in the terminal, against the computer or between two people at one keyboard.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "app/words.h"
+#include "core/options.h"
+
+namespace merlon::app {
+
+struct PlayOptions {
+  enum class Colour { automatic, always, never };
+
+  std::string game = "schotten-totten";
+  OptionTexts options;
+  std::string seed;       ///< empty: random
+  bool hot_seat = false;  ///< two people take turns at the keyboard, and no computer plays
+  int computer_seat = 1;  ///< counted from 0 like Seat
+  int games = 1;          ///< more than one: a match
+  Language language = Language::english;
+  Colour colour = Colour::automatic;
+  bool ascii = false;       ///< plain characters only
+  std::string record_path;  ///< where to write the record at the end, even of a game that was broken off
+};
+
+/// Plays until the game or match is over, somebody quits or the input ends. The exit code of the program
+/// comes back: 0 fine, 1 something failed (a record could not be written), 2 the options make no sense.
+int play(const PlayOptions& options, std::istream& in, std::ostream& out);
+
+}  // namespace merlon::app

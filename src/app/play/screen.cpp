@@ -1,0 +1,20 @@
+#include "app/play/screen.h"
+
+#include <utility>
+
+#include "app/play/schotten_totten_screen.h"
+
+namespace merlon::app {
+
+const GameScreen* find_screen(std::string_view game_key) {
+  static const SchottenTottenScreen schotten_totten;
+  static const auto screens = std::to_array<std::pair<std::string_view, const GameScreen*>>({
+      {"schotten-totten", &schotten_totten},
+  });
+  for (const auto& [key, screen] : screens) {
+    if (key == game_key) return screen;
+  }
+  return nullptr;
+}
+
+}  // namespace merlon::app

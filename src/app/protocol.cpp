@@ -1,0 +1,441 @@
+#include "app/protocol.h"
+
+#include <array>
+#include <boost/json.hpp>
+#include <istream>
+#include <ostream>
+
+#include "app/boost_json.h"
+#include "app/nearest.h"
+#include "app/words.h"
+#include "core/rng.h"
+
+namespace merlon::app {
+namespace {
+
+constexpr int kMaxPerftDepth = 32;
+constexpr int kMaxMatchGames = 1000;
+constexpr std::size_t kMaxMovesInRequest = 10'000;
+
+/// Why a request failed; the members go into the answer's "error".
+struct Failure {
+  std::string code;
+  std::string message;
+  std::string details;  ///< further JSON members, each with a comma before it
+};
+
+void write_params(JsonWriter& json, const Refusal& refusal) {
+  json.key("params").begin_object();
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    const Param& param = refusal.params[i];
+    json.key(param.name);
+    param.is_text ? json.text(param.as_text()) : json.number(param.number);
+  }
+  json.end_object();
+}
+
+void write_refusal(JsonWriter& json, const Refusal& refusal, Language language) {
+  json.text("reason", refusal.code).text("rule", refusal.rule);
+  write_params(json, refusal);
+  json.text("message", say(language, refusal));
+}
+
+void write_to_move(JsonWriter& json, const any::AnyGame& game) {
+  json.key("to_move");
+  game.to_move().over ? json.null() : json.number(static_cast<std::int64_t>(index(game.to_move().seat)));
+}
+
+void write_position_summary(JsonWriter& json, const any::AnyGame& game) {
+  write_to_move(json, game);
+  json.boolean("over", game.to_move().over).text("hash", hash_text(game.hash()));
+}
+
+}  // namespace
+
+/// One request being answered. Commands write members of the answer, or leave a failure behind and change nothing.
+class Request {
+ public:
+  Request(Protocol& protocol, const boost::json::value& value)
+      : protocol_(protocol), value_(value), json_(as_json(value)) {}
+
+  std::string answer() {
+    out_.begin_object();
+    if (value_.is_object() && json_["id"].exists()) {
+      out_.key("id").raw(boost::json::serialize(value_.get_object().at("id")));
+    }
+    JsonWriter head = out_;
+    out_.boolean("ok", true);
+    run();
+    if (!failure_) return out_.end_object().take();
+    head.boolean("ok", false).key("error").begin_object();
+    head.text("code", failure_->code).text("message", failure_->message);
+    std::string text = head.take() + failure_->details + "}}";
+    return text;
+  }
+
+ private:
+  using Command = void (Request::*)();
+  struct Entry {
+    std::string_view name;
+    Command command;
+    bool needs_game;
+  };
+  static const std::array<Entry, 17> kCommands;
+
+  void run() {
+    if (!json_.is(JsonKind::object)) return fail("BAD_REQUEST", "a request is a JSON object");
+    if (!json_["cmd"].is(JsonKind::text)) return fail("BAD_REQUEST", "a request needs \"cmd\", a text");
+    if (json_["lang"].exists() && !parse_language(json_["lang"].text(), language_)) {
+      return fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+    }
+    const std::string_view name = json_["cmd"].text();
+    for (const Entry& entry : kCommands) {
+      if (entry.name != name) continue;
+      if (entry.needs_game && !protocol_.session_) {
+        return fail("NO_GAME", "there is no game yet; start one with new, set or load");
+      }
+      return (this->*entry.command)();
+    }
+    unknown_command(name);
+  }
+
+  void unknown_command(std::string_view name) {
+    std::vector<std::string_view> known;
+    for (const Entry& entry : kCommands) known.push_back(entry.name);
+    fail("UNKNOWN_COMMAND", unknown_word("command", name, known));
+  }
+
+  void fail(std::string code, std::string message, std::string details = "") {
+    failure_ = Failure{std::move(code), std::move(message), std::move(details)};
+  }
+
+  Session& session() { return *protocol_.session_; }
+  const any::AnyGame& game() { return session().game(); }
+
+  // Reading members of the request. Each leaves a failure behind when the member is not what it should be.
+
+  std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most) {
+    const Json value = json_[name];
+    if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) return value.integer();
+    fail("BAD_REQUEST", std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
+                            std::to_string(most));
+    return std::nullopt;
+  }
+
+  std::optional<std::string_view> text(std::string_view name) {
+    if (json_[name].is(JsonKind::text)) return json_[name].text();
+    fail("BAD_REQUEST", std::string(name) + " must be a text");
+    return std::nullopt;
+  }
+
+  /// A seat of the present game, or null for a spectator.
+  std::optional<Seat> seat() {
+    if (json_["seat"].is(JsonKind::null)) return kSpectator;
+    const Json value = json_["seat"];
+    if (value.is(JsonKind::integer) && value.integer() >= 0 && value.integer() < game().players()) {
+      return Seat{static_cast<std::uint8_t>(value.integer())};
+    }
+    fail("BAD_SEAT", "seat must be a number from 0 to " + std::to_string(game().players() - 1) +
+                         ", or null for a spectator");
+    return std::nullopt;
+  }
+
+  const any::GameInfo* game_info() {
+    const auto key = text("game");
+    if (!key) return nullptr;
+    const any::GameInfo* info = any::find_game(*key);
+    if (info != nullptr) return info;
+    std::vector<std::string_view> known;
+    for (const any::GameInfo& one : any::games()) known.push_back(one.key);
+    fail("UNKNOWN_GAME", unknown_word("game", *key, known));
+    return nullptr;
+  }
+
+  std::optional<any::AnyMove> move(const any::AnyGame& position, std::string_view text) {
+    const auto parsed = position.parse_move(text);
+    if (parsed) return *parsed;
+    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message);
+    return std::nullopt;
+  }
+
+  // The commands.
+
+  void list_games() {
+    out_.key("games").begin_array();
+    for (const any::GameInfo& info : any::games()) any::write_game_info(out_, info);
+    out_.end_array();
+  }
+
+  void begin(Session session, any::Match match, std::string seed) {
+    protocol_.session_ = std::move(session);
+    protocol_.match_ = match;
+    protocol_.seed_ = std::move(seed);
+    write_position_summary(out_, game());
+  }
+
+  void new_game() {
+    const any::GameInfo* info = game_info();
+    if (info == nullptr) return;
+    const auto players = json_["players"].exists() ? integer("players", info->min_players, info->max_players)
+                                                   : std::int64_t{info->min_players};
+    const auto games = json_["games"].exists() ? integer("games", 1, kMaxMatchGames) : 1;
+    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view("merlon");
+    if (failure_) return;
+    const auto options = any::read_options(*info, json_["options"]);
+    if (!options) return fail("BAD_OPTIONS", options.error().message);
+    auto session = Session::start(*info, static_cast<int>(*players), *options, *seed);
+    if (!session) return fail("BAD_OPTIONS", session.error().message);
+    begin(std::move(*session), any::Match(static_cast<int>(*games)), std::string(*seed));
+  }
+
+  void next_game() {
+    const auto options = game().next_game();
+    if (!options) return fail("NOT_OVER", "the next game of a match starts when this one is over");
+    any::Match match = protocol_.match_;
+    match.add(game().result());
+    if (match.over()) return fail("MATCH_OVER", "the match is over");
+    const std::string seed = protocol_.seed_ + "/" + std::to_string(match.played() + 1);
+    auto session = Session::start(game().info(), game().players(), *options, seed);
+    if (!session) return fail("BAD_OPTIONS", session.error().message);
+    begin(std::move(*session), match, protocol_.seed_);
+  }
+
+  void state() {
+    out_.key("state");
+    game().write_state(out_);
+  }
+
+  void set_state() {
+    const Json position = json_["state"];
+    if (!position.is(JsonKind::object)) return fail("BAD_REQUEST", "state must be an object");
+    const any::GameInfo* info = any::find_game(position["game"].text());
+    if (info == nullptr) return fail("BAD_STATE", "game '" + std::string(position["game"].text()) + "' is unknown");
+    const Json rules = position["rules"];
+    if (rules.exists() && !(rules.is(JsonKind::integer) && rules.integer() == info->rules_version)) {
+      return fail("BAD_STATE", "rules must be " + std::to_string(info->rules_version));
+    }
+    auto read = info->read_state(position);
+    if (!read) return fail("BAD_STATE", read.error().message);
+    if (protocol_.session_ && &game().info() == info) {
+      session().replace(std::move(*read));
+      write_position_summary(out_, game());
+    } else {
+      begin(Session::from(std::move(*read)), any::Match(1), "merlon");
+    }
+  }
+
+  void view() {
+    const auto viewer = seat();
+    if (!viewer) return;
+    out_.key("view");
+    game().write_view(out_, *viewer);
+  }
+
+  void legal() {
+    write_to_move(out_, game());
+    const std::vector<any::AnyMove> moves = game().legal();
+    out_.key("moves").begin_array();
+    for (const any::AnyMove one : moves) out_.text(game().move_text(one));
+    out_.end_array();
+    if (!json_["detail"].boolean()) return;
+    out_.key("details").begin_array();
+    for (const any::AnyMove one : moves) game().write_move(out_, one, game().to_move().seat);
+    out_.end_array();
+  }
+
+  std::vector<std::string_view> requested_moves() {
+    const Json list = json_["moves"];
+    if (!list.exists()) {
+      const auto one = text("move");
+      return one ? std::vector{*one} : std::vector<std::string_view>{};
+    }
+    std::vector<std::string_view> moves;
+    if (!list.is(JsonKind::array) || list.size() == 0 || list.size() > kMaxMovesInRequest) {
+      fail("BAD_REQUEST", "moves must be a list of 1 to " + std::to_string(kMaxMovesInRequest) + " texts");
+      return moves;
+    }
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (!list[i].is(JsonKind::text)) fail("BAD_REQUEST", "moves must be a list of texts");
+      moves.push_back(list[i].text());
+    }
+    return moves;
+  }
+
+  void refuse(const Refusal& refusal, std::string_view move_text, std::size_t i) {
+    JsonWriter details;
+    details.begin_object().text("move", move_text).number("index", static_cast<std::int64_t>(i));
+    details.text("reason", refusal.code).text("rule", refusal.rule);
+    write_params(details, refusal);
+    // The members without their opening brace follow those of every error.
+    fail("ILLEGAL", say(language_, refusal), "," + details.take().substr(1));
+  }
+
+  void play() {
+    const std::vector<std::string_view> texts = requested_moves();
+    std::optional<Seat> viewer;
+    if (!failure_ && json_["seat"].exists()) viewer = seat();
+    if (failure_) return;
+    const std::size_t before = session().steps();
+    JsonWriter events;
+    events.begin_array();
+    for (std::size_t i = 0; i < texts.size() && !failure_; ++i) play_one(texts[i], i, viewer, events);
+    if (failure_) {
+      while (session().steps() > before) session().undo();  // all or nothing
+      return;
+    }
+    out_.key("events").raw(events.end_array().str());
+    write_position_summary(out_, game());
+  }
+
+  void play_one(std::string_view text, std::size_t i, std::optional<Seat> viewer, JsonWriter& events) {
+    const auto parsed = move(game(), text);
+    if (!parsed) return;
+    if (const Refusal refusal = game().explain(*parsed)) return refuse(refusal, text, i);
+    session().play(*parsed);
+    JsonWriter list;
+    game().write_events(list, viewer);
+    const std::string_view items = list.str();
+    if (items.size() > 2) events.raw(items.substr(1, items.size() - 2));  // the events of all moves are one list
+  }
+
+  void explain() {
+    const auto move_text = text("move");
+    if (!move_text) return;
+    const auto parsed = move(game(), *move_text);
+    if (!parsed) return;
+    const Refusal refusal = game().explain(*parsed);
+    out_.boolean("legal", !refusal);
+    if (refusal) write_refusal(out_, refusal, language_);
+    game().write_explanation(out_, *parsed);
+  }
+
+  void undo() {
+    if (!session().undo()) return fail("NOTHING_TO_UNDO", "this is the beginning");
+    write_position_summary(out_, game());
+  }
+
+  void hash() { out_.text("hash", hash_text(game().hash())); }
+
+  void result() {
+    game().write_result(out_);
+    if (protocol_.match_.games() == 1) return;
+    any::Match match = protocol_.match_;
+    if (game().to_move().over) match.add(game().result());
+    out_.key("match").begin_object().number("games", match.games()).number("played", match.played());
+    out_.key("points").begin_array();
+    for (int i = 0; i < game().players(); ++i) out_.number(match.points(Seat{static_cast<std::uint8_t>(i)}));
+    out_.end_array().boolean("over", match.over()).key("winner");
+    const Seat winner = match.winner();
+    winner == kSpectator ? out_.null() : out_.number(static_cast<std::int64_t>(index(winner)));
+    out_.end_object();
+  }
+
+  void perft() {
+    const auto depth = integer("depth", 0, kMaxPerftDepth);
+    if (!depth) return;
+    const auto counts = game().perft(static_cast<int>(*depth), protocol_.max_perft_positions_);
+    if (!counts) {
+      return fail("LIMIT", "more than " + std::to_string(protocol_.max_perft_positions_) + " positions; ask for less depth");
+    }
+    out_.key("counts").begin_array();
+    for (const std::uint64_t count : *counts) out_.number(static_cast<std::int64_t>(count));
+    out_.end_array();
+  }
+
+  void redeal() {
+    const auto viewer = seat();
+    if (!viewer) return;
+    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view("");
+    if (!seed) return;
+    session().replace(game().redeal(*viewer, hash_characters(*seed)));
+    write_position_summary(out_, game());
+  }
+
+  void record() { out_.text("record", write_record(session().record())); }
+
+  void load() {
+    const auto content = text("record");
+    if (!content) return;
+    const auto parsed = parse_record(*content);
+    if (!parsed) {
+      return fail("BAD_RECORD", "line " + std::to_string(parsed.error().line) + ", column " +
+                                    std::to_string(parsed.error().column) + ": " + parsed.error().message);
+    }
+    auto session = Session::replay(*parsed);
+    if (!session) return fail("BAD_RECORD", session.error().message);
+    begin(std::move(*session), any::Match(1), parsed->find("Seed") == nullptr ? "merlon" : *parsed->find("Seed"));
+  }
+
+  void go() {
+    if (json_["level"].exists() && !integer("level", 1, 1)) return;
+    if (json_["nodes"].exists() || json_["ms"].exists()) {
+      return fail("UNSUPPORTED", "this version knows level 1 only, the rule of thumb");
+    }
+    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view("merlon");
+    if (!seed) return;
+    if (game().to_move().over) return fail("GAME_OVER", "the game is over");
+    out_.text("move", game().move_text(game().advise(hash_characters(*seed)))).number("level", 1);
+  }
+
+  Protocol& protocol_;
+  const boost::json::value& value_;
+  Json json_;
+  JsonWriter out_;
+  Language language_ = Language::english;
+  std::optional<Failure> failure_;
+};
+
+const std::array<Request::Entry, 17> Request::kCommands{{
+    {"games", &Request::list_games, false}, {"new", &Request::new_game, false},
+    {"set", &Request::set_state, false},    {"load", &Request::load, false},
+    {"state", &Request::state, true},       {"view", &Request::view, true},
+    {"legal", &Request::legal, true},       {"play", &Request::play, true},
+    {"explain", &Request::explain, true},   {"undo", &Request::undo, true},
+    {"hash", &Request::hash, true},         {"result", &Request::result, true},
+    {"perft", &Request::perft, true},       {"redeal", &Request::redeal, true},
+    {"record", &Request::record, true},     {"next", &Request::next_game, true},
+    {"go", &Request::go, true},
+}};
+
+std::string Protocol::answer(std::string_view line) {
+  JsonWriter error;
+  const auto refuse = [&](std::string_view code, const std::string& message) {
+    error.begin_object().boolean("ok", false).key("error").begin_object();
+    return error.text("code", code).text("message", message).end_object().end_object().take();
+  };
+  if (line.size() > kMaxLineBytes) return refuse("TOO_LONG", "a line may have at most 1 MiB");
+  const auto value = parse_json(line);
+  if (!value) {
+    return refuse("BAD_JSON", "column " + std::to_string(value.error().column) + ": " + value.error().message);
+  }
+  return Request(*this, *value).answer();
+}
+
+void run_engine(std::istream& in, std::ostream& out) {
+  Protocol protocol;
+  std::string line;
+  const auto answer = [&] {
+    out << protocol.answer(line) << '\n' << std::flush;
+    line.clear();
+  };
+  // Read by characters in blocks rather than by std::getline: a line without an end must not fill the memory. What is
+  // beyond the limit is counted, not kept.
+  std::array<char, 65536> block{};
+  bool pending = false;
+  while (in.good()) {
+    in.getline(block.data(), block.size());
+    const auto got = static_cast<std::size_t>(in.gcount());
+    const bool cut = in.fail() && !in.eof() && got > 0;
+    const bool ended = !in.fail() && !in.eof();
+    if (cut) in.clear(in.rdstate() & ~std::ios::failbit);
+    const std::size_t length = ended ? got - 1 : got;
+    if (line.size() <= Protocol::kMaxLineBytes) line.append(block.data(), length);
+    pending = pending || length > 0;
+    if (ended || (in.eof() && pending)) {
+      answer();
+      pending = false;
+    }
+  }
+}
+
+}  // namespace merlon::app

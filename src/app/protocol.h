@@ -1,0 +1,40 @@
+// `merlon engine`: one JSON object in, one out. docs/protocol.md describes every request and answer.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "any/match.h"
+#include "app/session.h"
+
+namespace merlon::app {
+
+class Protocol {
+ public:
+  static constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+  static constexpr std::uint64_t kMaxPerftPositions = 20'000'000;  ///< some seconds
+
+  /// A request for more perft positions than this is refused.
+  explicit Protocol(std::uint64_t max_perft_positions = kMaxPerftPositions)
+      : max_perft_positions_(max_perft_positions) {}
+
+  /// Answers one line, without a line break at its end. Whatever the line is, an answer comes back, and after an error
+  /// nothing has changed.
+  std::string answer(std::string_view line);
+
+ private:
+  friend class Request;
+
+  std::uint64_t max_perft_positions_;
+  std::optional<Session> session_;
+  any::Match match_;
+  std::string seed_;
+};
+
+/// Reads requests from `in` and answers them on `out` until the input ends.
+void run_engine(std::istream& in, std::ostream& out);
+
+}  // namespace merlon::app

@@ -1,0 +1,184 @@
+#include "app/session.h"
+
+#include <charconv>
+
+#include "app/boost_json.h"
+
+namespace merlon::app {
+namespace {
+
+std::string header_or(const Record& record, std::string_view name, std::string_view fallback) {
+  const std::string* value = record.find(name);
+  return value == nullptr ? std::string(fallback) : *value;
+}
+
+Expected<int> number_header(const Record& record, std::string_view name, int fallback) {
+  const std::string* value = record.find(name);
+  if (value == nullptr) return fallback;
+  int number = 0;
+  const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
+  if (error == std::errc() && end == value->data() + value->size()) return number;
+  return Error{"header " + std::string(name) + " must be a number, not '" + *value + "'"};
+}
+
+Expected<Session> start_from_position(const any::GameInfo& info, const std::string& text) {
+  const auto json = parse_json(text);
+  if (!json) return Error{"header Position: " + json.error().message};
+  auto position = info.read_state(as_json(*json));
+  if (!position) return Error{"header Position: " + position.error().message};
+  return Session::from(std::move(*position));
+}
+
+/// The game at its start, as the headers of a record describe it.
+Expected<Session> start_of(const Record& record) {
+  const auto info = game_of(record);
+  if (!info) return info.error();
+  if (const std::string* position = record.find("Position")) return start_from_position(**info, *position);
+  const std::string* seed = record.find("Seed");
+  if (seed == nullptr) return Error{"the record has neither a Seed nor a Position, so it cannot be replayed"};
+  const auto options = any::parse_options(header_or(record, "Options", ""));
+  if (!options) return options.error();
+  const auto players = number_header(record, "Players", (*info)->min_players);
+  if (!players) return players.error();
+  return Session::start(**info, *players, *options, *seed);
+}
+
+/// "turn 17, 'r7@3': …": where in a record something is wrong.
+Error at_move(const RecordMove& move, std::size_t number, const std::string& what) {
+  return Error{"move " + std::to_string(number) + " (turn " + std::to_string(move.turn) + ", '" + move.text +
+               "'): " + what};
+}
+
+std::optional<Error> play_recorded(Session& session, const RecordMove& recorded, std::size_t number) {
+  const any::AnyGame& game = session.game();
+  if (game.to_move().over) return at_move(recorded, number, "the game is already over");
+  const auto move = game.parse_move(recorded.text);
+  if (!move) return at_move(recorded, number, move.error().message);
+  if (const Refusal refusal = game.explain(*move)) {
+    return at_move(recorded, number, "illegal by " + std::string(refusal.rule));
+  }
+  if (recorded.seat != static_cast<int>(index(game.to_move().seat))) {
+    return at_move(recorded, number, "it is the turn of player " + std::to_string(index(game.to_move().seat) + 1));
+  }
+  if (recorded.turn != game.turn_number()) {
+    return at_move(recorded, number, "this is turn " + std::to_string(game.turn_number()));
+  }
+  session.play(*move);
+  if (recorded.has_hash && recorded.hash != session.game().hash()) {
+    return at_move(recorded, number, "the state afterwards has the hash " + hash_text(session.game().hash()) +
+                                         ", the record says " + hash_text(recorded.hash));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expected<const any::GameInfo*> game_of(const Record& record) {
+  const std::string key = header_or(record, "Game", "");
+  const any::GameInfo* info = any::find_game(key);
+  if (info == nullptr) return Error{"the record is of an unknown game '" + key + "'"};
+  const std::string rules = header_or(record, "Rules", std::to_string(info->rules_version));
+  if (rules != std::to_string(info->rules_version)) {
+    return Error{"the record was played under rules version " + rules + ", this program has " +
+                 std::to_string(info->rules_version)};
+  }
+  return info;
+}
+
+Expected<Session> Session::start(const any::GameInfo& game, int players, const OptionTexts& options,
+                                 std::string_view seed) {
+  if (players < game.min_players || players > game.max_players) {
+    return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
+                 std::to_string(game.max_players) + " players, not " + std::to_string(players)};
+  }
+  FairShuffler shuffler = FairShuffler::from_seed(seed);
+  auto started = game.start(options, players, shuffler);
+  if (!started) return started.error();
+  Session session;
+  session.steps_.push_back({std::move(*started), std::nullopt, std::string(seed)});
+  return session;
+}
+
+Session Session::from(std::unique_ptr<any::AnyGame> position) {
+  Session session;
+  session.replace(std::move(position));
+  return session;
+}
+
+Expected<Session> Session::replay(const Record& record, std::size_t moves) {
+  auto session = start_of(record);
+  if (!session) return session;
+  for (std::size_t i = 0; i < record.moves.size() && i < moves; ++i) {
+    if (const auto error = play_recorded(*session, record.moves[i], i + 1)) return *error;
+  }
+  if (record.moves.size() <= moves && record.result != result_text(session->game().result())) {
+    return Error{"the record gives the result '" + record.result + "', the game ends with '" +
+                 result_text(session->game().result()) + "'"};
+  }
+  return session;
+}
+
+void Session::play(any::AnyMove move) {
+  RecordMove played{game().move_text(move), game().turn_number(), static_cast<int>(index(game().to_move().seat)), 0,
+                    true};
+  std::unique_ptr<any::AnyGame> next = game().clone();
+  next->play(move);
+  played.hash = next->hash();
+  steps_.push_back({std::move(next), std::move(played), std::nullopt});
+}
+
+void Session::replace(std::unique_ptr<any::AnyGame> position) {
+  steps_.push_back({std::move(position), std::nullopt, std::nullopt});
+}
+
+bool Session::undo() {
+  if (steps_.size() == 1) return false;
+  steps_.pop_back();
+  return true;
+}
+
+std::size_t Session::origin() const {
+  std::size_t i = steps_.size() - 1;
+  while (steps_[i].move.has_value()) --i;
+  return i;
+}
+
+std::vector<RecordMove> Session::moves() const {
+  std::vector<RecordMove> moves;
+  for (std::size_t i = origin() + 1; i < steps_.size(); ++i) moves.push_back(*steps_[i].move);
+  return moves;
+}
+
+Record Session::record() const {
+  const Step& start = steps_[origin()];
+  const any::AnyGame& first = *start.game;
+  Record record;
+  record.set("Game", first.info().key);
+  record.set("Rules", std::to_string(first.info().rules_version));
+  record.set("Players", std::to_string(first.players()));
+  record.set("Options", any::options_text(first.options()));
+  if (start.seed) {
+    record.set("Seed", *start.seed);
+  } else {
+    JsonWriter json;
+    first.write_state(json);
+    record.set("Position", json.str());
+  }
+  record.moves = moves();
+  record.result = result_text(game().result());
+  return record;
+}
+
+std::string result_text(const Result& result) {
+  if (!result.over) return std::string(kUnfinished);
+  int winners = 0;
+  for (std::size_t seat = 0; seat < result.players; ++seat) winners += result.ranks[seat] == 1 ? 1 : 0;
+  const std::string share = winners == 1 ? "1" : "1/" + std::to_string(winners);
+  std::string text;
+  for (std::size_t seat = 0; seat < result.players; ++seat) {
+    text += (text.empty() ? "" : " ") + (result.ranks[seat] == 1 ? share : std::string("0"));
+  }
+  return text;
+}
+
+}  // namespace merlon::app

@@ -1,0 +1,73 @@
+#include "app/words.h"
+
+#include <boost/json.hpp>
+#include <map>
+
+#include "app/embedded_files.h"
+
+namespace merlon::app {
+namespace {
+
+using Catalogue = std::map<std::string, std::string, std::less<>>;
+
+Catalogue load(std::string_view suffix) {
+  Catalogue catalogue;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.name.starts_with("lang/") || !file.name.ends_with(suffix)) continue;
+    // Our own files, checked by a test: a broken one may end the program.
+    const boost::json::value json = boost::json::parse({file.text.data(), file.text.size()});
+    for (const auto& [key, message] : json.as_object()) {
+      catalogue.emplace(key, std::string(message.as_string()));
+    }
+  }
+  return catalogue;
+}
+
+const Catalogue& catalogue(Language language) {
+  static const Catalogue english = load(".en.json");
+  static const Catalogue german = load(".de.json");
+  return language == Language::german ? german : english;
+}
+
+std::string fill(std::string_view message, const Facts& facts) {
+  std::string text;
+  while (!message.empty()) {
+    const std::size_t open = std::min(message.find('{'), message.size());
+    const std::size_t close = message.find('}', open);
+    text += message.substr(0, open);
+    if (close == std::string_view::npos) break;
+    const std::string_view name = message.substr(open + 1, close - open - 1);
+    for (const auto& [fact, value] : facts) {
+      if (fact == name) text += value;
+    }
+    message.remove_prefix(close + 1);
+  }
+  return text;
+}
+
+}  // namespace
+
+bool parse_language(std::string_view text, Language& language) {
+  if (text != "en" && text != "de") return false;
+  language = text == "de" ? Language::german : Language::english;
+  return true;
+}
+
+bool has_message(Language language, std::string_view key) { return catalogue(language).contains(key); }
+
+std::string say(Language language, std::string_view key, const Facts& facts) {
+  const Catalogue& messages = catalogue(language);
+  const auto found = messages.find(key);
+  return found == messages.end() ? std::string(key) : fill(found->second, facts);
+}
+
+std::string say(Language language, const Refusal& refusal) {
+  Facts facts;
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    const Param& param = refusal.params[i];
+    facts.emplace_back(param.name, param.is_text ? std::string(param.as_text()) : std::to_string(param.number));
+  }
+  return say(language, refusal.code, facts);
+}
+
+}  // namespace merlon::app

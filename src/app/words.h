@@ -1,0 +1,30 @@
+// Sentences in the reader's language, made from codes and facts. The catalogues are lang/<name>.<language>.json: flat
+// lists of messages with places such as {stone} to fill in.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/refusal.h"
+
+namespace merlon::app {
+
+enum class Language { english, german };
+
+/// "en" or "de" as a language; nothing else is one.
+bool parse_language(std::string_view text, Language& language);
+
+using Facts = std::vector<std::pair<std::string_view, std::string>>;
+
+/// The message with this key, its places filled in. A message that is missing shows its key, so that it is noticed.
+std::string say(Language language, std::string_view key, const Facts& facts = {});
+
+/// Whether the catalogue of a language has this message.
+bool has_message(Language language, std::string_view key);
+
+/// Why a move is refused, in a sentence.
+std::string say(Language language, const Refusal& refusal);
+
+}  // namespace merlon::app

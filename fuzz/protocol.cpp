@@ -1,0 +1,36 @@
+// Any bytes as lines to `merlon engine`: each line gets exactly one answer that is JSON, and a line that fails changes
+// nothing.
+#include <boost/json.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "app/protocol.h"
+
+namespace {
+
+constexpr std::uint64_t kFewPositions = 500;  // a fuzzer wants many small inputs, not one long perft
+
+std::string hash_of(merlon::app::Protocol& protocol) { return protocol.answer(R"({"cmd":"hash"})"); }
+
+void check_answer(merlon::app::Protocol& protocol, std::string_view line) {
+  const std::string before = hash_of(protocol);
+  const std::string answer = protocol.answer(line);
+  boost::json::error_code error;
+  const boost::json::value json = boost::json::parse(answer, error);
+  if (error || !json.is_object() || answer.find('\n') != std::string::npos) std::abort();
+  if (!json.get_object().at("ok").as_bool() && hash_of(protocol) != before) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  merlon::app::Protocol protocol(kFewPositions);
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  for (int lines = 0; !text.empty() && lines < 64; ++lines) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    check_answer(protocol, text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return 0;
+}

@@ -1,0 +1,48 @@
+// The signatures: they change only when rules change. If one does without that being meant, something broke.
+#include "app/bench.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <sstream>
+
+#include "core/hash.h"
+
+namespace {
+
+TEST(Bench, SignaturesAreUnchanged) {
+  const std::vector<std::string> expected{
+      // schotten-totten: basic, tactics, tactics with manual claims at the start, sixty cards
+      "c8b350fce216332a",
+      "d672cbbd913f944e",
+      "d8a9a3c5ab01a51b",
+      "3bffab68ac9294fc",
+  };
+  std::vector<std::string> now;
+  for (const auto& game : merlon::any::games()) {
+    for (int players = game.min_players; players <= game.max_players; ++players) {
+      for (const auto& options : game.option_sets) {
+        now.push_back(merlon::hash_text(merlon::app::bench_signature(game, options, players)));
+      }
+    }
+  }
+  EXPECT_EQ(now, expected);
+}
+
+TEST(Bench, JsonHasEveryPromisedMember) {
+  std::ostringstream out;
+  EXPECT_EQ(merlon::app::run_bench({.seconds = 0.05, .json = true, .game = ""}, out), 0);
+  const auto lines = boost::json::parse(out.str()).as_array();
+  ASSERT_FALSE(lines.empty());
+  for (const auto& line : lines) {
+    for (const char* member : {"game", "players", "options", "games_per_s", "decisions_per_s",
+                               "decisions_per_s_copying", "decisions_per_game", "state_bytes", "allocations",
+                               "signature"}) {
+      EXPECT_TRUE(line.as_object().contains(member)) << member;
+    }
+    EXPECT_GT(line.at("games_per_s").to_number<double>(), 0.0);
+    EXPECT_EQ(line.at("allocations").as_int64(), 0);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,155 @@
+// The `merlon` command as the shell sees it: output, errors, exit codes.
+#include "app/command_line.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "app/session.h"
+
+namespace {
+
+struct Outcome {
+  int code;
+  std::string out;
+  std::string errors;
+};
+
+Outcome run(const std::vector<std::string>& arguments, const std::string& input = "") {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream errors;
+  const int code = merlon::app::run_command_line(arguments, in, out, errors);
+  return {code, out.str(), errors.str()};
+}
+
+/// A finished game of the first legal moves, as a record.
+merlon::Record sample_record() {
+  auto session = merlon::app::Session::start(*merlon::any::find_game("schotten-totten"), 2, {}, "sample");
+  while (!session->game().to_move().over) session->play(session->game().legal()[0]);
+  return session->record();
+}
+
+/// A file that is gone after the test.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& content)
+      : path_(std::filesystem::temp_directory_path() /
+              ("merlon_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()) +
+               std::to_string(::testing::UnitTest::GetInstance()->random_seed()))) {
+    std::ofstream(path_, std::ios::binary) << content;
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(CommandLine, HelpEverywhere) {
+  EXPECT_EQ(run({"--help"}).code, 0);
+  for (const char* command : {"games", "play", "engine", "replay", "perft", "rules", "bench"}) {
+    const Outcome outcome = run({command, "--help"});
+    EXPECT_EQ(outcome.code, 0) << command;
+    EXPECT_NE(outcome.out.find(command), std::string::npos) << command;
+    EXPECT_NE(run({"--help"}).out.find(command), std::string::npos) << command;
+  }
+}
+
+TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
+  const std::pair<std::vector<std::string>, std::string> cases[] = {
+      {{"pley"}, "did you mean 'play'?"},
+      {{"rules", "schoten-totten"}, "did you mean 'schotten-totten'?"},
+      {{"perft", "kreeta"}, "unknown game 'kreeta'"},
+      {{"rules", "schotten-totten", "ST-99.1"}, "unknown rule 'ST-99.1'"},
+      {{"perft", "schotten-totten", "-o", "tactics=maybe"}, "option tactics cannot be 'maybe'"},
+      {{"perft", "schotten-totten", "-o", "tactics"}, "lacks '='"},
+      {{"perft", "schotten-totten", "-o", "tactic=true"}, "unknown option 'tactic'"},
+      {{"perft", "schotten-totten", "--players", "3"}, "is for 2 to 2 players"},
+      {{"perft", "--depth", "x"}, "--depth"},
+      {{"bench", "--game", "chess"}, "unknown game 'chess'"},
+      {{"replay"}, "record is required"},
+      {{"replay", "/nonexistent/file"}, "cannot open"},
+      {{}, "subcommand is required"},
+      {{"games", "--nonsense"}, "--nonsense"},
+  };
+  for (const auto& [arguments, message] : cases) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.code, 2) << message;
+    EXPECT_NE(outcome.errors.find(message), std::string::npos) << message << "\n" << outcome.errors;
+    EXPECT_EQ(outcome.out, "") << message;
+  }
+}
+
+TEST(CommandLine, GamesListsGamesAndOptions) {
+  const Outcome outcome = run({"games"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_NE(outcome.out.find("schotten-totten"), std::string::npos);
+  EXPECT_NE(outcome.out.find("claims = anytime | start | after  (default anytime; rule ST-4.14)"), std::string::npos);
+}
+
+TEST(CommandLine, RulesInBothLanguages) {
+  EXPECT_NE(run({"rules", "schotten-totten"}).out.find("## 4. "), std::string::npos);
+  const Outcome english = run({"rules", "schotten-totten", "ST-4.3"});
+  EXPECT_EQ(english.code, 0);
+  EXPECT_TRUE(english.out.starts_with("ST-4.3  ")) << english.out;
+  EXPECT_EQ(run({"rules", "schotten-totten", "4.3"}).out, english.out);
+  const Outcome german = run({"rules", "schotten-totten", "ST-4.3", "--lang", "de"});
+  EXPECT_TRUE(german.out.starts_with("ST-4.3  "));
+  EXPECT_NE(german.out, english.out);
+}
+
+TEST(CommandLine, PerftCountsFromASeed) {
+  const Outcome outcome = run({"perft", "schotten-totten", "--seed", "x", "--depth", "2"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, "1 54\n2 2916\n");
+}
+
+TEST(CommandLine, EngineAnswersAndEndsWithTheInput) {
+  const Outcome outcome = run({"engine"}, "{\"cmd\":\"games\"}\n");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(outcome.out.starts_with("{\"ok\":true"));
+}
+
+TEST(CommandLine, ReplayChecksEveryHash) {
+  const merlon::Record record = sample_record();
+  const TemporaryFile good(write_record(record));
+  const Outcome outcome = run({"replay", good.path()});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  const std::string count = std::to_string(record.moves.size());
+  EXPECT_NE(outcome.out.find(count + " of " + count + " moves replayed, " + count + " hashes equal"),
+            std::string::npos)
+      << outcome.out;
+  const Outcome part = run({"replay", good.path(), "--to", "5"});
+  EXPECT_NE(part.out.find("5 of " + count + " moves replayed"), std::string::npos);
+  EXPECT_EQ(run({"replay", good.path(), "--to", "9999"}).code, 2);
+}
+
+TEST(CommandLine, ReplayFindsWhatIsWrongAndWhere) {
+  const merlon::Record record = sample_record();
+  merlon::Record wrong_hash = record;
+  wrong_hash.moves[7].hash ^= 1;
+  merlon::Record wrong_move = record;
+  wrong_move.moves[3].text = "pass";
+  merlon::Record wrong_result = record;
+  wrong_result.result = record.result == "1 0" ? "0 1" : "1 0";
+  merlon::Record other_rules = record;
+  other_rules.set("Rules", "99");
+  const std::pair<merlon::Record, std::string> cases[] = {
+      {wrong_hash, "move 8 "}, {wrong_move, "move 4 "}, {wrong_result, "result"}, {other_rules, "rules version 99"}};
+  for (const auto& [broken, message] : cases) {
+    const TemporaryFile file(write_record(broken));
+    const Outcome outcome = run({"replay", file.path()});
+    EXPECT_EQ(outcome.code, 1) << message;
+    EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
+  }
+  const TemporaryFile garbage("[Merlon \"1\"]\nwhat?\n");
+  EXPECT_NE(run({"replay", garbage.path()}).errors.find(":2:"), std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,75 @@
+// The message catalogues: complete, and alike in both languages.
+#include "app/words.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "app/embedded_files.h"
+
+namespace {
+
+using merlon::app::Language;
+
+std::set<std::string> places_of(const std::string& message) {
+  std::set<std::string> places;
+  static const std::regex place("\\{[^}]*\\}");
+  for (std::sregex_iterator found(message.begin(), message.end(), place), end; found != end; ++found) {
+    places.insert(found->str());
+  }
+  return places;
+}
+
+TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
+  int catalogues = 0;
+  for (const auto& file : merlon::app::embedded_files()) {
+    if (!file.name.starts_with("lang/") || !file.name.ends_with(".en.json")) continue;
+    const std::string german_name = std::string(file.name.substr(0, file.name.size() - 8)) + ".de.json";
+    for (const auto& german : merlon::app::embedded_files()) {
+      if (german.name != german_name) continue;
+      ++catalogues;
+      const auto ours = boost::json::parse({file.text.data(), file.text.size()}).as_object();
+      const auto theirs = boost::json::parse({german.text.data(), german.text.size()}).as_object();
+      EXPECT_EQ(ours.size(), theirs.size()) << german_name;
+      for (const auto& [key, message] : ours) {
+        ASSERT_TRUE(theirs.contains(key)) << german_name << " lacks " << key;
+        EXPECT_EQ(places_of(std::string(message.as_string())), places_of(std::string(theirs.at(key).as_string())))
+            << german_name << ": " << key;
+      }
+    }
+  }
+  EXPECT_GE(catalogues, 1);
+}
+
+TEST(Words, EveryRefusalOfTheEngineHasASentence) {
+  static const std::regex code("refuse\\(\"([A-Z_]+)\"");
+  int codes = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(MERLON_SOURCE_DIR "/src/games")) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    const std::string source = text.str();
+    for (std::sregex_iterator found(source.begin(), source.end(), code), end; found != end; ++found) {
+      ++codes;
+      EXPECT_TRUE(merlon::app::has_message(Language::english, (*found)[1].str())) << (*found)[1];
+      EXPECT_TRUE(merlon::app::has_message(Language::german, (*found)[1].str())) << (*found)[1];
+    }
+  }
+  EXPECT_GT(codes, 20);
+}
+
+TEST(Words, FactsFillThePlaces) {
+  const auto refusal = merlon::Refusal{"ST_CLAIM_COUNTEREXAMPLE", "ST-4.3"}
+                           .with(merlon::Param::of("stone", 4))
+                           .with(merlon::Param::of("cards", "r7 r9"));
+  EXPECT_EQ(say(Language::english, refusal),
+            "Stone 4 is not proved yet: r7 r9 could still come and would be stronger.");
+  EXPECT_EQ(say(Language::german, "NO_SUCH_MESSAGE"), "NO_SUCH_MESSAGE");
+}
+
+}  // namespace

@@ -1,0 +1,228 @@
+// Counting: how many sequences of moves a position has. The numbers change when any rule, the order of a deal
+// or the order of legal moves does, so they find what nobody thought of. Besides: copies are copies, and
+// hashes tell states apart.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/game.h"
+#include "tests/support/effort.h"
+#include "tests/support/random_play.h"
+#include "tests/support/rules.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+using test::effort;
+using test::rules;
+
+/// The number of sequences of `depth` moves. A finished game has none.
+template <Game G>
+std::uint64_t perft(const typename G::State& state, int depth) {
+  typename G::Moves moves;
+  G::legal(state, moves);
+  if (depth == 1) return moves.size();
+  std::uint64_t count = 0;
+  for (const typename G::Move move : moves) {
+    typename G::State next = state;
+    NoEvents nobody;
+    G::play(next, move, nobody);
+    count += perft<G>(next, depth - 1);
+  }
+  return count;
+}
+
+// --- the same by other means
+// ----------------------------------------------------------------------------------
+
+std::vector<std::string> card_names() {
+  std::vector<std::string> names{"leader1", "leader2", "reinforcement", "shield",   "fog",
+                                 "mud",     "scout",   "redeploy",      "deserter", "traitor"};
+  for (const char suit : std::string_view("roygbp")) {
+    for (int value = 1; value <= 10; ++value) names.push_back(suit + std::to_string(value));
+  }
+  return names;
+}
+
+/// Everything that can be said about one card.
+void add_texts(const std::string& card, std::vector<std::string>& texts) {
+  texts.push_back("return " + card);
+  for (char from = '1'; from <= '9'; ++from) {
+    const std::string here = card + "@" + from;
+    texts.push_back(here);
+    texts.push_back("deserter " + here);
+    texts.push_back("redeploy " + here + ">off");
+    for (char to = '1'; to <= '9'; ++to) {
+      texts.push_back("redeploy " + here + ">" + to);
+      texts.push_back("traitor " + here + ">" + to);
+    }
+  }
+}
+
+const std::vector<std::string>& all_texts() {
+  static const std::vector<std::string> kTexts = [] {
+    std::vector<std::string> texts{"pass",         "done",       "draw clan",
+                                   "draw tactics", "scout clan", "scout tactics"};
+    for (char stone = '1'; stone <= '9'; ++stone) texts.push_back(std::string("claim ") + stone);
+    for (const std::string& card : card_names()) add_texts(card, texts);
+    return texts;
+  }();
+  return kTexts;
+}
+
+/// Counts without `legal`: tries everything that can be said, and plays what is not refused.
+std::uint64_t count_by_asking(const State& state, int depth) {
+  std::uint64_t count = 0;
+  for (const std::string& text : all_texts()) {
+    const Expected<Move> move = SchottenTotten::parse_move(state, text);
+    if (!move || SchottenTotten::explain(state, *move)) continue;
+    if (depth == 1) {
+      ++count;
+      continue;
+    }
+    State next = state;
+    EventList<Event> events;
+    SchottenTotten::play(next, *move, events);
+    count += count_by_asking(next, depth - 1);
+  }
+  return count;
+}
+
+// --- the table
+// ------------------------------------------------------------------------------------------------
+
+/// A position on the way of a random game, and its numbers of sequences of 1, 2, 3, … moves.
+struct Case {
+  std::string_view name;
+  Options options;
+  std::uint64_t seed;
+  int steps;
+  std::vector<std::uint64_t> counts;
+};
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> kCases{
+      {"a basic game", {}, 1, 0, {54, 2916, 157464, 8503056}},
+      {"a tactics game", {.tactics = 1}, 1, 0, {54, 108, 5832, 11664, 629856, 1259712}},
+      {"a basic game in its middle", {}, 1, 30, {36, 1296, 45354, 1533036, 51440478}},
+      {"all three choosing tricks", {.tactics = 1}, 28, 47, {266, 9876, 239979, 8367432}},
+      {"a Scout puts cards back", {.tactics = 1}, 4, 25, {8, 56, 3024, 6048, 81864, 178656}},
+      {"a claim after the play, basic game", {.auto_claim = 0}, 1, 29, {2, 84, 1596, 53072, 1742634}},
+      {"a claim before the play, tactics game",
+       {.tactics = 1, .auto_claim = 0},
+       1,
+       60,
+       {2, 36, 414, 5390, 77140, 733843}},
+      {"the edition of 2000 within a Scout",
+       {.values = 10, .hand = 7, .tactics = 1, .scout_any = 1, .reinforcement = 8},
+       9,
+       17,
+       {2, 4, 36, 288, 18144, 36288, 1825488}},
+      {"the edition of 2016 within a Scout",
+       {.hand = 7, .tactics = 1, .claims = 2, .scout_any = 1, .scout_return_bottom = 1, .terrain_movable = 0},
+       27,
+       19,
+       {2, 4, 36, 288, 18144, 36288, 1778112}},
+      {"claims at the start, with unplayed tactics",
+       {.tactics = 1, .claims = 1, .auto_claim = 0, .proof_counts_unplayed_tactics = 1},
+       28,
+       47,
+       {266, 9818, 221624, 7089002}},
+      {"the end of a settled game",
+       {.auto_claim = 0},
+       14,
+       75,
+       {4, 11, 16, 20, 42, 74, 70, 58, 79, 93, 91, 52}},
+  };
+  return kCases;
+}
+
+State position_of(const Case& one) {
+  return end_of(Path{.options = one.options, .seed = one.seed, .steps = one.steps});
+}
+
+TEST(Perft, CountsStayTheSame) {
+  const auto most = static_cast<std::uint64_t>(effort(100'000'000));
+  for (const Case& one : cases()) {
+    const State state = position_of(one);
+    for (std::size_t i = 0; i < one.counts.size() && one.counts[i] <= most; ++i) {
+      const int depth = static_cast<int>(i) + 1;
+      EXPECT_EQ(perft<SchottenTotten>(state, depth), one.counts[i]) << one.name << ", depth " << depth;
+    }
+  }
+}
+
+// Asking is ten thousand times slower, so it cannot go as deep: 1, 2 or 3 moves, according to the effort.
+TEST(Perft, AskingGivesTheSameCounts) {
+  rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-7.10", "ST-7.11", "ST-10.4");
+  const int deepest = effort(10) < 10 ? 1 : effort(10) == 10 ? 2 : 3;
+  for (const Case& one : cases()) {
+    for (int depth = 1; depth <= deepest; ++depth) {
+      const std::uint64_t wanted = one.counts[static_cast<std::size_t>(depth) - 1];
+      EXPECT_EQ(count_by_asking(position_of(one), depth), wanted) << one.name << ", depth " << depth;
+    }
+  }
+}
+
+// --- copies and hashes
+// ----------------------------------------------------------------------------------------
+
+bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
+
+/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
+/// state, whether somebody listens to the events or not.
+std::string check_copies(const State& state, Rng&) {
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  const State original = state;
+  for (const Move move : moves) {
+    State first = state;
+    State second = state;
+    NoEvents nobody;
+    EventList<Event> events;
+    SchottenTotten::play(first, move, nobody);
+    SchottenTotten::play(second, move, events);
+    if (!same_bytes(first, second)) return "a move played twice gives two states";
+    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
+    if (same_bytes(first, state)) return "a move changes nothing";
+    if (state_hash(first) != state_hash(second)) return "equal states with different hashes";
+    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
+  }
+  return {};
+}
+
+TEST(Perft, CopiesAreIndependent) { check_games(every_combination(), effort(4608), 30, check_copies); }
+
+TEST(StateHash, TellsStatesApart) {
+  const auto wanted = static_cast<std::size_t>(effort(100'000));
+  const std::vector<Options> all = every_combination();
+  std::unordered_map<std::uint64_t, State> seen;
+  for (int i = 0; seen.size() < wanted; ++i) {
+    for (Walk walk(path_over(all, i)); !walk.at_end() && seen.size() < wanted; walk.step()) {
+      const auto [place, added] = seen.try_emplace(state_hash(walk.state()), walk.state());
+      ASSERT_TRUE(added || same_bytes(place->second, walk.state())) << "two states with one hash";
+    }
+  }
+}
+
+// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed does
+// not.
+TEST(StateHash, DependsOnEveryByteOfTheGame) {
+  const State state = end_of(Path{.options = {.tactics = 1}, .seed = 5, .steps = 40});
+  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
+  for (std::size_t i = 0; i < sizeof(State); ++i) {
+    State changed = state;
+    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
+    const bool is_new = seen.emplace(state_hash(changed), i).second;
+    EXPECT_EQ(is_new, i < State::hashed_bytes()) << "byte " << i;
+  }
+}
+
+}  // namespace
+}  // namespace merlon::schotten_totten

@@ -1,5 +1,6 @@
-// Any bytes as the JSON of a position, for every game: refused with a reason, or read, written and read again without a
-// change. What was read must be playable to the end, seen by everybody and dealt anew without running into anything.
+// Any bytes as the JSON of a position, for every game: refused with a reason, or read, written and read again
+// without a change. What was read must be playable to the end, seen by everybody and dealt anew without
+// running into anything.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

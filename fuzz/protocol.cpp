@@ -1,5 +1,5 @@
-// Any bytes as lines to `merlon engine`: each line gets exactly one answer that is JSON, and a line that fails changes
-// nothing.
+// Any bytes as lines to `merlon engine`: each line gets exactly one answer that is JSON, and a line that
+// fails changes nothing.
 #include <boost/json.hpp>
 #include <cstdint>
 #include <cstdlib>

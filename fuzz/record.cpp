@@ -1,4 +1,5 @@
-// Any bytes as a record: refused with a place, or read, written and read again without a change; then replayed.
+// Any bytes as a record: refused with a place, or read, written and read again without a change; then
+// replayed.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,5 +1,6 @@
-// Golden playthroughs: whole games written out with everything the engine says about them. A change of behaviour shows
-// as a diff of tests/golden/, to be read and, if it is meant, accepted with tools/update_golden.
+// Golden playthroughs: whole games written out with everything the engine says about them. A change of
+// behaviour shows as a diff of tests/golden/, to be read and, if it is meant, accepted with
+// tools/update_golden.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -51,8 +52,8 @@ const std::vector<Playthrough>& playthroughs() {
 
 constexpr int kDecisionsBetweenPositions = 12;
 
-/// A JSON object with one member a line, so that a diff shows which one changed. Members that are the same in `known`
-/// are left out.
+/// A JSON object with one member a line, so that a diff shows which one changed. Members that are the same in
+/// `known` are left out.
 void print_object(std::ostream& out, const std::string& text, const boost::json::object& known = {}) {
   const boost::json::value json = boost::json::parse(text);
   for (const auto& [key, value] : json.as_object()) {
@@ -105,7 +106,8 @@ void print_events(std::ostream& out, const AnyGame& game) {
     JsonWriter seen;
     game.write_events(seen, watching ? kSpectator : Seat{static_cast<std::uint8_t>(i)});
     if (seen.str() == all.str()) continue;
-    out << "    as seen by " << (watching ? "a spectator" : "seat " + std::to_string(i)) << " " << seen.str() << '\n';
+    out << "    as seen by " << (watching ? "a spectator" : "seat " + std::to_string(i)) << " " << seen.str()
+        << '\n';
   }
 }
 
@@ -117,8 +119,8 @@ AnyMove choose(const AnyGame& game, const std::vector<AnyMove>& moves, merlon::R
 
 std::string play_through(const Playthrough& playthrough) {
   std::ostringstream out;
-  auto session =
-      Session::start(*merlon::any::find_game(playthrough.game), playthrough.players, playthrough.options, playthrough.seed);
+  auto session = Session::start(*merlon::any::find_game(playthrough.game), playthrough.players,
+                                playthrough.options, playthrough.seed);
   EXPECT_TRUE(session) << (session ? "" : session.error().message);
   if (!session) return "";
   merlon::Rng rng = merlon::Rng::from_text(playthrough.seed);
@@ -167,7 +169,8 @@ TEST_P(Golden, PlaythroughIsUnchanged) {
   std::string expected_line;
   for (int line = 1; std::getline(now_lines, now_line); ++line) {
     std::getline(expected_lines, expected_line);
-    ASSERT_EQ(now_line, expected_line) << path << ":" << line << "\nIf this is meant, run tools/update_golden.";
+    ASSERT_EQ(now_line, expected_line)
+        << path << ":" << line << "\nIf this is meant, run tools/update_golden.";
   }
   EXPECT_EQ(now.size(), expected.size()) << path;
 }

@@ -1,5 +1,5 @@
-// A running game of whatever kind, for everybody who does not want to know which: the protocol, the table, Python, the
-// browser. Behind it stands one template, `typed_game.h`, instantiated once per game.
+// A running game of whatever kind, for everybody who does not want to know which: the protocol, the table,
+// Python, the browser. Behind it stands one template, `typed_game.h`, instantiated once per game.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,8 @@ class AnyGame {
   virtual std::optional<OptionTexts> next_game() const = 0;
   /// The same game with everything that `seat` cannot know dealt anew.
   virtual std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const = 0;
-  /// The number of move sequences of length 1 to `depth`; nothing if more than `limit` positions would be visited.
+  /// The number of move sequences of length 1 to `depth`; nothing if more than `limit` positions would be
+  /// visited.
   virtual std::optional<std::vector<std::uint64_t>> perft(int depth, std::uint64_t limit) const = 0;
 
   // JSON forms; docs/protocol.md and docs/games/<game>.md describe them.

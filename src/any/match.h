@@ -23,7 +23,8 @@ class Match {
     ++played_;
   }
 
-  /// The seat with the most points once the match is over; `kSpectator` for a drawn match or one that goes on.
+  /// The seat with the most points once the match is over; `kSpectator` for a drawn match or one that goes
+  /// on.
   Seat winner() const {
     const auto best = std::max_element(points_.begin(), points_.end());
     if (!over() || std::count(points_.begin(), points_.end(), *best) > 1) return kSpectator;

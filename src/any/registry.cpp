@@ -17,9 +17,12 @@ const std::vector<GameInfo>& all_games() {
 
 std::string_view kind_text(OptionKind kind) {
   switch (kind) {
-    case OptionKind::toggle: return "boolean";
-    case OptionKind::number: return "number";
-    case OptionKind::word: return "word";
+    case OptionKind::toggle:
+      return "boolean";
+    case OptionKind::number:
+      return "number";
+    case OptionKind::word:
+      return "word";
   }
   return "";
 }
@@ -65,7 +68,8 @@ Expected<OptionTexts> read_options(const GameInfo& game, const Json& json) {
       continue;
     }
     const auto text = value_text(option->kind, json[name]);
-    if (!text) return Error{"option " + std::string(name) + " must be a " + std::string(kind_text(option->kind))};
+    if (!text)
+      return Error{"option " + std::string(name) + " must be a " + std::string(kind_text(option->kind))};
     texts.emplace_back(name, *text);
   }
   return texts;
@@ -85,7 +89,8 @@ Expected<OptionTexts> parse_options(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (word.empty()) continue;
     const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) return Error{"option '" + std::string(word) + "' lacks '=' and a value"};
+    if (equals == std::string_view::npos)
+      return Error{"option '" + std::string(word) + "' lacks '=' and a value"};
     options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
   }
   return options;
@@ -97,7 +102,11 @@ void write_game_info(JsonWriter& json, const GameInfo& game) {
   json.key("players").begin_array().number(game.min_players).number(game.max_players).end_array();
   json.number("rules", game.rules_version).key("options").begin_array();
   for (const OptionInfo& option : game.options) {
-    json.begin_object().text("name", option.name).text("kind", kind_text(option.kind)).key("values").begin_array();
+    json.begin_object()
+        .text("name", option.name)
+        .text("kind", kind_text(option.kind))
+        .key("values")
+        .begin_array();
     for (const std::string_view value : option.values) write_value(json, option.kind, value);
     json.end_array().key("default");
     write_value(json, option.kind, option.default_value);

@@ -48,7 +48,8 @@ struct GameInfo {
   /// Option sets worth measuring and testing besides the default, e.g. the tactics game.
   std::vector<OptionTexts> option_sets;
 
-  Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players, FairShuffler& shuffler);
+  Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players,
+                                              FairShuffler& shuffler);
   /// Reads what `AnyGame::write_state` wrote, or says what is wrong with it.
   Expected<std::unique_ptr<AnyGame>> (*read_state)(const Json& json);
   /// Plays `games` random games from `seed`, without any allocation. Options must be valid.
@@ -61,8 +62,8 @@ std::span<const GameInfo> games();
 /// The game with this key; nullptr if there is none.
 const GameInfo* find_game(std::string_view key);
 
-/// The options of a JSON object by name, with values of the right kind: switches are booleans, numbers are numbers,
-/// choices are words.
+/// The options of a JSON object by name, with values of the right kind: switches are booleans, numbers are
+/// numbers, choices are words.
 Expected<OptionTexts> read_options(const GameInfo& game, const Json& json);
 
 /// "tactics=true claims=start", the form of records and the command line, and back.

@@ -45,7 +45,9 @@ class TypedGame final : public AnyGame {
   }
 
   using AnyGame::move_text;
-  std::string move_text(AnyMove move, Seat viewer) const override { return G::move_text(state_, typed(move), viewer); }
+  std::string move_text(AnyMove move, Seat viewer) const override {
+    return G::move_text(state_, typed(move), viewer);
+  }
   Refusal explain(AnyMove move) const override { return G::explain(state_, typed(move)); }
 
   void play(AnyMove move) override {
@@ -150,10 +152,12 @@ Expected<typename G::Options> typed_options(const OptionTexts& texts) {
 }
 
 template <Game G>
-Expected<std::unique_ptr<AnyGame>> start_typed(const OptionTexts& texts, int players, FairShuffler& shuffler) {
+Expected<std::unique_ptr<AnyGame>> start_typed(const OptionTexts& texts, int players,
+                                               FairShuffler& shuffler) {
   const auto options = typed_options<G>(texts);
   if (!options) return options.error();
-  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(G::start(*options, players, shuffler), players));
+  return std::unique_ptr<AnyGame>(
+      std::make_unique<TypedGame<G>>(G::start(*options, players, shuffler), players));
 }
 
 template <Game G>
@@ -163,13 +167,15 @@ Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
   const auto options = typed_options<G>(*texts);
   if (!options) return options.error();
   const Json players = json["players"];
-  if (!players.is(JsonKind::integer) || players.integer() < G::kMinPlayers || players.integer() > G::kMaxPlayers) {
+  if (!players.is(JsonKind::integer) || players.integer() < G::kMinPlayers ||
+      players.integer() > G::kMaxPlayers) {
     return Error{"players must be a number from " + std::to_string(G::kMinPlayers) + " to " +
                  std::to_string(G::kMaxPlayers)};
   }
   const Expected<typename G::State> state = G::read_state(json, *options);
   if (!state) return state.error();
-  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(*state, static_cast<int>(players.integer())));
+  return std::unique_ptr<AnyGame>(
+      std::make_unique<TypedGame<G>>(*state, static_cast<int>(players.integer())));
 }
 
 template <Game G>
@@ -177,15 +183,25 @@ BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t se
                          BenchMode mode) {
   const auto options = typed_options<G>(texts);
   if (!options) return {};
-  const auto figures = search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
+  const auto figures =
+      search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
   return {figures.games, figures.decisions, figures.moves_listed, figures.signature};
 }
 
 template <Game G>
 GameInfo make_info() {
-  GameInfo info{G::kKey,        G::kNameEnglish, G::kNameGerman, G::kRulesVersion,      G::kMinPlayers,
-                G::kMaxPlayers, sizeof(typename G::State), {},   G::option_sets(),      start_typed<G>,
-                read_typed<G>,  bench_typed<G>};
+  GameInfo info{G::kKey,
+                G::kNameEnglish,
+                G::kNameGerman,
+                G::kRulesVersion,
+                G::kMinPlayers,
+                G::kMaxPlayers,
+                sizeof(typename G::State),
+                {},
+                G::option_sets(),
+                start_typed<G>,
+                read_typed<G>,
+                bench_typed<G>};
   for (const auto& spec : G::option_specs()) {
     OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);

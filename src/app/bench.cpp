@@ -53,8 +53,8 @@ void measure(Line& line, double seconds) {
   const double share = seconds / (3 * kRounds);
   const auto games = static_cast<std::uint64_t>(2000 * share / trial.seconds) + 100;
   for (int round = 0; round < kRounds; ++round) {
-    const std::array<std::pair<Run*, any::BenchMode>, 3> kinds{{
-        {&line.plain, {}}, {&line.copying, {.copying = true}}, {&line.listing, {.listing = true}}}};
+    const std::array<std::pair<Run*, any::BenchMode>, 3> kinds{
+        {{&line.plain, {}}, {&line.copying, {.copying = true}}, {&line.listing, {.listing = true}}}};
     for (const auto& [best, mode] : kinds) {
       const Run run = timed(line, games, mode);
       if (round == 0 || run.seconds < best->seconds) *best = run;
@@ -79,7 +79,11 @@ double per_second(double count, const Run& run) { return count / run.seconds; }
 void write_json(JsonWriter& json, const Line& line) {
   const auto decisions = static_cast<double>(line.plain.figures.decisions);
   const auto games = static_cast<double>(line.plain.figures.games);
-  json.begin_object().text("game", line.game->key).number("players", line.players).key("options").begin_object();
+  json.begin_object()
+      .text("game", line.game->key)
+      .number("players", line.players)
+      .key("options")
+      .begin_object();
   for (const any::OptionInfo& option : line.game->options) {
     for (const auto& [name, value] : line.options) {
       if (name != option.name) continue;
@@ -92,7 +96,8 @@ void write_json(JsonWriter& json, const Line& line) {
   json.key("decisions_per_s").raw(number_text(per_second(decisions, line.plain)));
   json.key("decisions_per_s_copying").raw(number_text(per_second(decisions, line.copying)));
   json.key("decisions_per_game").raw(fixed_text(decisions / games));
-  json.key("ns_per_legal_list").raw(fixed_text(1e9 * (line.listing.per_decision() - line.plain.per_decision())));
+  json.key("ns_per_legal_list")
+      .raw(fixed_text(1e9 * (line.listing.per_decision() - line.plain.per_decision())));
   json.key("ns_per_decision").raw(fixed_text(1e9 * line.plain.per_decision()));
   json.number("state_bytes", static_cast<std::int64_t>(line.game->state_bytes));
   json.number("allocations", static_cast<std::int64_t>(line.allocations));
@@ -104,7 +109,8 @@ void print(std::ostream& out, const Line& line) {
   const auto games = static_cast<double>(line.plain.figures.games);
   const std::string options = any::options_text(line.options);
   const double list_ns = 1e9 * (line.listing.per_decision() - line.plain.per_decision());
-  out << line.game->key << ", " << line.players << " players" << (options.empty() ? "" : ", " + options) << '\n';
+  out << line.game->key << ", " << line.players << " players" << (options.empty() ? "" : ", " + options)
+      << '\n';
   out << "  " << number_text(per_second(games, line.plain)) << " games/s, "
       << number_text(per_second(decisions, line.plain)) << " decisions/s, "
       << number_text(per_second(decisions, line.copying)) << " with a copy at each, "

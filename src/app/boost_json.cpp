@@ -12,14 +12,21 @@ std::string_view view(boost::json::string_view text) { return {text.data(), text
 JsonKind kind(const void* node) {
   const boost::json::value& value = value_at(node);
   switch (value.kind()) {
-    case boost::json::kind::null: return JsonKind::null;
-    case boost::json::kind::bool_: return JsonKind::boolean;
-    case boost::json::kind::int64: return JsonKind::integer;
+    case boost::json::kind::null:
+      return JsonKind::null;
+    case boost::json::kind::bool_:
+      return JsonKind::boolean;
+    case boost::json::kind::int64:
+      return JsonKind::integer;
     case boost::json::kind::uint64:
-    case boost::json::kind::double_: return JsonKind::other_number;  // beyond every number a game knows
-    case boost::json::kind::string: return JsonKind::text;
-    case boost::json::kind::array: return JsonKind::array;
-    case boost::json::kind::object: return JsonKind::object;
+    case boost::json::kind::double_:
+      return JsonKind::other_number;  // beyond every number a game knows
+    case boost::json::kind::string:
+      return JsonKind::text;
+    case boost::json::kind::array:
+      return JsonKind::array;
+    case boost::json::kind::object:
+      return JsonKind::object;
   }
   return JsonKind::missing;
 }
@@ -39,7 +46,10 @@ constexpr JsonLibrary kBoost{
     .member = [](const void* node, std::string_view name) -> const void* {
       return value_at(node).get_object().if_contains({name.data(), name.size()});
     },
-    .member_name = [](const void* node, std::size_t i) { return view((value_at(node).get_object().begin() + static_cast<std::ptrdiff_t>(i))->key()); },
+    .member_name =
+        [](const void* node, std::size_t i) {
+          return view((value_at(node).get_object().begin() + static_cast<std::ptrdiff_t>(i))->key());
+        },
 };
 
 }  // namespace

@@ -58,11 +58,12 @@ class Commands {
 
   int games() {
     for (const any::GameInfo& game : any::games()) {
-      out_ << game.key << "  " << game.name_english << ", " << players_text(game) << " players, rules version "
-           << game.rules_version << '\n';
+      out_ << game.key << "  " << game.name_english << ", " << players_text(game)
+           << " players, rules version " << game.rules_version << '\n';
       for (const any::OptionInfo& option : game.options) {
         out_ << "  " << option.name << " = ";
-        for (std::size_t i = 0; i < option.values.size(); ++i) out_ << (i == 0 ? "" : " | ") << option.values[i];
+        for (std::size_t i = 0; i < option.values.size(); ++i)
+          out_ << (i == 0 ? "" : " | ") << option.values[i];
         out_ << "  (default " << option.default_value << "; rule " << option.rule << ")\n";
       }
     }
@@ -105,8 +106,8 @@ class Commands {
     }
     const std::size_t count = record->moves.size();
     if (arguments_.to > static_cast<int>(count)) {
-      return fail(kMisused, "--to " + std::to_string(arguments_.to) + ": the record has " + std::to_string(count) +
-                                " moves");
+      return fail(kMisused, "--to " + std::to_string(arguments_.to) + ": the record has " +
+                                std::to_string(count) + " moves");
     }
     const std::size_t wanted = arguments_.to < 0 ? kMaxRecordMoves : static_cast<std::size_t>(arguments_.to);
     const auto session = Session::replay(*record, wanted);
@@ -117,8 +118,9 @@ class Commands {
     JsonWriter json;
     session->game().write_state(json);
     out_ << json.str() << '\n';
-    out_ << session->moves().size() << " of " << count << " moves replayed, " << checked << " hashes equal, result "
-         << result_text(session->game().result()) << ", hash " << hash_text(session->game().hash()) << '\n';
+    out_ << session->moves().size() << " of " << count << " moves replayed, " << checked
+         << " hashes equal, result " << result_text(session->game().result()) << ", hash "
+         << hash_text(session->game().hash()) << '\n';
     return kFine;
   }
 
@@ -211,7 +213,8 @@ void add_language(CLI::App* command, Arguments& arguments) {
 }
 
 void add_game(CLI::App* command, Arguments& arguments) {
-  command->add_option("game", arguments.game, "Key of the game, as `merlon games` prints it")->capture_default_str();
+  command->add_option("game", arguments.game, "Key of the game, as `merlon games` prints it")
+      ->capture_default_str();
 }
 
 void add_start(CLI::App* command, Arguments& arguments) {
@@ -220,7 +223,8 @@ void add_start(CLI::App* command, Arguments& arguments) {
 }
 
 void add_play(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against the computer or at one keyboard");
+  CLI::App* command =
+      app.add_subcommand("play", "Play in the terminal, against the computer or at one keyboard");
   add_game(command, arguments);
   add_start(command, arguments);
   add_language(command, arguments);
@@ -280,7 +284,8 @@ bool is_unknown_command(const CLI::App& app, std::span<const std::string> argume
   for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), arguments[0]) != names.end()) return false;
   errors << "merlon: "
-         << unknown_word("command", arguments[0], std::vector<std::string_view>(names.begin(), names.end())) << '\n';
+         << unknown_word("command", arguments[0], std::vector<std::string_view>(names.begin(), names.end()))
+         << '\n';
   return true;
 }
 

@@ -13,6 +13,7 @@ inline constexpr int kFailed = 1;
 inline constexpr int kMisused = 2;
 
 /// Runs `merlon` with these arguments (without the program's name) and returns the exit code.
-int run_command_line(std::span<const std::string> arguments, std::istream& in, std::ostream& out, std::ostream& errors);
+int run_command_line(std::span<const std::string> arguments, std::istream& in, std::ostream& out,
+                     std::ostream& errors);
 
 }  // namespace merlon::app

@@ -32,8 +32,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::string_view best;
   std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string_view candidate : known) {
-    const std::size_t mistakes =
-        !word.empty() && candidate.starts_with(word) ? 1 : distance(word, candidate);
+    const std::size_t mistakes = !word.empty() && candidate.starts_with(word) ? 1 : distance(word, candidate);
     if (mistakes < best_distance) {
       best_distance = mistakes;
       best = candidate;
@@ -42,7 +41,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return best;
 }
 
-std::string unknown_word(std::string_view what, std::string_view word, std::span<const std::string_view> known) {
+std::string unknown_word(std::string_view what, std::string_view word,
+                         std::span<const std::string_view> known) {
   std::string text = "unknown " + std::string(what) + " '" + std::string(word.substr(0, kLongestWord)) + "'";
   if (const std::string_view close = nearest(word, known); !close.empty()) {
     text += "; did you mean '" + std::string(close) + "'?";

@@ -11,6 +11,7 @@ namespace merlon::app {
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 
 /// "unknown command 'pley'; did you mean 'play'? Known: …"
-std::string unknown_word(std::string_view what, std::string_view word, std::span<const std::string_view> known);
+std::string unknown_word(std::string_view what, std::string_view word,
+                         std::span<const std::string_view> known);
 
 }  // namespace merlon::app

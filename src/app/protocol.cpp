@@ -52,7 +52,8 @@ void write_position_summary(JsonWriter& json, const any::AnyGame& game) {
 
 }  // namespace
 
-/// One request being answered. Commands write members of the answer, or leave a failure behind and change nothing.
+/// One request being answered. Commands write members of the answer, or leave a failure behind and change
+/// nothing.
 class Request {
  public:
   Request(Protocol& protocol, const boost::json::value& value)
@@ -116,7 +117,8 @@ class Request {
 
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most) {
     const Json value = json_[name];
-    if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) return value.integer();
+    if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most)
+      return value.integer();
     fail("BAD_REQUEST", std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
                             std::to_string(most));
     return std::nullopt;
@@ -209,7 +211,8 @@ class Request {
     const Json position = json_["state"];
     if (!position.is(JsonKind::object)) return fail("BAD_REQUEST", "state must be an object");
     const any::GameInfo* info = any::find_game(position["game"].text());
-    if (info == nullptr) return fail("BAD_STATE", "game '" + std::string(position["game"].text()) + "' is unknown");
+    if (info == nullptr)
+      return fail("BAD_STATE", "game '" + std::string(position["game"].text()) + "' is unknown");
     const Json rules = position["rules"];
     if (rules.exists() && !(rules.is(JsonKind::integer) && rules.integer() == info->rules_version)) {
       return fail("BAD_STATE", "rules must be " + std::to_string(info->rules_version));
@@ -295,7 +298,8 @@ class Request {
     JsonWriter list;
     game().write_events(list, viewer);
     const std::string_view items = list.str();
-    if (items.size() > 2) events.raw(items.substr(1, items.size() - 2));  // the events of all moves are one list
+    if (items.size() > 2)
+      events.raw(items.substr(1, items.size() - 2));  // the events of all moves are one list
   }
 
   void explain() {
@@ -335,7 +339,8 @@ class Request {
     if (!depth) return;
     const auto counts = game().perft(static_cast<int>(*depth), protocol_.max_perft_positions_);
     if (!counts) {
-      return fail("LIMIT", "more than " + std::to_string(protocol_.max_perft_positions_) + " positions; ask for less depth");
+      return fail("LIMIT", "more than " + std::to_string(protocol_.max_perft_positions_) +
+                               " positions; ask for less depth");
     }
     out_.key("counts").begin_array();
     for (const std::uint64_t count : *counts) out_.number(static_cast<std::int64_t>(count));
@@ -363,7 +368,8 @@ class Request {
     }
     auto session = Session::replay(*parsed);
     if (!session) return fail("BAD_RECORD", session.error().message);
-    begin(std::move(*session), any::Match(1), parsed->find("Seed") == nullptr ? "merlon" : *parsed->find("Seed"));
+    begin(std::move(*session), any::Match(1),
+          parsed->find("Seed") == nullptr ? "merlon" : *parsed->find("Seed"));
   }
 
   void go() {
@@ -386,14 +392,22 @@ class Request {
 };
 
 const std::array<Request::Entry, 17> Request::kCommands{{
-    {"games", &Request::list_games, false}, {"new", &Request::new_game, false},
-    {"set", &Request::set_state, false},    {"load", &Request::load, false},
-    {"state", &Request::state, true},       {"view", &Request::view, true},
-    {"legal", &Request::legal, true},       {"play", &Request::play, true},
-    {"explain", &Request::explain, true},   {"undo", &Request::undo, true},
-    {"hash", &Request::hash, true},         {"result", &Request::result, true},
-    {"perft", &Request::perft, true},       {"redeal", &Request::redeal, true},
-    {"record", &Request::record, true},     {"next", &Request::next_game, true},
+    {"games", &Request::list_games, false},
+    {"new", &Request::new_game, false},
+    {"set", &Request::set_state, false},
+    {"load", &Request::load, false},
+    {"state", &Request::state, true},
+    {"view", &Request::view, true},
+    {"legal", &Request::legal, true},
+    {"play", &Request::play, true},
+    {"explain", &Request::explain, true},
+    {"undo", &Request::undo, true},
+    {"hash", &Request::hash, true},
+    {"result", &Request::result, true},
+    {"perft", &Request::perft, true},
+    {"redeal", &Request::redeal, true},
+    {"record", &Request::record, true},
+    {"next", &Request::next_game, true},
     {"go", &Request::go, true},
 }};
 
@@ -406,7 +420,8 @@ std::string Protocol::answer(std::string_view line) {
   if (line.size() > kMaxLineBytes) return refuse("TOO_LONG", "a line may have at most 1 MiB");
   const auto value = parse_json(line);
   if (!value) {
-    return refuse("BAD_JSON", "column " + std::to_string(value.error().column) + ": " + value.error().message);
+    return refuse("BAD_JSON",
+                  "column " + std::to_string(value.error().column) + ": " + value.error().message);
   }
   return Request(*this, *value).answer();
 }
@@ -418,8 +433,8 @@ void run_engine(std::istream& in, std::ostream& out) {
     out << protocol.answer(line) << '\n' << std::flush;
     line.clear();
   };
-  // Read by characters in blocks rather than by std::getline: a line without an end must not fill the memory. What is
-  // beyond the limit is counted, not kept.
+  // Read by characters in blocks rather than by std::getline: a line without an end must not fill the memory.
+  // What is beyond the limit is counted, not kept.
   std::array<char, 65536> block{};
   bool pending = false;
   while (in.good()) {

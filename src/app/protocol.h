@@ -21,8 +21,8 @@ class Protocol {
   explicit Protocol(std::uint64_t max_perft_positions = kMaxPerftPositions)
       : max_perft_positions_(max_perft_positions) {}
 
-  /// Answers one line, without a line break at its end. Whatever the line is, an answer comes back, and after an error
-  /// nothing has changed.
+  /// Answers one line, without a line break at its end. Whatever the line is, an answer comes back, and after
+  /// an error nothing has changed.
   std::string answer(std::string_view line);
 
  private:

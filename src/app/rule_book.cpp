@@ -15,14 +15,16 @@ std::string_view number_of(std::string_view line) {
   const std::size_t end = line.find(kMark, kMark.size());
   if (end == std::string_view::npos) return {};
   const std::string_view number = line.substr(kMark.size(), end - kMark.size());
-  const bool is_number = number.find('-') != std::string_view::npos && number.find('.') != std::string_view::npos;
+  const bool is_number =
+      number.find('-') != std::string_view::npos && number.find('.') != std::string_view::npos;
   return is_number ? number : std::string_view{};
 }
 
 }  // namespace
 
 std::string_view rules_document(std::string_view game_key, Language language) {
-  std::string name = "docs/rules/" + std::string(game_key) + (language == Language::german ? ".de.md" : ".md");
+  std::string name =
+      "docs/rules/" + std::string(game_key) + (language == Language::german ? ".de.md" : ".md");
   std::replace(name.begin(), name.end(), '-', '_');
   for (const EmbeddedFile& file : embedded_files()) {
     if (file.name == name) return file.text;

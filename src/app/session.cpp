@@ -58,15 +58,17 @@ std::optional<Error> play_recorded(Session& session, const RecordMove& recorded,
     return at_move(recorded, number, "illegal by " + std::string(refusal.rule));
   }
   if (recorded.seat != static_cast<int>(index(game.to_move().seat))) {
-    return at_move(recorded, number, "it is the turn of player " + std::to_string(index(game.to_move().seat) + 1));
+    return at_move(recorded, number,
+                   "it is the turn of player " + std::to_string(index(game.to_move().seat) + 1));
   }
   if (recorded.turn != game.turn_number()) {
     return at_move(recorded, number, "this is turn " + std::to_string(game.turn_number()));
   }
   session.play(*move);
   if (recorded.has_hash && recorded.hash != session.game().hash()) {
-    return at_move(recorded, number, "the state afterwards has the hash " + hash_text(session.game().hash()) +
-                                         ", the record says " + hash_text(recorded.hash));
+    return at_move(recorded, number,
+                   "the state afterwards has the hash " + hash_text(session.game().hash()) +
+                       ", the record says " + hash_text(recorded.hash));
   }
   return std::nullopt;
 }
@@ -119,8 +121,8 @@ Expected<Session> Session::replay(const Record& record, std::size_t moves) {
 }
 
 void Session::play(any::AnyMove move) {
-  RecordMove played{game().move_text(move), game().turn_number(), static_cast<int>(index(game().to_move().seat)), 0,
-                    true};
+  RecordMove played{game().move_text(move), game().turn_number(),
+                    static_cast<int>(index(game().to_move().seat)), 0, true};
   std::unique_ptr<any::AnyGame> next = game().clone();
   next->play(move);
   played.hash = next->hash();

@@ -1,4 +1,5 @@
-// A game with its past: it can be taken back step by step and written down as a record, and a record becomes one again.
+// A game with its past: it can be taken back step by step and written down as a record, and a record becomes
+// one again.
 #pragma once
 
 #include <memory>

@@ -65,7 +65,8 @@ std::string say(Language language, const Refusal& refusal) {
   Facts facts;
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
     const Param& param = refusal.params[i];
-    facts.emplace_back(param.name, param.is_text ? std::string(param.as_text()) : std::to_string(param.number));
+    facts.emplace_back(param.name,
+                       param.is_text ? std::string(param.as_text()) : std::to_string(param.number));
   }
   return say(language, refusal.code, facts);
 }

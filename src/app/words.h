@@ -1,5 +1,5 @@
-// Sentences in the reader's language, made from codes and facts. The catalogues are lang/<name>.<language>.json: flat
-// lists of messages with places such as {stone} to fill in.
+// Sentences in the reader's language, made from codes and facts. The catalogues are
+// lang/<name>.<language>.json: flat lists of messages with places such as {stone} to fill in.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ bool parse_language(std::string_view text, Language& language);
 
 using Facts = std::vector<std::pair<std::string_view, std::string>>;
 
-/// The message with this key, its places filled in. A message that is missing shows its key, so that it is noticed.
+/// The message with this key, its places filled in. A message that is missing shows its key, so that it is
+/// noticed.
 std::string say(Language language, std::string_view key, const Facts& facts = {});
 
 /// Whether the catalogue of a language has this message.

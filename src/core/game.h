@@ -1,9 +1,10 @@
 // The page to read first: what a game is to everything above it.
 //
-// A game is a struct of types and static functions. Its `State` is a plain value: no pointers, no heap, no padding,
-// so copying is memcpy, comparing is comparing, and the hash runs over its bytes. Its rules are pure functions. All
-// chance comes in at `start`, through a shuffler that the caller passes (fair for people, fast for playouts).
-// Algorithms are templates over `Game`; the type-erased form for everybody else is `any/any_game.h`.
+// A game is a struct of types and static functions. Its `State` is a plain value: no pointers, no heap, no
+// padding, so copying is memcpy, comparing is comparing, and the hash runs over its bytes. Its rules are pure
+// functions. All chance comes in at `start`, through a shuffler that the caller passes (fair for people, fast
+// for playouts). Algorithms are templates over `Game`; the type-erased form for everybody else is
+// `any/any_game.h`.
 #pragma once
 
 #include <bit>
@@ -21,8 +22,8 @@
 
 namespace merlon {
 
-/// What one seat (or a spectator) may know of a state. Only the game's `redact` can make one, so whatever takes a
-/// `View` provably works without the rest: computer players, logs, hints and exports do.
+/// What one seat (or a spectator) may know of a state. Only the game's `redact` can make one, so whatever
+/// takes a `View` provably works without the rest: computer players, logs, hints and exports do.
 template <class G>
 class View {
  public:
@@ -56,26 +57,28 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 
 template <class G>
 concept Game = requires(const typename G::State state, typename G::State& changing, typename G::Move move,
-                        typename G::Moves& moves, const typename G::Options options, FastShuffler& shuffler, Rng& rng,
-                        Seat seat, NoEvents& events, const View<G> view) {
+                        typename G::Moves& moves, const typename G::Options options, FastShuffler& shuffler,
+                        Rng& rng, Seat seat, NoEvents& events, const View<G> view) {
   requires PlainValue<typename G::State>;
   requires sizeof(typename G::State) <= 1024;
   requires sizeof(typename G::Move) == sizeof(std::uint32_t);
-  { G::start(options, 2, shuffler) } -> std::same_as<typename G::State>;  // options, number of players, all chance
-  { G::to_move(state) } -> std::same_as<Turn>;                            // a seat, or over
-  { G::legal(state, moves) };                                             // never empty while the game runs
-  { G::play(changing, move, events) };                                    // the move must be legal
-  { G::explain(state, move) } -> std::same_as<Refusal>;                   // why a move cannot be made
+  {
+    G::start(options, 2, shuffler)
+    } -> std::same_as<typename G::State>;                // options, number of players, all chance
+  { G::to_move(state) } -> std::same_as<Turn>;           // a seat, or over
+  {G::legal(state, moves)};                              // never empty while the game runs
+  {G::play(changing, move, events)};                     // the move must be legal
+  { G::explain(state, move) } -> std::same_as<Refusal>;  // why a move cannot be made
   { G::result(state) } -> std::same_as<Result>;
   { G::redact(state, seat) } -> std::same_as<View<G>>;
   { G::imagine(view, rng) } -> std::same_as<typename G::State>;  // a random state that looks like the view
 };
 
-/// The stable hash of a state: equal on every platform, compiler and build. It covers the leading bytes that the state
-/// declares as the game itself; a record made today can be checked for as long as these keep their meaning.
+/// The stable hash of a state: equal on every platform, compiler and build. It covers the leading bytes that
+/// the state declares as the game itself; a record made today can be checked for as long as these keep their
+/// meaning.
 template <class State>
-  requires PlainValue<State>
-std::uint64_t state_hash(const State& state) {
+requires PlainValue<State> std::uint64_t state_hash(const State& state) {
   static_assert(std::endian::native == std::endian::little, "states are hashed as little-endian bytes");
   return hash_bytes(std::as_bytes(std::span(&state, 1)).first(State::hashed_bytes()));
 }

@@ -1,6 +1,6 @@
-// JSON at the border of the engine. Writing is done here, by one writer, so that the protocol, the server, Python and
-// the browser emit the same bytes. Parsing is not: the host parses with its own library and hands the engine a `Json`,
-// a handle through which a game reads a position without knowing that library.
+// JSON at the border of the engine. Writing is done here, by one writer, so that the protocol, the server,
+// Python and the browser emit the same bytes. Parsing is not: the host parses with its own library and hands
+// the engine a `Json`, a handle through which a game reads a position without knowing that library.
 #pragma once
 
 #include <cstddef>
@@ -48,13 +48,14 @@ struct JsonLibrary {
   bool (*boolean)(const void* node);
   std::int64_t (*integer)(const void* node);
   std::string_view (*text)(const void* node);
-  std::size_t (*size)(const void* node);                              // of an array or object
-  const void* (*item)(const void* node, std::size_t i);               // of an array
-  const void* (*member)(const void* node, std::string_view name);     // of an object; nullptr if absent
-  std::string_view (*member_name)(const void* node, std::size_t i);   // of an object
+  std::size_t (*size)(const void* node);                             // of an array or object
+  const void* (*item)(const void* node, std::size_t i);              // of an array
+  const void* (*member)(const void* node, std::string_view name);    // of an object; nullptr if absent
+  std::string_view (*member_name)(const void* node, std::size_t i);  // of an object
 };
 
-/// A parsed JSON value, borrowed from the host's library. Asking a node for what it is not gives an empty answer.
+/// A parsed JSON value, borrowed from the host's library. Asking a node for what it is not gives an empty
+/// answer.
 class Json {
  public:
   Json() = default;

@@ -1,4 +1,5 @@
-// Options of a game as a table: one line per option, read by JSON, records, the command line and the documents alike.
+// Options of a game as a table: one line per option, read by JSON, records, the command line and the
+// documents alike.
 #pragma once
 
 #include <array>
@@ -29,7 +30,7 @@ struct OptionSpec {
   std::string_view name;
   OptionKind kind;
   std::string_view rule;
-  std::uint8_t Options::* member;
+  std::uint8_t Options::*member;
   std::span<const OptionValue> values;
 };
 
@@ -68,8 +69,8 @@ Error unknown_option(std::span<const OptionSpec<Options>> specs, std::string_vie
 
 /// Sets one option by its texts, or says which name or value is unknown and what would be known.
 template <class Options>
-Expected<Options> with_option(Options options, std::span<const OptionSpec<Options>> specs, std::string_view name,
-                              std::string_view value) {
+Expected<Options> with_option(Options options, std::span<const OptionSpec<Options>> specs,
+                              std::string_view name, std::string_view value) {
   for (const auto& spec : specs) {
     if (spec.name != name) continue;
     for (const OptionValue& candidate : spec.values) {

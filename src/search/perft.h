@@ -1,4 +1,5 @@
-// Perft: how many move sequences there are. Two engines that agree on it at some depth agree on the rules that far.
+// Perft: how many move sequences there are. Two engines that agree on it at some depth agree on the rules
+// that far.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,8 @@ namespace merlon::search {
 
 namespace detail {
 
-/// Adds the number of sequences of every remaining length to `counts`; false when the limit of positions is used up.
+/// Adds the number of sequences of every remaining length to `counts`; false when the limit of positions is
+/// used up.
 template <Game G>
 bool count_sequences(const typename G::State& state, std::size_t depth, std::vector<std::uint64_t>& counts,
                      std::uint64_t& positions_left) {
@@ -32,10 +34,11 @@ bool count_sequences(const typename G::State& state, std::size_t depth, std::vec
 
 }  // namespace detail
 
-/// The number of move sequences of length 1 to `depth` from this state, hidden cards lying as they lie; nothing if more
-/// than `limit` positions would have to be visited.
+/// The number of move sequences of length 1 to `depth` from this state, hidden cards lying as they lie;
+/// nothing if more than `limit` positions would have to be visited.
 template <Game G>
-std::optional<std::vector<std::uint64_t>> perft(const typename G::State& state, int depth, std::uint64_t limit) {
+std::optional<std::vector<std::uint64_t>> perft(const typename G::State& state, int depth,
+                                                std::uint64_t limit) {
   std::vector<std::uint64_t> counts(static_cast<std::size_t>(depth), 0);
   if (depth == 0 || detail::count_sequences<G>(state, 0, counts, limit)) return counts;
   return std::nullopt;

@@ -14,8 +14,9 @@ struct RandomPlayFigures {
   std::uint64_t signature = 0;  ///< hash over the final states, in order
 };
 
-/// Plays uniformly random games from one seed. `copying` copies the state before every decision, as a tree search does;
-/// `listing` lists the moves twice, so that the difference between two runs is what a list costs.
+/// Plays uniformly random games from one seed. `copying` copies the state before every decision, as a tree
+/// search does; `listing` lists the moves twice, so that the difference between two runs is what a list
+/// costs.
 template <Game G>
 RandomPlayFigures play_random_games(const typename G::Options& options, int players, std::uint64_t seed,
                                     std::uint64_t games, bool copying, bool listing) {

@@ -90,7 +90,8 @@ TEST(CommandLine, GamesListsGamesAndOptions) {
   const Outcome outcome = run({"games"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_NE(outcome.out.find("schotten-totten"), std::string::npos);
-  EXPECT_NE(outcome.out.find("claims = anytime | start | after  (default anytime; rule ST-4.14)"), std::string::npos);
+  EXPECT_NE(outcome.out.find("claims = anytime | start | after  (default anytime; rule ST-4.14)"),
+            std::string::npos);
 }
 
 TEST(CommandLine, RulesInBothLanguages) {
@@ -140,8 +141,10 @@ TEST(CommandLine, ReplayFindsWhatIsWrongAndWhere) {
   wrong_result.result = record.result == "1 0" ? "0 1" : "1 0";
   merlon::Record other_rules = record;
   other_rules.set("Rules", "99");
-  const std::pair<merlon::Record, std::string> cases[] = {
-      {wrong_hash, "move 8 "}, {wrong_move, "move 4 "}, {wrong_result, "result"}, {other_rules, "rules version 99"}};
+  const std::pair<merlon::Record, std::string> cases[] = {{wrong_hash, "move 8 "},
+                                                          {wrong_move, "move 4 "},
+                                                          {wrong_result, "result"},
+                                                          {other_rules, "rules version 99"}};
   for (const auto& [broken, message] : cases) {
     const TemporaryFile file(write_record(broken));
     const Outcome outcome = run({"replay", file.path()});

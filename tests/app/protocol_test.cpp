@@ -39,7 +39,8 @@ class ProtocolTest : public ::testing::Test {
   std::string hash() { return std::string(ask_ok(R"({"cmd":"hash"})")["hash"].as_string()); }
 
   void start(const std::string& options = "{}", const std::string& seed = "test") {
-    ask_ok(R"({"cmd":"new","game":"schotten-totten","options":)" + options + R"(,"seed":)" + boost::json::serialize(value(seed)) + "}");
+    ask_ok(R"({"cmd":"new","game":"schotten-totten","options":)" + options + R"(,"seed":)" +
+           boost::json::serialize(value(seed)) + "}");
   }
 
   std::vector<std::string> legal() {
@@ -138,16 +139,17 @@ TEST_F(ProtocolTest, BadRequestsGetACodeAndChangeNothing) {
 }
 
 TEST_F(ProtocolTest, CommandsWithoutAGameSaySo) {
-  for (const char* command : {"state", "view", "legal", "play", "explain", "undo", "hash", "result", "perft", "redeal",
-                              "record", "next", "go"}) {
+  for (const char* command : {"state", "view", "legal", "play", "explain", "undo", "hash", "result", "perft",
+                              "redeal", "record", "next", "go"}) {
     EXPECT_EQ(error_code(std::string(R"({"cmd":")") + command + "\"}"), "NO_GAME") << command;
   }
 }
 
 TEST_F(ProtocolTest, UnknownWordsGetTheNearestKnownOne) {
   EXPECT_NE(protocol_.answer(R"({"cmd":"leagl"})").find("did you mean 'legal'"), std::string::npos);
-  EXPECT_NE(protocol_.answer(R"({"cmd":"new","game":"shotten-toten"})").find("did you mean 'schotten-totten'"),
-            std::string::npos);
+  EXPECT_NE(
+      protocol_.answer(R"({"cmd":"new","game":"shotten-toten"})").find("did you mean 'schotten-totten'"),
+      std::string::npos);
 }
 
 TEST_F(ProtocolTest, IllegalMovesNameTheRuleInTheReadersLanguage) {
@@ -266,7 +268,8 @@ TEST_F(ProtocolTest, AMatchAddsUpPointsAndTheWinnerStarts) {
   play_to_the_end();
   const object first = ask_ok(R"({"cmd":"result"})");
   const std::int64_t winner = first.at("winners").as_array()[0].as_int64();
-  EXPECT_EQ(boost::json::serialize(first.at("match").at("points")), boost::json::serialize(first.at("scores")));
+  EXPECT_EQ(boost::json::serialize(first.at("match").at("points")),
+            boost::json::serialize(first.at("scores")));
   EXPECT_EQ(first.at("match").as_object().at("played").as_int64(), 1);
   EXPECT_EQ(ask_ok(R"({"cmd":"next"})").at("to_move").as_int64(), winner);
   play_to_the_end();
@@ -297,7 +300,11 @@ TEST_F(ProtocolTest, LegalCanGiveTheStructuredForm) {
 }
 
 TEST(EngineLoop, AnswersEveryLineAndSurvivesLongOnes) {
-  std::istringstream in(R"({"cmd":"games"})" "\n\n" + std::string(3 << 20, 'x') + "\n" R"({"cmd":"games","id":1})");
+  std::istringstream in(R"({"cmd":"games"})"
+                        "\n\n" +
+                        std::string(3 << 20, 'x') +
+                        "\n"
+                        R"({"cmd":"games","id":1})");
   std::ostringstream out;
   merlon::app::run_engine(in, out);
   std::istringstream lines(out.str());

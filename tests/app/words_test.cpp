@@ -38,7 +38,8 @@ TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
       EXPECT_EQ(ours.size(), theirs.size()) << german_name;
       for (const auto& [key, message] : ours) {
         ASSERT_TRUE(theirs.contains(key)) << german_name << " lacks " << key;
-        EXPECT_EQ(places_of(std::string(message.as_string())), places_of(std::string(theirs.at(key).as_string())))
+        EXPECT_EQ(places_of(std::string(message.as_string())),
+                  places_of(std::string(theirs.at(key).as_string())))
             << german_name << ": " << key;
       }
     }

@@ -33,8 +33,7 @@ std::vector<Options> tactics_options() {
   return combinations_with([](const Options& options) { return options.tactics != 0; });
 }
 
-// --- views
-// ----------------------------------------------------------------------------------------------------
+// --- views ---------------------------------------------------------------------------------------
 
 /// The view with everything put back that may be hidden.
 State completed(State view, const State& state) {
@@ -141,8 +140,7 @@ TEST(Knowledge, TheScoutKnowsWhatHePutBackAndNothingElse) {
   }
 }
 
-// --- imagined deals
-// -------------------------------------------------------------------------------------------
+// --- imagined deals ------------------------------------------------------------------------------
 
 /// Plays on at random and checks all states on the way.
 std::string play_on(State state, Rng& rng) {
@@ -190,8 +188,7 @@ TEST(Knowledge, ImaginedDealsKeepWhatAScoutHasSeen) {
   check_games(tactics_options(), effort(5000), 8, after_a_scout(check_imagined));
 }
 
-// --- all imagined deals are equally likely
-// --------------------------------------------------------------------
+// --- all imagined deals are equally likely -------------------------------------------------------
 
 /// How often each card came to each place. Places: the hands as wholes, and every place of the piles.
 class PlaceCounts {
@@ -234,13 +231,19 @@ class PlaceCounts {
 
 constexpr std::uint32_t kDeals = 4000;
 
+std::string unevenness(const View<SchottenTotten>& view, Rng& rng) {
+  PlaceCounts counts;
+  for (std::uint32_t i = 0; i < kDeals; ++i) counts.add(SchottenTotten::imagine(view, rng));
+  return counts.problem(kDeals);
+}
+
+/// Of very many places a few look uneven by chance. A fault does so again with other random numbers.
 std::string check_evenness(const State& state, Rng& rng) {
   for (const Seat viewer : kViewers) {
     const View<SchottenTotten> view = SchottenTotten::redact(state, viewer);
-    PlaceCounts counts;
-    for (std::uint32_t i = 0; i < kDeals; ++i) counts.add(SchottenTotten::imagine(view, rng));
-    const std::string problem = counts.problem(kDeals);
-    if (!problem.empty()) return problem + " when " + name_of(viewer) + " imagines";
+    if (unevenness(view, rng).empty()) continue;
+    const std::string again = unevenness(view, rng);
+    if (!again.empty()) return again + " when " + name_of(viewer) + " imagines";
   }
   return {};
 }

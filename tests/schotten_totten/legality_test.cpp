@@ -22,8 +22,7 @@ namespace {
 using test::effort;
 using test::rules;
 
-// --- all moves there are
-// --------------------------------------------------------------------------------------
+// --- all moves there are -------------------------------------------------------------------------
 
 void add_moves_of(Card card, std::vector<Move>& moves) {
   moves.push_back(Move::put_back(card));
@@ -75,8 +74,7 @@ TEST(Legality, TheMovesThatCanBeSaidAreDifferent) {
   EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end()), sorted.end());
 }
 
-// --- legal and explain
-// ----------------------------------------------------------------------------------------
+// --- legal and explain ---------------------------------------------------------------------------
 
 /// The numbers that the rule document gives to its rules.
 const std::set<std::string, std::less<>>& documented_rules() {
@@ -215,8 +213,7 @@ TEST(Legality, CardsAndStonesThatDoNotExistAreRefused) {
   check_games(every_combination(), effort(4608), 10, check_nonsense);
 }
 
-// --- what a player sees decides what he may do
-// ----------------------------------------------------------------
+// --- what a player sees decides what he may do ---------------------------------------------------
 
 bool same_refusal(const Refusal& a, const Refusal& b) {
   if (a.code != b.code || a.rule != b.rule || a.param_count != b.param_count) return false;
@@ -256,8 +253,7 @@ TEST(Legality, APlayersViewIsEnoughToJudge) {
   check_games(every_combination(), effort(4608), 5, check_own_view);
 }
 
-// --- notation
-// -------------------------------------------------------------------------------------------------
+// --- notation ------------------------------------------------------------------------------------
 
 TEST(Legality, EveryMoveCanBeSaidAndRead) {
   rules("ST-10.4", "ST-10.5");
@@ -362,8 +358,7 @@ TEST(MoveNotation, RefusalsSayWhatIsWrong) {
   }
 }
 
-// --- the largest decision
-// -------------------------------------------------------------------------------------
+// --- the largest decision ------------------------------------------------------------------------
 
 /// Lays the next clan cards of the deck: `count` cards to the side of `seat` at `stone`.
 void lay_next(State& state, Seat seat, Stone stone, int count) {

@@ -24,8 +24,7 @@ using test::rules;
 
 constexpr std::array<Seat, 3> kViewers{Seat{0}, Seat{1}, kSpectator};
 
-// --- two worlds
-// -----------------------------------------------------------------------------------------------
+// --- two worlds ----------------------------------------------------------------------------------
 
 /// A move at a table: before, what was played, what happened, after.
 struct Moment {
@@ -152,8 +151,7 @@ Moment twin_moment(const State& world, Move move, State twin, Seat viewer, Rng& 
   return Moment(twin, move);
 }
 
-// --- channels
-// -------------------------------------------------------------------------------------------------
+// --- channels ------------------------------------------------------------------------------------
 
 /// A way from the engine to a viewer.
 struct Channel {
@@ -272,8 +270,7 @@ constexpr std::array<Channel, 11> kChannels{{
     {"result", result_json},
 }};
 
-// --- the comparison
-// -------------------------------------------------------------------------------------------
+// --- the comparison ------------------------------------------------------------------------------
 
 std::string name_of(Seat viewer) {
   return viewer == kSpectator ? "a spectator" : "seat " + std::to_string(merlon::index(viewer));
@@ -343,8 +340,7 @@ TEST(Noninterference, TwinWorldsObeyTheRules) {
   });
 }
 
-// --- planted leaks
-// --------------------------------------------------------------------------------------------
+// --- planted leaks -------------------------------------------------------------------------------
 
 State view_with_opposing_hand(const State& state, Seat viewer) {
   State view = blanked(state, viewer);

@@ -44,8 +44,7 @@ Expected<State> read(const value& json, const Options& options) {
 
 bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
-// --- there and back
-// -------------------------------------------------------------------------------------------
+// --- there and back ------------------------------------------------------------------------------
 
 std::string check_round_trip(const State& state, Rng&) {
   const Expected<State> again = read(json_of(state), state.options);
@@ -96,8 +95,7 @@ TEST(Position, AViewIsRefused) {
   EXPECT_EQ(again.error().message, "hands: '?clan' is no card of this game");
 }
 
-// --- positions that cannot be
-// ---------------------------------------------------------------------------------
+// --- positions that cannot be --------------------------------------------------------------------
 
 /// The first state of random games for which `wanted` holds.
 template <class Wanted>
@@ -430,12 +428,6 @@ const std::vector<Impossible>& impossible_positions() {
          at(j, side_with(j, 0, 1)).at(0).at("turn") = at(j, side_with(j, 1, 1)).at(0).at("turn");
        },
        "two cards carry the turn * (ST-3.9)"},
-      {"cards in the wrong order", basic_middle,
-       [](value& j) {
-         array& side = list(j, side_with(j, 0, 2));
-         std::swap(side[0], side[1]);
-       },
-       "*"},
       {"too many turns for too few cards", basic_start, [](value& j) { at(j, "/turn") = 100; },
        "turn 100 is too late for 0 cards played"},
       // The Scout.
@@ -470,6 +462,8 @@ const std::vector<Impossible>& impossible_positions() {
          move_item(list(j, "/clan_pile"), list(j, "/hands/" + seat));
        },
        "*"},
+      {"a Scout who puts back too few cards", [] { return while_scouting(Phase::scout_return); },
+       [](value& j) { at(j, "/scout_left") = 1; }, "*"},
       {"something to do without a Scout", basic_start, [](value& j) { at(j, "/scout_left") = 1; },
        "scout_left is for the phases of the Scout only (ST-7.10)"},
       // The phase.
@@ -516,6 +510,18 @@ TEST(Position, ImpossiblePositionsAreRefused) {
     const std::string message = state ? "accepted" : state.error().message;
     EXPECT_TRUE(!state && matches(message, row.message)) << row.name << ": " << message;
   }
+}
+
+// The stamps say in which order the cards of a side came, whatever the order in the list.
+TEST(Position, TheOrderOfCardsOnASideDoesNotMatter) {
+  rules("ST-3.1", "ST-3.9");
+  const State base = basic_middle();
+  value json = json_of(base);
+  array& side = list(json, side_with(json, 0, 2));
+  std::swap(side[0], side[1]);
+  const Expected<State> state = read(json, base.options);
+  ASSERT_TRUE(state) << state.error().message;
+  EXPECT_TRUE(same_bytes(*state, base));
 }
 
 // The same position, but the options do not allow it.
@@ -574,8 +580,7 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
   EXPECT_GT(accepted, 0);
 }
 
-// --- random mistakes
-// ------------------------------------------------------------------------------------------
+// --- random mistakes -----------------------------------------------------------------------------
 
 /// All values in a JSON tree.
 void collect(value& json, std::vector<value*>& nodes) {

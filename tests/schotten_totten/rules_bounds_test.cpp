@@ -21,6 +21,11 @@ std::uint8_t policy(std::string_view name) {
   return static_cast<std::uint8_t>(found - kPolicies.begin());
 }
 
+// Why 138: of the turns that are not empty, at most 64 play a card (70 with ten values), 8 only claim,
+// because a ninth stone wins, and 2 only draw, because a hand is short beside a pile with cards only after a
+// Scout. An empty turn follows each of them at most, and one more ends the game; but the first 12 turns are
+// not empty, because both players start with six clan cards and room for them. So 74 turns that are not
+// empty, and 74 - 12 + 2 empty ones.
 TEST(StBounds, NoGameIsTooLong) {
   rules("ST-8.9");
   int longest = 0;

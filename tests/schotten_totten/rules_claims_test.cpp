@@ -18,7 +18,7 @@ using test::rules;
 
 constexpr std::string_view kHand = "b1 b2 b3 b4 b5 b6";
 
-/// Seat 1 is on turn with b6; seat 0 can prove stones 2, 5 and 7 (and 8 if it is asked for).
+/// Seat 1 is on turn with b6; seat 0 can prove stones 2, 5 and 7.
 Position three_provable(std::string_view options) {
   return Position(options)
       .to_move(1)

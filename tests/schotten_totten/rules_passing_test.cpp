@@ -15,9 +15,9 @@ namespace {
 
 using test::effort;
 using test::rules;
-using Moves_ = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
-const Moves_ kOnlyPass{"pass"};
+const Texts kOnlyPass{"pass"};
 
 TEST(StPassing, InTheBasicGameItIsForcedWithoutASlotOrACard) {
   rules("ST-8.1");
@@ -29,7 +29,7 @@ TEST(StPassing, InTheBasicGameItIsForcedWithoutASlotOrACard) {
 TEST(StPassing, InTheTacticsGameItIsAChoiceBesideTheTacticsCards) {
   rules("ST-8.2");
   const auto crowded = [](std::string_view hand) { return Position("tactics=true").crowd(0).hand(0, hand); };
-  EXPECT_EQ(legal_moves(crowded("p1 scout")), (Moves_{"scout clan", "scout tactics", "pass"}));
+  EXPECT_EQ(legal_moves(crowded("p1 scout")), (Texts{"scout clan", "scout tactics", "pass"}));
   // A Leader finds no slot, so it may not be played; nor may the Scout when the limit is reached.
   EXPECT_EQ(legal_moves(crowded("p1 leader1")), kOnlyPass);
   EXPECT_EQ(legal_moves(crowded("p1 scout").discards(0, "shield")), kOnlyPass);
@@ -38,7 +38,7 @@ TEST(StPassing, InTheTacticsGameItIsAChoiceBesideTheTacticsCards) {
 TEST(StPassing, HoldingNothingButTacticsCardsIsACase) {
   rules("ST-8.2");
   const Position position = Position("tactics=true").hand(0, "scout").clan_pile("p1 p2");
-  EXPECT_EQ(legal_moves(position), (Moves_{"scout clan", "scout tactics", "pass"}));
+  EXPECT_EQ(legal_moves(position), (Texts{"scout clan", "scout tactics", "pass"}));
   EXPECT_EQ(legal_moves(Position(position).discards(0, "shield")), kOnlyPass);
 }
 
@@ -219,12 +219,12 @@ TEST(StDeadEnd, SettledStonesDecideTheGame) {
 
 // --- which games can end so --------------------------------------------------------------------------------
 
-/// Plays games in which nobody claims by choice, and counts how they end.
 struct Ends {
   int settled = 0;
   int drawn = 0;
 };
 
+/// Plays games and counts how they end; with `decline` nobody claims by choice.
 Ends ends_of(std::string_view options, int games, bool decline) {
   Ends ends;
   for (int game = 0; game < games; ++game) {

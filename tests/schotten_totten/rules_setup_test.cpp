@@ -4,6 +4,7 @@
 #include <bit>
 #include <set>
 
+#include "core/shuffle.h"
 #include "games/schotten_totten/pile.h"
 #include "tests/support/positions.h"
 #include "tests/support/rules.h"
@@ -34,6 +35,8 @@ TEST(StSetup, TheDeckHasSixSuitsOfNineValuesEachCardOnce) {
   }
   ASSERT_EQ(expected.size(), 54u);
   for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(dealt_cards(new_game({}, seed)), expected);
+  FairShuffler fair = FairShuffler::from_seed("a game between people");
+  EXPECT_EQ(dealt_cards(SchottenTotten::start({}, kPlayers, fair)), expected);
 }
 
 TEST(StSetup, NineStonesBelongToNobody) {

@@ -21,8 +21,7 @@
 
 namespace merlon::schotten_totten {
 
-// --- options
-// --------------------------------------------------------------------------------------------------
+// --- options -------------------------------------------------------------------------------------
 
 /// Every combination of all values of all options, in a fixed order.
 inline std::vector<Options> every_combination() {
@@ -48,8 +47,7 @@ std::vector<Options> combinations_with(Wanted&& wanted) {
   return all;
 }
 
-// --- players
-// --------------------------------------------------------------------------------------------------
+// --- players -------------------------------------------------------------------------------------
 
 inline bool is_tactics_play(Move move) {
   switch (move.kind()) {
@@ -173,8 +171,7 @@ inline Move choose(const Policy& policy, const State& state, const Moves& moves,
   return best[rng.below(static_cast<std::uint32_t>(best.size()))];
 }
 
-// --- games
-// ----------------------------------------------------------------------------------------------------
+// --- games ---------------------------------------------------------------------------------------
 
 /// A game that can be repeated: the deal and all choices follow from it. It ends after `steps` moves or when
 /// it is over.
@@ -251,8 +248,7 @@ inline Path path_over(const std::vector<Options>& options, int i) {
   return path;
 }
 
-// --- checking games
-// -------------------------------------------------------------------------------------------
+// --- checking games ------------------------------------------------------------------------------
 
 struct Failure {
   Path path;

@@ -1,13 +1,21 @@
 #include "app/play/console.h"
 
-#include <istream>
-#include <ostream>
+#include <unistd.h>
+
+#include <iostream>
 
 namespace merlon::app {
+namespace {
+
+/// Whether somebody types at a terminal, which shows it.
+bool is_typed(const std::istream& in) { return &in == &std::cin && isatty(STDIN_FILENO) == 1; }
+
+}  // namespace
 
 Console::Console(const PlayOptions& options, std::istream& in, std::ostream& out)
     : terminal_(detect_terminal(options.colour, options.ascii, out)),
       painter_(terminal_),
+      echoes_(!is_typed(in)),
       in_(in),
       out_(out) {}
 
@@ -16,9 +24,14 @@ int Console::height() const { return terminal_height(out_); }
 std::optional<std::string> Console::ask(std::string_view prompt) {
   out_ << painter_.paint(prompt, kAccent) << ' ' << std::flush;
   std::string line;
-  if (std::getline(in_, line)) return line;
-  out_ << '\n';  // so that the shell's own prompt starts a new line
-  return std::nullopt;
+  const bool there = static_cast<bool>(std::getline(in_, line));
+  // Where nobody sees what is typed, it is written down. At the end the shell's own prompt wants a new line.
+  if (echoes_) {
+    print(Lines{printable(line)});
+  } else if (!there) {
+    print(Lines{""});
+  }
+  return there ? std::optional(line) : std::nullopt;
 }
 
 void Console::print(const Lines& lines) {

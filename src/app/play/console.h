@@ -35,6 +35,7 @@ class Console {
  private:
   Terminal terminal_;
   Painter painter_;
+  bool echoes_;
   std::istream& in_;
   std::ostream& out_;
 };

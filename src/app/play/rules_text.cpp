@@ -31,7 +31,7 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 
 Lines chapters(const Voice& voice, std::string_view game_key) {
   constexpr std::string_view kMark = "## ";
-  Lines lines{voice.say("rules.chapters")};
+  Lines lines = wrap(voice.say("rules.chapters"), kTextWidth, kIndent);
   for (const std::string& line : split(rules_document(game_key, voice.language()), "\n")) {
     if (line.starts_with(kMark)) lines.push_back("  " + plain(voice, line.substr(kMark.size())));
   }

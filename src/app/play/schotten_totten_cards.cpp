@@ -38,7 +38,7 @@ Look look_of(Card card) { return is_clan(card) ? suit_of(card).look : kTacticsLo
 std::string short_notation(Card card) { return card == Card::reinforcement ? "reinf." : card_text(card); }
 
 std::string plain_sign(const Voice& voice, Card card) {
-  const std::string text = card_text(card);
+  std::string text = card_text(card);
   if (!is_clan(card)) return text;
   const Suit& suit = suit_of(card);
   return voice.painter().ascii() ? std::string(suit.left) + text + std::string(suit.right)

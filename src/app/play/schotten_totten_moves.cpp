@@ -1,6 +1,6 @@
 // Moves of Schotten-Totten between people and notation: typed ones, lists of legal ones, one in words.
 #include <algorithm>
-#include <map>
+#include <bit>
 
 #include "app/play/schotten_totten_cards.h"
 #include "app/play/schotten_totten_screen.h"
@@ -104,8 +104,9 @@ class MoveReader {
     if (state_.phase == Phase::scout_return) return move("return " + name);
     if (parts_.cards.empty()) return complain("st.read." + name);
     const bool wants_target = verb != MoveKind::deserter;
+    if (parts_.off && verb != MoveKind::redeploy) return complain("st.read." + name);
     const std::size_t numbers = parts_.numbers.size();
-    const bool has_from = numbers + (parts_.off ? 1 : 0) >= (wants_target ? 2u : 1u);
+    const bool has_from = numbers >= (wants_target && !parts_.off ? 2u : 1u);
     const Card card = table_card_typed();
     // Without tactics cards it does not matter from where: the refusal is the answer.
     const int from = has_from ? parts_.numbers[0] : state_.options.tactics == 0 ? 1 : lies_at(card);
@@ -157,6 +158,12 @@ class MoveGroups {
     if (kind == "claim") return note(kind + " ", number(move["stone"]), "");
     if (kind == "draw" || kind == "scout") return note(kind + " ", std::string(move["pile"].text()), "");
     note(kind, "", "");
+  }
+
+  /// Whether some line names sources and targets to combine.
+  bool have_targets() const {
+    return std::any_of(sources_.begin(), sources_.end(),
+                       [](const Source& source) { return !source.targets.empty(); });
   }
 
   Lines lines() const {
@@ -219,7 +226,7 @@ Lines SchottenTottenScreen::list_moves(const Voice& voice, const Json& moves) co
   MoveGroups groups(voice);
   for (std::size_t i = 0; i < moves.size(); ++i) groups.add(moves[i]);
   Lines lines = groups.lines();
-  if (moves.size() > lines.size()) lines.push_back(voice.paint(voice.say("st.moves.how"), kMuted));
+  if (groups.have_targets()) lines.push_back(voice.paint(voice.say("st.moves.how"), kMuted));
   return lines;
 }
 

@@ -263,13 +263,15 @@ std::string stone_list(StoneSet stones) {
   return join(numbers, ", ");
 }
 
-/// A card to show how moves are typed: the best of the hand, or any.
+/// A card to show how moves are typed: the highest of the hand, or any.
 Card example_card(const SchottenTottenView& seen) {
-  Card example = clan_card(0, 7);
-  seen.state.hand_clan[merlon::index(seen.near_seat())].for_each([&](Card card) {
-    if (value_of(card) == 7 || example == clan_card(0, 7)) example = card;
+  const std::size_t s = merlon::index(seen.near_seat());
+  std::optional<Card> example;
+  seen.state.hand_clan[s].for_each([&](Card card) {
+    if (!example || value_of(card) > value_of(*example)) example = card;
   });
-  return example;
+  if (!example) seen.state.hand_tactics[s].for_each([&](Card card) { example = card; });
+  return example.value_or(clan_card(0, 7));
 }
 
 /// A stone where the example card may go; the middle one is as good as any.
@@ -297,7 +299,7 @@ Lines SchottenTottenScreen::draw(const Voice& voice, const Json& view, const Fra
 std::string SchottenTottenScreen::question(const Voice& voice, const Json& view) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const State& state = seen.state;
-  const Facts left{{"count", std::to_string(state.scout_left)}};
+  const Facts left{{"count", std::to_string(state.scout_left)}, {"card", card_text(example_card(seen))}};
   switch (state.phase) {
     case Phase::claim_before:
     case Phase::claim_after: {

@@ -13,18 +13,26 @@ namespace {
 double worth(Strength strength) {
   const double sum = strength.sum;
   switch (strength.formation) {
-    case FormationClass::none: return 0.0;
-    case FormationClass::total: return sum / 30.0;
-    case FormationClass::horde: return 0.35 * sum / 30.0;
-    case FormationClass::run: return 0.36 + 0.15 * sum / 30.0;
-    case FormationClass::clan: return 0.55 + 0.15 * sum / 30.0;
-    case FormationClass::team: return 0.74 + 0.10 * sum / 36.0;
-    case FormationClass::ordered_clan: return 0.86 + 0.14 * sum / 30.0;
+    case FormationClass::none:
+      return 0.0;
+    case FormationClass::total:
+      return sum / 30.0;
+    case FormationClass::horde:
+      return 0.35 * sum / 30.0;
+    case FormationClass::run:
+      return 0.36 + 0.15 * sum / 30.0;
+    case FormationClass::clan:
+      return 0.55 + 0.15 * sum / 30.0;
+    case FormationClass::team:
+      return 0.74 + 0.10 * sum / 36.0;
+    case FormationClass::ordered_clan:
+      return 0.86 + 0.14 * sum / 30.0;
   }
   return 0.0;
 }
 
-/// What a side is worth: what the hand can make of it, or what it can become with luck, less likely the more is missing.
+/// What a side is worth: what the hand can make of it, or what it can become with luck, less likely the more
+/// is missing.
 double side_worth(const State& state, Seat seat, Stone stone, ClanSet hand) {
   constexpr std::array<double, 5> kLuck{1.0, 0.62, 0.45, 0.38, 0.34};
   const Ground ground = ground_at(state, stone);
@@ -53,7 +61,8 @@ double tactics_worth(int count) { return count == 0 ? 0.0 : count == 1 ? 0.12 : 
 }  // namespace
 
 double outlook(const State& state, Seat seat) {
-  if (state.phase == Phase::over) return winner(state) == seat ? 100.0 : winner(state) == kSpectator ? 0.0 : -100.0;
+  if (state.phase == Phase::over)
+    return winner(state) == seat ? 100.0 : winner(state) == kSpectator ? 0.0 : -100.0;
   std::array<double, kStones> chances{};
   double sum = 0.0;
   for (Stone stone = 0; stone < kStones; ++stone) {

@@ -6,8 +6,8 @@
 
 namespace merlon::schotten_totten {
 
-/// How good the position looks for `seat`, from what lies open and from its own hand. Higher is better; the opponent's
-/// hand and the piles are not looked at.
+/// How good the position looks for `seat`, from what lies open and from its own hand. Higher is better; the
+/// opponent's hand and the piles are not looked at.
 double outlook(const State& state, Seat seat);
 
 }  // namespace merlon::schotten_totten

@@ -13,11 +13,11 @@ inline constexpr int kStones = 9;
 inline constexpr int kStonesToWin = 5;
 inline constexpr int kNeighboursToWin = 3;
 inline constexpr int kColours = 6;
-inline constexpr int kMaxValue = 10;       // the Battle Line deck; the 2004 deck ends at 9
-inline constexpr int kMaxSlots = 4;        // three, and one more under Mud
+inline constexpr int kMaxValue = 10;  // the Battle Line deck; the 2004 deck ends at 9
+inline constexpr int kMaxSlots = 4;   // three, and one more under Mud
 inline constexpr int kClanCards = kColours * kMaxValue;
 inline constexpr int kTacticsCards = 10;
-inline constexpr int kMaxClanPile = kClanCards - 2 * 6;
+inline constexpr int kMaxClanPile = kClanCards;  // a Scout may put cards back on a pile that is still whole
 
 /// A border stone, 0..8 inside and 1..9 to people.
 using Stone = int;
@@ -42,11 +42,15 @@ constexpr int index(Card card) { return static_cast<int>(card); }
 constexpr Card clan_card(int colour, int value) { return static_cast<Card>(colour * kMaxValue + value - 1); }
 constexpr Card tactics_card(int i) { return static_cast<Card>(kClanCards + i); }
 constexpr bool is_clan(Card card) { return index(card) < kClanCards; }
-constexpr bool is_tactics(Card card) { return index(card) >= kClanCards && index(card) < kClanCards + kTacticsCards; }
+constexpr bool is_tactics(Card card) {
+  return index(card) >= kClanCards && index(card) < kClanCards + kTacticsCards;
+}
 constexpr bool is_leader(Card card) { return card == Card::leader1 || card == Card::leader2; }
 constexpr bool is_terrain(Card card) { return card == Card::fog || card == Card::mud; }
 /// Morale cards take a place in a formation like a clan card.
-constexpr bool is_morale(Card card) { return index(card) >= index(Card::leader1) && index(card) <= index(Card::shield); }
+constexpr bool is_morale(Card card) {
+  return index(card) >= index(Card::leader1) && index(card) <= index(Card::shield);
+}
 constexpr int colour_of(Card clan) { return index(clan) / kMaxValue; }
 constexpr int value_of(Card clan) { return index(clan) % kMaxValue + 1; }
 
@@ -59,8 +63,8 @@ constexpr void for_each_bit(Bits bits, Visit&& visit) {
   for (; bits != 0; bits = static_cast<Bits>(bits & (bits - 1))) visit(std::countr_zero(bits));
 }
 
-/// Clan cards as bits: ten bits a colour (a "lane"), lowest value first. Under the nine-value deck the top bit of every
-/// lane stays empty.
+/// Clan cards as bits: ten bits a colour (a "lane"), lowest value first. Under the nine-value deck the top
+/// bit of every lane stays empty.
 struct ClanSet {
   std::uint64_t bits = 0;
 
@@ -76,7 +80,9 @@ struct ClanSet {
   constexpr void remove(Card card) { bits &= ~(std::uint64_t{1} << index(card)); }
   constexpr int size() const { return std::popcount(bits); }
   constexpr bool empty() const { return bits == 0; }
-  constexpr unsigned lane(int colour) const { return static_cast<unsigned>((bits >> (colour * kMaxValue)) & kLane); }
+  constexpr unsigned lane(int colour) const {
+    return static_cast<unsigned>((bits >> (colour * kMaxValue)) & kLane);
+  }
   /// The values that occur in any colour, one bit each.
   constexpr unsigned values() const {
     const std::uint64_t halves = bits | bits >> 30;
@@ -101,7 +107,9 @@ struct TacticsSet {
   static constexpr TacticsSet deck() { return {(1u << kTacticsCards) - 1}; }
   static constexpr TacticsSet leaders() { return {0b11}; }
 
-  static constexpr std::uint16_t bit(Card card) { return static_cast<std::uint16_t>(1u << (index(card) - kClanCards)); }
+  static constexpr std::uint16_t bit(Card card) {
+    return static_cast<std::uint16_t>(1u << (index(card) - kClanCards));
+  }
   constexpr bool has(Card card) const { return is_tactics(card) && (bits & bit(card)) != 0; }
   constexpr void add(Card card) { bits = static_cast<std::uint16_t>(bits | bit(card)); }
   constexpr void remove(Card card) { bits = static_cast<std::uint16_t>(bits & ~bit(card)); }
@@ -109,9 +117,15 @@ struct TacticsSet {
   constexpr bool empty() const { return bits == 0; }
 
   friend constexpr bool operator==(TacticsSet, TacticsSet) = default;
-  friend constexpr TacticsSet operator|(TacticsSet a, TacticsSet b) { return {static_cast<std::uint16_t>(a.bits | b.bits)}; }
-  friend constexpr TacticsSet operator&(TacticsSet a, TacticsSet b) { return {static_cast<std::uint16_t>(a.bits & b.bits)}; }
-  friend constexpr TacticsSet operator-(TacticsSet a, TacticsSet b) { return {static_cast<std::uint16_t>(a.bits & ~b.bits)}; }
+  friend constexpr TacticsSet operator|(TacticsSet a, TacticsSet b) {
+    return {static_cast<std::uint16_t>(a.bits | b.bits)};
+  }
+  friend constexpr TacticsSet operator&(TacticsSet a, TacticsSet b) {
+    return {static_cast<std::uint16_t>(a.bits & b.bits)};
+  }
+  friend constexpr TacticsSet operator-(TacticsSet a, TacticsSet b) {
+    return {static_cast<std::uint16_t>(a.bits & ~b.bits)};
+  }
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for_each_bit(bits, [&](int i) { visit(tactics_card(i)); });

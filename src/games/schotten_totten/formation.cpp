@@ -24,8 +24,8 @@ int wildcard_sum(const Lineup& lineup, const Ground& ground) {
          (lineup.has(Lineup::kShield) ? kShieldMax : 0);
 }
 
-/// Whether the values `open` of a run can be filled: the Reinforcement and the Shield Bearer must fit in, the Leader
-/// takes any one value, and all others have to be among `available`.
+/// Whether the values `open` of a run can be filled: the Reinforcement and the Shield Bearer must fit in, the
+/// Leader takes any one value, and all others have to be among `available`.
 bool fills(const Lineup& lineup, const Ground& ground, unsigned open, unsigned available) {
   if (lineup.has(Lineup::kReinforcement)) {
     if ((open & value_bit(ground.reinforcement)) == 0) return false;
@@ -37,25 +37,28 @@ bool fills(const Lineup& lineup, const Ground& ground, unsigned open, unsigned a
   return std::popcount(lacking) <= (shield_helps ? 1 : 0) + (lineup.has(Lineup::kLeader) ? 1 : 0);
 }
 
+/// The highest run without wildcards: bit i of `starts` says that a whole run from value i + 1 on can be had.
+int best_plain_consecutive(const Lineup& lineup, const Ground& ground, unsigned available) {
+  const unsigned values = lineup.values();
+  const unsigned usable = available | values;
+  unsigned starts = usable & usable >> 1 & usable >> 2;
+  if (ground.slots == 4) starts &= usable >> 3;
+  if (values != 0) {
+    starts &= (2u << std::countr_zero(values)) - 1;                      // start at the lowest card or below,
+    starts &= ~0u << std::max(0, highest_value(values) - ground.slots);  // and reach the highest
+  }
+  return starts == 0 ? kUnreachable : run_sum(highest_value(starts) + ground.slots - 1, ground.slots);
+}
+
 /// The highest sum of a run of consecutive values that takes in all clan cards of the line-up.
 int best_consecutive(const Lineup& lineup, const Ground& ground, unsigned available) {
   if (!lineup.distinct()) return kUnreachable;
-  const unsigned window = (1u << ground.slots) - 1;
-  if (!lineup.has(Lineup::kWildcards)) {
-    const unsigned usable = available | lineup.values();
-    unsigned starts = usable & usable >> 1 & usable >> 2;
-    if (ground.slots == 4) starts &= usable >> 3;
-    if (lineup.values() != 0) {
-      const int lowest = std::countr_zero(lineup.values());
-      starts &= (2u << lowest) - 1;  // start at the lowest card or below,
-      starts &= ~0u << std::max(0, highest_value(lineup.values()) - ground.slots);  // and reach the highest
-    }
-    return starts == 0 ? kUnreachable : run_sum(highest_value(starts) + ground.slots - 1, ground.slots);
-  }
+  if (!lineup.has(Lineup::kWildcards)) return best_plain_consecutive(lineup, ground, available);
+  const unsigned values = lineup.values();
   for (int start = ground.max_value - ground.slots; start >= 0; --start) {
-    const unsigned run = window << start;
-    if ((lineup.values() & ~run) != 0) continue;
-    if (fills(lineup, ground, run & ~lineup.values(), available)) return run_sum(start + ground.slots, ground.slots);
+    const unsigned run = ((1u << ground.slots) - 1) << start;
+    if ((values & ~run) != 0) continue;
+    if (fills(lineup, ground, run & ~values, available)) return run_sum(start + ground.slots, ground.slots);
   }
   return kUnreachable;
 }
@@ -95,12 +98,11 @@ int best_team(const Lineup& lineup, const Ground& ground) {
 
 /// Whether all cards can be of one colour, with no thought of their sum.
 bool reaches_clan(const Lineup& lineup) {
-  const unsigned colours = lineup.colours();
-  const auto enough = [&](int colour) { return std::popcount(lineup.unseen.lane(colour)) >= lineup.missing; };
-  if (std::has_single_bit(colours)) return enough(std::countr_zero(colours));
-  if (colours != 0) return false;
-  if (lineup.unseen.size() > kColours * (lineup.missing - 1)) return true;  // some colour must have enough
-  return best_over_colours(lineup, [&](int colour) { return enough(colour) ? 1 : 0; }) == 1;
+  // With so many unseen cards some colour must have enough of them.
+  if (lineup.colours() == 0 && lineup.unseen.size() > kColours * (lineup.missing - 1)) return true;
+  return best_over_colours(lineup, [&](int colour) {
+           return std::popcount(lineup.unseen.lane(colour)) >= lineup.missing ? 1 : kUnreachable;
+         }) != kUnreachable;
 }
 
 int best_clan(const Lineup& lineup, const Ground& ground) {
@@ -130,11 +132,16 @@ int best_total(const Lineup& lineup, const Ground& ground) {
 
 int best_sum(FormationClass formation, const Lineup& lineup, const Ground& ground) {
   switch (formation) {
-    case FormationClass::ordered_clan: return best_ordered_clan(lineup, ground);
-    case FormationClass::team: return best_team(lineup, ground);
-    case FormationClass::clan: return best_clan(lineup, ground);
-    case FormationClass::run: return best_run(lineup, ground);
-    default: return best_total(lineup, ground);
+    case FormationClass::ordered_clan:
+      return best_ordered_clan(lineup, ground);
+    case FormationClass::team:
+      return best_team(lineup, ground);
+    case FormationClass::clan:
+      return best_clan(lineup, ground);
+    case FormationClass::run:
+      return best_run(lineup, ground);
+    default:
+      return best_total(lineup, ground);
   }
 }
 
@@ -142,7 +149,9 @@ constexpr std::array<FormationClass, 5> kStrongestFirst{FormationClass::ordered_
                                                         FormationClass::clan, FormationClass::run,
                                                         FormationClass::horde};
 
-Strength strength_of(FormationClass formation, int sum) { return {formation, static_cast<std::uint8_t>(sum)}; }
+Strength strength_of(FormationClass formation, int sum) {
+  return {formation, static_cast<std::uint8_t>(sum)};
+}
 
 /// Three or four clan cards and nothing missing: the most frequent question, answered directly.
 Strength plain_strength(const Lineup& lineup, const Ground& ground) {
@@ -150,7 +159,8 @@ Strength plain_strength(const Lineup& lineup, const Ground& ground) {
   const unsigned window = (1u << ground.slots) - 1;
   const bool consecutive = values >> std::countr_zero(values) == window;
   FormationClass formation = consecutive ? FormationClass::run : FormationClass::horde;
-  if (std::has_single_bit(lineup.colours())) formation = consecutive ? FormationClass::ordered_clan : FormationClass::clan;
+  if (std::has_single_bit(lineup.colours()))
+    formation = consecutive ? FormationClass::ordered_clan : FormationClass::clan;
   if (std::has_single_bit(values)) formation = FormationClass::team;
   return strength_of(formation, lineup.sum());
 }
@@ -160,8 +170,8 @@ struct CardFacts {
   std::uint32_t totals;
 };
 
-/// What each card adds to a line-up; nothing for an empty place. A table, because reading line-ups is most of what
-/// proofs do.
+/// What each card adds to a line-up; nothing for an empty place. A table, because reading line-ups is most of
+/// what proofs do.
 constexpr std::array<CardFacts, 256> make_facts() {
   std::array<CardFacts, 256> facts{};
   for (std::size_t i = 0; i < kClanCards; ++i) {
@@ -197,8 +207,8 @@ Strength strongest(const Lineup& lineup, const Ground& ground) {
     return total == kUnreachable ? Strength{} : strength_of(FormationClass::total, total);
   }
   if (lineup.missing == 0 && !lineup.has(Lineup::kWildcards)) return plain_strength(lineup, ground);
-  // Walking down, the first class that can be reached is the answer: a set of cards found for a lower class cannot
-  // belong to a higher one, because that one would have been found before.
+  // Walking down, the first class that can be reached is the answer: a set of cards found for a lower class
+  // cannot belong to a higher one, because that one would have been found before.
   for (const FormationClass formation : kStrongestFirst) {
     const int sum = best_sum(formation, lineup, ground);
     if (sum != kUnreachable) return strength_of(formation, sum);
@@ -209,7 +219,8 @@ Strength strongest(const Lineup& lineup, const Ground& ground) {
 bool can_beat(const Lineup& lineup, const Ground& ground, Strength mark) {
   if (mark.formation == FormationClass::none) return strongest(lineup, ground) > mark;
   if (ground.fog) return best_total(lineup, ground) > mark.sum;
-  // Most marks are low and most line-ups can still become a clan, so that is asked first. Any class above will do.
+  // Most marks are low and most line-ups can still become a clan, so that is asked first. Any class above
+  // will do.
   if (mark.formation < FormationClass::clan && reaches_clan(lineup)) return true;
   if (best_sum(mark.formation, lineup, ground) > mark.sum) return true;
   for (const FormationClass formation : kStrongestFirst) {

@@ -1,5 +1,5 @@
-// How strong a side is, and how strong it can still become. Everything here is exact and done with bit operations: no
-// set of cards is ever enumerated.
+// How strong a side is, and how strong it can still become. Everything here is exact and done with bit
+// operations: no set of cards is ever enumerated.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@ namespace merlon::schotten_totten {
 
 /// What a stone and the agreed deck say about formations there.
 struct Ground {
-  int slots;          ///< cards that make a formation, 3 or 4
+  int slots;  ///< cards that make a formation, 3 or 4
   bool fog;
   int max_value;
   int reinforcement;  ///< the value of the Reinforcement
@@ -45,14 +45,16 @@ struct Lineup {
 /// The side's cards; nothing missing, nothing to come.
 Lineup lineup_of(const Side& side);
 
-/// The strongest formation that the line-up can become with `missing` cards out of `unseen`, wildcards at their best;
-/// class `none` if there are not enough cards to complete it.
+/// The strongest formation that the line-up can become with `missing` cards out of `unseen`, wildcards at
+/// their best; class `none` if there are not enough cards to complete it.
 Strength strongest(const Lineup& lineup, const Ground& ground);
 
-/// Whether the line-up can become strictly stronger than `mark`: the same answer as `strongest(...) > mark`, sooner.
+/// Whether the line-up can become strictly stronger than `mark`: the same answer as `strongest(...) > mark`,
+/// sooner.
 bool can_beat(const Lineup& lineup, const Ground& ground, Strength mark);
 
-/// The strength of a side that is complete. ST-7: of four cards where three make a formation the best three count.
+/// The strength of a side that is complete. ST-7: of four cards where three make a formation the best three
+/// count.
 Strength complete_strength(const Side& side, const Ground& ground);
 
 }  // namespace merlon::schotten_totten

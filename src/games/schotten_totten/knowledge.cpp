@@ -62,8 +62,8 @@ Cards known_in_pile(const State& state, Pile pile) {
   return cards;
 }
 
-/// The opponent of the Scout's player knows which places of the piles are known to that player: those where cards were
-/// put back and not drawn yet. Whatever is imagined there is known to the Scout's player too.
+/// The opponent of the Scout's player knows which places of the piles are known to that player: those where
+/// cards were put back and not drawn yet. Whatever is imagined there is known to the Scout's player too.
 template <class Cards>
 void mark_scouted(const State& state, Pile pile, Cards& scouted) {
   const auto cards = pile_cards(state, pile);
@@ -96,12 +96,13 @@ View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
 
 State SchottenTotten::imagine(const View<SchottenTotten>& view, Rng& rng) {
   State state = view.state();
-  const ClanSet clan_elsewhere = state.visible | state.hand_clan[0] | state.hand_clan[1] |
-                                 known_in_pile<ClanSet>(state, Pile::clan);
+  const ClanSet clan_elsewhere =
+      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
   Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
   const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
   const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
-                                       state.hand_tactics[1] | known_in_pile<TacticsSet>(state, Pile::tactics);
+                                       state.hand_tactics[1] |
+                                       known_in_pile<TacticsSet>(state, Pile::tactics);
   Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
   for (std::size_t s = 0; s < 2; ++s) {
     fill_hand(state.hand_clan[s], state.clan_count[s], clan);

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view kColourLetters = "roygbp";
 constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
-    "leader1", "leader2", "reinforcement", "shield", "fog", "mud", "scout", "redeploy", "deserter", "traitor"};
+    "leader1", "leader2", "reinforcement", "shield",   "fog",
+    "mud",     "scout",   "redeploy",      "deserter", "traitor"};
 constexpr std::array<std::string_view, 7> kPhaseNames{"claim_before", "play", "scout_draw", "scout_return",
                                                       "claim_after",  "draw", "over"};
 constexpr std::array<std::string_view, 2> kPileNames{"clan", "tactics"};
@@ -81,17 +82,25 @@ class MoveParser {
 
   Expected<Move> parse_kind(MoveKind kind) {
     switch (kind) {
-      case MoveKind::done: return finish(Move::done());
-      case MoveKind::pass: return finish(Move::pass());
-      default: break;
+      case MoveKind::done:
+        return finish(Move::done());
+      case MoveKind::pass:
+        return finish(Move::pass());
+      default:
+        break;
     }
     want(" ");
     switch (kind) {
-      case MoveKind::scout: return finish(Move::scout(want_pile()));
-      case MoveKind::draw: return finish(Move::draw(want_pile()));
-      case MoveKind::put_back: return finish(Move::put_back(want_card(take_until(""))));
-      case MoveKind::claim: return finish(Move::claim(want_stone(take_until(""))));
-      default: return parse_from_stone(kind);
+      case MoveKind::scout:
+        return finish(Move::scout(want_pile()));
+      case MoveKind::draw:
+        return finish(Move::draw(want_pile()));
+      case MoveKind::put_back:
+        return finish(Move::put_back(want_card(take_until(""))));
+      case MoveKind::claim:
+        return finish(Move::claim(want_stone(take_until(""))));
+      default:
+        return parse_from_stone(kind);
     }
   }
 
@@ -104,7 +113,8 @@ class MoveParser {
     const std::string_view target = take_until("");
     if (kind == MoveKind::redeploy && target == "off") return finish(Move::redeploy(card, from, Move::kOff));
     const int to = want_stone(target);
-    return finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to) : Move::traitor(card, from, to));
+    return finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to)
+                                             : Move::traitor(card, from, to));
   }
 
   std::string_view take_until(std::string_view stops) {
@@ -206,19 +216,26 @@ std::string_view formation_text(FormationClass formation) {
 std::string SchottenTotten::move_text(const State& state, Move move, Seat viewer) {
   const std::string kind(kind_text(move.kind()));
   switch (move.kind()) {
-    case MoveKind::place: return card_text(move.card()) + "@" + stone_text(move.stone());
+    case MoveKind::place:
+      return card_text(move.card()) + "@" + stone_text(move.stone());
     case MoveKind::scout:
-    case MoveKind::draw: return kind + " " + std::string(pile_text(move.pile()));
+    case MoveKind::draw:
+      return kind + " " + std::string(pile_text(move.pile()));
     case MoveKind::put_back:
       return kind + " " +
-             (hides_card(move, state, viewer) ? std::string(pile_text(pile_of(move.card()))) : card_text(move.card()));
-    case MoveKind::deserter: return kind + " " + card_text(move.card()) + "@" + stone_text(move.from());
+             (hides_card(move, state, viewer) ? std::string(pile_text(pile_of(move.card())))
+                                              : card_text(move.card()));
+    case MoveKind::deserter:
+      return kind + " " + card_text(move.card()) + "@" + stone_text(move.from());
     case MoveKind::redeploy:
     case MoveKind::traitor:
-      return kind + " " + card_text(move.card()) + "@" + stone_text(move.from()) + ">" + stone_text(move.to());
-    case MoveKind::claim: return kind + " " + stone_text(move.stone());
+      return kind + " " + card_text(move.card()) + "@" + stone_text(move.from()) + ">" +
+             stone_text(move.to());
+    case MoveKind::claim:
+      return kind + " " + stone_text(move.stone());
     case MoveKind::done:
-    case MoveKind::pass: return kind;
+    case MoveKind::pass:
+      return kind;
   }
   return kind;
 }
@@ -230,22 +247,31 @@ Expected<Move> SchottenTotten::parse_move(const State& /*state*/, std::string_vi
 void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move, Seat viewer) {
   json.begin_object().text("kind", kind_text(move.kind()));
   switch (move.kind()) {
-    case MoveKind::place: json.text("card", card_text(move.card())).number("stone", move.stone() + 1); break;
+    case MoveKind::place:
+      json.text("card", card_text(move.card())).number("stone", move.stone() + 1);
+      break;
     case MoveKind::scout:
-    case MoveKind::draw: json.text("pile", pile_text(move.pile())); break;
+    case MoveKind::draw:
+      json.text("pile", pile_text(move.pile()));
+      break;
     case MoveKind::put_back:
       if (!hides_card(move, state, viewer)) json.text("card", card_text(move.card()));
       json.text("pile", pile_text(pile_of(move.card())));
       break;
-    case MoveKind::deserter: json.text("card", card_text(move.card())).number("from", move.from() + 1); break;
+    case MoveKind::deserter:
+      json.text("card", card_text(move.card())).number("from", move.from() + 1);
+      break;
     case MoveKind::redeploy:
     case MoveKind::traitor:
       json.text("card", card_text(move.card())).number("from", move.from() + 1).key("to");
       move.to() == Move::kOff ? json.null() : json.number(move.to() + 1);
       break;
-    case MoveKind::claim: json.number("stone", move.stone() + 1); break;
+    case MoveKind::claim:
+      json.number("stone", move.stone() + 1);
+      break;
     case MoveKind::done:
-    case MoveKind::pass: break;
+    case MoveKind::pass:
+      break;
   }
   json.end_object();
 }
@@ -267,7 +293,9 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
   const Seat best = winner(state);
   for (std::size_t s = 0; s < 2; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    json.begin_object().number("seat", static_cast<std::int64_t>(s)).number("stones", std::popcount(state.owned[s]));
+    json.begin_object()
+        .number("seat", static_cast<std::int64_t>(s))
+        .number("stones", std::popcount(state.owned[s]));
     json.boolean("five_stones", std::popcount(state.owned[s]) >= kStonesToWin);
     json.boolean("three_adjacent", (state.owned[s] & state.owned[s] >> 1 & state.owned[s] >> 2) != 0);
     json.boolean("settled", state.settled()).boolean("won", best == seat);

@@ -1,4 +1,5 @@
-// Cards, stones and phases as text: the words shared by records, JSON, logs and the command line (ST-10.4, ST-10.5).
+// Cards, stones and phases as text: the words shared by records, JSON, logs and the command line (ST-10.4,
+// ST-10.5).
 #pragma once
 
 #include <optional>

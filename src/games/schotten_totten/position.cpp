@@ -1,7 +1,10 @@
-// A position as JSON and back. Reading checks everything that the rules guarantee, so that no later code has to.
+// A position as JSON and back. Reading checks everything that the rules guarantee, so that no later code has
+// to.
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/pile.h"
@@ -77,7 +80,8 @@ void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
   json.end_array();
 }
 
-/// Reads the members of a position into a state. The first thing that is wrong ends the reading with its message.
+/// Reads the members of a position into a state. The first thing that is wrong ends the reading with its
+/// message.
 class PositionReader {
  public:
   PositionReader(const Json& json, const Options& options) : json_(json) { state_.options = options; }
@@ -116,12 +120,15 @@ class PositionReader {
   }
 
   /// Checks one invariant; nothing after a failure is checked, because it could be nonsense.
-  bool demand(bool holds, std::string message) { return error_.empty() && (holds || fail(std::move(message))); }
+  bool demand(bool holds, std::string message) {
+    return error_.empty() && (holds || fail(std::move(message)));
+  }
 
   int integer(const Json& parent, std::string_view name, int least, int most) {
     const Json value = parent[name];
     const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
-    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " + std::to_string(most));
+    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
     return fits ? static_cast<int>(value.integer()) : least;
   }
 
@@ -245,12 +252,19 @@ class PositionReader {
     state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
   }
 
+  /// The cards of one side, in whatever order they are given: on the table they lie in the order of their
+  /// turns.
   void read_side(const Json& list, std::size_t s, Stone stone) {
     const std::string where = "stone " + std::to_string(stone + 1);
-    demand(list.is(JsonKind::array) && list.size() <= kMaxSlots, where + ": a side is a list of at most 4 cards");
+    demand(list.is(JsonKind::array) && list.size() <= kMaxSlots,
+           where + ": a side is a list of at most 4 cards");
+    std::vector<std::pair<int, Card>> cards;
     for (std::size_t i = 0; i < list.size() && error_.empty(); ++i) {
-      const Card one = card(list[i]["card"], where);
       const int stamp = integer(list[i], "turn", 1, state_.turn);
+      cards.emplace_back(stamp, card(list[i]["card"], where));
+    }
+    std::sort(cards.begin(), cards.end());
+    for (const auto& [stamp, one] : cards) {
       if (error_.empty()) lay_on_side(one, stamp, s, stone, where);
     }
   }
@@ -266,9 +280,11 @@ class PositionReader {
     state_.sides[s][static_cast<std::size_t>(stone)].lay(one, stamp);
   }
 
-  /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one place only.
+  /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one
+  /// place only.
   bool place_played(Card one, std::size_t s) {
-    if (!demand(state_.played[s].has(one), card_text(one) + " lies open, but its seat has not played it")) return false;
+    if (!demand(state_.played[s].has(one), card_text(one) + " lies open, but its seat has not played it"))
+      return false;
     if (!demand(!tactics_placed_.has(one), "card " + card_text(one) + " occurs twice")) return false;
     tactics_placed_.add(one);
     return true;
@@ -282,7 +298,8 @@ class PositionReader {
           if (!locate(one)) return;
           state_.discards[s].add(one);
           state_.visible.add(one);
-        } else if (demand(is_morale(one) || is_terrain(one), "discards: " + card_text(one) + " is a trick card") &&
+        } else if (demand(is_morale(one) || is_terrain(one),
+                          "discards: " + card_text(one) + " is a trick card") &&
                    place_played(one, s)) {
           state_.discards_tactics[s].add(one);
         }
@@ -303,7 +320,9 @@ class PositionReader {
       fail("card " + card_text(one) + " is missing");
     });
     if (state_.options.tactics == 0) return;
-    (TacticsSet::deck() - tactics_seen_).for_each([&](Card one) { fail("card " + card_text(one) + " is missing"); });
+    (TacticsSet::deck() - tactics_seen_).for_each([&](Card one) {
+      fail("card " + card_text(one) + " is missing");
+    });
   }
 
   /// ST-6.3, ST-6.5, and that every card played has remained somewhere.
@@ -311,13 +330,15 @@ class PositionReader {
     demand(std::abs(state_.played[0].size() - state_.played[1].size()) <= 1,
            "one seat is more than one tactics card ahead (ST-6.3)");
     for (std::size_t s = 0; s < 2; ++s) {
-      demand((state_.played[s] & TacticsSet::leaders()).size() <= 1, "a seat has played two leaders (ST-6.5)");
+      demand((state_.played[s] & TacticsSet::leaders()).size() <= 1,
+             "a seat has played two leaders (ST-6.5)");
       state_.played[s].for_each([&](Card one) {
         if (is_morale(one)) {
           demand(tactics_placed_.has(one), card_text(one) + " was played but lies nowhere");
         } else if (is_terrain(one)) {
           const bool lies = state_.terrain_stone[terrain_index(one)] != State::kNowhere;
-          demand(lies != tactics_placed_.has(one), card_text(one) + " must lie at one stone or among the discards");
+          demand(lies != tactics_placed_.has(one),
+                 card_text(one) + " must lie at one stone or among the discards");
         }
       });
     }
@@ -331,7 +352,8 @@ class PositionReader {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
         const bool owns = has_stone(state_.owned[merlon::index(seat)], stone);
-        demand(!owns || size >= state_.slots(stone), where + " is owned without a complete formation (ST-4.1)");
+        demand(!owns || size >= state_.slots(stone),
+               where + " is owned without a complete formation (ST-4.1)");
       }
     }
   }
@@ -342,25 +364,35 @@ class PositionReader {
     for (const auto& row : state_.sides) {
       for (const Side& side : row) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
-          demand(!used[side.stamps[i]], "two cards carry the turn " + std::to_string(side.stamps[i]) + " (ST-3.9)");
+          demand(side.stamps[i] < state_.turn || turn_has_played(),
+                 "a card carries the turn " + std::to_string(state_.turn) + " that has not been played yet");
+          demand(!used[side.stamps[i]],
+                 "two cards carry the turn " + std::to_string(side.stamps[i]) + " (ST-3.9)");
           used[side.stamps[i]] = true;
         }
       }
     }
-    // Every turn plays a card or passes, and of two empty turns in a row the second ends the game (ST-8.5); a few passes
-    // with a draw can follow a Scout.
+    // Every turn plays a card or passes, and of two empty turns in a row the second ends the game (ST-8.5); a
+    // few passes with a draw can follow a Scout.
     const int cards_played = state_.visible.size() + state_.played[0].size() + state_.played[1].size();
     demand(state_.turn <= 2 * cards_played + 8, "turn " + std::to_string(state_.turn) + " is too late for " +
                                                     std::to_string(cards_played) + " cards played");
   }
 
+  /// Whether the card of the present turn lies on the table already.
+  bool turn_has_played() const { return state_.phase != Phase::play && state_.phase != Phase::claim_before; }
+
   void check_hands() {
     const bool scouting = state_.phase == Phase::scout_draw || state_.phase == Phase::scout_return;
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      const int limit = state_.options.hand + (scouting && seat == state_.seat ? 2 : 0);
-      demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) + " has " +
-                                                  std::to_string(state_.hand_size(seat)) + " cards, the limit is " +
-                                                  std::to_string(limit) + " (ST-1.3)");
+      int limit = state_.options.hand;
+      if (scouting && seat == state_.seat) {
+        limit += state_.phase == Phase::scout_return ? state_.scout_left : 2 - state_.scout_left;
+      }
+      demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) +
+                                                  " has " + std::to_string(state_.hand_size(seat)) +
+                                                  " cards, the limit is " + std::to_string(limit) +
+                                                  " (ST-1.3)");
     }
   }
 
@@ -382,7 +414,8 @@ class PositionReader {
     const auto is_known = [&](Card one) { return scouted.has(one); };
     const auto in_pile = static_cast<std::size_t>(std::count_if(cards.begin(), cards.end(), is_known));
     const auto end = state_.options.scout_return_bottom != 0 ? cards.first(in_pile) : cards.last(in_pile);
-    demand(std::all_of(end.begin(), end.end(), is_known), "scouted: the cards must lie where the Scout puts them");
+    demand(std::all_of(end.begin(), end.end(), is_known),
+           "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
            "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
     state_.returned_in_pile[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(in_pile);
@@ -396,11 +429,16 @@ class PositionReader {
     demand(!over || won || state_.settled(), "the game is over, but nobody has won it (ST-5.1)");
     demand(!(over && wins(state_.owned[0]) && wins(state_.owned[1])) || state_.settled(),
            "both seats have won without a settlement (ST-5.2)");
+    demand(!over || state_.settled() || wins(state_.owned[merlon::index(state_.seat)]),
+           "the seat on turn has not won (ST-5.1)");
+    demand(!state_.settled() || (state_.free[0] & state_.free[1]) == state_.unclaimed(),
+           "a stone was not settled (ST-8.6)");
     demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
     check_scout_phase();
     if (phase == Phase::draw) {
       demand(both_piles(), "phase draw needs two piles with cards (ST-2.5)");
-      demand(state_.hand_size(state_.seat) < state_.options.hand, "phase draw needs a hand below the limit (ST-2.4)");
+      demand(state_.hand_size(state_.seat) < state_.options.hand,
+             "phase draw needs a hand below the limit (ST-2.4)");
     }
     if (phase == Phase::claim_before || phase == Phase::claim_after) check_claim_phase();
   }
@@ -412,15 +450,22 @@ class PositionReader {
     const bool scouting = phase == Phase::scout_draw || phase == Phase::scout_return;
     demand(scouting == (state_.scout_left > 0), "scout_left is for the phases of the Scout only (ST-7.10)");
     if (!scouting) return;
-    demand(state_.played[merlon::index(state_.seat)].has(Card::scout), "the seat on turn has not played the Scout");
-    demand(state_.scout_left <= state_.hand_size(state_.seat), "scout_left is more than the hand has (ST-7.11)");
+    demand(state_.played[merlon::index(state_.seat)].has(Card::scout),
+           "the seat on turn has not played the Scout");
+    demand(state_.scout_left <= state_.hand_size(state_.seat),
+           "scout_left is more than the hand has (ST-7.11)");
+    const int known = state_.scouted.size() + state_.scouted_tactics.size();
+    demand(known + (phase == Phase::scout_return ? state_.scout_left : 2) <= 2,
+           "scouted: too many cards are put back (ST-7.11)");
     if (phase == Phase::scout_return) return;
-    demand(state_.options.scout_any != 0 && both_piles(), "phase scout_draw needs scout=any and two piles (ST-7.10)");
+    demand(state_.options.scout_any != 0 && both_piles(),
+           "phase scout_draw needs scout=any and two piles (ST-7.10)");
   }
 
   void check_claim_phase() {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
-    demand(static_cast<Claims>(state_.options.claims) != unwanted, "this game has no such claim window (ST-4.14)");
+    demand(static_cast<Claims>(state_.options.claims) != unwanted,
+           "this game has no such claim window (ST-4.14)");
     demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
     if (error_.empty()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }

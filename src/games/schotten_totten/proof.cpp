@@ -24,8 +24,8 @@ FixedList<Card, 3> unplayed_morale(const State& state, Seat owner) {
   return cards;
 }
 
-/// Calls `test` for the line-up as it is and with every choice of unplayed morale cards that finds room in it, until
-/// one call returns true.
+/// Calls `test` for the line-up as it is and with every choice of unplayed morale cards that finds room in
+/// it, until one call returns true.
 template <class Test>
 bool any_choice(const Lineup& lineup, const FixedList<Card, 3>& morale, Test&& test) {
   for (unsigned choice = 0; choice < 1u << morale.size(); ++choice) {
@@ -49,7 +49,8 @@ Strength strongest_reply(const Lineup& lineup, const FixedList<Card, 3>& morale,
   return best;
 }
 
-/// Names cards that make the strongest reply: takes any one after which it can still be reached, until complete.
+/// Names cards that make the strongest reply: takes any one after which it can still be reached, until
+/// complete.
 void find_witness(Proof& proof, Lineup lineup, FixedList<Card, 3> morale, const Ground& ground) {
   const auto try_card = [&](Card card, const FixedList<Card, 3>& morale_left) {
     Lineup next = lineup;
@@ -89,7 +90,8 @@ bool provable(const State& state, Seat seat, Stone stone) {
   const Strength own = state.strength(seat, stone);
   if (own.formation == FormationClass::none) return false;  // ST-4.1
   const Seat opponent = other(seat);
-  if (state.strength(opponent, stone).formation != FormationClass::none) return beats_complete(state, seat, stone);
+  if (state.strength(opponent, stone).formation != FormationClass::none)
+    return beats_complete(state, seat, stone);
   const Ground ground = ground_at(state, stone);
   const Lineup lineup = open_lineup(state, opponent, stone, ground);
   if (state.options.proof_counts_unplayed_tactics == 0) return !can_beat(lineup, ground, own);  // ST-4.3
@@ -123,7 +125,9 @@ Proof prove(const State& state, Seat seat, Stone stone) {
   if (proof.own.formation == FormationClass::none) return proof;
   if (proof.reply_complete) {
     const bool tie = proof.own == proof.reply;
-    proof.verdict = beats_complete(state, seat, stone) ? Verdict::stands : tie ? Verdict::tie_lost : Verdict::weaker;
+    proof.verdict = beats_complete(state, seat, stone) ? Verdict::stands
+                    : tie                              ? Verdict::tie_lost
+                                                       : Verdict::weaker;
   } else {
     proof.verdict = proof.reply > proof.own ? Verdict::counterexample : Verdict::stands;
   }

@@ -44,7 +44,8 @@ bool has_played_leader(const State& state) {
   return !(state.played[merlon::index(state.seat)] & TacticsSet::leaders()).empty();
 }
 
-// --- start (ST-1) ---------------------------------------------------------------------------------------------------
+// --- start (ST-1)
+// ---------------------------------------------------------------------------------------------------
 
 template <std::size_t Size>
 constexpr std::array<std::uint8_t, Size> consecutive_from(std::uint8_t first) {
@@ -90,21 +91,26 @@ void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
 template <class AnyShuffler>
 Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
   switch (static_cast<Starter>(options.starter)) {
-    case Starter::first: return Seat{0};
-    case Starter::second: return Seat{1};
-    default: return Seat{static_cast<std::uint8_t>(shuffler.below(2, "order"))};
+    case Starter::first:
+      return Seat{0};
+    case Starter::second:
+      return Seat{1};
+    default:
+      return Seat{static_cast<std::uint8_t>(shuffler.below(2, "order"))};
   }
 }
 
-// --- legal moves (ST-2, ST-6, ST-7, ST-8) -----------------------------------------------------------------------------
+// --- legal moves (ST-2, ST-6, ST-7, ST-8)
+// -----------------------------------------------------------------------------
 
 void add_claims(const State& state, Moves& moves) {
   for_each_bit(provable_stones(state, state.seat), [&](Stone stone) { moves.push(Move::claim(stone)); });
   moves.push(Move::done());
 }
 
-/// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so the stones are unpacked
-/// once and each card then writes a whole row, whatever the number of stones, in a loop the compiler can vectorise.
+/// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so the stones
+/// are unpacked once and each card then writes a whole row, whatever the number of stones, in a loop the
+/// compiler can vectorise.
 template <class Cards>
 void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
   constexpr std::size_t kRow = 12;
@@ -154,9 +160,11 @@ void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
                  [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
     moves.push(Move::redeploy(card, from, Move::kOff));
   };
-  for_each_formation_card(state, state.seat,
-                          [&](Card card, Stone from) { add(card, from, state.free[merlon::index(state.seat)]); });
-  for_each_movable_terrain(state, state.seat, [&](Card card, Stone from) { add(card, from, state.unclaimed()); });
+  for_each_formation_card(state, state.seat, [&](Card card, Stone from) {
+    add(card, from, state.free[merlon::index(state.seat)]);
+  });
+  for_each_movable_terrain(state, state.seat,
+                           [&](Card card, Stone from) { add(card, from, state.unclaimed()); });
 }
 
 void add_deserters(const State& state, Moves& moves) {  // ST-7.15
@@ -168,7 +176,8 @@ void add_deserters(const State& state, Moves& moves) {  // ST-7.15
 void add_traitors(const State& state, Moves& moves) {  // ST-7.16
   for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
     if (!is_clan(card)) return;
-    for_each_bit(state.free[merlon::index(state.seat)], [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+    for_each_bit(state.free[merlon::index(state.seat)],
+                 [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
   });
 }
 
@@ -200,7 +209,8 @@ void add_put_backs(const State& state, Moves& moves) {  // ST-7.11
   state.hand_tactics[s].for_each(add);
 }
 
-// --- playing --------------------------------------------------------------------------------------------------------
+// --- playing
+// --------------------------------------------------------------------------------------------------------
 
 /// Carries out one move and whatever follows without a decision, in the order of the rules.
 template <class Events>
@@ -210,16 +220,26 @@ class Referee {
 
   void play(Move move) {
     switch (move.kind()) {
-      case MoveKind::place: return place(move.card(), move.stone());
-      case MoveKind::scout: return play_scout(move.pile());
-      case MoveKind::draw: return draw_by_choice(move.pile());
-      case MoveKind::put_back: return put_back(move.card());
-      case MoveKind::redeploy: return redeploy(move);
-      case MoveKind::deserter: return desert(move);
-      case MoveKind::traitor: return turn_traitor(move);
-      case MoveKind::claim: return claim_by_choice(move.stone());
-      case MoveKind::done: return close_window();
-      case MoveKind::pass: return pass();
+      case MoveKind::place:
+        return place(move.card(), move.stone());
+      case MoveKind::scout:
+        return play_scout(move.pile());
+      case MoveKind::draw:
+        return draw_by_choice(move.pile());
+      case MoveKind::put_back:
+        return put_back(move.card());
+      case MoveKind::redeploy:
+        return redeploy(move);
+      case MoveKind::deserter:
+        return desert(move);
+      case MoveKind::traitor:
+        return turn_traitor(move);
+      case MoveKind::claim:
+        return claim_by_choice(move.stone());
+      case MoveKind::done:
+        return close_window();
+      case MoveKind::pass:
+        return pass();
     }
   }
 
@@ -399,8 +419,8 @@ class Referee {
     report(EventKind::drew, card);
   }
 
-  /// ST-9.3: a card put back with the Scout that the Scout's own player draws is nothing special any more; in the
-  /// opponent's hand it stays known.
+  /// ST-9.3: a card put back with the Scout that the Scout's own player draws is nothing special any more; in
+  /// the opponent's hand it stays known.
   void note_drawn(Card card) {
     const bool scouted = state_.scouted.has(card) || state_.scouted_tactics.has(card);
     if (!scouted) return;
@@ -517,7 +537,8 @@ class Referee {
   Events& events_;
 };
 
-// --- refusals -------------------------------------------------------------------------------------------------------
+// --- refusals
+// -------------------------------------------------------------------------------------------------------
 
 Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
 Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
@@ -560,7 +581,9 @@ Refusal refuse_claimed(const State& state, Stone stone) {
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
   if (has_stone(state.free[merlon::index(state.seat)], stone)) return kAllowed;
-  return refuse("ST_COLUMN_FULL", "ST-2.3").with(stone_param(stone)).with(Param::of("slots", state.slots(stone)));
+  return refuse("ST_COLUMN_FULL", "ST-2.3")
+      .with(stone_param(stone))
+      .with(Param::of("slots", state.slots(stone)));
 }
 
 Refusal refuse_place(const State& state, Card card, Stone stone) {
@@ -584,13 +607,14 @@ Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, s
     return state.options.terrain_movable != 0 ? kAllowed
                                               : refuse("ST_TERRAIN_FIXED", "ST-7.18").with(card_param(card));
   }
-  if (state.side(owner, stone).find(card) >= 0) return kAllowed;
+  if ((is_clan(card) || is_morale(card)) && state.side(owner, stone).find(card) >= 0) return kAllowed;
   return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
 }
 
 Refusal refuse_redeploy(const State& state, Move move) {
   if (const Refusal refusal = refuse_playing(state, Card::redeploy)) return refusal;
-  if (const Refusal refusal = refuse_lifting(state, move.card(), state.seat, move.from(), "ST-7.13")) return refusal;
+  if (const Refusal refusal = refuse_lifting(state, move.card(), state.seat, move.from(), "ST-7.13"))
+    return refusal;
   if (move.to() == Move::kOff) return kAllowed;
   if (move.to() == move.from()) return refuse("ST_SAME_STONE", "ST-7.14").with(stone_param(move.to()));
   return is_terrain(move.card()) ? refuse_claimed(state, move.to()) : refuse_slot(state, move.to());
@@ -624,14 +648,18 @@ Refusal refuse_claim(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
   const Proof proof = prove(state, state.seat, stone);
   switch (proof.verdict) {
-    case Verdict::stands: return kAllowed;
+    case Verdict::stands:
+      return kAllowed;
     case Verdict::own_side_incomplete:
       return refuse("ST_CLAIM_NEEDS_THREE", "ST-4.1")
           .with(stone_param(stone))
           .with(Param::of("slots", state.slots(stone)));
-    case Verdict::weaker: return refuse("ST_CLAIM_WEAKER", "ST-4.2").with(stone_param(stone));
-    case Verdict::tie_lost: return refuse("ST_CLAIM_TIE_FIRST_COMPLETED", "ST-3.10").with(stone_param(stone));
-    case Verdict::counterexample: break;
+    case Verdict::weaker:
+      return refuse("ST_CLAIM_WEAKER", "ST-4.2").with(stone_param(stone));
+    case Verdict::tie_lost:
+      return refuse("ST_CLAIM_TIE_FIRST_COMPLETED", "ST-3.10").with(stone_param(stone));
+    case Verdict::counterexample:
+      break;
   }
   std::string cards;
   for (const Card card : proof.cards) cards += (cards.empty() ? "" : " ") + card_text(card);
@@ -642,10 +670,14 @@ Refusal refuse_claim(const State& state, Stone stone) {
 bool fits_phase(MoveKind kind, Phase phase) {
   switch (kind) {
     case MoveKind::claim:
-    case MoveKind::done: return phase == Phase::claim_before || phase == Phase::claim_after;
-    case MoveKind::draw: return phase == Phase::draw || phase == Phase::scout_draw;
-    case MoveKind::put_back: return phase == Phase::scout_return;
-    default: return phase == Phase::play;
+    case MoveKind::done:
+      return phase == Phase::claim_before || phase == Phase::claim_after;
+    case MoveKind::draw:
+      return phase == Phase::draw || phase == Phase::scout_draw;
+    case MoveKind::put_back:
+      return phase == Phase::scout_return;
+    default:
+      return phase == Phase::play;
   }
 }
 
@@ -658,16 +690,21 @@ Refusal refuse_phase(const State& state, MoveKind kind) {
     case MoveKind::claim:
       if (state.options.auto_claim != 0) return refuse("ST_CLAIMS_ARE_AUTOMATIC", "ST-4.11");
       return refuse("ST_NO_CLAIM_WINDOW", "ST-4.14").with(phase);
-    case MoveKind::done: return refuse("ST_NO_CLAIM_WINDOW", "ST-4.15").with(phase);
-    case MoveKind::draw: return refuse("ST_NOT_NOW", "ST-2.5").with(phase);
-    case MoveKind::put_back: return refuse("ST_NOT_NOW", "ST-7.11").with(phase);
-    default: return refuse("ST_NOT_NOW", "ST-2.1").with(phase);
+    case MoveKind::done:
+      return refuse("ST_NO_CLAIM_WINDOW", "ST-4.15").with(phase);
+    case MoveKind::draw:
+      return refuse("ST_NOT_NOW", "ST-2.5").with(phase);
+    case MoveKind::put_back:
+      return refuse("ST_NOT_NOW", "ST-7.11").with(phase);
+    default:
+      return refuse("ST_NOT_NOW", "ST-2.1").with(phase);
   }
 }
 
 }  // namespace
 
-// --- the front door -------------------------------------------------------------------------------------------------
+// --- the front door
+// -------------------------------------------------------------------------------------------------
 
 void refresh_stone(State& state, Stone stone) {
   if (!has_stone(state.unclaimed(), stone)) return;
@@ -719,12 +756,17 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
   moves.clear();
   switch (state.phase) {
     case Phase::claim_before:
-    case Phase::claim_after: return add_claims(state, moves);
-    case Phase::play: return add_plays(state, moves);
+    case Phase::claim_after:
+      return add_claims(state, moves);
+    case Phase::play:
+      return add_plays(state, moves);
     case Phase::scout_draw:
-    case Phase::draw: return add_piles(state, moves, Move::draw);
-    case Phase::scout_return: return add_put_backs(state, moves);
-    case Phase::over: return;
+    case Phase::draw:
+      return add_piles(state, moves, Move::draw);
+    case Phase::scout_return:
+      return add_put_backs(state, moves);
+    case Phase::over:
+      return;
   }
 }
 
@@ -736,16 +778,26 @@ void SchottenTotten::play(State& state, Move move, Events& events) {
 Refusal SchottenTotten::explain(const State& state, Move move) {
   if (const Refusal refusal = refuse_phase(state, move.kind())) return refusal;
   switch (move.kind()) {
-    case MoveKind::place: return refuse_place(state, move.card(), move.stone());
-    case MoveKind::scout: return refuse_scout(state, move.pile());
-    case MoveKind::draw: return refuse_pile(state, move.pile(), "ST-2.5");
-    case MoveKind::put_back: return refuse_card_in_hand(state, move.card());
-    case MoveKind::redeploy: return refuse_redeploy(state, move);
-    case MoveKind::deserter: return refuse_deserter(state, move);
-    case MoveKind::traitor: return refuse_traitor(state, move);
-    case MoveKind::claim: return refuse_claim(state, move.stone());
-    case MoveKind::done: return kAllowed;
-    case MoveKind::pass: return can_place_clan_card(state) ? refuse("ST_MUST_PLAY", "ST-2.2") : kAllowed;
+    case MoveKind::place:
+      return refuse_place(state, move.card(), move.stone());
+    case MoveKind::scout:
+      return refuse_scout(state, move.pile());
+    case MoveKind::draw:
+      return refuse_pile(state, move.pile(), "ST-2.5");
+    case MoveKind::put_back:
+      return refuse_card_in_hand(state, move.card());
+    case MoveKind::redeploy:
+      return refuse_redeploy(state, move);
+    case MoveKind::deserter:
+      return refuse_deserter(state, move);
+    case MoveKind::traitor:
+      return refuse_traitor(state, move);
+    case MoveKind::claim:
+      return refuse_claim(state, move.stone());
+    case MoveKind::done:
+      return kAllowed;
+    case MoveKind::pass:
+      return can_place_clan_card(state) ? refuse("ST_MUST_PLAY", "ST-2.2") : kAllowed;
   }
   return kAllowed;
 }

@@ -1,5 +1,5 @@
-// The rules of Schotten-Totten, and the front door of this room: everything above the games calls `SchottenTotten`.
-// Rule numbers are those of docs/rules/schotten_totten.md.
+// The rules of Schotten-Totten, and the front door of this room: everything above the games calls
+// `SchottenTotten`. Rule numbers are those of docs/rules/schotten_totten.md.
 #pragma once
 
 #include <span>
@@ -41,15 +41,16 @@ struct SchottenTotten {
   static Turn to_move(const State& state);
   /// All legal moves in a stable order; works on a view too, for the seat that owns it.
   static void legal(const State& state, Moves& moves);
-  /// Plays a legal move and goes on to the next decision: automatic claims, draws without a choice and the change of
-  /// turns are part of it.
+  /// Plays a legal move and goes on to the next decision: automatic claims, draws without a choice and the
+  /// change of turns are part of it.
   template <class Events>
   static void play(State& state, Move move, Events& events);
   static Refusal explain(const State& state, Move move);
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
-  /// ST-5.3 to ST-5.5: options for the next game of a match: the winner starts, after a draw the same starter again.
+  /// ST-5.3 to ST-5.5: options for the next game of a match: the winner starts, after a draw the same starter
+  /// again.
   static Options next_game(const State& finished);
 
   // knowledge.cpp

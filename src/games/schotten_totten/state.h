@@ -16,7 +16,8 @@ namespace merlon::schotten_totten {
 enum class Starter : std::uint8_t { random, first, second };
 enum class Claims : std::uint8_t { anytime, start, after };
 
-/// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`. Defaults: the 2004 rules.
+/// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`. Defaults: the 2004
+/// rules.
 struct Options {
   std::uint8_t values = 9;
   std::uint8_t hand = 6;
@@ -33,8 +34,8 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// One seat's side of one stone: formation cards in the order they came to lie there, each with the number of the turn
-/// on which it did (its stamp). Empty places hold `Card::none` and stamp 0.
+/// One seat's side of one stone: formation cards in the order they came to lie there, each with the number of
+/// the turn on which it did (its stamp). Empty places hold `Card::none` and stamp 0.
 struct Side {
   std::array<Card, kMaxSlots> cards{Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSlots> stamps{};
@@ -76,9 +77,9 @@ enum class Phase : std::uint8_t {
 struct State {
   // Cards in hands and what is known of them.
   std::array<ClanSet, 2> hand_clan;
-  ClanSet visible;    ///< every clan card that lies open; it only grows
+  ClanSet visible;  ///< every clan card that lies open; it only grows
   std::array<ClanSet, 2> discards;
-  ClanSet scouted;    ///< what the Scout player knows: cards he put back, in a pile or drawn by the opponent
+  ClanSet scouted;  ///< what the Scout player knows: cards he put back, in a pile or drawn by the opponent
   std::array<TacticsSet, 2> hand_tactics;
   std::array<TacticsSet, 2> played;  ///< every tactics card a seat has played, whatever became of it
   std::array<TacticsSet, 2> discards_tactics;
@@ -90,8 +91,9 @@ struct State {
   // Piles, bottom first: the last card is drawn first.
   std::array<Card, kMaxClanPile> clan_pile;
   std::array<Card, kTacticsCards> tactics_pile;
-  std::array<std::uint8_t, 2> pile_size;         ///< by Pile
-  std::array<std::uint8_t, 2> returned_in_pile;  ///< by Pile: how many cards put back with the Scout still lie there
+  std::array<std::uint8_t, 2> pile_size;  ///< by Pile
+  std::array<std::uint8_t, 2>
+      returned_in_pile;  ///< by Pile: how many cards put back with the Scout still lie there
 
   // Numbers everybody knows; in a view the hands themselves may be blank.
   std::array<std::uint8_t, 2> clan_count;
@@ -104,17 +106,18 @@ struct State {
   Options options;
   Seat seat;  ///< on turn
   Phase phase;
-  std::uint8_t turn;          ///< counts every turn from 1, passes too
-  std::uint8_t passes;        ///< empty turns in succession: a pass, no claim, no draw; the second ends the game
+  std::uint8_t turn;    ///< counts every turn from 1, passes too
+  std::uint8_t passes;  ///< empty turns in succession: a pass, no claim, no draw; the second ends the game
   std::uint8_t turn_is_idle;  ///< nothing but a pass has happened on this turn
   std::uint8_t scout_left;    ///< cards still to draw or to put back with the Scout
   std::uint8_t reserved;      ///< always 0
 
-  // What follows from the above and is kept for speed; `refresh_stone` brings it in line. It is not hashed, so that it
-  // may change without making old records invalid.
-  std::array<StoneSet, 2> free;                            ///< unclaimed and with a free place for the seat
-  std::array<std::array<Strength, kStones>, 2> strengths;  ///< of complete sides at unclaimed stones, else none
-  std::array<std::uint8_t, 6> padding;                     ///< always 0: the bytes of a state are what is compared
+  // What follows from the above and is kept for speed; `refresh_stone` brings it in line. It is not hashed,
+  // so that it may change without making old records invalid.
+  std::array<StoneSet, 2> free;  ///< unclaimed and with a free place for the seat
+  std::array<std::array<Strength, kStones>, 2>
+      strengths;                        ///< of complete sides at unclaimed stones, else none
+  std::array<std::uint8_t, 2> padding;  ///< always 0: the bytes of a state are what is compared
 
   /// How many bytes, from the first on, are the game itself.
   static constexpr std::size_t hashed_bytes();
@@ -132,8 +135,12 @@ struct State {
   bool has_mud(Stone stone) const { return terrain_stone[1] == stone; }
   /// Cards that make a formation at this stone.
   int slots(Stone stone) const { return has_mud(stone) ? 4 : 3; }
-  Strength strength(Seat s, Stone stone) const { return strengths[merlon::index(s)][static_cast<std::size_t>(stone)]; }
-  const Side& side(Seat s, Stone stone) const { return sides[merlon::index(s)][static_cast<std::size_t>(stone)]; }
+  Strength strength(Seat s, Stone stone) const {
+    return strengths[merlon::index(s)][static_cast<std::size_t>(stone)];
+  }
+  const Side& side(Seat s, Stone stone) const {
+    return sides[merlon::index(s)][static_cast<std::size_t>(stone)];
+  }
   Side& side(Seat s, Stone stone) { return sides[merlon::index(s)][static_cast<std::size_t>(stone)]; }
 
   friend bool operator==(const State&, const State&) = default;
@@ -153,7 +160,7 @@ enum class MoveKind : std::uint8_t {
   deserter,  ///< an opposing card off the table
   traitor,   ///< an opposing clan card to an own side
   claim,
-  done,      ///< no further claims in this window
+  done,  ///< no further claims in this window
   pass
 };
 
@@ -167,9 +174,13 @@ class Move {
   static constexpr Move scout(Pile pile) { return Move(MoveKind::scout, Card{}, 0, static_cast<int>(pile)); }
   static constexpr Move draw(Pile pile) { return Move(MoveKind::draw, Card{}, 0, static_cast<int>(pile)); }
   static constexpr Move put_back(Card card) { return Move(MoveKind::put_back, card, 0, 0); }
-  static constexpr Move redeploy(Card card, Stone from, int to) { return Move(MoveKind::redeploy, card, from, to); }
+  static constexpr Move redeploy(Card card, Stone from, int to) {
+    return Move(MoveKind::redeploy, card, from, to);
+  }
   static constexpr Move deserter(Card card, Stone from) { return Move(MoveKind::deserter, card, from, 0); }
-  static constexpr Move traitor(Card card, Stone from, Stone to) { return Move(MoveKind::traitor, card, from, to); }
+  static constexpr Move traitor(Card card, Stone from, Stone to) {
+    return Move(MoveKind::traitor, card, from, to);
+  }
   static constexpr Move claim(Stone stone) { return Move(MoveKind::claim, Card{}, 0, stone); }
   static constexpr Move done() { return Move(MoveKind::done, Card{}, 0, 0); }
   static constexpr Move pass() { return Move(MoveKind::pass, Card{}, 0, 0); }
@@ -196,21 +207,21 @@ class Move {
   std::uint32_t bits_;
 };
 
-/// The most moves one position offers: all own cards redeployed anywhere, every opposing card stolen to anywhere and a
-/// full hand besides come to 505.
+/// The most moves one position offers: all own cards redeployed anywhere, every opposing card stolen to
+/// anywhere and a full hand besides come to 505.
 using Moves = FixedList<Move, 512>;
 
 enum class EventKind : std::uint8_t {
-  placed,      ///< card to stone
-  trick,       ///< a trick card was played
-  drew,        ///< card (hidden to others) from pile
-  put_back,    ///< card (hidden to others) on pile
-  moved,       ///< Redeploy or Traitor: card from stone to stone
-  discarded,   ///< Redeploy or Deserter: card off the table
-  claimed,     ///< stone
+  placed,     ///< card to stone
+  trick,      ///< a trick card was played
+  drew,       ///< card (hidden to others) from pile
+  put_back,   ///< card (hidden to others) on pile
+  moved,      ///< Redeploy or Traitor: card from stone to stone
+  discarded,  ///< Redeploy or Deserter: card off the table
+  claimed,    ///< stone
   passed,
-  settled,     ///< two empty turns: an open stone is given to `seat`, or to nobody (kSpectator)
-  ended        ///< the game is over; `seat` has won, or nobody (kSpectator)
+  settled,  ///< two empty turns: an open stone is given to `seat`, or to nobody (kSpectator)
+  ended     ///< the game is over; `seat` has won, or nobody (kSpectator)
 };
 
 struct Event {

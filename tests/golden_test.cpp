@@ -30,6 +30,8 @@ struct Playthrough {
   std::string seed;
 };
 
+void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }
+
 const std::vector<Playthrough>& playthroughs() {
   static const std::vector<Playthrough> all{
       {"schotten_totten_basic", "schotten-totten", 2, {}, "golden basic"},

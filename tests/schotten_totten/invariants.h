@@ -381,7 +381,7 @@ inline constexpr std::array<Invariant, 26> kInvariants{{
     {scout_puts_two_back, "a Scout does not put back two cards", true},
     {waiting_hand_is_full, "the waiting player has not drawn", true},
     {game_is_not_too_long, "the game is too long", true},
-    {basic_game_has_a_winner, "a basic game was settled, or has no winner"},
+    {basic_game_has_a_winner, "a basic game was settled, or has no winner", true},
     {[](const State& state) { return state.passes <= 2 && merlon::index(state.seat) < 2; }, "nonsense"},
 }};
 

@@ -108,22 +108,33 @@ void add_claims(const State& state, Moves& moves) {
   moves.push(Move::done());
 }
 
-/// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so the stones
-/// are unpacked once and each card then writes a whole row, whatever the number of stones, in a loop the
-/// compiler can vectorise.
+/// The stones of every set in ascending order. A row is a little longer than needed, so that it can be read
+/// in whole registers.
+constexpr std::size_t kStoneRow = 12;
+using StoneRow = std::array<std::uint8_t, kStoneRow>;
+
+constexpr std::array<StoneRow, kAllStones + 1> make_stone_rows() {
+  std::array<StoneRow, kAllStones + 1> rows{};
+  for (std::size_t stones = 0; stones < rows.size(); ++stones) {
+    std::size_t width = 0;
+    for_each_bit(static_cast<StoneSet>(stones),
+                 [&](Stone stone) { rows[stones][width++] = static_cast<std::uint8_t>(stone); });
+  }
+  return rows;
+}
+
+constexpr auto kStoneRows = make_stone_rows();
+
+/// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so each card
+/// writes a whole row, whatever the number of stones, in a loop the compiler can vectorise.
 template <class Cards>
 void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
-  constexpr std::size_t kRow = 12;
-  std::array<std::uint32_t, kRow> row{};
-  std::size_t width = 0;
-  for (Stone stone = 0; stone < kStones; ++stone) {
-    row[width] = static_cast<std::uint32_t>(stone);
-    width += has_stone(stones, stone) ? 1 : 0;
-  }
+  const StoneRow& row = kStoneRows[stones];
+  const auto width = static_cast<std::size_t>(std::popcount(stones));
   cards.for_each([&](Card card) {
     const std::uint32_t base = Move::place(card, 0).bits();
-    Move* out = moves.room(kRow);
-    for (std::size_t i = 0; i < kRow; ++i) out[i] = Move::from_bits(base | row[i]);
+    Move* out = moves.room(kStoneRow);
+    for (std::size_t i = 0; i < kStoneRow; ++i) out[i] = Move::from_bits(base | row[i]);
     moves.grow(width);
   });
 }

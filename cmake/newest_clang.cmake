@@ -1,4 +1,4 @@
-# Toolchain: the newest clang of this machine. The presets fuzz and wasm use it.
+# Toolchain: the newest clang of this machine. The presets debug, fuzz and wasm use it.
 # -DMERLON_LLVM=22 asks for that version. Below 16 clang cannot read the standard library's ranges.
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES MERLON_LLVM)
 if(NOT MERLON_LLVM)

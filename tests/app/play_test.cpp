@@ -111,8 +111,9 @@ std::string missing_message(const std::string& text) {
     return at < text.size() && std::islower(static_cast<unsigned char>(text[at])) != 0;
   };
   for (std::size_t dot = text.find('.'); dot != std::string::npos; dot = text.find('.', dot + 1)) {
-    if (dot < 2 || !is_letter(dot - 1) || !is_letter(dot - 2) || !is_letter(dot + 1) || !is_letter(dot + 2))
+    if (dot < 2 || !is_letter(dot - 1) || !is_letter(dot - 2) || !is_letter(dot + 1) || !is_letter(dot + 2)) {
       continue;
+    }
     return text.substr(dot - 2, 20);
   }
   return {};
@@ -166,6 +167,7 @@ TEST(Play, AWholeGameAtOneKeyboard) {
     const bool english = language == Language::english;
     EXPECT_THAT(outcome.out,
                 ::testing::ContainsRegex(english ? "Player [12] wins with" : "Person [12] gewinnt mit"));
+    EXPECT_EQ(count(outcome.out, english ? "any five win" : "Steine gewinnen"), 2u);  // once for each player
     EXPECT_GT(count(outcome.out, english ? " is next." : " ist an der Reihe. Bitte"), 20u);
     expect_clean(outcome.out);
   }
@@ -248,8 +250,9 @@ TEST(Play, TheFirstScreenFitsAndTellsWhatToTypeInThreeLines) {
       });
       ASSERT_NE(win, lines.end()) << out;
       // Every line is one sentence or two, none is broken.
-      for (auto line = win - 2; line <= win + 1; ++line)
+      for (auto line = win - 2; line <= win + 1; ++line) {
         EXPECT_TRUE(line->ends_with(".") || line->ends_with(")")) << *line;
+      }
     }
   }
 }
@@ -362,8 +365,9 @@ TEST(Play, NothingThatIsTypedBreaksIt) {
     for (int line = 0; line < 120; ++line) {
       const std::uint32_t kind = rng.below(4);
       if (kind == 0) {
-        for (std::uint32_t length = rng.below(60); length > 0; --length)
+        for (std::uint32_t length = rng.below(60); length > 0; --length) {
           typed += static_cast<char>(rng.below(256));
+        }
       } else if (kind == 1) {
         typed += "hint\nok";
       } else {
@@ -441,6 +445,8 @@ TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
       {"Rowan 7 to stone 3", "r7@3"},
       {"lege Vogelbeere 7 an Stein 3", "r7@3"},
       {"3 r7", "r7@3"},
+      {"red 7 3", "r7@3"},
+      {"grün 1 9", "g1@9"},
       {"leader 3", "leader2@3"},
       {"Anführer 3", "leader2@3"},
       {"anfuehrer 3", "leader2@3"},
@@ -518,8 +524,9 @@ std::string everything_shown(const TypedGame& game, Language language, ColourDep
     JsonWriter events;
     game.write_events(events, viewer);
     const ParsedJson happened(events);
-    for (const Told& told : screen.tell(voice, happened.json(), view.json(), Seat{0}))
+    for (const Told& told : screen.tell(voice, happened.json(), view.json(), Seat{0})) {
       add_text(told.sentence);
+    }
     if (viewer != game.to_move().seat || game.to_move().over) continue;
     for (const any::AnyMove move : game.legal()) {
       JsonWriter json;
@@ -531,7 +538,7 @@ std::string everything_shown(const TypedGame& game, Language language, ColourDep
       more.end_object();
       add_text(screen.describe(voice, written.json()));
       for (const std::string& line :
-           screen.consider(voice, view.json(), written.json(), ParsedJson(more).json())) {
+           screen.consider(voice, view.json(), written.json(), kAllowed, ParsedJson(more).json())) {
         add_text(line);
       }
       if (text.size() > 20000) break;
@@ -605,6 +612,27 @@ TEST(PlayScreen, EverySuitHasItsLetterShapeAndColour) {
   for (const char* shape : {"<>", "**", "()", "/\\", "[]", "++"}) EXPECT_THAT(letters, HasSubstr(shape));
 }
 
+TEST(PlayScreen, WhatTheScoutPutBackStaysKnownToItsPlayerOnly) {
+  Position position("tactics=true");
+  position.hand(0, "r7 o3 y9 g1 b2 scout")
+      .tactics_pile("leader1 fog mud shield leader2 reinforcement redeploy deserter traitor")
+      .to_move(0);
+  TypedGame game(position, 2);
+  for (const char* move : {"scout tactics", "return r7", "return fog"}) game.play(*game.parse_move(move));
+  const Painter painter(Terminal{});
+  const auto picture = [&](Seat viewer) {
+    const Voice voice(Language::english, painter, viewer, std::nullopt);
+    return join(Desk::screen().draw(voice, Desk::view_of(game, viewer).json(), Frame{}), "\n");
+  };
+  EXPECT_THAT(picture(Seat{0}), HasSubstr("Put back: r7◆ fog"));
+  EXPECT_THAT(picture(Seat{1}), Not(HasSubstr("r7")));
+  // The opponent plays something and draws Rowan 7: now it is known in that hand.
+  game.play(game.legal()[0]);
+  game.play(*game.parse_move("draw clan"));
+  EXPECT_THAT(picture(Seat{0}), HasSubstr("Known: r7◆"));
+  EXPECT_THAT(picture(Seat{1}), Not(HasSubstr("Known")));
+}
+
 TEST(PlayScreen, ClaimedStonesMoveToTheirOwner) {
   Position position;
   position.stone(3).side(0, "r9 r8 r7").owner(0).stone(6).side(1, "b9 b8 b7").owner(1).to_move(0);
@@ -663,8 +691,9 @@ TEST(PlayLog, EveryEventHasASentenceForBothSides) {
           JsonWriter json;
           game.write_events(json, viewer);
           const ParsedJson events(json);
-          for (std::size_t e = 0; e < events.json().size(); ++e)
+          for (std::size_t e = 0; e < events.json().size(); ++e) {
             kinds.emplace(events.json()[e]["event"].text());
+          }
           const ParsedJson view = Desk::view_of(game, viewer);
           for (const Told& told : Desk::screen().tell(voice, events.json(), view.json(), mover)) {
             EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
@@ -734,7 +763,7 @@ TEST(PlayWhy, AClaimShowsItsProofOrACounterexample) {
   desk.game_.write_explanation(more, *move);
   more.end_object();
   const Lines lines = Desk::screen().consider(desk.voice_, desk.view_.json(), ParsedJson(json).json(),
-                                              ParsedJson(more).json());
+                                              kAllowed, ParsedJson(more).json());
   const std::string text = join(lines, "\n");
   EXPECT_THAT(text, HasSubstr("Your side is complete: Ordered Clan 21."));
   EXPECT_THAT(text, HasSubstr("The other side can at best become Ordered Clan 24, with b9■."));
@@ -779,7 +808,10 @@ TEST(Play, RecordsAreSavedButNeverOverAnotherFile) {
   EXPECT_THAT(outcome.out, HasSubstr("exists already"));
   EXPECT_TRUE(std::filesystem::exists(path));
   std::filesystem::remove(path);
-  EXPECT_THAT(run(with_seed("r"), "record /nonexistent/x\n").out, HasSubstr("could not be written"));
+  for (const std::string& bad : {std::string("/nonexistent/x"), std::string(5000, 'x'), std::string("/")}) {
+    EXPECT_THAT(run(with_seed("r"), "record " + bad + "\n").out,
+                ::testing::ContainsRegex("could not be written|exists already"));
+  }
   PlayOptions options = with_seed("r");
   options.record_path = "/nonexistent/x";
   EXPECT_EQ(run(options, "quit\n").code, 1);
@@ -870,8 +902,9 @@ TEST(PlayHotSeat, NobodySeesTheHandOfTheOther) {
     const Json mine = state.json()["hands"][index(seat)];
     const Json theirs = state.json()["hands"][index(other(seat))];
     const std::set<std::string> cards = cards_in(shown);
-    for (std::size_t c = 0; c < mine.size(); ++c)
+    for (std::size_t c = 0; c < mine.size(); ++c) {
       EXPECT_TRUE(cards.contains(std::string(mine[c].text()))) << shown;
+    }
     for (std::size_t c = 0; c < theirs.size(); ++c) {
       EXPECT_FALSE(cards.contains(std::string(theirs[c].text()))) << theirs[c].text() << " in\n" << shown;
     }

@@ -40,7 +40,8 @@ void Console::print(const Lines& lines) {
 
 void Console::print(std::string_view text, int indent) {
   constexpr int kRightMargin = 1;
-  print(wrap(text, kScreenWidth - kRightMargin, indent));
+  const std::string shown = terminal_.ascii ? to_ascii(text) : std::string(text);
+  print(wrap(shown, kScreenWidth - kRightMargin, indent));
 }
 
 void Console::clear() { out_ << (terminal_.controls ? "\x1b[H\x1b[2J" : "\n"); }

@@ -1,9 +1,11 @@
 #include "app/play/host.h"
 
+#include "app/command_line.h"
 #include "app/play/rules_text.h"
 #include "core/hash.h"
 
 namespace merlon::app {
+
 Host::Host(const PlayOptions& options, std::string seed, const any::GameInfo& info, const GameScreen& screen,
            Console& console)
     : options_(options),
@@ -19,7 +21,7 @@ Host::Host(const PlayOptions& options, std::string seed, const any::GameInfo& in
 int Host::run() {
   OptionTexts options = options_.options;
   for (number_ = 1; number_ <= options_.games; ++number_) {
-    if (!start_game(options)) return 2;
+    if (!start_game(options)) return kMisused;
     const Next next = play_game();
     save_as_told();
     if (next == Next::quit) break;
@@ -27,7 +29,7 @@ int Host::run() {
     options = game().next_game().value_or(options);
   }
   console_.print(text("goodbye", {{"seed", printable(seed_)}}));
-  return failed_ ? 1 : 0;
+  return failed_ ? kFailed : kFine;
 }
 
 bool Host::start_game(const OptionTexts& options) {

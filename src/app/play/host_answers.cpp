@@ -27,8 +27,9 @@ void Host::show_moves() {
   json.begin_array();
   for (const any::AnyMove move : game().legal()) game().write_move(json, move, viewer());
   json.end_array();
-  for (const std::string& line : screen_.list_moves(voice(), ParsedJson(json).json()))
+  for (const std::string& line : screen_.list_moves(voice(), ParsedJson(json).json())) {
     console_.print("  " + line, 4);
+  }
 }
 
 void Host::show_hint() {
@@ -61,22 +62,19 @@ void Host::explain(const std::string& typed) {
   if (!move) return not_understood(asked);
   const Refusal refusal = game().explain(*move);
   const ParsedJson json = json_of(*move);
-  const bool is_claim = json.json()["kind"].text() == "claim";
   if (!refusal) {
     const std::string_view rule = screen_.rule_of(json.json());
     console_.print(seat_voice.paint(
         text("why.allowed", {{"move", *read.notation}, {"rule", std::string(rule)}}), kGood));
   }
-  if (!refusal || is_claim) {
-    JsonWriter writer;
-    writer.begin_object();
-    game().write_explanation(writer, *move);
-    writer.end_object();
-    const ParsedJson explanation(writer);
-    for (const std::string& line :
-         screen_.consider(seat_voice, seen.json(), json.json(), explanation.json())) {
-      console_.print("  " + line, 4);
-    }
+  JsonWriter writer;
+  writer.begin_object();
+  game().write_explanation(writer, *move);
+  writer.end_object();
+  const ParsedJson explanation(writer);
+  for (const std::string& line :
+       screen_.consider(seat_voice, seen.json(), json.json(), refusal, explanation.json())) {
+    console_.print("  " + line, 4);
   }
   if (!refusal) return;
   show_refusal(refusal);
@@ -115,8 +113,10 @@ Host::Next Host::change_language(const std::string& language) {
 /// "record": on the screen what the viewer may know; in a file everything, so that it can be replayed.
 void Host::keep_record(const std::string& path) {
   if (!path.empty()) {
-    if (std::filesystem::exists(path))
+    std::error_code unknown;  // what cannot be looked at cannot be written either
+    if (std::filesystem::exists(path, unknown)) {
       return console_.print(text("record.exists", {{"path", printable(path)}}));
+    }
     return console_.print(text(save(path) ? "record.saved" : "record.failed", {{"path", printable(path)}}));
   }
   Record record = course_->session().record();
@@ -145,8 +145,9 @@ bool Host::save(const std::string& path) {
 void Host::save_as_told() {
   if (options_.record_path.empty()) return;
   std::filesystem::path path(options_.record_path);
-  if (number_ > 1)
+  if (number_ > 1) {
     path.replace_filename(path.stem().string() + "-" + std::to_string(number_) + path.extension().string());
+  }
   const bool saved = save(path.string());
   failed_ = failed_ || !saved;
   console_.print(text(saved ? "record.saved" : "record.failed", {{"path", printable(path.string())}}));

@@ -47,9 +47,10 @@ void Host::show_table() {
 Lines Host::recent_log(const Voice& voice, int room) const {
   const std::size_t known = course_->last_decision(voice.viewer());
   Lines lines;
-  if (known == 0) {
-    for (const std::string& line : screen_.introduction(voice, view().json()))
+  if (known == 0 && !game().to_move().over) {
+    for (const std::string& line : screen_.introduction(voice, view().json())) {
       append(lines, wrap(line, kTextWidth, 2));
+    }
   }
   const std::vector<LogLine> log = course_->log(screen_, voice);
   for (std::size_t i = log.size(); i > 0; --i) {

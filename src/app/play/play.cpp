@@ -4,6 +4,7 @@
 #include <ostream>
 #include <random>
 
+#include "app/command_line.h"
 #include "app/play/host.h"
 
 namespace merlon::app {
@@ -22,7 +23,7 @@ std::string random_seed() {
 
 int misused(std::ostream& out, const std::string& message) {
   out << "merlon: " << message << '\n';
-  return 2;
+  return kMisused;
 }
 
 }  // namespace

@@ -43,10 +43,12 @@ class Teller {
 
   Facts facts_of(const Json& event) const {
     Facts facts;
-    if (const auto card = parse_card(event["card"].text()))
+    if (const auto card = parse_card(event["card"].text())) {
       facts.emplace_back("card", card_in_words(voice_, *card));
-    if (const auto pile = parse_pile(event["pile"].text()))
+    }
+    if (const auto pile = parse_pile(event["pile"].text())) {
       facts.emplace_back("pile", pile_name(voice_, *pile));
+    }
     if (event["from"].exists()) facts.emplace_back("from", std::to_string(event["from"].integer()));
     if (event["stone"].exists()) facts.emplace_back("stone", std::to_string(event["stone"].integer()));
     return facts;

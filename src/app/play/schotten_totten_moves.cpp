@@ -23,8 +23,9 @@ class MoveReader {
   TypedMove read() {
     if (parts_.empty() || parts_.strange) return {};
     for (const int number : parts_.numbers) {
-      if (number < 1 || number > kStones)
+      if (number < 1 || number > kStones) {
         return complain("st.read.no_stone", {{"stone", std::to_string(number)}});
+      }
     }
     if (parts_.verb) return read_verb(*parts_.verb);
     if (!parts_.cards.empty()) return read_card();
@@ -66,16 +67,18 @@ class MoveReader {
   TypedMove read_claim() const {
     if (!parts_.numbers.empty()) return move("claim " + std::to_string(parts_.numbers[0]));
     const StoneSet stones = provable_stones(state_, me_);
-    if (is_claim_phase() && std::popcount(stones) == 1)
+    if (is_claim_phase() && std::popcount(stones) == 1) {
       return move("claim " + std::to_string(std::countr_zero(stones) + 1));
+    }
     return complain("st.read.which_stone");
   }
 
   /// A move that names a pile; the only one that has cards goes without saying.
   TypedMove pile_move(const std::string& verb) const {
     if (parts_.pile) return move(verb + " " + std::string(pile_text(*parts_.pile)));
-    if (state_.pile_size[0] > 0 && state_.pile_size[1] > 0)
+    if (state_.pile_size[0] > 0 && state_.pile_size[1] > 0) {
       return complain("st.read.which_pile", {{"verb", verb}});
+    }
     return move(verb + (state_.pile_size[0] > 0 || state_.pile_size[1] == 0 ? " clan" : " tactics"));
   }
 
@@ -232,8 +235,9 @@ Lines SchottenTottenScreen::list_moves(const Voice& voice, const Json& moves) co
 
 std::string SchottenTottenScreen::describe(const Voice& voice, const Json& move) const {
   Facts facts;
-  if (const auto card = parse_card(move["card"].text()))
+  if (const auto card = parse_card(move["card"].text())) {
     facts.emplace_back("card", card_in_words(voice, *card));
+  }
   if (const auto pile = parse_pile(move["pile"].text())) facts.emplace_back("pile", pile_name(voice, *pile));
   for (const std::string_view name : {"stone", "from", "to"}) {
     if (move[name].is(JsonKind::integer)) facts.emplace_back(name, std::to_string(move[name].integer()));

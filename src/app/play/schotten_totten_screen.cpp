@@ -6,6 +6,7 @@
 #include "app/play/schotten_totten_cards.h"
 #include "app/play/schotten_totten_view.h"
 #include "games/schotten_totten/notation.h"
+#include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/proof.h"
 
 namespace merlon::app {
@@ -132,13 +133,39 @@ class Drawing {
     state_.discards_tactics[s].for_each([&](Card card) { discards.push_back(card); });
     std::vector<std::string> parts;
     if (const int played = state_.played[s].size(); played > 0) {
-      parts.push_back(voice_.say("st.panel.tactics", {{"count", std::to_string(played)}}));
+      parts.push_back(voice_.say(tricks.empty() ? "st.panel.tactics" : "st.panel.tactics_tricks",
+                                 {{"count", std::to_string(played)}, {"cards", card_signs(voice_, tricks)}}));
     }
-    if (!tricks.empty())
-      parts.push_back(voice_.say("st.panel.tricks", {{"cards", card_signs(voice_, tricks)}}));
-    if (!discards.empty())
+    if (!discards.empty()) {
       parts.push_back(voice_.say("st.panel.discards", {{"cards", card_signs(voice_, discards)}}));
+    }
+    const std::vector<Card> known = known_to_viewer(seat);
+    if (!known.empty()) {
+      const bool near = seat == seen_.near_seat();
+      parts.push_back(voice_.say(near ? "st.panel.known_piles" : "st.panel.known_hand",
+                                 {{"cards", card_signs(voice_, known)}}));
+    }
     return join(parts, bullet());
+  }
+
+  /// ST-9.3: what the viewer's Scout has put back. It is noted where it lies: with the viewer as long as it
+  /// is in a pile, next to be drawn first; with the opponent in whose hand it is.
+  std::vector<Card> known_to_viewer(Seat seat) const {
+    std::vector<Card> known;
+    const auto add = [&](Card card) {
+      if (card != Card::hidden) known.push_back(card);
+    };
+    if (seen_.viewer == kSpectator) return known;
+    if (seat != seen_.viewer) {
+      state_.hand_clan[index_of(seat)].for_each(add);
+      state_.hand_tactics[index_of(seat)].for_each(add);
+      return known;
+    }
+    for (const Pile pile : {Pile::clan, Pile::tactics}) {
+      const auto cards = pile_cards(state_, pile);
+      std::for_each(cards.rbegin(), cards.rend(), add);
+    }
+    return known;
   }
 
   // The table.
@@ -193,8 +220,9 @@ class Drawing {
       const std::string terrain = terrain_at(stone, seat);
       if (!terrain.empty()) return terrain;
     }
-    if (is_claimed(stone))
+    if (is_claimed(stone)) {
       return line == 1 ? voice_.paint(centred(voice_.sign("·", "."), kCardWidth), kMuted) : "";
+    }
     if (line == 1) return stone_face(stone);
     if (voice_.painter().ascii()) return line == 0 ? ".-----." : "'-----'";
     if (!voice_.painter().has_colours()) return line == 0 ? "╭─────╮" : "╰─────╯";
@@ -358,7 +386,9 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   const State& state = seen.state;
   const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[merlon::index(seen.viewer)];
   const std::string_view unseen = voice.sign("·", ".");
-  Lines lines;
+  std::string values(kLabel + 2, ' ');
+  for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
+  Lines lines{voice.paint(values, kMuted)};
   for (int colour = 0; colour < kColours; ++colour) {
     std::string line = "  " + pad_right(suit_name(voice, colour), kLabel);
     for (int value = 1; value <= state.options.values; ++value) {

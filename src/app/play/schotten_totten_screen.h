@@ -23,7 +23,7 @@ class SchottenTottenScreen final : public GameScreen {
   std::string describe(const Voice& voice, const Json& move) const override;
 
   std::string refusal(const Voice& voice, const Refusal& refusal) const override;
-  Lines consider(const Voice& voice, const Json& view, const Json& move,
+  Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
                  const Json& explanation) const override;
   std::string_view rule_of(const Json& move) const override;
   Lines tell_result(const Voice& voice, const Json& view, const Json& result) const override;

@@ -50,6 +50,26 @@ constexpr auto kPileWords = std::to_array<std::pair<std::string_view, Pile>>({
     {"taktikkarte", Pile::tactics},
 });
 
+/// The notation's letters stand for colours, so these will do for suits as well; Peat looks black.
+constexpr auto kColourWords = std::to_array<std::pair<std::string_view, char>>({
+    {"red", 'r'},
+    {"rot", 'r'},
+    {"orange", 'o'},
+    {"black", 'o'},
+    {"schwarz", 'o'},
+    {"yellow", 'y'},
+    {"gelb", 'y'},
+    {"green", 'g'},
+    {"grün", 'g'},
+    {"gruen", 'g'},
+    {"blue", 'b'},
+    {"blau", 'b'},
+    {"purple", 'p'},
+    {"pink", 'p'},
+    {"rosa", 'p'},
+    {"lila", 'p'},
+});
+
 constexpr std::string_view kSuitLetters = "roygbp";
 
 template <std::size_t Size>
@@ -95,6 +115,7 @@ std::optional<Card> tactics_card_of(std::string_view word) {
 
 /// The letter of a suit by its name in either language.
 std::optional<char> suit_of(std::string_view word) {
+  if (const auto letter = look_up(kColourWords, word)) return letter;
   for (const char letter : kSuitLetters) {
     for (const Language language : {Language::english, Language::german}) {
       if (begins_name(word, say(language, std::string("suit.") + letter))) return letter;

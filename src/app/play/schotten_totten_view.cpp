@@ -1,7 +1,11 @@
 #include "app/play/schotten_totten_view.h"
 
+#include <algorithm>
+#include <span>
+
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/options.h"
+#include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::app {
@@ -76,13 +80,25 @@ void read_open_cards(State& state, std::size_t seat, const Json& view) {
   });
 }
 
+/// A pile: the view lists it from the top, the state from the bottom.
+void read_pile(State& state, Pile pile, const Json& list) {
+  const std::span<Card> room = pile_room(state, pile);
+  const std::size_t size = std::min(list.size(), room.size());
+  state.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(size);
+  std::fill(room.begin(), room.end(), Card::none);
+  for (std::size_t i = 0; i < size; ++i) {
+    room[size - 1 - i] = parse_card(list[i].text()).value_or(Card::hidden);
+  }
+}
+
 }  // namespace
 
 SchottenTottenView read_schotten_totten_view(const Json& view) {
   SchottenTottenView seen;
   State& state = seen.state;
-  if (view["viewer"].is(JsonKind::integer))
+  if (view["viewer"].is(JsonKind::integer)) {
     seen.viewer = Seat{static_cast<std::uint8_t>(view["viewer"].integer())};
+  }
   state.options = read_options(view["options"]);
   state.seat = Seat{static_cast<std::uint8_t>(view["to_move"].integer())};
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::play);
@@ -92,10 +108,8 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
   for (auto& row : state.sides) row.fill(Side{});
   state.terrain_stone.fill(State::kNowhere);
   state.terrain_seat.fill(State::kNowhere);
-  state.clan_pile.fill(Card::hidden);
-  state.tactics_pile.fill(Card::hidden);
-  state.pile_size = {static_cast<std::uint8_t>(view["clan_pile"].size()),
-                     static_cast<std::uint8_t>(view["tactics_pile"].size())};
+  read_pile(state, Pile::clan, view["clan_pile"]);
+  read_pile(state, Pile::tactics, view["tactics_pile"]);
   for (std::size_t seat = 0; seat < 2; ++seat) {
     read_hand(state, seat, view["hands"][seat]);
     read_open_cards(state, seat, view);

@@ -88,18 +88,13 @@ std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& ref
 }
 
 Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const Json& move,
-                                     const Json& explanation) const {
+                                     const Refusal& refusal, const Json& explanation) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const std::string_view kind = move["kind"].text();
   const Stone stone = static_cast<Stone>(move["stone"].integer()) - 1;
-  if (kind == "claim" && explanation["proof"].exists())
-    return look_at(voice, seen.state, seen.near_seat(), stone);
+  if (explanation["proof"].exists()) return look_at(voice, seen.state, seen.near_seat(), stone);
   const auto card = parse_card(move["card"].text());
-  const bool fits =
-      kind == "place" && card && has_stone(seen.state.unclaimed(), stone) &&
-      (is_terrain(*card) || (has_stone(seen.state.free[merlon::index(seen.near_seat())], stone) &&
-                             (is_clan(*card) || is_morale(*card))));
-  return fits ? consider_placing(voice, seen, *card, stone) : Lines{};
+  return kind == "place" && card && !refusal ? consider_placing(voice, seen, *card, stone) : Lines{};
 }
 
 std::string_view SchottenTottenScreen::rule_of(const Json& move) const {

@@ -66,8 +66,9 @@ class GameScreen {
 
   /// Why a move is refused, without the rule's number.
   virtual std::string refusal(const Voice& voice, const Refusal& refusal) const = 0;
-  /// What a move would mean, allowed or not: `explanation` is what `AnyGame::write_explanation` adds.
-  virtual Lines consider(const Voice& voice, const Json& view, const Json& move,
+  /// What a legal move would lead to; of a refused one only what shows why. `explanation` is what
+  /// `AnyGame::write_explanation` adds.
+  virtual Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
                          const Json& explanation) const = 0;
   /// The rule that lets a legal move be made.
   virtual std::string_view rule_of(const Json& move) const = 0;

@@ -49,6 +49,12 @@ std::optional<std::string> value_text(OptionKind kind, const Json& value) {
 
 std::span<const GameInfo> games() { return all_games(); }
 
+std::vector<std::string_view> game_keys() {
+  std::vector<std::string_view> keys;
+  for (const GameInfo& game : all_games()) keys.push_back(game.key);
+  return keys;
+}
+
 const GameInfo* find_game(std::string_view key) {
   for (const GameInfo& game : all_games()) {
     if (game.key == key) return &game;

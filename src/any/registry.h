@@ -45,7 +45,7 @@ struct GameInfo {
   int max_players;
   std::size_t state_bytes;
   std::vector<OptionInfo> options;
-  /// Option sets worth measuring and testing besides the default, e.g. the tactics game.
+  /// Option sets worth measuring and testing: the default, the tactics game and so on.
   std::vector<OptionTexts> option_sets;
 
   Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players,
@@ -58,6 +58,9 @@ struct GameInfo {
 };
 
 std::span<const GameInfo> games();
+
+/// The keys of all games.
+std::vector<std::string_view> game_keys();
 
 /// The game with this key; nullptr if there is none.
 const GameInfo* find_game(std::string_view key);

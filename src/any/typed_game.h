@@ -162,6 +162,11 @@ Expected<std::unique_ptr<AnyGame>> start_typed(const OptionTexts& texts, int pla
 
 template <Game G>
 Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
+  if (json["game"].text() != G::kKey) return Error{"game must be " + std::string(G::kKey)};
+  const Json rules = json["rules"];
+  if (rules.exists() && rules.integer() != G::kRulesVersion) {
+    return Error{"rules must be " + std::to_string(G::kRulesVersion)};
+  }
   const Expected<OptionTexts> texts = read_options(info_of<G>(), json["options"]);
   if (!texts) return texts.error();
   const auto options = typed_options<G>(*texts);

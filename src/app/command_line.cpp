@@ -18,12 +18,6 @@
 namespace merlon::app {
 namespace {
 
-std::vector<std::string_view> game_keys() {
-  std::vector<std::string_view> keys;
-  for (const any::GameInfo& game : any::games()) keys.push_back(game.key);
-  return keys;
-}
-
 /// Everything the subcommands are told on the command line.
 struct Arguments {
   std::string game = "schotten-totten";
@@ -41,7 +35,6 @@ struct Arguments {
   // replay
   std::string record;
   int to = -1;
-  bool view_json = false;
   // perft
   int depth = 3;
   // rules
@@ -79,6 +72,7 @@ class Commands {
     const any::GameInfo* game = find_game();
     const auto options = parsed_options();
     if (game == nullptr || !options) return kMisused;
+    if (const auto problem = option_problem(*game, *options)) return fail(kMisused, problem->message);
     PlayOptions play_options;
     play_options.game = game->key;
     play_options.options = *options;
@@ -127,8 +121,10 @@ class Commands {
   int perft() {
     const auto session = start();
     if (!session) return kMisused;
-    const auto counts = session->game().perft(arguments_.depth, ~std::uint64_t{0});
-    for (std::size_t i = 0; i < counts->size(); ++i) out_ << i + 1 << ' ' << (*counts)[i] << '\n';
+    for (int depth = 1; depth <= arguments_.depth; ++depth) {  // one by one, because the next may take long
+      const auto counts = session->game().perft(depth, ~std::uint64_t{0});
+      out_ << depth << ' ' << counts->back() << std::endl;
+    }
     return kFine;
   }
 
@@ -154,7 +150,7 @@ class Commands {
 
   int bench() {
     if (!arguments_.bench.game.empty() && any::find_game(arguments_.bench.game) == nullptr) {
-      return fail(kMisused, unknown_word("game", arguments_.bench.game, game_keys()));
+      return fail(kMisused, unknown_word("game", arguments_.bench.game, any::game_keys()));
     }
     return run_bench(arguments_.bench, out_);
   }
@@ -174,7 +170,7 @@ class Commands {
 
   const any::GameInfo* find_game() {
     const any::GameInfo* game = any::find_game(arguments_.game);
-    if (game == nullptr) fail(kMisused, unknown_word("game", arguments_.game, game_keys()));
+    if (game == nullptr) fail(kMisused, unknown_word("game", arguments_.game, any::game_keys()));
     return game;
   }
 
@@ -195,8 +191,13 @@ class Commands {
     const any::GameInfo* game = find_game();
     const auto options = parsed_options();
     if (game == nullptr || !options) return std::nullopt;
+    if (const auto problem = option_problem(*game, *options)) {
+      fail(kMisused, problem->message);
+      return std::nullopt;
+    }
     const int players = arguments_.players == 0 ? game->min_players : arguments_.players;
-    auto session = Session::start(*game, players, *options, arguments_.seed);
+    const std::string_view seed = arguments_.seed.empty() ? kDefaultSeed : std::string_view(arguments_.seed);
+    auto session = Session::start(*game, players, *options, seed);
     if (session) return std::move(*session);
     fail(kMisused, session.error().message);
     return std::nullopt;

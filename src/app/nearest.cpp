@@ -44,11 +44,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 std::string unknown_word(std::string_view what, std::string_view word,
                          std::span<const std::string_view> known) {
   std::string text = "unknown " + std::string(what) + " '" + std::string(word.substr(0, kLongestWord)) + "'";
-  if (const std::string_view close = nearest(word, known); !close.empty()) {
-    text += "; did you mean '" + std::string(close) + "'?";
-  } else {
-    text += ";";
-  }
+  const std::string_view close = nearest(word, known);
+  text += close.empty() ? "." : "; did you mean '" + std::string(close) + "'?";
   text += " Known: ";
   for (std::size_t i = 0; i < known.size(); ++i) text += (i == 0 ? "" : ", ") + std::string(known[i]);
   return text;

@@ -147,17 +147,23 @@ class Request {
     if (!key) return nullptr;
     const any::GameInfo* info = any::find_game(*key);
     if (info != nullptr) return info;
-    std::vector<std::string_view> known;
-    for (const any::GameInfo& one : any::games()) known.push_back(one.key);
-    fail("UNKNOWN_GAME", unknown_word("game", *key, known));
+    fail("UNKNOWN_GAME", unknown_word("game", *key, any::game_keys()));
     return nullptr;
   }
 
-  std::optional<any::AnyMove> move(const any::AnyGame& position, std::string_view text) {
-    const auto parsed = position.parse_move(text);
+  /// A move of the present game; `i` is its place in a list of moves.
+  std::optional<any::AnyMove> move(std::string_view text, std::size_t i = 0) {
+    const auto parsed = game().parse_move(text);
     if (parsed) return *parsed;
-    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message);
+    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message, "," + place_of(text, i));
     return std::nullopt;
+  }
+
+  /// Members that say which of several moves an error is about, without the braces of an object.
+  static std::string place_of(std::string_view text, std::size_t i) {
+    JsonWriter place;
+    place.begin_object().text("move", text).number("index", static_cast<std::int64_t>(i));
+    return place.take().substr(1);
   }
 
   // The commands.
@@ -181,10 +187,12 @@ class Request {
     const auto players = json_["players"].exists() ? integer("players", info->min_players, info->max_players)
                                                    : std::int64_t{info->min_players};
     const auto games = json_["games"].exists() ? integer("games", 1, kMaxMatchGames) : 1;
-    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view("merlon");
+    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
     if (failure_) return;
+    if (const auto problem = seed_problem(*seed)) return fail("BAD_REQUEST", problem->message);
     const auto options = any::read_options(*info, json_["options"]);
     if (!options) return fail("BAD_OPTIONS", options.error().message);
+    if (const auto problem = option_problem(*info, *options)) return fail("BAD_OPTIONS", problem->message);
     auto session = Session::start(*info, static_cast<int>(*players), *options, *seed);
     if (!session) return fail("BAD_OPTIONS", session.error().message);
     begin(std::move(*session), any::Match(static_cast<int>(*games)), std::string(*seed));
@@ -211,11 +219,8 @@ class Request {
     const Json position = json_["state"];
     if (!position.is(JsonKind::object)) return fail("BAD_REQUEST", "state must be an object");
     const any::GameInfo* info = any::find_game(position["game"].text());
-    if (info == nullptr)
-      return fail("BAD_STATE", "game '" + std::string(position["game"].text()) + "' is unknown");
-    const Json rules = position["rules"];
-    if (rules.exists() && !(rules.is(JsonKind::integer) && rules.integer() == info->rules_version)) {
-      return fail("BAD_STATE", "rules must be " + std::to_string(info->rules_version));
+    if (info == nullptr) {
+      return fail("BAD_STATE", unknown_word("game", position["game"].text(), any::game_keys()));
     }
     auto read = info->read_state(position);
     if (!read) return fail("BAD_STATE", read.error().message);
@@ -223,7 +228,7 @@ class Request {
       session().replace(std::move(*read));
       write_position_summary(out_, game());
     } else {
-      begin(Session::from(std::move(*read)), any::Match(1), "merlon");
+      begin(Session::from(std::move(*read)), any::Match(1), std::string(kDefaultSeed));
     }
   }
 
@@ -235,12 +240,16 @@ class Request {
   }
 
   void legal() {
+    const Json detail = json_["detail"];
+    if (detail.exists() && !detail.is(JsonKind::boolean)) {
+      return fail("BAD_REQUEST", "detail must be true or false");
+    }
     write_to_move(out_, game());
     const std::vector<any::AnyMove> moves = game().legal();
     out_.key("moves").begin_array();
     for (const any::AnyMove one : moves) out_.text(game().move_text(one));
     out_.end_array();
-    if (!json_["detail"].boolean()) return;
+    if (!detail.boolean()) return;
     out_.key("details").begin_array();
     for (const any::AnyMove one : moves) game().write_move(out_, one, game().to_move().seat);
     out_.end_array();
@@ -253,12 +262,16 @@ class Request {
       return one ? std::vector{*one} : std::vector<std::string_view>{};
     }
     std::vector<std::string_view> moves;
+    if (json_["move"].exists()) {
+      fail("BAD_REQUEST", "either move or moves, not both");
+      return moves;
+    }
     if (!list.is(JsonKind::array) || list.size() == 0 || list.size() > kMaxMovesInRequest) {
       fail("BAD_REQUEST", "moves must be a list of 1 to " + std::to_string(kMaxMovesInRequest) + " texts");
       return moves;
     }
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (!list[i].is(JsonKind::text)) fail("BAD_REQUEST", "moves must be a list of texts");
+      if (!list[i].is(JsonKind::text)) fail("BAD_REQUEST", "moves[" + std::to_string(i) + "] must be a text");
       moves.push_back(list[i].text());
     }
     return moves;
@@ -291,7 +304,7 @@ class Request {
   }
 
   void play_one(std::string_view text, std::size_t i, std::optional<Seat> viewer, JsonWriter& events) {
-    const auto parsed = move(game(), text);
+    const auto parsed = move(text, i);
     if (!parsed) return;
     if (const Refusal refusal = game().explain(*parsed)) return refuse(refusal, text, i);
     session().play(*parsed);
@@ -305,7 +318,7 @@ class Request {
   void explain() {
     const auto move_text = text("move");
     if (!move_text) return;
-    const auto parsed = move(game(), *move_text);
+    const auto parsed = move(*move_text);
     if (!parsed) return;
     const Refusal refusal = game().explain(*parsed);
     out_.boolean("legal", !refusal);
@@ -369,15 +382,16 @@ class Request {
     auto session = Session::replay(*parsed);
     if (!session) return fail("BAD_RECORD", session.error().message);
     begin(std::move(*session), any::Match(1),
-          parsed->find("Seed") == nullptr ? "merlon" : *parsed->find("Seed"));
+          parsed->find("Seed") == nullptr ? std::string(kDefaultSeed) : *parsed->find("Seed"));
   }
 
   void go() {
-    if (json_["level"].exists() && !integer("level", 1, 1)) return;
-    if (json_["nodes"].exists() || json_["ms"].exists()) {
+    const Json level = json_["level"];
+    const bool other_level = level.exists() && !(level.is(JsonKind::integer) && level.integer() == 1);
+    if (other_level || json_["nodes"].exists() || json_["ms"].exists()) {
       return fail("UNSUPPORTED", "this version knows level 1 only, the rule of thumb");
     }
-    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view("merlon");
+    const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
     if (!seed) return;
     if (game().to_move().over) return fail("GAME_OVER", "the game is over");
     out_.text("move", game().move_text(game().advise(hash_characters(*seed)))).number("level", 1);

@@ -1,8 +1,10 @@
 #include "app/session.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "app/boost_json.h"
+#include "app/nearest.h"
 
 namespace merlon::app {
 namespace {
@@ -21,11 +23,17 @@ Expected<int> number_header(const Record& record, std::string_view name, int fal
   return Error{"header " + std::string(name) + " must be a number, not '" + *value + "'"};
 }
 
-Expected<Session> start_from_position(const any::GameInfo& info, const std::string& text) {
-  const auto json = parse_json(text);
+Expected<Session> start_from_position(const any::GameInfo& info, const Record& record) {
+  const auto json = parse_json(*record.find("Position"));
   if (!json) return Error{"header Position: " + json.error().message};
   auto position = info.read_state(as_json(*json));
   if (!position) return Error{"header Position: " + position.error().message};
+  const std::string options = any::options_text((*position)->options());
+  if (header_or(record, "Options", options) != options)
+    return Error{"the headers Options and Position differ"};
+  const std::string players = std::to_string((*position)->players());
+  if (header_or(record, "Players", players) != players)
+    return Error{"the headers Players and Position differ"};
   return Session::from(std::move(*position));
 }
 
@@ -33,8 +41,11 @@ Expected<Session> start_from_position(const any::GameInfo& info, const std::stri
 Expected<Session> start_of(const Record& record) {
   const auto info = game_of(record);
   if (!info) return info.error();
-  if (const std::string* position = record.find("Position")) return start_from_position(**info, *position);
   const std::string* seed = record.find("Seed");
+  if (record.find("Position") != nullptr) {
+    if (seed != nullptr) return Error{"the record has a Seed and a Position; a game starts from one of them"};
+    return start_from_position(**info, record);
+  }
   if (seed == nullptr) return Error{"the record has neither a Seed nor a Position, so it cannot be replayed"};
   const auto options = any::parse_options(header_or(record, "Options", ""));
   if (!options) return options.error();
@@ -43,7 +54,7 @@ Expected<Session> start_of(const Record& record) {
   return Session::start(**info, *players, *options, *seed);
 }
 
-/// "turn 17, 'r7@3': …": where in a record something is wrong.
+/// "move 33 (turn 17, 'r7@3'): …": where in a record something is wrong.
 Error at_move(const RecordMove& move, std::size_t number, const std::string& what) {
   return Error{"move " + std::to_string(number) + " (turn " + std::to_string(move.turn) + ", '" + move.text +
                "'): " + what};
@@ -75,10 +86,32 @@ std::optional<Error> play_recorded(Session& session, const RecordMove& recorded,
 
 }  // namespace
 
+std::optional<Error> option_problem(const any::GameInfo& game, const OptionTexts& options) {
+  std::vector<std::string_view> names;
+  for (const any::OptionInfo& option : game.options) names.push_back(option.name);
+  for (const auto& [name, value] : options) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return Error{unknown_word("option", name, names)};
+    const any::OptionInfo& option = game.options[static_cast<std::size_t>(found - names.begin())];
+    if (std::find(option.values.begin(), option.values.end(), value) == option.values.end()) {
+      return Error{unknown_word("value of option " + name, value, option.values)};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> seed_problem(std::string_view seed) {
+  Record record;
+  record.set("Seed", seed);
+  if (!check_record(record)) return std::nullopt;
+  return Error{"a seed is a text without control characters, of at most " +
+               std::to_string(kMaxRecordValueBytes) + " bytes"};
+}
+
 Expected<const any::GameInfo*> game_of(const Record& record) {
   const std::string key = header_or(record, "Game", "");
   const any::GameInfo* info = any::find_game(key);
-  if (info == nullptr) return Error{"the record is of an unknown game '" + key + "'"};
+  if (info == nullptr) return Error{"the record is of an " + unknown_word("game", key, any::game_keys())};
   const std::string rules = header_or(record, "Rules", std::to_string(info->rules_version));
   if (rules != std::to_string(info->rules_version)) {
     return Error{"the record was played under rules version " + rules + ", this program has " +
@@ -93,6 +126,7 @@ Expected<Session> Session::start(const any::GameInfo& game, int players, const O
     return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
                  std::to_string(game.max_players) + " players, not " + std::to_string(players)};
   }
+  if (const auto problem = seed_problem(seed)) return *problem;
   FairShuffler shuffler = FairShuffler::from_seed(seed);
   auto started = game.start(options, players, shuffler);
   if (!started) return started.error();

@@ -35,9 +35,9 @@ TEST(Bench, JsonHasEveryPromisedMember) {
   const auto lines = boost::json::parse(out.str()).as_array();
   ASSERT_FALSE(lines.empty());
   for (const auto& line : lines) {
-    for (const char* member :
-         {"game", "players", "options", "games_per_s", "decisions_per_s", "decisions_per_s_copying",
-          "decisions_per_game", "state_bytes", "allocations", "signature"}) {
+    for (const char* member : {"game", "players", "options", "games_per_s", "decisions_per_s",
+                               "decisions_per_s_copying", "decisions_per_game", "ns_per_legal_list",
+                               "ns_per_move", "ns_per_decision", "state_bytes", "allocations", "signature"}) {
       EXPECT_TRUE(line.as_object().contains(member)) << member;
     }
     EXPECT_GT(line.at("games_per_s").to_number<double>(), 0.0);

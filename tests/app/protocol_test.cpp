@@ -126,7 +126,10 @@ TEST_F(ProtocolTest, BadRequestsGetACodeAndChangeNothing) {
       {R"({"cmd":"load","record":"x"})", "BAD_RECORD"},
       {R"({"cmd":"undo"})", "NOTHING_TO_UNDO"},
       {R"({"cmd":"next"})", "NOT_OVER"},
-      {R"({"cmd":"go","level":9})", "BAD_REQUEST"},
+      {R"({"cmd":"go","level":9})", "UNSUPPORTED"},
+      {R"({"cmd":"new","game":"schotten-totten","seed":"a\u0001b"})", "BAD_REQUEST"},
+      {R"({"cmd":"legal","detail":"yes"})", "BAD_REQUEST"},
+      {R"({"cmd":"play","move":"pass","moves":["pass"]})", "BAD_REQUEST"},
       {R"({"cmd":"go","nodes":100})", "UNSUPPORTED"},
   };
   start();

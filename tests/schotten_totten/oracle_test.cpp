@@ -335,7 +335,7 @@ void try_state(const State& state, Rng& rng, int& positions) {
 void try_games(int positions) {
   const std::vector<Options> options = combinations_with([](const Options& o) { return o.tactics != 0; });
   Rng rng(20'041'999);
-  for (int game = 0; positions > 0; ++game) {
+  while (positions > 0) {
     Walk walk(path_over(options, static_cast<int>(rng.below(1'000'000))));
     while (!walk.at_end() && positions > 0) {
       // Positions in a row are much alike: look at one in four.

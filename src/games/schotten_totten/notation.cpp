@@ -55,7 +55,7 @@ class MoveParser {
 
   Expected<Move> parse() {
     const std::string_view word = take_until(" @");
-    if (text_.starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word) && !is_trick(word))) {
+    if (text_.starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word))) {
       return parse_place(word);
     }
     const auto kind = find_name(kMoveNames, word);
@@ -64,8 +64,6 @@ class MoveParser {
   }
 
  private:
-  static bool is_trick(std::string_view word) { return find_name(kMoveNames, word).has_value(); }
-
   static Expected<Move> unknown(std::string_view word) {
     return Error{"unknown move '" + std::string(word) +
                  "'; a move looks like r7@3, claim 4, draw clan, scout clan, return r7, redeploy r7@3>5, "

@@ -1,5 +1,5 @@
-// A position as JSON and back. Reading checks everything that the rules guarantee, so that no later code has
-// to.
+// A position as JSON and back. Reading checks everything that play relies on, so that no later code has to;
+// it does not ask how the position came about.
 #include <algorithm>
 #include <array>
 #include <string>

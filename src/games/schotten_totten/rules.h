@@ -29,7 +29,7 @@ struct SchottenTotten {
   static constexpr int kMinPlayers = kPlayers;
   static constexpr int kMaxPlayers = kPlayers;
   static std::span<const OptionSpec<Options>> option_specs();
-  /// Option sets worth measuring and testing besides the default.
+  /// Option sets worth measuring and testing, the default first.
   static std::vector<OptionTexts> option_sets();
 
   // rules.cpp
@@ -90,7 +90,7 @@ constexpr bool wins(StoneSet owned) {
   return (owned & owned >> 1 & owned >> 2) != 0 || std::popcount(owned) >= kStonesToWin;
 }
 
-/// Brings `free` of one stone in line with its sides, its terrain and its owner.
+/// Brings `free` and `strengths` of one stone in line with its sides, its terrain and its owner.
 void refresh_stone(State& state, Stone stone);
 
 }  // namespace merlon::schotten_totten

@@ -246,8 +246,8 @@ inline int Side::find(Card card) const {
 }
 
 inline void Side::lay(Card card, int turn) {
-  // All four places are written at once: after a write of one byte the processor would have to wait before it can
-  // read them together, as `size` does next.
+  // All four places are written at once: after a write of one byte the processor would have to wait before it
+  // can read them together, as `size` does next.
   const auto place = static_cast<std::size_t>(size());
   const std::uint32_t change = std::uint32_t{0xFF} ^ static_cast<std::uint32_t>(index(card));
   cards = std::bit_cast<decltype(cards)>(std::bit_cast<std::uint32_t>(cards) ^ change << (8 * place));

@@ -64,10 +64,10 @@ concept Game = requires(const typename G::State state, typename G::State& changi
   requires sizeof(typename G::Move) == sizeof(std::uint32_t);
   {
     G::start(options, 2, shuffler)
-    } -> std::same_as<typename G::State>;                // options, number of players, all chance
+  } -> std::same_as<typename G::State>;                  // options, number of players, all chance
   { G::to_move(state) } -> std::same_as<Turn>;           // a seat, or over
-  {G::legal(state, moves)};                              // never empty while the game runs
-  {G::play(changing, move, events)};                     // the move must be legal
+  { G::legal(state, moves) };                            // never empty while the game runs
+  { G::play(changing, move, events) };                   // the move must be legal
   { G::explain(state, move) } -> std::same_as<Refusal>;  // why a move cannot be made
   { G::result(state) } -> std::same_as<Result>;
   { G::redact(state, seat) } -> std::same_as<View<G>>;
@@ -78,7 +78,8 @@ concept Game = requires(const typename G::State state, typename G::State& changi
 /// the state declares as the game itself; a record made today can be checked for as long as these keep their
 /// meaning.
 template <class State>
-requires PlainValue<State> std::uint64_t state_hash(const State& state) {
+  requires PlainValue<State>
+std::uint64_t state_hash(const State& state) {
   static_assert(std::endian::native == std::endian::little, "states are hashed as little-endian bytes");
   return hash_bytes(std::as_bytes(std::span(&state, 1)).first(State::hashed_bytes()));
 }

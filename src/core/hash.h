@@ -20,9 +20,8 @@ namespace merlon {
 /// Whose bytes mean the value and nothing else: no padding, no floating point, and nothing that merely
 /// points.
 template <class T>
-concept Hashable =
-    std::has_unique_object_representations_v<T> && std::is_trivially_copyable_v<T> && !std::is_pointer_v<T> &&
-    !std::is_convertible_v<const T&, std::string_view>;
+concept Hashable = std::has_unique_object_representations_v<T> && std::is_trivially_copyable_v<T> &&
+                   !std::is_pointer_v<T> && !std::is_convertible_v<const T&, std::string_view>;
 
 /// Hashes bytes that arrive in pieces; how they are cut makes no difference. For one piece there is
 /// `hash_bytes`.

@@ -30,7 +30,7 @@ struct OptionSpec {
   std::string_view name;
   OptionKind kind;
   std::string_view rule;
-  std::uint8_t Options::*member;
+  std::uint8_t Options::* member;
   std::span<const OptionValue> values;
 };
 

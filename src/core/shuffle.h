@@ -21,11 +21,11 @@ namespace merlon {
 /// What a game may ask of chance: an order for small items, or a number below n (at least 1). The purpose,
 /// such as "deck", is a fixed word of the game's own; different purposes are independent of each other.
 template <class S>
-concept Shuffler = requires(S& shuffler, std::span<std::uint8_t> items, std::uint32_t n,
-                            std::string_view purpose) {
-  { shuffler.shuffle(items, purpose) } -> std::same_as<void>;
-  { shuffler.below(n, purpose) } -> std::same_as<std::uint32_t>;
-};
+concept Shuffler =
+    requires(S& shuffler, std::span<std::uint8_t> items, std::uint32_t n, std::string_view purpose) {
+      { shuffler.shuffle(items, purpose) } -> std::same_as<void>;
+      { shuffler.below(n, purpose) } -> std::same_as<std::uint32_t>;
+    };
 
 /// Shuffles from a generator that somebody else owns, as fast as we know how. All purposes share that one.
 class FastShuffler {

@@ -57,7 +57,8 @@ class ProtocolTest : public ::testing::Test {
     for (auto moves = legal(); !moves.empty(); moves = legal()) play(moves.back());
   }
 
-  Protocol protocol_;
+  static constexpr std::uint64_t kFewPositions = 10'000;  // enough for a refusal to be quick
+  Protocol protocol_{kFewPositions};
 };
 
 TEST_F(ProtocolTest, EchoesTheId) {

@@ -340,9 +340,8 @@ TEST(Record, CheckFindsWhatCouldNotBeReadBack) {
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].seat = 5; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].has_hash = false; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves.resize(32001, r.moves.back()); }));
-  EXPECT_TRUE(refused([](Record& r) {
-    r.moves.resize(31000, RecordMove{std::string(40, 'x'), 3, 0, 0, false});
-  }));
+  EXPECT_TRUE(
+      refused([](Record& r) { r.moves.resize(31000, RecordMove{std::string(40, 'x'), 3, 0, 0, false}); }));
   for (const std::string_view text : {"", " ", "1 0 ", "1#0", "1\n0"}) {
     EXPECT_TRUE(refused([text](Record& r) { r.result = text; })) << text;
   }

@@ -13,12 +13,14 @@
 #include <vector>
 
 #include "statistics.h"
+#include "tests/support/effort.h"
 
 namespace merlon {
 namespace {
 
 using test::chi_square;
 using test::chi_square_limit;
+using test::effort;
 using test::looks_even;
 using Items = std::vector<std::uint8_t>;
 
@@ -96,9 +98,9 @@ TEST(FastShuffler, AllOrdersAreEquallyLikely) {
   EXPECT_TRUE(looks_even(count_orders(2, 100000, shuffle)));
   EXPECT_TRUE(looks_even(count_orders(3, 100000, shuffle)));
   EXPECT_TRUE(looks_even(count_orders(4, 200000, shuffle)));
-  EXPECT_TRUE(looks_even(count_orders(5, 500000, shuffle)));
-  EXPECT_TRUE(looks_even(count_orders(6, 1000000, shuffle)));
-  EXPECT_TRUE(looks_even(count_orders(7, 1000000, shuffle)));
+  EXPECT_TRUE(looks_even(count_orders(5, effort(500000), shuffle)));
+  EXPECT_TRUE(looks_even(count_orders(6, effort(1000000), shuffle)));
+  EXPECT_TRUE(looks_even(count_orders(7, effort(1000000), shuffle)));
 }
 
 TEST(FastShuffler, EveryCardComesToEveryPlace) {

@@ -144,6 +144,13 @@ State while_scouting(Phase phase) {
 }
 
 /// Two clan cards that the Scout's player, seat 0, put back lie on the pile.
+/// A list of one item. Written out, because compilers disagree about what braces around a single value mean.
+value only(const value& item) {
+  boost::json::array items;
+  items.push_back(item);
+  return items;
+}
+
 State two_scouted() {
   return find_state(kTactics, [](const State& s) {
     return s.phase == Phase::play && s.seat == Seat{1} && s.returned_in_pile[0] == 2 &&
@@ -431,7 +438,8 @@ const std::vector<Impossible>& impossible_positions() {
       {"too many turns for too few cards", basic_start, [](value& j) { at(j, "/turn") = 100; },
        "turn 100 is too late for 0 cards played"},
       // The Scout.
-      {"cards scouted by nobody", basic_start, [](value& j) { at(j, "/scouted") = {at(j, "/clan_pile/0")}; },
+      {"cards scouted by nobody", basic_start,
+       [](value& j) { at(j, "/scouted") = only(at(j, "/clan_pile/0")); },
        "scouted: nobody has played the Scout"},
       {"three scouted cards", two_scouted,
        [](value& j) { list(j, "/scouted").push_back(at(j, "/clan_pile/2")); },
@@ -440,10 +448,10 @@ const std::vector<Impossible>& impossible_positions() {
        [](value& j) { at(j, "/scouted/0") = at(j, "/clan_pile/3"); },
        "scouted: the cards must lie where the Scout puts them"},
       {"a scouted card in the own hand", two_scouted,
-       [](value& j) { at(j, "/scouted") = {at(j, "/hands/0/0")}; },
+       [](value& j) { at(j, "/scouted") = only(at(j, "/hands/0/0")); },
        "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)"},
       {"a scouted card on the table", two_scouted,
-       [](value& j) { at(j, "/scouted") = {at(j, side_with(j, 0, 1)).at(0).at("card")}; },
+       [](value& j) { at(j, "/scouted") = only(at(j, side_with(j, 0, 1)).at(0).at("card")); },
        "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)"},
       {"a Scout at work without one", tactics_start,
        [](value& j) {
@@ -455,7 +463,7 @@ const std::vector<Impossible>& impossible_positions() {
        [](value& j) { at(j, "/scout_left") = 0; },
        "scout_left is for the phases of the Scout only (ST-7.10)"},
       {"a Scout who puts back three cards", [] { return while_scouting(Phase::scout_return); },
-       [](value& j) { at(j, "/scouted") = {at(j, "/clan_pile/0")}; }, "*"},
+       [](value& j) { at(j, "/scouted") = only(at(j, "/clan_pile/0")); }, "*"},
       {"a Scout who draws too many cards", [] { return while_scouting(Phase::scout_draw); },
        [](value& j) {
          const std::string seat = at(j, "/to_move").as_int64() == 0 ? "0" : "1";

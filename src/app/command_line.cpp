@@ -123,7 +123,7 @@ class Commands {
     if (!session) return kMisused;
     for (int depth = 1; depth <= arguments_.depth; ++depth) {  // one by one, because the next may take long
       const auto counts = session->game().perft(depth, ~std::uint64_t{0});
-      out_ << depth << ' ' << counts->back() << std::endl;
+      out_ << depth << ' ' << counts->back() << '\n' << std::flush;
     }
     return kFine;
   }

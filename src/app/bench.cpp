@@ -1,9 +1,8 @@
 #include "app/bench.h"
 
-#include <time.h>
-
 #include <array>
 #include <cstdio>
+#include <ctime>
 #include <ostream>
 
 #include "app/allocation_count.h"

@@ -212,7 +212,7 @@ std::string_view formation_text(FormationClass formation) {
 }
 
 std::string SchottenTotten::move_text(const State& state, Move move, Seat viewer) {
-  const std::string kind(kind_text(move.kind()));
+  std::string kind(kind_text(move.kind()));
   switch (move.kind()) {
     case MoveKind::place:
       return card_text(move.card()) + "@" + stone_text(move.stone());

@@ -40,8 +40,8 @@ void write_hand(JsonWriter& json, const State& state, std::size_t s) {
 void write_pile(JsonWriter& json, const State& state, Pile pile) {
   const auto cards = pile_cards(state, pile);
   json.key(kPileMembers[static_cast<std::size_t>(pile)]).begin_array();
-  for (auto card = cards.rbegin(); card != cards.rend(); ++card) {  // top first
-    json.text(*card == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(*card));
+  for (std::size_t i = cards.size(); i-- > 0;) {  // top first
+    json.text(cards[i] == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(cards[i]));
   }
   json.end_array();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "any/typed_game.h"
+#include "games/kilt_castle/rules.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::any {
@@ -11,6 +12,7 @@ namespace {
 const std::vector<GameInfo>& all_games() {
   static const std::vector<GameInfo> games{
       make_info<schotten_totten::SchottenTotten>(),
+      make_info<kilt_castle::KiltCastle>(),
   };
   return games;
 }

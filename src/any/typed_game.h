@@ -177,10 +177,10 @@ Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
     return Error{"players must be a number from " + std::to_string(G::kMinPlayers) + " to " +
                  std::to_string(G::kMaxPlayers)};
   }
-  const Expected<typename G::State> state = G::read_state(json, *options);
+  const auto seats = static_cast<int>(players.integer());
+  const Expected<typename G::State> state = G::read_state(json, *options, seats);
   if (!state) return state.error();
-  return std::unique_ptr<AnyGame>(
-      std::make_unique<TypedGame<G>>(*state, static_cast<int>(players.integer())));
+  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(*state, seats));
 }
 
 template <Game G>

@@ -74,6 +74,15 @@ concept Game = requires(const typename G::State state, typename G::State& changi
   { G::imagine(view, rng) } -> std::same_as<typename G::State>;  // a random state that looks like the view
 };
 
+/// The state after a legal move, for code that looks ahead.
+template <Game G>
+typename G::State after(const typename G::State& state, typename G::Move move) {
+  typename G::State next = state;
+  NoEvents events;
+  G::play(next, move, events);
+  return next;
+}
+
 /// The stable hash of a state: equal on every platform, compiler and build. It covers the leading bytes that
 /// the state declares as the game itself; a record made today can be checked for as long as these keep their
 /// meaning.

@@ -34,6 +34,8 @@ class FixedList {
     assert(i < size_);
     return items_[i];
   }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
   const T* begin() const { return items_.data(); }
   const T* end() const { return items_.data() + size_; }
 

@@ -31,7 +31,7 @@ struct Turn {
 struct Result {
   bool over = false;
   std::uint8_t players = 0;
-  std::array<std::int16_t, kMaxSeats> scores{};
+  std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::uint8_t, kMaxSeats> ranks{};
   friend bool operator==(const Result&, const Result&) = default;
 };

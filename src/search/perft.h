@@ -24,10 +24,7 @@ bool count_sequences(const typename G::State& state, std::size_t depth, std::vec
   counts[depth] += moves.size();
   if (depth + 1 == counts.size()) return true;
   for (const typename G::Move move : moves) {
-    typename G::State next = state;
-    NoEvents events;
-    G::play(next, move, events);
-    if (!count_sequences<G>(next, depth + 1, counts, positions_left)) return false;
+    if (!count_sequences<G>(after<G>(state, move), depth + 1, counts, positions_left)) return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@ namespace {
 
 using merlon::test::rules;
 
-merlon::Result scores(std::int16_t first, std::int16_t second) {
+merlon::Result scores(std::int32_t first, std::int32_t second) {
   merlon::Result result;
   result.over = true;
   result.players = 2;

@@ -39,7 +39,7 @@ value json_of(const State& state) {
 }
 
 Expected<State> read(const value& json, const Options& options) {
-  return SchottenTotten::read_state(app::as_json(json), options);
+  return SchottenTotten::read_state(app::as_json(json), options, kPlayers);
 }
 
 bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/bits.h"
+
 namespace merlon::schotten_totten {
 
 inline constexpr int kPlayers = 2;
@@ -56,12 +58,6 @@ constexpr int value_of(Card clan) { return index(clan) % kMaxValue + 1; }
 
 enum class Pile : std::uint8_t { clan, tactics };
 constexpr Pile pile_of(Card card) { return is_clan(card) ? Pile::clan : Pile::tactics; }
-
-/// Calls `visit(i)` for every set bit, lowest first.
-template <class Bits, class Visit>
-constexpr void for_each_bit(Bits bits, Visit&& visit) {
-  for (; bits != 0; bits = static_cast<Bits>(bits & (bits - 1))) visit(std::countr_zero(bits));
-}
 
 /// Clan cards as bits: ten bits a colour (a "lane"), lowest value first. Under the nine-value deck the top
 /// bit of every lane stays empty.

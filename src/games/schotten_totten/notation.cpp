@@ -1,9 +1,8 @@
 #include "games/schotten_totten/notation.h"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "core/scanner.h"
 #include "games/schotten_totten/proof.h"
 #include "games/schotten_totten/rules.h"
 
@@ -24,21 +23,7 @@ constexpr std::array<std::string_view, 10> kMoveNames{"place",    "scout",   "dr
 constexpr std::array<std::string_view, 10> kEventNames{"placed",    "trick",   "drew",   "returned", "moved",
                                                        "discarded", "claimed", "passed", "settled",  "ended"};
 
-template <std::size_t Size>
-std::optional<std::size_t> find_name(const std::array<std::string_view, Size>& names, std::string_view text) {
-  const auto found = std::find(names.begin(), names.end(), text);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - names.begin());
-}
-
 std::string stone_text(int stone) { return stone == Move::kOff ? "off" : std::to_string(stone + 1); }
-
-std::optional<int> parse_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 /// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
 std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
@@ -48,14 +33,14 @@ bool hides_card(Move move, const State& state, Seat viewer) {
   return move.kind() == MoveKind::put_back && viewer != state.seat;
 }
 
-/// Reads one move; every step that fails leaves the first error behind.
+/// Reads one move.
 class MoveParser {
  public:
   explicit MoveParser(std::string_view text) : text_(text) {}
 
   Expected<Move> parse() {
-    const std::string_view word = take_until(" @");
-    if (text_.starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word))) {
+    const std::string_view word = text_.take_until(" @");
+    if (text_.rest().starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word))) {
       return parse_place(word);
     }
     const auto kind = find_name(kMoveNames, word);
@@ -72,92 +57,70 @@ class MoveParser {
 
   Expected<Move> parse_place(std::string_view word) {
     const Card card = want_card(word);
-    want("@");
-    const int stone = want_stone(text_);
-    text_ = {};
-    return finish(Move::place(card, stone));
+    text_.want("@");
+    const int stone = want_stone(text_.take_rest());
+    return text_.finish(Move::place(card, stone));
   }
 
   Expected<Move> parse_kind(MoveKind kind) {
     switch (kind) {
       case MoveKind::done:
-        return finish(Move::done());
+        return text_.finish(Move::done());
       case MoveKind::pass:
-        return finish(Move::pass());
+        return text_.finish(Move::pass());
       default:
         break;
     }
-    want(" ");
+    text_.want(" ");
     switch (kind) {
       case MoveKind::scout:
-        return finish(Move::scout(want_pile()));
+        return text_.finish(Move::scout(want_pile()));
       case MoveKind::draw:
-        return finish(Move::draw(want_pile()));
+        return text_.finish(Move::draw(want_pile()));
       case MoveKind::put_back:
-        return finish(Move::put_back(want_card(take_until(""))));
+        return text_.finish(Move::put_back(want_card(text_.take_rest())));
       case MoveKind::claim:
-        return finish(Move::claim(want_stone(take_until(""))));
+        return text_.finish(Move::claim(want_stone(text_.take_rest())));
       default:
         return parse_from_stone(kind);
     }
   }
 
   Expected<Move> parse_from_stone(MoveKind kind) {
-    const Card card = want_card(take_until("@"));
-    want("@");
-    const int from = want_stone(take_until(">"));
-    if (kind == MoveKind::deserter) return finish(Move::deserter(card, from));
-    want(">");
-    const std::string_view target = take_until("");
-    if (kind == MoveKind::redeploy && target == "off") return finish(Move::redeploy(card, from, Move::kOff));
+    const Card card = want_card(text_.take_until("@"));
+    text_.want("@");
+    const int from = want_stone(text_.take_until(">"));
+    if (kind == MoveKind::deserter) return text_.finish(Move::deserter(card, from));
+    text_.want(">");
+    const std::string_view target = text_.take_rest();
+    if (kind == MoveKind::redeploy && target == "off")
+      return text_.finish(Move::redeploy(card, from, Move::kOff));
     const int to = want_stone(target);
-    return finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to)
-                                             : Move::traitor(card, from, to));
-  }
-
-  std::string_view take_until(std::string_view stops) {
-    const std::size_t end = std::min(stops.empty() ? text_.size() : text_.find_first_of(stops), text_.size());
-    const std::string_view word = text_.substr(0, end);
-    text_.remove_prefix(end);
-    return word;
-  }
-
-  void want(std::string_view symbol) {
-    if (text_.starts_with(symbol)) return text_.remove_prefix(symbol.size());
-    fail(symbol == " " ? "more is expected after it" : "'" + std::string(symbol) + "' is expected");
+    return text_.finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to)
+                                                   : Move::traitor(card, from, to));
   }
 
   Card want_card(std::string_view word) {
     const auto card = parse_card(word);
-    if (!card) fail("'" + std::string(word) + "' is no card");
+    if (!card) text_.fail("'" + std::string(word) + "' is no card");
     return card.value_or(Card{});
   }
 
   int want_stone(std::string_view word) {
     const auto number = parse_number(word);
-    if (!number || *number < 1 || *number > kStones) fail("'" + std::string(word) + "' is no stone (1 to 9)");
-    return error_.empty() ? *number - 1 : 0;
+    if (!number || *number < 1 || *number > kStones)
+      text_.fail("'" + std::string(word) + "' is no stone (1 to 9)");
+    return text_.failed() ? 0 : *number - 1;
   }
 
   Pile want_pile() {
-    const std::string_view word = take_until("");
+    const std::string_view word = text_.take_rest();
     const auto pile = parse_pile(word);
-    if (!pile) fail("'" + std::string(word) + "' is no pile (clan or tactics)");
+    if (!pile) text_.fail("'" + std::string(word) + "' is no pile (clan or tactics)");
     return pile.value_or(Pile::clan);
   }
 
-  void fail(std::string message) {
-    if (error_.empty()) error_ = std::move(message);
-  }
-
-  Expected<Move> finish(Move move) {
-    if (error_.empty() && !text_.empty()) fail("'" + std::string(text_) + "' is too much");
-    if (!error_.empty()) return Error{error_};
-    return move;
-  }
-
-  std::string_view text_;
-  std::string error_;
+  Scanner text_;
 };
 
 void write_strength(JsonWriter& json, std::string_view name, Strength strength) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/checked_json.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/proof.h"
@@ -82,7 +83,7 @@ void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
 
 /// Reads the members of a position into a state. The first thing that is wrong ends the reading with its
 /// message.
-class PositionReader {
+class PositionReader : CheckedJson {
  public:
   PositionReader(const Json& json, const Options& options) : json_(json) { state_.options = options; }
 
@@ -102,7 +103,7 @@ class PositionReader {
     check_hands();
     check_scouted();
     check_phase();
-    if (!error_.empty()) return Error{error_};
+    if (!good()) return Error{error()};
     return state_;
   }
 
@@ -112,36 +113,6 @@ class PositionReader {
     state_.tactics_pile.fill(Card::none);
     state_.terrain_stone.fill(State::kNowhere);
     state_.terrain_seat.fill(State::kNowhere);
-  }
-
-  bool fail(std::string message) {
-    if (error_.empty()) error_ = std::move(message);
-    return false;
-  }
-
-  /// Checks one invariant; nothing after a failure is checked, because it could be nonsense.
-  bool demand(bool holds, std::string message) {
-    return error_.empty() && (holds || fail(std::move(message)));
-  }
-
-  int integer(const Json& parent, std::string_view name, int least, int most) {
-    const Json value = parent[name];
-    const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
-    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " +
-                     std::to_string(most));
-    return fits ? static_cast<int>(value.integer()) : least;
-  }
-
-  bool boolean(std::string_view name) {
-    demand(json_[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
-    return json_[name].boolean();
-  }
-
-  Json array(const Json& parent, std::string_view name, std::size_t size) {
-    const Json value = parent[name];
-    demand(value.is(JsonKind::array) && value.size() == size,
-           std::string(name) + " must be a list of " + std::to_string(size));
-    return value;
   }
 
   /// A seat, or null for nobody.
@@ -174,9 +145,9 @@ class PositionReader {
   template <class Visit>
   void for_each_card(const Json& list, std::string_view where, Visit&& visit) {
     demand(list.is(JsonKind::array), std::string(where) + " must be a list of cards");
-    for (std::size_t i = 0; i < list.size() && error_.empty(); ++i) {
+    for (std::size_t i = 0; i < list.size() && good(); ++i) {
       const Card one = card(list[i], where);
-      if (error_.empty()) visit(one);
+      if (good()) visit(one);
     }
   }
 
@@ -188,7 +159,7 @@ class PositionReader {
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
     state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
-    state_.turn_is_idle = boolean("idle");
+    state_.turn_is_idle = boolean(json_, "idle");
   }
 
   void read_hands() {
@@ -230,7 +201,7 @@ class PositionReader {
 
   void read_stones() {
     const Json stones = array(json_, "stones", kStones);
-    for (Stone stone = 0; stone < kStones && error_.empty(); ++stone) {
+    for (Stone stone = 0; stone < kStones && good(); ++stone) {
       const Json one = stones[static_cast<std::size_t>(stone)];
       const int owner = seat_or_null(one, "owner");
       if (owner < kPlayers) state_.owned[static_cast<std::size_t>(owner)] |= stone_bit(stone);
@@ -243,7 +214,7 @@ class PositionReader {
 
   void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
     const int seat = seat_or_null(stone_json, card_text(terrain));
-    if (seat == kPlayers || !error_.empty()) return;
+    if (seat == kPlayers || !good()) return;
     const std::size_t t = terrain_index(terrain);
     demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
     demand(state_.played[static_cast<std::size_t>(seat)].has(terrain),
@@ -259,13 +230,13 @@ class PositionReader {
     demand(list.is(JsonKind::array) && list.size() <= kMaxSlots,
            where + ": a side is a list of at most 4 cards");
     std::vector<std::pair<int, Card>> cards;
-    for (std::size_t i = 0; i < list.size() && error_.empty(); ++i) {
+    for (std::size_t i = 0; i < list.size() && good(); ++i) {
       const int stamp = integer(list[i], "turn", 1, state_.turn);
       cards.emplace_back(stamp, card(list[i]["card"], where));
     }
     std::sort(cards.begin(), cards.end());
     for (const auto& [stamp, one] : cards) {
-      if (error_.empty()) lay_on_side(one, stamp, s, stone, where);
+      if (good()) lay_on_side(one, stamp, s, stone, where);
     }
   }
 
@@ -467,7 +438,7 @@ class PositionReader {
     demand(static_cast<Claims>(state_.options.claims) != unwanted,
            "this game has no such claim window (ST-4.14)");
     demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
-    if (error_.empty()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
+    if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }
 
   static constexpr int kMaxTurn = 200;
@@ -477,7 +448,6 @@ class PositionReader {
   ClanSet clan_seen_;
   TacticsSet tactics_seen_;
   TacticsSet tactics_placed_;
-  std::string error_;
 };
 
 }  // namespace
@@ -506,7 +476,7 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   json.number(state.returned_in_pile[0]).number(state.returned_in_pile[1]).end_array();
 }
 
-Expected<State> SchottenTotten::read_state(const Json& json, const Options& options) {
+Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {
   return PositionReader(json, options).read();
 }
 

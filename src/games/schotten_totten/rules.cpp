@@ -609,7 +609,7 @@ Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
   const Seat best = winner(state);
   for (std::size_t s = 0; s < 2; ++s) {
     const bool won = merlon::index(best) == s;
-    result.scores[s] = static_cast<std::int16_t>(won ? kStonesToWin : std::popcount(state.owned[s]));
+    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[s]);
     result.ranks[s] = won || best == kSpectator ? 1 : 2;
   }
   return result;

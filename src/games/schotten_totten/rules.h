@@ -75,7 +75,7 @@ struct SchottenTotten {
   /// Members of the JSON object of a position; `state` may be a view's.
   static void write_state(JsonWriter& json, const State& state);
   /// Reads such members, or says which invariant a position breaks.
-  static Expected<State> read_state(const Json& json, const Options& options);
+  static Expected<State> read_state(const Json& json, const Options& options, int players);
   /// How the result came about, item by item.
   static void write_result_items(JsonWriter& json, const State& state);
   /// What an explanation shows besides the refusal: the proof of a claim.

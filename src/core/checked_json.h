@@ -1,0 +1,53 @@
+// Reading a position from JSON: asks for members, remembers the first thing that is wrong, and goes on with
+// harmless values, so that a reader needs no check after each step.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/json.h"
+
+namespace merlon {
+
+class CheckedJson {
+ public:
+  bool good() const { return error_.empty(); }
+  const std::string& error() const { return error_; }
+
+  bool fail(std::string message) {
+    if (error_.empty()) error_ = std::move(message);
+    return false;
+  }
+
+  /// Checks one invariant; nothing after a failure is checked, because it could be nonsense.
+  bool demand(bool holds, std::string message) { return good() && (holds || fail(std::move(message))); }
+
+  int integer(const Json& parent, std::string_view name, int least, int most) {
+    return integer_value(parent[name], name, least, most);
+  }
+
+  int integer_value(const Json& value, std::string_view name, int least, int most) {
+    const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
+    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
+    return fits ? static_cast<int>(value.integer()) : least;
+  }
+
+  bool boolean(const Json& parent, std::string_view name) {
+    demand(parent[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
+    return parent[name].boolean();
+  }
+
+  Json array(const Json& parent, std::string_view name, std::size_t size) {
+    const Json value = parent[name];
+    demand(value.is(JsonKind::array) && value.size() == size,
+           std::string(name) + " must be a list of " + std::to_string(size));
+    return value;
+  }
+
+ private:
+  std::string error_;
+};
+
+}  // namespace merlon

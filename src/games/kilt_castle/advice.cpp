@@ -1,0 +1,95 @@
+#include "games/kilt_castle/advice.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/kilt_castle/area.h"
+#include "games/kilt_castle/rules.h"
+
+namespace merlon::kilt_castle {
+namespace {
+
+/// The shortest stock: how long the game may last yet.
+int fewest_floors_left(const State& state) {
+  int fewest = kFloorsPerColour;
+  for (Colour colour = 0; colour < state.colours(); ++colour) {
+    fewest = std::min(fewest, state.floors_left(colour));
+  }
+  return fewest;
+}
+
+/// What crests in the stock are good for later.
+double crests_in_stock(const State& state, Seat seat) {
+  double sum = 0.0;
+  for (Colour colour = 0; colour < state.colours(); ++colour) {
+    const auto& left = state.stock[static_cast<std::size_t>(colour)];
+    if (state.owner(colour) == seat) sum += left[1] + 2 * left[2];
+  }
+  return sum;
+}
+
+double wealth(const State& state, Seat seat) {
+  constexpr double kDaysPerFloor = 0.4;
+  constexpr double kCrest = 0.8;
+  const double ducats = state.ducats[merlon::index(seat)];
+  if (state.phase == Phase::over) return ducats;
+  const int floors = fewest_floors_left(state);
+  return ducats + final_pay(state, seat).sum() + kDaysPerFloor * floors * ducat_day_income(state, seat) +
+         kCrest * std::min(1.0, floors / 8.0) * crests_in_stock(state, seat);
+}
+
+/// The move after which `seat`, whose decision it is, stands best; of equal ones the first.
+Move best_floor(const State& state) {
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  Move best = moves[0];
+  double best_value = -1e9;
+  for (const Move move : moves) {
+    if (moves.size() == 1) break;
+    const double value = outlook(after<KiltCastle>(state, move), state.seat);
+    if (value <= best_value) continue;
+    best = move;
+    best_value = value;
+  }
+  return best;
+}
+
+/// The end of the turn if every builder does what looks best to him at once.
+State play_out_turn(State state) {
+  const int turn = state.turn;
+  while (state.turn == turn && state.phase != Phase::over)
+    state = after<KiltCastle>(state, best_floor(state));
+  return state;
+}
+
+}  // namespace
+
+double outlook(const State& state, Seat seat) {
+  double best_other = -1e9;
+  double others = 0.0;
+  for (std::uint8_t s = 0; s < state.players; ++s) {
+    if (Seat{s} == seat) continue;
+    const double one = wealth(state, Seat{s});
+    best_other = std::max(best_other, one);
+    others += one;
+  }
+  return wealth(state, seat) - 0.5 * best_other - 0.5 * others / (state.players - 1);
+}
+
+Move KiltCastle::advise(const View<KiltCastle>& view, Rng& rng) {
+  const State& state = view.state();
+  Moves moves;
+  legal(state, moves);
+  Moves best;
+  double best_value = -1e9;
+  for (const Move move : moves) {
+    const double value = outlook(play_out_turn(after<KiltCastle>(state, move)), state.seat);
+    if (value < best_value) continue;
+    if (value > best_value) best.clear();
+    best_value = value;
+    best.push(move);
+  }
+  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+}
+
+}  // namespace merlon::kilt_castle

@@ -1,0 +1,165 @@
+// The printed facts of Kilt Castle: squares, places around the board, cards, floors. Data and nothing else.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace merlon::kilt_castle {
+
+inline constexpr int kMinPlayers = 2;
+inline constexpr int kMaxPlayers = 4;
+inline constexpr int kColours = 4;
+inline constexpr int kSide = 5;  ///< rows and columns of the board, and places along each edge
+inline constexpr int kPlaces = 4 * kSide;
+inline constexpr int kCards = 10;
+inline constexpr int kRoofs = 2;
+inline constexpr int kStartDucats = 10;
+inline constexpr int kTurnLimit = 300;
+
+/// Loch, Rowan, Gorse, Fern: 0 to 3.
+using Colour = int;
+
+// Floors.
+
+inline constexpr int kFloorKinds = 3;  ///< by the number of crests: none, one, two
+inline constexpr std::array<std::uint8_t, kFloorKinds> kFullStock{11, 3, 2};
+inline constexpr int kFloorsPerColour = 16;
+inline constexpr int kAllFloors = kColours * kFloorsPerColour;
+
+// Squares. A square is the number of its bit: six bits a row, of which the last stays empty, so that
+// neighbours are found by shifting.
+
+using Square = int;
+using SquareSet = std::uint32_t;
+inline constexpr int kRowBits = kSide + 1;
+inline constexpr int kSquareBits = kSide * kRowBits;
+
+constexpr Square square_at(int row, int column) { return row * kRowBits + column; }
+constexpr int row_of(Square square) { return square / kRowBits; }
+constexpr int column_of(Square square) { return square % kRowBits; }
+constexpr SquareSet square_bit(Square square) { return SquareSet{1} << square; }
+constexpr bool has_square(SquareSet set, Square square) { return (set >> square & 1) != 0; }
+
+/// Squares of the set and all that touch one of them along an edge. May leave the board: mask the answer.
+constexpr SquareSet spread(SquareSet set) {
+  return set | set << 1 | set >> 1 | set << kRowBits | set >> kRowBits;
+}
+
+enum class Board : std::uint8_t { l22, full25 };
+inline constexpr int kBoards = 2;
+
+/// KC-1.1: the land of each board. Where the water of the 22-square board lies is a reconstruction.
+inline constexpr std::array<SquareSet, kBoards> kLand = [] {
+  SquareSet all = 0;
+  for (int row = 0; row < kSide; ++row) {
+    for (int column = 0; column < kSide; ++column) all |= square_bit(square_at(row, column));
+  }
+  const SquareSet water =
+      square_bit(square_at(3, 4)) | square_bit(square_at(4, 3)) | square_bit(square_at(4, 4));
+  return std::array<SquareSet, kBoards>{all & ~water, all};
+}();
+
+// Places, clockwise from the bottom of the left edge: W5 … W1, N1 … N5, E1 … E5, S5 … S1.
+
+using Place = int;
+using PlaceSet = std::uint32_t;
+inline constexpr PlaceSet kAllPlaces = (PlaceSet{1} << kPlaces) - 1;
+constexpr PlaceSet place_bit(Place place) { return PlaceSet{1} << place; }
+constexpr bool has_place(PlaceSet set, Place place) { return (set >> place & 1) != 0; }
+
+/// The place `steps` further clockwise; steps are 0 to 20.
+constexpr Place clockwise(Place place, int steps) {
+  const Place sum = place + steps;
+  return sum < kPlaces ? sum : sum - kPlaces;
+}
+/// How many places `to` lies clockwise of `from`: 0 to 19.
+constexpr int steps_between(Place from, Place to) { return to >= from ? to - from : to - from + kPlaces; }
+/// All places of the set, `steps` further clockwise.
+constexpr PlaceSet rotate(PlaceSet set, int steps) {
+  const std::uint64_t twice = set | std::uint64_t{set} << kPlaces;
+  return static_cast<PlaceSet>(twice >> (kPlaces - steps)) & kAllPlaces;
+}
+
+enum class Edge : std::uint8_t { west, north, east, south };
+constexpr Edge edge_of(Place place) { return static_cast<Edge>(place / kSide); }
+/// The row (west, east) or column (north, south) that a place touches, counted from 0.
+constexpr int line_of(Place place) {
+  const int along = place % kSide;
+  return edge_of(place) == Edge::west || edge_of(place) == Edge::south ? kSide - 1 - along : along;
+}
+constexpr Place place_at(Edge edge, int line) {
+  const bool downward = edge == Edge::west || edge == Edge::south;
+  return static_cast<int>(edge) * kSide + (downward ? kSide - 1 - line : line);
+}
+
+/// KC-1.2: the squares a place looks along, nearest first.
+struct Line {
+  std::array<std::uint8_t, kSide> squares{};
+  std::uint8_t size = 0;
+
+  constexpr const std::uint8_t* begin() const { return squares.data(); }
+  constexpr const std::uint8_t* end() const { return squares.data() + size; }
+  constexpr bool has(Square square) const {
+    for (const Square one : *this) {
+      if (one == square) return true;
+    }
+    return false;
+  }
+};
+
+inline constexpr auto kLines = [] {
+  std::array<std::array<Line, kPlaces>, kBoards> lines{};
+  for (std::size_t board = 0; board < kBoards; ++board) {
+    for (Place place = 0; place < kPlaces; ++place) {
+      Line& line = lines[board][static_cast<std::size_t>(place)];
+      for (int depth = 0; depth < kSide; ++depth) {
+        const int from_far = kSide - 1 - depth;
+        const int i = line_of(place);
+        Square square = 0;
+        switch (edge_of(place)) {
+          case Edge::west:
+            square = square_at(i, depth);
+            break;
+          case Edge::north:
+            square = square_at(depth, i);
+            break;
+          case Edge::east:
+            square = square_at(i, from_far);
+            break;
+          case Edge::south:
+            square = square_at(from_far, i);
+            break;
+        }
+        if (has_square(kLand[board], square)) line.squares[line.size++] = static_cast<std::uint8_t>(square);
+      }
+    }
+  }
+  return lines;
+}();
+
+// Cards: four of one colour, six of two (KC-1.3).
+
+using Card = int;
+inline constexpr std::array<std::array<std::uint8_t, 2>, kCards> kCardColours{
+    {{0, 0}, {1, 1}, {2, 2}, {3, 3}, {0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
+constexpr bool is_double(Card card) { return card >= kColours; }
+constexpr bool shows(Card card, Colour colour) {
+  const auto& colours = kCardColours[static_cast<std::size_t>(card)];
+  return colours[0] == colour || colours[1] == colour;
+}
+
+// What depends on the number of players.
+
+constexpr int colours_in_game(int players) { return players == 3 ? 3 : kColours; }  // KC-1.5
+constexpr int owner_of(Colour colour, int players) { return players == 2 ? colour / 2 : colour; }
+constexpr bool in_game(Card card, int players) {
+  return kCardColours[static_cast<std::size_t>(card)][1] < colours_in_game(players);
+}
+constexpr int max_rows(int players) { return players == 3 ? 4 : 5; }      // KC-3.1
+constexpr int max_row_size(int players) { return players == 3 ? 3 : 4; }  // KC-3.2
+/// KC-1.7: as many cards as the row of the board has its number; the singles lie furthest behind.
+constexpr int singles_start_line(int players) { return colours_in_game(players) - 1; }
+
+}  // namespace merlon::kilt_castle

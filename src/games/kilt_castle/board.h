@@ -14,6 +14,7 @@ inline constexpr int kColours = 4;
 inline constexpr int kSide = 5;  ///< rows and columns of the board, and places along each edge
 inline constexpr int kPlaces = 4 * kSide;
 inline constexpr int kCards = 10;
+inline constexpr int kMaxRows = 5;
 inline constexpr int kRoofs = 2;
 inline constexpr int kStartDucats = 10;
 inline constexpr int kTurnLimit = 300;
@@ -157,8 +158,8 @@ constexpr int owner_of(Colour colour, int players) { return players == 2 ? colou
 constexpr bool in_game(Card card, int players) {
   return kCardColours[static_cast<std::size_t>(card)][1] < colours_in_game(players);
 }
-constexpr int max_rows(int players) { return players == 3 ? 4 : 5; }      // KC-3.1
-constexpr int max_row_size(int players) { return players == 3 ? 3 : 4; }  // KC-3.2
+constexpr int max_rows(int players) { return players == 3 ? 4 : kMaxRows; }  // KC-3.1
+constexpr int max_row_size(int players) { return players == 3 ? 3 : 4; }     // KC-3.2
 /// KC-1.7: as many cards as the row of the board has its number; the singles lie furthest behind.
 constexpr int singles_start_line(int players) { return colours_in_game(players) - 1; }
 

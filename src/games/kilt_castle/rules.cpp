@@ -66,23 +66,93 @@ Card card_alone_at(const State& state, Place place) {
 
 // Listing moves.
 
+/// Where cards may go, counted from the place beyond the front: bit 0 stands for that place, bit 1 for the
+/// next one clockwise, bit 19 for the front, and bit 20 for the place beyond the front once more, now as the
+/// end of the way round. So everything ahead of a row is simply every higher bit.
+class Train {
+ public:
+  explicit Train(const State& state)
+      : start_(clockwise(state.front, 1)),
+        occupied_(rotate(state.occupied, kPlaces - start_)),
+        joinable_(occupied_ & ~rotate(state.full, kPlaces - start_)),  // KC-3.2
+        may_add_row_(std::popcount(occupied_) < max_rows(state.players)),
+        anywhere_(state.options.lone_card_in_gap != 0) {}
+
+  /// The targets of a card that lies at the row `bit`, alone or not.
+  PlaceSet targets(int bit, bool alone) const {
+    if (alone && bit == kFront) return 0;  // KC-2.6
+    PlaceSet open = joinable_;
+    if (alone || may_add_row_) open |= gaps(alone ? occupied_ & ~place_bit(bit) : occupied_);  // KC-3.1
+    open |= (open & 1) << kPlaces;
+    const PlaceSet ahead = ~PlaceSet{0} << (bit + 1);
+    // KC-2.3: the last row, if it lies beyond the front, cannot go round to itself.
+    return open & ahead & (bit == 0 ? kAllPlaces : kAllPlaces | place_bit(kPlaces));
+  }
+
+  int bit_of(Place place) const { return steps_between(start_, place); }
+  Place place_of(int bit) const { return clockwise(start_, bit); }
+
+ private:
+  static constexpr int kFront = kPlaces - 1;
+
+  PlaceSet gaps(PlaceSet others) const {  // KC-2.7
+    return ~occupied_ & (anywhere_ ? kAllPlaces : rotate(others, 1));
+  }
+
+  Place start_;
+  PlaceSet occupied_;
+  PlaceSet joinable_;
+  bool may_add_row_;
+  bool anywhere_;
+};
+
+/// Moves that are listed several times with one field changed. A block is written whole, and the list then
+/// grows by the moves that count: a loop over their number would end where the processor cannot foresee it,
+/// which costs more than a few stores too many.
+template <std::size_t Whole, std::size_t Capacity>
+class MoveBlock {
+ public:
+  MoveBlock() { std::fill_n(moves_.begin(), Whole, Move::skip()); }
+
+  void add(Move move) { moves_[count_++] = move; }
+
+  template <class Change>
+  void list(Moves& moves, Change&& change) const {
+    Move* out = moves.room(std::max(Whole, count_));
+    for (std::size_t i = 0; i < Whole; ++i) out[i] = change(moves_[i]);
+    for (std::size_t i = Whole; i < count_; ++i) out[i] = change(moves_[i]);
+    moves.grow(count_);
+  }
+
+ private:
+  std::array<Move, Capacity> moves_;
+  std::size_t count_ = 0;
+};
+
 void add_relocations(const State& state, Moves& moves) {
-  std::array<PlaceSet, kPlaces> targets;
-  for_each_bit(state.occupied,
-               [&](Place place) { targets[static_cast<std::size_t>(place)] = targets_from(state, place); });
+  const Train train(state);
+  std::array<MoveBlock<8, kPlaces>, kMaxRows> rows;
+  std::array<std::uint8_t, kPlaces> row_at;
+  std::uint8_t next = 0;
+  for_each_bit(state.occupied, [&](Place place) {
+    auto& row = rows[next];
+    row_at[static_cast<std::size_t>(place)] = next++;
+    for_each_bit(train.targets(train.bit_of(place), state.row_size(place) == 1),
+                 [&](int bit) { row.add(Move::relocate(0, train.place_of(bit))); });
+  });
   for (Card card = 0; card < kCards; ++card) {
     if (state.place_of(card) == State::kNone) continue;
-    for_each_bit(targets[static_cast<std::size_t>(state.place_of(card))],
-                 [&](Place to) { moves.push(Move::relocate(card, to)); });
+    rows[row_at[static_cast<std::size_t>(state.place_of(card))]].list(
+        moves, [&](Move move) { return move.with_card(card); });
   }
 }
 
 void add_builds(const State& state, Moves& moves) {
-  const Colour shown = state.building_colour();
-  for_each_site(state, state.place_of(state.card), state.seat, [&](Square square) {
-    for_each_floor(state, shown,
-                   [&](Colour colour, int crests) { moves.push(Move::build(square, colour, crests)); });
-  });
+  MoveBlock<4, std::size_t{2} * kFloorKinds> floors;
+  for_each_floor(state, state.building_colour(),
+                 [&](Colour colour, int crests) { floors.add(Move::build(0, colour, crests)); });
+  for_each_site(state, state.place_of(state.card), state.seat,
+                [&](Square square) { floors.list(moves, [&](Move move) { return move.on(square); }); });
   if (moves.empty()) moves.push(Move::skip());  // KC-4.6, KC-4.9
 }
 

@@ -39,8 +39,8 @@ struct KiltCastle {
   static State start(const Options& options, int players, AnyShuffler& shuffler);
 
   static Turn to_move(const State& state);
-  /// All legal moves in a stable order: cards in the order of their names and places clockwise from W5;
-  /// squares as seen from the card, then colours, then crests.
+  /// All legal moves in a stable order: cards in the order of `kCardColours`, the places of each clockwise
+  /// from where it lies; squares as seen from the card, on each the floors by colour and crests.
   static void legal(const State& state, Moves& moves);
   /// Plays a legal move. An unused roof, ducat days, the change of turns and the final pay are part of it.
   template <class Events>

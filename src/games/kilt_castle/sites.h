@@ -1,6 +1,9 @@
 // Where cards may go and where floors may go: the questions that `legal`, `explain` and the preview share.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+
 #include "games/kilt_castle/state.h"
 
 namespace merlon::kilt_castle {
@@ -22,21 +25,7 @@ inline PlaceSet occupied_without_card(const State& state, Place from) {
 
 /// KC-2.3, KC-2.5: how many places a card may go at most, up to the one beyond the front.
 inline int reach_from(const State& state, Place from) {
-  const int to_front = steps_between(from, state.front);
-  return to_front + 1 < kPlaces ? to_front + 1 : kPlaces - 1;
-}
-
-/// All places where a card that lies at `from` may go.
-inline PlaceSet targets_from(const State& state, Place from) {
-  if (is_lone_front(state, from)) return 0;
-  const PlaceSet ahead = rotate((PlaceSet{1} << reach_from(state, from)) - 1, clockwise(from, 1));
-  PlaceSet open = state.occupied & ~state.full;  // KC-3.2
-  if (rows_without_card(state, from) < max_rows(state.players)) {
-    PlaceSet gaps = ~state.occupied;
-    if (state.options.lone_card_in_gap == 0) gaps &= rotate(occupied_without_card(state, from), 1);  // KC-2.7
-    open |= gaps;
-  }
-  return ahead & open;
+  return std::min(steps_between(from, state.front) + 1, kPlaces - 1);
 }
 
 /// KC-4.3: the first empty square of the line at `place`; -1 if there is none.
@@ -64,12 +53,10 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
   bool empty_seen = false;
   for (const Square square : state.line(place)) {
     const int height = state.height(square);
-    if (height == 0) {
-      if (!empty_seen) visit(square);
-      empty_seen = true;
-    } else if (!has_square(state.roofs, square) && (has_square(own, square) || height <= money)) {
-      visit(square);
-    }
+    const bool free = height == 0 && !empty_seen;
+    const bool affordable = height > 0 && (height <= money || has_square(own, square));
+    empty_seen |= height == 0;
+    if (free || (affordable && !has_square(state.roofs, square))) visit(square);
   }
 }
 
@@ -79,18 +66,17 @@ inline bool any_own_floor(const State& state) {
          static_cast<TwoPlayerFloors>(state.options.two_player_floors) == TwoPlayerFloors::any;
 }
 
-/// Calls `visit(colour, crests)` for every floor that may be used for the colour on the card.
+/// KC-4.7: calls `visit(colour, crests)` for every floor that may be used for the colour on the card.
 template <class Visit>
 void for_each_floor(const State& state, Colour shown, Visit&& visit) {
-  const auto visit_colour = [&](Colour colour) {
+  const Colour first = any_own_floor(state) ? shown & ~1 : shown;
+  const Colour last = any_own_floor(state) ? shown | 1 : shown;
+  for (Colour colour = first; colour <= last; ++colour) {
     const auto& left = state.stock[static_cast<std::size_t>(colour)];
     for (int crests = 0; crests < kFloorKinds; ++crests) {
       if (left[static_cast<std::size_t>(crests)] > 0) visit(colour, crests);
     }
-  };
-  if (!any_own_floor(state)) return visit_colour(shown);
-  visit_colour(shown & ~1);
-  visit_colour(shown | 1);
+  }
 }
 
 /// KC-5.1, KC-5.4: whether a floor on this square, by the builder whose turn it is, calls for a roof.

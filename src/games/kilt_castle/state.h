@@ -162,6 +162,12 @@ class Move {
     return move;
   }
 
+  /// A relocation of card 0, or a build on square 0, as one of another card or square.
+  constexpr Move with_card(Card card) const {
+    return from_bits(bits_ | static_cast<std::uint32_t>(card) << 8);
+  }
+  constexpr Move on(Square square) const { return from_bits(bits_ | static_cast<std::uint32_t>(square)); }
+
   constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 16 & 3); }
   constexpr Place place() const { return low(); }
   constexpr Square square() const { return low(); }
@@ -180,8 +186,8 @@ class Move {
   std::uint32_t bits_;
 };
 
-/// KC-9.4: ten cards with at most nineteen places each.
-using Moves = FixedList<Move, std::size_t{kCards} * (kPlaces - 1)>;
+/// KC-9.4: ten cards with at most nineteen places each, and room for moves that are written but do not count.
+using Moves = FixedList<Move, std::size_t{kCards} * (kPlaces - 1) + 10>;
 
 enum class EventKind : std::uint8_t {
   moved,    ///< card from place to place

@@ -48,6 +48,19 @@ const std::vector<Playthrough>& playthroughs() {
         {"claims", "start"},
         {"auto_claim", "false"}},
        "golden battle"},
+      {"kilt_castle_two", "kilt-castle", 2, {}, "golden two 15"},
+      {"kilt_castle_three", "kilt-castle", 3, {}, "golden three"},
+      {"kilt_castle_four", "kilt-castle", 4, {}, "golden four"},
+      {"kilt_castle_all_options",
+       "kilt-castle",
+       2,
+       {{"board", "full25"},
+        {"roof_areas", "adjacent"},
+        {"two_player_end", "player"},
+        {"two_player_floors", "any"},
+        {"roof_same_owner", "true"},
+        {"lone_card_in_gap", "false"}},
+       "golden options 25"},
   };
   return all;
 }

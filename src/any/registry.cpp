@@ -4,6 +4,7 @@
 
 #include "any/typed_game.h"
 #include "games/kilt_castle/rules.h"
+#include "games/kreta/rules.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::any {
@@ -13,6 +14,7 @@ const std::vector<GameInfo>& all_games() {
   static const std::vector<GameInfo> games{
       make_info<schotten_totten::SchottenTotten>(),
       make_info<kilt_castle::KiltCastle>(),
+      make_info<kreta::Kreta>(),
   };
   return games;
 }

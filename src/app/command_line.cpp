@@ -28,6 +28,7 @@ struct Arguments {
   // play
   bool hot_seat = false;
   bool second = false;
+  int seat = 1;
   int games = 1;
   std::string colour = "auto";
   bool ascii = false;
@@ -78,7 +79,8 @@ class Commands {
     play_options.options = *options;
     play_options.seed = arguments_.seed;
     play_options.hot_seat = arguments_.hot_seat;
-    play_options.computer_seat = arguments_.second ? 0 : 1;
+    play_options.players = arguments_.players;
+    play_options.seat = arguments_.second ? 1 : arguments_.seat - 1;
     play_options.games = arguments_.games;
     play_options.language = language();
     play_options.colour = arguments_.colour == "always"  ? PlayOptions::Colour::always
@@ -223,14 +225,22 @@ void add_start(CLI::App* command, Arguments& arguments) {
   command->add_option("--seed", arguments.seed, "Any text; the same text gives the same deal");
 }
 
+void add_players(CLI::App* command, Arguments& arguments) {
+  command->add_option("--players", arguments.players, "Number of players; as few as possible without it");
+}
+
 void add_play(CLI::App& app, Arguments& arguments) {
   CLI::App* command =
       app.add_subcommand("play", "Play in the terminal, against the computer or at one keyboard");
   add_game(command, arguments);
   add_start(command, arguments);
   add_language(command, arguments);
-  command->add_flag("--hot-seat", arguments.hot_seat, "Two people at one keyboard");
-  command->add_flag("--second", arguments.second, "Take the second seat against the computer");
+  command->add_flag("--hot-seat", arguments.hot_seat, "People at one keyboard, no computer");
+  add_players(command, arguments);
+  CLI::Option* seat =
+      command->add_option("--seat", arguments.seat, "Your seat, from 1; the computer takes the others")
+          ->check(CLI::PositiveNumber);
+  command->add_flag("--second", arguments.second, "The same as --seat 2")->excludes(seat);
   command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
   command->add_option("--colour,--color", arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
@@ -253,7 +263,7 @@ void add_others(CLI::App& app, Arguments& arguments) {
   perft->add_option("--depth", arguments.depth, "Length of the longest sequences")
       ->check(CLI::Range(0, 32))
       ->capture_default_str();
-  perft->add_option("--players", arguments.players, "Number of players");
+  add_players(perft, arguments);
 
   CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or one rule by its number");
   add_game(rules, arguments);

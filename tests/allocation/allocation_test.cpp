@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/game.h"
+#include "games/kilt_castle/rules.h"
 #include "games/schotten_totten/rules.h"
 #include "tests/support/effort.h"
 
@@ -40,39 +41,53 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 
-namespace merlon::schotten_totten {
+namespace merlon {
 namespace {
 
-using Engine = SchottenTotten;
+using kilt_castle::KiltCastle;
+using schotten_totten::SchottenTotten;
 
 /// One game from the deal to the result, with all that a searching player does on the way.
-template <class AnyShuffler>
-std::uint64_t allocations_of_a_game(const Options& options, AnyShuffler& shuffler, Rng& rng) {
+template <Game G, class AnyShuffler>
+std::uint64_t allocations_of_a_game(const typename G::Options& options, int players, AnyShuffler& shuffler,
+                                    Rng& rng) {
   const std::uint64_t before = allocations;
-  State state = Engine::start(options, kPlayers, shuffler);
+  typename G::State state = G::start(options, players, shuffler);
   std::uint64_t hashes = 0;
-  while (!Engine::to_move(state).over) {
-    Moves moves;
-    Engine::legal(state, moves);
-    const View<Engine> view = Engine::redact(state, state.seat);
-    const State imagined = Engine::imagine(view, rng);
+  while (!G::to_move(state).over) {
+    typename G::Moves moves;
+    G::legal(state, moves);
+    const View<G> view = G::redact(state, state.seat);
+    const typename G::State imagined = G::imagine(view, rng);
     hashes ^= state_hash(imagined);
-    const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-    EventList<Event> events;
-    Engine::play(state, move, events);
+    const typename G::Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    EventList<typename G::Event> events;
+    G::play(state, move, events);
   }
-  const Result result = Engine::result(state);
+  const Result result = G::result(state);
   const std::uint64_t after = allocations;
   EXPECT_TRUE(result.over);
   EXPECT_NE(hashes, 0u);
   return after - before;
 }
 
-void expect_no_allocations(const Options& options) {
+template <Game G>
+void expect_no_allocations(const typename G::Options& options, int players = G::kMinPlayers) {
   for (int i = 0; i < test::effort(1000); ++i) {
     Rng rng(static_cast<std::uint64_t>(i));
     FastShuffler shuffler(rng);
-    ASSERT_EQ(allocations_of_a_game(options, shuffler, rng), 0u) << "seed " << i;
+    const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
+    ASSERT_EQ(count, 0u) << players << " players, seed " << i;
+  }
+}
+
+template <Game G>
+void expect_no_allocations_when_fair(const typename G::Options& options, int players) {
+  for (int i = 0; i < test::effort(100); ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    FairShuffler shuffler = FairShuffler::from_seed("seed " + std::to_string(i));
+    const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
+    ASSERT_EQ(count, 0u) << players << " players, seed " << i;
   }
 }
 
@@ -85,26 +100,37 @@ TEST(Allocation, IsCounted) {
   EXPECT_EQ(allocations - before, 1u);
 }
 
-TEST(Allocation, ABasicGameNeedsNone) { expect_no_allocations({}); }
+TEST(Allocation, ABasicGameNeedsNone) { expect_no_allocations<SchottenTotten>({}); }
 
-TEST(Allocation, ATacticsGameNeedsNone) { expect_no_allocations({.tactics = 1}); }
+TEST(Allocation, ATacticsGameNeedsNone) { expect_no_allocations<SchottenTotten>({.tactics = 1}); }
 
-TEST(Allocation, ChoosingClaimsNeedsNone) { expect_no_allocations({.tactics = 1, .auto_claim = 0}); }
-
-TEST(Allocation, TheOtherEditionsNeedNone) {
-  expect_no_allocations({.values = 10, .hand = 7, .tactics = 1, .scout_any = 1, .reinforcement = 8});
-  expect_no_allocations(
-      {.hand = 7, .tactics = 1, .claims = 2, .scout_any = 1, .scout_return_bottom = 1, .terrain_movable = 0});
-  expect_no_allocations({.tactics = 1, .proof_counts_unplayed_tactics = 1});
+TEST(Allocation, ChoosingClaimsNeedsNone) {
+  expect_no_allocations<SchottenTotten>({.tactics = 1, .auto_claim = 0});
 }
 
-TEST(Allocation, AFairDealNeedsNone) {
-  for (int i = 0; i < test::effort(100); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    FairShuffler shuffler = FairShuffler::from_seed("seed " + std::to_string(i));
-    ASSERT_EQ(allocations_of_a_game({.tactics = 1}, shuffler, rng), 0u) << "seed " << i;
+TEST(Allocation, TheOtherEditionsNeedNone) {
+  expect_no_allocations<SchottenTotten>(
+      {.values = 10, .hand = 7, .tactics = 1, .scout_any = 1, .reinforcement = 8});
+  expect_no_allocations<SchottenTotten>(
+      {.hand = 7, .tactics = 1, .claims = 2, .scout_any = 1, .scout_return_bottom = 1, .terrain_movable = 0});
+  expect_no_allocations<SchottenTotten>({.tactics = 1, .proof_counts_unplayed_tactics = 1});
+}
+
+TEST(Allocation, AFairDealNeedsNone) { expect_no_allocations_when_fair<SchottenTotten>({.tactics = 1}, 2); }
+
+TEST(Allocation, KiltCastleNeedsNone) {
+  for (int players = KiltCastle::kMinPlayers; players <= KiltCastle::kMaxPlayers; ++players) {
+    expect_no_allocations<KiltCastle>({}, players);
+    expect_no_allocations<KiltCastle>({.board = 1,
+                                       .roof_areas = 1,
+                                       .two_player_end = 1,
+                                       .two_player_floors = 1,
+                                       .roof_same_owner = 1,
+                                       .lone_card_in_gap = 0},
+                                      players);
+    expect_no_allocations_when_fair<KiltCastle>({}, players);
   }
 }
 
 }  // namespace
-}  // namespace merlon::schotten_totten
+}  // namespace merlon

@@ -17,6 +17,30 @@ TEST(Bench, SignaturesAreUnchanged) {
       "ae57c7226d56f850",
       "a21aff721b76c208",
       "c54b5d1e5964cfb2",
+      // kilt-castle, 2 players: each option set
+      "a270d11eab939606",
+      "e68d620821beebf0",
+      "ba3a69f94959dc28",
+      // kilt-castle, 3 players: each option set
+      "1cdc1374df029d1c",
+      "095faaa333a5b61d",
+      "44341d52c067ee03",
+      // kilt-castle, 4 players: each option set
+      "b14133ce7f7b48ce",
+      "7f3e9f1aae569ae0",
+      "8030439ae94a99ff",
+      // kreta, 2 players: each option set
+      "94112fe8ce0ba4e2",
+      "b1e76ec33988383a",
+      "d5e9dd8e48a6802c",
+      // kreta, 3 players: each option set
+      "418c261f9a350500",
+      "24f6c74dcd9a5bc7",
+      "cfc134b0187220df",
+      // kreta, 4 players: each option set
+      "93850f7301eedb72",
+      "a4c336df6566970d",
+      "213d3aa8cc1885c6",
   };
   std::vector<std::string> now;
   for (const auto& game : merlon::any::games()) {

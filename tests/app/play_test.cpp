@@ -21,6 +21,7 @@
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/rules.h"
 #include "tests/support/effort.h"
+#include "tests/support/play.h"
 #include "tests/support/positions.h"
 #include "tests/support/random_play.h"
 
@@ -32,98 +33,10 @@ using schotten_totten::SchottenTotten;
 using schotten_totten::State;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using namespace test;
 using TypedGame = any::TypedGame<SchottenTotten>;
 
 const OptionTexts kTactics{{"tactics", "true"}};
-
-struct Outcome {
-  int code = 0;
-  std::string out;
-};
-
-Outcome run(const PlayOptions& options, const std::string& typed) {
-  std::istringstream in(typed);
-  std::ostringstream out;
-  const int code = play(options, in, out);
-  return {code, out.str()};
-}
-
-PlayOptions with_seed(const std::string& seed) {
-  PlayOptions options;
-  options.seed = seed;
-  return options;
-}
-
-std::string repeated(const std::string& text, int times) {
-  std::string all;
-  for (int i = 0; i < times; ++i) all += text;
-  return all;
-}
-
-/// Somebody who always does what the hint says, long enough for any game.
-std::string obedient() { return repeated("hint\nok\n", 160); }
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) {
-    ++found;
-  }
-  return found;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
-/// Columns on the screen, counted in another way than the program does.
-int columns(const std::string& line) {
-  int width = 0;
-  bool in_code = false;
-  for (const char byte : line) {
-    if (byte == '\x1b') in_code = true;
-    const bool continues = (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
-    if (!in_code && !continues) ++width;
-    if (in_code && std::isalpha(static_cast<unsigned char>(byte)) != 0) in_code = false;
-  }
-  return width;
-}
-
-/// The first line that is too wide; empty if there is none.
-std::string too_wide(const std::string& text) {
-  for (const std::string& line : lines_of(text)) {
-    if (columns(line) > 80) return line;
-  }
-  return {};
-}
-
-bool is_ascii(const std::string& text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
-}
-
-/// A message that is missing shows its key, such as "st.ask.play": a word, a dot and a word without a blank
-/// between them. Nothing else we print looks like that, but for records ("1.") and file names.
-std::string missing_message(const std::string& text) {
-  const auto is_letter = [&](std::size_t at) {
-    return at < text.size() && std::islower(static_cast<unsigned char>(text[at])) != 0;
-  };
-  for (std::size_t dot = text.find('.'); dot != std::string::npos; dot = text.find('.', dot + 1)) {
-    if (dot < 2 || !is_letter(dot - 1) || !is_letter(dot - 2) || !is_letter(dot + 1) || !is_letter(dot + 2)) {
-      continue;
-    }
-    return text.substr(dot - 2, 20);
-  }
-  return {};
-}
-
-void expect_clean(const std::string& out) {
-  EXPECT_EQ(too_wide(out), "");
-  EXPECT_EQ(missing_message(out), "");
-  EXPECT_THAT(out, Not(HasSubstr("{")));
-}
 
 // --- whole games
 // ----------------------------------------------------------------------------------------------------
@@ -151,7 +64,7 @@ TEST(Play, AWholeGameAgainstTheComputerInGerman) {
 
 TEST(Play, TheComputerMayTakeTheFirstSeat) {
   PlayOptions options = with_seed("a");
-  options.computer_seat = 0;
+  options.seat = 1;
   options.options = {{"starter", "first"}};
   const Outcome outcome = run(options, "log\n");
   EXPECT_THAT(outcome.out, HasSubstr("1  The computer plays "));
@@ -226,8 +139,13 @@ TEST(Play, OptionsThatMakeNoSenseAreRefused) {
   none.games = 0;
   EXPECT_EQ(run(none, "").code, 2);
   PlayOptions nowhere;
-  nowhere.computer_seat = 2;
+  nowhere.seat = 2;
   EXPECT_EQ(run(nowhere, "").code, 2);
+  PlayOptions crowd;
+  crowd.players = 3;
+  const Outcome refused = run(crowd, "");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.out, HasSubstr("Schotten-Totten is for 2 players"));
 }
 
 // --- the first screen

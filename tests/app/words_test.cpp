@@ -6,9 +6,11 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
+#include <string>
 
 #include "app/embedded_files.h"
 
@@ -45,6 +47,45 @@ TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
     }
   }
   EXPECT_GE(catalogues, 1);
+}
+
+/// Calls `visit(file, key)` for every message of the files whose names end so.
+template <class Visit>
+void for_each_message(const std::string& suffix, Visit&& visit) {
+  for (const auto& file : merlon::app::embedded_files()) {
+    if (!file.name.starts_with("lang/") || !file.name.ends_with(suffix)) continue;
+    const boost::json::value messages = boost::json::parse({file.text.data(), file.text.size()});
+    for (const auto& entry : messages.as_object()) visit(std::string(file.name), std::string(entry.key()));
+  }
+}
+
+TEST(Words, NoMessageStandsInTwoFilesOfOneLanguage) {
+  for (const char* suffix : {".en.json", ".de.json"}) {
+    std::map<std::string, std::string> files;
+    for_each_message(suffix, [&](const std::string& file, const std::string& key) {
+      const auto [found, is_new] = files.emplace(key, file);
+      EXPECT_TRUE(is_new) << key << " is in " << file << " and in " << found->second;
+    });
+  }
+}
+
+/// What belongs to one game begins with its letters, so that games never speak with each other's words.
+TEST(Words, MessagesOfAGameBeginWithItsLetters) {
+  struct Game {
+    std::string file;
+    std::string prefix;
+    std::string code;
+  };
+  for (const Game& game :
+       {Game{"lang/schotten_totten.", "st.", "ST_"}, Game{"lang/kilt_castle.", "kc.", "KC_"}}) {
+    int found = 0;
+    for_each_message(".json", [&](const std::string& file, const std::string& key) {
+      const bool own = file.starts_with(game.file);
+      EXPECT_EQ(key.starts_with(game.prefix) || key.starts_with(game.code), own) << file << ": " << key;
+      if (own) ++found;
+    });
+    EXPECT_GT(found, 100);
+  }
 }
 
 TEST(Words, EveryRefusalOfTheEngineHasASentence) {

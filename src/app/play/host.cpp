@@ -6,17 +6,14 @@
 
 namespace merlon::app {
 
-Host::Host(const PlayOptions& options, std::string seed, const any::GameInfo& info, const GameScreen& screen,
-           Console& console)
+Host::Host(const PlayOptions& options, const any::GameInfo& info, const GameScreen& screen, Console& console)
     : options_(options),
-      seed_(std::move(seed)),
       info_(info),
       screen_(screen),
       console_(console),
       language_(options.language),
-      match_(options.games) {
-  if (!options.hot_seat) computer_ = Seat{static_cast<std::uint8_t>(options.computer_seat)};
-}
+      seat_{static_cast<std::uint8_t>(options.seat)},
+      match_(options.games) {}
 
 int Host::run() {
   OptionTexts options = options_.options;
@@ -28,12 +25,12 @@ int Host::run() {
     match_.add(game().result());
     options = game().next_game().value_or(options);
   }
-  console_.print(text("goodbye", {{"seed", printable(seed_)}}));
+  console_.print(text("goodbye", {{"seed", printable(options_.seed)}}));
   return failed_ ? kFailed : kFine;
 }
 
 bool Host::start_game(const OptionTexts& options) {
-  auto session = Session::start(info_, info_.min_players, options, seed_of_game());
+  auto session = Session::start(info_, options_.players, options, seed_of_game());
   if (!session) {
     console_.print("merlon: " + session.error().message);
     return false;
@@ -57,7 +54,7 @@ void Host::play_without_people() {
     const std::vector<any::AnyMove> moves = game().legal();
     if (moves.size() == 1) {
       course_->play(moves[0], Chooser::nobody);
-    } else if (game().to_move().seat == computer_) {
+    } else if (!is_person(game().to_move().seat)) {
       course_->play(game().advise(advice_seed()), Chooser::computer);
     } else {
       return;
@@ -66,7 +63,7 @@ void Host::play_without_people() {
 }
 
 std::string Host::seed_of_game() const {
-  return number_ == 1 ? seed_ : seed_ + "/" + std::to_string(number_);
+  return number_ == 1 ? options_.seed : options_.seed + "/" + std::to_string(number_);
 }
 
 std::uint64_t Host::advice_seed() const {
@@ -75,7 +72,8 @@ std::uint64_t Host::advice_seed() const {
 
 Host::Next Host::decide() {
   const Seat seat = game().to_move().seat;
-  if (options_.hot_seat && at_keyboard_ != seat && !draw_curtain(seat)) return Next::quit;
+  const bool hides = options_.hot_seat && screen_.has_secrets();
+  if (hides && at_keyboard_ != seat && !draw_curtain(seat)) return Next::quit;
   at_keyboard_ = seat;
   hinted_.reset();
   refused_.clear();
@@ -89,7 +87,7 @@ Host::Next Host::decide() {
   return next;
 }
 
-/// Hides the hand of one player before the other one looks. False if nobody goes on.
+/// Hides what one player knows before another one looks. False if nobody goes on.
 bool Host::draw_curtain(Seat seat) {
   const Voice everybody = voice_for(kSpectator);
   console_.hide();
@@ -114,7 +112,7 @@ Host::Next Host::answer(const std::string& line) {
       explain(command.argument);
       return Next::ask;
     case CommandKind::rules:
-      console_.print(rules_text(voice(), info_.key, command.argument));
+      console_.print(rules_text(voice(), info_.key, command.argument, game_text("rules.word")));
       return Next::ask;
     case CommandKind::hint:
       show_hint();
@@ -185,8 +183,14 @@ Host::Next Host::see_the_end() {
   }
 }
 
+Voice Host::voice_for(Seat seat) const {
+  std::optional<Seat> computer;
+  if (!options_.hot_seat && options_.players == 2) computer = other(seat_);
+  return {language_, console_.painter(), seat, computer, screen_.seat_names(language_, options_.players)};
+}
+
 Seat Host::viewer() const {
-  if (computer_) return other(*computer_);
+  if (!options_.hot_seat) return seat_;
   return game().to_move().over ? kSpectator : game().to_move().seat;
 }
 
@@ -203,7 +207,8 @@ ParsedJson Host::json_of(any::AnyMove move) const {
 }
 
 Frame Host::frame() const {
-  Frame frame{number_, options_.games, {}};
+  constexpr int kLowScreen = 34;
+  Frame frame{number_, options_.games, {}, console_.height() < kLowScreen};
   for (std::size_t seat = 0; seat < frame.points.size(); ++seat) {
     frame.points[seat] = match_.points(Seat{static_cast<std::uint8_t>(seat)});
   }

@@ -17,9 +17,8 @@ namespace merlon::app {
 
 class Host {
  public:
-  /// The options must make sense: `play` has looked at them.
-  Host(const PlayOptions& options, std::string seed, const any::GameInfo& info, const GameScreen& screen,
-       Console& console);
+  /// The options must be complete and make sense: `play` has looked at them.
+  Host(const PlayOptions& options, const any::GameInfo& info, const GameScreen& screen, Console& console);
 
   /// Plays the match; the exit code comes back.
   int run();
@@ -55,6 +54,7 @@ class Host {
 
   // Answers to questions (host_answers.cpp).
   void show_help();
+  std::string command_text(const std::string& key) const;
   void show_moves();
   void show_hint();
   void show_log(const std::string& count);
@@ -71,27 +71,31 @@ class Host {
   void save_as_told();
 
   Voice voice() const { return voice_for(viewer()); }
-  Voice voice_for(Seat seat) const { return {language_, console_.painter(), seat, computer_}; }
-  /// Who looks at the screen: nobody in particular once two people have finished their game.
+  Voice voice_for(Seat seat) const;
+  bool is_person(Seat seat) const { return options_.hot_seat || index(seat) == index(seat_); }
+  /// Who looks at the screen: nobody in particular once people have finished their game.
   Seat viewer() const;
   ParsedJson view() const;
   ParsedJson json_of(any::AnyMove move) const;
   Frame frame() const;
   const any::AnyGame& game() const { return course_->game(); }
   std::string text(std::string_view key, const Facts& facts = {}) const { return voice().say(key, facts); }
+  /// A message of the game that is played.
+  std::string game_text(std::string_view key) const {
+    return text(std::string(screen_.prefix()) + std::string(key));
+  }
   std::string seed_of_game() const;
   std::uint64_t advice_seed() const;
 
   static constexpr int kCommandWidth = 14;
 
   const PlayOptions& options_;
-  std::string seed_;
   const any::GameInfo& info_;
   const GameScreen& screen_;
   Console& console_;
 
   Language language_;
-  std::optional<Seat> computer_;
+  Seat seat_;  ///< of the only person, if there is but one
   any::Match match_;
   std::optional<Course> course_;
   int number_ = 1;                      ///< of the present game

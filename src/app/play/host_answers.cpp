@@ -16,9 +16,16 @@ void Host::show_help() {
   for (const std::string_view name :
        {"move", "moves", "why", "hint", "undo", "rules", "cards", "log", "record", "lang", "quit"}) {
     const std::string key = "command." + std::string(name);
-    console_.print(seat_voice.paint(pad_right(text(key), kCommandWidth), kAccent) + text(key + ".does"),
-                   kCommandWidth);
+    console_.print(
+        seat_voice.paint(pad_right(command_text(key), kCommandWidth), kAccent) + command_text(key + ".does"),
+        kCommandWidth);
   }
+}
+
+/// Some commands are explained in the words of the game.
+std::string Host::command_text(const std::string& key) const {
+  const bool own = has_message(language_, std::string(screen_.prefix()) + key);
+  return own ? game_text(key) : text(key, {{"move", game_text("command.move")}});
 }
 
 void Host::show_moves() {
@@ -55,7 +62,7 @@ void Host::explain(const std::string& typed) {
   const Voice seat_voice = voice();
   const ParsedJson seen = view();
   const std::string& asked = typed.empty() ? refused_ : typed;
-  if (asked.empty()) return console_.print(text("why.usage"));
+  if (asked.empty()) return console_.print(text("why.usage", {{"move", game_text("command.move")}}));
   const TypedMove read = screen_.read_move(seat_voice, seen.json(), asked);
   if (!read.notation && !read.complaint.empty()) return console_.print(read.complaint);
   const auto move = read.notation ? game().parse_move(*read.notation) : Expected<any::AnyMove>(Error{});

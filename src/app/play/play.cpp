@@ -26,6 +26,13 @@ int misused(std::ostream& out, const std::string& message) {
   return kMisused;
 }
 
+std::string wrong_number(const any::GameInfo& info) {
+  const std::string least = std::to_string(info.min_players);
+  const std::string most = std::to_string(info.max_players);
+  return std::string(info.name_english) + " is for " + (least == most ? least : least + " to " + most) +
+         " players";
+}
+
 }  // namespace
 
 int play(const PlayOptions& options, std::istream& in, std::ostream& out) {
@@ -34,11 +41,18 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out) {
   const GameScreen* screen = find_screen(options.game);
   if (screen == nullptr) return misused(out, options.game + " cannot be played in the terminal yet");
   if (options.games < 1) return misused(out, "a match has at least one game");
-  if (options.computer_seat < 0 || options.computer_seat >= info->min_players) {
-    return misused(out, "the computer's seat must be one of the game's seats");
+  const int players = options.players == 0 ? info->min_players : options.players;
+  if (players < info->min_players || players > info->max_players) {
+    return misused(out, wrong_number(*info));
+  }
+  if (options.seat < 0 || options.seat >= players) {
+    return misused(out, "your seat must be one of 1 to " + std::to_string(players));
   }
   Console console(options, in, out);
-  return Host(options, options.seed.empty() ? random_seed() : options.seed, *info, *screen, console).run();
+  PlayOptions complete = options;
+  complete.players = players;
+  if (complete.seed.empty()) complete.seed = random_seed();
+  return Host(complete, *info, *screen, console).run();
 }
 
 }  // namespace merlon::app

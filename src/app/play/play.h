@@ -1,4 +1,4 @@
-// `merlon play`: a game in the terminal, against the computer or between two people at one keyboard.
+// `merlon play`: a game in the terminal, against the computer or between people at one keyboard.
 #pragma once
 
 #include <iosfwd>
@@ -15,8 +15,9 @@ struct PlayOptions {
   std::string game = "schotten-totten";
   OptionTexts options;
   std::string seed;       ///< empty: random
-  bool hot_seat = false;  ///< two people take turns at the keyboard, and no computer plays
-  int computer_seat = 1;  ///< counted from 0 like Seat
+  int players = 0;        ///< 0: as few as the game needs
+  bool hot_seat = false;  ///< people take turns at the keyboard, and no computer plays
+  int seat = 0;           ///< of the only person, counted from 0 like Seat; the others are computers
   int games = 1;          ///< more than one: a match
   Language language = Language::english;
   Colour colour = Colour::automatic;

@@ -29,9 +29,9 @@ std::string_view short_number(std::string_view number) { return number.substr(nu
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
-Lines chapters(const Voice& voice, std::string_view game_key) {
+Lines chapters(const Voice& voice, std::string_view game_key, std::string_view example) {
   constexpr std::string_view kMark = "## ";
-  Lines lines = wrap(voice.say("rules.chapters"), kTextWidth, kIndent);
+  Lines lines = wrap(voice.say("rules.chapters", {{"word", std::string(example)}}), kTextWidth, kIndent);
   for (const std::string& line : split(rules_document(game_key, voice.language()), "\n")) {
     if (line.starts_with(kMark)) lines.push_back("  " + plain(voice, line.substr(kMark.size())));
   }
@@ -59,8 +59,9 @@ std::string rule_text(const Voice& voice, std::string_view game_key, std::string
   return {};
 }
 
-Lines rules_text(const Voice& voice, std::string_view game_key, std::string_view wanted) {
-  if (wanted.empty()) return chapters(voice, game_key);
+Lines rules_text(const Voice& voice, std::string_view game_key, std::string_view wanted,
+                 std::string_view example) {
+  if (wanted.empty()) return chapters(voice, game_key, example);
   const std::string word = lower_case(wanted);
   const std::string chapter = word + ".";
   Lines lines = matching(voice, game_key, std::string::npos, [&](const Rule& rule) {

@@ -1,7 +1,6 @@
 #include "app/play/schotten_totten_cards.h"
 
-#include <array>
-
+#include "app/play/suits.h"
 #include "games/schotten_totten/notation.h"
 
 namespace merlon::app {
@@ -9,28 +8,9 @@ namespace {
 
 using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-/// How a suit looks. In plain characters the shape stands around the card.
-struct Suit {
-  std::string_view key;
-  std::string_view shape;
-  std::string_view left;
-  std::string_view right;
-  Look look;
-};
-
-/// In the order of the notation's letters: r o y g b p.
-constexpr std::array<Suit, kColours> kSuits{{
-    {"suit.r", "◆", "<", ">", {.fore = kWhite, .back = kRowan, .bold = true}},
-    {"suit.o", "★", "*", "*", {.fore = kWhite, .back = kPeat, .bold = true}},
-    {"suit.y", "●", "(", ")", {.fore = kInk, .back = kGorse, .bold = true}},
-    {"suit.g", "▲", "/", "\\", {.fore = kInk, .back = kFern, .bold = true}},
-    {"suit.b", "■", "[", "]", {.fore = kWhite, .back = kLoch, .bold = true}},
-    {"suit.p", "✚", "+", "+", {.fore = kInk, .back = kHeather, .bold = true}},
-}};
-
 constexpr Look kTacticsLook{.fore = kInk, .back = kPaper, .bold = true};
 
-const Suit& suit_of(Card clan) { return kSuits[static_cast<std::size_t>(colour_of(clan))]; }
+const Suit& suit_of(Card clan) { return suit_with(kSuitLetters[static_cast<std::size_t>(colour_of(clan))]); }
 
 Look look_of(Card card) { return is_clan(card) ? suit_of(card).look : kTacticsLook; }
 
@@ -38,11 +18,7 @@ Look look_of(Card card) { return is_clan(card) ? suit_of(card).look : kTacticsLo
 std::string short_notation(Card card) { return card == Card::reinforcement ? "reinf." : card_text(card); }
 
 std::string plain_sign(const Voice& voice, Card card) {
-  std::string text = card_text(card);
-  if (!is_clan(card)) return text;
-  const Suit& suit = suit_of(card);
-  return voice.painter().ascii() ? std::string(suit.left) + text + std::string(suit.right)
-                                 : text + std::string(suit.shape);
+  return is_clan(card) ? with_shape(voice, suit_of(card), card_text(card)) : card_text(card);
 }
 
 /// The face of a card, `kCardWidth` columns, without colour.
@@ -56,15 +32,15 @@ std::string face(const Voice& voice, Card card, bool fresh) {
 }  // namespace
 
 std::string suit_name(const Voice& voice, int colour) {
-  return voice.say(kSuits[static_cast<std::size_t>(colour)].key);
+  return suit_name(voice, kSuitLetters[static_cast<std::size_t>(colour)]);
 }
 
 std::string card_name(const Voice& voice, Card card) {
   if (is_clan(card)) {
-    return voice.say("card.clan", {{"suit", suit_name(voice, colour_of(card))},
-                                   {"value", std::to_string(value_of(card))}});
+    return voice.say("st.card.clan", {{"suit", suit_name(voice, colour_of(card))},
+                                      {"value", std::to_string(value_of(card))}});
   }
-  return voice.say("card." + (is_leader(card) ? "leader" : card_text(card)));
+  return voice.say("st.card." + (is_leader(card) ? "leader" : card_text(card)));
 }
 
 std::string card_in_words(const Voice& voice, Card card) {
@@ -97,7 +73,7 @@ HandCard hand_card(const Voice& voice, Card card) {
   if (!is_clan(card)) {
     const std::string name = card_text(card);
     const int width = std::max(kCardWidth, display_width(name) + 2);
-    const std::string gist = voice.say("card.gist." + (is_leader(card) ? "leader" : name));
+    const std::string gist = voice.say("st.card.gist." + (is_leader(card) ? "leader" : name));
     return {voice.paint(centred(name, width), look), voice.paint(centred(gist, width), look)};
   }
   const Suit& suit = suit_of(card);
@@ -110,19 +86,19 @@ HandCard hand_card(const Voice& voice, Card card) {
 }
 
 std::string formation_name(const Voice& voice, Strength strength) {
-  return voice.say("formation." + std::string(formation_text(strength.formation)),
+  return voice.say("st.formation." + std::string(formation_text(strength.formation)),
                    {{"sum", std::to_string(strength.sum)}});
 }
 
 std::string formation_caption(const Voice& voice, Strength strength) {
-  const std::string word = voice.say("formation.short." + std::string(formation_text(strength.formation)));
+  const std::string word = voice.say("st.formation.short." + std::string(formation_text(strength.formation)));
   const std::string sum = std::to_string(strength.sum);
   const bool fits = display_width(word) + 1 + display_width(sum) <= kCardWidth;
   return voice.paint(word + (fits ? " " : ""), kMuted) + voice.paint(sum, kStrong);
 }
 
 std::string pile_name(const Voice& voice, Pile pile) {
-  return voice.say("card.pile." + std::string(pile_text(pile)));
+  return voice.say("st.card.pile." + std::string(pile_text(pile)));
 }
 
 }  // namespace merlon::app

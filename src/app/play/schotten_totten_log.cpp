@@ -30,13 +30,13 @@ class Teller {
 
  private:
   std::string sentence(const Json& event, std::string_view kind, Seat seat) {
-    const std::string key = "event." + std::string(kind);
+    const std::string key = "st.event." + std::string(kind);
     Facts facts = facts_of(event);
     if (kind == "trick") trick_ = parse_card(event["card"].text()).value_or(Card::none);
     if (kind == "claimed") return claim(seat, static_cast<Stone>(event["stone"].integer()) - 1);
     if (seat == kSpectator) return voice_.say(key + ".nobody", facts);
-    if (kind == "moved" && trick_ == Card::traitor) return voice_.told("event.stolen", seat, facts);
-    if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("event.deserted", seat, facts);
+    if (kind == "moved" && trick_ == Card::traitor) return voice_.told("st.event.stolen", seat, facts);
+    if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("st.event.deserted", seat, facts);
     const bool hides = (kind == "drew" || kind == "returned") && !event["card"].exists();
     return voice_.told(hides ? key + ".hidden" : key, seat, facts);
   }
@@ -64,7 +64,7 @@ class Teller {
     const Facts facts{{"stone", std::to_string(stone + 1)},
                       {"own", formation_name(voice_, proof.own)},
                       {"reply", formation_name(voice_, proof.reply)}};
-    return voice_.told("event.claimed." + std::string(reason(proof)), seat, facts);
+    return voice_.told("st.event.claimed." + std::string(reason(proof)), seat, facts);
   }
 
   static std::string_view reason(const Proof& proof) {

@@ -5,6 +5,7 @@
 
 #include "app/play/schotten_totten_cards.h"
 #include "app/play/schotten_totten_view.h"
+#include "app/play/title_bar.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/proof.h"
@@ -18,7 +19,6 @@ constexpr int kColumnWidth = kCardWidth + 1;
 constexpr int kTableWidth = kStones * kColumnWidth - 1;
 constexpr int kMargin = (kScreenWidth - kTableWidth) / 2;
 
-constexpr Look kBarLook{.fore = kPaper, .back = kEarth, .bold = true};
 constexpr Look kStoneLook{.fore = kInk, .back = kSand, .bold = true};
 constexpr Look kStoneEdge{.fore = kSand, .back = {}};
 constexpr Look kNearStone{.fore = kWhite, .back = kAzure, .bold = true};
@@ -67,20 +67,13 @@ class Drawing {
   }
 
   std::string header() const {
-    std::string left = " Schotten-Totten";
-    if (frame_.games > 1) {
-      left += bullet() + voice_.say("bar.game", {{"game", std::to_string(frame_.game)},
-                                                 {"games", std::to_string(frame_.games)}});
-    }
-    std::string right = voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[0])}});
+    std::vector<std::string> piles{
+        voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[0])}})};
     if (state_.options.tactics != 0) {
-      right += bullet() + voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[1])}});
+      piles.push_back(voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[1])}}));
     }
-    right += bullet() + voice_.say("bar.turn", {{"turn", std::to_string(state_.turn)}}) + " ";
-    return voice_.paint(justified(left, right, kScreenWidth), kBarLook);
+    return title_bar(voice_, "Schotten-Totten", frame_, piles, state_.turn);
   }
-
-  std::string bullet() const { return std::string(voice_.sign(" · ", " - ")); }
 
   // Panels: what everybody knows of a player.
 
@@ -92,8 +85,8 @@ class Drawing {
         voice_.paint(pad_right(voice_.name(seat), 10), near ? kAccent : kStrong) + "  " + stones_owned(seat);
     line += "   " + hand_size(seat);
     if (frame_.games > 1) {
-      line +=
-          bullet() + voice_.say("panel.points", {{"points", std::to_string(frame_.points[index_of(seat)])}});
+      line += bullet(voice_) +
+              voice_.say("panel.points", {{"points", std::to_string(frame_.points[index_of(seat)])}});
     }
     add(std::move(line));
     const std::string aside = put_aside(seat);
@@ -145,7 +138,7 @@ class Drawing {
       parts.push_back(voice_.say(near ? "st.panel.known_piles" : "st.panel.known_hand",
                                  {{"cards", card_signs(voice_, known)}}));
     }
-    return join(parts, bullet());
+    return join(parts, bullet(voice_));
   }
 
   /// ST-9.3: what the viewer's Scout has put back. It is noted where it lies: with the viewer as long as it

@@ -9,6 +9,10 @@ namespace merlon::app {
 
 class SchottenTottenScreen final : public GameScreen {
  public:
+  std::string_view prefix() const override { return "st."; }
+  bool has_secrets() const override { return true; }
+  std::vector<std::string> seat_names(Language /*language*/, int /*players*/) const override { return {}; }
+
   Lines draw(const Voice& voice, const Json& view, const Frame& frame) const override;
   std::string question(const Voice& voice, const Json& view) const override;
   Lines introduction(const Voice& voice, const Json& view) const override;

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <utility>
 
+#include "app/play/suits.h"
 #include "app/play/text.h"
+#include "app/play/typed_words.h"
 #include "app/words.h"
 #include "games/schotten_totten/notation.h"
 
@@ -50,56 +51,8 @@ constexpr auto kPileWords = std::to_array<std::pair<std::string_view, Pile>>({
     {"taktikkarte", Pile::tactics},
 });
 
-/// The notation's letters stand for colours, so these will do for suits as well; Peat looks black.
-constexpr auto kColourWords = std::to_array<std::pair<std::string_view, char>>({
-    {"red", 'r'},
-    {"rot", 'r'},
-    {"orange", 'o'},
-    {"black", 'o'},
-    {"schwarz", 'o'},
-    {"yellow", 'y'},
-    {"gelb", 'y'},
-    {"green", 'g'},
-    {"grün", 'g'},
-    {"gruen", 'g'},
-    {"blue", 'b'},
-    {"blau", 'b'},
-    {"purple", 'p'},
-    {"pink", 'p'},
-    {"rosa", 'p'},
-    {"lila", 'p'},
-});
-
-constexpr std::string_view kSuitLetters = "roygbp";
-
-template <std::size_t Size>
-bool contains(const std::array<std::string_view, Size>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-template <class Words>
-auto look_up(const Words& words, std::string_view word) {
-  const auto* const found =
-      std::find_if(words.begin(), words.end(), [&](const auto& entry) { return entry.first == word; });
-  return found == words.end() ? std::optional<typename Words::value_type::second_type>{} : found->second;
-}
-
-std::optional<int> number_of(std::string_view word) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return number;
-}
-
-/// Whether `word` is the beginning of a name, and long enough to mean it; umlauts may be spelled out.
-bool begins_name(std::string_view word, std::string_view name) {
-  if (word.size() < 3) return false;
-  const std::string small = lower_case(name);
-  return small.starts_with(word) || to_ascii(small).starts_with(word);
-}
-
 std::string catalogue_key(Card tactics) {
-  return "card." + (is_leader(tactics) ? "leader" : card_text(tactics));
+  return "st.card." + (is_leader(tactics) ? "leader" : card_text(tactics));
 }
 
 std::optional<Card> tactics_card_of(std::string_view word) {
@@ -108,17 +61,6 @@ std::optional<Card> tactics_card_of(std::string_view word) {
     if (begins_name(word, card_text(card))) return card;
     for (const Language language : {Language::english, Language::german}) {
       if (begins_name(word, say(language, catalogue_key(card)))) return card;
-    }
-  }
-  return std::nullopt;
-}
-
-/// The letter of a suit by its name in either language.
-std::optional<char> suit_of(std::string_view word) {
-  if (const auto letter = look_up(kColourWords, word)) return letter;
-  for (const char letter : kSuitLetters) {
-    for (const Language language : {Language::english, Language::german}) {
-      if (begins_name(word, say(language, std::string("suit.") + letter))) return letter;
     }
   }
   return std::nullopt;
@@ -166,7 +108,7 @@ class TakingApart {
   bool take_card(const std::string& word) {
     if (auto card = parse_card(word)) return add(*card);
     if (const auto card = parse_card(reversed(word))) return add(*card);
-    if (const auto suit = suit_of(word)) return add_suit(*suit);
+    if (const auto suit = suit_letter_of(word)) return add_suit(*suit);
     if (word.size() == 1 && kSuitLetters.find(word[0]) != std::string_view::npos) return add_suit(word[0]);
     const auto tactics = tactics_card_of(word);
     if (!tactics) return false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "app/play/parsed_options.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/options.h"
 #include "games/schotten_totten/pile.h"
@@ -12,20 +13,6 @@ namespace merlon::app {
 namespace {
 
 using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this file is about nothing else
-
-Options read_options(const Json& json) {
-  Options options;
-  for (const OptionSpec<Options>& spec : kOptionSpecs) {
-    const Json value = json[spec.name];
-    std::string text(value.text());
-    if (value.is(JsonKind::boolean)) text = value.boolean() ? "true" : "false";
-    if (value.is(JsonKind::integer)) text = std::to_string(value.integer());
-    const auto changed =
-        with_option(options, std::span<const OptionSpec<Options>>(kOptionSpecs), spec.name, text);
-    if (changed) options = *changed;
-  }
-  return options;
-}
 
 /// Clan and tactics cards of a list; hidden ones are only counted.
 template <class Visit>
@@ -99,7 +86,7 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
   if (view["viewer"].is(JsonKind::integer)) {
     seen.viewer = Seat{static_cast<std::uint8_t>(view["viewer"].integer())};
   }
-  state.options = read_options(view["options"]);
+  state.options = parsed_options<Options>(view["options"], kOptionSpecs);
   state.seat = Seat{static_cast<std::uint8_t>(view["to_move"].integer())};
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::play);
   state.turn = static_cast<std::uint8_t>(view["turn"].integer());

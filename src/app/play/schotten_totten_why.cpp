@@ -16,7 +16,7 @@ std::string fact_in_words(const Voice& voice, const Param& param) {
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
   if (param.name == "phase") return voice.say("st.phase." + text);
-  if (param.name == "pile") return voice.say("card.kind." + text);
+  if (param.name == "pile") return voice.say("st.card.kind." + text);
   if (param.name != "card" && param.name != "cards") return text;
   std::vector<std::string> cards;
   for (const std::string& word : split(text, " ")) {
@@ -80,11 +80,7 @@ Lines consider_placing(const Voice& voice, const SchottenTottenView& seen, Card 
 }  // namespace
 
 std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& refusal) const {
-  Facts facts;
-  for (std::size_t i = 0; i < refusal.param_count; ++i) {
-    facts.emplace_back(refusal.params[i].name, fact_in_words(voice, refusal.params[i]));
-  }
-  return voice.say(refusal.code, facts);
+  return refusal_in_words(voice, refusal, fact_in_words);
 }
 
 Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const Json& move,

@@ -2,14 +2,17 @@
 
 #include <utility>
 
+#include "app/play/kilt_castle_screen.h"
 #include "app/play/schotten_totten_screen.h"
 
 namespace merlon::app {
 
 const GameScreen* find_screen(std::string_view game_key) {
+  static const KiltCastleScreen kilt_castle;
   static const SchottenTottenScreen schotten_totten;
   static const auto screens = std::to_array<std::pair<std::string_view, const GameScreen*>>({
       {"schotten-totten", &schotten_totten},
+      {"kilt-castle", &kilt_castle},
   });
   for (const auto& [key, screen] : screens) {
     if (key == game_key) return screen;

@@ -16,11 +16,12 @@
 
 namespace merlon::app {
 
-/// Where in the match a game stands.
+/// Where in the match a game stands, and the room there is to show it.
 struct Frame {
   int game = 1;
   int games = 1;
   std::array<int, kMaxSeats> points{};
+  bool low = false;  ///< the screen has few lines, so that a picture should save some
 };
 
 /// A sentence of the log.
@@ -39,6 +40,13 @@ struct TypedMove {
 class GameScreen {
  public:
   virtual ~GameScreen() = default;
+
+  /// The beginning of the keys of the game's own messages: "st."
+  virtual std::string_view prefix() const = 0;
+  /// Whether somebody knows what others may not see.
+  virtual bool has_secrets() const = 0;
+  /// What the seats are called, in their order; nothing if they have no names of their own.
+  virtual std::vector<std::string> seat_names(Language language, int players) const = 0;
 
   /// The table, at most `kScreenWidth` columns wide.
   virtual Lines draw(const Voice& voice, const Json& view, const Frame& frame) const = 0;
@@ -76,6 +84,16 @@ class GameScreen {
   /// Who has won a finished game, and why.
   virtual Lines tell_result(const Voice& voice, const Json& view, const Json& result) const = 0;
 };
+
+/// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words.
+template <class FactInWords>
+std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInWords&& fact_in_words) {
+  Facts facts;
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    facts.emplace_back(refusal.params[i].name, fact_in_words(voice, refusal.params[i]));
+  }
+  return voice.say(refusal.code, facts);
+}
 
 /// The screen of the game with this key; nullptr if it has none.
 const GameScreen* find_screen(std::string_view game_key);

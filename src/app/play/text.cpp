@@ -109,6 +109,10 @@ std::size_t valid_size(std::string_view text, std::size_t at) {
   return size;
 }
 
+std::string missing_blanks(std::string_view text, int width) {
+  return std::string(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+}
+
 bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }
 
 }  // namespace
@@ -120,8 +124,11 @@ int display_width(std::string_view text) {
 }
 
 std::string pad_right(std::string_view text, int width) {
-  return std::string(text) +
-         std::string(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ');
+  return std::string(text) + missing_blanks(text, width);
+}
+
+std::string pad_left(std::string_view text, int width) {
+  return missing_blanks(text, width) + std::string(text);
 }
 
 std::string centred(std::string_view text, int width) {

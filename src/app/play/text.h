@@ -15,6 +15,7 @@ using Lines = std::vector<std::string>;
 int display_width(std::string_view text);
 
 std::string pad_right(std::string_view text, int width);
+std::string pad_left(std::string_view text, int width);
 std::string centred(std::string_view text, int width);
 
 /// `left` and `right` at the two ends of a line; a blank between them if they do not fit.

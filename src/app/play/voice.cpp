@@ -19,6 +19,10 @@ std::string Voice::name(Seat seat) const { return who("name.", seat); }
 std::string Voice::who(std::string_view prefix, Seat seat) const {
   const std::string start(prefix);
   if (seat == viewer_) return say(start + "you");
+  if (index(seat) < names_.size()) {
+    const std::string& name = names_[index(seat)];
+    return painter_->ascii() ? to_ascii(name) : name;
+  }
   if (seat == computer_) return say(start + "computer");
   return say(start + "player", {{"number", std::to_string(index(seat) + 1)}});
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/play/style.h"
 #include "app/play/text.h"
@@ -15,9 +17,15 @@ namespace merlon::app {
 
 class Voice {
  public:
-  /// `viewer` may be `kSpectator`: then nobody is "you". `computer` is nothing when two people play.
-  Voice(Language language, const Painter& painter, Seat viewer, std::optional<Seat> computer)
-      : language_(language), painter_(&painter), viewer_(viewer), computer_(computer) {}
+  /// `viewer` may be `kSpectator`: then nobody is "you". `computer` is the only seat that the computer plays,
+  /// if there is one such. Seats that have `names` go by them.
+  Voice(Language language, const Painter& painter, Seat viewer, std::optional<Seat> computer,
+        std::vector<std::string> names = {})
+      : language_(language),
+        painter_(&painter),
+        viewer_(viewer),
+        computer_(computer),
+        names_(std::move(names)) {}
 
   Language language() const { return language_; }
   Seat viewer() const { return viewer_; }
@@ -28,9 +36,9 @@ class Voice {
   /// What a seat does: message `key`.you or `key`.they, with {actor} filled in.
   std::string told(std::string_view key, Seat actor, Facts facts = {}) const;
 
-  /// "You", "The computer", "Player 2": at the beginning of a sentence.
+  /// "You", "The computer", "Player 2", "Rowan": at the beginning of a sentence.
   std::string actor(Seat seat) const;
-  /// "You", "Computer", "Player 2": in a table.
+  /// "You", "Computer", "Player 2", "Rowan": in a table.
   std::string name(Seat seat) const;
 
   std::string paint(std::string_view text, const Look& look) const { return painter_->paint(text, look); }
@@ -46,6 +54,7 @@ class Voice {
   const Painter* painter_;
   Seat viewer_;
   std::optional<Seat> computer_;
+  std::vector<std::string> names_;
 };
 
 }  // namespace merlon::app

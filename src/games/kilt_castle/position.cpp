@@ -278,8 +278,7 @@ class PositionReader : CheckedJson {
     const bool first_built = state_.built[0] != State::kNone;
     const bool second_built = state_.built[1] != State::kNone;
     for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      const bool by_player = static_cast<TwoPlayerEnd>(state_.options.two_player_end) == TwoPlayerEnd::player;
-      if (state_.floors_left(colour) > 0 || (state_.players == 2 && by_player)) continue;
+      if (!ends_game(state_, colour)) continue;
       const Seat seat = state_.owner(colour);
       demand((first_built && seat == state_.owner(state_.inner(state_.card))) ||
                  (second_built && seat == state_.owner(state_.outer(state_.card))),

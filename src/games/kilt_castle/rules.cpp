@@ -343,12 +343,15 @@ void add_floor(State& state, Floor floor) {
   state.floors[state.floor_count++] = floor;
 }
 
-bool has_built_last_floor(const State& state) {
+bool ends_game(const State& state, Colour colour) {  // KC-8.1, KC-7.5
   const bool by_player =
       state.players == 2 && static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
-  for (Colour colour = 0; colour < state.colours(); colour += by_player ? 2 : 1) {
-    const int others = by_player ? state.floors_left(colour + 1) : 0;
-    if (state.floors_left(colour) + others == 0) return true;
+  return state.floors_left(colour) == 0 && (!by_player || state.floors_left(colour ^ 1) == 0);
+}
+
+bool has_built_last_floor(const State& state) {
+  for (Colour colour = 0; colour < state.colours(); ++colour) {
+    if (ends_game(state, colour)) return true;
   }
   return false;
 }

@@ -86,7 +86,9 @@ void refresh_rows(State& state);
 /// Lays the floor on its square as the new top, from the stock of its colour.
 void add_floor(State& state, Floor floor);
 
-/// KC-8.1, KC-7.5: somebody has built a last floor.
+/// KC-8.1, KC-7.5: this colour's last floor, or with it the last one of its owner, is built.
+bool ends_game(const State& state, Colour colour);
+/// Some colour's is.
 bool has_built_last_floor(const State& state);
 
 }  // namespace merlon::kilt_castle

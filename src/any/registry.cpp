@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "any/typed_game.h"
+#include "games/caylus/rules.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kreta/rules.h"
 #include "games/schotten_totten/rules.h"
@@ -15,6 +16,7 @@ const std::vector<GameInfo>& all_games() {
       make_info<schotten_totten::SchottenTotten>(),
       make_info<kilt_castle::KiltCastle>(),
       make_info<kreta::Kreta>(),
+      make_info<caylus::Caylus>(),
   };
   return games;
 }

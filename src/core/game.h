@@ -47,7 +47,7 @@ struct NoEvents {
 };
 
 /// The sink for tables and tests: keeps what one move did, in order.
-template <class Event, std::size_t Capacity = 64>
+template <class Event, std::size_t Capacity = 128>
 struct EventList : FixedList<Event, Capacity> {
   void add(const Event& event) { this->push(event); }
 };

@@ -41,6 +41,22 @@ TEST(Bench, SignaturesAreUnchanged) {
       "93850f7301eedb72",
       "a4c336df6566970d",
       "213d3aa8cc1885c6",
+      // caylus, 2 players: each option set
+      "c4ba7926f428c9d9",
+      "4f66e85369b6d6e7",
+      "78c72c18279b2e6d",
+      // caylus, 3 players: each option set
+      "8c21116438581a59",
+      "8b60406cb9e43403",
+      "4c8eb4ed70343c06",
+      // caylus, 4 players: each option set
+      "4d5700cfbdcd75c3",
+      "cc88dbd23d52ae14",
+      "54506aefb4c13e8c",
+      // caylus, 5 players: each option set
+      "78fb8b38d80e982f",
+      "0d65053700f0ad82",
+      "f23a36d149abb262",
   };
   std::vector<std::string> now;
   for (const auto& game : merlon::any::games()) {

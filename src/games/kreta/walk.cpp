@@ -41,7 +41,7 @@ ProvinceSet step_targets(const State& state, Province from, int points) {
   ProvinceSet targets = 0;
   for_each_bit(within(barred(state), from, 1), [&](Province to) {
     State next = state;
-    if (state.phase == Phase::commander) next.walk_start = state.me().peoples;
+    if (state.phase != Phase::walk) next.walk_start = state.me().peoples;  // it would begin with this step
     move_people(next, next.seat, from, to);
     if (walk_can_end(next, points - 1)) targets = static_cast<ProvinceSet>(targets | province_bit(to));
   });

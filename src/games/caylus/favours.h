@@ -1,0 +1,51 @@
+// CA-8: what a favour on the line of buildings leads to, and the other way to get one, the joust.
+#pragma once
+
+#include "games/caylus/building.h"
+
+namespace merlon::caylus {
+
+/// CA-8.6 to CA-8.8: what is begun by using a level of the line of buildings; it has to be carried out.
+inline Frame building_favour(Seat seat, int level) {
+  switch (level) {
+    case 2:
+      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::wood), Frame::kCheaper};
+    case 3:
+      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::stone), Frame::kCheaper};
+    case 4:
+      return {Phase::lawyer, seat, 0, Frame::kCheaper};
+    default:
+      return {Phase::prestige, seat, static_cast<std::uint8_t>(TileClass::prestige), 0};
+  }
+}
+
+/// CA-8.4: an effect can be chosen only if it can be carried out.
+inline bool building_favour_possible(const State& state, Seat seat, int level) {
+  bool possible = false;
+  switch (level) {
+    case 2:
+      for_each_build(state, seat, TileClass::wood, true, [&](Tile, CubeList) { possible = true; });
+      break;
+    case 3:
+      for_each_build(state, seat, TileClass::stone, true, [&](Tile, CubeList) { possible = true; });
+      break;
+    case 4:
+      for_each_lawyer_target(state, seat, true, [&](int) { possible = true; });
+      break;
+    case 5:
+      for_each_prestige(state, seat, [&](Tile) { possible = true; });
+      break;
+    default:
+      break;  // the first level has no effect
+  }
+  return possible;
+}
+
+/// CA-4.4
+inline bool can_joust(const Player& player) {
+  return player.deniers > 0 && player.cubes[static_cast<int>(Good::cloth)] > 0;
+}
+
+inline constexpr int kProvostSteps = 3;
+
+}  // namespace merlon::caylus

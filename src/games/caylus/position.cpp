@@ -1,0 +1,535 @@
+// A position as JSON and back. Reading checks everything that play relies on, so that no later code has to;
+// it does not ask how the position came about.
+#include <array>
+#include <string>
+#include <utility>
+
+#include "core/checked_json.h"
+#include "core/scanner.h"
+#include "games/caylus/building.h"
+#include "games/caylus/notation.h"
+#include "games/caylus/places.h"
+#include "games/caylus/rules.h"
+
+namespace merlon::caylus {
+namespace {
+
+constexpr int kMostGoods = 10'000;
+constexpr int kMostRounds = 100;
+constexpr int kMostFramesRead = 4;  // play never nests deeper, and some room is left for what it adds
+constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
+constexpr std::array<std::string_view, kSections> kSectionNames{"dungeon", "walls", "towers"};
+constexpr std::array<std::string_view, 4> kSingleNames{"gate", "trade", "guild", "joust"};
+constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
+                                                      "stone", "residence", "prestige"};
+
+bool is_owned(TileClass group) {
+  return group == TileClass::wood || group == TileClass::stone || group == TileClass::residence ||
+         group == TileClass::prestige;
+}
+
+// Writing.
+
+void write_seat(JsonWriter& json, std::string_view name, std::uint8_t seat) {
+  json.key(name);
+  seat == State::kNone ? json.null() : json.number(seat);
+}
+
+void write_queue(JsonWriter& json, std::string_view name, const Queue& queue) {
+  json.key(name).begin_array();
+  for (std::size_t i = 0; i < queue.size; ++i) json.number(queue.seats[i]);
+  json.end_array();
+}
+
+void write_player(JsonWriter& json, const Player& player) {
+  json.begin_object()
+      .number("points", player.points)
+      .number("deniers", player.deniers)
+      .key("cubes")
+      .begin_object();
+  for (std::size_t good = 0; good < kGoods; ++good) json.number(kGoodNames[good], player.cubes.count[good]);
+  json.end_object().number("workers", player.workers).key("favours").begin_object();
+  for (int line = 0; line < kLines; ++line) {
+    json.number(line_text(line), player.favours[static_cast<std::size_t>(line)]);
+  }
+  json.end_object().key("lines_used").begin_array();
+  for (int line = 0; line < kLines; ++line) {
+    if ((player.lines_used >> line & 1) != 0) json.text(line_text(line));
+  }
+  json.end_array().key("houses").begin_object();
+  for (std::size_t section = 0; section < kSections; ++section) {
+    json.number(kSectionNames[section], player.houses[section]);
+  }
+  json.end_object().number("batches", player.batches).end_object();
+}
+
+void write_space(JsonWriter& json, const State& state, int i) {
+  const Space& space = state.space(i);
+  json.begin_object().number("space", i).key("tile");
+  space.tile == Tile::empty ? json.null() : json.text(tile_text(space.tile));
+  write_seat(json, "owner", space.owner);
+  write_seat(json, "worker", space.worker);
+  write_seat(json, "pending", space.pending);
+  json.end_object();
+}
+
+void write_frame(JsonWriter& json, const Frame& frame) {
+  json.begin_object().text("phase", phase_text(frame.phase));
+  json.number("seat", static_cast<std::int64_t>(merlon::index(frame.seat)));
+  switch (frame.phase) {
+    case Phase::favour:
+      json.number("favours", frame.subject);
+      break;
+    case Phase::effect:
+      json.text("line", line_text(frame.subject));
+      break;
+    case Phase::build:
+      json.text("class", kClassNames[frame.subject]);
+      break;
+    case Phase::site:
+    case Phase::produce:
+    case Phase::owner_bonus:
+    case Phase::trade:
+      json.text("tile", tile_text(static_cast<Tile>(frame.subject)));
+      break;
+    default:
+      break;
+  }
+  if (frame.phase == Phase::build || frame.phase == Phase::lawyer || frame.phase == Phase::prestige) {
+    json.boolean("optional", (frame.detail & Frame::kOptional) != 0);
+    json.boolean("cheaper", (frame.detail & Frame::kCheaper) != 0);
+  }
+  json.end_object();
+}
+
+void write_stock(JsonWriter& json, const State& state) {
+  json.key("stock").begin_object();
+  for (int i = 0; i < kTiles; ++i) {
+    if (state.stock[static_cast<std::size_t>(i)] > 0) {
+      json.number(tile_text(static_cast<Tile>(i)), state.stock[static_cast<std::size_t>(i)]);
+    }
+  }
+  json.end_object();
+}
+
+// Reading.
+
+/// Reads the members of a position into a state. The first thing that is wrong ends the reading with its
+/// message.
+class PositionReader : CheckedJson {
+ public:
+  PositionReader(const Json& json, const Options& options, int players) : json_(json) {
+    state_.options = options;
+    state_.players = static_cast<std::uint8_t>(players);
+    for (Space& space : state_.road) space = {Tile::empty, State::kNone, State::kNone, State::kNone};
+  }
+
+  Expected<State> read() {
+    read_round();
+    read_players();
+    read_places();
+    read_road();
+    read_frames();
+    if (good()) check_players();
+    if (good()) check_road();
+    if (good()) check_workers();
+    if (good()) check_frames();
+    if (good()) check_decision();
+    if (!good()) return Error{error()};
+    return state_;
+  }
+
+ private:
+  static std::string of_seat(std::size_t s) { return "seat " + std::to_string(s) + ": "; }
+  static std::string of_space(int i) { return "space " + std::to_string(i) + ": "; }
+
+  std::uint8_t small(const Json& parent, std::string_view name, int least, int most) {
+    return static_cast<std::uint8_t>(integer(parent, name, least, most));
+  }
+  std::uint8_t seat_or_null(const Json& parent, std::string_view name) {
+    if (parent[name].is(JsonKind::null)) return State::kNone;
+    return small(parent, name, 0, state_.players - 1);
+  }
+
+  Queue queue(const Json& parent, std::string_view name) {
+    Queue queue{};
+    queue.seats.fill(State::kNone);
+    const Json list = parent[name];
+    demand(list.is(JsonKind::array) && list.size() <= state_.players,
+           std::string(name) + " must be a list of seats");
+    for (std::size_t i = 0; i < list.size() && good(); ++i) {
+      const Seat seat{static_cast<std::uint8_t>(integer_value(list[i], name, 0, state_.players - 1))};
+      if (!demand(!queue.has(seat), std::string(name) + " names a seat twice")) break;
+      queue.push(seat);
+    }
+    return queue;
+  }
+
+  void read_round() {
+    state_.seat = Seat{small(json_, "to_move", 0, state_.players - 1)};
+    const auto phase = parse_phase(json_["phase"].text());
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
+    state_.phase = phase.value_or(Phase::place);
+    const auto step = parse_step(json_["step"].text());
+    demand(step.has_value(), "step '" + std::string(json_["step"].text()) + "' is unknown");
+    state_.step = step.value_or(Step::place);
+    state_.cursor = small(json_, "cursor", 0, kRoad);
+    state_.round = small(json_, "round", 1, kMostRounds);
+    state_.provost = small(json_, "provost", 1, kRoad);
+    state_.bailiff = small(json_, "bailiff", 1, kRoad);
+    state_.scored = small(json_, "scored", 0, kSections);
+    state_.order = queue(json_, "order");
+    demand(state_.order.size == state_.players, "order must name every seat");
+    state_.passed = queue(json_, "passed");
+  }
+
+  void read_players() {
+    const Json seats = array(json_, "seats", state_.players);
+    for (std::size_t s = 0; s < state_.players && good(); ++s) read_player(seats[s], state_.seats[s]);
+  }
+
+  void read_player(const Json& json, Player& player) {
+    player.points = static_cast<std::int16_t>(integer(json, "points", 0, kMostGoods));
+    player.deniers = static_cast<std::uint16_t>(integer(json, "deniers", 0, kMostGoods));
+    for (std::size_t good = 0; good < kGoods; ++good) {
+      player.cubes.count[good] =
+          static_cast<std::uint16_t>(integer(json["cubes"], kGoodNames[good], 0, kMostGoods));
+    }
+    player.workers = small(json, "workers", 0, kWorkers);
+    for (int line = 0; line < kLines; ++line) {
+      player.favours[static_cast<std::size_t>(line)] = small(json["favours"], line_text(line), 0, kLevels);
+    }
+    player.lines_used = read_lines(json["lines_used"]);
+    for (std::size_t section = 0; section < kSections; ++section) {
+      player.houses[section] = small(json["houses"], kSectionNames[section], 0, kCastle[section].spaces);
+    }
+    player.batches = small(json, "batches", 0, kRoad);
+  }
+
+  std::uint8_t read_lines(const Json& list) {
+    demand(list.is(JsonKind::array), "lines_used must be a list of lines");
+    unsigned lines = 0;
+    for (std::size_t i = 0; i < list.size() && good(); ++i) lines |= 1u << read_line(list[i]);
+    return static_cast<std::uint8_t>(lines);
+  }
+
+  int read_line(const Json& value) {
+    for (int line = 0; line < kLines; ++line) {
+      if (line_text(line) == value.text()) return line;
+    }
+    fail("'" + std::string(value.text()) + "' is no line of favours");
+    return 0;
+  }
+
+  void read_places() {
+    const Json specials = json_["specials"];
+    for (std::size_t i = 0; i < kSingleNames.size(); ++i)
+      state_.specials[i] = seat_or_null(specials, kSingleNames[i]);
+    state_.stables = queue(specials, "stables");
+    demand(state_.stables.size <= (state_.players == 2 ? 0 : kStableCircles),
+           "stables: too many workers (CA-3.5)");
+    state_.inn_left = seat_or_null(specials, "inn_left");
+    state_.inn_right = seat_or_null(specials, "inn_right");
+    state_.castle = queue(json_, "castle");
+  }
+
+  void read_road() {
+    const Json road = array(json_, "road", kRoad);
+    for (int i = 1; i <= kRoad && good(); ++i) {
+      const Json space = road[static_cast<std::size_t>(i - 1)];
+      demand(integer(space, "space", 1, kRoad) == i, "road must list the spaces in their order, 1 to 28");
+      Space& there = state_.space(i);
+      if (!space["tile"].is(JsonKind::null)) there.tile = tile(space["tile"]);
+      there.owner = seat_or_null(space, "owner");
+      there.worker = seat_or_null(space, "worker");
+      there.pending = seat_or_null(space, "pending");
+    }
+  }
+
+  Tile tile(const Json& value) {
+    const auto parsed = parse_tile(value.text());
+    demand(parsed.has_value(), "'" + std::string(value.text()) + "' is no tile");
+    return parsed.value_or(Tile::empty);
+  }
+
+  void read_frames() {
+    const Json stack = json_["stack"];
+    demand(stack.is(JsonKind::array) && stack.size() <= kMostFramesRead,
+           "stack must be a list of at most four");
+    for (std::size_t i = 0; i < stack.size() && good(); ++i) {
+      state_.frames[i] = read_frame(stack[i]);
+      ++state_.depth;
+    }
+  }
+
+  Frame read_frame(const Json& json) {
+    Frame frame;
+    const auto phase = parse_phase(json["phase"].text());
+    demand(phase.has_value(), "stack: phase '" + std::string(json["phase"].text()) + "' is unknown");
+    frame.phase = phase.value_or(Phase::favour);
+    frame.seat = Seat{small(json, "seat", 0, state_.players - 1)};
+    switch (frame.phase) {
+      case Phase::favour:
+        frame.subject = small(json, "favours", 0, kLines);
+        break;
+      case Phase::effect:
+        frame.subject = static_cast<std::uint8_t>(read_line(json["line"]));
+        break;
+      case Phase::build:
+        frame.subject = read_class(json["class"]);
+        break;
+      case Phase::prestige:
+        frame.subject = static_cast<std::uint8_t>(TileClass::prestige);
+        break;
+      case Phase::site:
+      case Phase::produce:
+      case Phase::owner_bonus:
+      case Phase::trade:
+        frame.subject = static_cast<std::uint8_t>(tile(json["tile"]));
+        break;
+      case Phase::lawyer:
+        break;
+      default:
+        fail("stack: phase " + std::string(phase_text(frame.phase)) + " does not belong there");
+    }
+    if (frame.phase == Phase::build || frame.phase == Phase::lawyer || frame.phase == Phase::prestige) {
+      const bool optional = boolean(json, "optional");
+      frame.detail = static_cast<std::uint8_t>((optional ? Frame::kOptional : 0) |
+                                               (boolean(json, "cheaper") ? Frame::kCheaper : 0));
+    }
+    return frame;
+  }
+
+  std::uint8_t read_class(const Json& value) {
+    const auto found = find_name(kClassNames, value.text());
+    const bool fits = found && (*found == static_cast<std::size_t>(TileClass::wood) ||
+                                *found == static_cast<std::size_t>(TileClass::stone));
+    demand(fits, "stack: class must be wood or stone");
+    return fits ? static_cast<std::uint8_t>(*found) : std::uint8_t{0};
+  }
+
+  // Invariants.
+
+  void check_players() {
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      const Player& player = state_.seats[s];
+      int houses = 0;
+      for (const std::uint8_t section : player.houses) houses += section;
+      demand(player.batches <= houses, of_seat(s) + "more batches than houses (CA-9.2)");
+      for (const std::uint8_t level : player.favours) {
+        demand(level <= kFavourCap[state_.scored], of_seat(s) + "a favour is above the cap (CA-8.10)");
+      }
+    }
+    for (int section = 0; section < kSections; ++section) {
+      demand(state_.houses_in(section) <= kCastle[static_cast<std::size_t>(section)].spaces,
+             "too many houses in the " + std::string(kSectionNames[static_cast<std::size_t>(section)]) +
+                 " (CA-9.2)");
+    }
+  }
+
+  void check_road() {
+    for (int i = 0; i < kTiles; ++i) {
+      const auto kind = static_cast<Tile>(i);
+      const TileClass group = facts(kind).group;
+      if (group == TileClass::none || group == TileClass::residence) continue;
+      int left = count_in_box(kind, state_.edition());
+      for (const Space& space : state_.road) left -= space.tile == kind ? 1 : 0;
+      demand(left >= 0, std::string(tile_text(kind)) + " lies on the road too often (CA-1.7)");
+      if (is_owned(group))
+        state_.stock[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(left > 0 ? left : 0);
+    }
+    for (int i = 1; i <= kRoad && good(); ++i) check_space(i);
+  }
+
+  static Tile printed_on(int i) {
+    return i == 7 ? Tile::f_peddler : i == 8 ? Tile::f_carp : i == 16 ? Tile::f_mine : Tile::empty;
+  }
+
+  void check_space(int i) {
+    const Space& space = state_.space(i);
+    const TileClass group = facts(space.tile).group;
+    demand((printed_on(i) != Tile::empty) == (group == TileClass::fixed) &&
+               (group != TileClass::fixed || space.tile == printed_on(i)),
+           of_space(i) + "the printed buildings are on 7, 8 and 16 (CA-1.1)");
+    demand(group != TileClass::neutral || i <= kStartSpace,
+           of_space(i) + "neutral tiles lie on 1 to 6 (CA-1.4)");
+    demand(i > kStartSpace ||
+               (group != TileClass::none && group != TileClass::wood && group != TileClass::stone),
+           of_space(i) + "only neutral tiles and what replaces them lie on 1 to 6 (CA-1.4)");
+    const bool after_gap = i > kFirstFreeSpace && group != TileClass::none &&
+                           first_empty_space(state_) != 0 && first_empty_space(state_) < i &&
+                           group != TileClass::fixed;
+    demand(!after_gap, of_space(i) + "there is an empty space before it (CA-6.5)");
+    demand((space.owner != State::kNone) == is_owned(group),
+           of_space(i) + "the owner does not fit the tile (CA-1.2)");
+    demand(space.worker == State::kNone || takes_workers(space.tile),
+           of_space(i) + "no worker may be there (CA-3.6)");
+    if (space.pending == State::kNone || !good()) return;
+    const bool sold = space.worker != State::kNone && space.tile != Tile::w_lawyer &&
+                      (group == TileClass::neutral || (is_owned(group) && space.owner == space.pending));
+    demand(sold, of_space(i) + "no residence can be pending there (CA-7.3)");
+  }
+
+  void check_workers() {
+    std::array<int, kMaxPlayers> out{};
+    const auto count = [&](std::uint8_t seat) {
+      if (seat != State::kNone) ++out[seat];
+    };
+    for (const std::uint8_t seat : state_.specials) count(seat);
+    for (const std::uint8_t seat : state_.stables.seats) count(seat);
+    for (const std::uint8_t seat : state_.castle.seats) count(seat);
+    for (const Space& space : state_.road) count(space.worker);
+    count(state_.inn_left);
+    count(state_.inn_right);
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      demand(out[s] + state_.seats[s].workers == kWorkers, of_seat(s) + "has not six workers (CA-1.3)");
+    }
+  }
+
+  /// Below the top there are only favours that wait; what an activation asks stands alone.
+  void check_frames() {
+    for (std::size_t i = 0; i + 1 < state_.depth; ++i) {
+      demand(state_.frames[i].phase == Phase::favour, "stack: only favours can wait below the top (CA-8.11)");
+    }
+    if (state_.depth == 0 || !good()) return;
+    const Frame& top = state_.top();
+    const bool activation = top.phase == Phase::produce || top.phase == Phase::owner_bonus ||
+                            top.phase == Phase::trade || (top.detail & Frame::kOptional) != 0;
+    if (activation) return check_activation(top);
+    demand(top.phase != Phase::favour || top.subject > 0, "stack: there is no favour to take (CA-8.1)");
+    const bool from_favour = state_.depth > 1 || top.phase == Phase::favour || top.phase == Phase::site;
+    demand(from_favour, "stack: a favour must be below it (CA-8.1)");
+    demand(top.phase != Phase::site ||
+               (facts(static_cast<Tile>(top.subject)).group == TileClass::prestige &&
+                state_.stock[top.subject] > 0 &&
+                state_.player(top.seat).cubes.covers(facts(static_cast<Tile>(top.subject)).cost)),
+           "stack: that prestige tile cannot be built (CA-6.7)");
+    const bool step_fits = state_.step == Step::stables || state_.step == Step::finish_space ||
+                           state_.step == Step::best_builder || state_.step == Step::scoring;
+    demand(step_fits, "step: nobody can take a favour then (CA-8.1)");
+    if (state_.step == Step::finish_space && good()) check_active_space();
+  }
+
+  void check_active_space() {
+    demand(state_.cursor >= 1 && state_.cursor <= kRoad && state_.space(state_.cursor).worker != State::kNone,
+           "cursor: no building is being activated there (CA-6.1)");
+  }
+
+  void check_activation(const Frame& top) {
+    demand(state_.depth == 1 && state_.step == Step::finish_space,
+           "stack: no building is being activated (CA-6.1)");
+    check_active_space();
+    if (!good()) return;
+    const Space& space = state_.space(state_.cursor);
+    const TileFacts& tile_there = facts(space.tile);
+    const bool named =
+        top.phase == Phase::produce || top.phase == Phase::trade || top.phase == Phase::owner_bonus;
+    demand(!named || static_cast<Tile>(top.subject) == space.tile, "stack: another tile lies there (CA-6.1)");
+    const std::uint8_t who = top.phase == Phase::owner_bonus ? space.owner : space.worker;
+    demand(who == merlon::index(top.seat), "stack: another seat decides there (CA-6.2)");
+    demand((top.phase == Phase::produce && tile_there.kind == TileKind::production) ||
+               (top.phase == Phase::owner_bonus && tile_there.owner_bonus[0].exists() &&
+                space.owner != space.worker) ||
+               (top.phase == Phase::trade && tile_there.kind == TileKind::trade) ||
+               (top.phase == Phase::lawyer && tile_there.kind == TileKind::lawyer) ||
+               (top.phase == Phase::build && tile_there.kind == TileKind::build &&
+                static_cast<std::uint8_t>(tile_there.builds) == top.subject) ||
+               (top.phase == Phase::prestige && tile_there.builds == TileClass::prestige),
+           "stack: the building does not do that (CA-6.1)");
+    demand((top.detail & Frame::kCheaper) == 0, "stack: only favours make it cheaper (CA-8.6)");
+  }
+
+  /// Who decides what follows from everything else.
+  void check_decision() {
+    const auto [seat, phase] = decision();
+    if (!good()) return;
+    demand(phase == state_.phase, "phase must be " + std::string(phase_text(phase)));
+    demand(seat == state_.seat, "to_move must be " + std::to_string(merlon::index(seat)));
+    demand((state_.step == Step::over) == (state_.scored == kSections),
+           "the game ends with the towers (CA-10.1)");
+    if (!good() || phase == Phase::over) return;
+    Moves moves;
+    Caylus::legal(state_, moves);
+    demand(!moves.empty(), "nothing can be decided there");
+  }
+
+  std::pair<Seat, Phase> decision() {
+    if (state_.depth > 0) return {state_.top().seat, state_.top().phase};
+    switch (state_.step) {
+      case Step::place:
+        return {at_cursor(state_.order, state_.players, true), Phase::place};
+      case Step::gate:
+        return {at_special(Special::gate), Phase::gate};
+      case Step::guild:
+        return {at_special(Special::guild), Phase::guild};
+      case Step::joust:
+        return {at_special(Special::joust), Phase::joust};
+      case Step::inn:
+        demand(state_.inn_left == State::kNone && state_.inn_right != State::kNone,
+               "step inn: nobody has to decide (CA-4.6)");
+        return {Seat{state_.inn_right}, Phase::inn};
+      case Step::provost:
+        demand(state_.passed.size == state_.players, "passed must name every seat by then (CA-5.1)");
+        return {at_cursor(state_.passed, state_.players, false), Phase::provost};
+      case Step::castle:
+        return {at_cursor(state_.castle, state_.castle.size, false), Phase::batch};
+      case Step::over:
+        return {state_.order[0], Phase::over};
+      default:
+        fail("step " + std::string(step_text(state_.step)) + " has nothing to decide");
+        return {Seat{}, Phase::over};
+    }
+  }
+
+  Seat at_cursor(const Queue& queue, std::size_t size, bool not_passed) {
+    if (!demand(state_.cursor < size, "cursor is too high for this step")) return Seat{};
+    const Seat seat = queue[state_.cursor];
+    demand(!not_passed || !state_.passed.has(seat), "cursor: that seat has passed (CA-3.2)");
+    return seat;
+  }
+
+  Seat at_special(Special building) {
+    const std::uint8_t worker = state_.specials[static_cast<std::size_t>(building)];
+    demand(worker != State::kNone,
+           "step " + std::string(step_text(state_.step)) + ": no worker is there (CA-4.7)");
+    return Seat{worker};
+  }
+
+  const Json& json_;
+  State state_{};
+};
+
+}  // namespace
+
+void Caylus::write_state(JsonWriter& json, const State& state) {
+  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  json.text("phase", phase_text(state.phase))
+      .text("step", step_text(state.step))
+      .number("cursor", state.cursor);
+  json.number("round", state.round).number("provost", state.provost).number("bailiff", state.bailiff);
+  json.number("scored", state.scored);
+  write_queue(json, "order", state.order);
+  write_queue(json, "passed", state.passed);
+  json.key("seats").begin_array();
+  for (std::size_t s = 0; s < state.players; ++s) write_player(json, state.seats[s]);
+  json.end_array().key("specials").begin_object();
+  for (std::size_t i = 0; i < kSingleNames.size(); ++i) write_seat(json, kSingleNames[i], state.specials[i]);
+  write_queue(json, "stables", state.stables);
+  write_seat(json, "inn_left", state.inn_left);
+  write_seat(json, "inn_right", state.inn_right);
+  json.end_object();
+  write_queue(json, "castle", state.castle);
+  json.key("road").begin_array();
+  for (int i = 1; i <= kRoad; ++i) write_space(json, state, i);
+  json.end_array();
+  write_stock(json, state);
+  json.key("stack").begin_array();
+  for (std::size_t i = 0; i < state.depth; ++i) write_frame(json, state.frames[i]);
+  json.end_array();
+}
+
+Expected<State> Caylus::read_state(const Json& json, const Options& options, int players) {
+  return PositionReader(json, options, players).read();
+}
+
+}  // namespace merlon::caylus

@@ -1,0 +1,148 @@
+#include "games/caylus/preview.h"
+
+#include <algorithm>
+
+#include "games/caylus/building.h"
+#include "games/caylus/favours.h"
+#include "games/caylus/notation.h"
+#include "games/caylus/places.h"
+
+namespace merlon::caylus {
+namespace {
+
+/// How far a player can move the provost in the provost's phase, if nothing is spent until then. Those who
+/// have already decided there cannot any more.
+int provost_reach(const State& state, Seat seat) {
+  if (state.step == Step::provost) {
+    for (std::size_t i = 0; i < state.cursor; ++i) {
+      if (state.passed[i] == seat) return 0;
+    }
+  }
+  return std::min<int>(kProvostSteps, state.player(seat).deniers);
+}
+
+/// Two more cubes for a batch, the most plentiful first, gold last.
+int pick_batch(const Cubes& cubes) {
+  int best = -1;
+  int best_worth = -1;
+  for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
+    if (!cubes.covers(batch_cubes(batch))) continue;
+    const auto& goods = kBatches[static_cast<std::size_t>(batch)];
+    const auto plenty = [&](std::uint8_t good) {
+      return good == static_cast<std::uint8_t>(Good::gold) ? 0 : 100 + cubes[good];
+    };
+    const int worth = plenty(goods[0]) + plenty(goods[1]);
+    if (worth > best_worth) {
+      best = batch;
+      best_worth = worth;
+    }
+  }
+  return best;
+}
+
+void write_place(JsonWriter& json, const State& state, Move move) {
+  const Target target = move.target();
+  const int price = move.kind() == MoveKind::place ? price_of(state, state.seat, target) : 0;
+  json.number("price", price);
+  if (target.is_castle() || target.is_special()) return;
+  const Space& space = state.space(target.space());
+  const bool visits = space.owner != State::kNone && space.owner != merlon::index(state.seat);
+  json.key("point_for");
+  visits ? json.number(space.owner) : json.null();
+  const ProvostRisk risk = provost_risk(state, state.seat, target.space());
+  json.key("provost").begin_object().number("margin", risk.margin).number("back_others", risk.back_others);
+  json.number("back_guild", risk.back_guild).number("forward_own", risk.forward_own).end_object();
+}
+
+/// The workers that would work and those that would go home without effect, if the provost stayed there.
+void write_active(JsonWriter& json, const State& state, int provost) {
+  for (const bool active : {true, false}) {
+    json.key(active ? "active" : "inactive").begin_array();
+    for (int i = 1; i <= kRoad; ++i) {
+      const std::uint8_t worker = state.space(i).worker;
+      if (worker == State::kNone || (i <= provost) != active) continue;
+      json.begin_object().number("space", i).number("seat", worker).end_object();
+    }
+    json.end_array();
+  }
+  json.key("can_still_move").begin_array();
+  for (std::uint8_t s = 0; s < state.players; ++s) {
+    const bool decides_now = Seat{s} == state.seat && state.phase == Phase::provost;
+    json.number(decides_now ? 0 : provost_reach(state, Seat{s}));
+  }
+  json.end_array();
+}
+
+void write_batches(JsonWriter& json, const State& state) {
+  const Cubes& cubes = state.player(state.seat).cubes;
+  int room = 0;
+  for (int section = state.scored; section < kSections; ++section) {
+    room += kCastle[static_cast<std::size_t>(section)].spaces - state.houses_in(section);
+  }
+  const int most = std::min(most_batches(cubes), room);
+  json.number("most", most).key("best").begin_array();
+  for (const std::uint8_t batch : best_batches(cubes, most))
+    json.text(amounts_text({.cubes = batch_cubes(batch)}));
+  json.end_array();
+}
+
+}  // namespace
+
+ProvostRisk provost_risk(const State& state, Seat seat, int space) {
+  ProvostRisk risk;
+  risk.margin = state.provost - space;
+  for (std::uint8_t s = 0; s < state.players; ++s) {
+    if (Seat{s} == seat) continue;
+    risk.back_others += provost_reach(state, Seat{s});
+  }
+  const std::uint8_t guild = state.specials[static_cast<std::size_t>(Special::guild)];
+  if (guild != State::kNone && guild != merlon::index(seat)) risk.back_guild = kProvostSteps;
+  risk.forward_own = provost_reach(state, seat) + (guild == merlon::index(seat) ? kProvostSteps : 0);
+  return risk;
+}
+
+int most_batches(const Cubes& cubes) {
+  // n batches need n food and pairs of different kinds out of the rest: possible if no kind is needed more
+  // than n times, so if the rest, counting at most n of each kind, has 2n cubes.
+  int number = cubes[static_cast<int>(Good::food)];
+  for (; number > 0; --number) {
+    int usable = 0;
+    for (int good = 1; good < kGoods; ++good) usable += std::min(cubes[good], number);
+    if (usable >= 2 * number) break;
+  }
+  return number;
+}
+
+FixedList<std::uint8_t, 32> best_batches(Cubes cubes, int number) {
+  FixedList<std::uint8_t, 32> batches;
+  while (static_cast<int>(batches.size()) < std::min(number, 32)) {
+    const int batch = pick_batch(cubes);
+    if (batch < 0) break;
+    batches.push(static_cast<std::uint8_t>(batch));
+    cubes -= batch_cubes(batch);
+  }
+  return batches;
+}
+
+void write_preview(JsonWriter& json, const State& state, Move move) {
+  json.key("preview").begin_object();
+  switch (move.kind()) {
+    case MoveKind::place:
+    case MoveKind::gate:
+      write_place(json, state, move);
+      break;
+    case MoveKind::provost:
+      json.number("price", state.phase == Phase::guild ? 0 : std::abs(move.steps()));
+      write_active(json, state, state.provost + move.steps());
+      break;
+    case MoveKind::batch:
+    case MoveKind::stop:
+      write_batches(json, state);
+      break;
+    default:
+      break;
+  }
+  json.end_object();
+}
+
+}  // namespace merlon::caylus

@@ -318,6 +318,8 @@ TEST(KiltCastlePosition, ALastFloorHasBeenBuiltOnThisTurn) {
   Position before(4);
   before.moved("br", "W1").tower("11", all);
   EXPECT_EQ(error(before, 4), "the last floor b was not built on this turn (KC-8.1)");
+  EXPECT_EQ(error(before, 4, "two_player_end=player"),
+            "the last floor b was not built on this turn (KC-8.1)");
   Position just_now(4);
   just_now.moved("br", "W1").tower("11", all).first_built("11");
   EXPECT_EQ(error(just_now, 4), "allowed");
@@ -338,6 +340,8 @@ TEST(KiltCastlePosition, ALastFloorHasBeenBuiltOnThisTurn) {
   two.moved("by", "W1").tower("11", all);
   EXPECT_EQ(error(two, 2, "two_player_end=player"), "allowed") << "the game goes on without Loch";
   EXPECT_EQ(error(two, 2), "the last floor b was not built on this turn (KC-8.1)");
+  two.tower("12", "r*11 r+1*3 r+2*2");
+  EXPECT_EQ(error(two, 2, "two_player_end=player"), "the last floor b was not built on this turn (KC-8.1)");
 }
 
 }  // namespace

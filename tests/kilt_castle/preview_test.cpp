@@ -204,6 +204,15 @@ TEST(KiltCastlePreview, ShowsBothBuildersOfADoubleCard) {
             "ducat day");
 }
 
+TEST(KiltCastlePreview, TheSecondBuilderMaySkipOnSomeWays) {
+  const State state =
+      Position(4).rows("N2:4 N3:4").row("N4", "br yg").tower("25", "r").tower("35", "y").ducats("0 0 0 0");
+  const Preview seen = preview(state, move_of(state, "br>N5"));
+  ASSERT_EQ(seen.builders.size(), 2u);
+  EXPECT_EQ(text_of(seen.builders[0]), "r seat 1 | 15 0-0 certain | 25 0-0 certain");
+  EXPECT_EQ(text_of(seen.builders[1]), "b seat 0 may skip | 15 0-0");
+}
+
 TEST(KiltCastlePreview, IsPartOfAnExplanation) {
   const State state = Position(4).rows("W4:4 W3:3").row("W2", "b rg").row("W1", "yg").towers("y", "11");
   EXPECT_EQ(

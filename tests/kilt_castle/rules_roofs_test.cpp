@@ -127,6 +127,18 @@ TEST(KiltCastleRoofs, AThirdEventMovesOneOfThem) {
   EXPECT_EQ(state.built[0], State::kNone);
 }
 
+TEST(KiltCastleRoofs, AnySquareMayGiveItsRoof) {
+  rules("KC-5.2");
+  for (const std::string& square : words_of("11 12 13 21 35 44 51")) {
+    State state =
+        Position(4).moved("gr", "W3").tower("31", "g r").choosing_roof("31").roof(square).roof("52");
+    EXPECT_EQ(play(state, "roof " + square),
+              (std::vector<std::string>{R"({"event":"roofed","seat":1,"square":"31","from":")" + square +
+                                        R"("})"}));
+    EXPECT_EQ(state.roofs, squares_of("31 52"));
+  }
+}
+
 TEST(KiltCastleRoofs, ARoofedTowerBelongsToEverybody) {
   rules("KC-5.3");
   const State state = Position(4).moved("b", "W3").tower("33", "r b").roof("33").ducats("10 10 10 10");

@@ -109,7 +109,7 @@ Preview preview(const State& state, Move move) {
   preview.ducat_day = state.ducat_day != 0 ||
                       (move.kind() == MoveKind::relocate && state.row_size(state.place_of(move.card())) == 1);
   const State next = after<KiltCastle>(state, move);
-  if (next.phase == Phase::build && next.turn == state.turn) {
+  if (next.phase == Phase::build) {
     preview.builders.push(builder_now(next));
     if (next.builder == 0 && is_double(next.card)) preview.builders.push(second_builder(next));
   }

@@ -50,6 +50,7 @@ Refusal refuse_new_row(const State& state, Place from, Place to) {
 }
 
 Refusal refuse_relocation(const State& state, Card card, Place to) {
+  if (card >= kCards) return refuse("KC_NO_SUCH_CARD", "KC-1.3").with(Param::of("card", "?"));
   const Place from = state.place_of(card);
   if (from == State::kNone) {
     return refuse("KC_NO_SUCH_CARD", "KC-1.5").with(Param::of("card", card_text(card)));
@@ -75,7 +76,7 @@ Refusal refuse_floor(const State& state, Colour colour, int crests) {
         .with(Param::of("shown", colour_text(shown)));
   }
   const auto& left = state.stock[static_cast<std::size_t>(colour)];
-  if (left[static_cast<std::size_t>(crests)] > 0) return kAllowed;
+  if (crests < kFloorKinds && left[static_cast<std::size_t>(crests)] > 0) return kAllowed;
   if (state.floors_left(colour) == 0) {
     return refuse("KC_NO_FLOOR_LEFT", "KC-4.9").with(Param::of("colour", colour_text(colour)));
   }

@@ -1,7 +1,6 @@
 // Where cards may go and where floors may go: the questions that `legal`, `explain` and the preview share.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 
 #include "games/kilt_castle/state.h"
@@ -24,9 +23,7 @@ inline PlaceSet occupied_without_card(const State& state, Place from) {
 }
 
 /// KC-2.3, KC-2.5: how many places a card may go at most, up to the one beyond the front.
-inline int reach_from(const State& state, Place from) {
-  return std::min(steps_between(from, state.front) + 1, kPlaces - 1);
-}
+inline int reach_from(const State& state, Place from) { return steps_between(from, state.front) + 1; }
 
 /// KC-4.3: the first empty square of the line at `place`; -1 if there is none.
 inline Square first_empty_square(const State& state, Place place) {

@@ -86,7 +86,7 @@ bool is_building_effect(const State& state) {
   return state.top().subject == static_cast<std::uint8_t>(FavourLine::buildings);
 }
 
-bool cheaper(const State& state) { return (state.top().detail & Frame::kCheaper) != 0; }
+bool cheaper(const State& state) { return state.top().is(Frame::kCheaper); }
 
 std::string exchange_text(const Exchange& exchange, Move move) {
   const Amounts paid = paid_in(exchange, move.pay());

@@ -96,8 +96,8 @@ void write_frame(JsonWriter& json, const Frame& frame) {
       break;
   }
   if (frame.phase == Phase::build || frame.phase == Phase::lawyer || frame.phase == Phase::prestige) {
-    json.boolean("optional", (frame.detail & Frame::kOptional) != 0);
-    json.boolean("cheaper", (frame.detail & Frame::kCheaper) != 0);
+    json.boolean("optional", frame.is(Frame::kOptional));
+    json.boolean("cheaper", frame.is(Frame::kCheaper));
   }
   json.end_object();
 }
@@ -394,7 +394,7 @@ class PositionReader : CheckedJson {
     if (state_.depth == 0 || !good()) return;
     const Frame& top = state_.top();
     const bool activation = top.phase == Phase::produce || top.phase == Phase::owner_bonus ||
-                            top.phase == Phase::trade || (top.detail & Frame::kOptional) != 0;
+                            top.phase == Phase::trade || top.is(Frame::kOptional);
     if (activation) return check_activation(top);
     demand(top.phase != Phase::favour || top.subject > 0, "stack: there is no favour to take (CA-8.1)");
     const bool from_favour = state_.depth > 1 || top.phase == Phase::favour || top.phase == Phase::site;
@@ -436,11 +436,23 @@ class PositionReader : CheckedJson {
                 static_cast<std::uint8_t>(tile_there.builds) == top.subject) ||
                (top.phase == Phase::prestige && tile_there.builds == TileClass::prestige),
            "stack: the building does not do that (CA-6.1)");
-    demand((top.detail & Frame::kCheaper) == 0, "stack: only favours make it cheaper (CA-8.6)");
+    demand(!top.is(Frame::kCheaper), "stack: only favours make it cheaper (CA-8.6)");
+  }
+
+  void check_step() {
+    demand(state_.step == Step::place || state_.passed.size == state_.players,
+           "passed must name every seat by then (CA-3.1)");
+    const bool counts = state_.step == Step::place || state_.step == Step::provost ||
+                        state_.step == Step::finish_space || state_.step == Step::castle ||
+                        state_.step == Step::scoring;
+    demand(counts || state_.cursor == 0, "cursor must be 0 in this step");
+    demand(state_.step != Step::scoring || state_.cursor <= state_.players,
+           "cursor is too high for this step");
   }
 
   /// Who decides what follows from everything else.
   void check_decision() {
+    check_step();
     const auto [seat, phase] = decision();
     if (!good()) return;
     demand(phase == state_.phase, "phase must be " + std::string(phase_text(phase)));
@@ -469,7 +481,6 @@ class PositionReader : CheckedJson {
                "step inn: nobody has to decide (CA-4.6)");
         return {Seat{state_.inn_right}, Phase::inn};
       case Step::provost:
-        demand(state_.passed.size == state_.players, "passed must name every seat by then (CA-5.1)");
         return {at_cursor(state_.passed, state_.players, false), Phase::provost};
       case Step::castle:
         return {at_cursor(state_.castle, state_.castle.size, false), Phase::batch};

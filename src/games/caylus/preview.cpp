@@ -21,23 +21,34 @@ int provost_reach(const State& state, Seat seat) {
   return std::min<int>(kProvostSteps, state.player(seat).deniers);
 }
 
-/// Two more cubes for a batch, the most plentiful first, gold last.
-int pick_batch(const Cubes& cubes) {
-  int best = -1;
-  int best_worth = -1;
-  for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
-    if (!cubes.covers(batch_cubes(batch))) continue;
-    const auto& goods = kBatches[static_cast<std::size_t>(batch)];
-    const auto plenty = [&](std::uint8_t good) {
-      return good == static_cast<std::uint8_t>(Good::gold) ? 0 : 100 + cubes[good];
-    };
-    const int worth = plenty(goods[0]) + plenty(goods[1]);
-    if (worth > best_worth) {
-      best = batch;
-      best_worth = worth;
-    }
+/// How many cubes of each kind but food to give for `number` batches: no gold as long as others suffice, and
+/// of those rather the plentiful ones.
+Cubes cubes_for_batches(const Cubes& cubes, int number) {
+  constexpr int kGold = static_cast<int>(Good::gold);
+  Cubes given;
+  int open = 2 * number;
+  for (int good = 1; good < kGoods; ++good) {
+    const int most = good == kGold ? 0 : std::min(cubes[good], number);
+    given.count[static_cast<std::size_t>(good)] = static_cast<std::uint16_t>(most);
+    open -= most;
   }
-  return best;
+  for (; open < 0; ++open) {
+    int scarcest = 0;
+    for (int good = 1; good < kGold; ++good) {
+      if (given[good] > 0 &&
+          (scarcest == 0 || cubes[good] - given[good] < cubes[scarcest] - given[scarcest])) {
+        scarcest = good;
+      }
+    }
+    --given.count[static_cast<std::size_t>(scarcest)];
+  }
+  given.count[kGold] = static_cast<std::uint16_t>(open);
+  return given;
+}
+
+int batch_of(std::uint8_t one, std::uint8_t other) {
+  const std::array<std::uint8_t, 2> goods{std::min(one, other), std::max(one, other)};
+  return static_cast<int>(std::find(kBatches.begin(), kBatches.end(), goods) - kBatches.begin());
 }
 
 void write_place(JsonWriter& json, const State& state, Move move) {
@@ -113,13 +124,17 @@ int most_batches(const Cubes& cubes) {
   return number;
 }
 
-FixedList<std::uint8_t, 32> best_batches(Cubes cubes, int number) {
-  FixedList<std::uint8_t, 32> batches;
-  while (static_cast<int>(batches.size()) < std::min(number, 32)) {
-    const int batch = pick_batch(cubes);
-    if (batch < 0) break;
-    batches.push(static_cast<std::uint8_t>(batch));
-    cubes -= batch_cubes(batch);
+BatchList best_batches(const Cubes& cubes, int number) {
+  number = std::min({number, most_batches(cubes), static_cast<int>(BatchList::kCapacity)});
+  const Cubes given = cubes_for_batches(cubes, number);
+  FixedList<std::uint8_t, 2 * BatchList::kCapacity>
+      goods;  // sorted by kind, so that halves differ place by place
+  for (int good = 1; good < kGoods; ++good) {
+    for (int i = 0; i < given[good]; ++i) goods.push(static_cast<std::uint8_t>(good));
+  }
+  BatchList batches;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(number); ++i) {
+    batches.push(static_cast<std::uint8_t>(batch_of(goods[i], goods[i + static_cast<std::size_t>(number)])));
   }
   return batches;
 }

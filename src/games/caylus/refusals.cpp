@@ -14,7 +14,7 @@ Param place_param(Target target) { return Param::of("place", target_text(target)
 Param space_param(int space) { return Param::of("space", space); }
 Param tile_param(Tile tile) { return Param::of("tile", tile_text(tile)); }
 const Player& me(const State& state) { return state.player(state.seat); }
-bool cheaper(const State& state) { return (state.top().detail & Frame::kCheaper) != 0; }
+bool cheaper(const State& state) { return state.top().is(Frame::kCheaper); }
 
 /// What is missing of `needed`, as text.
 Param missing_param(const Player& player, const Cubes& needed) {
@@ -157,8 +157,8 @@ Refusal refuse_effect(const State& state, Move move) {
 }
 
 Refusal refuse_none(const State& state) {
-  const bool optional = state.phase == Phase::trade || state.phase == Phase::effect ||
-                        (state.top().detail & Frame::kOptional) != 0;
+  const bool optional =
+      state.phase == Phase::trade || state.phase == Phase::effect || state.top().is(Frame::kOptional);
   return optional ? kAllowed : refuse("CA_MUST_CARRY_OUT", "CA-8.4");
 }
 

@@ -7,165 +7,10 @@
 #include "games/caylus/favours.h"
 #include "games/caylus/options.h"
 #include "games/caylus/places.h"
+#include "games/caylus/setup.h"
 
 namespace merlon::caylus {
 namespace {
-
-// Set-up.
-
-template <class AnyShuffler>
-void lay_out_road(State& state, AnyShuffler& shuffler) {
-  for (Space& space : state.road) space = {Tile::empty, State::kNone, State::kNone, State::kNone};
-  std::array<std::uint8_t, kStartSpace> neutral{};
-  for (int i = 0; i < kStartSpace; ++i) {
-    neutral[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(index(Tile::n_farm) + i);
-  }
-  shuffler.shuffle(neutral, "tiles");
-  for (int i = 0; i < kStartSpace; ++i) {
-    state.space(i + 1).tile = static_cast<Tile>(neutral[static_cast<std::size_t>(i)]);
-  }
-  state.space(7).tile = Tile::f_peddler;
-  state.space(8).tile = Tile::f_carp;
-  state.space(16).tile = Tile::f_mine;
-}
-
-void fill_stock(State& state) {
-  for (int i = 0; i < kTiles; ++i) {
-    const auto tile = static_cast<Tile>(i);
-    const TileClass group = facts(tile).group;
-    const bool built = group == TileClass::wood || group == TileClass::stone || group == TileClass::prestige;
-    if (built)
-      state.stock[static_cast<std::size_t>(i)] =
-          static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
-  }
-}
-
-Queue empty_queue() {
-  Queue queue{};
-  queue.seats.fill(State::kNone);
-  return queue;
-}
-
-/// CA-1.3: money by the place in the first order of play.
-constexpr std::array<std::uint8_t, kMaxPlayers> kStartDeniers{5, 6, 6, 7, 7};
-
-template <class AnyShuffler>
-void seat_players(State& state, AnyShuffler& shuffler) {
-  std::array<std::uint8_t, kMaxPlayers> seats{0, 1, 2, 3, 4};
-  shuffler.shuffle(std::span<std::uint8_t>(seats.data(), state.players), "order");
-  for (std::size_t i = 0; i < state.players; ++i) {
-    state.order.push(Seat{seats[i]});
-    Player& player = state.seats[seats[i]];
-    player.deniers = state.players == 2 ? kStartDeniers[0] : kStartDeniers[i];
-    player.cubes = cubes_of(Good::food, 2) + cubes_of(Good::wood, 1);
-    player.workers = kWorkers;
-  }
-}
-
-// Listing moves.
-
-void add_places(const State& state, MoveKind kind, Moves& moves) {
-  const bool pays = kind == MoveKind::place;
-  for (int code = 0; code < kTargets; ++code) {
-    const Target target = Target::from_code(code);
-    if (!is_open(state, state.seat, target)) continue;
-    if (pays && price_of(state, state.seat, target) > state.player(state.seat).deniers) continue;
-    moves.push(Move::of(kind, code));
-  }
-}
-
-void add_placements(const State& state, Moves& moves) {
-  if (state.player(state.seat).workers > 0) add_places(state, MoveKind::place, moves);
-  moves.push(Move::of(MoveKind::pass));
-}
-
-void add_provost_moves(const State& state, int most, Moves& moves) {
-  for (int steps = -most; steps <= most; ++steps) {
-    const int to = state.provost + steps;
-    if (to >= 1 && to <= kRoad) moves.push(Move::provost(steps));
-  }
-}
-
-void add_joust(const State& state, Moves& moves) {
-  if (can_joust(state.player(state.seat))) moves.push(Move::of(MoveKind::joust));
-  moves.push(Move::of(MoveKind::no_joust));
-}
-
-void add_goods(const std::array<Exchange, 2>& options, Moves& moves) {
-  for (int i = 0; i < 2; ++i) {
-    if (options[static_cast<std::size_t>(i)].exists()) moves.push(Move::of(MoveKind::take, i));
-  }
-}
-
-void add_exchanges(const State& state, MoveKind kind, int value, const Exchange& exchange, Moves& moves) {
-  if (!exchange.exists()) return;
-  for_each_exchange(state.player(state.seat), exchange,
-                    [&](CubeList pay, CubeList get) { moves.push(Move::of(kind, value, pay, get)); });
-}
-
-void add_trades(const State& state, Moves& moves) {
-  const auto options = effect_of(static_cast<Tile>(state.top().subject), state.edition());
-  for (int i = 0; i < 2; ++i)
-    add_exchanges(state, MoveKind::trade, i, options[static_cast<std::size_t>(i)], moves);
-  moves.push(Move::of(MoveKind::none));
-}
-
-void add_none_if_optional(const State& state, Moves& moves) {
-  if ((state.top().detail & Frame::kOptional) != 0) moves.push(Move::of(MoveKind::none));
-}
-
-bool cheaper(const Frame& frame) { return (frame.detail & Frame::kCheaper) != 0; }
-
-void add_builds(const State& state, Moves& moves) {
-  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject), cheaper(state.top()),
-                 [&](Tile tile, CubeList pay) { moves.push(Move::build(tile, pay)); });
-  add_none_if_optional(state, moves);
-}
-
-void add_lawyer(const State& state, Moves& moves) {
-  for_each_lawyer_target(state, state.seat, cheaper(state.top()),
-                         [&](int space) { moves.push(Move::of(MoveKind::residence, space)); });
-  add_none_if_optional(state, moves);
-}
-
-void add_prestige(const State& state, Moves& moves) {
-  for_each_prestige(state, state.seat,
-                    [&](Tile tile) { moves.push(Move::of(MoveKind::prestige, index(tile))); });
-  add_none_if_optional(state, moves);
-}
-
-void add_batches(const State& state, Moves& moves) {
-  if (section_with_room(state) < kSections) {
-    for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
-      if (state.player(state.seat).cubes.covers(batch_cubes(batch)))
-        moves.push(Move::of(MoveKind::batch, batch));
-    }
-  }
-  moves.push(Move::of(MoveKind::stop));
-}
-
-void add_lines(const State& state, Moves& moves) {
-  for (int line = 0; line < kLines; ++line) {
-    if ((state.player(state.seat).lines_used >> line & 1) == 0) moves.push(Move::of(MoveKind::favour, line));
-  }
-}
-
-void add_effects(const State& state, Moves& moves) {
-  const int line = state.top().subject;
-  const int marker = state.player(state.seat).favours[static_cast<std::size_t>(line)];
-  for (int level = 1; level <= marker; ++level) {
-    if (line == static_cast<int>(FavourLine::buildings)) {
-      if (building_favour_possible(state, state.seat, level))
-        moves.push(Move::of(MoveKind::effect, 2 * level));
-      continue;
-    }
-    const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-    for (int i = 0; i < 2; ++i) {
-      add_exchanges(state, MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], moves);
-    }
-  }
-  moves.push(Move::of(MoveKind::none));
-}
 
 // Playing.
 
@@ -557,7 +402,7 @@ class Referee {
   void build(Tile tile, CubeList paid) {  // CA-6.3 to CA-6.6
     const Frame frame = state_.top();
     pop();
-    pay(frame.seat, 0, cost_of(tile, cheaper(frame)) + paid.cubes());
+    pay(frame.seat, 0, cost_of(tile, frame.is(Frame::kCheaper)) + paid.cubes());
     const int space = first_empty_space(state_);
     state_.space(space).tile = tile;
     state_.space(space).owner = number(frame.seat);
@@ -590,7 +435,7 @@ class Referee {
   void order_residence(int i) {  // CA-7.1, CA-7.3
     const Frame frame = state_.top();
     pop();
-    pay(frame.seat, cheaper(frame) ? 0 : 1, facts(Tile::residence).cost);
+    pay(frame.seat, frame.is(Frame::kCheaper) ? 0 : 1, facts(Tile::residence).cost);
     Space& space = state_.space(i);
     if (space.worker == State::kNone) return lay_residence(i, frame.seat);
     space.pending = number(frame.seat);
@@ -785,49 +630,6 @@ State Caylus::start(const Options& options, int players, AnyShuffler& shuffler) 
 }
 
 Turn Caylus::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
-
-void Caylus::legal(const State& state, Moves& moves) {
-  moves.clear();
-  switch (state.phase) {
-    case Phase::place:
-      return add_placements(state, moves);
-    case Phase::gate:
-      add_places(state, MoveKind::gate, moves);
-      return moves.push(Move::of(MoveKind::back));
-    case Phase::guild:
-      return add_provost_moves(state, kProvostSteps, moves);
-    case Phase::joust:
-      return add_joust(state, moves);
-    case Phase::inn:
-      moves.push(Move::of(MoveKind::stay));
-      return moves.push(Move::of(MoveKind::leave));
-    case Phase::provost:
-      return add_provost_moves(state, std::min<int>(kProvostSteps, state.player(state.seat).deniers), moves);
-    case Phase::produce:
-      return add_goods(facts(static_cast<Tile>(state.top().subject)).effect, moves);
-    case Phase::owner_bonus:
-      return add_goods(facts(static_cast<Tile>(state.top().subject)).owner_bonus, moves);
-    case Phase::trade:
-      return add_trades(state, moves);
-    case Phase::build:
-      return add_builds(state, moves);
-    case Phase::lawyer:
-      return add_lawyer(state, moves);
-    case Phase::prestige:
-      return add_prestige(state, moves);
-    case Phase::site:
-      return for_each_residence(state, state.seat,
-                                [&](int space) { moves.push(Move::of(MoveKind::site, space)); });
-    case Phase::batch:
-      return add_batches(state, moves);
-    case Phase::favour:
-      return add_lines(state, moves);
-    case Phase::effect:
-      return add_effects(state, moves);
-    case Phase::over:
-      return;
-  }
-}
 
 template <class Events>
 void Caylus::play(State& state, Move move, Events& events) {

@@ -39,14 +39,17 @@ struct Caylus {
   static State start(const Options& options, int players, AnyShuffler& shuffler);
 
   static Turn to_move(const State& state);
-  /// All legal moves in a stable order.
-  static void legal(const State& state, Moves& moves);
   /// Plays a legal move and goes on to the next decision.
   template <class Events>
   static void play(State& state, Move move, Events& events);
   static Result result(const State& state);
   /// The number of the round the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.round; }
+
+  // moves.cpp
+
+  /// All legal moves in a stable order.
+  static void legal(const State& state, Moves& moves);
 
   // refusals.cpp
 

@@ -71,6 +71,8 @@ struct Frame {
   static constexpr std::uint8_t kOptional = 1;  ///< it may be declined
   static constexpr std::uint8_t kCheaper = 2;   ///< by a favour: one wood or stone less, no denier
 
+  bool is(std::uint8_t flag) const { return (detail & flag) != 0; }
+
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 inline constexpr int kMaxFrames = 8;

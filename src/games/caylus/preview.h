@@ -20,9 +20,10 @@ ProvostRisk provost_risk(const State& state, Seat seat, int space);
 
 /// CA-9.1: the most batches that can be made of some cubes.
 int most_batches(const Cubes& cubes);
-/// Which batches to give so that gold is kept where possible; up to `number` of them, as indexes of
-/// `kBatches`.
-FixedList<std::uint8_t, 32> best_batches(Cubes cubes, int number);
+/// Which batches to give so that gold is kept where possible: `number` of them if that is possible, as
+/// indexes of `kBatches`. The castle has room for thirty.
+using BatchList = FixedList<std::uint8_t, 30>;
+BatchList best_batches(const Cubes& cubes, int number);
 
 /// The members that `explain` adds for a legal move.
 void write_preview(JsonWriter& json, const State& state, Move move);

@@ -73,10 +73,10 @@ double tile_value(const State& state, Seat seat, Tile tile) {
 
 /// How likely a building is to be activated, by how far it lies from the provost.
 double chance(const State& state, int space) {
-  const int beyond = space - state.provost;
-  if (beyond <= -3) return 0.97;
   constexpr std::array<double, 7> kChance{0.94, 0.9, 0.8, 0.45, 0.25, 0.12, 0.03};
-  return beyond > 4 ? 0.0 : kChance[static_cast<std::size_t>(beyond + 2)];
+  const int nearby = space - state.provost + 2;  // 0: two spaces before the provost
+  if (nearby < 0) return 0.97;
+  return nearby < static_cast<int>(kChance.size()) ? kChance[static_cast<std::size_t>(nearby)] : 0.0;
 }
 
 /// What the workers of a seat can be expected to bring on this round.

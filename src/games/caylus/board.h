@@ -186,55 +186,52 @@ constexpr Exchange smelt(int plain, int gold) {
   return {.pay_plain = static_cast<std::uint8_t>(plain), .get = g(gold)};
 }
 
-}  // namespace table
-
 // clang-format off
-inline constexpr std::array<TileFacts, kTiles> kTileFacts = [] {
-  using namespace table;
-  return std::array<TileFacts, kTiles>{{
-      // id           class      n  cost        any P   V  kind    effect                              builds     owner's bonus              income
-      {"-",           kNone,     0, {},          0, 0,  0, kIdle,  {},                                 kNone,     {},                        0},
-      {"N_FARM",      kNeutral,  1, {},          0, 0,  0, kProd,  {gain(f(1)), gain(c(1))},           kNone,     {},                        0},
-      {"N_FOREST",    kNeutral,  1, {},          0, 0,  0, kProd,  {gain(w(1)), gain(f(1))},           kNone,     {},                        0},
-      {"N_SAW",       kNeutral,  1, {},          0, 0,  0, kProd,  {gain(w(1))},                       kNone,     {},                        0},
-      {"N_QUARRY",    kNeutral,  1, {},          0, 0,  0, kProd,  {gain(s(1))},                       kNone,     {},                        0},
-      {"N_MARKET",    kNeutral,  1, {},          0, 0,  0, kTrade, {sell(4)},                          kNone,     {},                        0},
-      {"N_CARP",      kNeutral,  1, {},          0, 0,  0, kBuild, {},                                 kWood,     {},                        0},
-      {"F_PEDDLER",   kFixed,    1, {},          0, 0,  0, kTrade, {peddle(2, 1)},                     kNone,     {},                        0},
-      {"F_CARP",      kFixed,    1, {},          0, 0,  0, kBuild, {},                                 kWood,     {},                        0},
-      {"F_MINE",      kFixed,    1, {},          0, 0,  0, kProd,  {gain(g(1))},                       kNone,     {},                        0},
-      {"W_FARM_F",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(f(2)), gain(c(1))},           kNone,     {},                        0},
-      {"W_FARM_C",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(c(2)), gain(f(1))},           kNone,     {},                        0},
-      {"W_QUARRY",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(s(2))},                       kNone,     {},                        0},
-      {"W_SAW",       kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(w(2))},                       kNone,     {},                        0},
-      {"W_MARKET",    kWood,     1, w(1),        1, 4,  0, kTrade, {sell(6)},                          kNone,     {},                        0},
-      {"W_PEDDLER",   kWood,     1, w(1),        1, 4,  0, kTrade, {peddle(1, 1), peddle(2, 2)},       kNone,     {},                        0},
-      {"W_LAWYER",    kWood,     1, w(1) + c(1), 0, 4,  0, kLaw,   {},                                 kNone,     {},                        0},
-      {"W_MASON",     kWood,     1, w(1) + f(1), 0, 4,  0, kBuild, {},                                 kStone,    {},                        0},
-      {"S_FARM",      kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(f(2) + c(1))},                kNone,     {gain(f(1)), gain(c(1))},  0},
-      {"S_PARK",      kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(w(2) + f(1))},                kNone,     {gain(w(1)), gain(f(1))},  0},
-      {"S_WORKSHOP",  kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(s(2) + c(1))},                kNone,     {gain(s(1)), gain(c(1))},  0},
-      {"S_ARCHITECT", kStone,    2, s(1) + f(1), 0, 6,  0, kBuild, {},                                 kPrestige, {},                        0},
-      {"S_CHURCH",    kStone,    1, s(1) + c(1), 0, 3,  1, kTrade, {praise(2, {}, 3), praise(4, {}, 5)}, kNone,   {},                        0},
-      {"S_TAILOR",    kStone,    1, s(1) + w(1), 0, 6,  0, kTrade, {praise(0, c(2), 4), praise(0, c(3), 6)}, kNone, {},                      0},
-      {"S_BANK",      kStone,    1, s(1) + w(1), 0, 6,  0, kTrade, {bank(2, 1), bank(5, 2)},           kNone,     {},                        0},
-      {"S_ALCHEMIST", kStone,    1, s(1) + f(1), 0, 6,  0, kTrade, {smelt(2, 1), smelt(4, 2)},         kNone,     {},                        0},
-      {"S_JEWELLER",  kStone,    1, s(1) + c(1), 0, 6,  0, kTrade, {praise(0, g(1), 5), praise(0, g(2), 9)}, kNone, {},                      0},
-      {"RESIDENCE",   TileClass::residence, 0, c(1), 0, 2, 0, kIdle, {},                               kNone,     {},                        1},
-      {"P_STATUE",    kPrestige, 1, s(2) + g(1), 0, 7,  1, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_GRANARY",   kPrestige, 1, f(3) + g(1), 0, 10, 0, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_LIBRARY",   kPrestige, 1, w(3) + g(1), 0, 10, 0, kIdle,  {},                                 kNone,     {},                        1},
-      {"P_WEAVER",    kPrestige, 1, c(3) + g(1), 0, 12, 0, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_THEATER",   kPrestige, 1, w(3) + g(2), 0, 14, 1, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_COLLEGE",   kPrestige, 1, s(3) + g(2), 0, 14, 1, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_MONUMENT",  kPrestige, 1, s(4) + g(2), 0, 14, 2, kIdle,  {},                                 kNone,     {},                        0},
-      {"P_HOTEL",     kPrestige, 1, s(3) + g(2), 0, 16, 0, kIdle,  {},                                 kNone,     {},                        2},
-      {"P_CATHEDRAL", kPrestige, 1, s(5) + g(3), 0, 25, 0, kIdle,  {},                                 kNone,     {},                        0},
-  }};
-}();
+inline constexpr std::array<TileFacts, kTiles> kTileFacts{{
+    // id           class      n  cost        any P   V  kind    effect                              builds     owner's bonus              income
+    {"-",           kNone,     0, {},          0, 0,  0, kIdle,  {},                                 kNone,     {},                        0},
+    {"N_FARM",      kNeutral,  1, {},          0, 0,  0, kProd,  {gain(f(1)), gain(c(1))},           kNone,     {},                        0},
+    {"N_FOREST",    kNeutral,  1, {},          0, 0,  0, kProd,  {gain(w(1)), gain(f(1))},           kNone,     {},                        0},
+    {"N_SAW",       kNeutral,  1, {},          0, 0,  0, kProd,  {gain(w(1))},                       kNone,     {},                        0},
+    {"N_QUARRY",    kNeutral,  1, {},          0, 0,  0, kProd,  {gain(s(1))},                       kNone,     {},                        0},
+    {"N_MARKET",    kNeutral,  1, {},          0, 0,  0, kTrade, {sell(4)},                          kNone,     {},                        0},
+    {"N_CARP",      kNeutral,  1, {},          0, 0,  0, kBuild, {},                                 kWood,     {},                        0},
+    {"F_PEDDLER",   kFixed,    1, {},          0, 0,  0, kTrade, {peddle(2, 1)},                     kNone,     {},                        0},
+    {"F_CARP",      kFixed,    1, {},          0, 0,  0, kBuild, {},                                 kWood,     {},                        0},
+    {"F_MINE",      kFixed,    1, {},          0, 0,  0, kProd,  {gain(g(1))},                       kNone,     {},                        0},
+    {"W_FARM_F",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(f(2)), gain(c(1))},           kNone,     {},                        0},
+    {"W_FARM_C",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(c(2)), gain(f(1))},           kNone,     {},                        0},
+    {"W_QUARRY",    kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(s(2))},                       kNone,     {},                        0},
+    {"W_SAW",       kWood,     1, w(1) + f(1), 0, 2,  0, kProd,  {gain(w(2))},                       kNone,     {},                        0},
+    {"W_MARKET",    kWood,     1, w(1),        1, 4,  0, kTrade, {sell(6)},                          kNone,     {},                        0},
+    {"W_PEDDLER",   kWood,     1, w(1),        1, 4,  0, kTrade, {peddle(1, 1), peddle(2, 2)},       kNone,     {},                        0},
+    {"W_LAWYER",    kWood,     1, w(1) + c(1), 0, 4,  0, kLaw,   {},                                 kNone,     {},                        0},
+    {"W_MASON",     kWood,     1, w(1) + f(1), 0, 4,  0, kBuild, {},                                 kStone,    {},                        0},
+    {"S_FARM",      kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(f(2) + c(1))},                kNone,     {gain(f(1)), gain(c(1))},  0},
+    {"S_PARK",      kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(w(2) + f(1))},                kNone,     {gain(w(1)), gain(f(1))},  0},
+    {"S_WORKSHOP",  kStone,    1, s(1) + f(1), 0, 3,  0, kProd,  {gain(s(2) + c(1))},                kNone,     {gain(s(1)), gain(c(1))},  0},
+    {"S_ARCHITECT", kStone,    2, s(1) + f(1), 0, 6,  0, kBuild, {},                                 kPrestige, {},                        0},
+    {"S_CHURCH",    kStone,    1, s(1) + c(1), 0, 3,  1, kTrade, {praise(2, {}, 3), praise(4, {}, 5)}, kNone,   {},                        0},
+    {"S_TAILOR",    kStone,    1, s(1) + w(1), 0, 6,  0, kTrade, {praise(0, c(2), 4), praise(0, c(3), 6)}, kNone, {},                      0},
+    {"S_BANK",      kStone,    1, s(1) + w(1), 0, 6,  0, kTrade, {bank(2, 1), bank(5, 2)},           kNone,     {},                        0},
+    {"S_ALCHEMIST", kStone,    1, s(1) + f(1), 0, 6,  0, kTrade, {smelt(2, 1), smelt(4, 2)},         kNone,     {},                        0},
+    {"S_JEWELLER",  kStone,    1, s(1) + c(1), 0, 6,  0, kTrade, {praise(0, g(1), 5), praise(0, g(2), 9)}, kNone, {},                      0},
+    {"RESIDENCE",   TileClass::residence, 0, c(1), 0, 2, 0, kIdle, {},                               kNone,     {},                        1},
+    {"P_STATUE",    kPrestige, 1, s(2) + g(1), 0, 7,  1, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_GRANARY",   kPrestige, 1, f(3) + g(1), 0, 10, 0, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_LIBRARY",   kPrestige, 1, w(3) + g(1), 0, 10, 0, kIdle,  {},                                 kNone,     {},                        1},
+    {"P_WEAVER",    kPrestige, 1, c(3) + g(1), 0, 12, 0, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_THEATER",   kPrestige, 1, w(3) + g(2), 0, 14, 1, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_COLLEGE",   kPrestige, 1, s(3) + g(2), 0, 14, 1, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_MONUMENT",  kPrestige, 1, s(4) + g(2), 0, 14, 2, kIdle,  {},                                 kNone,     {},                        0},
+    {"P_HOTEL",     kPrestige, 1, s(3) + g(2), 0, 16, 0, kIdle,  {},                                 kNone,     {},                        2},
+    {"P_CATHEDRAL", kPrestige, 1, s(5) + g(3), 0, 25, 0, kIdle,  {},                                 kNone,     {},                        0},
+}};
 // clang-format on
 
-constexpr const TileFacts& facts(Tile tile) { return kTileFacts[static_cast<std::size_t>(tile)]; }
+}  // namespace table
+
+constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[static_cast<std::size_t>(tile)]; }
 constexpr int index(Tile tile) { return static_cast<int>(tile); }
 
 /// Printings differ in the points for building a Lawyer and a Church, in the Tailor's rates, and in the
@@ -270,12 +267,12 @@ inline constexpr auto kFavours = [] {
     lines[0][level][0] = {.get_points = static_cast<std::uint8_t>(level)};
     lines[1][level][0] = {.get_deniers = static_cast<std::uint8_t>(level + 2)};
   }
-  using namespace table;
-  lines[2][1] = {gain(f(1))};
-  lines[2][2] = {gain(w(1)), gain(s(1))};
-  lines[2][3] = {gain(c(1))};
+  using table::gain;
+  lines[2][1] = {gain(table::f(1))};
+  lines[2][2] = {gain(table::w(1)), gain(table::s(1))};
+  lines[2][3] = {gain(table::c(1))};
   lines[2][4] = {Exchange{.pay_any = 1, .get_plain = 2}};
-  lines[2][5] = {gain(g(1))};
+  lines[2][5] = {gain(table::g(1))};
   return lines;
 }();
 

@@ -525,7 +525,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::favour:
       return kind + std::string(line_text(move.value()));
     case MoveKind::effect: {
-      const std::string name =
+      std::string name =
           kind + std::string(line_text(state.top().subject)) + std::to_string(move.value() / 2);
       if (is_building_effect(state)) return name;
       const Exchange exchange = exchange_of(state, move);

@@ -216,7 +216,7 @@ std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::s
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
 std::string Kreta::move_text(const State& /*state*/, Move move, Seat /*viewer*/) {
-  const std::string kind(kind_text(move.kind()));
+  std::string kind(kind_text(move.kind()));
   switch (move.kind()) {
     case MoveKind::play:
       return std::string(card_text(move.card()));

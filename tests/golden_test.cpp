@@ -61,6 +61,14 @@ const std::vector<Playthrough>& playthroughs() {
         {"roof_same_owner", "true"},
         {"lone_card_in_gap", "false"}},
        "golden options 25"},
+      {"kreta_two", "kreta", 2, {}, "golden two 4"},
+      {"kreta_three", "kreta", 3, {}, "golden three 9"},
+      {"kreta_four", "kreta", 4, {}, "golden four 46"},
+      {"kreta_options",
+       "kreta",
+       3,
+       {{"king", "any"}, {"abbot_walk", "enter"}, {"castellan_variant", "true"}, {"walk", "steps"}},
+       "golden options 27"},
   };
   return all;
 }

@@ -11,6 +11,7 @@
 
 #include "core/game.h"
 #include "games/kilt_castle/rules.h"
+#include "games/kreta/rules.h"
 #include "games/schotten_totten/rules.h"
 #include "tests/support/effort.h"
 
@@ -45,6 +46,7 @@ namespace merlon {
 namespace {
 
 using kilt_castle::KiltCastle;
+using kreta::Kreta;
 using schotten_totten::SchottenTotten;
 
 /// One game from the deal to the result, with all that a searching player does on the way.
@@ -129,6 +131,16 @@ TEST(Allocation, KiltCastleNeedsNone) {
                                        .lone_card_in_gap = 0},
                                       players);
     expect_no_allocations_when_fair<KiltCastle>({}, players);
+  }
+}
+
+TEST(Allocation, KretaNeedsNone) {
+  for (int players = Kreta::kMinPlayers; players <= Kreta::kMaxPlayers; ++players) {
+    expect_no_allocations<Kreta>({}, players);
+    expect_no_allocations<Kreta>(
+        {.king = 1, .abbot_walk = 1, .second_field = 6, .castellan_variant = 1, .walk = 1}, players);
+    expect_no_allocations<Kreta>({.king = 1, .abbot_walk = 2}, players);
+    expect_no_allocations_when_fair<Kreta>({}, players);
   }
 }
 

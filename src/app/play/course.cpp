@@ -33,21 +33,35 @@ bool Course::can_undo() const {
                      [](const Step& step) { return step.chooser == Chooser::person; });
 }
 
-bool Course::undo(const GameScreen& screen) {
-  std::vector<Step> undone;
-  while (!steps_.empty()) {
-    undone.push_back(std::move(steps_.back()));
-    steps_.pop_back();
-    session_.undo();
-    if (undone.back().chooser == Chooser::person) break;
+std::size_t Course::steps_before_decision() const {
+  std::size_t count = steps_.size();
+  while (count > 0) {
+    if (steps_[--count].chooser == Chooser::person) return count;
   }
-  const Seat again = game().to_move().seat;
-  return std::any_of(undone.begin(), undone.end(), [&](const Step& step) {
-    return screen.reveals(events_of(*step.after, again).json(), again);
-  });
+  return steps_.size();
 }
 
-std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice) const {
+bool Course::undo_reveals(const GameScreen& screen) const {
+  const std::size_t before = steps_before_decision();
+  if (before == steps_.size()) return false;
+  const Seat again = steps_[before].seat;
+  return std::any_of(
+      steps_.begin() + static_cast<std::ptrdiff_t>(before), steps_.end(),
+      [&](const Step& step) { return screen.reveals(events_of(*step.after, again).json(), again); });
+}
+
+void Course::undo() {
+  const std::size_t before = steps_before_decision();
+  while (steps_.size() > before) {
+    steps_.pop_back();
+    session_.undo();
+  }
+}
+
+std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice,
+                                 std::optional<int> turns) const {
+  // One turn more, because a turn may begin with what the one before it opened.
+  const int first = turns && !steps_.empty() ? steps_.back().move.turn - *turns : 0;
   std::vector<LogLine> lines;
   const auto add = [&](int turn, const std::string& sentence, std::size_t step) {
     if (lines.empty() || lines.back().turn != turn) lines.push_back({turn, {}, step});
@@ -57,6 +71,7 @@ std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice) c
   };
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     const Step& step = steps_[i];
+    if (step.move.turn < first) continue;
     const ParsedJson view = view_of(*step.after, voice.viewer());
     const ParsedJson events = events_of(*step.after, voice.viewer());
     const std::vector<Told> told = screen.tell(voice, events.json(), view.json(), step.seat);
@@ -72,7 +87,7 @@ std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice) c
 }
 
 std::string Course::last_turn(const GameScreen& screen, const Voice& voice) const {
-  const std::vector<LogLine> lines = log(screen, voice);
+  const std::vector<LogLine> lines = log(screen, voice, 2);
   std::string text;
   for (const LogLine& line : lines) {
     const bool recent = line.turn >= steps_.back().move.turn;
@@ -83,7 +98,9 @@ std::string Course::last_turn(const GameScreen& screen, const Voice& voice) cons
 
 std::size_t Course::last_decision(Seat seat) const {
   for (std::size_t i = steps_.size(); i > 0; --i) {
-    if (steps_[i - 1].seat == seat && steps_[i - 1].chooser == Chooser::person) return i;
+    const Step& step = steps_[i - 1];
+    const bool decided = step.chooser == Chooser::person || step.chooser == Chooser::same_line;
+    if (decided && step.seat == seat) return i;
   }
   return 0;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,12 @@
 namespace merlon::app {
 
 /// Who made a move.
-enum class Chooser { person, computer, nobody /* it was the only legal one */ };
+enum class Chooser {
+  person,
+  same_line,  ///< a person, in one line with the move before
+  computer,
+  nobody  ///< it was the only legal one
+};
 
 /// What happened on one turn, in one line.
 struct LogLine {
@@ -34,12 +40,16 @@ class Course {
 
   /// Whether there is a decision of a person to go back to.
   bool can_undo() const;
-  /// Goes back to the last decision of a person. True if the seat that decides again has seen, in what is now
-  /// undone, something that was hidden before.
-  bool undo(const GameScreen& screen);
+  /// Whether the seat that would decide again after `undo` has seen, in what would be undone, something that
+  /// was hidden before.
+  bool undo_reveals(const GameScreen& screen) const;
+  /// Goes back to the last decision of a person: to before everything that was typed in that line.
+  void undo();
 
-  /// The whole game turn by turn, as the voice's viewer may know it.
-  std::vector<LogLine> log(const GameScreen& screen, const Voice& voice) const;
+  /// The game turn by turn, as the voice's viewer may know it: all of it, or about as many turns as are asked
+  /// for, to save time.
+  std::vector<LogLine> log(const GameScreen& screen, const Voice& voice,
+                           std::optional<int> turns = std::nullopt) const;
   /// What the last turn did, for anybody to read.
   std::string last_turn(const GameScreen& screen, const Voice& voice) const;
 
@@ -50,6 +60,9 @@ class Course {
   std::vector<RecordMove> moves_seen_by(Seat viewer) const;
 
  private:
+  /// The number of steps before the last decision of a person; all of them if there is none.
+  std::size_t steps_before_decision() const;
+
   struct Step {
     std::shared_ptr<const any::AnyGame> after;
     RecordMove move;          ///< as the mover sees it

@@ -118,7 +118,7 @@ Host::Next Host::answer(const std::string& line) {
       show_hint();
       return Next::ask;
     case CommandKind::accept:
-      if (hinted_ && !game().explain(*hinted_)) return play_move(*hinted_);
+      if (hinted_ && !game().explain(*hinted_)) return play_moves({*hinted_});
       console_.print(text("accept.nothing"));
       return Next::ask;
     case CommandKind::undo:
@@ -143,26 +143,24 @@ Host::Next Host::answer(const std::string& line) {
 }
 
 Host::Next Host::try_move(const std::string& typed) {
-  const TypedMove read = screen_.read_move(voice(), view().json(), typed);
-  if (!read.notation) {
-    read.complaint.empty() ? not_understood(typed) : console_.print(read.complaint);
-    return Next::ask;
-  }
-  const auto move = game().parse_move(*read.notation);
-  if (!move) {
+  const TypedLine line = read_line(typed);
+  if (!line.complaint.empty()) {
+    console_.print(line.complaint);
+  } else if (line.moves.empty()) {
     not_understood(typed);
-    return Next::ask;
+  } else if (line.refusal) {
+    refused_ = typed;
+    show_refusal(line.refusal);
+  } else {
+    return play_moves(line.moves);
   }
-  if (const Refusal refusal = game().explain(*move)) {
-    refused_ = *read.notation;
-    show_refusal(refusal);
-    return Next::ask;
-  }
-  return play_move(*move);
+  return Next::ask;
 }
 
-Host::Next Host::play_move(any::AnyMove move) {
-  course_->play(move, Chooser::person);
+Host::Next Host::play_moves(const std::vector<any::AnyMove>& moves) {
+  for (const any::AnyMove& move : moves) {
+    course_->play(move, &move == moves.data() ? Chooser::person : Chooser::same_line);
+  }
   return Next::play;
 }
 

@@ -2,8 +2,10 @@
 // moves and answers their questions.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "any/match.h"
 #include "any/registry.h"
@@ -42,7 +44,18 @@ class Host {
   Next see_the_end();
   Next answer(const std::string& line);
   Next try_move(const std::string& typed);
-  Next play_move(any::AnyMove move);
+  Next play_moves(const std::vector<any::AnyMove>& moves);
+
+  // What was typed, understood and tried out (host_lines.cpp).
+  struct TypedLine {
+    std::vector<any::AnyMove> moves;  ///< up to the first that is refused; none: it was not understood
+    std::string last;                 ///< the notation of the last of them
+    Refusal refusal;                  ///< of that one
+    std::string complaint;            ///< a sentence that answers the line instead
+    std::shared_ptr<const any::AnyGame> before;  ///< the position in which the last move would be made
+  };
+  TypedLine read_line(const std::string& typed) const;
+  std::string end_of_line(const any::AnyGame& trial, const std::string& notation) const;
 
   // Pictures (host_pictures.cpp).
   void show_table();

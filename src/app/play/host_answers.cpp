@@ -63,29 +63,29 @@ void Host::explain(const std::string& typed) {
   const ParsedJson seen = view();
   const std::string& asked = typed.empty() ? refused_ : typed;
   if (asked.empty()) return console_.print(text("why.usage", {{"move", game_text("command.move")}}));
-  const TypedMove read = screen_.read_move(seat_voice, seen.json(), asked);
-  if (!read.notation && !read.complaint.empty()) return console_.print(read.complaint);
-  const auto move = read.notation ? game().parse_move(*read.notation) : Expected<any::AnyMove>(Error{});
-  if (!move) return not_understood(asked);
-  const Refusal refusal = game().explain(*move);
-  const ParsedJson json = json_of(*move);
-  if (!refusal) {
+  const TypedLine line = read_line(asked);
+  if (!line.complaint.empty()) return console_.print(line.complaint);
+  if (line.moves.empty()) return not_understood(asked);
+  JsonWriter move_writer;
+  line.before->write_move(move_writer, line.moves.back(), viewer());
+  const ParsedJson json(move_writer);
+  if (!line.refusal) {
     const std::string_view rule = screen_.rule_of(json.json());
-    console_.print(seat_voice.paint(
-        text("why.allowed", {{"move", *read.notation}, {"rule", std::string(rule)}}), kGood));
+    console_.print(
+        seat_voice.paint(text("why.allowed", {{"move", line.last}, {"rule", std::string(rule)}}), kGood));
   }
   JsonWriter writer;
   writer.begin_object();
-  game().write_explanation(writer, *move);
+  line.before->write_explanation(writer, line.moves.back());
   writer.end_object();
   const ParsedJson explanation(writer);
-  for (const std::string& line :
-       screen_.consider(seat_voice, seen.json(), json.json(), refusal, explanation.json())) {
-    console_.print("  " + line, 4);
+  for (const std::string& told :
+       screen_.consider(seat_voice, seen.json(), json.json(), line.refusal, explanation.json())) {
+    console_.print("  " + told, 4);
   }
-  if (!refusal) return;
-  show_refusal(refusal);
-  console_.print(rule_text(seat_voice, info_.key, refusal.rule), 2);
+  if (!line.refusal) return;
+  show_refusal(line.refusal);
+  console_.print(rule_text(seat_voice, info_.key, line.refusal.rule), 2);
 }
 
 void Host::show_refusal(const Refusal& refusal) {
@@ -106,7 +106,12 @@ Host::Next Host::take_back() {
     console_.print(text("undo.nothing"));
     return Next::ask;
   }
-  const bool revealed = course_->undo(screen_);
+  const bool revealed = course_->undo_reveals(screen_);
+  if (const std::string rule(screen_.rule_against_taking_back()); revealed && !rule.empty()) {
+    console_.print(text("undo.never", {{"rule", rule}}));
+    return Next::ask;
+  }
+  course_->undo();
   notice_ = text(revealed ? "undo.revealed" : "undo.done");
   return Next::play;
 }

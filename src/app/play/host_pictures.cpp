@@ -52,7 +52,7 @@ Lines Host::recent_log(const Voice& voice, int room) const {
       append(lines, wrap(line, kTextWidth, 2));
     }
   }
-  const std::vector<LogLine> log = course_->log(screen_, voice);
+  const std::vector<LogLine> log = course_->log(screen_, voice, room + 1);
   for (std::size_t i = log.size(); i > 0; --i) {
     const LogLine& entry = log[i - 1];
     const bool news = entry.step > known;

@@ -5,6 +5,7 @@
 #include "app/play/kilt_castle_picture.h"
 #include "app/play/kilt_castle_pieces.h"
 #include "app/play/kilt_castle_view.h"
+#include "app/play/sections.h"
 #include "app/play/title_bar.h"
 #include "core/bits.h"
 #include "games/kilt_castle/area.h"
@@ -16,9 +17,6 @@ namespace merlon::app {
 namespace {
 
 using namespace kilt_castle;  // NOLINT(google-build-using-namespace): this file is about nothing else
-
-constexpr int kTextWidth = kScreenWidth - 2;
-constexpr int kIndent = 2;
 
 std::string bar(const Voice& voice, const State& state, const Frame& frame) {
   const int unused = kRoofs - std::popcount(state.roofs);
@@ -95,27 +93,6 @@ std::string ask_for_roof(const Voice& voice, const State& state) {
 }
 
 // The overview.
-
-constexpr const char* kGap = "   ";  ///< between two entries of a line
-
-/// A single entry may be too long for a line.
-void add_entries(Lines& lines, const std::string& line) {
-  const Lines parts = wrap(line, kTextWidth, 2 * kIndent);
-  lines.insert(lines.end(), parts.begin(), parts.end());
-}
-
-/// A heading and what stands under it, on as few lines as possible.
-void add_section(const Voice& voice, Lines& lines, std::string_view key,
-                 const std::vector<std::string>& entries) {
-  lines.push_back(voice.paint(voice.say(key), kStrong));
-  std::string line;
-  for (const std::string& entry : entries) {
-    if (!line.empty() && display_width(line + kGap + entry) > kTextWidth)
-      add_entries(lines, std::exchange(line, ""));
-    line += (line.empty() ? std::string(kIndent, ' ') : std::string(kGap)) + entry;
-  }
-  add_entries(lines, entries.empty() ? std::string(kIndent, ' ') + voice.say("kc.cards.none") : line);
-}
 
 std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> rows;
@@ -217,9 +194,9 @@ Lines KiltCastleScreen::how_to_play(const Voice& voice, const Json& view) const 
 Lines KiltCastleScreen::overview(const Voice& voice, const Json& view) const {
   const State state = read_kilt_castle_view(view);
   Lines lines;
-  add_section(voice, lines, "kc.cards.rows", rows_in_words(voice, state));
-  add_section(voice, lines, "kc.cards.towers", towers_in_words(voice, state));
-  add_section(voice, lines, "kc.cards.areas", areas_in_words(voice, state));
+  add_section(lines, voice, "kc.cards.rows", "kc.cards.none", rows_in_words(voice, state));
+  add_section(lines, voice, "kc.cards.towers", "kc.cards.none", towers_in_words(voice, state));
+  add_section(lines, voice, "kc.cards.areas", "kc.cards.none", areas_in_words(voice, state));
   return lines;
 }
 

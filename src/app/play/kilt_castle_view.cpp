@@ -12,8 +12,4 @@ kilt_castle::State read_kilt_castle_view(const Json& view) {
   return state ? *state : kilt_castle::State{};  // the engine wrote it, so it can be read
 }
 
-Seat seat_of(const Json& number) {
-  return number.is(JsonKind::integer) ? Seat{static_cast<std::uint8_t>(number.integer())} : kSpectator;
-}
-
 }  // namespace merlon::app

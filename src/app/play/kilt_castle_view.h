@@ -3,15 +3,11 @@
 #pragma once
 
 #include "core/json.h"
-#include "core/seat.h"
 #include "games/kilt_castle/state.h"
 
 namespace merlon::app {
 
 /// Reads what `AnyGame::write_view` wrote.
 kilt_castle::State read_kilt_castle_view(const Json& view);
-
-/// A seat of an event, an item or a preview; `kSpectator` if nobody is named.
-Seat seat_of(const Json& number);
 
 }  // namespace merlon::app

@@ -3,16 +3,23 @@
 #include <utility>
 
 #include "app/play/kilt_castle_screen.h"
+#include "app/play/kreta_screen.h"
 #include "app/play/schotten_totten_screen.h"
 
 namespace merlon::app {
 
+Seat seat_of(const Json& number) {
+  return number.is(JsonKind::integer) ? Seat{static_cast<std::uint8_t>(number.integer())} : kSpectator;
+}
+
 const GameScreen* find_screen(std::string_view game_key) {
   static const KiltCastleScreen kilt_castle;
+  static const KretaScreen kreta;
   static const SchottenTottenScreen schotten_totten;
   static const auto screens = std::to_array<std::pair<std::string_view, const GameScreen*>>({
       {"schotten-totten", &schotten_totten},
       {"kilt-castle", &kilt_castle},
+      {"kreta", &kreta},
   });
   for (const auto& [key, screen] : screens) {
     if (key == game_key) return screen;

@@ -31,10 +31,12 @@ struct Told {
 };
 
 /// What somebody typed, read as a move: its notation, or a sentence about what is missing. Neither: it is no
-/// move.
+/// move. A line may stand for several moves, which are then made together or not at all.
 struct TypedMove {
   std::optional<std::string> notation;
   std::string complaint;
+  /// The notation of the moves that follow the first.
+  std::vector<std::string> then{};  // NOLINT(readability-redundant-member-init): it may be left out
 };
 
 class GameScreen {
@@ -65,6 +67,8 @@ class GameScreen {
                                  Seat mover) const = 0;
   /// Whether these events showed their viewer something that was hidden before.
   virtual bool reveals(const Json& events, Seat viewer) const = 0;
+  /// The rule by which nobody may take back what revealed something; empty if people may, for practice.
+  virtual std::string_view rule_against_taking_back() const { return {}; }
 
   virtual TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const = 0;
   /// The moves of a list (of `AnyGame::write_move`), taken together where they differ in the target only.
@@ -94,6 +98,9 @@ std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInW
   }
   return voice.say(refusal.code, facts);
 }
+
+/// A seat of an event, an item or a preview; `kSpectator` if nobody is named.
+Seat seat_of(const Json& number);
 
 /// The screen of the game with this key; nullptr if it has none.
 const GameScreen* find_screen(std::string_view game_key);

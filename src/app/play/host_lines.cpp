@@ -1,0 +1,40 @@
+// Reading what was typed: the moves of a line are tried out on a copy, so that a line that breaks off changes
+// nothing.
+#include "app/play/host.h"
+
+namespace merlon::app {
+
+Host::TypedLine Host::read_line(const std::string& typed) const {
+  TypedLine line;
+  const TypedMove read = screen_.read_move(voice(), view().json(), typed);
+  line.complaint = read.complaint;
+  if (!read.notation) return line;
+  std::vector<std::string> notations{*read.notation};
+  notations.insert(notations.end(), read.then.begin(), read.then.end());
+  std::unique_ptr<any::AnyGame> trial = game().clone();
+  for (std::size_t i = 0; i < notations.size(); ++i) {
+    const auto move = trial->parse_move(notations[i]);
+    if (!move) return {};
+    line.moves.push_back(*move);
+    line.last = notations[i];
+    line.refusal = trial->explain(*move);
+    line.before = trial->clone();
+    if (line.refusal || i + 1 == notations.size()) return line;
+    trial->play(*move);
+    line.complaint = end_of_line(*trial, notations[i]);
+    if (!line.complaint.empty()) return line;
+  }
+  return line;
+}
+
+/// Why nothing can follow the move that led to this position in the same line; empty if something can. Nobody
+/// shall learn from a line that is only tried out what the move would turn up.
+std::string Host::end_of_line(const any::AnyGame& trial, const std::string& notation) const {
+  JsonWriter events;
+  trial.write_events(events, viewer());
+  const bool revealed = screen_.reveals(ParsedJson(events).json(), viewer());
+  const bool ended = trial.to_move().over || trial.turn_number() != game().turn_number();
+  return revealed || ended ? text("line.too_long", {{"move", notation}}) : std::string{};
+}
+
+}  // namespace merlon::app

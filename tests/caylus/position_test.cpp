@@ -1,0 +1,236 @@
+// Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "tests/support/caylus_positions.h"
+#include "tests/support/effort.h"
+
+namespace merlon::caylus {
+namespace {
+
+using test::effort;
+
+TEST(CaylusPosition, EveryStateCanBeWrittenAndRead) {
+  int deepest = 0;
+  for (int game = 0; game < effort(144); ++game) {
+    visit_game(game, [&](const State& state) {
+      deepest = std::max<int>(deepest, state.depth);
+      const std::string text = json_of(state);
+      const auto read = read_position(text, state.options, state.players);
+      ASSERT_TRUE(read) << read.error().message << ": " << text;
+      ASSERT_TRUE(*read == state) << text;
+      ASSERT_EQ(state_hash(*read), state_hash(state));
+      ASSERT_EQ(json_of(*read), text);
+    });
+  }
+  EXPECT_GE(deepest, 3) << "favours inside favours";
+}
+
+TEST(CaylusPosition, TheStockIsNotRead) {
+  const State state = Position(3).built("W_SAW:0");
+  std::string text = json_of(state);
+  text.replace(text.find(R"("S_ARCHITECT":2)"), 15, R"("S_ARCHITECT":9)");
+  const auto read = read_position(text, {}, 3);
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(*read == state);
+}
+
+// --- impossible positions --------------------------------------------------------------------------
+
+struct Change {
+  std::string_view from;
+  std::string_view to;
+  std::string_view message;
+};
+
+void expect_refused(const State& state, const std::vector<Change>& changes) {
+  const std::string text = json_of(state);
+  ASSERT_EQ(reading_error(text, state.options, state.players), "allowed");
+  for (const Change& change : changes) {
+    std::string changed = text;
+    const std::size_t at = changed.find(change.from);
+    ASSERT_NE(at, std::string::npos) << change.from << " is not in " << text;
+    changed.replace(at, change.from.size(), change.to);
+    EXPECT_EQ(reading_error(changed, state.options, state.players), change.message)
+        << change.from << " -> " << change.to;
+  }
+}
+
+TEST(CaylusPosition, MembersMustBeThere) {
+  EXPECT_EQ(reading_error("{}", {}, 4), "to_move must be a number from 0 to 3");
+  EXPECT_EQ(reading_error("[]", {}, 2), "to_move must be a number from 0 to 1");
+  const std::string text = json_of(Position(3));
+  const std::vector<std::pair<std::string_view, std::string_view>> messages{
+      {"to_move", "to_move must be a number from 0 to 2"},
+      {"phase", "phase '' is unknown"},
+      {"step", "step '' is unknown"},
+      {"cursor", "cursor must be a number from 0 to 28"},
+      {"round", "round must be a number from 1 to 100"},
+      {"provost", "provost must be a number from 1 to 28"},
+      {"bailiff", "bailiff must be a number from 1 to 28"},
+      {"scored", "scored must be a number from 0 to 3"},
+      {"order", "order must be a list of seats"},
+      {"passed", "passed must be a list of seats"},
+      {"seats", "seats must be a list of 3"},
+      {"castle", "castle must be a list of seats"},
+      {"road", "road must be a list of 28"},
+      {"stack", "stack must be a list of at most four"},
+  };
+  for (const auto& [name, message] : messages) {
+    std::string changed = text;
+    const std::string member = "\"" + std::string(name) + "\":";
+    changed.replace(changed.find(member), member.size(), "\"other\":");
+    EXPECT_EQ(reading_error(changed, {}, 3), message);
+  }
+}
+
+TEST(CaylusPosition, NumbersMustBeInTheirRange) {
+  expect_refused(Position(3),
+                 {
+                     {R"("to_move":0)", R"("to_move":3)", "to_move must be a number from 0 to 2"},
+                     {R"("phase":"place")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
+                     {R"("step":"place")", R"("step":"sleep")", "step 'sleep' is unknown"},
+                     {R"("round":1)", R"("round":0)", "round must be a number from 1 to 100"},
+                     {R"("provost":6)", R"("provost":0)", "provost must be a number from 1 to 28"},
+                     {R"("provost":6)", R"("provost":29)", "provost must be a number from 1 to 28"},
+                     {R"("bailiff":6)", R"("bailiff":29)", "bailiff must be a number from 1 to 28"},
+                     {R"("points":0)", R"("points":-1)", "points must be a number from 0 to 10000"},
+                     {R"("deniers":10)", R"("deniers":1.5)", "deniers must be a number from 0 to 10000"},
+                     {R"("food":0)", R"("food":10001)", "food must be a number from 0 to 10000"},
+                     {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
+                     {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
+                     {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
+                     {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
+                     {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
+                 });
+}
+
+TEST(CaylusPosition, ListsOfSeats) {
+  expect_refused(Position(3),
+                 {
+                     {"[0,1,2]", "[0,1]", "order must name every seat"},
+                     {"[0,1,2]", "[0,1,1]", "order names a seat twice"},
+                     {"[0,1,2]", "[0,1,3]", "order must be a number from 0 to 2"},
+                     {R"("passed":[])", R"("passed":[1,1])", "passed names a seat twice"},
+                     {R"("passed":[])", R"("passed":[0])", "cursor: that seat has passed (CA-3.2)"},
+                     {R"("castle":[])", R"("castle":[2,2])", "castle names a seat twice"},
+                     {R"("stables":[])", R"("stables":[2,2])", "stables names a seat twice"},
+                     {R"("stables":[])", R"("stables":[2])", "seat 2: has not six workers (CA-1.3)"},
+                     {R"("gate":null)", R"("gate":3)", "gate must be a number from 0 to 2"},
+                 });
+  expect_refused(Position(2),
+                 {{R"("stables":[])", R"("stables":[1])", "stables: too many workers (CA-3.5)"}});
+  expect_refused(Position(4),
+                 {{R"("stables":[])", R"("stables":[0,1,2,3])", "stables: too many workers (CA-3.5)"}});
+}
+
+TEST(CaylusPosition, PlayersKeepTheLimits) {
+  expect_refused(Position(3).houses(1, "5 9 13"),
+                 {
+                     {R"("batches":0)", R"("batches":1)", "seat 0: more batches than houses (CA-9.2)"},
+                     {R"("d":0)", R"("d":3)", "seat 0: a favour is above the cap (CA-8.10)"},
+                     {R"("dungeon":0)", R"("dungeon":2)", "too many houses in the dungeon (CA-9.2)"},
+                     {R"("walls":0)", R"("walls":2)", "too many houses in the walls (CA-9.2)"},
+                     {R"("towers":0)", R"("towers":2)", "too many houses in the towers (CA-9.2)"},
+                     {R"("workers":6)", R"("workers":5)", "seat 0: has not six workers (CA-1.3)"},
+                     {R"("scored":0)", R"("scored":3)", "the game ends with the towers (CA-10.1)"},
+                 });
+}
+
+TEST(CaylusPosition, TheRoadMustBeARoad) {
+  expect_refused(
+      Position(3).built("W_SAW:0 W_LAWYER:1").workers(1, "9 10"),
+      {
+          {R"("space":2,)", R"("space":3,)", "road must list the spaces in their order, 1 to 28"},
+          {R"("tile":"W_SAW")", R"("tile":"W_HUT")", "'W_HUT' is no tile"},
+          {R"("tile":"W_SAW")", R"("tile":"W_LAWYER")", "W_LAWYER lies on the road too often (CA-1.7)"},
+          {R"("tile":"W_SAW")", R"("tile":"S_JEWELLER")", "S_JEWELLER lies on the road too often (CA-1.7)"},
+          {R"("tile":"F_MINE")", R"("tile":null)",
+           "space 16: the printed buildings are on 7, 8 and 16 (CA-1.1)"},
+          {R"("tile":"N_FARM")", R"("tile":null)",
+           "space 1: only neutral tiles and what replaces them lie on 1 to 6 (CA-1.4)"},
+          {R"("tile":"N_FARM")", R"("tile":"S_BANK")",
+           "space 1: only neutral tiles and what replaces them lie on 1 to 6 (CA-1.4)"},
+          {R"("space":11,"tile":null)", R"("space":11,"tile":"F_MINE")",
+           "F_MINE lies on the road too often (CA-1.7)"},
+          {R"("space":12,"tile":null,"owner":null)", R"("space":12,"tile":"S_BANK","owner":0)",
+           "space 12: there is an empty space before it (CA-6.5)"},
+          {R"("tile":"W_SAW","owner":0)", R"("tile":"W_SAW","owner":null)",
+           "space 9: the owner does not fit the tile (CA-1.2)"},
+          {R"("tile":"N_FARM","owner":null)", R"("tile":"N_FARM","owner":1)",
+           "space 1: the owner does not fit the tile (CA-1.2)"},
+          {R"("tile":"W_SAW")", R"("tile":"RESIDENCE")", "space 9: no worker may be there (CA-3.6)"},
+          {R"("tile":"W_SAW","owner":0,"worker":1,"pending":null)",
+           R"("tile":"W_SAW","owner":0,"worker":1,"pending":1)",
+           "space 9: no residence can be pending there (CA-7.3)"},
+          {R"("tile":"W_LAWYER","owner":1,"worker":1,"pending":null)",
+           R"("tile":"W_LAWYER","owner":1,"worker":1,"pending":1)",
+           "space 10: no residence can be pending there (CA-7.3)"},
+          {R"("tile":"N_SAW","owner":null,"worker":null,"pending":null)",
+           R"("tile":"N_SAW","owner":null,"worker":null,"pending":1)",
+           "space 3: no residence can be pending there (CA-7.3)"},
+      });
+}
+
+TEST(CaylusPosition, TheDecisionFollowsFromTheRest) {
+  expect_refused(Position(3), {
+                                  {R"("to_move":0)", R"("to_move":1)", "to_move must be 0"},
+                                  {R"("phase":"place")", R"("phase":"batch")", "phase must be place"},
+                                  {R"("cursor":0)", R"("cursor":3)", "cursor is too high for this step"},
+                              });
+  const State gate = Position(3).workers(0, "gate").all_passed();
+  expect_refused(
+      gate, {
+                {R"("passed":[0,1,2])", R"("passed":[])", "passed must name every seat by then (CA-3.1)"},
+                {R"("passed":[0,1,2])", R"("passed":[0,1])", "passed must name every seat by then (CA-3.1)"},
+                {R"("step":"gate")", R"("step":"guild")", "step guild: no worker is there (CA-4.7)"},
+                {R"("step":"gate")", R"("step":"inn")", "step inn: nobody has to decide (CA-4.6)"},
+                {R"("step":"gate")", R"("step":"stables")", "step stables has nothing to decide"},
+                {R"("step":"gate")", R"("step":"castle")", "cursor is too high for this step"},
+                {R"("cursor":0)", R"("cursor":1)", "cursor must be 0 in this step"},
+                {R"("step":"gate")", R"("step":"over")", "phase must be over"},
+            });
+}
+
+TEST(CaylusPosition, TheStackFitsTheStep) {
+  const State farm = Position(3).workers(0, "1").activated();
+  expect_refused(
+      farm,
+      {
+          {R"("tile":"N_FARM"}])", R"("tile":"N_SAW"}])", "stack: another tile lies there (CA-6.1)"},
+          {R"("seat":0,"tile")", R"("seat":1,"tile")", "stack: another seat decides there (CA-6.2)"},
+          {R"("cursor":1)", R"("cursor":2)", "cursor: no building is being activated there (CA-6.1)"},
+          {R"("step":"finish_space")", R"("step":"scoring")",
+           "stack: no building is being activated (CA-6.1)"},
+          {R"([{"phase":"produce")", R"([{"phase":"gate")", "stack: phase gate does not belong there"},
+          {R"([{"phase":"produce")", R"([{"phase":"trade")", "stack: the building does not do that (CA-6.1)"},
+      });
+  const State scoring = Position(3).bailiff(11).provost(11).houses(0, "2 0 0").activated();
+  expect_refused(
+      scoring,
+      {
+          {R"("cursor":1)", R"("cursor":20)", "cursor is too high for this step"},
+          {R"("favours":1})", R"("favours":0})", "stack: there is no favour to take (CA-8.1)"},
+          {R"("favours":1})", R"("favours":5})", "favours must be a number from 0 to 4"},
+          {R"("step":"scoring")", R"("step":"place")", "step: nobody can take a favour then (CA-8.1)"},
+          {R"("lines_used":[])", R"("lines_used":["a","b","c","d"])", "nothing can be decided there"},
+      });
+  const State carpenter = Position(3).workers(0, "8").provost(8).activated();
+  expect_refused(
+      carpenter,
+      {
+          {R"("class":"wood")", R"("class":"prestige")", "stack: class must be wood or stone"},
+          {R"("class":"wood")", R"("class":"stone")", "stack: the building does not do that (CA-6.1)"},
+          {R"("cheaper":false)", R"("cheaper":true)", "stack: only favours make it cheaper (CA-8.6)"},
+          {R"("optional":true)", R"("optional":false)", "stack: a favour must be below it (CA-8.1)"},
+      });
+}
+
+}  // namespace
+}  // namespace merlon::caylus

@@ -1,0 +1,298 @@
+// CA-11: knowledge and notation.
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+#include "games/caylus/notation.h"
+#include "tests/support/caylus_positions.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
+
+namespace merlon::caylus {
+namespace {
+
+using test::effort;
+using test::rules;
+
+std::string move_json(const State& state, std::string_view move) {
+  JsonWriter json;
+  Caylus::write_move(json, state, move_of(state, move), state.seat);
+  return json.take();
+}
+
+std::string parsing_error(const State& state, std::string_view text) {
+  const auto move = Caylus::parse_move(state, text);
+  return move ? "read as " + Caylus::move_text(state, *move, state.seat) : move.error().message;
+}
+
+/// A position in which every kind of decision comes up, one after the other.
+Position busy_position() {
+  Position position(2);
+  position.scored(2)
+      .bailiff(17)
+      .provost(13)
+      .built("W_LAWYER:0 S_FARM:1 W_MASON:0 S_ARCHITECT:0 W_MARKET:0")
+      .residences(0, "1 2")
+      .favours(0, "2 2 4 3")
+      .workers(0, "gate 9 10 11 castle")
+      .workers(1, "guild joust inn_right 12 13")
+      .cubes(0, "9F9W9S9C9G")
+      .cubes(1, "9F9W9S9C9G");
+  return position;
+}
+
+// --- knowledge -------------------------------------------------------------------------------------
+
+TEST(CaylusKnowledge, EverythingIsOpenToEverybody) {
+  rules("CA-11.1");
+  const auto same = [](const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; };
+  for (int game = 0; game < effort(48); ++game) {
+    visit_game(game, [&](const State& state) {
+      for (std::uint8_t seat = 0; seat <= state.players; ++seat) {
+        const Seat viewer = seat == state.players ? kSpectator : Seat{seat};
+        const View<Caylus> view = Caylus::redact(state, viewer);
+        ASSERT_TRUE(same(view.state(), state));
+        ASSERT_EQ(view.seat(), viewer);
+        Rng rng(7);
+        const Rng before = rng;
+        ASSERT_TRUE(same(Caylus::imagine(view, rng), state));
+        ASSERT_EQ(rng, before);
+      }
+    });
+  }
+}
+
+TEST(CaylusKnowledge, AfterTheSetUpNothingIsLeftToChance) {
+  rules("CA-11.1");
+  for (int number = 0; number < 24; ++number) {
+    visit_game(number, [&](const State& state) {
+      if (state.cursor % 5 != 0 || state.phase == Phase::over) return;
+      for (const std::string& move : legal_texts(state)) {
+        State one = state;
+        State other = state;
+        ASSERT_EQ(play(one, move), play(other, move));
+        ASSERT_EQ(one, other);
+      }
+    });
+  }
+}
+
+// --- words -----------------------------------------------------------------------------------------
+
+TEST(CaylusNotation, PlacesAndTiles) {
+  rules("CA-11.2");
+  const std::vector<std::string> names = words_of("gate trade guild joust stables inn castle");
+  for (int code = 0; code < kTargets; ++code) {
+    const std::string text = target_text(Target::from_code(code));
+    EXPECT_EQ(text, code < 7 ? names[static_cast<std::size_t>(code)] : std::to_string(code - 6));
+    ASSERT_TRUE(parse_target(text));
+    EXPECT_EQ(parse_target(text)->code(), code);
+  }
+  for (const std::string_view text : {"", "0", "29", "05", "+5", "5 ", " 5", "Gate", "bridge", "-1", "1.0"})
+    EXPECT_FALSE(parse_target(text)) << text;
+  EXPECT_FALSE(parse_space("gate"));
+  EXPECT_EQ(parse_space("28"), 28);
+  std::set<std::string_view> ids;
+  for (int i = 1; i < kTiles; ++i) {
+    EXPECT_EQ(parse_tile(tile_text(static_cast<Tile>(i))), static_cast<Tile>(i));
+    ids.insert(tile_text(static_cast<Tile>(i)));
+  }
+  EXPECT_EQ(ids.size(), 36u);
+  for (const std::string_view text : {"", "-", "w_saw", "W_SAW ", "SAW", "N_BANK"})
+    EXPECT_FALSE(parse_tile(text)) << text;
+}
+
+TEST(CaylusNotation, Amounts) {
+  rules("CA-11.2");
+  for (const std::string_view text :
+       {"1D", "4D", "1F2W", "3P", "1F2W3S4C5G", "12G", "2D1F", "1D2P3F", "999F"}) {
+    const auto amounts = parse_amounts(text);
+    ASSERT_TRUE(amounts) << text;
+    EXPECT_EQ(amounts_text(*amounts), text);
+  }
+  EXPECT_EQ(amounts_text({}), "0");
+  for (const std::string_view text : {"", "F", "1", "1X", "0F", "01F", "1W1F", "1F1F", "1F2D", "1f", "1F ",
+                                      " 1F", "-1F", "1000F", "1F>", "1G1C"})
+    EXPECT_FALSE(parse_amounts(text)) << text;
+}
+
+// --- moves -----------------------------------------------------------------------------------------
+
+TEST(CaylusNotation, EveryKindOfMoveAndWhoseItIs) {
+  rules("CA-11.3", "CA-2.1");
+  State state = busy_position();
+  const auto expect_move = [&](std::string_view who, std::string_view move, std::string_view json) {
+    EXPECT_EQ(decision(state), who);
+    EXPECT_EQ(move_json(state, move), json);
+    EXPECT_EQ(parsing_error(state, move), "read as " + std::string(move));
+    play(state, move);
+  };
+  EXPECT_EQ(move_json(state, "place castle"), R"({"kind":"place","place":"castle"})");
+  expect_move("place 0", "place 3", R"({"kind":"place","place":"3"})");
+  expect_move("place 1", "pass", R"({"kind":"pass"})");
+  play(state, "pass");
+  EXPECT_EQ(move_json(state, "gate inn"), R"({"kind":"gate","place":"inn"})");
+  EXPECT_EQ(move_json(state, "gate 5"), R"({"kind":"gate","place":"5"})");
+  expect_move("gate 0", "gate back", R"({"kind":"back"})");
+  expect_move("guild 1", "provost -1", R"({"kind":"provost","steps":-1})");
+  EXPECT_EQ(move_json(state, "joust no"), R"({"kind":"no_joust"})");
+  expect_move("joust 1", "joust yes", R"({"kind":"joust"})");
+  expect_move("favour 1", "favour b", R"({"kind":"favour","line":"b"})");
+  expect_move("effect 1", "effect b1",
+              R"({"kind":"effect","line":"b","level":1,"pay":{},"get":{"deniers":3}})");
+  EXPECT_EQ(move_json(state, "inn leave"), R"({"kind":"leave"})");
+  expect_move("inn 1", "inn stay", R"({"kind":"stay"})");
+  expect_move("provost 1", "provost 0", R"({"kind":"provost","steps":0})");
+  expect_move("provost 0", "provost +3", R"({"kind":"provost","steps":3})");
+  expect_move("produce 0", "take 1W", R"({"kind":"take","cubes":"1W"})");
+  EXPECT_EQ(move_json(state, "residence none"), R"({"kind":"none"})");
+  expect_move("lawyer 0", "residence 4", R"({"kind":"residence","space":4})");
+  expect_move("produce 0", "take 2F1C", R"({"kind":"take","cubes":"2F1C"})");
+  expect_move("owner_bonus 1", "take 1C", R"({"kind":"take","cubes":"1C"})");
+  EXPECT_EQ(move_json(state, "build none"), R"({"kind":"none"})");
+  expect_move("build 0", "build S_CHURCH pay 1S1C", R"({"kind":"build","tile":"S_CHURCH","pay":"1S1C"})");
+  play(state, "favour c");
+  EXPECT_EQ(move_json(state, "effect none"), R"({"kind":"none"})");
+  EXPECT_EQ(move_json(state, "effect c2 1S"),
+            R"({"kind":"effect","line":"c","level":2,"pay":{},"get":{"cubes":"1S"}})");
+  expect_move("effect 0", "effect c4 1G>1F1W",
+              R"({"kind":"effect","line":"c","level":4,"pay":{"cubes":"1G"},"get":{"cubes":"1F1W"}})");
+  expect_move("prestige 1", "prestige none", R"({"kind":"none"})");
+  EXPECT_EQ(move_json(state, "trade none"), R"({"kind":"none"})");
+  expect_move("trade 1", "trade 1F>6D", R"({"kind":"trade","pay":{"cubes":"1F"},"get":{"deniers":6}})");
+  expect_move("batch 0", "batch 1F1W1S", R"({"kind":"batch","cubes":"1F1W1S"})");
+  expect_move("batch 0", "stop", R"({"kind":"stop"})");
+  play(state, "favour d");
+  EXPECT_EQ(move_json(state, "effect d3"), R"({"kind":"effect","line":"d","level":3})");
+}
+
+TEST(CaylusNotation, WhatAFavourSavesIsLeftOut) {
+  rules("CA-11.3", "CA-8.6");
+  State state = Position(2).workers(0, "joust").cubes(0, "1F1C").favours(0, "0 0 0 1").all_passed();
+  play(state, "joust yes", "favour d", "effect d2");
+  EXPECT_EQ(move_json(state, "build W_SAW pay 1F"), R"({"kind":"build","tile":"W_SAW","pay":"1F"})");
+  EXPECT_EQ(move_json(state, "build W_MARKET pay 1F"), R"({"kind":"build","tile":"W_MARKET","pay":"1F"})");
+}
+
+TEST(CaylusNotation, PrestigeAndSite) {
+  rules("CA-11.3", "CA-6.7");
+  State state = Position(2)
+                    .built("S_ARCHITECT:0")
+                    .residences(0, "1")
+                    .workers(0, "9")
+                    .cubes(0, "2S1G")
+                    .provost(9)
+                    .activated();
+  EXPECT_EQ(move_json(state, "prestige P_STATUE"), R"({"kind":"prestige","tile":"P_STATUE"})");
+  play(state, "prestige P_STATUE");
+  EXPECT_EQ(move_json(state, "site 1"), R"({"kind":"site","space":1})");
+  EXPECT_EQ(legal_text(state), "site 1") << "a decision without a choice is a move too";
+}
+
+TEST(CaylusNotation, ADeclineOfSomethingElseMeansNothingNow) {
+  rules("CA-11.3", "CA-2.1");
+  const State carpenter = Position(2).workers(0, "8").provost(8).activated();
+  for (const std::string_view move : {"trade none", "residence none", "prestige none", "effect none"})
+    EXPECT_EQ(full_refusal(carpenter, move), "CA_NOT_NOW CA-2.1 phase=build") << move;
+  const State market = Position(2).workers(0, "5").activated();
+  for (const std::string_view move : {"build none", "residence none", "prestige none", "effect none"})
+    EXPECT_EQ(full_refusal(market, move), "CA_NOT_NOW CA-2.1 phase=trade") << move;
+  const State placing = Position(2);
+  for (const std::string_view move :
+       {"build none", "trade 1F>4D", "take 2F", "effect a1", "effect c4 1G>2F", "build W_SAW pay 1F1W",
+        "site 4", "residence 4", "prestige P_HOTEL", "batch 1F1W1S", "stop", "favour d", "inn stay",
+        "inn leave", "joust yes", "joust no", "gate back", "gate castle", "provost +1"})
+    EXPECT_EQ(full_refusal(placing, move), "CA_NOT_NOW CA-2.1 phase=place") << move;
+  EXPECT_EQ(full_refusal(carpenter, "pass"), "CA_NOT_NOW CA-2.1 phase=build");
+  EXPECT_EQ(full_refusal(carpenter, "place 1"), "CA_NOT_NOW CA-2.1 phase=build");
+}
+
+TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
+  rules("CA-11.3");
+  const State state = Position(2);
+  const std::string hint =
+      "; a move looks like place gate, place 5, pass, gate back, provost +2, joust yes, inn stay, take 2F, "
+      "trade 1F>4D, build W_SAW pay 1F1W, residence 5, prestige P_STATUE, site 12, batch 1F1W1S, stop, "
+      "favour a, "
+      "effect a2, or none after what is declined";
+  const std::string building = " is no building (gate, trade, guild, joust, stables, inn, castle, 1 to 28)";
+  EXPECT_EQ(parsing_error(state, ""), "unknown move ''" + hint);
+  EXPECT_EQ(parsing_error(state, "hello"), "unknown move 'hello'" + hint);
+  EXPECT_EQ(parsing_error(state, "Pass"), "unknown move 'Pass'" + hint);
+  EXPECT_EQ(parsing_error(state, "pass now"), "' now' is too much");
+  EXPECT_EQ(parsing_error(state, "stop "), "' ' is too much");
+  EXPECT_EQ(parsing_error(state, "place"), "more is expected after it");
+  EXPECT_EQ(parsing_error(state, "place "), "''" + building);
+  EXPECT_EQ(parsing_error(state, "place 29"), "'29'" + building);
+  EXPECT_EQ(parsing_error(state, "place 5 "), "'5 '" + building);
+  EXPECT_EQ(parsing_error(state, "gate home"), "'home'" + building);
+  EXPECT_EQ(parsing_error(state, "provost 2"), "'2' is no move of the provost (-3 to +3)");
+  EXPECT_EQ(parsing_error(state, "provost +4"), "'+4' is no move of the provost (-3 to +3)");
+  EXPECT_EQ(parsing_error(state, "provost -0"), "'-0' is no move of the provost (-3 to +3)");
+  EXPECT_EQ(parsing_error(state, "joust maybe"), "'maybe' is neither yes nor no");
+  EXPECT_EQ(parsing_error(state, "inn out"), "'out' is neither stay nor leave");
+  EXPECT_EQ(parsing_error(state, "take x"), "'x' is no list of goods such as 1F2W");
+  EXPECT_EQ(parsing_error(state, "trade 1W1F>4D"), "'1W1F' is no list of goods such as 1F2W");
+  EXPECT_EQ(parsing_error(state, "build W_HOUSE pay 1F1W"), "'W_HOUSE' is no tile");
+  EXPECT_EQ(parsing_error(state, "build W_SAW"), "' pay ' and the cubes are expected after the tile");
+  EXPECT_EQ(parsing_error(state, "build W_SAW for 1F1W"),
+            "' pay ' and the cubes are expected after the tile");
+  EXPECT_EQ(parsing_error(state, "build W_SAW pay x"), "'x' is no list of goods such as 1F2W");
+  EXPECT_EQ(parsing_error(state, "residence gate"), "'gate' is no space of the road (1 to 28)");
+  EXPECT_EQ(parsing_error(state, "prestige STATUE"), "'STATUE' is no tile");
+  EXPECT_EQ(parsing_error(state, "site 0"), "'0' is no space of the road (1 to 28)");
+  EXPECT_EQ(parsing_error(state, "batch 1W1S1C"),
+            "'1W1S1C' is no batch: one F and two different ones of W, S, C, G");
+  EXPECT_EQ(parsing_error(state, "favour e"), "'e' is no line (a, b, c or d)");
+  EXPECT_EQ(parsing_error(state, "favour ab"), "'ab' is no line (a, b, c or d)");
+  EXPECT_EQ(parsing_error(state, "effect e1"), "'e' is no line (a, b, c or d)");
+  EXPECT_EQ(parsing_error(state, "effect a"), "a level from 1 to 5 is expected after the line");
+  EXPECT_EQ(parsing_error(state, "effect a6"), "a level from 1 to 5 is expected after the line");
+  for (const std::string_view word : {"back", "leave", "no_joust", "none", "stay"})
+    EXPECT_EQ(
+        parsing_error(state, std::string(word) + " x"),
+        word == "stay" ? "'x' is neither stay nor leave" : "unknown move '" + std::string(word) + "'" + hint);
+}
+
+TEST(CaylusNotation, WhatTheBuildingOrTheLineDoesNotOfferIsRefusedWithAReason) {
+  rules("CA-11.3");
+  const State farm = Position(2).workers(0, "1").activated();
+  EXPECT_EQ(parsing_error(farm, "take 2F"), "the building does not give 2F");
+  EXPECT_EQ(parsing_error(farm, "take 1D"), "the building does not give 1D");
+  const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
+  for (const std::string_view terms : {"1F>6D", "2F>4D", "1F>4P", "4D", "1D>4D", "1F>4D1W", "1P>4D"})
+    EXPECT_EQ(parsing_error(market, "trade " + std::string(terms)),
+              "the building does not trade " + std::string(terms));
+  State favour = Position(2).workers(0, "joust").cubes(0, "1C").favours(0, "0 1 1 1").all_passed();
+  play(favour, "joust yes");
+  const State cubes = after(favour, "favour c");
+  EXPECT_EQ(parsing_error(cubes, "effect a1"), "the favour was taken on line c");
+  EXPECT_EQ(parsing_error(cubes, "effect c2"), "level 2 of line c does not give ''");
+  EXPECT_EQ(parsing_error(cubes, "effect c2 1F"), "level 2 of line c does not give ' 1F'");
+  EXPECT_EQ(parsing_error(cubes, "effect c21W"), "level 2 of line c does not give '1W'");
+  EXPECT_EQ(parsing_error(after(favour, "favour d"), "effect d2 1W"), "' 1W' is too much");
+  EXPECT_EQ(parsing_error(after(favour, "favour b"), "effect b1 4D"),
+            "level 1 of line b does not give ' 4D'");
+}
+
+TEST(CaylusNotation, NoDecisionOffersMoreThanSixtyFourMoves) {
+  rules("CA-11.3");
+  EXPECT_EQ(Moves::kCapacity, 64u);
+  std::size_t most = 0;
+  for (int game = 0; game < effort(480); ++game) {
+    visit_game(game, [&](const State& state) {
+      Moves moves;
+      Caylus::legal(state, moves);
+      most = std::max(most, moves.size());
+    });
+  }
+  EXPECT_LE(most, 64u);
+  EXPECT_GE(most, 56u) << "games in which the limit means something";
+}
+
+}  // namespace
+}  // namespace merlon::caylus

@@ -1,0 +1,325 @@
+// Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "tests/support/effort.h"
+#include "tests/support/kreta_positions.h"
+
+namespace merlon::kreta {
+namespace {
+
+using test::effort;
+
+// --- there and back --------------------------------------------------------------------------------
+
+TEST(KretaPosition, EveryStateCanBeWrittenAndRead) {
+  for (int number = 0; number < effort(144); ++number) {
+    visit_game(number, [&](const State& state) {
+      const std::string text = json_of(state);
+      const auto read = read_position(text, state.options, state.players);
+      ASSERT_TRUE(read) << read.error().message << ": " << text;
+      ASSERT_EQ(state_hash(*read), state_hash(state)) << text;
+      ASSERT_EQ(std::memcmp(&*read, &state, sizeof(State)), 0) << "also what is kept for speed: " << text;
+      ASSERT_EQ(json_of(*read), text);
+    });
+  }
+}
+
+/// A text with one thing changed in it.
+std::string changed(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
+  if (at != std::string::npos) text.replace(at, from.size(), to);
+  return text;
+}
+
+TEST(KretaPosition, WhatFollowsFromTheRestIsNotRead) {
+  const State state = Position(3).peoples(1, "5 5").abbot(0, 5).forts(2, "7");
+  std::string text = changed(json_of(state), R"("influence":[0,0,0])", R"("influence":[9,9,9])");
+  text = changed(text, R"("out":[])", R"("out":["king"])");
+  text = changed(text, R"("peoples":5)", R"("peoples":1)");
+  text = changed(text, R"("value":5)", R"("value":50)");
+  const auto read = read_position(text, {}, 3);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(json_of(*read), json_of(state));
+}
+
+// --- impossible positions --------------------------------------------------------------------------
+
+struct Change {
+  std::string_view from;
+  std::string_view to;
+  std::string_view message;
+};
+
+void expect_refused(const State& state, const std::vector<Change>& changes) {
+  const std::string text = json_of(state);
+  ASSERT_EQ(reading_error(text, state.options, state.players), "allowed");
+  for (const Change& change : changes) {
+    EXPECT_EQ(reading_error(changed(text, change.from, change.to), state.options, state.players),
+              change.message)
+        << change.from << " -> " << change.to;
+  }
+}
+
+std::string position_error(const Position& position, int players, std::string_view options = "") {
+  return reading_error(position.json(), options_of(options), players);
+}
+
+TEST(KretaPosition, MembersMustBeThere) {
+  EXPECT_EQ(reading_error("{}", {}, 4), "to_move must be a number from 0 to 3");
+  EXPECT_EQ(reading_error("[]", {}, 3), "to_move must be a number from 0 to 2");
+  EXPECT_EQ(reading_error("7", {}, 2), "to_move must be a number from 0 to 1");
+  const std::vector<std::pair<std::string_view, std::string_view>> messages{
+      {"to_move", "to_move must be a number from 0 to 3"},
+      {"phase", "phase '' is unknown"},
+      {"turn", "turn must be a number from 1 to 231"},
+      {"seats", "seats must be a list of 4"},
+      {"score", "score must be a number from 0 to 10000"},
+      {"hand", "seat 0: hand must be a list"},
+      {"ships", "seat 0: ships must be a list"},
+      {"forts", "seat 0: forts must be a list"},
+      {"goods", "wheat must be a number from 0 to 2"},
+      {"wheat", "wheat must be a number from 0 to 2"},
+      {"olive", "olive must be a number from 0 to 4"},
+      {"wine", "wine must be a number from 0 to 4"},
+      {"thyme", "thyme must be a number from 0 to 3"},
+      {"cheese", "cheese must be a number from 0 to 3"},
+      {"provinces", "provinces must be a list of 16"},
+      {"province", "province must be a number from 1 to 16"},
+      {"peoples", "peoples must be a list of 4"},
+      {"cities", "cities must be a list of 4"},
+      {"scored", "scored must be a number from 0 to 11"},
+      {"replaced", "replaced must be a number from 0 to 9"},
+      {"row", "row must be a list of 11"},
+      {"pile", "pile must be a list of 15"},
+  };
+  for (const auto& [name, message] : messages) {
+    const std::string member = "\"" + std::string(name) + "\":";
+    EXPECT_EQ(reading_error(changed(Position(4).json(), member, "\"other\":"), {}, 4), message);
+  }
+  EXPECT_EQ(reading_error(Position(3).json(), {}, 4), "seats must be a list of 4");
+}
+
+TEST(KretaPosition, NumbersMustBeInTheirRange) {
+  expect_refused(Position(2).abbot(0, 3).forts(0, "9"),
+                 {
+                     {R"("to_move":0)", R"("to_move":2)", "to_move must be a number from 0 to 1"},
+                     {R"("to_move":0)", R"("to_move":"0")", "to_move must be a number from 0 to 1"},
+                     {R"("phase":"card")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
+                     {R"("turn":1)", R"("turn":0)", "turn must be a number from 1 to 129"},
+                     {R"("turn":1)", R"("turn":130)", "turn must be a number from 1 to 129"},
+                     {R"("score":0)", R"("score":-1)", "score must be a number from 0 to 10000"},
+                     {R"("score":0)", R"("score":10001)", "score must be a number from 0 to 10000"},
+                     {R"("abbot":3)", R"("abbot":0)", "abbot must be a number from 1 to 16"},
+                     {R"("abbot":3)", R"("abbot":17)", "abbot must be a number from 1 to 16"},
+                     {R"("forts":[9])", R"("forts":[27])", "forts must be a number from 1 to 26"},
+                     {R"("forts":[9])", R"("forts":[0])", "forts must be a number from 1 to 26"},
+                     {R"("scored":0)", R"("scored":12)", "scored must be a number from 0 to 11"},
+                     {R"("replaced":0)", R"("replaced":10)", "replaced must be a number from 0 to 9"},
+                     {R"("peoples":[0,0])", R"("peoples":[6,0])", "peoples must be a number from 0 to 5"},
+                     {R"("cities":[0,0])", R"("cities":[0,5])", "cities must be a number from 0 to 4"},
+                     {R"("peoples":[0,0])", R"("peoples":[0])", "peoples must be a list of 2"},
+                     {R"("wheat":0)", R"("wheat":3)", "wheat must be a number from 0 to 2"},
+                     {R"("row":[1)", R"("row":[0)", "row must be a number from 1 to 26"},
+                     {R"("pile":[12)", R"("pile":[27)", "pile must be a number from 1 to 26"},
+                 });
+  const std::string text = json_of(Position(2));
+  EXPECT_EQ(reading_error(changed(text, R"("turn":1)", R"("turn":129)"), {}, 2), "allowed");
+  EXPECT_EQ(reading_error(changed(text, R"("score":0)", R"("score":10000)"), {}, 2), "allowed");
+}
+
+TEST(KretaPosition, ListsMustNameThingsOnce) {
+  expect_refused(
+      Position(2).ships(0, "H1 H2").forts(0, "9 10"),
+      {
+          {R"("hand":["admiral")", R"("hand":["queen")", "seat 0: 'queen' is no card"},
+          {R"("hand":["admiral")", R"("hand":["abbot")", "seat 0: hand names something twice"},
+          {R"("hand":["admiral")", R"("hand":[7)", "seat 0: '' is no card"},
+          {R"("ships":["H1","H2"])", R"("ships":["H8"])", "ships: 'H8' is no harbour"},
+          {R"("ships":["H1","H2"])", R"("ships":["H2","H2"])", "seat 0: ships names something twice"},
+          {R"("ships":["H1","H2"])", R"("ships":"H1")", "seat 0: ships must be a list"},
+          {R"("forts":[9,10])", R"("forts":[10,10])", "seat 0: forts names something twice"},
+          {R"("row":[1,2)", R"("row":[2,2)", "fort card 2 occurs twice"},
+          {R"("pile":[12,13)", R"("pile":[12,3)", "fort card 3 occurs twice"},
+          {R"("province":2)", R"("province":1)", "provinces must be listed in their order, 1 to 16"},
+          {R"("tile":"olive")", R"("tile":"oil")", "tile 'oil' is unknown"},
+          {R"("tile":"olive")", R"("tile":"thyme")", "province 1: thyme does not grow there (KR-1.5)"},
+          {R"("tile":"thyme")", R"("tile":"wheat")", "province 2: wheat does not grow there (KR-1.5)"},
+          {R"("tile":"wheat")", R"("tile":"wine")", "province 4: wine does not grow there (KR-1.5)"},
+      });
+}
+
+TEST(KretaPosition, PiecesMustBeThereOnce) {
+  EXPECT_EQ(position_error(Position(2).peoples(1, "1 1 1 2 2 3"), 2),
+            "seat 1: more than five peoples (KR-1.6)");
+  EXPECT_EQ(position_error(Position(2).cities(0, "1 2 3 4 5").harvested(0, "1 2 3 4 5"), 2),
+            "seat 0: more than four cities (KR-1.6)");
+  EXPECT_EQ(position_error(Position(2).cities(0, "1"), 2), "seat 0: more cities than tiles (KR-7.3)");
+  EXPECT_EQ(position_error(Position(2).cities(1, "1 1").harvested(1, "5").harvested(0, "7"), 2),
+            "seat 1: more cities than tiles (KR-7.3)");
+  EXPECT_EQ(position_error(Position(2).forts(1, "1 2 3 4"), 2), "seat 1: more than three forts (KR-1.6)");
+  EXPECT_EQ(position_error(Position(2).ships(0, "H1 H2 H3"), 2), "seat 0: more than two ships (KR-1.6)");
+  EXPECT_EQ(position_error(Position(3).forts(1, "5 6").forts(2, "7 6"), 3), "two forts on one site (KR-7.1)");
+  EXPECT_EQ(position_error(Position(2).ships(0, "H2").ships(1, "H2"), 2), "too many ships in H2 (KR-3.3)");
+  EXPECT_EQ(position_error(Position(3).ships(0, "H2").ships(1, "H2"), 3), "allowed");
+  EXPECT_EQ(position_error(Position(3).ships(0, "H7").ships(1, "H7").ships(2, "H7"), 3),
+            "too many ships in H7 (KR-3.3)");
+  EXPECT_EQ(position_error(Position(3).peoples(0, "6 6 6 6 6").peoples(1, "6 6").abbot(2, 6), 3),
+            "province 6 has more than seven figures (KR-2.4)");
+  EXPECT_EQ(position_error(Position(3).peoples(0, "6 6 6 6").peoples(1, "6 6").abbot(2, 6), 3), "allowed");
+  EXPECT_EQ(position_error(Position(3).peoples(0, "6 6 6 6").cities(1, "6 6 6 6").harvested(1, "1 2 3 4"), 3),
+            "province 6 has more than seven figures (KR-2.4)");
+}
+
+TEST(KretaPosition, TilesMustBeThereOnce) {
+  expect_refused(
+      Position(2).harvested(1, "8"),
+      {
+          {R"("wine":1)", R"("wine":0)", "there must be 4 tiles of wine, not 3 (KR-1.5)"},
+          {R"("wine":1)", R"("wine":2)", "there must be 4 tiles of wine, not 5 (KR-1.5)"},
+          {R"("wheat":0)", R"("wheat":1)", "there must be 2 tiles of wheat, not 3 (KR-1.5)"},
+          {R"("tile":"wheat")", R"("tile":null)", "there must be 2 tiles of wheat, not 1 (KR-1.5)"},
+          {R"("tile":"olive")", R"("tile":"wine")", "there must be 4 tiles of olive, not 3 (KR-1.5)"},
+          {R"("tile":"thyme")", R"("tile":"cheese")", "there must be 3 tiles of thyme, not 2 (KR-1.5)"},
+          {R"("tile":"cheese")", R"("tile":null)", "there must be 3 tiles of cheese, not 2 (KR-1.5)"},
+      });
+}
+
+TEST(KretaPosition, CardsMustBePossible) {
+  EXPECT_EQ(position_error(Position(2).out(1, "castellan"), 2),
+            "seat 1: the castellan never stays out (KR-9.7)");
+  const std::string nothing = "seat 0: the king lies out, but nothing he could have repeated (KR-8.3)";
+  EXPECT_EQ(position_error(Position(2).out(0, "king"), 2), nothing);
+  EXPECT_EQ(position_error(Position(2).out(0, "king").out(1, "abbot"), 2), nothing);
+  EXPECT_EQ(position_error(Position(2).out(0, "king").out(1, "abbot"), 2, "king=any"), "allowed");
+  EXPECT_EQ(position_error(Position(2).out(0, "king").out(1, "king"), 2, "king=any"), nothing);
+  EXPECT_EQ(position_error(Position(2).out(0, "king abbot"), 2), "allowed");
+  const std::string replaced = "replaced: more cards than have been turned up (KR-9.8)";
+  EXPECT_EQ(position_error(Position(2).replaced(1), 2), replaced);
+  EXPECT_EQ(position_error(Position(2).scored(3).replaced(4), 2), replaced);
+  EXPECT_EQ(position_error(Position(2).scored(3).replaced(3), 2), "allowed");
+  EXPECT_EQ(position_error(Position(2).scored(10).replaced(9), 2), "allowed");
+  const State reveal = after(Position(2).scored(3).replaced(3), "castellan");
+  expect_refused(reveal, {{R"("replaced":3)", R"("replaced":4)", replaced}});
+}
+
+TEST(KretaPosition, PhasesMustFit) {
+  const std::string over = "the game ends with the 11th scoring (KR-10.1)";
+  EXPECT_EQ(position_error(Position(2).scored(11), 2), over);
+  EXPECT_EQ(position_error(Position(2).over().scored(10), 2), over);
+  EXPECT_EQ(position_error(Position(2).over(), 2), "allowed");
+  const std::string text = json_of(Position(2).scored(1));
+  const auto in_phase = [&](const std::string& phase) {
+    return reading_error(changed(text, R"("phase":"card")", R"("phase":")" + phase + "\""), {}, 2);
+  };
+  for (const std::string phase : {"admiral", "commander", "abbot", "farmer", "architect"}) {
+    EXPECT_EQ(in_phase(phase), "phase " + phase + ": that card has not been played (KR-2.1)");
+  }
+  EXPECT_EQ(in_phase("reveal"), "allowed");
+  EXPECT_EQ(in_phase("over"), over);
+  const std::string none = "phase reveal needs a card to turn up (KR-9.8)";
+  expect_refused(after(Position(2), "castellan"), {{R"("scored":1)", R"("scored":0)", none},
+                                                   {R"("scored":1)", R"("scored":10)", none},
+                                                   {R"("scored":1)", R"("scored":11)", over}});
+  expect_refused(after(Position(2), "abbot"), {{R"("out":["abbot"])", R"("out":[])", "allowed"},
+                                               {R"("hand":["admiral","commander","farmer")",
+                                                R"("hand":["admiral","commander","abbot","farmer")",
+                                                "phase abbot: that card has not been played (KR-2.1)"}});
+}
+
+TEST(KretaPosition, FunctionsMustBePossible) {
+  expect_refused(
+      after(Position(2).peoples(0, "10").ships(0, "H6"), "farmer"),
+      {{R"("ships":["H6"])", R"("ships":["H5"])", "phase farmer: it cannot be carried out (KR-2.2)"}});
+  expect_refused(
+      after(Position(2).forts(0, "1 2"), "architect"),
+      {{R"("forts":[1,2])", R"("forts":[1,2,3])", "phase architect: it cannot be carried out (KR-2.2)"}});
+  Position shut(3, "abbot_walk=enter");
+  shut.peoples(0, "15 15 15 15 15").abbot(1, 13).abbot(2, 12);
+  expect_refused(after(shut, "commander"),
+                 {{R"("abbot":12)", R"("abbot":16)", "phase commander: it cannot be carried out (KR-2.2)"}});
+  Position king(2);
+  king.out(0, "abbot").peoples(0, "5");
+  const State repeated = after(king, "king abbot", "abbot 3");
+  EXPECT_EQ(reading_error(json_of(repeated), {}, 2), "allowed");
+}
+
+TEST(KretaPosition, ASecondShipMustBeAbleToSail) {
+  const State sail = after(Position(2).ships(0, "H2 H4"), "admiral", "H2>H3");
+  const std::string moved = "sailed: the ship is not where it went (KR-3.2)";
+  const std::string second = "phase sail needs a second ship that may sail (KR-3.4)";
+  expect_refused(sail, {
+                           {R"(["H2","H3"])", R"(["H2"])", "sailed must be a list of 2"},
+                           {R"("sailed":["H2","H3"])", R"("sailed":null)", "sailed must be a list of 2"},
+                           {R"(["H2","H3"])", R"(["H2","X3"])", "sailed: 'X3' is no harbour"},
+                           {R"(["H2","H3"])", R"(["H2","H5"])", moved},
+                           {R"(["H2","H3"])", R"(["H3","H3"])", moved},
+                           {R"(["H2","H3"])", R"(["H4","H3"])", moved},
+                           {R"(["H2","H3"])", R"(["H5","H3"])", second},
+                           {R"("ships":["H3","H4"])", R"("ships":["H3"])", second},
+                           {R"(["H2","H3"],"walk")", R"(["H2","H4"],"walk")", "allowed"},
+                       });
+  std::string not_played =
+      changed(json_of(sail), R"("hand":["commander")", R"("hand":["admiral","commander")");
+  EXPECT_EQ(reading_error(not_played, {}, 2), "phase sail: that card has not been played (KR-2.1)");
+  const State last = after(Position(2).ships(0, "H2 H4").ships(1, "H6"), "admiral", "H2>H5");
+  expect_refused(last, {{R"("ships":["H6"])", R"("ships":["H6","H7"])", second}});
+}
+
+TEST(KretaPosition, AWalkByTargetsMustAddUp) {
+  const State walk = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8");
+  const std::string last = "walk: the last one must be among left and entered (KR-4.7)";
+  expect_refused(walk,
+                 {
+                     {R"("points":3)", R"("points":0)", "points must be a number from 1 to 3"},
+                     {R"("points":3)", R"("points":4)", "points must be a number from 1 to 3"},
+                     {R"("last":[5,8])", R"("last":[5])", "last must be a list of 2"},
+                     {R"("last":[5,8])", R"("last":[0,8])", "last must be a number from 1 to 16"},
+                     {R"("last":[5,8])", R"("last":[5,17])", "last must be a number from 1 to 16"},
+                     {R"("left":[5])", R"("left":5)", "left must be a list"},
+                     {R"("left":[5])", R"("left":[5,5])", "left names something twice"},
+                     {R"("left":[5])", R"("left":[17])", "left must be a number from 1 to 16"},
+                     {R"("entered":[8])", R"("entered":null)", "entered must be a list"},
+                     {R"("left":[5])", R"("left":[4])", last},
+                     {R"("entered":[8])", R"("entered":[9])", last},
+                     {R"("left":[5])", R"("left":[5,8])", "walk: a province was left and entered (KR-4.7)"},
+                     {R"("entered":[8])", R"("entered":[8,10])",
+                      "walk: a province was entered, but nobody is there (KR-4.7)"},
+                     {R"("walk":{)", R"("other":{)", "walk must be an object in phase walk"},
+                     {R"("hand":["admiral","abbot")", R"("hand":["admiral","commander","abbot")",
+                      "phase walk: that card has not been played (KR-2.1)"},
+                 });
+  Position full(3);
+  full.peoples(1, "8 8 8 8 8").peoples(0, "5 8");
+  expect_refused(after(full, "commander", "5>8"),
+                 {{R"("abbot":null)", R"("abbot":8)", "province 8 has more than seven figures (KR-2.4)"}});
+}
+
+TEST(KretaPosition, AWalkByStepsMustAddUp) {
+  const State walk = after(Position(2, "walk=steps").peoples(0, "5 5 9"), "commander", "5>8", "8>5");
+  const std::string_view start = R"("start":[0,0,0,0,2,0,0,0,1,0,0,0,0,0,0,0])";
+  const std::string number = "walk: start has another number of peoples (KR-4.8)";
+  expect_refused(
+      walk, {
+                {start, R"("start":[0,0,0,0,2])", "start must be a list of 16"},
+                {start, R"("start":[0,0,0,0,6,0,0,0,1,0,0,0,0,0,0,0])", "start must be a number from 0 to 5"},
+                {start, R"("start":[0,0,0,0,2,0,0,0,2,0,0,0,0,0,0,0])", number},
+                {start, R"("start":[0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0])", number},
+                {R"("points":2)", R"("points":5)", "points must be a number from 1 to 3"},
+            });
+  Position crowd(3, "walk=steps");
+  crowd.peoples(1, "8 8 8 8 8").peoples(0, "5 5").abbot(1, 8).abbot(2, 8);
+  const State nine = after(crowd, "commander", "5>8", "5>8");
+  EXPECT_EQ(nine.figures[7], 9);
+  expect_refused(nine, {{R"("points":2)", R"("points":1)", "walk: it can no longer end lawfully (KR-4.8)"}});
+}
+
+}  // namespace
+}  // namespace merlon::kreta

@@ -77,7 +77,8 @@ TEST(Words, MessagesOfAGameBeginWithItsLetters) {
     std::string code;
   };
   for (const Game& game :
-       {Game{"lang/schotten_totten.", "st.", "ST_"}, Game{"lang/kilt_castle.", "kc.", "KC_"}}) {
+       {Game{"lang/schotten_totten.", "st.", "ST_"}, Game{"lang/kilt_castle.", "kc.", "KC_"},
+        Game{"lang/kreta.", "kr.", "KR_"}, Game{"lang/caylus.", "ca.", "CA_"}}) {
     int found = 0;
     for_each_message(".json", [&](const std::string& file, const std::string& key) {
       const bool own = file.starts_with(game.file);

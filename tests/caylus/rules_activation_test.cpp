@@ -46,6 +46,12 @@ std::string after_move(const State& state, std::string_view move) {
   return goods(next, 0);
 }
 
+TEST(CaylusActivation, OnlyWhatABuildingGivesCanBeTaken) {
+  rules("CA-6.2");
+  EXPECT_EQ(refusal(using_tile("N_SAW", ""), Move::of(MoveKind::take, 1)), "CA_NOT_PRODUCED CA-6.2");
+  EXPECT_EQ(refusal(using_tile("N_FARM", ""), Move::of(MoveKind::take, 1)), "allowed");
+}
+
 // --- order -----------------------------------------------------------------------------------------
 
 TEST(CaylusActivation, InTheOrderOfTheRoadUpToTheProvost) {

@@ -78,7 +78,6 @@ TEST(KiltCastleBuilding, OnlyTheLineOfTheNewPlace) {
   EXPECT_EQ(refusal_facts(state, "32"), "square=32 place=N1");
 }
 
-// Case 4 of the fact sheet.
 TEST(KiltCastleBuilding, TheFirstEmptySquareSeenFromTheCardIsFree) {
   rules("KC-4.3");
   const auto from = [](std::string_view place) {
@@ -104,7 +103,6 @@ TEST(KiltCastleBuilding, TowersAndRoofsAreSkippedInTheSearch) {
 
 // --- what it costs ---------------------------------------------------------------------------------
 
-// Case 5 of the fact sheet.
 TEST(KiltCastleBuilding, BuildingOverCostsTheHeightAndPaysTheTop) {
   rules("KC-4.4");
   State state = Position(4).moved("y", "W3").tower("33", "b y r").ducats("10 10 10 10");

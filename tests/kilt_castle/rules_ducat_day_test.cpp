@@ -72,7 +72,7 @@ TEST(KiltCastleDucatDay, OnlyOnTheTurnItWasNoted) {
 
 // --- areas -----------------------------------------------------------------------------------------
 
-// The example of the rules, case 7 of the fact sheet. Fern is dark grey, Loch orange, Rowan red, Gorse light
+// The example of the original rules. Fern is dark grey, Loch orange, Rowan red, Gorse light
 // grey.
 TEST(KiltCastleDucatDay, TheExampleOfTheRules) {
   rules("KC-6.2", "KC-6.3", "KC-6.4", "KC-6.5");
@@ -169,7 +169,7 @@ TEST(KiltCastleDucatDay, OtherAreasBringNothing) {
 
 // --- roofs -----------------------------------------------------------------------------------------
 
-// The table of chapter 6, with the three examples of precision P4.
+// The table of chapter 6.
 TEST(KiltCastleDucatDay, TheExamplesWithRoofs) {
   rules("KC-6.2", "KC-6.5", "KC-6.6");
   const auto pay = [](const State& state) { return best_area(state, kGorse).value; };

@@ -98,7 +98,7 @@ TEST(KiltCastleTurn, ACardThatShowsNoColourOfThePlayerMayBeMoved) {
 
 // --- where a card may go ---------------------------------------------------------------------------
 
-// The table of chapter 2 of the rules, and cases 1 to 3 of the fact sheet.
+// The table of chapter 2 of the rules, and more of its kind.
 TEST(KiltCastleMoving, TheExamplesOfTheRules) {
   rules("KC-2.3", "KC-2.5", "KC-2.6", "KC-2.7", "KC-2.8", "KC-2.10", "KC-3.1", "KC-3.2");
   EXPECT_EQ(targets(rows(kStartRows), "W4"), "W3 W2 W1 N1");

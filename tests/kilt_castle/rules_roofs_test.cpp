@@ -12,7 +12,6 @@ namespace {
 
 using test::rules;
 
-// Case 6 of the fact sheet.
 TEST(KiltCastleRoofs, TwoBuildersOnOneSquareBringARoof) {
   rules("KC-5.1", "KC-5.2");
   State state = Position(4).moved("gr", "W1").ducats("10 10 10 10");

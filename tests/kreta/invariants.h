@@ -199,7 +199,7 @@ inline bool ends_when_it_must(const State& state) {
   return (state.scored == 11) == (state.phase == Phase::over);
 }
 
-/// KR-10.3 of the fact sheet: 164 points at most; the second field brings 2 more at each of its three sites.
+/// 164 points at most; the second field brings 2 more at each of its three sites.
 inline bool scores_are_possible(const State& state) {
   const int most = state.options.second_field == 6 ? 170 : 164;
   return std::all_of(state.seats.begin(), state.seats.end(),

@@ -8,7 +8,7 @@
 namespace merlon::kreta::oracle {
 namespace {
 
-// --- the map, as the fact sheet has it -----------------------------------------------------------
+// --- the map, typed once more -----------------------------------------------------------
 
 struct Land {
   int value;

@@ -223,7 +223,6 @@ TEST(KretaAbbotRule, ClosesAProvinceToPlayersWithoutAnOwnAbbot) {
   EXPECT_EQ(refusal(after(elsewhere, "commander"), "people 9"), "allowed") << "the own abbot closes nothing";
 }
 
-// Case 7 of the fact sheet.
 TEST(KretaAbbotRule, StopsNothingElse) {
   rules("KR-2.5", "KR-5.3", "KR-4.5");
   Position position(2);

@@ -40,7 +40,7 @@ TEST(KretaCommander, PlacesNeitherInFullNorInClosedProvinces) {
 
 // --- walking ---------------------------------------------------------------------------------------
 
-// Case 3 of the fact sheet: from 5 to 6 it takes two steps.
+// From 5 to 6 it takes two steps.
 TEST(KretaWalk, APointIsABorder) {
   rules("KR-4.2", "KR-4.7");
   const State state = commander(Position(2).peoples(0, "5 5 5 5 5"));
@@ -89,7 +89,6 @@ TEST(KretaWalk, NobodyStaysOrWalksWhoIsNotThere) {
   EXPECT_EQ(full_refusal(state, "1>2"), "KR_NO_PEOPLE_THERE KR-4.2 province=1");
 }
 
-// Case 4 of the fact sheet.
 TEST(KretaWalk, FullProvincesAreCrossedButNotEndedIn) {
   rules("KR-4.3", "KR-2.4");
   Position position(2);

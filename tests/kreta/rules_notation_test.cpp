@@ -177,6 +177,8 @@ TEST(KretaNotation, EventsAsJson) {
   const Seat seat{3};
   EXPECT_EQ(event_json({.kind = EventKind::played, .seat = seat, .to = 6}),
             R"({"event":"played","seat":3,"card":"castellan"})");
+  EXPECT_EQ(event_json({.kind = EventKind::played, .seat = seat, .from = 0, .to = 5}),
+            R"({"event":"played","seat":3,"card":"king","repeats":"admiral"})");
   EXPECT_EQ(event_json({.kind = EventKind::ended, .seat = kSpectator, .amount = 0b1010}),
             R"({"event":"ended","winners":[1,3]})");
   EXPECT_EQ(event_json({.kind = EventKind::scored, .seat = seat, .to = 15, .amount = 5}),

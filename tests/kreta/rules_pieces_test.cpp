@@ -100,7 +100,6 @@ TEST(KretaFarmer, NeedsBothShipAndPeople) {
   EXPECT_EQ(full_refusal(state, "tile 5"), "KR_NO_TILE_THERE KR-6.1 province=5");
 }
 
-// Case 2 of the fact sheet.
 TEST(KretaFarmer, ReachesAlongAChainOfPeoples) {
   rules("KR-6.2");
   EXPECT_EQ(legal_text(farmer(Position(2).ships(0, "H5").peoples(0, "9 6 2"))), "tile 2, tile 6, tile 9");
@@ -139,7 +138,6 @@ TEST(KretaFarmer, OnlyPeoplesLinkAChain) {
   EXPECT_EQ(refusal(no_people, "farmer"), "KR_NOTHING_TO_HARVEST KR-6.1");
 }
 
-// Case 6 of the fact sheet.
 TEST(KretaFarmer, TheNthTileOfASortBringsNPoints) {
   rules("KR-6.4");
   const std::vector<std::string> before{"", "8", "8 13", "8 13 16"};
@@ -205,7 +203,6 @@ TEST(KretaArchitect, BuildsACityInAProvince) {
   EXPECT_EQ(merlon::index(state.seat), 1u);
 }
 
-// Case 5 of the fact sheet.
 TEST(KretaArchitect, CitiesMayNotOutnumberTiles) {
   rules("KR-7.3", "KR-7.1");
   const State state = architect(Position(2).harvested(0, "1 2").cities(0, "4 7"));

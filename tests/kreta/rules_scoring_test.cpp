@@ -159,7 +159,7 @@ TEST(KretaCastellan, ScoresTheLeftmostOpenCard) {
   EXPECT_EQ(state.scored, 2);
 }
 
-// Case 1 of the fact sheet with its correction: B owns a tile, and C has a people in Candia.
+// Three players at site 12: a tie, a clear first with a second, and two empty provinces.
 TEST(KretaCastellan, ScoresEveryProvinceAtTheSite) {
   rules("KR-9.1", "KR-9.2", "KR-9.3", "KR-9.4", "KR-9.6");
   Position position(3);

@@ -82,6 +82,9 @@ Exchange exchange_of(const State& state, Move move) {
   return kFavours[state.top().subject][level][static_cast<std::size_t>(move.value() % 2)];
 }
 
+/// Whether an effect is written with its cubes: those of line c are.
+bool names_goods(const Exchange& exchange) { return exchange.pay_any > 0 || exchange.get.total() > 0; }
+
 bool is_building_effect(const State& state) {
   return state.top().subject == static_cast<std::uint8_t>(FavourLine::buildings);
 }
@@ -166,7 +169,7 @@ class MoveParser {
     if (rest == "none") {
       const bool asked =
           std::string(kMoveNames[static_cast<std::size_t>(kind)]) + " none" == declined(state_.phase);
-      return Move::of(asked ? MoveKind::none : kind, asked ? 0 : kNothing);
+      return Move::of(asked ? MoveKind::none : kind);
     }
     switch (kind) {
       case MoveKind::trade:
@@ -265,9 +268,9 @@ class MoveParser {
       return Move::of(MoveKind::effect, 2 * level);
     }
     const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-    if (goods.empty() && !options[1].exists() && options[0].pay_any == 0)
-      return Move::of(MoveKind::effect, 2 * level);
-    for (int i = 0; i < 2 && goods.starts_with(' '); ++i) {
+    const bool named = names_goods(options[0]);
+    if (goods.empty() && !named) return Move::of(MoveKind::effect, 2 * level);
+    for (int i = 0; i < 2 && named && goods.starts_with(' '); ++i) {
       const auto move =
           match(MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], goods.substr(1));
       if (move) return *move;
@@ -319,7 +322,6 @@ class MoveParser {
 
  public:
   static std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
-  static constexpr int kNothing = 63;  ///< no tile, space or option has this number
 
  private:
   Scanner text_;
@@ -529,8 +531,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
           kind + std::string(line_text(state.top().subject)) + std::to_string(move.value() / 2);
       if (is_building_effect(state)) return name;
       const Exchange exchange = exchange_of(state, move);
-      const bool named = exchange.pay_any > 0 || exchange.get.total() > 0;
-      return named ? name + " " + exchange_text(exchange, move) : name;
+      return names_goods(exchange) ? name + " " + exchange_text(exchange, move) : name;
     }
     case MoveKind::none:
       return std::string(declined(state.phase));

@@ -224,6 +224,8 @@ Refusal Caylus::explain(const State& state, Move move) {
       return refuse_provost(state, move.steps());
     case MoveKind::joust:
       return refuse_joust(state);
+    case MoveKind::take:
+      return refuse_unlisted(state, move, refuse("CA_NOT_PRODUCED", "CA-6.2"));
     case MoveKind::trade:
       return refuse_trade(state, move);
     case MoveKind::build:
@@ -247,7 +249,6 @@ Refusal Caylus::explain(const State& state, Move move) {
     case MoveKind::no_joust:
     case MoveKind::stay:
     case MoveKind::leave:
-    case MoveKind::take:
     case MoveKind::stop:
       break;
   }

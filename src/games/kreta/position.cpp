@@ -351,6 +351,11 @@ class PositionReader : CheckedJson {
       demand(!has(out, index(Card::king)) || repeatable(state_, Seat{static_cast<std::uint8_t>(s)}) != 0,
              of_seat(s) + "the king lies out, but nothing he could have repeated (KR-8.3)");
     }
+    const bool all_back = state_.phase == Phase::reveal || state_.phase == Phase::over;
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      demand(!all_back || state_.seats[s].out() == 0,
+             of_seat(s) + "after a scoring all cards are back in hand (KR-9.7)");
+    }
     const int revealed = std::min<int>(state_.scored, kRow - 2) - (state_.phase == Phase::reveal ? 1 : 0);
     demand(state_.replaced <= std::max(0, revealed),
            "replaced: more cards than have been turned up (KR-9.8)");
@@ -387,7 +392,8 @@ class PositionReader : CheckedJson {
 
   void check_played(Card function) {
     const CardSet out = state_.me().out();
-    demand(has(out, index(function)) || has(out, index(Card::king)),
+    const bool by_king = has(out, index(Card::king)) && has(repeatable(state_, state_.seat), index(function));
+    demand(has(out, index(function)) || by_king,
            "phase " + std::string(phase_text(state_.phase)) + ": that card has not been played (KR-2.1)");
   }
 
@@ -410,6 +416,8 @@ class PositionReader : CheckedJson {
     demand(has(state_.left, state_.last_from) && has(state_.entered, state_.last_to),
            "walk: the last one must be among left and entered (KR-4.7)");
     demand((state_.left & state_.entered) == 0, "walk: a province was left and entered (KR-4.7)");
+    demand(state_.points + walk_distance(state_, state_.last_from, state_.last_to) <= kWalkPoints,
+           "walk: more points are left than that way leaves (KR-4.2)");
     demand((state_.entered & ~state_.peopled[merlon::index(state_.seat)]) == 0,
            "walk: a province was entered, but nobody is there (KR-4.7)");
   }

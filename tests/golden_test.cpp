@@ -69,6 +69,10 @@ const std::vector<Playthrough>& playthroughs() {
        3,
        {{"king", "any"}, {"abbot_walk", "enter"}, {"castellan_variant", "true"}, {"walk", "steps"}},
        "golden options 27"},
+      {"caylus_two", "caylus", 2, {}, "golden two"},
+      {"caylus_four", "caylus", 4, {}, "golden four"},
+      {"caylus_five", "caylus", 5, {}, "golden five"},
+      {"caylus_later", "caylus", 3, {{"edition", "later"}}, "golden later"},
   };
   return all;
 }

@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "core/bits.h"
+
 namespace merlon {
 namespace {
 
@@ -82,6 +84,12 @@ JsonWriter& JsonWriter::number(std::int64_t value) {
 JsonWriter& JsonWriter::boolean(bool value) { return raw(value ? "true" : "false"); }
 
 JsonWriter& JsonWriter::null() { return raw("null"); }
+
+JsonWriter& JsonWriter::bits(std::string_view name, unsigned set) {
+  key(name).begin_array();
+  for_each_bit(set, [&](int i) { number(i); });
+  return end_array();
+}
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();

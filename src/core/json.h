@@ -30,6 +30,9 @@ class JsonWriter {
   JsonWriter& number(std::string_view name, std::int64_t value) { return key(name).number(value); }
   JsonWriter& boolean(std::string_view name, bool value) { return key(name).boolean(value); }
 
+  /// A list of the numbers whose bits are set.
+  JsonWriter& bits(std::string_view name, unsigned set);
+
   const std::string& str() const { return out_; }
   std::string take() { return std::move(out_); }
 

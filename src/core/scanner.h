@@ -21,6 +21,14 @@ std::optional<std::size_t> find_name(const std::array<std::string_view, Size>& n
   return static_cast<std::size_t>(found - names.begin());
 }
 
+/// The same for a table in the order of an enumeration.
+template <class Enum, std::size_t Size>
+std::optional<Enum> parse_name(const std::array<std::string_view, Size>& names, std::string_view text) {
+  const auto found = find_name(names, text);
+  if (!found) return std::nullopt;
+  return static_cast<Enum>(*found);
+}
+
 /// A whole text as a number.
 inline std::optional<int> parse_number(std::string_view text) {
   int number = 0;

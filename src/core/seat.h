@@ -33,6 +33,24 @@ struct Result {
   std::uint8_t players = 0;
   std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::uint8_t, kMaxSeats> ranks{};
+
+  /// A bit for every seat of rank 1.
+  unsigned winners() const {
+    unsigned seats = 0;
+    for (std::size_t s = 0; s < players; ++s) seats |= (ranks[s] == 1 ? 1u : 0u) << s;
+    return seats;
+  }
+
+  /// Ranks by what `better(s, t)` says: whether seat t stands before seat s. Equal seats share a rank.
+  template <class Better>
+  void rank(Better&& better) {
+    for (std::size_t s = 0; s < players; ++s) {
+      ranks[s] = 1;
+      for (std::size_t t = 0; t < players; ++t)
+        ranks[s] = static_cast<std::uint8_t>(ranks[s] + (better(s, t) ? 1 : 0));
+    }
+  }
+
   friend bool operator==(const Result&, const Result&) = default;
 };
 

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/game.h"
+#include "games/caylus/rules.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kreta/rules.h"
 #include "games/schotten_totten/rules.h"
@@ -45,6 +46,7 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std
 namespace merlon {
 namespace {
 
+using caylus::Caylus;
 using kilt_castle::KiltCastle;
 using kreta::Kreta;
 using schotten_totten::SchottenTotten;
@@ -141,6 +143,15 @@ TEST(Allocation, KretaNeedsNone) {
         {.king = 1, .abbot_walk = 1, .second_field = 6, .castellan_variant = 1, .walk = 1}, players);
     expect_no_allocations<Kreta>({.king = 1, .abbot_walk = 2}, players);
     expect_no_allocations_when_fair<Kreta>({}, players);
+  }
+}
+
+TEST(Allocation, CaylusNeedsNone) {
+  for (int players = Caylus::kMinPlayers; players <= Caylus::kMaxPlayers; ++players) {
+    expect_no_allocations<Caylus>({}, players);
+    expect_no_allocations<Caylus>({.edition = 2}, players);
+    expect_no_allocations<Caylus>({.edition = 0, .favours = 1}, players);
+    expect_no_allocations_when_fair<Caylus>({}, players);
   }
 }
 

@@ -28,13 +28,6 @@ constexpr std::array<std::string_view, 20> kEventNames{
     "inn",    "built",  "residence", "ordered", "house", "favour", "lost", "scored",  "round",   "ended"};
 constexpr std::array<std::string_view, kSections> kSectionNames{"dungeon", "walls", "towers"};
 
-template <class Enum, std::size_t Size>
-std::optional<Enum> parse_name(const std::array<std::string_view, Size>& names, std::string_view text) {
-  const auto found = find_name(names, text);
-  if (!found) return std::nullopt;
-  return static_cast<Enum>(*found);
-}
-
 CubeList list_of(const Cubes& cubes) {
   CubeList list;
   for (int good = 0; good < kGoods; ++good) {
@@ -342,14 +335,6 @@ void write_exchange(JsonWriter& json, const Exchange& exchange, Move move) {
   json.end_object();
 }
 
-void write_winners(JsonWriter& json, int seats) {
-  json.key("winners").begin_array();
-  for (int s = 0; s < kMaxPlayers; ++s) {
-    if ((seats >> s & 1) != 0) json.number(s);
-  }
-  json.end_array();
-}
-
 /// The members of an event besides its kind and seat.
 void write_event_facts(JsonWriter& json, const Event& event) {
   switch (event.kind) {
@@ -400,7 +385,7 @@ void write_event_facts(JsonWriter& json, const Event& event) {
       write_amounts(json, {event.deniers, event.points, event.cubes});
       break;
     case EventKind::ended:
-      write_winners(json, event.amount);
+      json.bits("winners", static_cast<unsigned>(event.amount));
       break;
     case EventKind::order:
     case EventKind::inn:

@@ -551,9 +551,7 @@ class Referee {
 
   void end_game() {
     go_to(Step::over);
-    const Result result = Caylus::result(state_);
-    int winners = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) winners |= (result.ranks[s] == 1 ? 1 : 0) << s;
+    const auto winners = static_cast<int>(Caylus::result(state_).winners());
     events_.add(Event{.kind = EventKind::ended, .seat = kSpectator, .amount = winners});
   }
 
@@ -648,12 +646,7 @@ Result Caylus::result(const State& state) {  // CA-10.2, CA-10.3
   for (std::size_t s = 0; s < state.players; ++s) {
     result.scores[s] = state.seats[s].points + final_points(state.seats[s]).sum();
   }
-  for (std::size_t s = 0; s < state.players; ++s) {
-    result.ranks[s] = 1;
-    for (std::size_t t = 0; t < state.players; ++t) {
-      if (result.scores[t] > result.scores[s]) ++result.ranks[s];
-    }
-  }
+  result.rank([&](std::size_t s, std::size_t t) { return result.scores[t] > result.scores[s]; });
   return result;
 }
 

@@ -97,14 +97,6 @@ void write_seat(JsonWriter& json, std::string_view name, Seat seat) {
   seat == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(merlon::index(seat)));
 }
 
-void write_winners(JsonWriter& json, int seats) {
-  json.key("winners").begin_array();
-  for (int s = 0; s < kMaxPlayers; ++s) {
-    if ((seats >> s & 1) != 0) json.number(s);
-  }
-  json.end_array();
-}
-
 void write_range(JsonWriter& json, std::string_view name, Range range) {
   json.key(name).begin_array().number(range.least).number(range.most).end_array();
 }
@@ -164,11 +156,7 @@ std::optional<Place> parse_place(std::string_view text) {
 
 std::string_view colour_text(Colour colour) { return kColourNames[static_cast<std::size_t>(colour)]; }
 
-std::optional<Colour> parse_colour(std::string_view text) {
-  const auto found = find_name(kColourNames, text);
-  if (!found) return std::nullopt;
-  return static_cast<Colour>(*found);
-}
+std::optional<Colour> parse_colour(std::string_view text) { return parse_name<Colour>(kColourNames, text); }
 
 std::string card_text(Card card) { return lying_card_text(card, false); }
 
@@ -194,11 +182,7 @@ std::string floor_text(Colour colour, int crests) {
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
-std::optional<Phase> parse_phase(std::string_view text) {
-  const auto found = find_name(kPhaseNames, text);
-  if (!found) return std::nullopt;
-  return static_cast<Phase>(*found);
-}
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
 std::string KiltCastle::move_text(const State& state, Move move, Seat /*viewer*/) {
   switch (move.kind()) {
@@ -270,7 +254,7 @@ void KiltCastle::write_event(JsonWriter& json, const Event& event, Seat /*viewer
       json.number("ducats", event.amount);
       break;
     case EventKind::ended:
-      write_winners(json, event.amount);
+      json.bits("winners", static_cast<unsigned>(event.amount));
       break;
   }
   json.end_object();

@@ -309,9 +309,7 @@ class Referee {
       state_.ducats[s] += pay;
       events_.add(Event{.kind = EventKind::final_pay, .seat = Seat{s}, .amount = pay});
     }
-    const Result result = KiltCastle::result(state_);
-    int winners = 0;
-    for (int s = 0; s < state_.players; ++s) winners |= (result.ranks[at(s)] == 1 ? 1 : 0) << s;
+    const auto winners = static_cast<int>(KiltCastle::result(state_).winners());
     events_.add(Event{.kind = EventKind::ended, .seat = kSpectator, .amount = winners});
   }
 
@@ -423,14 +421,9 @@ Result KiltCastle::result(const State& state) {  // KC-8.5, KC-8.6
     result.scores[s] = state.ducats[s];
     floors[s] = state.floors_built(Seat{s});
   }
-  for (std::size_t s = 0; s < state.players; ++s) {
-    result.ranks[s] = 1;
-    for (std::size_t t = 0; t < state.players; ++t) {
-      const bool better =
-          state.ducats[t] != state.ducats[s] ? state.ducats[t] > state.ducats[s] : floors[t] > floors[s];
-      if (better) ++result.ranks[s];
-    }
-  }
+  result.rank([&](std::size_t s, std::size_t t) {
+    return state.ducats[t] != state.ducats[s] ? state.ducats[t] > state.ducats[s] : floors[t] > floors[s];
+  });
   return result;
 }
 

@@ -21,13 +21,6 @@ constexpr std::array<std::string_view, 14> kEventNames{
     "played", "ship", "sailed", "people",   "walked",   "abbot",    "harvested",
     "fort",   "city", "scored", "taken_up", "revealed", "replaced", "ended"};
 
-template <class Enum, std::size_t Size>
-std::optional<Enum> parse_name(const std::array<std::string_view, Size>& names, std::string_view text) {
-  const auto found = find_name(names, text);
-  if (!found) return std::nullopt;
-  return static_cast<Enum>(*found);
-}
-
 std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
 
 /// Reads one move.
@@ -140,14 +133,6 @@ void write_site_score(JsonWriter& json, std::string_view name, const SiteScore& 
   json.end_array().end_object();
 }
 
-void write_winners(JsonWriter& json, int seats) {
-  json.key("winners").begin_array();
-  for (int s = 0; s < kMaxPlayers; ++s) {
-    if ((seats >> s & 1) != 0) json.number(s);
-  }
-  json.end_array();
-}
-
 /// The members of an event besides its kind and seat.
 void write_event_facts(JsonWriter& json, const Event& event) {
   switch (event.kind) {
@@ -190,7 +175,7 @@ void write_event_facts(JsonWriter& json, const Event& event) {
       json.number("from", event.from + 1).number("site", event.to + 1);
       break;
     case EventKind::ended:
-      write_winners(json, event.amount);
+      json.bits("winners", static_cast<unsigned>(event.amount));
       break;
   }
 }

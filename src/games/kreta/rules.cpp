@@ -284,9 +284,7 @@ class Referee {
 
   void end_game() {
     state_.phase = Phase::over;
-    const Result result = Kreta::result(state_);
-    int winners = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) winners |= (result.ranks[s] == 1 ? 1 : 0) << s;
+    const auto winners = static_cast<int>(Kreta::result(state_).winners());
     events_.add(Event{.kind = EventKind::ended, .seat = kSpectator, .amount = winners});
   }
 
@@ -398,13 +396,8 @@ Result Kreta::result(const State& state) {  // KR-10.2
   Result result;
   result.over = state.phase == Phase::over;
   result.players = state.players;
-  for (std::size_t s = 0; s < state.players; ++s) {
-    result.scores[s] = state.seats[s].score;
-    result.ranks[s] = 1;
-    for (std::size_t t = 0; t < state.players; ++t) {
-      if (state.seats[t].score > state.seats[s].score) ++result.ranks[s];
-    }
-  }
+  for (std::size_t s = 0; s < state.players; ++s) result.scores[s] = state.seats[s].score;
+  result.rank([&](std::size_t s, std::size_t t) { return result.scores[t] > result.scores[s]; });
   return result;
 }
 

@@ -156,19 +156,11 @@ std::optional<Card> parse_card(std::string_view text) {
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
-std::optional<Phase> parse_phase(std::string_view text) {
-  const auto found = find_name(kPhaseNames, text);
-  if (!found) return std::nullopt;
-  return static_cast<Phase>(*found);
-}
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
 std::string_view pile_text(Pile pile) { return kPileNames[static_cast<std::size_t>(pile)]; }
 
-std::optional<Pile> parse_pile(std::string_view text) {
-  const auto found = find_name(kPileNames, text);
-  if (!found) return std::nullopt;
-  return static_cast<Pile>(*found);
-}
+std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames, text); }
 
 std::string_view formation_text(FormationClass formation) {
   return kFormationNames[static_cast<std::size_t>(formation)];

@@ -2,6 +2,7 @@
 // harmless values, so that a reader needs no check after each step.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>

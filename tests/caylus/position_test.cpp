@@ -198,6 +198,31 @@ TEST(CaylusPosition, TheDecisionFollowsFromTheRest) {
             });
 }
 
+TEST(CaylusPosition, WorkersAreHomeWhereTheRoundHasBeen) {
+  const State farm = Position(4).workers(0, "2 4").workers(1, "castle 6").provost(5).activated();
+  const std::string home = " (CA-4.7)";
+  expect_refused(
+      farm,
+      {
+          {R"("workers":4)", R"("workers":4)", "allowed"},
+          {R"("provost":5)", R"("provost":1)", "cursor: no building is being activated there (CA-6.1)"},
+          {R"("batches":0)", R"("batches":1)", "seat 0: more batches than houses (CA-9.2)"},
+          {R"("dungeon":0,"walls":0,"towers":0},"batches":0)",
+           R"("dungeon":1,"walls":0,"towers":0},"batches":1)",
+           "seat 0: no batch has been given on this round yet (CA-9.1)"},
+          {R"("space":1,"tile":"N_FARM","owner":null,"worker":null,"pending":null},{"space":2,"tile":"N_FOREST","owner":null,"worker":0)",
+           R"("space":1,"tile":"N_FARM","owner":null,"worker":0,"pending":null},{"space":2,"tile":"N_FOREST","owner":null,"worker":0)",
+           "seat 0: has not six workers (CA-1.3)"},
+      });
+  for (const char* place : {"gate", "trade", "guild", "joust"}) {
+    std::string text = json_of(farm);
+    const std::string from = "\"" + std::string(place) + "\":null";
+    text.replace(text.find(from), from.size(), "\"" + std::string(place) + "\":0");
+    text.replace(text.find(R"("workers":4)"), 11, R"("workers":3)");
+    EXPECT_EQ(reading_error(text, {}, 4), std::string(place) + ": the worker has gone home by then" + home);
+  }
+}
+
 TEST(CaylusPosition, TheStackFitsTheStep) {
   const State farm = Position(3).workers(0, "1").activated();
   expect_refused(

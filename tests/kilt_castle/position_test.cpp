@@ -118,12 +118,12 @@ TEST(KiltCastlePosition, NumbersMustBeInTheirRange) {
                      {R"("turn":1)", R"("turn":1.5)", "turn must be a number from 1 to 300"},
                      {R"("builder":0)", R"("builder":2)", "builder must be a number from 0 to 1"},
                      {"[10,10,10,10]", "[10,10,10]", "ducats must be a list of 4"},
-                     {"[10,10,10,10]", "[10,10,10,-1]", "ducats must be a number from 0 to 1000000000"},
-                     {"[10,10,10,10]", "[1000000001,0,0,0]", "ducats must be a number from 0 to 1000000000"},
+                     {"[10,10,10,10]", "[10,10,10,-1]", "ducats must be a number from 0 to 1000000"},
+                     {"[10,10,10,10]", "[1000001,0,0,0]", "ducats must be a number from 0 to 1000000"},
                      {"[null,null]", "[null]", "built must be a list of 2"},
                      {R"("ducat_day":false)", R"("ducat_day":0)", "ducat_day must be true or false"},
                  });
-  EXPECT_EQ(reading_error(changed(start_rows(), "10,10,10,10", "1000000000,0,0,0"), {}, 4), "allowed");
+  EXPECT_EQ(reading_error(changed(start_rows(), "10,10,10,10", "1000000,0,0,0"), {}, 4), "allowed");
   EXPECT_EQ(reading_error(changed(start_rows(), R"("turn":1)", R"("turn":300)"), {}, 4), "allowed");
 }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/choose.h"
 #include "games/caylus/building.h"
+#include "games/caylus/favours.h"
 #include "games/caylus/preview.h"
 #include "games/caylus/rules.h"
 
@@ -82,8 +84,7 @@ double chance(const State& state, int space) {
 /// What the workers of a seat can be expected to bring on this round.
 double workers_value(const State& state, Seat seat) {
   const auto here = [&](std::uint8_t worker) { return worker == merlon::index(seat); };
-  const bool joust =
-      state.player(seat).deniers > 0 && state.player(seat).cubes[static_cast<int>(Good::cloth)] > 0;
+  const bool joust = can_joust(state.player(seat));
   const std::array<double, 4> specials{0.8, 3 * kDenier, 0.6, joust ? kFavour - 1.2 : 0.0};
   double sum = 0.0;
   for (std::size_t i = 0; i < specials.size(); ++i) sum += here(state.specials[i]) ? specials[i] : 0.0;
@@ -126,16 +127,7 @@ Move Caylus::advise(const View<Caylus>& view, Rng& rng) {
   const State& state = view.state();
   Moves moves;
   legal(state, moves);
-  Moves best;
-  double best_value = -1e9;
-  for (const Move move : moves) {
-    const double value = outlook(after<Caylus>(state, move), state.seat);
-    if (value < best_value) continue;
-    if (value > best_value) best.clear();
-    best_value = value;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  return best_move(moves, rng, [&](Move move) { return outlook(after<Caylus>(state, move), state.seat); });
 }
 
 }  // namespace merlon::caylus

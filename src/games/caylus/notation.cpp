@@ -101,7 +101,7 @@ class MoveParser {
       return text_.finish(Move::of(word == "pass" ? MoveKind::pass : MoveKind::stop));
     }
     const auto kind = parse_name<MoveKind>(kMoveNames, word == "inn" ? "stay" : word);
-    if (!kind) return unknown(word);
+    if (!kind || (*kind == MoveKind::stay && word != "inn")) return unknown(word);
     text_.want(" ");
     if (text_.failed()) return text_.finish(Move::of(*kind));
     return parse_rest(*kind, word, text_.take_rest());
@@ -232,8 +232,10 @@ class MoveParser {
     const Amounts paid = want_amounts(payment.substr(5));
     const auto open = difference(paid.cubes, cost_of(tile, state_.phase == Phase::build && cheaper(state_)));
     const bool fits = open && open->total() == facts(tile).cost_any && paid.deniers == 0 && paid.points == 0;
-    if (!fits && state_.phase == Phase::build)
-      text_.fail(std::string(payment.substr(5)) + " does not pay for the tile");
+    // A tile that cannot be built here at all is refused for that, whatever is paid.
+    const bool asked =
+        state_.phase == Phase::build && static_cast<std::uint8_t>(facts(tile).group) == state_.top().subject;
+    if (!fits && asked) text_.fail(std::string(payment.substr(5)) + " does not pay for the tile");
     return Move::build(tile, fits ? list_of(*open) : CubeList{});
   }
 

@@ -37,10 +37,8 @@ void for_each_exchange(const Player& player, const Exchange& exchange, Visit&& v
 /// CA-6.4, CA-8.6: what a tile costs, the open cubes aside; a favour saves a wood or a stone.
 constexpr Cubes cost_of(Tile tile, bool cheaper) {
   Cubes cost = facts(tile).cost;
-  if (!cheaper || facts(tile).group == TileClass::prestige) return cost;
-  const auto saved =
-      static_cast<std::size_t>(facts(tile).group == TileClass::wood ? Good::wood : Good::stone);
-  --cost.count[saved];
+  if (cheaper && facts(tile).group == TileClass::wood) cost -= cubes_of(Good::wood, 1);
+  if (cheaper && facts(tile).group == TileClass::stone) cost -= cubes_of(Good::stone, 1);
   return cost;
 }
 

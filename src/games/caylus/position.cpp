@@ -411,7 +411,8 @@ class PositionReader : CheckedJson {
   }
 
   void check_active_space() {
-    demand(state_.cursor >= 1 && state_.cursor <= kRoad && state_.space(state_.cursor).worker != State::kNone,
+    demand(state_.cursor >= 1 && state_.cursor <= state_.provost &&
+               state_.space(state_.cursor).worker != State::kNone,
            "cursor: no building is being activated there (CA-6.1)");
   }
 
@@ -439,6 +440,50 @@ class PositionReader : CheckedJson {
     demand(!top.is(Frame::kCheaper), "stack: only favours make it cheaper (CA-8.6)");
   }
 
+  /// Workers go home when their building has had its turn, so none is left where the round has been.
+  void check_places_behind() {
+    const auto behind = [&](Step step) { return state_.step > step; };
+    constexpr std::array<Step, 4> kSteps{Step::gate, Step::trading_post, Step::guild, Step::joust};
+    for (std::size_t i = 0; i < kSteps.size(); ++i) {
+      demand(!behind(kSteps[i]) || state_.specials[i] == State::kNone,
+             std::string(kSingleNames[i]) + ": the worker has gone home by then (CA-4.7)");
+    }
+    demand(!behind(Step::stables) || state_.stables.size == 0,
+           "stables: the workers have gone home by then (CA-4.7)");
+    demand(!behind(Step::inn) || state_.inn_left == State::kNone, "inn_left: it has moved by then (CA-4.6)");
+    demand(!behind(Step::best_builder) || state_.castle.size == 0,
+           "castle: the workers have gone home by then (CA-9.4)");
+    const int done = behind(Step::finish_space)          ? kRoad
+                     : state_.step == Step::finish_space ? state_.cursor - 1
+                                                         : 0;
+    for (int i = 1; i <= done; ++i) {
+      demand(state_.space(i).worker == State::kNone,
+             of_space(i) + "the worker has gone home by then (CA-6.9)");
+    }
+  }
+
+  void check_batches() {
+    for (std::uint8_t s = 0; s < state_.players; ++s) {
+      if (state_.seats[s].batches == 0) continue;
+      bool had_turn = state_.step == Step::best_builder && state_.castle.has(Seat{s});
+      for (std::size_t i = 0; state_.step == Step::castle && i < state_.castle.size && i <= state_.cursor;
+           ++i) {
+        had_turn = had_turn || state_.castle[i] == Seat{s};
+      }
+      demand(had_turn, of_seat(s) + "no batch has been given on this round yet (CA-9.1)");
+    }
+  }
+
+  /// CA-8.9: without the table nobody chooses a line.
+  void check_favour_option() {
+    if (static_cast<Favours>(state_.options.favours) == Favours::table) return;
+    for (std::size_t i = 0; i < state_.depth; ++i) {
+      const Frame& frame = state_.frames[i];
+      demand(frame.phase != Phase::favour && frame.phase != Phase::effect && !frame.is(Frame::kCheaper),
+             "stack: nobody takes favours with favours=points (CA-8.9)");
+    }
+  }
+
   void check_step() {
     demand(state_.step == Step::place || state_.passed.size == state_.players,
            "passed must name every seat by then (CA-3.1)");
@@ -459,6 +504,9 @@ class PositionReader : CheckedJson {
     demand(seat == state_.seat, "to_move must be " + std::to_string(merlon::index(seat)));
     demand((state_.step == Step::over) == (state_.scored == kSections),
            "the game ends with the towers (CA-10.1)");
+    check_places_behind();
+    check_batches();
+    check_favour_option();
     if (!good() || phase == Phase::over) return;
     Moves moves;
     Caylus::legal(state_, moves);

@@ -1,6 +1,7 @@
 #include "games/caylus/preview.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/caylus/building.h"
 #include "games/caylus/favours.h"

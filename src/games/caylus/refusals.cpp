@@ -1,5 +1,7 @@
 // Why a move cannot be made: the rules once more, asked one move at a time. `legal` and `explain` agree on
 // every move there is; a test goes through all of them.
+#include <cstdlib>
+
 #include "games/caylus/building.h"
 #include "games/caylus/favours.h"
 #include "games/caylus/notation.h"

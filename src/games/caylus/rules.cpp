@@ -1,6 +1,7 @@
 #include "games/caylus/rules.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/shuffle.h"
 #include "games/caylus/building.h"
@@ -228,8 +229,8 @@ class Referee {
       case Step::inn:
         return visit_inn();
       case Step::provost:
-        if (state_.cursor < state_.players) return ask(state_.passed[state_.cursor], Phase::provost);
         start_phase();
+        if (state_.cursor < state_.players) return ask(state_.passed[state_.cursor], Phase::provost);
         go_to(Step::activate, 1);
         return false;
       case Step::activate:
@@ -542,6 +543,7 @@ class Referee {
     }
     if (state_.players == 2) std::swap(state_.order.seats[0], state_.order.seats[1]);  // CA-2.3
     state_.passed = empty_queue();
+    start_phase();
     ++state_.round;
     events_.add(Event{.kind = EventKind::round, .seat = state_.order[0], .value = state_.round});
     pay_income();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/choose.h"
 #include "games/kilt_castle/area.h"
 #include "games/kilt_castle/rules.h"
 
@@ -43,7 +44,7 @@ Move best_floor(const State& state) {
   Moves moves;
   KiltCastle::legal(state, moves);
   Move best = moves[0];
-  double best_value = -1e9;
+  double best_value = kWorst;
   for (const Move move : moves) {
     if (moves.size() == 1) break;
     const double value = outlook(after<KiltCastle>(state, move), state.seat);
@@ -65,31 +66,17 @@ State play_out_turn(State state) {
 }  // namespace
 
 double outlook(const State& state, Seat seat) {
-  double best_other = -1e9;
-  double others = 0.0;
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    if (Seat{s} == seat) continue;
-    const double one = wealth(state, Seat{s});
-    best_other = std::max(best_other, one);
-    others += one;
-  }
-  return wealth(state, seat) - 0.5 * best_other - 0.5 * others / (state.players - 1);
+  return lead(merlon::index(seat), state.players,
+              [&](std::size_t s) { return wealth(state, Seat{static_cast<std::uint8_t>(s)}); });
 }
 
 Move KiltCastle::advise(const View<KiltCastle>& view, Rng& rng) {
   const State& state = view.state();
   Moves moves;
   legal(state, moves);
-  Moves best;
-  double best_value = -1e9;
-  for (const Move move : moves) {
-    const double value = outlook(play_out_turn(after<KiltCastle>(state, move)), state.seat);
-    if (value < best_value) continue;
-    if (value > best_value) best.clear();
-    best_value = value;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  return best_move(moves, rng, [&](Move move) {
+    return outlook(play_out_turn(after<KiltCastle>(state, move)), state.seat);
+  });
 }
 
 }  // namespace merlon::kilt_castle

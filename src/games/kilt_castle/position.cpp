@@ -13,7 +13,7 @@
 namespace merlon::kilt_castle {
 namespace {
 
-constexpr int kMostDucats = 1'000'000'000;
+constexpr int kMostDucats = 1'000'000;
 
 void write_row(JsonWriter& json, const State& state, Place place) {
   json.begin_object().text("place", place_text(place)).key("cards").begin_array();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/choose.h"
 #include "games/kreta/reach.h"
 #include "games/kreta/rules.h"
 #include "games/kreta/scoring.h"
@@ -40,7 +41,7 @@ double best_of_turn(const State& state, Seat seat, int turn) {
     return outlook(state, seat);
   Moves moves;
   Kreta::legal(state, moves);
-  double best = -1e9;
+  double best = kWorst;
   for (const Move move : moves) best = std::max(best, best_of_turn(after<Kreta>(state, move), seat, turn));
   return best;
 }
@@ -48,15 +49,8 @@ double best_of_turn(const State& state, Seat seat, int turn) {
 }  // namespace
 
 double outlook(const State& state, Seat seat) {
-  double best_other = -1e9;
-  double others = 0.0;
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    if (Seat{s} == seat) continue;
-    const double one = prospects(state, Seat{s});
-    best_other = std::max(best_other, one);
-    others += one;
-  }
-  return prospects(state, seat) - 0.5 * best_other - 0.5 * others / (state.players - 1);
+  return lead(merlon::index(seat), state.players,
+              [&](std::size_t s) { return prospects(state, Seat{static_cast<std::uint8_t>(s)}); });
 }
 
 Move Kreta::advise(const View<Kreta>& view, Rng& rng) {
@@ -64,16 +58,8 @@ Move Kreta::advise(const View<Kreta>& view, Rng& rng) {
   const State state = imagine(view, rng);
   Moves moves;
   legal(state, moves);
-  Moves best;
-  double best_value = -1e9;
-  for (const Move move : moves) {
-    const double value = best_of_turn(after<Kreta>(state, move), state.seat, state.turn);
-    if (value < best_value) continue;
-    if (value > best_value) best.clear();
-    best_value = value;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  return best_move(
+      moves, rng, [&](Move move) { return best_of_turn(after<Kreta>(state, move), state.seat, state.turn); });
 }
 
 }  // namespace merlon::kreta

@@ -18,6 +18,8 @@ namespace merlon::kreta {
 namespace {
 
 constexpr int kMostPoints = 10'000;
+constexpr int kMostTurns =
+    1000;  // more than any game has (KR-10.3), so that made-up positions can be played on
 
 // Writing.
 
@@ -175,7 +177,7 @@ class PositionReader : CheckedJson {
     const auto phase = parse_phase(json_["phase"].text());
     demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::card);
-    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, max_turns(state_.players)));
+    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kMostTurns));
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
   }

@@ -1,1 +1,0 @@
-set(names [==[docs/rules/kilt_castle.de.md;docs/rules/kilt_castle.md;docs/rules/kreta.de.md;docs/rules/kreta.md;docs/rules/schotten_totten.de.md;docs/rules/schotten_totten.md;lang/kilt_castle.de.json;lang/kilt_castle.en.json;lang/play.de.json;lang/play.en.json;lang/schotten_totten.de.json;lang/schotten_totten.en.json]==])

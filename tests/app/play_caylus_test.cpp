@@ -516,6 +516,13 @@ TEST(PlayCaylusLog, PaymentsStandWithWhatTheyBring) {
               HasSubstr("Loch delivers 1F1W1S (Dungeon, +5P)."));
 }
 
+TEST(PlayCaylusLog, NobodyLosesPointsThatAreNotThere) {
+  const State castle = Position(3).workers(0, "castle").activated();
+  EXPECT_THAT(Desk(castle).told_after("stop", Seat{0}), HasSubstr("You have no points to lose."));
+  const State rich = Position(3).points("5 5 5").workers(0, "castle").activated();
+  EXPECT_THAT(Desk(rich, Language::german).told_after("stop", Seat{1}), HasSubstr("Loch verliert 2P."));
+}
+
 TEST(PlayCaylusLog, WhoeverIsBeyondTheProvostIsNamed) {
   State state = Position(3).workers(0, "3").workers(1, "5").workers(2, "6").all_passed();
   caylus::play(state, "provost -1", "provost -1");

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/play/caylus_screen.h"
 #include "app/play/kilt_castle_screen.h"
 #include "app/play/kreta_screen.h"
 #include "app/play/schotten_totten_screen.h"
@@ -13,6 +14,7 @@ Seat seat_of(const Json& number) {
 }
 
 const GameScreen* find_screen(std::string_view game_key) {
+  static const CaylusScreen caylus;
   static const KiltCastleScreen kilt_castle;
   static const KretaScreen kreta;
   static const SchottenTottenScreen schotten_totten;
@@ -20,6 +22,7 @@ const GameScreen* find_screen(std::string_view game_key) {
       {"schotten-totten", &schotten_totten},
       {"kilt-castle", &kilt_castle},
       {"kreta", &kreta},
+      {"caylus", &caylus},
   });
   for (const auto& [key, screen] : screens) {
     if (key == game_key) return screen;

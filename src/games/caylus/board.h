@@ -63,7 +63,7 @@ inline constexpr int kRoad = 28;
 inline constexpr int kFirstFreeSpace = 9;
 inline constexpr int kStartSpace = 6;  ///< of bailiff and provost
 
-/// The six buildings before the bridge, in the order in which they work, and the castle.
+/// The six buildings before the bridge, in the order in which they work.
 enum class Special : std::uint8_t { gate, trading_post, guild, joust, stables, inn };
 inline constexpr int kSpecials = 6;
 inline constexpr int kStableCircles = 3;

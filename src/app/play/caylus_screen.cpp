@@ -1,0 +1,69 @@
+#include "app/play/caylus_screen.h"
+
+#include "app/play/caylus_picture.h"
+#include "app/play/caylus_pieces.h"
+#include "app/play/caylus_view.h"
+#include "app/play/title_bar.h"
+
+namespace merlon::app {
+namespace {
+
+using namespace caylus;  // NOLINT(google-build-using-namespace): this file is about nothing else
+
+constexpr Look kBarLook{.fore = kPaper, .back = kEarth, .bold = true};
+
+/// Like the bar of other games, but what is counted here are rounds.
+std::string bar(const Voice& voice, const State& state, const Frame& frame) {
+  std::string left = " Caylus";
+  if (frame.games > 1) {
+    left += bullet(voice) + voice.say("bar.game", {{"game", std::to_string(frame.game)},
+                                                   {"games", std::to_string(frame.games)}});
+  }
+  const std::string right = voice.say("ca.bar", {{"bailiff", std::to_string(state.bailiff)},
+                                                 {"provost", std::to_string(state.provost)},
+                                                 {"round", std::to_string(state.round)}});
+  return voice.paint(justified(left, right + " ", kScreenWidth), kBarLook);
+}
+
+}  // namespace
+
+std::vector<std::string> CaylusScreen::seat_names(Language language, int players) const {
+  std::vector<std::string> names;
+  for (int s = 0; s < players; ++s) {
+    const Suit& suit = suit_of_seat(Seat{static_cast<std::uint8_t>(s)});
+    names.push_back(say(language, std::string("suit.") + suit.letter));
+  }
+  return names;
+}
+
+Lines CaylusScreen::draw(const Voice& voice, const Json& view, const Frame& frame) const {
+  const State state = read_caylus_view(view);
+  Lines lines{bar(voice, state, frame), draw_caylus_phases(voice, state)};
+  const Lines board = draw_caylus_board(voice, state, frame);
+  const Lines panel = draw_caylus_panel(voice, state, frame);
+  lines.insert(lines.end(), board.begin(), board.end());
+  lines.insert(lines.end(), panel.begin(), panel.end());
+  return lines;
+}
+
+Lines CaylusScreen::introduction(const Voice& voice, const Json& /*view*/) const {
+  return {voice.say("ca.intro.1"), voice.say("ca.intro.2"), voice.say("ca.intro.3")};
+}
+
+Lines CaylusScreen::how_to_play(const Voice& voice, const Json& /*view*/) const {
+  const Facts facts{{"owner", std::string(voice.sign("⌂", "^"))},
+                    {"worker", std::string(voice.sign("♙", "@"))},
+                    {"double", std::string(voice.sign("═", "="))}};
+  Lines lines;
+  for (const std::string_view name : {"goal", "round", "place", "pass", "special.1", "special.2", "provost",
+                                      "road", "owner", "castle", "favour", "end", "letters", "board"}) {
+    lines.push_back(voice.say("ca.how." + std::string(name), facts));
+  }
+  return lines;
+}
+
+Lines CaylusScreen::overview(const Voice& voice, const Json& view) const {
+  return caylus_overview(voice, read_caylus_view(view));
+}
+
+}  // namespace merlon::app

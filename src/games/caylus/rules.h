@@ -48,8 +48,8 @@ struct Caylus {
 
   // moves.cpp
 
-  /// All legal moves in a stable order: places by the road, tiles by the table, cubes as F W S C G; what declines
-  /// comes last.
+  /// All legal moves in a stable order: places by the road, tiles by the table, cubes as F W S C G; what
+  /// declines comes last.
   static void legal(const State& state, Moves& moves);
 
   // refusals.cpp

@@ -119,6 +119,7 @@ Host::Next Host::answer(const std::string& line) {
       return Next::ask;
     case CommandKind::accept:
       if (hinted_ && !game().explain(*hinted_)) return play_moves({*hinted_});
+      if (!read_line(line).moves.empty()) return try_move(line);  // "yes" may answer a question of the game
       console_.print(text("accept.nothing"));
       return Next::ask;
     case CommandKind::undo:

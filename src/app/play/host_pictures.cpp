@@ -9,9 +9,16 @@ namespace {
 constexpr int kTextWidth = kScreenWidth - 1;
 constexpr int kLeastLog = 2;  // lines, however low the screen is
 constexpr int kMostLog = 12;
+constexpr int kLongTurn = 6;  // lines of the last turn that are told in any case
 constexpr int kLogIndent = 6;
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
+
+/// The last lines of a turn.
+void keep_end(Lines& lines, int most) {
+  const auto surplus = static_cast<std::ptrdiff_t>(lines.size()) - most;
+  if (surplus > 0) lines.erase(lines.begin(), lines.begin() + surplus);
+}
 
 Lines painted(const Voice& voice, const Lines& lines, const Look& look) {
   Lines result;
@@ -56,9 +63,12 @@ Lines Host::recent_log(const Voice& voice, int room) const {
   for (std::size_t i = log.size(); i > 0; --i) {
     const LogLine& entry = log[i - 1];
     const bool news = entry.step > known;
-    const Lines told = told_turn(voice, entry, news ? LogTone::news : LogTone::past);
-    const bool fits = static_cast<int>(lines.size() + told.size()) <= room;
-    if (!fits && !(news && i == log.size())) break;  // the very last turn is always told
+    Lines told = told_turn(voice, entry, news ? LogTone::news : LogTone::past);
+    const int left = room - static_cast<int>(lines.size());
+    if (static_cast<int>(told.size()) > left) {
+      if (!news || (left < kLeastLog && i < log.size())) break;
+      keep_end(told, i == log.size() ? std::max(left, kLongTurn) : left);  // of a long turn the end is news
+    }
     lines.insert(lines.begin(), told.begin(), told.end());
   }
   return lines;

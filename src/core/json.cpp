@@ -85,6 +85,11 @@ JsonWriter& JsonWriter::boolean(bool value) { return raw(value ? "true" : "false
 
 JsonWriter& JsonWriter::null() { return raw("null"); }
 
+JsonWriter& JsonWriter::seat(std::string_view name, Seat seat) {
+  key(name);
+  return seat == kSpectator ? null() : number(static_cast<std::int64_t>(index(seat)));
+}
+
 JsonWriter& JsonWriter::bits(std::string_view name, unsigned set) {
   key(name).begin_array();
   for_each_bit(set, [&](int i) { number(i); });

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/seat.h"
+
 namespace merlon {
 
 /// Appends compact JSON to a string it owns. Commas are its business; matching begin and end is the caller's.
@@ -30,6 +32,8 @@ class JsonWriter {
   JsonWriter& number(std::string_view name, std::int64_t value) { return key(name).number(value); }
   JsonWriter& boolean(std::string_view name, bool value) { return key(name).boolean(value); }
 
+  /// A seat, or null for nobody.
+  JsonWriter& seat(std::string_view name, Seat seat);
   /// A list of the numbers whose bits are set.
   JsonWriter& bits(std::string_view name, unsigned set);
 

@@ -56,6 +56,9 @@ struct Refusal {
   }
 };
 
+/// A refusal without facts yet: refuse("ST_GAME_OVER", "ST-5.2").with(…).
+inline Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
+
 /// The answer "go ahead".
 inline constexpr Refusal kAllowed{};
 

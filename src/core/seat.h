@@ -20,6 +20,12 @@ constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); 
 /// The other one of two.
 constexpr Seat other(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - static_cast<int>(seat))}; }
 
+/// The seat after this one, round the table.
+constexpr Seat next(Seat seat, int players) {
+  const int after = static_cast<int>(seat) + 1;
+  return Seat{static_cast<std::uint8_t>(after == players ? 0 : after)};
+}
+
 /// Whose decision is next; `seat` means nothing once the game is over.
 struct Turn {
   Seat seat;

@@ -49,14 +49,6 @@ std::string inquisitive() {
 /// The number of a random game; those that begin with favours are played with the lines of CA-8.5.
 int game_number(int i) { return i % 4 == 3 && i / 8 % 2 == 1 ? i - 8 : i; }
 
-/// The text with single blanks, as if no line were ever broken.
-std::string unbroken(const std::string& text) {
-  std::istringstream stream(text);
-  std::string all;
-  for (std::string word; stream >> word;) all += (all.empty() ? "" : " ") + word;
-  return all;
-}
-
 // --- whole games
 // ----------------------------------------------------------------------------------------------------
 

@@ -36,30 +36,6 @@ using ::testing::Not;
 using namespace test;
 using TypedGame = any::TypedGame<KiltCastle>;
 
-/// Some set of options, a different one for each number.
-kilt_castle::Options some_options(int number) {
-  kilt_castle::Options options;
-  for (const auto& spec : KiltCastle::option_specs()) {
-    options.*spec.member = spec.values[static_cast<std::size_t>(number) % spec.values.size()].code;
-    number /= 2;
-  }
-  return options;
-}
-
-/// A random game: calls `visit(state)` before every move and at the end.
-template <class Visit>
-void walk_randomly(const kilt_castle::Options& options, int players, std::uint64_t seed, Visit&& visit) {
-  State state = kilt_castle::new_game(players, options, seed);
-  Rng rng(seed);
-  while (true) {
-    visit(static_cast<const State&>(state));
-    if (state.phase == Phase::over) return;
-    kilt_castle::Moves moves;
-    KiltCastle::legal(state, moves);
-    state = merlon::after<KiltCastle>(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-}
-
 PlayOptions kilt(const std::string& seed, int players) {
   PlayOptions options = with_seed(seed);
   options.game = "kilt-castle";
@@ -71,14 +47,6 @@ PlayOptions kilt(const std::string& seed, int players) {
 std::string inquisitive() {
   const std::string turns = repeated("hint\nok\n", 25);
   return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
-}
-
-/// The text with single blanks, as if no line were ever broken.
-std::string unbroken(const std::string& text) {
-  std::istringstream stream(text);
-  std::string all;
-  for (std::string word; stream >> word;) all += (all.empty() ? "" : " ") + word;
-  return all;
 }
 
 // --- whole games
@@ -347,14 +315,15 @@ TEST(PlayKiltCastleTyping, ShortFormsOfFloorsMeanTheSameAsTheNotation) {
 TEST(PlayKiltCastleTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
   for (int i = 0; i < test::effort(20); ++i) {
     int step = 0;
-    walk_randomly(some_options(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-      if (state.phase == Phase::over || ++step % 9 != 0) return;
-      const Desk desk(state);
-      for (const any::AnyMove move : desk.game_.legal()) {
-        const std::string text = desk.game_.move_text(move);
-        EXPECT_EQ(desk.notation(text), text);
-      }
-    });
+    walk_randomly<KiltCastle>(some_options<KiltCastle>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
+                              [&](const State& state) {
+                                if (state.phase == Phase::over || ++step % 9 != 0) return;
+                                const Desk desk(state);
+                                for (const any::AnyMove move : desk.game_.legal()) {
+                                  const std::string text = desk.game_.move_text(move);
+                                  EXPECT_EQ(desk.notation(text), text);
+                                }
+                              });
   }
 }
 
@@ -548,17 +517,18 @@ TEST(PlayKiltCastleScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissin
   std::set<Phase> phases;
   for (int i = 0; i < test::effort(24) + 6; ++i) {
     Rng rng(static_cast<std::uint64_t>(i));
-    walk_randomly(some_options(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-      if (rng.below(8) != 0 && state.phase != Phase::roof && state.phase != Phase::over) return;
-      phases.insert(state.phase);
-      const bool ascii = rng.below(2) == 0;
-      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-      const std::string text =
-          everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
-      EXPECT_EQ(too_wide(text), "");
-      EXPECT_EQ(missing_message(text), "");
-      EXPECT_TRUE(!ascii || is_ascii(text));
-    });
+    walk_randomly<KiltCastle>(
+        some_options<KiltCastle>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
+          if (rng.below(8) != 0 && state.phase != Phase::roof && state.phase != Phase::over) return;
+          phases.insert(state.phase);
+          const bool ascii = rng.below(2) == 0;
+          const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+          const std::string text =
+              everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
+          EXPECT_EQ(too_wide(text), "");
+          EXPECT_EQ(missing_message(text), "");
+          EXPECT_TRUE(!ascii || is_ascii(text));
+        });
   }
   EXPECT_EQ(phases.size(), 4u);
 }

@@ -37,29 +37,6 @@ using ::testing::Not;
 using namespace test;
 using TypedGame = any::TypedGame<Kreta>;
 
-kreta::Options some_options(int number) {
-  kreta::Options options;
-  for (const auto& spec : Kreta::option_specs()) {
-    options.*spec.member = spec.values[static_cast<std::size_t>(number) % spec.values.size()].code;
-    number /= 2;
-  }
-  return options;
-}
-
-/// A random game: calls `visit(state)` before every move and at the end.
-template <class Visit>
-void walk_randomly(const kreta::Options& options, int players, std::uint64_t seed, Visit&& visit) {
-  State state = kreta::new_game(players, options, seed);
-  Rng rng(seed);
-  while (true) {
-    visit(static_cast<const State&>(state));
-    if (state.phase == Phase::over) return;
-    kreta::Moves moves;
-    Kreta::legal(state, moves);
-    state = merlon::after<Kreta>(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-}
-
 PlayOptions kreta_game(const std::string& seed, int players) {
   PlayOptions options = with_seed(seed);
   options.game = "kreta";
@@ -71,14 +48,6 @@ PlayOptions kreta_game(const std::string& seed, int players) {
 std::string inquisitive() {
   const std::string turns = repeated("hint\nok\n", 40);
   return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
-}
-
-/// The text with single blanks, as if no line were ever broken.
-std::string unbroken(const std::string& text) {
-  std::istringstream stream(text);
-  std::string all;
-  for (std::string word; stream >> word;) all += (all.empty() ? "" : " ") + word;
-  return all;
 }
 
 // --- whole games
@@ -390,16 +359,17 @@ TEST(PlayKretaTyping, EveryOrderOfAWalkLeadsToTheSamePosition) {
 TEST(PlayKretaTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
   for (int i = 0; i < test::effort(20); ++i) {
     int step = 0;
-    walk_randomly(some_options(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-      if (state.phase == Phase::over || ++step % 9 != 0) return;
-      const Desk desk(state);
-      kreta::Moves moves;
-      Kreta::legal(state, moves);
-      for (const kreta::Move move : moves) {
-        const std::string text = Kreta::move_text(state, move, state.seat);
-        EXPECT_EQ(desk.notation(text), text);
-      }
-    });
+    walk_randomly<Kreta>(some_options<Kreta>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           if (state.phase == Phase::over || ++step % 9 != 0) return;
+                           const Desk desk(state);
+                           kreta::Moves moves;
+                           Kreta::legal(state, moves);
+                           for (const kreta::Move move : moves) {
+                             const std::string text = Kreta::move_text(state, move, state.seat);
+                             EXPECT_EQ(desk.notation(text), text);
+                           }
+                         });
   }
 }
 
@@ -532,7 +502,8 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
 TEST(PlayKretaLog, EveryEventHasASentence) {
   std::set<std::string> kinds;
   for (int i = 0; i < test::effort(6) + 6; ++i) {
-    TypedGame game(kreta::new_game(2 + i % 3, some_options(i), static_cast<std::uint64_t>(i)), 2 + i % 3);
+    TypedGame game(kreta::new_game(2 + i % 3, some_options<Kreta>(i), static_cast<std::uint64_t>(i)),
+                   2 + i % 3);
     Rng rng(static_cast<std::uint64_t>(i));
     while (!game.to_move().over) {
       const auto moves = game.legal();
@@ -565,25 +536,27 @@ TEST(PlayKretaLog, EveryEventHasASentence) {
 
 TEST(PlayKretaScreen, TheViewReadsAsTheStateItShows) {
   for (int i = 0; i < test::effort(10); ++i) {
-    walk_randomly(some_options(i * 3), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-      const State seen = Kreta::redact(state, Seat{0}).state();
-      EXPECT_EQ(read_kreta_view(Desk(state).view()), seen);
-    });
+    walk_randomly<Kreta>(some_options<Kreta>(i * 3), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           const State seen = Kreta::redact(state, Seat{0}).state();
+                           EXPECT_EQ(read_kreta_view(Desk(state).view()), seen);
+                         });
   }
 }
 
 TEST(PlayKretaScreen, PicturesFitAndHaveEveryWordInEveryPosition) {
   for (int i = 0; i < test::effort(8); ++i) {
     const Language language = i % 2 == 0 ? Language::english : Language::german;
-    walk_randomly(some_options(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-      if (state.turn % 3 != 0) return;
-      const Desk desk(state, language, ColourDepth::none, i % 4 > 1);
-      const std::string picture = desk.picture();
-      expect_clean(picture + "\n" + desk.overview());
-      EXPECT_EQ(missing_message(desk.question() + "\n" + desk.listed()), "");
-      EXPECT_LE(lines_of(picture).size(), 38u);
-      EXPECT_TRUE(i % 4 < 2 || is_ascii(picture)) << picture;
-    });
+    walk_randomly<Kreta>(some_options<Kreta>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           if (state.turn % 3 != 0) return;
+                           const Desk desk(state, language, ColourDepth::none, i % 4 > 1);
+                           const std::string picture = desk.picture();
+                           expect_clean(picture + "\n" + desk.overview());
+                           EXPECT_EQ(missing_message(desk.question() + "\n" + desk.listed()), "");
+                           EXPECT_LE(lines_of(picture).size(), 38u);
+                           EXPECT_TRUE(i % 4 < 2 || is_ascii(picture)) << picture;
+                         });
   }
 }
 

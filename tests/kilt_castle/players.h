@@ -21,24 +21,12 @@
 #include "core/shuffle.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kilt_castle/state.h"
+#include "tests/support/journey.h"
 
 namespace merlon::kilt_castle {
 
 /// Every combination of all values of all options, in a fixed order.
-inline std::vector<Options> every_combination() {
-  std::vector<Options> all{Options{}};
-  for (const auto& spec : KiltCastle::option_specs()) {
-    std::vector<Options> wider;
-    for (Options options : all) {
-      for (const OptionValue& value : spec.values) {
-        options.*spec.member = value.code;
-        wider.push_back(options);
-      }
-    }
-    all = std::move(wider);
-  }
-  return all;
-}
+inline std::vector<Options> every_combination() { return test::every_combination<KiltCastle>(); }
 
 // --- players -------------------------------------------------------------------------------------
 
@@ -202,67 +190,20 @@ inline State begin(const Path& path, Rng& rng) {
   return state;
 }
 
-/// Goes along a path.
-class Walk {
- public:
-  explicit Walk(const Path& path) : path_(path), rng_(path.seed), state_(begin(path, rng_)) {}
-
-  const State& state() const { return state_; }
-  int steps() const { return steps_; }
-  bool at_end() const { return steps_ == path_.steps || state_.phase == Phase::over; }
-
-  /// The move that comes next.
-  Move choose_move() {
-    Moves moves;
-    KiltCastle::legal(state_, moves);
-    return choose(kPolicies[path_.players[merlon::index(state_.seat)]], state_, moves, rng_);
-  }
-
-  template <class Events = NoEvents>
-  void play(Move move, Events&& events = NoEvents{}) {
-    KiltCastle::play(state_, move, events);
-    ++steps_;
-  }
-
-  /// Chooses a move and plays it.
-  template <class Events = NoEvents>
-  Move step(Events&& events = NoEvents{}) {
-    const Move move = choose_move();
-    play(move, events);
-    return move;
-  }
-
- private:
-  Path path_;
-  Rng rng_;
-  State state_;
-  int steps_ = 0;
-};
-
-inline State end_of(const Path& path) {
-  Walk walk(path);
-  while (!walk.at_end()) walk.step();
-  return walk.state();
+inline Move choose(const Path& path, const State& state, const Moves& moves, Rng& rng) {
+  return choose(kPolicies[path.players[merlon::index(state.seat)]], state, moves, rng);
 }
+
+using Walk = test::Journey<KiltCastle, Path>;
+
+inline State end_of(const Path& path) { return test::end_of_journey<KiltCastle>(path); }
 
 inline std::ostream& operator<<(std::ostream& out, const Path& path) {
   const Beginning& from = path.beginning;
-  out << path.seats << " players; options:";
-  for (const auto& [name, value] : changed_options(KiltCastle::option_specs(), path.options)) {
-    out << ' ' << name << '=' << value;
-  }
-  out << "\nseed: " << path.seed << "; begins with " << from.ducats << " ducats, " << from.floors
-      << " floors, " << from.most_left << " left at most, turn " << from.turn << "\nplayers:";
-  for (int s = 0; s < path.seats; ++s)
-    out << ' ' << kPolicies[path.players[static_cast<std::size_t>(s)]].name;
-  out << "\nmoves:";
-  Walk walk(path);
-  while (!walk.at_end()) {
-    const State before = walk.state();
-    out << (walk.steps() == 0 ? " " : "; ") << merlon::index(before.seat) << ": ";
-    out << KiltCastle::move_text(before, walk.step(), before.seat);
-  }
-  return out << "\n(" << walk.steps() << " moves)";
+  const std::string beginning = "begins with " + std::to_string(from.ducats) + " ducats, " +
+                                std::to_string(from.floors) + " floors, " + std::to_string(from.most_left) +
+                                " left at most, turn " + std::to_string(from.turn);
+  return test::tell<KiltCastle>(out, path, beginning, kPolicies);
 }
 
 /// Beginnings that random games never come to.
@@ -293,55 +234,12 @@ inline Path path_number(int i) {
 
 // --- checking games ------------------------------------------------------------------------------
 
-struct Failure {
-  Path path;
-  std::string problem;
-};
-
-/// Looks for a simpler game that fails as well: default options, a usual beginning, players without habits,
-/// fewer moves. `find(path)` gives the failure of a path, if there is one.
-template <class Find>
-Failure simplified(Failure failure, const Find& find) {
-  const auto try_path = [&](const Path& path) {
-    if (auto found = find(path)) failure = *std::move(found);
-  };
-  const auto whole = [&] {
-    Path path = failure.path;
-    path.steps = Path{}.steps;
-    return path;
-  };
-  for (const auto& spec : KiltCastle::option_specs()) {
-    Path path = whole();
-    path.options.*spec.member = Options{}.*spec.member;
-    try_path(path);
-  }
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    Path path = whole();
-    path.players[seat] = 0;
-    try_path(path);
-  }
-  Path usual = whole();
-  usual.beginning = {};
-  try_path(usual);
-  for (std::uint64_t seed = 0; seed < 100 && failure.path.steps > 0; ++seed) {
-    Path path = failure.path;
-    path.seed = seed;
-    path.steps = failure.path.steps - 1;
-    try_path(path);
-  }
-  return failure;
-}
+using Failure = test::Failure<Path>;
 
 /// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
 template <class Find>
 void check_games(int games, const Find& find) {
-  for (int i = 0; i < games; ++i) {
-    const std::optional<Failure> failure = find(path_number(i));
-    if (!failure) continue;
-    const Failure simple = simplified(*failure, find);
-    ADD_FAILURE() << simple.problem << '\n' << simple.path;
-    return;
-  }
+  test::check_journeys<KiltCastle>(games, path_number, find);
 }
 
 }  // namespace merlon::kilt_castle

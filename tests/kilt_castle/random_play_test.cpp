@@ -281,7 +281,7 @@ TEST(KiltCastleRandomPlay, NobodyAmongTheirOwnKindLetsAGameBreak) {
     path.seed = rng.next() >> 32;
     path.players.fill(static_cast<std::uint8_t>(static_cast<std::size_t>(i) / 3 % kPolicies.size()));
     if (const auto failure = first_failure(path)) {
-      const Failure simple = simplified(*failure, first_failure);
+      const Failure simple = test::simplified<KiltCastle>(*failure, first_failure);
       FAIL() << simple.problem << '\n' << simple.path;
     }
   }

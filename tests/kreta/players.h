@@ -23,24 +23,12 @@
 #include "games/kreta/reach.h"
 #include "games/kreta/rules.h"
 #include "games/kreta/state.h"
+#include "tests/support/journey.h"
 
 namespace merlon::kreta::players {
 
 /// Every combination of all values of all options, in a fixed order.
-inline std::vector<Options> every_combination() {
-  std::vector<Options> all{Options{}};
-  for (const auto& spec : Kreta::option_specs()) {
-    std::vector<Options> wider;
-    for (Options options : all) {
-      for (const OptionValue& value : spec.values) {
-        options.*spec.member = value.code;
-        wider.push_back(options);
-      }
-    }
-    all = std::move(wider);
-  }
-  return all;
-}
+inline std::vector<Options> every_combination() { return test::every_combination<Kreta>(); }
 
 // --- players -------------------------------------------------------------------------------------
 
@@ -308,67 +296,22 @@ struct Path {
   int steps = 1 << 20;
 };
 
-/// Goes along a path.
-class Tour {
- public:
-  explicit Tour(const Path& path)
-      : path_(path), rng_(path.seed), state_(begin(path.options, path.seats, path.beginning, rng_)) {}
-
-  const State& state() const { return state_; }
-  int steps() const { return steps_; }
-  bool at_end() const { return steps_ == path_.steps || state_.phase == Phase::over; }
-
-  /// The move that comes next.
-  Move choose_move() {
-    Moves moves;
-    Kreta::legal(state_, moves);
-    return choose(kPolicies[path_.players[merlon::index(state_.seat)]], state_, moves, rng_);
-  }
-
-  template <class Events = NoEvents>
-  void play(Move move, Events&& events = NoEvents{}) {
-    Kreta::play(state_, move, events);
-    ++steps_;
-  }
-
-  /// Chooses a move and plays it.
-  template <class Events = NoEvents>
-  Move step(Events&& events = NoEvents{}) {
-    const Move move = choose_move();
-    play(move, events);
-    return move;
-  }
-
- private:
-  Path path_;
-  Rng rng_;
-  State state_;
-  int steps_ = 0;
-};
-
-inline State end_of(const Path& path) {
-  Tour tour(path);
-  while (!tour.at_end()) tour.step();
-  return tour.state();
+inline State begin(const Path& path, Rng& rng) {
+  return begin(path.options, path.seats, path.beginning, rng);
 }
+
+inline Move choose(const Path& path, const State& state, const Moves& moves, Rng& rng) {
+  return choose(kPolicies[path.players[merlon::index(state.seat)]], state, moves, rng);
+}
+
+using Tour = test::Journey<Kreta, Path>;
+
+inline State end_of(const Path& path) { return test::end_of_journey<Kreta>(path); }
 
 inline std::ostream& operator<<(std::ostream& out, const Path& path) {
   constexpr std::array<std::string_view, 4> kBeginnings{"usual", "spread", "crowded", "late"};
-  out << path.seats << " players; options:";
-  for (const auto& [name, value] : changed_options(Kreta::option_specs(), path.options)) {
-    out << ' ' << name << '=' << value;
-  }
-  out << "\nseed: " << path.seed << "; beginning: " << kBeginnings[static_cast<std::size_t>(path.beginning)]
-      << "\nplayers:";
-  for (int s = 0; s < path.seats; ++s) out << ' ' << kPolicies[path.players[at(s)]].name;
-  out << "\nmoves:";
-  Tour tour(path);
-  while (!tour.at_end()) {
-    const State before = tour.state();
-    out << (tour.steps() == 0 ? " " : "; ") << merlon::index(before.seat) << ": ";
-    out << Kreta::move_text(before, tour.step(), before.seat);
-  }
-  return out << "\n(" << tour.steps() << " moves)";
+  const std::string beginning(kBeginnings[static_cast<std::size_t>(path.beginning)]);
+  return test::tell<Kreta>(out, path, "beginning: " + beginning, kPolicies);
 }
 
 /// The i-th game: all options, numbers of players, beginnings and players take part in turn. Every other game
@@ -388,52 +331,12 @@ inline Path path_number(int i) {
 
 // --- checking games ------------------------------------------------------------------------------
 
-struct Failure {
-  Path path;
-  std::string problem;
-};
-
-/// Looks for a simpler game that fails as well: default options, a usual beginning, players without habits,
-/// fewer moves. `find(path)` gives the failure of a path, if there is one.
-template <class Find>
-Failure simplified(Failure failure, const Find& find) {
-  const auto try_path = [&](const Path& path) {
-    if (auto found = find(path)) failure = *std::move(found);
-  };
-  const auto whole = [&] {
-    Path path = failure.path;
-    path.steps = Path{}.steps;
-    return path;
-  };
-  for (const auto& spec : Kreta::option_specs()) {
-    Path path = whole();
-    path.options.*spec.member = Options{}.*spec.member;
-    if (!(path.options == failure.path.options)) try_path(path);
-  }
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    Path path = whole();
-    path.players[seat] = 0;
-    if (path.players != failure.path.players) try_path(path);
-  }
-  for (std::uint64_t seed = 0; seed < 30 && failure.path.steps > 0; ++seed) {
-    Path path = failure.path;
-    path.seed = seed;
-    path.steps = failure.path.steps - 1;
-    try_path(path);
-  }
-  return failure;
-}
+using Failure = test::Failure<Path>;
 
 /// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
 template <class Find>
 void check_games(int games, const Find& find) {
-  for (int i = 0; i < games; ++i) {
-    const std::optional<Failure> failure = find(path_number(i));
-    if (!failure) continue;
-    const Failure simple = simplified(*failure, find);
-    ADD_FAILURE() << simple.problem << '\n' << simple.path;
-    return;
-  }
+  test::check_journeys<Kreta>(games, path_number, find);
 }
 
 }  // namespace merlon::kreta::players

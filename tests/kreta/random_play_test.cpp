@@ -281,7 +281,7 @@ TEST(KretaRandomPlay, NobodyAmongTheirOwnKindLetsAGameBreak) {
     path.players.fill(static_cast<std::uint8_t>(static_cast<std::size_t>(i) / 3 % kPolicies.size()));
     if (i % 4 == 0) path.players[rng.below(2)] = player_named("hasty");
     if (const auto failure = find(path)) {
-      const Failure simple = simplified(*failure, find);
+      const Failure simple = test::simplified<Kreta>(*failure, find);
       FAIL() << simple.problem << '\n' << simple.path;
     }
   }

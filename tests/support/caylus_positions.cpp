@@ -6,13 +6,12 @@
 #include <array>
 #include <sstream>
 
-#include "app/boost_json.h"
 #include "core/game.h"
 #include "core/json.h"
 #include "core/options.h"
-#include "core/shuffle.h"
 #include "games/caylus/building.h"
 #include "games/caylus/notation.h"
+#include "tests/support/game_texts.h"
 
 namespace merlon::caylus {
 
@@ -259,23 +258,13 @@ State Position::activated() const {
 }
 
 State new_game(int players, const Options& options, std::uint64_t seed) {
-  Rng rng(seed);
-  FastShuffler shuffler(rng);
-  return Caylus::start(options, players, shuffler);
+  return test::start_game<Caylus>(players, options, seed);
 }
 
-std::string json_of(const State& state) {
-  JsonWriter json;
-  json.begin_object();
-  Caylus::write_state(json, state);
-  json.end_object();
-  return json.take();
-}
+std::string json_of(const State& state) { return test::state_json<Caylus>(state); }
 
 Expected<State> read_position(std::string_view json, const Options& options, int players) {
-  const auto value = app::parse_json(json);
-  if (!value) return value.error();
-  return Caylus::read_state(app::as_json(*value), options, players);
+  return test::read_json<Caylus>(json, options, players);
 }
 
 std::string reading_error(std::string_view json, const Options& options, int players) {
@@ -286,23 +275,12 @@ std::string reading_error(std::string_view json, const Options& options, int pla
 // --- moves -----------------------------------------------------------------------------------------
 
 Move move_of(const State& state, std::string_view text) {
-  const auto move = Caylus::parse_move(state, text);
-  if (move) return *move;
-  ADD_FAILURE() << text << ": " << move.error().message;
-  return Move::of(MoveKind::stop, 1);
+  return test::read_move<Caylus>(state, text, Move::of(MoveKind::stop, 1));
 }
 
-bool is_legal(const State& state, Move move) {
-  Moves moves;
-  Caylus::legal(state, moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
+bool is_legal(const State& state, Move move) { return test::lists<Caylus>(state, move); }
 
-std::string refusal(const State& state, Move move) {
-  const Refusal refused = Caylus::explain(state, move);
-  if (static_cast<bool>(refused) == is_legal(state, move)) return "legal and explain disagree";
-  return refused ? std::string(refused.code) + " " + std::string(refused.rule) : "allowed";
-}
+std::string refusal(const State& state, Move move) { return test::verdict<Caylus>(state, move); }
 
 std::string refusal(const State& state, std::string_view text) {
   const auto move = Caylus::parse_move(state, text);
@@ -310,23 +288,11 @@ std::string refusal(const State& state, std::string_view text) {
 }
 
 std::string full_refusal(const State& state, std::string_view text) {
-  const Refusal refused = Caylus::explain(state, move_of(state, text));
-  std::string all = refusal(state, text);
-  for (std::size_t i = 0; i < refused.param_count; ++i) {
-    const Param& param = refused.params[i];
-    all += " " + std::string(param.name) + "=" +
-           (param.is_text ? std::string(param.as_text()) : std::to_string(param.number));
-  }
-  return all;
+  const std::string facts = joined(test::facts_of(Caylus::explain(state, move_of(state, text))));
+  return refusal(state, text) + (facts.empty() ? "" : " ") + facts;
 }
 
-std::vector<std::string> legal_texts(const State& state) {
-  Moves moves;
-  Caylus::legal(state, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(Caylus::move_text(state, move, state.seat));
-  return texts;
-}
+std::vector<std::string> legal_texts(const State& state) { return test::move_texts<Caylus>(state); }
 
 std::string legal_text(const State& state) { return joined(legal_texts(state), ", "); }
 

@@ -5,12 +5,11 @@
 #include <algorithm>
 #include <sstream>
 
-#include "app/boost_json.h"
 #include "core/bits.h"
 #include "core/json.h"
 #include "core/options.h"
-#include "core/shuffle.h"
 #include "games/kilt_castle/notation.h"
+#include "tests/support/game_texts.h"
 
 namespace merlon::kilt_castle {
 
@@ -235,23 +234,13 @@ State Position::state() const {
 }
 
 State new_game(int players, const Options& options, std::uint64_t seed) {
-  Rng rng(seed);
-  FastShuffler shuffler(rng);
-  return KiltCastle::start(options, players, shuffler);
+  return test::start_game<KiltCastle>(players, options, seed);
 }
 
-std::string json_of(const State& state) {
-  JsonWriter json;
-  json.begin_object();
-  KiltCastle::write_state(json, state);
-  json.end_object();
-  return json.take();
-}
+std::string json_of(const State& state) { return test::state_json<KiltCastle>(state); }
 
 Expected<State> read_position(std::string_view json, const Options& options, int players) {
-  const auto value = app::parse_json(json);
-  if (!value) return value.error();
-  return KiltCastle::read_state(app::as_json(*value), options, players);
+  return test::read_json<KiltCastle>(json, options, players);
 }
 
 std::string reading_error(std::string_view json, const Options& options, int players) {
@@ -262,43 +251,20 @@ std::string reading_error(std::string_view json, const Options& options, int pla
 // --- moves -----------------------------------------------------------------------------------------
 
 Move move_of(const State& state, std::string_view text) {
-  const auto move = KiltCastle::parse_move(state, text);
-  if (move) return *move;
-  ADD_FAILURE() << text << ": " << move.error().message;
-  return Move::skip();
+  return test::read_move<KiltCastle>(state, text, Move::skip());
 }
 
-bool is_legal(const State& state, Move move) {
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
+bool is_legal(const State& state, Move move) { return test::lists<KiltCastle>(state, move); }
 
 std::string refusal(const State& state, std::string_view text) {
-  const Move move = move_of(state, text);
-  const Refusal refused = KiltCastle::explain(state, move);
-  if (static_cast<bool>(refused) == is_legal(state, move)) return "legal and explain disagree";
-  return refused ? std::string(refused.code) + " " + std::string(refused.rule) : "allowed";
+  return test::verdict<KiltCastle>(state, move_of(state, text));
 }
 
 std::string refusal_facts(const State& state, std::string_view move) {
-  const Refusal refused = KiltCastle::explain(state, move_of(state, move));
-  std::vector<std::string> facts;
-  for (std::size_t i = 0; i < refused.param_count; ++i) {
-    const Param& param = refused.params[i];
-    const std::string value = param.is_text ? std::string(param.as_text()) : std::to_string(param.number);
-    facts.push_back(std::string(param.name) + "=" + value);
-  }
-  return joined(facts);
+  return joined(test::facts_of(KiltCastle::explain(state, move_of(state, move))));
 }
 
-std::vector<std::string> legal_texts(const State& state) {
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(KiltCastle::move_text(state, move, state.seat));
-  return texts;
-}
+std::vector<std::string> legal_texts(const State& state) { return test::move_texts<KiltCastle>(state); }
 
 std::string legal_text(const State& state) { return joined(legal_texts(state)); }
 

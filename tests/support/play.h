@@ -11,6 +11,9 @@
 #include <vector>
 
 #include "app/play/play.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "tests/support/game_texts.h"
 
 namespace merlon::test {
 
@@ -80,6 +83,39 @@ inline std::string too_wide(const std::string& text) {
 inline bool is_ascii(const std::string& text) {
   return std::all_of(text.begin(), text.end(),
                      [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+}
+
+/// The text with single blanks, as if no line were ever broken.
+inline std::string unbroken(const std::string& text) {
+  std::istringstream stream(text);
+  std::string all;
+  for (std::string word; stream >> word;) all += (all.empty() ? "" : " ") + word;
+  return all;
+}
+
+/// Some set of options, a different one for each number.
+template <class G>
+typename G::Options some_options(int number) {
+  typename G::Options options;
+  for (const auto& spec : G::option_specs()) {
+    options.*spec.member = spec.values[static_cast<std::size_t>(number) % spec.values.size()].code;
+    number /= 2;
+  }
+  return options;
+}
+
+/// A random game: calls `visit(state)` before every move and at the end.
+template <class G, class Visit>
+void walk_randomly(const typename G::Options& options, int players, std::uint64_t seed, Visit&& visit) {
+  typename G::State state = start_game<G>(players, options, seed);
+  Rng rng(seed);
+  while (true) {
+    visit(static_cast<const typename G::State&>(state));
+    if (G::to_move(state).over) return;
+    typename G::Moves moves;
+    G::legal(state, moves);
+    state = after<G>(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
 }
 
 /// A message that is missing shows its key, such as "st.ask.play": a word, a dot and a word without a blank

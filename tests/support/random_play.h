@@ -18,26 +18,14 @@
 #include "core/shuffle.h"
 #include "games/schotten_totten/rules.h"
 #include "games/schotten_totten/state.h"
+#include "tests/support/journey.h"
 
 namespace merlon::schotten_totten {
 
 // --- options -------------------------------------------------------------------------------------
 
 /// Every combination of all values of all options, in a fixed order.
-inline std::vector<Options> every_combination() {
-  std::vector<Options> all{Options{}};
-  for (const auto& spec : SchottenTotten::option_specs()) {
-    std::vector<Options> wider;
-    for (Options options : all) {
-      for (const OptionValue& value : spec.values) {
-        options.*spec.member = value.code;
-        wider.push_back(options);
-      }
-    }
-    all = std::move(wider);
-  }
-  return all;
-}
+inline std::vector<Options> every_combination() { return test::every_combination<SchottenTotten>(); }
 
 /// The combinations for which `wanted(options)` holds.
 template <class Wanted>

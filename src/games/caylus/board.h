@@ -67,6 +67,7 @@ inline constexpr int kStartSpace = 6;  ///< of bailiff and provost
 enum class Special : std::uint8_t { gate, trading_post, guild, joust, stables, inn };
 inline constexpr int kSpecials = 6;
 inline constexpr int kStableCircles = 3;
+inline constexpr int kProvostSteps = 3;
 
 // Tiles.
 
@@ -233,6 +234,26 @@ inline constexpr std::array<TileFacts, kTiles> kTileFacts{{
 
 constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[static_cast<std::size_t>(tile)]; }
 constexpr int index(Tile tile) { return static_cast<int>(tile); }
+
+/// CA-1.1: what is printed on a space of the road.
+constexpr Tile printed_on(int space) {
+  switch (space) {
+    case 7:
+      return Tile::f_peddler;
+    case 8:
+      return Tile::f_carp;
+    case 16:
+      return Tile::f_mine;
+    default:
+      return Tile::empty;
+  }
+}
+
+/// Whether tiles of this class belong to somebody.
+constexpr bool is_owned(TileClass group) {
+  return group == TileClass::wood || group == TileClass::stone || group == TileClass::residence ||
+         group == TileClass::prestige;
+}
 
 /// Printings differ in the points for building a Lawyer and a Church, in the Tailor's rates, and in the
 /// Jeweller.

@@ -40,12 +40,16 @@ void for_each_residence(const State& state, Seat seat, Visit&& visit) {
   }
 }
 
+inline bool has_residence(const State& state, Seat seat) {
+  bool found = false;
+  for_each_residence(state, seat, [&](int) { found = true; });
+  return found;
+}
+
 /// CA-6.7: calls `visit(tile)` for every prestige tile that the seat can build.
 template <class Visit>
 void for_each_prestige(const State& state, Seat seat, Visit&& visit) {
-  bool has_residence = false;
-  for_each_residence(state, seat, [&](int) { has_residence = true; });
-  if (!has_residence) return;
+  if (!has_residence(state, seat)) return;
   for_each_in_stock(state, TileClass::prestige, [&](Tile tile) {
     if (state.player(seat).cubes.covers(facts(tile).cost)) visit(tile);
   });

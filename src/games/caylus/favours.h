@@ -46,6 +46,4 @@ inline bool can_joust(const Player& player) {
   return player.deniers > 0 && player.cubes[static_cast<int>(Good::cloth)] > 0;
 }
 
-inline constexpr int kProvostSteps = 3;
-
 }  // namespace merlon::caylus

@@ -90,6 +90,9 @@ std::string exchange_text(const Exchange& exchange, Move move) {
   return paid == Amounts{} ? gained : amounts_text(paid) + ">" + gained;
 }
 
+/// "+2", "0", "-1"
+std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
+
 /// Reads one move. What it means can depend on the building that is being used.
 class MoveParser {
  public:
@@ -290,7 +293,7 @@ class MoveParser {
   }
 
   int want_steps(std::string_view word) {
-    for (int steps = -3; steps <= 3; ++steps) {
+    for (int steps = -kProvostSteps; steps <= kProvostSteps; ++steps) {
       if (steps_text(steps) == word) return steps;
     }
     text_.fail("'" + std::string(word) + "' is no move of the provost (-3 to +3)");
@@ -315,10 +318,6 @@ class MoveParser {
     return amounts.value_or(Amounts{});
   }
 
- public:
-  static std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
-
- private:
   Scanner text_;
   const State& state_;
 };
@@ -366,11 +365,10 @@ void write_event_facts(JsonWriter& json, const Event& event) {
       json.number("space", event.value).number("points", event.points);
       break;
     case EventKind::house:
-      json.text("section", kSectionNames[static_cast<std::size_t>(event.value)])
-          .number("points", event.points);
+      json.text("section", section_text(event.value)).number("points", event.points);
       break;
     case EventKind::scored:
-      json.text("section", kSectionNames[static_cast<std::size_t>(event.value)]);
+      json.text("section", section_text(event.value));
       break;
     case EventKind::favour:
       json.text("line", line_text(event.value)).number("level", event.amount);
@@ -474,6 +472,8 @@ Amounts gained_in(const Exchange& exchange, CubeList chosen) {
 
 std::string_view line_text(int line) { return kLineNames[static_cast<std::size_t>(line)]; }
 
+std::string_view section_text(int section) { return kSectionNames[static_cast<std::size_t>(section)]; }
+
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 std::string_view step_text(Step step) { return kStepNames[static_cast<std::size_t>(step)]; }
@@ -488,7 +488,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::back:
       return "gate back";
     case MoveKind::provost:
-      return kind + MoveParser::steps_text(move.steps());
+      return kind + steps_text(move.steps());
     case MoveKind::joust:
       return "joust yes";
     case MoveKind::no_joust:
@@ -578,8 +578,7 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
 
 void Caylus::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
   json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
-  if (event.kind != EventKind::ended)
-    json.number("seat", static_cast<std::int64_t>(merlon::index(event.seat)));
+  if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   write_event_facts(json, event);
   json.end_object();
 }

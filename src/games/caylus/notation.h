@@ -37,6 +37,9 @@ Amounts gained_in(const Exchange& exchange, CubeList chosen);
 /// "a" to "d"
 std::string_view line_text(int line);
 
+/// "dungeon", "walls", "towers"
+std::string_view section_text(int section);
+
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
 std::string_view step_text(Step step);

@@ -18,22 +18,11 @@ constexpr int kMostGoods = 10'000;
 constexpr int kMostRounds = 100;
 constexpr int kMostFramesRead = 4;  // play never nests deeper, and some room is left for what it adds
 constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
-constexpr std::array<std::string_view, kSections> kSectionNames{"dungeon", "walls", "towers"};
 constexpr std::array<std::string_view, 4> kSingleNames{"gate", "trade", "guild", "joust"};
 constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
                                                       "stone", "residence", "prestige"};
 
-bool is_owned(TileClass group) {
-  return group == TileClass::wood || group == TileClass::stone || group == TileClass::residence ||
-         group == TileClass::prestige;
-}
-
 // Writing.
-
-void write_seat(JsonWriter& json, std::string_view name, std::uint8_t seat) {
-  json.key(name);
-  seat == State::kNone ? json.null() : json.number(seat);
-}
 
 void write_queue(JsonWriter& json, std::string_view name, const Queue& queue) {
   json.key(name).begin_array();
@@ -58,7 +47,7 @@ void write_player(JsonWriter& json, const Player& player) {
   }
   json.end_array().key("houses").begin_object();
   for (std::size_t section = 0; section < kSections; ++section) {
-    json.number(kSectionNames[section], player.houses[section]);
+    json.number(section_text(static_cast<int>(section)), player.houses[section]);
   }
   json.end_object().number("batches", player.batches).end_object();
 }
@@ -67,9 +56,9 @@ void write_space(JsonWriter& json, const State& state, int i) {
   const Space& space = state.space(i);
   json.begin_object().number("space", i).key("tile");
   space.tile == Tile::empty ? json.null() : json.text(tile_text(space.tile));
-  write_seat(json, "owner", space.owner);
-  write_seat(json, "worker", space.worker);
-  write_seat(json, "pending", space.pending);
+  json.seat("owner", Seat{space.owner});
+  json.seat("worker", Seat{space.worker});
+  json.seat("pending", Seat{space.pending});
   json.end_object();
 }
 
@@ -152,8 +141,7 @@ class PositionReader : CheckedJson {
   }
 
   Queue queue(const Json& parent, std::string_view name) {
-    Queue queue{};
-    queue.seats.fill(State::kNone);
+    Queue queue = empty_queue();
     const Json list = parent[name];
     demand(list.is(JsonKind::array) && list.size() <= state_.players,
            std::string(name) + " must be a list of seats");
@@ -201,7 +189,8 @@ class PositionReader : CheckedJson {
     }
     player.lines_used = read_lines(json["lines_used"]);
     for (std::size_t section = 0; section < kSections; ++section) {
-      player.houses[section] = small(json["houses"], kSectionNames[section], 0, kCastle[section].spaces);
+      player.houses[section] =
+          small(json["houses"], section_text(static_cast<int>(section)), 0, kCastle[section].spaces);
     }
     player.batches = small(json, "batches", 0, kRoad);
   }
@@ -322,8 +311,7 @@ class PositionReader : CheckedJson {
     }
     for (int section = 0; section < kSections; ++section) {
       demand(state_.houses_in(section) <= kCastle[static_cast<std::size_t>(section)].spaces,
-             "too many houses in the " + std::string(kSectionNames[static_cast<std::size_t>(section)]) +
-                 " (CA-9.2)");
+             "too many houses in the " + std::string(section_text(section)) + " (CA-9.2)");
     }
   }
 
@@ -339,10 +327,6 @@ class PositionReader : CheckedJson {
         state_.stock[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(left > 0 ? left : 0);
     }
     for (int i = 1; i <= kRoad && good(); ++i) check_space(i);
-  }
-
-  static Tile printed_on(int i) {
-    return i == 7 ? Tile::f_peddler : i == 8 ? Tile::f_carp : i == 16 ? Tile::f_mine : Tile::empty;
   }
 
   void check_space(int i) {
@@ -572,10 +556,10 @@ void Caylus::write_state(JsonWriter& json, const State& state) {
   json.key("seats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) write_player(json, state.seats[s]);
   json.end_array().key("specials").begin_object();
-  for (std::size_t i = 0; i < kSingleNames.size(); ++i) write_seat(json, kSingleNames[i], state.specials[i]);
+  for (std::size_t i = 0; i < kSingleNames.size(); ++i) json.seat(kSingleNames[i], Seat{state.specials[i]});
   write_queue(json, "stables", state.stables);
-  write_seat(json, "inn_left", state.inn_left);
-  write_seat(json, "inn_right", state.inn_right);
+  json.seat("inn_left", Seat{state.inn_left});
+  json.seat("inn_right", Seat{state.inn_right});
   json.end_object();
   write_queue(json, "castle", state.castle);
   json.key("road").begin_array();

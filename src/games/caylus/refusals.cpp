@@ -11,7 +11,6 @@
 namespace merlon::caylus {
 namespace {
 
-Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
 Param place_param(Target target) { return Param::of("place", target_text(target)); }
 Param space_param(int space) { return Param::of("space", space); }
 Param tile_param(Tile tile) { return Param::of("tile", tile_text(tile)); }
@@ -104,9 +103,7 @@ Refusal refuse_build(const State& state, Move move) {
 
 Refusal refuse_prestige(const State& state, Tile tile) {
   if (const Refusal refusal = refuse_stock(state, tile, TileClass::prestige, "CA-6.7")) return refusal;
-  bool has_residence = false;
-  for_each_residence(state, state.seat, [&](int) { has_residence = true; });
-  if (!has_residence) return refuse("CA_NO_RESIDENCE", "CA-6.8");
+  if (!has_residence(state, state.seat)) return refuse("CA_NO_RESIDENCE", "CA-6.8");
   if (me(state).cubes.covers(facts(tile).cost)) return kAllowed;
   return refuse("CA_MISSING", "CA-6.7").with(missing_param(me(state), facts(tile).cost));
 }

@@ -18,26 +18,16 @@ void lay_out_road(State& state, AnyShuffler& shuffler) {
   for (int i = 0; i < kStartSpace; ++i) {
     state.space(i + 1).tile = static_cast<Tile>(neutral[static_cast<std::size_t>(i)]);
   }
-  state.space(7).tile = Tile::f_peddler;
-  state.space(8).tile = Tile::f_carp;
-  state.space(16).tile = Tile::f_mine;
+  for (int i = kStartSpace + 1; i <= kRoad; ++i) state.space(i).tile = printed_on(i);
 }
 
 inline void fill_stock(State& state) {
   for (int i = 0; i < kTiles; ++i) {
     const auto tile = static_cast<Tile>(i);
-    const TileClass group = facts(tile).group;
-    const bool built = group == TileClass::wood || group == TileClass::stone || group == TileClass::prestige;
-    if (built)
+    if (is_owned(facts(tile).group) && tile != Tile::residence)
       state.stock[static_cast<std::size_t>(i)] =
           static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
   }
-}
-
-inline Queue empty_queue() {
-  Queue queue{};
-  queue.seats.fill(State::kNone);
-  return queue;
 }
 
 /// CA-1.3: money by the place in the first order of play.

@@ -117,6 +117,12 @@ struct Queue {
   friend bool operator==(const Queue&, const Queue&) = default;
 };
 
+inline Queue empty_queue() {
+  Queue queue{};
+  queue.seats.fill(0xFF);
+  return queue;
+}
+
 /// A whole game. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   std::array<Player, kMaxPlayers> seats;

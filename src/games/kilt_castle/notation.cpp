@@ -92,18 +92,13 @@ class MoveParser {
   const State& state_;
 };
 
-void write_seat(JsonWriter& json, std::string_view name, Seat seat) {
-  json.key(name);
-  seat == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(merlon::index(seat)));
-}
-
 void write_range(JsonWriter& json, std::string_view name, Range range) {
   json.key(name).begin_array().number(range.least).number(range.most).end_array();
 }
 
 void write_builder(JsonWriter& json, const Builder& builder) {
   json.begin_object().text("colour", colour_text(builder.colour));
-  write_seat(json, "seat", builder.seat);
+  json.seat("seat", builder.seat);
   json.key("sites").begin_array();
   for (const Site& site : builder.sites) {
     json.begin_object().text("square", square_text(site.square));
@@ -120,7 +115,7 @@ void write_preview(JsonWriter& json, const Preview& preview) {
   json.key("incomes").begin_array();
   for (const Income& income : preview.incomes) {
     json.begin_object().text("colour", colour_text(income.colour));
-    write_seat(json, "seat", income.seat);
+    json.seat("seat", income.seat);
     json.number("now", income.now);
     write_range(json, "after", income.after);
     json.end_object();
@@ -226,7 +221,7 @@ void KiltCastle::write_move(JsonWriter& json, const State& state, Move move, Sea
 
 void KiltCastle::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
   json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
-  if (event.kind != EventKind::ended) write_seat(json, "seat", event.seat);
+  if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   switch (event.kind) {
     case EventKind::moved:
       json.text("card", lying_card_text(event.subject, event.turned));
@@ -238,7 +233,7 @@ void KiltCastle::write_event(JsonWriter& json, const Event& event, Seat /*viewer
     case EventKind::built:
       json.text("square", square_text(event.to)).text("colour", colour_text(event.subject));
       json.number("crests", event.crests).number("price", event.amount);
-      write_seat(json, "paid_to", event.payee);
+      json.seat("paid_to", event.payee);
       break;
     case EventKind::skipped:
       json.text("colour", colour_text(event.subject));

@@ -7,7 +7,6 @@
 namespace merlon::kilt_castle {
 namespace {
 
-Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
 Param place_param(Place place) { return Param::of("place", place_text(place)); }
 Param square_param(Square square) { return Param::of("square", square_text(square)); }
 

@@ -286,8 +286,7 @@ class Referee {
     state_.ducat_day = 0;
     state_.seat = state_.turn_seat;
     if (has_built_last_floor(state_) || state_.turn == kTurnLimit) return end_game();  // KC-8.1, KC-8.2
-    const auto next = static_cast<std::uint8_t>(merlon::index(state_.turn_seat) + 1);
-    state_.turn_seat = Seat{next == state_.players ? std::uint8_t{0} : next};
+    state_.turn_seat = next(state_.turn_seat, state_.players);
     state_.seat = state_.turn_seat;
     state_.phase = Phase::relocate;
     ++state_.turn;

@@ -266,8 +266,7 @@ void Kreta::write_move(JsonWriter& json, const State& /*state*/, Move move, Seat
 
 void Kreta::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
   json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
-  if (event.kind != EventKind::ended)
-    json.number("seat", static_cast<std::int64_t>(merlon::index(event.seat)));
+  if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   write_event_facts(json, event);
   json.end_object();
 }

@@ -9,7 +9,6 @@
 namespace merlon::kreta {
 namespace {
 
-Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
 Param province_param(Province province) { return Param::of("province", province + 1); }
 Param harbour_param(Harbour harbour) { return Param::of("harbour", harbour_text(harbour)); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }

@@ -47,10 +47,6 @@ void add_each(Moves& moves, Set set, Make&& make) {
   for_each_bit(set, [&](int i) { moves.push(make(i)); });
 }
 
-bool can_move_ship(const State& state) {
-  return state.me().ships != 0 && free_harbours(state, state.seat) != 0;
-}
-
 void add_cards(const State& state, Moves& moves) {
   const CardSet hand = state.me().hand;
   CardSet possible = 0;
@@ -277,8 +273,7 @@ class Referee {
     state_.left = 0;
     state_.entered = 0;
     state_.walk_start = {};
-    const auto next = static_cast<std::uint8_t>(merlon::index(state_.seat) + 1);
-    state_.seat = Seat{next == state_.players ? std::uint8_t{0} : next};
+    state_.seat = next(state_.seat, state_.players);
     ++state_.turn;
   }
 
@@ -297,8 +292,8 @@ class Referee {
 bool can_carry_out(const State& state, Card function) {
   const Player& me = state.me();
   switch (function) {
-    case Card::admiral:
-      return (me.ships_left() > 0 && free_harbours(state, state.seat) != 0) || can_move_ship(state);
+    case Card::admiral:  // a ship is left or lies in a harbour
+      return free_harbours(state, state.seat) != 0;
     case Card::commander:
       return (me.peoples_left > 0 && open_for_placing(state, state.seat) != 0) || can_walk(state);
     case Card::abbot:

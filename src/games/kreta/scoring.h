@@ -12,7 +12,7 @@ namespace merlon::kreta {
 inline int influence(const State& state, Seat seat, Province province) {
   const Player& player = state.player(seat);
   const auto p = static_cast<std::size_t>(province);
-  return player.peoples[p] + 2 * player.cities[p] + (player.abbot == province ? 1 : 0) +
+  return player.peoples[p] + 2 * player.cities[p] + (player.has_abbot_at(province) ? 1 : 0) +
          std::popcount(player.forts & kSitesOf[p]) + ((player.ships & kHarbourOf[p]) != 0 ? 1 : 0);
 }
 

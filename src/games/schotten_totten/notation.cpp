@@ -230,8 +230,9 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
 }
 
 void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat viewer) {
-  json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]).key("seat");
-  event.seat == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(merlon::index(event.seat)));
+  json.begin_object()
+      .text("event", kEventNames[static_cast<std::size_t>(event.kind)])
+      .seat("seat", event.seat);
   const bool to_or_from_pile = event.kind == EventKind::drew || event.kind == EventKind::put_back;
   if (to_or_from_pile) json.text("pile", pile_text(pile_of(event.card)));
   if (event.card != Card::none && (!to_or_from_pile || viewer == event.seat)) {

@@ -8,7 +8,6 @@
 namespace merlon::schotten_totten {
 namespace {
 
-Refusal refuse(std::string_view code, std::string_view rule) { return {code, rule}; }
 Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }
 

@@ -22,6 +22,10 @@ struct GameInfo;
 /// A move of some game; it means something to that game only.
 enum class AnyMove : std::uint32_t {};
 
+/// Players that are measured against: any move, one move ahead with the evaluation, random games from every
+/// move.
+enum class Baseline : std::uint8_t { random, greedy, flat };
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -46,6 +50,9 @@ class AnyGame {
   virtual void play(AnyMove move) = 0;
   /// A view's choice by the game's own rule of thumb: it sees what the seat on turn may see.
   virtual AnyMove advise(std::uint64_t seed) const = 0;
+
+  /// The choice of a simple player, by what the seat on turn may see; `nodes` are the random games of `flat`.
+  virtual AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const = 0;
 
   virtual Result result() const = 0;
   /// What follows in a match: options for the next game, if this one is over and the game knows matches.

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "any/any_game.h"
+#include "any/thinker.h"
+#include "any/trainer.h"
 #include "core/shuffle.h"
 
 namespace merlon::any {
@@ -55,6 +57,13 @@ struct GameInfo {
   /// Plays `games` random games from `seed`, without any allocation. Options must be valid.
   BenchFigures (*bench)(const OptionTexts& options, int players, std::uint64_t seed, std::uint64_t games,
                         BenchMode mode);
+
+  /// A mind for one seat of this game.
+  Expected<std::unique_ptr<Thinker>> (*make_thinker)(const ThinkerSetup& setup);
+  /// The eight levels, weakest first.
+  const Levels& (*levels)(int players);
+  /// Learns the weights of its advice.
+  std::unique_ptr<Trainer> (*make_trainer)(int players);
 };
 
 std::span<const GameInfo> games();

@@ -8,6 +8,7 @@
 
 #include "any/registry.h"
 #include "core/game.h"
+#include "search/baselines.h"
 #include "search/perft.h"
 #include "search/random_play.h"
 
@@ -22,6 +23,7 @@ class TypedGame final : public AnyGame {
   TypedGame(const typename G::State& state, int players) : state_(state), players_(players) {}
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<TypedGame>(*this); }
+  const typename G::State& state() const { return state_; }
   const GameInfo& info() const override { return info_of<G>(); }
   int players() const override { return players_; }
   OptionTexts options() const override { return changed_options(G::option_specs(), state_.options); }
@@ -58,6 +60,20 @@ class TypedGame final : public AnyGame {
   AnyMove advise(std::uint64_t seed) const override {
     Rng rng(seed);
     return AnyMove{G::advise(G::redact(state_, to_move().seat), rng).bits()};
+  }
+
+  AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const override {
+    Rng rng(seed);
+    const View<G> view = G::redact(state_, to_move().seat);
+    switch (baseline) {
+      case Baseline::random:
+        break;
+      case Baseline::greedy:
+        return AnyMove{search::greedy_move<G>(view, rng).bits()};
+      case Baseline::flat:
+        return AnyMove{search::flat_move<G>(view, nodes, rng).bits()};
+    }
+    return AnyMove{search::random_move<G>(view, rng).bits()};
   }
 
   Result result() const override { return G::result(state_); }
@@ -193,6 +209,11 @@ BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t se
   return {figures.games, figures.decisions, figures.moves_listed, figures.signature};
 }
 
+template <search::Advised G>
+Expected<std::unique_ptr<Thinker>> make_typed_thinker(const ThinkerSetup& setup);  // typed_thinker.h
+template <search::Advised G>
+std::unique_ptr<Trainer> make_typed_trainer(int players);  // typed_trainer.h
+
 template <Game G>
 GameInfo make_info() {
   GameInfo info{G::kKey,
@@ -206,7 +227,10 @@ GameInfo make_info() {
                 G::option_sets(),
                 start_typed<G>,
                 read_typed<G>,
-                bench_typed<G>};
+                bench_typed<G>,
+                make_typed_thinker<G>,
+                G::Advice::levels,
+                make_typed_trainer<G>};
   for (const auto& spec : G::option_specs()) {
     OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);

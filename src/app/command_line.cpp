@@ -14,6 +14,7 @@
 #include "app/protocol.h"
 #include "app/rule_book.h"
 #include "app/session.h"
+#include "app/tune.h"
 
 namespace merlon::app {
 namespace {
@@ -42,6 +43,7 @@ struct Arguments {
   std::string rule;
   // bench
   BenchOptions bench;
+  TuneOptions tune;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -155,6 +157,15 @@ class Commands {
       return fail(kMisused, unknown_word("game", arguments_.bench.game, any::game_keys()));
     }
     return run_bench(arguments_.bench, out_);
+  }
+
+  int tune() {
+    const any::GameInfo* game = any::find_game(arguments_.tune.game);
+    if (game == nullptr) return fail(kMisused, unknown_word("game", arguments_.tune.game, any::game_keys()));
+    if (arguments_.tune.players < game->min_players || arguments_.tune.players > game->max_players) {
+      return fail(kMisused, std::string(game->key) + " is for " + players_text(*game) + " players");
+    }
+    return run_tune(arguments_.tune, out_, errors_);
   }
 
  private:
@@ -278,6 +289,32 @@ void add_others(CLI::App& app, Arguments& arguments) {
   bench->add_option("--game", arguments.bench.game, "Only this game");
 }
 
+void add_tune(CLI::App& app, TuneOptions& options) {
+  CLI::App* command =
+      app.add_subcommand("tune", "Learn the weights of a game's computer players by self-play");
+  command->add_option("game", options.game, "Key of the game, as `merlon games` prints it")->required();
+  command->add_option("--players", options.players, "Number of players")->capture_default_str();
+  command->add_option("--generations", options.generations, "Rounds of playing and learning")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--games", options.games, "Games of each generation")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command->add_option("--nodes", options.nodes, "Simulations per decision")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command->add_option("--epochs", options.epochs, "How often each generation's lessons are gone through")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--rate", options.rate, "How fast the weights change")->capture_default_str();
+  command->add_option("--jobs", options.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
+  command->add_flag("--fresh", options.fresh, "Begin with nothing known instead of the game's own weights");
+  command->add_option("--from", options.from, "Begin with the weights of this file");
+  command->add_option("--seed", options.seed, "Seed of the games and of the learning")->capture_default_str();
+  command->add_option("--out", options.out, "Write the weights to this file after each generation")
+      ->required();
+}
+
 int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "games") return commands.games();
   if (name == "engine") return commands.engine();
@@ -285,6 +322,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "replay") return commands.replay();
   if (name == "perft") return commands.perft();
   if (name == "rules") return commands.rules();
+  if (name == "tune") return commands.tune();
   return commands.bench();
 }
 
@@ -310,6 +348,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   app.require_subcommand(1);
   add_play(app, values);
   add_others(app, values);
+  add_tune(app, values.tune);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

@@ -15,12 +15,15 @@
 
 namespace merlon::caylus {
 
+struct Advice;  // advice.h
+
 struct Caylus {
   using Options = caylus::Options;
   using State = caylus::State;
   using Move = caylus::Move;
   using Moves = caylus::Moves;
   using Event = caylus::Event;
+  using Advice = caylus::Advice;
 
   static constexpr std::string_view kKey = "caylus";
   static constexpr std::string_view kNameEnglish = "Caylus";

@@ -79,4 +79,23 @@ Move KiltCastle::advise(const View<KiltCastle>& view, Rng& rng) {
   });
 }
 
+void Advice::describe(const State& state, Descriptions& seats) {
+  for (int s = 0; s < players(state); ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    seats[static_cast<std::size_t>(s)] = {1.0f, static_cast<float>(outlook(state, seat))};
+  }
+}
+
+Advice::MoveDescriber::MoveDescriber(const State& /*state*/) {}
+
+void Advice::MoveDescriber::describe(Move /*move*/, MoveFeatures& /*features*/) const {}
+
+bool Advice::settled(const State& /*state*/) { return true; }
+
+const Levels& Advice::levels(int /*players*/) {
+  static constexpr Levels kTable{
+      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
+  return kTable;
+}
+
 }  // namespace merlon::kilt_castle

@@ -15,12 +15,15 @@
 
 namespace merlon::kilt_castle {
 
+struct Advice;  // advice.h
+
 struct KiltCastle {
   using Options = kilt_castle::Options;
   using State = kilt_castle::State;
   using Move = kilt_castle::Move;
   using Moves = kilt_castle::Moves;
   using Event = kilt_castle::Event;
+  using Advice = kilt_castle::Advice;
 
   static constexpr std::string_view kKey = "kilt-castle";
   static constexpr std::string_view kNameEnglish = "Kilt Castle";

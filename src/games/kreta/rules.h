@@ -15,12 +15,15 @@
 
 namespace merlon::kreta {
 
+struct Advice;  // advice.h
+
 struct Kreta {
   using Options = kreta::Options;
   using State = kreta::State;
   using Move = kreta::Move;
   using Moves = kreta::Moves;
   using Event = kreta::Event;
+  using Advice = kreta::Advice;
 
   static constexpr std::string_view kKey = "kreta";
   static constexpr std::string_view kNameEnglish = "Kreta";

@@ -15,12 +15,15 @@
 
 namespace merlon::schotten_totten {
 
+struct Advice;  // advice.h
+
 struct SchottenTotten {
   using Options = schotten_totten::Options;
   using State = schotten_totten::State;
   using Move = schotten_totten::Move;
   using Moves = schotten_totten::Moves;
   using Event = schotten_totten::Event;
+  using Advice = schotten_totten::Advice;
 
   static constexpr std::string_view kKey = "schotten-totten";
   static constexpr std::string_view kNameEnglish = "Schotten-Totten";

@@ -1,0 +1,63 @@
+// A computer player's mind for one seat of one game, whatever the game. It thinks in steps, so that whoever
+// runs it decides how long: by simulations, by the clock, or until somebody says stop.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "any/any_game.h"
+#include "core/advice.h"
+
+namespace merlon::any {
+
+/// One move and what the thinker thinks of it.
+struct Candidate {
+  AnyMove move{};
+  std::uint32_t visits = 0;
+  float value = 0.0f;   ///< the mover's win share after it, if it has visits
+  float error = 0.0f;   ///< standard error of the value, at most
+  float weight = 0.0f;  ///< how likely it looked before any search
+};
+
+/// How simulations end: judged by the learned evaluation, played to the end by weighted moves, or by moves of
+/// which each is equally likely.
+enum class LeafKind : std::uint8_t { judged, played, uniform };
+
+struct ThinkerSetup {
+  LeafKind leaf = LeafKind::judged;
+  std::optional<Style> style;  ///< instead of the game's own, to try another
+  std::string weights;         ///< the text of a file of weights to use instead of the game's own
+  std::size_t memory_bytes = std::size_t{32} << 20;
+};
+
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+
+  /// Turns to a position in which somebody decides: the thinker sees what that seat may see. `played` are the
+  /// moves since the last position faced; with them what is known is kept, without them it starts anew.
+  virtual void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
+  /// Thinks for so many simulations.
+  virtual void run(std::uint64_t simulations) = 0;
+
+  /// All legal moves in the order of the rules.
+  virtual std::vector<Candidate> candidates() const = 0;
+  /// The win share that each seat may expect.
+  virtual Shares shares() const = 0;
+  virtual std::uint64_t simulations() const = 0;
+};
+
+/// The best candidate: most visits, of equal ones the higher value, of these the first.
+const Candidate& best_candidate(std::span<const Candidate> candidates);
+
+/// The choice of a level: drawn with the power `sharpness` of the visits, or the best if sharpness is 0.
+const Candidate& draw_candidate(std::span<const Candidate> candidates, float sharpness, std::uint64_t seed);
+
+/// Adds up what several thinkers found about the same position.
+std::vector<Candidate> merged(std::span<const std::vector<Candidate>> lists);
+
+}  // namespace merlon::any

@@ -1,0 +1,88 @@
+// What a game tells a computer player about good play. Each game describes positions and moves by numbers
+// (its advice.h); how much each number counts is not guessed but learned from games that the program plays
+// against itself (`merlon tune`), and stored in the game's folder `weights/`, one file per number of players.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/move_list.h"
+#include "core/seat.h"
+
+namespace merlon {
+
+/// The part of a win that each seat has or may expect; they add up to 1.
+using Shares = std::array<float, kMaxSeats>;
+
+/// One thing that is true of a move, and how much. Most are 1: "builds a fort", "the card completes a run".
+struct MoveFeature {
+  std::uint16_t index;
+  float value;
+};
+
+/// What is true of one move.
+using MoveFeatures = FixedList<MoveFeature, 24>;
+
+/// How a game is judged: a small net looks at the description of each seat and gives it a mark, whose
+/// exponentials are the seats' shares of the win; a sum over the features of each move gives the weight with
+/// which it is tried. Only floats, so that it can be read from and written as one list of numbers.
+template <std::size_t Inputs, std::size_t Hidden, std::size_t MoveInputs>
+struct Weights {
+  std::array<float, Inputs> direct;
+  std::array<std::array<float, Hidden>, Inputs> first;
+  std::array<float, Hidden> bias;
+  std::array<float, Hidden> second;
+  std::array<float, MoveInputs> moves;
+
+  static constexpr std::size_t kCount = Inputs + Inputs * Hidden + Hidden + Hidden + MoveInputs;
+  using Numbers = std::array<float, kCount>;
+  static constexpr Weights from(const Numbers& numbers) { return std::bit_cast<Weights>(numbers); }
+  constexpr Numbers numbers() const { return std::bit_cast<Numbers>(*this); }
+
+  /// The mark of a seat with this description.
+  float mark(const std::array<float, Inputs>& description) const {
+    std::array<float, Hidden> hidden = bias;
+    float sum = 0.0f;
+    for (std::size_t i = 0; i < Inputs; ++i) {
+      const float input = description[i];
+      if (input == 0.0f) continue;
+      sum += direct[i] * input;
+      for (std::size_t h = 0; h < Hidden; ++h) hidden[h] += first[i][h] * input;
+    }
+    for (std::size_t h = 0; h < Hidden; ++h) sum += hidden[h] > 0.0f ? hidden[h] * second[h] : 0.0f;
+    return sum;
+  }
+
+  /// The logarithm of the weight of a move with these features.
+  float appeal(const MoveFeatures& features) const {
+    float sum = 0.0f;
+    for (const MoveFeature& feature : features) sum += moves[feature.index] * feature.value;
+    return sum;
+  }
+};
+
+/// How to search a game. Tuned by the arena, like the weights.
+struct Style {
+  float exploration = 1.5f;  ///< how much the weight of a move counts against what its trials have shown
+  float caution = 0.1f;      ///< how much worse than its parent an untried move is thought to be
+  float temper = 1.0f;       ///< the weights of moves are taken to this power: 0 makes all alike
+  float score_part = 0.0f;   ///< of the value of a finished game, how much goes by points instead of rank
+};
+
+/// A strength of play: how many simulations, and how decidedly the best move is chosen. Moves are drawn with
+/// the power `sharpness` of the number of simulations that went through them; 0 means always the best.
+struct Level {
+  std::uint32_t nodes;
+  float sharpness;
+};
+
+inline constexpr int kLevels = 8;
+using Levels = std::array<Level, kLevels>;
+
+/// What has been learned for nothing yet: every position is even, every move as good as the other.
+template <class AnyWeights>
+inline constexpr AnyWeights kNoWeights = AnyWeights::from({});
+
+}  // namespace merlon

@@ -1,0 +1,98 @@
+// A position and its moves as the learned weights of the game see them.
+#pragma once
+
+#include <span>
+
+#include "core/advice.h"
+#include "core/arithmetic.h"
+#include "core/game.h"
+
+namespace merlon::search {
+
+/// What a computer player needs of a game besides its rules; games/<game>/advice.h.
+template <class G>
+concept Advised =
+    Game<G> && requires(const typename G::State state, typename G::Move move,
+                        typename G::Advice::Descriptions& descriptions, MoveFeatures& features) {
+      typename G::Advice::Weights;
+      { G::Advice::kHidden } -> std::convertible_to<bool>;  // whether anything is imagined
+      { G::Advice::describe(state, descriptions) };         // every seat
+      { typename G::Advice::MoveDescriber(state).describe(move, features) };
+      { G::Advice::settled(state) } -> std::same_as<bool>;  // may be judged as it stands
+      { G::Advice::weights(2) } -> std::same_as<const typename G::Advice::Weights&>;
+      { G::Advice::kStyle } -> std::convertible_to<Style>;
+      { G::Advice::levels(2) } -> std::same_as<const Levels&>;
+    };
+
+/// Exponentials of `count` numbers, made to add up to 1; the numbers are replaced.
+inline void normalise_exponentials(std::span<float> numbers) {
+  float highest = numbers[0];
+  for (const float number : numbers) highest = number > highest ? number : highest;
+  float sum = 0.0f;
+  for (float& number : numbers) {
+    number = exp_of(number - highest);
+    sum += number;
+  }
+  for (float& number : numbers) number /= sum;
+}
+
+/// The share of the win each seat may expect in a game that goes on.
+template <Advised G>
+Shares outlook(const typename G::State& state, const typename G::Advice::Weights& weights) {
+  typename G::Advice::Descriptions descriptions;
+  G::Advice::describe(state, descriptions);
+  Shares shares{};
+  const std::size_t players = static_cast<std::size_t>(G::Advice::players(state));
+  for (std::size_t s = 0; s < players; ++s) shares[s] = weights.mark(descriptions[s]);
+  normalise_exponentials(std::span(shares).first(players));
+  return shares;
+}
+
+/// What each seat has got of the win of a finished game: winners share alike. With `score_part` some of it
+/// goes by points, so that a sure winner still plays for more and a loser for less of a defeat.
+inline Shares won(const Result& result, float score_part) {
+  Shares shares{};
+  float winners = 0.0f;
+  float highest = 0.0f;
+  for (std::size_t s = 0; s < result.players; ++s) {
+    winners += result.ranks[s] == 1 ? 1.0f : 0.0f;
+    const auto score = static_cast<float>(result.scores[s]);
+    highest = score > highest ? score : highest;
+  }
+  for (std::size_t s = 0; s < result.players; ++s) {
+    shares[s] = result.ranks[s] == 1 ? (1.0f - score_part) / winners : 0.0f;
+  }
+  if (score_part > 0.0f) {
+    Shares points{};
+    for (std::size_t s = 0; s < result.players; ++s) {
+      points[s] = 4.0f * static_cast<float>(result.scores[s]) / (highest > 0.0f ? highest : 1.0f);
+    }
+    normalise_exponentials(std::span(points).first(result.players));
+    for (std::size_t s = 0; s < result.players; ++s) shares[s] += score_part * points[s];
+  }
+  return shares;
+}
+
+/// How promising each move looks before any search; the weights add up to 1.
+template <Advised G>
+void weigh(const typename G::State& state, const typename G::Moves& moves,
+           const typename G::Advice::Weights& weights, float temper, std::span<float> out) {
+  const typename G::Advice::MoveDescriber describer(state);
+  MoveFeatures features;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    features.clear();
+    describer.describe(moves[i], features);
+    out[i] = temper * weights.appeal(features);
+  }
+  normalise_exponentials(out.first(moves.size()));
+}
+
+/// A place in a list, drawn with these weights, which add up to `sum`.
+inline std::size_t draw(std::span<const float> weights, float sum, Rng& rng) {
+  float rest = static_cast<float>(rng.next() >> 40) * 0x1p-24f * sum;
+  std::size_t i = 0;
+  while (i + 1 < weights.size() && rest >= weights[i]) rest -= weights[i++];
+  return i;
+}
+
+}  // namespace merlon::search

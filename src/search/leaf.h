@@ -1,0 +1,56 @@
+// What a position at the edge of a search is worth: the game goes on from there for a while, and is judged.
+#pragma once
+
+#include "search/judgement.h"
+
+namespace merlon::search {
+
+enum class Leaf : std::uint8_t {
+  judged,   ///< on to a settled position by weighted moves, then the outlook
+  played,   ///< to the end by weighted moves
+  uniform,  ///< to the end by moves of which each is equally likely
+};
+
+/// The end of the game, by moves of which each is equally likely.
+template <Game G>
+void play_uniformly(typename G::State& state, Rng& rng) {
+  typename G::Moves moves;
+  NoEvents events;
+  while (!G::to_move(state).over) {
+    moves.clear();
+    G::legal(state, moves);
+    G::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], events);
+  }
+}
+
+/// One move, drawn by its weight.
+template <Advised G>
+void play_weighted(typename G::State& state, const typename G::Advice::Weights& weights, float temper,
+                   Rng& rng) {
+  typename G::Moves moves;
+  G::legal(state, moves);
+  std::size_t choice = 0;
+  if (moves.size() > 1) {
+    std::array<float, G::Moves::kCapacity> out;  // NOLINT(*-member-init): filled as far as it is read
+    weigh<G>(state, moves, weights, temper, out);
+    choice = draw(std::span(out).first(moves.size()), 1.0f, rng);
+  }
+  NoEvents events;
+  G::play(state, moves[choice], events);
+}
+
+/// The win shares that follow from a position; the state is used up.
+template <Advised G>
+Shares evaluate(typename G::State& state, const typename G::Advice::Weights& weights, const Style& style,
+                Leaf leaf, Rng& rng) {
+  if (leaf == Leaf::uniform) {
+    play_uniformly<G>(state, rng);
+  } else {
+    while (!G::to_move(state).over && (leaf == Leaf::played || !G::Advice::settled(state))) {
+      play_weighted<G>(state, weights, style.temper, rng);
+    }
+  }
+  return G::to_move(state).over ? won(G::result(state), style.score_part) : outlook<G>(state, weights);
+}
+
+}  // namespace merlon::search

@@ -1,0 +1,360 @@
+// Tree search for any number of players, with or without hidden cards.
+//
+// The tree holds moves, not positions: every simulation starts from a newly imagined deal, follows the moves
+// that are legal in it, and counts for each how often it could have been chosen. So one tree serves all deals
+// that the player on turn cannot tell apart (information-set search), and cards drawn on the way are chance
+// like everything unknown. Which move to follow is decided by what came of it for the seat whose move it is,
+// and by the weight that the game's advice gives it (PUCT); every seat plays for itself (max-n).
+//
+// The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
+// steps: `run` some simulations, look at the `candidates`, run on or stop. All memory is taken at the start.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "search/leaf.h"
+
+namespace merlon::search {
+
+/// One move at the root and what the search thinks of it.
+template <class Move>
+struct Candidate {
+  Move move;
+  std::uint32_t visits = 0;
+  float value = 0.0f;   ///< the mover's win share after it, if it has visits
+  float error = 0.0f;   ///< standard error of the value, at most
+  float weight = 0.0f;  ///< what the advice thought of it beforehand
+};
+
+template <Advised G>
+struct Setup {
+  Style style = G::Advice::kStyle;
+  Leaf leaf = Leaf::judged;
+  const typename G::Advice::Weights* weights = nullptr;  ///< the game's own if there are none
+  std::size_t edges = std::size_t{1} << 20;              ///< memory: so many moves in the tree
+};
+
+template <Advised G>
+class TreeSearch {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Moves = typename G::Moves;
+
+  /// Memory per edge, with the share of the nodes: there is one for at least eight edges.
+  static constexpr std::size_t kBytesPerEdge = 32 + 4;
+
+  TreeSearch(const View<G>& view, const Setup<G>& setup, std::uint64_t seed)
+      : view_(view),
+        setup_(setup),
+        weights_(setup.weights != nullptr ? *setup.weights
+                                          : G::Advice::weights(G::Advice::players(view.state()))),
+        rng_(seed),
+        edge_room_(setup.edges),
+        node_room_(setup.edges / 8 + 2),
+        edges_(std::make_unique_for_overwrite<Edge[]>(edge_room_)),
+        nodes_(std::make_unique_for_overwrite<Node[]>(node_room_)) {
+    start();
+  }
+
+  /// So many further simulations.
+  void run(std::uint64_t simulations) {
+    for (std::uint64_t i = 0; i < simulations; ++i) simulate();
+  }
+
+  /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since.
+  /// Without them, or if the tree does not hold them, it starts anew.
+  void advance(const View<G>& view, std::span<const Move> moves, std::uint64_t seed) {
+    std::uint32_t node = view.seat() == view_.seat() && !moves.empty() ? 0 : kNone;
+    for (const Move move : moves) node = node == kNone ? kNone : child_of(node, move);
+    view_ = view;
+    rng_ = Rng(seed);
+    totals_ = {};
+    simulations_ = 0;
+    if (node == kNone || nodes_[node].count == 0) return start();
+    keep(node);
+  }
+
+  std::uint64_t simulations() const { return simulations_; }
+  std::size_t edge_count() const { return edge_count_; }
+
+  /// The legal moves in the order of the rules.
+  std::vector<Candidate<Move>> candidates() const {
+    Moves moves;
+    G::legal(view_.state(), moves);
+    std::vector<Candidate<Move>> list;
+    list.reserve(moves.size());
+    for (const Move move : moves) list.push_back(candidate(move));
+    return list;
+  }
+
+  /// The win share of each seat, over all simulations.
+  Shares shares() const {
+    Shares shares{};
+    for (std::size_t s = 0; s < kMaxSeats && simulations_ > 0; ++s) {
+      shares[s] = static_cast<float>(totals_[s] / static_cast<double>(simulations_));
+    }
+    return shares;
+  }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
+  static constexpr std::size_t kMaxDepth = 1024;
+
+  struct Edge {
+    std::uint32_t move;
+    std::uint32_t child;  ///< its node, made on the second visit
+    std::uint32_t visits;
+    std::uint32_t available;  ///< simulations in which it could have been chosen
+    float weight;
+    float mean;
+    double sum;  ///< of the mover's shares
+  };
+  struct Node {
+    std::uint32_t first;  ///< its edges lie in a row
+    std::uint16_t count;
+    std::uint16_t room;
+    std::uint32_t visits;
+    double sum;  ///< of the shares of the seat that moves here
+  };
+  static_assert(sizeof(Edge) == 32);
+  struct Step {
+    std::uint32_t node;
+    std::uint32_t edge;
+    Seat seat;
+  };
+
+  void start() {
+    node_count_ = 0;
+    edge_count_ = 0;
+    new_node();
+  }
+
+  std::uint32_t new_node() {
+    if (node_count_ == node_room_) return kNone;
+    nodes_[node_count_] = {0, 0, 0, 0, 0.0};
+    return static_cast<std::uint32_t>(node_count_++);
+  }
+
+  void simulate() {
+    State state = view_.state();
+    if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
+    path_.clear();
+    descend(state);
+    const Shares values = evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_);
+    back_up(values);
+  }
+
+  /// From the root to a position outside the tree, by the most promising moves.
+  void descend(State& state) {
+    std::uint32_t at = 0;
+    NoEvents events;
+    while (path_.size() < kMaxDepth) {
+      const Turn turn = G::to_move(state);
+      if (turn.over || !prepare(at, state)) return;
+      const std::uint32_t chosen = choose(nodes_[at]);
+      path_.push({at, chosen, turn.seat});
+      G::play(state, Move::from_bits(edges_[chosen].move), events);
+      Edge& edge = edges_[chosen];
+      if (edge.visits == 0) return;
+      if (edge.child == kNone) edge.child = new_node();
+      if (edge.child == kNone) return;
+      at = edge.child;
+    }
+  }
+
+  /// Sees to it that the node has an edge for every legal move, and notes in `open_` which are legal now.
+  /// False if there is no room.
+  bool prepare(std::uint32_t at, const State& state) {
+    Node& node = nodes_[at];
+    if (!G::Advice::kHidden && node.count > 0) return true;
+    Moves moves;
+    G::legal(state, moves);
+    if constexpr (G::Advice::kHidden) {
+      std::sort(moves.begin(), moves.end(), [](Move a, Move b) { return a.bits() < b.bits(); });
+      if (node.count > 0) return match(node, state, moves);
+    }
+    if (!reserve(node, moves.size())) return false;
+    append(node, state, moves);
+    open_.clear();
+    for (std::size_t i = 0; i < moves.size(); ++i) open_.push(static_cast<std::uint32_t>(node.first + i));
+    return true;
+  }
+
+  bool reserve(Node& node, std::size_t count) {
+    if (edge_count_ + count > edge_room_) return false;
+    node.first = static_cast<std::uint32_t>(edge_count_);
+    node.room = static_cast<std::uint16_t>(count);
+    edge_count_ += count;
+    return true;
+  }
+
+  void append(Node& node, const State& state, const Moves& moves) {
+    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      edges_[node.first + i] = {moves[i].bits(), kNone, 0, 0, scratch_[i], 0.0f, 0.0};
+    }
+    node.count = static_cast<std::uint16_t>(moves.size());
+  }
+
+  /// Both the edges and the moves are in ascending order. Moves that no earlier deal allowed become new
+  /// edges.
+  bool match(Node& node, const State& state, const Moves& moves) {
+    std::size_t missing = 0;
+    open_.clear();
+    std::uint32_t at = node.first;
+    const std::uint32_t end = node.first + node.count;
+    for (const Move move : moves) {
+      while (at < end && edges_[at].move < move.bits()) ++at;
+      if (at < end && edges_[at].move == move.bits()) {
+        open_.push(at);
+      } else {
+        ++missing;
+      }
+    }
+    return missing == 0 || (insert(node, state, moves, missing) && match(node, state, moves));
+  }
+
+  bool insert(Node& node, const State& state, const Moves& moves, std::size_t missing) {
+    const std::uint32_t old_first = node.first;
+    const std::uint32_t old_count = node.count;
+    if (node.count + missing > node.room) {
+      const std::size_t room = std::min<std::size_t>(2 * (node.count + missing), 0xFFFF);
+      if (!reserve(node, room)) return false;
+    }
+    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    // From the back, so that edges moved within the same room do not overwrite each other.
+    std::size_t to = node.first + old_count + missing;
+    std::size_t from = old_first + old_count;
+    for (std::size_t i = moves.size(); i-- > 0;) {
+      const std::uint32_t bits = moves[i].bits();
+      while (from > old_first && edges_[from - 1].move > bits) edges_[--to] = edges_[--from];
+      if (from > old_first && edges_[from - 1].move == bits) {
+        edges_[--to] = edges_[--from];
+      } else {
+        edges_[--to] = {bits, kNone, 0, 0, scratch_[i], 0.0f, 0.0};
+      }
+    }
+    while (from > old_first) edges_[--to] = edges_[--from];
+    node.count = static_cast<std::uint16_t>(old_count + missing);
+    return true;
+  }
+
+  /// The edge with the best sum of what it has brought and what its weight promises.
+  std::uint32_t choose(const Node& node) {
+    const float mean = node.visits == 0 ? 0.5f : static_cast<float>(node.sum / node.visits);
+    const float untried = mean - setup_.style.caution;
+    std::uint32_t best = 0;
+    float best_value = -1e30f;
+    const auto consider = [&](std::uint32_t i, float promise) {
+      const Edge& edge = edges_[i];
+      const float value = (edge.visits == 0 ? untried : edge.mean) +
+                          promise * edge.weight / static_cast<float>(1 + edge.visits);
+      if (value > best_value) {
+        best_value = value;
+        best = i;
+      }
+    };
+    const float exploration = setup_.style.exploration;
+    if constexpr (G::Advice::kHidden) {
+      float sum = 0.0f;
+      for (const std::uint32_t i : open_) sum += edges_[i].weight;
+      for (const std::uint32_t i : open_) {
+        const std::uint32_t available = ++edges_[i].available;
+        consider(i, exploration / sum * std::sqrt(static_cast<float>(available)));
+      }
+    } else {
+      const float promise = exploration * std::sqrt(static_cast<float>(node.visits + 1));
+      for (std::uint32_t i = node.first; i < node.first + node.count; ++i) consider(i, promise);
+    }
+    return best;
+  }
+
+  void back_up(const Shares& values) {
+    for (const Step& step : path_) {
+      const float value = values[index(step.seat)];
+      Edge& edge = edges_[step.edge];
+      ++edge.visits;
+      edge.sum += value;
+      edge.mean = static_cast<float>(edge.sum / edge.visits);
+      Node& node = nodes_[step.node];
+      ++node.visits;
+      node.sum += value;
+    }
+    ++simulations_;
+    for (std::size_t s = 0; s < kMaxSeats; ++s) totals_[s] += values[s];
+  }
+
+  const Edge* find(const Node& node, Move move) const {
+    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+      if (edges_[i].move == move.bits()) return &edges_[i];
+    }
+    return nullptr;
+  }
+
+  std::uint32_t child_of(std::uint32_t node, Move move) const {
+    const Edge* edge = find(nodes_[node], move);
+    return edge == nullptr ? kNone : edge->child;
+  }
+
+  Candidate<Move> candidate(Move move) const {
+    Candidate<Move> one{move};
+    const Edge* edge = find(nodes_[0], move);
+    if (edge == nullptr) return one;
+    one.weight = edge->weight;
+    one.visits = edge->visits;
+    if (edge->visits == 0) return one;
+    one.value = edge->mean;
+    // No share lies outside 0 and 1, so its variance is at most this.
+    const float spread = edge->mean * (1.0f - edge->mean) / static_cast<float>(edge->visits);
+    one.error = std::sqrt(spread > 0.0f ? spread : 0.0f);
+    return one;
+  }
+
+  /// Makes `root` the root: what hangs below it is copied to fresh memory, the rest is forgotten.
+  void keep(std::uint32_t root) {
+    auto old_edges = std::make_unique_for_overwrite<Edge[]>(edge_room_);
+    auto old_nodes = std::make_unique_for_overwrite<Node[]>(node_room_);
+    std::swap(old_edges, edges_);
+    std::swap(old_nodes, nodes_);
+    node_count_ = 0;
+    edge_count_ = 0;
+    nodes_[new_node()] = old_nodes[root];
+    // Breadth first: a node that lies in the new tree still points to its old edges until its turn comes.
+    for (std::size_t n = 0; n < node_count_; ++n) {
+      Node& node = nodes_[n];
+      const Edge* old = &old_edges[node.first];
+      reserve(node, node.count);
+      for (std::size_t i = 0; i < node.count; ++i) {
+        Edge edge = old[i];
+        if (edge.child != kNone) {
+          const std::uint32_t copy = new_node();
+          nodes_[copy] = old_nodes[edge.child];
+          edge.child = copy;
+        }
+        edges_[node.first + i] = edge;
+      }
+    }
+  }
+
+  View<G> view_;
+  Setup<G> setup_;
+  const typename G::Advice::Weights& weights_;
+  Rng rng_;
+  std::size_t edge_room_;
+  std::size_t node_room_;
+  std::unique_ptr<Edge[]> edges_;
+  std::unique_ptr<Node[]> nodes_;
+  std::size_t edge_count_ = 0;
+  std::size_t node_count_ = 0;
+  std::uint64_t simulations_ = 0;
+  std::array<double, kMaxSeats> totals_{};
+  FixedList<Step, kMaxDepth> path_;
+  FixedList<std::uint32_t, 0x1000> open_;
+  std::array<float, G::Moves::kCapacity> scratch_{};
+};
+
+}  // namespace merlon::search

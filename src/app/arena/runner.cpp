@@ -9,6 +9,7 @@
 
 #include "app/arena/builtin_bots.h"
 #include "app/arena/play_game.h"
+#include "app/arena/program_bot.h"
 
 namespace merlon::app::arena {
 namespace {
@@ -17,6 +18,7 @@ constexpr std::chrono::milliseconds kTick{100};
 
 std::unique_ptr<Bot> make_bot(const Contest& contest, std::size_t number, const StopFlag& stop) {
   const BotSpec& spec = contest.bots[number];
+  if (spec.kind == BotKind::program) return make_program_bot(spec, contest.limits, stop);
   return make_builtin(spec, *contest.game, stop);
 }
 

@@ -7,6 +7,7 @@
 #include "app/arena/interrupt.h"
 #include "app/arena/journal.h"
 #include "app/arena/ledger.h"
+#include "app/arena/plot.h"
 #include "app/arena/progress.h"
 #include "app/arena/runner.h"
 #include "app/arena/summary.h"
@@ -86,6 +87,16 @@ Expected<Contest> read_contest(const ArenaOptions& options) {
                  Schedule(count, static_cast<std::size_t>(*players))};
 }
 
+/// As many games as were asked for and as have been played already; the last deal is completed.
+std::uint64_t game_count(const ArenaOptions& options, const Schedule& schedule,
+                         const std::optional<Journal>& journal) {
+  std::uint64_t games = options.games;
+  if (journal) {
+    for (const GameReport& report : journal->earlier()) games = std::max(games, report.game + 1);
+  }
+  return schedule.whole_deals(games);
+}
+
 /// One run from its first to its last game.
 class Run {
  public:
@@ -98,7 +109,7 @@ class Run {
         progress_(contest, games, errors) {
     if (!journal_) return;
     for (const GameReport& report : journal_->earlier()) {
-      if (report.game < games) progress_.add_earlier(report);
+      progress_.add_earlier(report);
       ledger_.add(report);
     }
     test_new_deals();
@@ -115,7 +126,7 @@ class Run {
     };
     if (!stop_) run_games(contest_, plan, stop_, on_report, on_tick);
     progress_.clear();
-    interrupted_ = interrupt.raised();
+    interrupted_ = interrupt.raised() && ledger_.played() < ledger_.wanted();
   }
 
   Summary summary() const {
@@ -128,11 +139,13 @@ class Run {
 
   /// Leaves the folder with everything in it.
   std::optional<Error> finish(const Summary& summary) {
-    if (journal_ && !problem_) problem_ = journal_->rewrite(kept_games());
-    if (journal_ && !problem_) {
-      problem_ = write_whole(journal_->folder() / "summary.json", summary_json(summary) + "\n");
-    }
-    return problem_;
+    if (!journal_ || problem_) return problem_;
+    if (const auto problem = journal_->rewrite(ledger_.all())) return problem;
+    const std::filesystem::path& folder = journal_->folder();
+    if (const auto problem = write_whole(folder / "summary.json", summary_json(summary) + "\n"))
+      return problem;
+    if (summary.figures.deals == 0) return std::nullopt;  // nothing to draw
+    return write_whole(folder / "plot.svg", plot_svg(summary));
   }
 
  private:
@@ -158,9 +171,6 @@ class Run {
   /// What lies behind a verdict does not count: it depends on who was quick.
   std::uint64_t end_of_deals() const {
     return decided() ? sprt_->deals() : contest_.schedule.deal_of(ledger_.wanted());
-  }
-  std::vector<GameReport> kept_games() const {
-    return decided() ? ledger_.complete_deals(end_of_deals()) : ledger_.all();
   }
 
   const Contest& contest_;
@@ -194,9 +204,9 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& erro
     if (!opened) return fail(kMisused, opened.error());
     journal = std::move(*opened);
   }
+  const std::uint64_t games = game_count(options, contest->schedule, journal);
   const Interrupt interrupt;
-  Run run(*contest, contest->schedule.whole_deals(options.games), std::move(journal), std::move(sprt),
-          errors);
+  Run run(*contest, games, std::move(journal), std::move(sprt), errors);
   run.play(options.jobs, interrupt);
   const Summary summary = run.summary();
   out << (options.json ? summary_json(summary) + "\n" : summary_table(summary)) << std::flush;

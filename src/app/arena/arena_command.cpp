@@ -16,7 +16,7 @@ void add_arena(CLI::App& app, ArenaOptions& options) {
   command->add_option("--bot", options.programs,
                       "A program that speaks the engine protocol; may be repeated");
   command->add_option("--games", options.games, "So many games, and as many more as complete the last deal")
-      ->check(CLI::Range(1, 100'000'000))
+      ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
   command->add_option("--jobs", options.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_option("--seed", options.seed, "Any text; the same text gives the same deals")

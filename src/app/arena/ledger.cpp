@@ -4,17 +4,16 @@
 
 namespace merlon::app::arena {
 
-Ledger::Ledger(const Schedule& schedule, std::uint64_t games)
-    : schedule_(schedule),
-      reports_(games),
-      missing_(schedule.whole_deals(games) / schedule.games_per_deal(), schedule.games_per_deal()) {}
-
 void Ledger::add(GameReport report) {
-  if (report.game >= reports_.size() || has(report.game)) return;
-  --missing_[schedule_.deal_of(report.game)];
+  const std::uint64_t game = report.game;
+  const std::uint64_t deal = schedule_.deal_of(game);
+  if (game >= wanted_ || has(game)) return;
+  if (game >= reports_.size()) reports_.resize(game + 1);
+  if (deal >= played_of_deal_.size()) played_of_deal_.resize(deal + 1);
+  reports_[game] = std::move(report);
+  ++played_of_deal_[deal];
   ++played_;
-  reports_[report.game] = std::move(report);
-  while (deals_in_a_row_ < missing_.size() && is_complete(deals_in_a_row_)) ++deals_in_a_row_;
+  while (deals_in_a_row_ < played_of_deal_.size() && is_complete(deals_in_a_row_)) ++deals_in_a_row_;
 }
 
 std::vector<GameReport> Ledger::deal(std::uint64_t number) const {
@@ -28,7 +27,7 @@ std::vector<GameReport> Ledger::deal(std::uint64_t number) const {
 
 std::vector<GameReport> Ledger::complete_deals(std::uint64_t end) const {
   std::vector<GameReport> games;
-  for (std::uint64_t number = 0; number < std::min<std::uint64_t>(end, missing_.size()); ++number) {
+  for (std::uint64_t number = 0; number < std::min<std::uint64_t>(end, played_of_deal_.size()); ++number) {
     if (!is_complete(number)) continue;
     for (GameReport& report : deal(number)) games.push_back(std::move(report));
   }

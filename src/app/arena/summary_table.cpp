@@ -105,7 +105,7 @@ std::string fault_lines(const Summary& summary) {
 std::string summary_table(const Summary& summary) {
   const Figures& figures = summary.figures;
   std::string text = contest_title(*summary.contest) + ": " + std::to_string(figures.games) + " games, " +
-                     std::to_string(figures.deals) + " deals in " +
+                     std::to_string(figures.deals) + (figures.deals == 1 ? " deal in " : " deals in ") +
                      std::to_string(summary.contest->schedule.games_per_deal()) + " seatings, seed '" +
                      summary.contest->seed + "'\n";
   if (summary.interrupted)

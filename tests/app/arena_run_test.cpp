@@ -8,6 +8,7 @@
 #include <csignal>
 #include <thread>
 
+#include "any/registry.h"
 #include "tests/app/arena_folder.h"
 
 namespace {

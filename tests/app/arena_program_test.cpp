@@ -116,8 +116,9 @@ TEST_F(ArenaProgram, BadOnesAreToldWhatTheyDid) {
 
 TEST_F(ArenaProgram, SlowOnesAreNotWaitedFor) {
   limits_ = {milliseconds(100), milliseconds(100), milliseconds(500)};
-  for (const std::string& command : {std::string("sleep 60"), "read x; printf '{\"ok\":true'; exec sleep 60",
-                                     "read x; " + kFine + " read x; sleep 60"}) {
+  const std::string commands[] = {"sleep 60", "read x; printf '{\"ok\":true'; exec sleep 60",
+                                  "read x; " + kFine + " read x; sleep 60"};
+  for (const std::string& command : commands) {
     EXPECT_EQ(accusation(command), "did not answer in time") << command;
     EXPECT_LT(took_, milliseconds(5000)) << command;
   }

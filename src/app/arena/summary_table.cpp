@@ -53,7 +53,7 @@ Row head(const Summary& summary) {
 
 Row line_of(const Summary& summary, std::size_t bot) {
   const BotFigures& figures = summary.figures.bots[bot];
-  const bool has_limits = summary.figures.deals > 1;
+  const bool has_limits = summary.figures.games > summary.contest->schedule.seats();
   Row row{shortened(summary.contest->bots[bot].name), share_text(figures.share, has_limits),
           summary.figures.bots.size() > 1 ? elo_text(figures.elo, has_limits) : "–"};
   for (const double share : figures.share_by_seat) row.push_back(percent_text(share) + " %");

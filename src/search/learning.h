@@ -45,7 +45,7 @@ class Lessons {
     Rng rng(seed);
     FastShuffler shuffler(rng);
     typename G::State state = G::start(options, players, shuffler);
-    Setup<G> setup;
+    SearchSetup<G> setup;
     setup.leaf = plan.leaf;
     setup.weights = &weights;
     setup.edges = std::size_t{1} << 18;

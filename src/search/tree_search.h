@@ -30,7 +30,7 @@ struct Candidate {
 };
 
 template <Advised G>
-struct Setup {
+struct SearchSetup {
   Style style = G::Advice::kStyle;
   Leaf leaf = Leaf::judged;
   const typename G::Advice::Weights* weights = nullptr;  ///< the game's own if there are none
@@ -47,13 +47,13 @@ class TreeSearch {
   /// Memory per edge, with the share of the nodes: there is one for at least eight edges.
   static constexpr std::size_t kBytesPerEdge = 32 + 4;
 
-  TreeSearch(const View<G>& view, const Setup<G>& setup, std::uint64_t seed)
+  TreeSearch(const View<G>& view, const SearchSetup<G>& setup, std::uint64_t seed)
       : view_(view),
         setup_(setup),
         weights_(setup.weights != nullptr ? *setup.weights
                                           : G::Advice::weights(G::Advice::players(view.state()))),
         rng_(seed),
-        ripe_(setup.leaf == Leaf::judged ? 1 : 4),
+        ripe_(setup.leaf == Leaf::judged ? 1 : 8),
         edge_room_(setup.edges),
         node_room_(setup.edges / 8 + 2),
         edges_(std::make_unique_for_overwrite<Edge[]>(edge_room_)),
@@ -361,7 +361,7 @@ class TreeSearch {
   }
 
   View<G> view_;
-  Setup<G> setup_;
+  SearchSetup<G> setup_;
   const typename G::Advice::Weights& weights_;
   Rng rng_;
   std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ

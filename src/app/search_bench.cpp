@@ -5,11 +5,13 @@
 #include <ctime>
 #include <ostream>
 
+#include "any/signature.h"
 #include "app/session.h"
-#include "app/thinking.h"
 
 namespace merlon::app {
 namespace {
+
+constexpr std::uint64_t kSignatureNodes = 20;
 
 struct LeafName {
   any::LeafKind kind;
@@ -63,8 +65,9 @@ int run_search_bench(const BenchOptions& options, std::ostream& out) {
         json.number(std::string(leaf.name) + "_per_s", static_cast<std::int64_t>(rate));
         if (!options.json) out << ' ' << leaf.name << ' ' << static_cast<std::int64_t>(rate);
       }
-      json.end_object();
-      if (!options.json) out << " simulations/s\n" << std::flush;
+      const std::string signature = hash_text(any::thinking_signature(game, players, kSignatureNodes, 1));
+      json.text("signature", signature).end_object();
+      if (!options.json) out << " simulations/s, signature " << signature << '\n' << std::flush;
     }
   }
   if (options.json) out << json.end_array().str() << '\n';

@@ -315,6 +315,9 @@ void add_tune(CLI::App& app, TuneOptions& options) {
   command->add_option("--epochs", options.epochs, "How often each generation's lessons are gone through")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  command->add_option("--window", options.window, "Generations whose lessons are learned from")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
   command->add_option("--rate", options.rate, "How fast the weights change")->capture_default_str();
   command->add_option("--jobs", options.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_flag("--fresh", options.fresh, "Begin with nothing known instead of the game's own weights");

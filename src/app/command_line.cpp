@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "app/arena/arena_command.h"
 #include "app/bench.h"
 #include "app/boost_json.h"
 #include "app/nearest.h"
@@ -47,6 +48,7 @@ struct Arguments {
   // bench
   BenchOptions bench;
   TuneOptions tune;
+  arena::ArenaOptions arena;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -172,6 +174,8 @@ class Commands {
     }
     return run_tune(arguments_.tune, out_, errors_);
   }
+
+  int arena() { return arena::run_arena(arguments_.arena, out_, errors_); }
 
  private:
   static std::string players_text(const any::GameInfo& game) {
@@ -335,6 +339,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "perft") return commands.perft();
   if (name == "rules") return commands.rules();
   if (name == "tune") return commands.tune();
+  if (name == "arena") return commands.arena();
   return commands.bench();
 }
 
@@ -361,6 +366,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   add_play(app, values);
   add_others(app, values);
   add_tune(app, values.tune);
+  arena::add_arena(app, values.arena);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

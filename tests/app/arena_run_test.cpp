@@ -29,7 +29,7 @@ ArenaOptions options_of(const std::string& game, const std::string& bots, std::u
 
 /// Quick bots of every kind that search, reuse trees, and draw.
 ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
-  ArenaOptions options = options_of("kreta", "level1,nodes:12:leaf=played:name=twelve,flat:20,random", games);
+  ArenaOptions options = options_of("kreta", "level1,nodes:6:leaf=played:name=six,flat:6,random", games);
   options.out = folder.path();
   return options;
 }
@@ -37,8 +37,8 @@ ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
 TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
   const TemporaryFolder one;
   const TemporaryFolder three;
-  ASSERT_EQ(run_arena(kreta_options(one, 16)).code, 0);
-  ArenaOptions options = kreta_options(three, 16);
+  ASSERT_EQ(run_arena(kreta_options(one, 12)).code, 0);
+  ArenaOptions options = kreta_options(three, 12);
   options.jobs = 3;
   ASSERT_EQ(run_arena(options).code, 0);
   EXPECT_EQ(without_times(one.content("results.csv")), without_times(three.content("results.csv")));
@@ -48,10 +48,10 @@ TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
 TEST(ArenaRun, GoesOnWhereItWas) {
   const TemporaryFolder once;
   const TemporaryFolder twice;
-  ASSERT_EQ(run_arena(kreta_options(once, 16)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(once, 12)).code, 0);
   ASSERT_EQ(run_arena(kreta_options(twice, 8)).code, 0);
   const std::string first_half = twice.content("results.csv");
-  ASSERT_EQ(run_arena(kreta_options(twice, 16)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(twice, 12)).code, 0);
   const std::string all = twice.content("results.csv");
   EXPECT_EQ(without_times(once.content("results.csv")), without_times(all));
   EXPECT_EQ(all.substr(0, first_half.size()),
@@ -104,7 +104,7 @@ TEST(ArenaRun, AFolderOfOtherSettingsIsRefused) {
 
 TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
   const TemporaryFolder folder;
-  ArenaOptions options = options_of("schotten-totten", "flat:30,random", 1'000'000);
+  ArenaOptions options = options_of("schotten-totten", "flat:10,random", 1'000'000);
   options.out = folder.path();
   options.jobs = 2;
   std::thread finger([&] {
@@ -119,7 +119,7 @@ TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
   finger.join();
   EXPECT_EQ(outcome.code, 1);
   EXPECT_NE(outcome.out.find("Interrupted"), std::string::npos) << outcome.out;
-  EXPECT_NE(outcome.out.find("flat:30"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("flat:10"), std::string::npos) << outcome.out;
   const std::string kept = folder.content("results.csv");
 
   options.games = 1;
@@ -133,7 +133,7 @@ TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
 TEST(ArenaRun, TheSequentialTestStopsAtTheSameDealForEveryNumberOfThreads) {
   std::vector<std::int64_t> deals;
   for (const int jobs : {1, 3}) {
-    ArenaOptions options = options_of("schotten-totten", "flat:60,random", 10'000);
+    ArenaOptions options = options_of("schotten-totten", "flat:30,random", 10'000);
     options.sprt = "0,100";
     options.jobs = jobs;
     options.json = true;

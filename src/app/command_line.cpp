@@ -12,6 +12,7 @@
 #include "app/nearest.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
+#include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/session.h"
 #include "app/tune.h"
@@ -44,6 +45,7 @@ struct Arguments {
   // bench
   BenchOptions bench;
   TuneOptions tune;
+  ReviewOptions review;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -167,6 +169,8 @@ class Commands {
     }
     return run_tune(arguments_.tune, out_, errors_);
   }
+
+  int review() { return run_review(arguments_.review, out_, errors_); }
 
  private:
   static std::string players_text(const any::GameInfo& game) {
@@ -323,6 +327,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "perft") return commands.perft();
   if (name == "rules") return commands.rules();
   if (name == "tune") return commands.tune();
+  if (name == "review") return commands.review();
   return commands.bench();
 }
 
@@ -349,6 +354,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   add_play(app, values);
   add_others(app, values);
   add_tune(app, values.tune);
+  add_review(app, values.review);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

@@ -53,7 +53,7 @@ class TemporaryFile {
 
 TEST(CommandLine, HelpEverywhere) {
   EXPECT_EQ(run({"--help"}).code, 0);
-  for (const char* command : {"games", "play", "engine", "replay", "perft", "rules", "bench"}) {
+  for (const char* command : {"games", "play", "engine", "replay", "perft", "rules", "bench", "review"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.code, 0) << command;
     EXPECT_NE(outcome.out.find(command), std::string::npos) << command;

@@ -12,7 +12,7 @@ constexpr double kLeft = 38.0;
 constexpr double kRight = 12.0;
 constexpr double kTop = 8.0;
 constexpr double kLegendRow = 24.0;
-constexpr double kLane = 34.0;
+constexpr double kLane = 36.0;
 constexpr double kAxis = 22.0;
 constexpr double kMostLoss = 30.0;  // a bar of a lane grows up to here
 constexpr double kLetter = 7.4;     // about as wide as a letter of the legend
@@ -243,7 +243,7 @@ class Graph {
     for (std::size_t i = 0; i < decisions_.size(); ++i) {
       const ReviewedMove& move = *decisions_[i];
       if (index(move.seat) != seat || !is_marked(move.judgement.verdict)) continue;
-      const double height = bar_height(move.judgement.loss, kLane - 14);
+      const double height = bar_height(move.judgement.loss, kLane - 17);
       const double at = x(static_cast<double>(i));
       const std::string style(key_of(move.judgement.verdict));
       std::string drawing = "<rect x=\"" + svg_number(at - bar / 2) + "\" y=\"" +

@@ -6,12 +6,20 @@
 namespace merlon::app {
 namespace {
 
-/// Moves are told in full elsewhere; in the table they may take so many columns.
-constexpr int kMoveWidth = 17;
-constexpr int kNameWidth = 12;
+constexpr int kNameWidth = 10;
+constexpr int kLeastWidth = 8;
 constexpr std::size_t kWorst = 3;
 
-enum class Side : std::uint8_t { left, right };
+/// How a column stands: at one side, or at the left and cut if the screen is too narrow.
+enum class Side : std::uint8_t { left, right, cut };
+
+/// The beginning of a text that is too wide.
+std::string cut(const std::string& text, int width) {
+  if (display_width(text) <= width) return text;
+  std::string start = text.substr(0, static_cast<std::size_t>(width) - 1);
+  while (!start.empty() && (static_cast<unsigned char>(start.back()) & 0x80) != 0) start.pop_back();
+  return start + "…";
+}
 
 /// Rows of cells, each column as wide as its widest cell.
 class Table {
@@ -23,16 +31,14 @@ class Table {
     rows_.push_back(std::move(cells));
   }
 
-  Lines lines() const {
+  Lines lines() {
+    fit();
     Lines lines;
     for (const std::vector<std::string>& row : rows_) {
       std::string line;
       for (std::size_t i = 0; i < row.size(); ++i) {
         const bool is_last = i + 1 == row.size();
-        const std::string cell = sides_[i] == Side::right ? pad_left(row[i], widths_[i])
-                                 : is_last                ? row[i]
-                                                          : pad_right(row[i], widths_[i]);
-        line += (i == 0 ? "" : " ") + cell;
+        line += (i == 0 ? "" : " ") + (is_last && sides_[i] != Side::right ? row[i] : cell(row[i], i));
       }
       lines.push_back(line);
     }
@@ -40,18 +46,31 @@ class Table {
   }
 
  private:
+  std::string cell(const std::string& text, std::size_t column) const {
+    const int width = widths_[column];
+    if (sides_[column] == Side::right) return pad_left(text, width);
+    return pad_right(sides_[column] == Side::cut ? cut(text, width) : text, width);
+  }
+
+  /// Narrows the widest column that may be cut until everything fits.
+  void fit() {
+    int all = static_cast<int>(widths_.size()) - 1;
+    for (const int width : widths_) all += width;
+    for (; all > kScreenWidth; --all) {
+      int* widest = nullptr;
+      for (std::size_t i = 0; i < widths_.size(); ++i) {
+        if (sides_[i] != Side::cut || widths_[i] <= kLeastWidth) continue;
+        if (widest == nullptr || widths_[i] > *widest) widest = &widths_[i];
+      }
+      if (widest == nullptr) return;
+      --*widest;
+    }
+  }
+
   std::vector<Side> sides_;
   std::vector<int> widths_;
   std::vector<std::vector<std::string>> rows_;
 };
-
-/// The beginning of a text of plain characters that is too wide.
-std::string cut(const std::string& text, int width) {
-  if (display_width(text) <= width) return text;
-  std::string start = text.substr(0, static_cast<std::size_t>(width) - 1);
-  while (!start.empty() && (static_cast<unsigned char>(start.back()) & 0x80) != 0) start.pop_back();
-  return start + "…";
-}
 
 std::string seat_text(const ReviewTeller& teller, const Painter& painter, Seat seat) {
   const Suit& suit = teller.suit(seat);
@@ -76,13 +95,13 @@ std::vector<std::string> headings(const ReviewTeller& teller, std::initializer_l
 
 Lines decision_lines(const ReviewTeller& teller, const Painter& painter) {
   using enum Side;
-  Table table({right, right, left, left, left, right, right, right, left});
+  Table table({right, right, left, Side::cut, Side::cut, right, right, right, left});
   table.add(headings(teller, {"number", "turn", "player", "move", "best", "before", "after", "loss"}));
   for (const ReviewedMove* move : teller.review().decisions()) {
     const Judgement& judgement = move->judgement;
     const std::size_t mover = index(move->seat);
-    const std::string played = cut(ReviewTeller::notation(*move, move->move), kMoveWidth);
-    const std::string best = cut(ReviewTeller::notation(*move, judgement.best), kMoveWidth);
+    const std::string played = ReviewTeller::notation(*move, move->move);
+    const std::string best = ReviewTeller::notation(*move, judgement.best);
     table.add({std::to_string(move->number), std::to_string(move->turn),
                seat_text(teller, painter, move->seat), played, move->move == judgement.best ? "" : best,
                teller.decimal(judgement.before.shares[mover]), teller.decimal(judgement.after.shares[mover]),

@@ -106,8 +106,9 @@ std::vector<const ReviewedMove*> Review::decisions() const {
 std::vector<const ReviewedMove*> Review::worst(std::size_t most) const {
   std::vector<const ReviewedMove*> list = decisions();
   std::erase_if(list, [](const ReviewedMove* move) { return !is_marked(move->judgement.verdict); });
-  std::stable_sort(list.begin(), list.end(), [](const ReviewedMove* one, const ReviewedMove* other) {
-    return one->judgement.loss > other->judgement.loss;
+  std::sort(list.begin(), list.end(), [](const ReviewedMove* one, const ReviewedMove* other) {
+    if (one->judgement.loss != other->judgement.loss) return one->judgement.loss > other->judgement.loss;
+    return one->number < other->number;
   });
   if (list.size() > most) list.resize(most);
   return list;

@@ -127,7 +127,7 @@ std::string ReviewTeller::decimal(double number) const {
 }
 
 std::string ReviewTeller::change(double number) const {
-  const std::string size = decimal(std::abs(number));
+  std::string size = decimal(std::abs(number));
   if (size == decimal(0.0)) return size;
   return (number < 0.0 ? "−" : "+") + size;
 }

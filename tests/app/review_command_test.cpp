@@ -16,6 +16,7 @@ namespace {
 
 using namespace merlon;  // NOLINT(google-build-using-namespace)
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 struct Outcome {
@@ -93,6 +94,8 @@ TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
   const Outcome outcome =
       run({file, "--nodes", "8", "--html", path("page.html"), "--svg", path("graph.svg")});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.out, HasSubstr("page.html has been written.\n"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("before"))) << "the table is on the page";
   EXPECT_THAT(read("page.html"), StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(read("graph.svg"), StartsWith("<svg "));
 }

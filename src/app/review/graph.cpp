@@ -17,6 +17,7 @@ constexpr double kAxis = 22.0;
 constexpr double kMostLoss = 30.0;  // a bar of a lane grows up to here
 constexpr double kLetter = 7.4;     // about as wide as a letter of the legend
 constexpr double kTurnGap = 46.0;   // between two numbers of the axis
+constexpr double kFineStep = 4.0;   // decisions closer than that get thinner lines
 constexpr double kSignGap = 15.0;   // between two signs of a lane
 constexpr std::size_t kWorst = 3;
 
@@ -52,6 +53,11 @@ class Graph {
   Graph(const ReviewTeller& teller, const GraphFrame& frame)
       : teller_(teller), frame_(frame), decisions_(teller.review().decisions()) {
     for (const ReviewedMove& move : teller.review().moves) has_chance_ = has_chance_ || move.reveals;
+  }
+
+  /// Puts a style into the picture, for one that stands alone.
+  void carry_style(std::string_view css) {
+    style_ = "<style>" + std::string(css) + "</style><rect width=\"100%\" height=\"100%\" class=\"paper\"/>";
   }
 
   std::string draw() {
@@ -170,9 +176,11 @@ class Graph {
       body_ += "<path fill=\"url(#" + area_name(s) + ")\" d=\"M" + path_along(boundary(s + 1)) +
                path_back(boundary(s)) + "Z\"/>";
     }
+    const std::string fine = step() < kFineStep ? " fine" : "";  // or the lines would be all there is to see
     for (std::size_t s = 1; s < seats(); ++s) {
       const std::string path = path_along(boundary(s));
-      body_ += "<path class=\"keyline\" d=\"M" + path + "\"/><path class=\"border\" d=\"M" + path + "\"/>";
+      body_ += "<path class=\"keyline" + fine + "\" d=\"M" + path + "\"/>";
+      body_ += "<path class=\"border" + fine + "\" d=\"M" + path + "\"/>";
     }
     body_ += "<rect x=\"" + svg_number(kLeft) + "\" y=\"" + svg_number(top_) + "\" width=\"" +
              svg_number(width()) + "\" height=\"" + std::to_string(frame_.height) + "\" class=\"frame\"/>";
@@ -314,17 +322,10 @@ class Graph {
     const std::string height = svg_number(bottom_ + kAxis);
     const std::string width = std::to_string(frame_.width);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"graph\" viewBox=\"0 0 " + width + " " + height +
-           "\" width=\"" + width + "\" height=\"" + height + "\" role=\"img\" aria-label=\"" +
-           escaped(teller_.say("graph.label")) + "\">" + style_ + body_ + "</svg>";
+           "\" width=\"" + width + "\" height=\"" + height + "\" role=\"" + (frame_.links ? "group" : "img") +
+           "\" aria-label=\"" + escaped(teller_.say("graph.label")) + "\">" + style_ + body_ + "</svg>";
   }
 
- public:
-  /// Puts a style into the picture, for one that stands alone.
-  void carry_style(std::string_view css) {
-    style_ = "<style>" + std::string(css) + "</style><rect width=\"100%\" height=\"100%\" class=\"paper\"/>";
-  }
-
- private:
   const ReviewTeller& teller_;
   const GraphFrame& frame_;
   std::vector<const ReviewedMove*> decisions_;

@@ -29,7 +29,7 @@ class Page {
   }
 
   std::string write() const {
-    return head() + "<body>\n" + title() + "<main>\n" + players() + graph() + worst() + moves() +
+    return head() + "<body>\n" + title() + "<main>\n" + graph() + worst() + players() + moves() +
            "</main>\n" + footer() + "</body>\n</html>\n";
   }
 

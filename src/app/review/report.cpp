@@ -159,7 +159,8 @@ void print(std::ostream& out, const Lines& lines) {
 
 }  // namespace
 
-void write_report(std::ostream& out, const ReviewTeller& teller, const Painter& painter) {
+void write_report(std::ostream& out, const ReviewTeller& teller, const Painter& painter,
+                  ReportLength length) {
   const Review& review = teller.review();
   const std::string occasion = teller.occasion();
   print(out, wrap(teller.game_name() + (occasion.empty() ? "" : ", " + occasion), kScreenWidth));
@@ -173,8 +174,10 @@ void write_report(std::ostream& out, const ReviewTeller& teller, const Painter& 
                                     {"nodes", std::to_string(review.setup.nodes)}}),
                   kScreenWidth));
   out << '\n';
-  print(out, decision_lines(teller, painter));
-  out << '\n';
+  if (length == ReportLength::full) {
+    print(out, decision_lines(teller, painter));
+    out << '\n';
+  }
   print(out, worst_lines(teller, painter));
   out << '\n';
   print(out, summary_lines(teller, painter));

@@ -61,18 +61,30 @@ Expected<Record> read_record(const std::string& path) {
       error.line, error.column};
 }
 
-/// Everything that was asked for: files, and what goes to the terminal.
-int write_all(const ReviewOptions& options, const ReviewTeller& teller, std::ostream& out,
-              std::ostream& errors) {
-  bool written = true;
-  if (!options.html.empty()) written = write_file(options.html, review_page(teller), errors);
-  if (!options.svg.empty()) written = write_file(options.svg, review_svg(teller), errors) && written;
+/// Writes the files that were asked for and says so, after the rest.
+bool write_files(const ReviewOptions& options, const ReviewTeller& teller, std::ostream& out,
+                 std::ostream& errors) {
+  bool all = true;
+  const auto write = [&](const std::string& path, std::string (*content)(const ReviewTeller&)) {
+    if (path.empty()) return;
+    const bool written = write_file(path, content(teller), errors);
+    if (written && !options.json) out << teller.say("written", {{"path", path}}) << '\n';
+    all = all && written;
+  };
+  write(options.html, review_page);
+  write(options.svg, review_svg);
+  return all;
+}
+
+/// With a page to look at, the terminal gets by with a summary.
+void write_terminal(const ReviewOptions& options, const ReviewTeller& teller, std::ostream& out) {
   if (options.json) {
     out << review_json(teller) << '\n';
-  } else {
-    write_report(out, teller, Painter(detect_terminal(PlayOptions::Colour::automatic, false, out)));
+    return;
   }
-  return written ? kFine : kFailed;
+  const bool is_full = options.html.empty();
+  const Painter painter(detect_terminal(PlayOptions::Colour::automatic, false, out));
+  write_report(out, teller, painter, is_full ? ReportLength::full : ReportLength::summary);
 }
 
 }  // namespace
@@ -110,7 +122,9 @@ int run_review(const ReviewOptions& options, std::ostream& out, std::ostream& er
   if (!review) return fail(errors, kFailed, options.record + ": " + review.error().message);
   Language language = Language::english;
   parse_language(options.language, language);
-  return write_all(options, ReviewTeller(*review, *record, language), out, errors);
+  const ReviewTeller teller(*review, *record, language);
+  write_terminal(options, teller, out);
+  return write_files(options, teller, out, errors) ? kFine : kFailed;
 }
 
 }  // namespace merlon::app

@@ -16,6 +16,7 @@
 #include "app/rule_book.h"
 #include "app/search_bench.h"
 #include "app/session.h"
+#include "app/thinking.h"
 #include "app/tune.h"
 
 namespace merlon::app {
@@ -31,6 +32,7 @@ struct Arguments {
   // play
   bool hot_seat = false;
   bool second = false;
+  int level = kDefaultLevel;
   int seat = 1;
   int games = 1;
   std::string colour = "auto";
@@ -87,6 +89,7 @@ class Commands {
     play_options.players = arguments_.players;
     play_options.seat = arguments_.second ? 1 : arguments_.seat - 1;
     play_options.games = arguments_.games;
+    play_options.level = arguments_.level;
     play_options.language = language();
     play_options.colour = arguments_.colour == "always"  ? PlayOptions::Colour::always
                           : arguments_.colour == "never" ? PlayOptions::Colour::never
@@ -258,6 +261,9 @@ void add_play(CLI::App& app, Arguments& arguments) {
       command->add_option("--seat", arguments.seat, "Your seat, from 1; the computer takes the others")
           ->check(CLI::PositiveNumber);
   command->add_flag("--second", arguments.second, "The same as --seat 2")->excludes(seat);
+  command->add_option("--level", arguments.level, "How strong the computer plays, from 1 to 8")
+      ->check(CLI::Range(1, kLevels))
+      ->capture_default_str();
   command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
   command->add_option("--colour,--color", arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));

@@ -178,7 +178,9 @@ class SeatDescriber {
 
  private:
   void set(Input input, float value) { out_[static_cast<std::size_t>(input)] = value; }
-  void add(Input input, std::size_t place, float value) { out_[static_cast<std::size_t>(input) + place] += value; }
+  void add(Input input, std::size_t place, float value) {
+    out_[static_cast<std::size_t>(input) + place] += value;
+  }
 
   void write_chances() {
     float sum = 0.0f;
@@ -319,7 +321,8 @@ class SeatDescriber {
     set(Input::tactics_allowed, ahead <= 0 && count > 0.0f ? 1.0f : 0.0f);
     set(Input::tactics_dead, count > 1.0f ? (count - 1.0f) * 0.4f : 0.0f);
     state_.hand_tactics[me_].for_each([&](Card card) {
-      add(Input::tactics_cards, static_cast<std::size_t>(merlon::schotten_totten::index(card) - kClanCards), 1.0f);
+      add(Input::tactics_cards, static_cast<std::size_t>(merlon::schotten_totten::index(card) - kClanCards),
+          1.0f);
     });
   }
 
@@ -339,12 +342,12 @@ constexpr std::size_t kTheirStates = 4;
 
 /// What may be true of a move; as above.
 enum class Trait : std::uint16_t {
-  gain,
-  important_gain,
+  sum,
+  race,
   loss,
-  opportunity,
   best_of_all,
   best_of_card,
+  gain,
   chance_after,
   chance_before,
   kept,  ///< by the cards that lie there before, and the class that can be reached afterwards
@@ -354,7 +357,6 @@ enum class Trait : std::uint16_t {
   first_ring = first_value + kMaxValue,
   decided_lost = first_ring + kRings,
   decided_won,
-  wasted,
   makes_sure,
   wins_game,
   saves_game,
@@ -386,6 +388,63 @@ void add(MoveFeatures& features, Trait trait, float value, std::size_t place = 0
 
 std::size_t tactics_place(Card card) { return static_cast<std::size_t>(index(card) - kClanCards); }
 
+/// How much the chance of three neighbouring stones or of five stones rises with the chance of each stone.
+/// Both are found by going along the row, once from each end.
+std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances) {
+  constexpr std::size_t kRow = kNeighboursToWin;
+  constexpr std::size_t kCount = kStonesToWin;
+  // The chance to get there from each stone on, with so many in a row, or so many in all, before it.
+  std::array<std::array<float, kRow + 1>, kStones + 1> row_left{};
+  std::array<std::array<float, kCount + 1>, kStones + 1> count_left{};
+  row_left[kStones][kRow] = 1.0f;
+  count_left[kStones][kCount] = 1.0f;
+  for (std::size_t i = kStones; i-- > 0;) {
+    const float p = chances[i];
+    row_left[i][kRow] = 1.0f;
+    count_left[i][kCount] = 1.0f;
+    for (std::size_t n = 0; n < kRow; ++n) {
+      row_left[i][n] = p * row_left[i + 1][n + 1] + (1.0f - p) * row_left[i + 1][0];
+    }
+    for (std::size_t n = 0; n < kCount; ++n) {
+      count_left[i][n] = p * count_left[i + 1][n + 1] + (1.0f - p) * count_left[i + 1][n];
+    }
+  }
+  const float no_row = 1.0f - row_left[0][0];
+  const float no_five = 1.0f - count_left[0][0];
+  std::array<float, kRow> row{1.0f};
+  std::array<float, kCount> count{1.0f};
+  std::array<float, kStones> slopes;
+  for (std::size_t i = 0; i < kStones; ++i) {
+    const float p = chances[i];
+    float row_slope = 0.0f;
+    float five_slope = 0.0f;
+    for (std::size_t n = 0; n < kRow; ++n)
+      row_slope += row[n] * (row_left[i + 1][n + 1] - row_left[i + 1][0]);
+    for (std::size_t n = 0; n < kCount; ++n) {
+      five_slope += count[n] * (count_left[i + 1][n + 1] - count_left[i + 1][n]);
+    }
+    slopes[i] = row_slope * no_five + five_slope * no_row;
+    row = {(row[0] + row[1] + row[2]) * (1.0f - p), row[0] * p, row[1] * p};
+    for (std::size_t n = kCount - 1; n > 0; --n) count[n] = count[n] * (1.0f - p) + count[n - 1] * p;
+    count[0] *= 1.0f - p;
+  }
+  return slopes;
+}
+
+/// Whether the card may matter to an incomplete side: where it does not, nothing is lost by spending it
+/// elsewhere.
+bool could_use(const Post& post, Card card) {
+  const Lineup& lineup = post.lineup;
+  if (lineup.traits == 0 || lineup.has(Lineup::kWildcards)) return true;
+  if (lineup.colours() == 1u << colour_of(card)) return true;
+  const unsigned around = lineup.values() | lineup.values() << 1 | lineup.values() >> 1;
+  return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
+}
+
+std::size_t place_of(FormationClass formation) {
+  return static_cast<std::size_t>(FormationClass::ordered_clan) - static_cast<std::size_t>(formation);
+}
+
 /// How many cards of the same colour and at most two values apart.
 int neighbours_of(Card card, ClanSet hand) {
   const unsigned lane = hand.lane(colour_of(card));
@@ -400,59 +459,80 @@ void Advice::describe(const State& state, Descriptions& seats) {
 }
 
 Advice::MoveDescriber::MoveDescriber(const State& state) : state_(state), odds_(state, state.seat) {
-  const std::size_t me = merlon::index(state.seat);
-  for (Stone first = 0; first + 2 < kStones; ++first) {
-    const float a = odds_.chance(first);
-    const float b = odds_.chance(first + 1);
-    const float c = odds_.chance(first + 2);
-    const auto i = static_cast<std::size_t>(first);
-    importance_[i] += b * c + (1.0f - b) * (1.0f - c);
-    importance_[i + 1] += a * c + (1.0f - a) * (1.0f - c);
-    importance_[i + 2] += a * b + (1.0f - a) * (1.0f - b);
-  }
+  weigh_stones();
   const bool needed = state.phase == Phase::play || state.phase == Phase::scout_return;
-  if (needed && state.free[me] != 0) try_hand();
+  if (needed && state.free[merlon::index(state.seat)] != 0) try_hand();
+}
+
+void Advice::MoveDescriber::weigh_stones() {
+  const Chances mine = race_slopes(odds_.chances());
+  Chances reversed;
+  for (std::size_t i = 0; i < kStones; ++i) reversed[i] = 1.0f - odds_.chances()[i];
+  const Chances theirs = race_slopes(reversed);
+  for (std::size_t i = 0; i < kStones; ++i) slopes_[i] = mine[i] + theirs[i];
 }
 
 void Advice::MoveDescriber::try_hand() {
   const std::size_t me = merlon::index(state_.seat);
   std::size_t place = 0;
-  best_of_all_ = -2.0f;
+  best_of_all_ = -9.0f;
   state_.hand_clan[me].for_each([&](Card card) {
     const Supply rest = odds_.own_supply().without(card);
-    best_[place] = -2.0f;
-    second_[place] = -2.0f;
+    const Chances without = chances_without(card, rest);
+    float sum = 0.0f;
+    float race = 0.0f;
+    for (std::size_t i = 0; i < kStones; ++i) {
+      const float change = without[i] - odds_.chances()[i];
+      sum += change;
+      race += change * slopes_[i];
+    }
+    best_[place] = -9.0f;
     for_each_bit(state_.free[me], [&](Stone stone) {
-      const Trial trial = try_card(card, stone, rest);
+      Trial trial = try_card(card, stone, rest);
+      const float change = trial.chance - without[static_cast<std::size_t>(stone)];
+      trial.sum = sum + change;
+      trial.race = race + change * slope(stone);
       trials_[place][static_cast<std::size_t>(stone)] = trial;
-      if (trial.gain > best_[place]) {
-        second_[place] = best_[place];
-        best_[place] = trial.gain;
-      } else if (trial.gain > second_[place]) {
-        second_[place] = trial.gain;
-      }
+      best_[place] = std::max(best_[place], trial.race);
     });
     best_of_all_ = std::max(best_of_all_, best_[place]);
     ++place;
   });
 }
 
+/// What is left at every stone once this card is spent elsewhere.
+Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
+  Chances chances = odds_.chances();
+  for_each_bit(state_.free[merlon::index(state_.seat)], [&](Stone stone) {
+    if (!could_use(odds_.own(stone), card)) return;
+    chances[static_cast<std::size_t>(stone)] = odds_.chance_with(stone, odds_.own(stone), rest);
+  });
+  return chances;
+}
+
 Advice::MoveDescriber::Trial Advice::MoveDescriber::try_card(Card card, Stone stone,
                                                              const Supply& rest) const {
-  const Post post = with_card(odds_.own(stone), card, odds_.ground(stone));
-  const float chance = odds_.chance_with(stone, post, rest);
-  return {chance, chance - odds_.chance(stone)};
+  const Ground& ground = odds_.ground(stone);
+  const Post post = with_card(odds_.own(stone), card, ground);
+  Trial trial;
+  trial.completes = post.complete();
+  if (ground.fog || post.complete() || odds_.theirs(stone).complete()) {
+    trial.chance = odds_.chance_with(stone, post, rest);
+    if (post.complete() && !ground.fog)
+      trial.kept = static_cast<std::uint8_t>(place_of(post.strength.formation));
+    return trial;
+  }
+  const Reach ahead = reach(post, rest, ground, {});
+  trial.chance = compare(ahead, odds_.their_reach(stone));
+  trial.kept = 0;
+  while (trial.kept + 1u < kClasses && ahead.attain[trial.kept] < 0.1f) ++trial.kept;
+  trial.attain = ahead.attain[trial.kept];
+  return trial;
 }
 
 std::size_t Advice::MoveDescriber::place_in_hand(Card card) const {
-  const std::uint64_t below = (std::uint64_t{1} << merlon::schotten_totten::index(card)) - 1;
+  const std::uint64_t below = (std::uint64_t{1} << index(card)) - 1;
   return static_cast<std::size_t>(std::popcount(state_.hand_clan[merlon::index(state_.seat)].bits & below));
-}
-
-float Advice::MoveDescriber::best_elsewhere(std::size_t card, Stone stone) const {
-  const float gain = trials_[card][static_cast<std::size_t>(stone)].gain;
-  const float best = gain == best_[card] ? second_[card] : best_[card];
-  return std::max(best, -1.0f);
 }
 
 void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
@@ -480,60 +560,44 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
   }
 }
 
-void Advice::MoveDescriber::describe_gain(Stone stone, float gain, MoveFeatures& features) const {
-  add(features, Trait::gain, 4.0f * gain);
-  add(features, Trait::important_gain, 4.0f * gain * importance_[static_cast<std::size_t>(stone)]);
-  add(features, Trait::loss, gain < 0.0f ? 4.0f * gain : 0.0f);
+void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures& features) const {
+  add(features, Trait::sum, 4.0f * sum);
+  add(features, Trait::race, 8.0f * race);
+  add(features, Trait::loss, race < 0.0f ? 8.0f * race : 0.0f);
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
   const std::size_t me = merlon::index(state_.seat);
   const std::size_t place = place_in_hand(card);
   const Trial& trial = trials_[place][static_cast<std::size_t>(stone)];
-  const float before = odds_.chance(stone);
-  const float elsewhere = best_elsewhere(place, stone);
-  describe_gain(stone, trial.gain, features);
-  add(features, Trait::opportunity, 4.0f * (trial.gain - elsewhere));
-  add(features, Trait::best_of_all, trial.gain >= best_of_all_ ? 1.0f : 0.0f);
-  add(features, Trait::best_of_card, trial.gain >= best_[place] ? 1.0f : 0.0f);
+  const float before = chance(stone);
+  const float gain = trial.chance - before;
+  describe_change(trial.sum, trial.race, features);
+  add(features, Trait::best_of_all, trial.race >= best_of_all_ ? 1.0f : 0.0f);
+  add(features, Trait::best_of_card, trial.race >= best_[place] ? 1.0f : 0.0f);
+  add(features, Trait::gain, 4.0f * gain);
   add(features, Trait::chance_after, trial.chance);
   add(features, Trait::chance_before, before);
 
-  const Post& old = odds_.own(stone);
-  const auto lying = static_cast<std::size_t>(std::min(2, std::max(0, odds_.ground(stone).slots - old.lineup.missing)));
-  const auto facing =
-      static_cast<std::size_t>(std::clamp(3 - odds_.theirs(stone).lineup.missing, 0, 3));
+  const int cards = odds_.ground(stone).slots - odds_.own(stone).lineup.missing;
+  const auto lying = static_cast<std::size_t>(std::clamp(cards, 0, 2));
+  const auto facing = static_cast<std::size_t>(std::clamp(3 - odds_.theirs(stone).lineup.missing, 0, 3));
   add(features, Trait::facing, 1.0f, lying * kTheirStates + facing);
-  const Post post = with_card(old, card, odds_.ground(stone));
-  if (post.complete()) {
-    if (!odds_.ground(stone).fog) {
-      const auto kept = static_cast<std::size_t>(FormationClass::ordered_clan) -
-                        static_cast<std::size_t>(post.strength.formation);
-      add(features, Trait::kept, 1.0f, lying * kClasses + kept);
-    }
-  } else {
-    const Reach ahead = reach(post, odds_.own_supply(), odds_.ground(stone), {});
-    std::size_t kept = 0;
-    while (kept + 1 < kClasses && ahead.attain[kept] < 0.1f) ++kept;
-    add(features, Trait::kept, 1.0f, lying * kClasses + kept);
-    add(features, Trait::kept_chance, ahead.attain[kept], lying * kClasses + kept);
+  if (trial.kept != kNoClass) {
+    add(features, Trait::kept, 1.0f, lying * kClasses + trial.kept);
+    add(features, Trait::kept_chance, trial.attain, lying * kClasses + trial.kept);
   }
   if (lying == 0) {
     add(features, Trait::first_value, 1.0f, static_cast<std::size_t>(value_of(card) - 1));
     add(features, Trait::first_ring, 1.0f, ring_of(stone));
   }
-  if (before < 0.03f) {
-    add(features, Trait::decided_lost, 1.0f);
-    add(features, Trait::wasted, 4.0f * elsewhere);
-  } else if (before > 0.97f) {
-    add(features, Trait::decided_won, 1.0f);
-    add(features, Trait::wasted, 4.0f * elsewhere);
-  }
-  if (trial.chance > 0.97f && post.complete()) {
+  add(features, Trait::decided_lost, before < 0.03f ? 1.0f : 0.0f);
+  add(features, Trait::decided_won, before > 0.97f ? 1.0f : 0.0f);
+  if (trial.chance > 0.97f && trial.completes) {
     add(features, Trait::makes_sure, 1.0f);
     add(features, Trait::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
   }
-  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Trait::saves_game, 4.0f * trial.gain);
+  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Trait::saves_game, 4.0f * gain);
   const ClanSet hand = state_.hand_clan[me];
   add(features, Trait::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
   add(features, Trait::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
@@ -560,8 +624,8 @@ void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, Move
     if (theirs.complete()) theirs.strength = strongest(theirs.lineup, ground);
   }
   const float after = win_chance(mine, odds_.own_supply(), theirs, odds_.their_supply(), ground, false);
-  const float gain = after - odds_.chance(stone);
-  describe_gain(stone, gain, features);
+  const float gain = after - chance(stone);
+  describe_change(gain, gain * slope(stone), features);
   add(features, Trait::tactics_gain, 4.0f * gain);
   if (wins(state_.owned[1 - merlon::index(state_.seat)] | stone_bit(stone)))
     add(features, Trait::saves_game, 4.0f * gain);
@@ -571,7 +635,7 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
   const Card card = move.card();
   const Stone from = move.from();
   const bool own = move.kind() == MoveKind::redeploy;
-  const Card trick = own                                ? Card::redeploy
+  const Card trick = own                                 ? Card::redeploy
                      : move.kind() == MoveKind::deserter ? Card::deserter
                                                          : Card::traitor;
   add(features, Trait::tactics, 1.0f, tactics_place(trick));
@@ -584,27 +648,25 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
   left.lineup.missing = std::max(0, ground.slots - side.size());
   if (left.lineup.missing == 0) left.strength = complete_strength(side, ground);
   const bool stays = move.kind() == MoveKind::traitor && move.to() == from;
+  const bool arrives = move.kind() != MoveKind::deserter && move.to() != Move::kOff;
   Post target;
+  if (arrives) target = with_card(odds_.own(move.to()), card, odds_.ground(move.to()));
   float gain = 0.0f;
-  if (move.kind() != MoveKind::deserter && move.to() != Move::kOff) {
-    target = with_card(odds_.own(move.to()), card, odds_.ground(move.to()));
-  }
+  float race = 0.0f;
   if (stays) {
-    gain = win_chance(target, odds_.own_supply(), left, odds_.their_supply(), ground, true) - odds_.chance(from);
-    describe_gain(from, gain, features);
+    gain = win_chance(target, odds_.own_supply(), left, odds_.their_supply(), ground, true) - chance(from);
+    race = gain * slope(from);
   } else {
-    const float after = own ? odds_.chance_with(from, left, odds_.own_supply()) : odds_.chance_against(from, left);
-    gain = after - odds_.chance(from);
-    float important = gain * importance_[static_cast<std::size_t>(from)];
-    if (move.kind() != MoveKind::deserter && move.to() != Move::kOff) {
-      const float there = odds_.chance_with(move.to(), target, odds_.own_supply()) - odds_.chance(move.to());
+    gain = (own ? odds_.chance_with(from, left, odds_.own_supply()) : odds_.chance_against(from, left)) -
+           chance(from);
+    race = gain * slope(from);
+    if (arrives) {
+      const float there = odds_.chance_with(move.to(), target, odds_.own_supply()) - chance(move.to());
       gain += there;
-      important += there * importance_[static_cast<std::size_t>(move.to())];
+      race += there * slope(move.to());
     }
-    add(features, Trait::gain, 4.0f * gain);
-    add(features, Trait::important_gain, 4.0f * important);
-    add(features, Trait::loss, gain < 0.0f ? 4.0f * gain : 0.0f);
   }
+  describe_change(gain, race, features);
   add(features, Trait::tactics_gain, 4.0f * gain);
 }
 
@@ -623,7 +685,7 @@ void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features)
   const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
   add(features, Trait::put_back_clan, 1.0f);
   add(features, Trait::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
-  add(features, Trait::put_back_gain, 4.0f * best_[place_in_hand(card)]);
+  add(features, Trait::put_back_gain, 8.0f * best_[place_in_hand(card)]);
   add(features, Trait::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
 }
 

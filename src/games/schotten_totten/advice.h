@@ -26,7 +26,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = true;
-  static constexpr Style kStyle{};
+  static constexpr Style kStyle{0.5f, 0.0f, 1.0f, 0.0f};
 
   static int players(const State& /*state*/) { return kPlayers; }
   /// Every seat, as the net sees it.
@@ -38,30 +38,39 @@ struct Advice {
     void describe(Move move, MoveFeatures& features) const;
 
    private:
+    static constexpr std::size_t kMaxHand = 10;  // seven, and three with the Scout
+    static constexpr std::uint8_t kNoClass = 0xFF;
+
     /// What a clan card of the hand would do at a stone.
     struct Trial {
-      float chance = 0.0f;  ///< of the stone afterwards
-      float gain = 0.0f;
+      float chance = 0.0f;           ///< of the stone afterwards
+      float attain = 0.0f;           ///< of the best class that is still likely
+      float sum = 0.0f;              ///< of the changes of all chances
+      float race = 0.0f;             ///< the same, each by how much the stone counts
+      std::uint8_t kept = kNoClass;  ///< the class
+      bool completes = false;
     };
-    static constexpr std::size_t kMaxHand = 10;  // seven, and three with the Scout
+    using Chances = std::array<float, kStones>;
 
+    void weigh_stones();
     void try_hand();
+    Chances chances_without(Card card, const Supply& rest) const;
     Trial try_card(Card card, Stone stone, const Supply& rest) const;
     std::size_t place_in_hand(Card card) const;
-    float best_elsewhere(std::size_t card, Stone stone) const;
-    void describe_gain(Stone stone, float gain, MoveFeatures& features) const;
+    void describe_change(float sum, float race, MoveFeatures& features) const;
     void describe_clan(Card card, Stone stone, MoveFeatures& features) const;
     void describe_placed_tactics(Card card, Stone stone, MoveFeatures& features) const;
     void describe_trick(Move move, MoveFeatures& features) const;
     void describe_draw(Pile pile, MoveFeatures& features) const;
     void describe_put_back(Card card, MoveFeatures& features) const;
+    float chance(Stone stone) const { return odds_.chance(stone); }
+    float slope(Stone stone) const { return slopes_[static_cast<std::size_t>(stone)]; }
 
     const State& state_;
     Odds odds_;
-    std::array<float, kStones> importance_{};
+    Chances slopes_{};  ///< how much a chance at each stone adds to the lead in the race
     std::array<std::array<Trial, kStones>, kMaxHand> trials_;
-    std::array<float, kMaxHand> best_{};    ///< gain of each card of the hand
-    std::array<float, kMaxHand> second_{};  ///< and at another stone
+    std::array<float, kMaxHand> best_{};  ///< the highest `race` of each card of the hand
     float best_of_all_ = 0.0f;
   };
   /// Whether the position may be judged as it stands; else the turn is played on first.

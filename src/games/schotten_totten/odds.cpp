@@ -141,7 +141,8 @@ class PlainReach {
     if (limit(kRun) == kOutOfReach || !lineup_.distinct()) return;
     best_run(kRun, lineup_.values(), [&](unsigned missing) {
       float comes = 1.0f;
-      for_each_bit(missing, [&](int value) { comes *= supply_.value_comes[static_cast<std::size_t>(value)]; });
+      for_each_bit(missing,
+                   [&](int value) { comes *= supply_.value_comes[static_cast<std::size_t>(value)]; });
       return comes;
     });
   }
@@ -166,7 +167,8 @@ class PlainReach {
     const unsigned sure = supply_.sure.lane(colour()) & wanted;
     const unsigned pool = supply_.pool.lane(colour()) & wanted;
     const float attain = luck_.some(lineup_.missing - std::popcount(sure), std::popcount(pool));
-    set(kClan, attain, static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
+    set(kClan, attain,
+        static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
   }
 
   /// The value that a card out of these may be expected to have.
@@ -209,7 +211,8 @@ ClanSet cards_that_beat(const Lineup& lineup, Strength mark) {
     return limit(place) == kOutOfReach ? 0u : values_above(limit(place) - lineup.sum());
   };
   unsigned in_any = filling(kRun) | above(kHorde);
-  if (std::has_single_bit(values) && kRunLength * (std::countr_zero(values) + 1) > limit(kTeam)) in_any |= values;
+  if (std::has_single_bit(values) && kRunLength * (std::countr_zero(values) + 1) > limit(kTeam))
+    in_any |= values;
   ClanSet cards = in_all_colours(in_any);
   if (std::has_single_bit(lineup.colours())) {
     const unsigned lane = filling(kOrdered) | above(kClan);
@@ -289,9 +292,10 @@ Reach reach_from_nothing(const Supply& supply, Strength mark) {
   const auto limit = [&](Place place) { return limit_for(kClassAt[place], mark); };
   const float part = 1.0f / (0.65f + 0.35f * supply.empty_sides);
   Reach reach;
-  reach.attain = {part * ordered_from_nothing(supply, limit(kOrdered)), part * team_from_nothing(supply, limit(kTeam)),
-                  part * clan_from_nothing(supply, limit(kClan)), part * run_from_nothing(supply, limit(kRun)),
-                  horde_from_nothing(supply, limit(kHorde))};
+  reach.attain = {part * ordered_from_nothing(supply, limit(kOrdered)),
+                  part * team_from_nothing(supply, limit(kTeam)),
+                  part * clan_from_nothing(supply, limit(kClan)),
+                  part * run_from_nothing(supply, limit(kRun)), horde_from_nothing(supply, limit(kHorde))};
   reach.sum = {kOrderedSum, kTeamSum, kClanSum, kRunSum, kHordeSum};
   return reach;
 }
@@ -344,22 +348,6 @@ float chance_under_fog(const Post& mine, const Post& theirs, const Ground& groun
   return by_lead(lead, kScale[static_cast<std::size_t>(std::clamp(missing, 0, 8))]);
 }
 
-/// Both sides go for the best they can reach; of two of a class the higher sum is likely to win.
-float compare(const Reach& mine, const Reach& theirs) {
-  constexpr float kPerPoint = 0.05f;
-  float my_rest = 1.0f;
-  float their_rest = 1.0f;
-  float chance = 0.0f;
-  for (std::size_t i = 0; i < kClasses; ++i) {
-    const float my_part = my_rest * mine.attain[i];
-    const float their_part = their_rest * theirs.attain[i];
-    my_rest -= my_part;
-    their_rest -= their_part;
-    chance += my_part * (their_rest + their_part * by_lead(mine.sum[i] - theirs.sum[i], kPerPoint));
-  }
-  return chance;
-}
-
 /// How much of the pile a player will have drawn in time to use it.
 constexpr float kDrawnInTime = 0.4f;
 
@@ -383,6 +371,7 @@ Supply::Supply(ClanSet sure_cards, ClanSet pool_cards, float share, int empties)
 Supply Supply::without(Card card) const {
   Supply rest = *this;
   rest.sure.remove(card);
+  if (empty_sides > 0.0f) rest.from_nothing = reach_from_nothing(rest, Strength{});
   return rest;
 }
 
@@ -413,6 +402,21 @@ float beat_chance(const Post& post, const Supply& supply, const Ground& ground, 
   if (!plain || post.lineup.missing != 1) return reach(post, supply, ground, mark).any();
   const ClanSet cards = cards_that_beat(post.lineup, mark);
   return (cards & supply.sure).empty() ? supply.luck->some(1, (cards & supply.pool).size()) : 1.0f;
+}
+
+float compare(const Reach& mine, const Reach& theirs) {
+  constexpr float kPerPoint = 0.05f;
+  float my_rest = 1.0f;
+  float their_rest = 1.0f;
+  float chance = 0.0f;
+  for (std::size_t i = 0; i < kClasses; ++i) {
+    const float my_part = my_rest * mine.attain[i];
+    const float their_part = their_rest * theirs.attain[i];
+    my_rest -= my_part;
+    their_rest -= their_part;
+    chance += my_part * (their_rest + their_part * by_lead(mine.sum[i] - theirs.sum[i], kPerPoint));
+  }
+  return chance;
 }
 
 float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, const Supply& their_supply,
@@ -449,6 +453,11 @@ Odds::Odds(const State& state, Seat seat) : seat_(seat) {
   for (Stone stone = 0; stone < kStones; ++stone) {
     const auto i = static_cast<std::size_t>(stone);
     if (has_stone(unclaimed, stone)) {
+      if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
+        their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
+        chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);
+        continue;
+      }
       const bool both = own_posts_[i].complete() && their_posts_[i].complete();
       chances_[i] = win_chance(own_posts_[i], own_, their_posts_[i], their_, grounds_[i],
                                both && beats_complete(state, seat, stone));

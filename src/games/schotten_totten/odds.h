@@ -1,7 +1,7 @@
-// The chance of each side to win a stone, by counting the cards that would still make it. Nothing is sampled: runs
-// are found with shifts, teams and clans with population counts, and how likely "at least two of these five" is
-// stands in a table. Two things are simplified: cards that may come do so independently of each other, and
-// every stone is looked at by itself.
+// The chance of each side to win a stone, by counting the cards that would still make it. Nothing is sampled:
+// runs are found with shifts, teams and clans with population counts, and how likely "at least two of these
+// five" is stands in a table. Two things are simplified: cards that may come do so independently of each
+// other, and every stone is looked at by itself.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Luck {
   static constexpr std::size_t kCounts = kClanCards + 1;
   static constexpr std::size_t kNeeds = kMaxSlots + 1;
 
-  float share;                         ///< of one card
-  std::array<float, kNeeds> all;       ///< all of n
+  float share;                                              ///< of one card
+  std::array<float, kNeeds> all;                            ///< all of n
   std::array<std::array<float, kCounts>, kNeeds> at_least;  ///< at least k of n
   std::array<std::array<float, kCounts>, kNeeds> no_group;  ///< none of n groups of k comes whole
 
@@ -33,9 +33,9 @@ const Luck& luck_of(float share);
 
 /// The classes of formations, strongest first, as places in an array.
 inline constexpr std::size_t kClasses = 5;
-inline constexpr std::array<FormationClass, kClasses> kClassAt{FormationClass::ordered_clan, FormationClass::team,
-                                                               FormationClass::clan, FormationClass::run,
-                                                               FormationClass::horde};
+inline constexpr std::array<FormationClass, kClasses> kClassAt{FormationClass::ordered_clan,
+                                                               FormationClass::team, FormationClass::clan,
+                                                               FormationClass::run, FormationClass::horde};
 
 /// For each class: how likely a side can reach it, and with what sum.
 struct Reach {
@@ -68,7 +68,7 @@ struct Supply {
 
 /// One side of a stone, as far as its odds go.
 struct Post {
-  Lineup lineup;  ///< without the unseen cards
+  Lineup lineup;      ///< without the unseen cards
   Strength strength;  ///< if complete
 
   bool complete() const { return strength.formation != FormationClass::none; }
@@ -84,6 +84,10 @@ Reach reach(const Post& post, const Supply& supply, const Ground& ground, Streng
 
 /// The chance that an incomplete side becomes strictly stronger than `mark`.
 float beat_chance(const Post& post, const Supply& supply, const Ground& ground, Strength mark);
+
+/// The chance that the first of two incomplete sides gets the stone. Both go for the best they can reach; of
+/// two formations of a class the higher sum is likely to win.
+float compare(const Reach& mine, const Reach& theirs);
 
 /// The chance that the first side gets the stone; a tie between complete sides goes to it if `tie` says so.
 float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, const Supply& their_supply,
@@ -104,6 +108,9 @@ class Odds {
   float chance(Stone stone) const { return chances_[static_cast<std::size_t>(stone)]; }
   const std::array<float, kStones>& chances() const { return chances_; }
 
+  /// What the other side can become where both sides are incomplete and there is no Fog.
+  const Reach& their_reach(Stone stone) const { return their_reach_[static_cast<std::size_t>(stone)]; }
+
   /// The chance after the own side or the other one has changed.
   float chance_with(Stone stone, const Post& mine, const Supply& supply) const {
     return win_chance(mine, supply, theirs(stone), their_, ground(stone), false);
@@ -119,6 +126,7 @@ class Odds {
   std::array<Ground, kStones> grounds_;
   std::array<Post, kStones> own_posts_;
   std::array<Post, kStones> their_posts_;
+  std::array<Reach, kStones> their_reach_;
   std::array<float, kStones> chances_;
 };
 

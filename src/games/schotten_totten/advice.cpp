@@ -487,8 +487,10 @@ void Advice::MoveDescriber::try_hand() {
       race += change * slopes_[i];
     }
     best_[place] = -9.0f;
+    Trial untouched;
+    if (odds_.untouched() != 0) untouched = try_card(card, std::countr_zero(odds_.untouched()), rest);
     for_each_bit(state_.free[me], [&](Stone stone) {
-      Trial trial = try_card(card, stone, rest);
+      Trial trial = has_stone(odds_.untouched(), stone) ? untouched : try_card(card, stone, rest);
       const float change = trial.chance - without[static_cast<std::size_t>(stone)];
       trial.sum = sum + change;
       trial.race = race + change * slope(stone);
@@ -503,7 +505,11 @@ void Advice::MoveDescriber::try_hand() {
 /// What is left at every stone once this card is spent elsewhere.
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
-  for_each_bit(state_.free[merlon::index(state_.seat)], [&](Stone stone) {
+  const auto touched = static_cast<StoneSet>(state_.free[merlon::index(state_.seat)] & ~odds_.untouched());
+  const float even =
+      odds_.untouched() == 0 ? 0.0f : compare(rest.from_nothing, odds_.their_supply().from_nothing);
+  for_each_bit(odds_.untouched(), [&](Stone stone) { chances[static_cast<std::size_t>(stone)] = even; });
+  for_each_bit(touched, [&](Stone stone) {
     if (!could_use(odds_.own(stone), card)) return;
     chances[static_cast<std::size_t>(stone)] = odds_.chance_with(stone, odds_.own(stone), rest);
   });
@@ -687,6 +693,44 @@ void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features)
   add(features, Trait::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
   add(features, Trait::put_back_gain, 8.0f * best_[place_in_hand(card)]);
   add(features, Trait::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
+}
+
+bool Advice::solvable(const State& state) { return state.pile_size[0] == 0 && state.pile_size[1] == 0; }
+
+std::uint64_t Advice::endgame_key(const State& state) {
+  // Cards that tricks take away bring older stamps to light: then everything counts.
+  if (state.options.tactics != 0) return state_hash(state);
+  // Without them neither the order of cards matters nor when they came, but for who was first.
+  struct Key {
+    std::array<ClanSet, 2> hands;
+    std::array<std::array<ClanSet, kStones>, 2> sides;
+    std::array<StoneSet, 2> owned;
+    StoneSet first_was_earlier;
+    Seat seat;
+    Phase phase;
+    std::uint8_t passes;
+    std::uint8_t turn_is_idle;
+    std::array<std::uint8_t, 6> options;
+  };
+  Key key{};
+  key.hands = state.hand_clan;
+  key.owned = state.owned;
+  for_each_bit(state.unclaimed(), [&](Stone stone) {
+    const auto i = static_cast<std::size_t>(stone);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for (const Card card : state.sides[s][i].cards) {
+        if (card != Card::none) key.sides[s][i].add(card);
+      }
+    }
+    const bool both = has_stone(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
+    if (both && state.sides[0][i].stamp() < state.sides[1][i].stamp())
+      key.first_was_earlier |= stone_bit(stone);
+  });
+  key.seat = state.seat;
+  key.phase = state.phase;
+  key.passes = state.passes;
+  key.turn_is_idle = state.turn_is_idle;
+  return hash_value(key);
 }
 
 const Levels& Advice::levels(int /*players*/) {

@@ -441,8 +441,12 @@ Odds::Odds(const State& state, Seat seat) : seat_(seat) {
     grounds_[i] = ground_at(state, stone);
     own_posts_[i] = post_of(state, seat, stone, grounds_[i]);
     their_posts_[i] = post_of(state, opponent, stone, grounds_[i]);
-    empties[0] += own_posts_[i].lineup.traits == 0 ? 1 : 0;
-    empties[1] += their_posts_[i].lineup.traits == 0 ? 1 : 0;
+    const bool own_empty = own_posts_[i].lineup.traits == 0;
+    const bool their_empty = their_posts_[i].lineup.traits == 0;
+    empties[0] += own_empty ? 1 : 0;
+    empties[1] += their_empty ? 1 : 0;
+    if (own_empty && their_empty && grounds_[i].slots == kRunLength && !grounds_[i].fog)
+      untouched_ |= stone_bit(stone);
   });
   const ClanSet hand = state.hand_clan[me];
   const ClanSet pool = state.unseen() - hand;
@@ -450,19 +454,21 @@ Odds::Odds(const State& state, Seat seat) : seat_(seat) {
   const float unknown = static_cast<float>(std::max(1, pool.size()));
   own_ = Supply(hand, pool, drawn / unknown, empties[0]);
   their_ = Supply({}, pool, (static_cast<float>(state.clan_count[1 - me]) + drawn) / unknown, empties[1]);
+  const float even = untouched_ == 0 ? 0.0f : compare(own_.from_nothing, their_.from_nothing);
   for (Stone stone = 0; stone < kStones; ++stone) {
     const auto i = static_cast<std::size_t>(stone);
-    if (has_stone(unclaimed, stone)) {
-      if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
-        their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
-        chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);
-        continue;
-      }
+    if (has_stone(untouched_, stone)) {
+      their_reach_[i] = their_.from_nothing;
+      chances_[i] = even;
+    } else if (!has_stone(unclaimed, stone)) {
+      chances_[i] = has_stone(state.owned[me], stone) ? 1.0f : 0.0f;
+    } else if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
+      their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
+      chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);
+    } else {
       const bool both = own_posts_[i].complete() && their_posts_[i].complete();
       chances_[i] = win_chance(own_posts_[i], own_, their_posts_[i], their_, grounds_[i],
                                both && beats_complete(state, seat, stone));
-    } else {
-      chances_[i] = has_stone(state.owned[me], stone) ? 1.0f : 0.0f;
     }
   }
 }

@@ -104,6 +104,8 @@ class Odds {
   const Ground& ground(Stone stone) const { return grounds_[static_cast<std::size_t>(stone)]; }
   const Post& own(Stone stone) const { return own_posts_[static_cast<std::size_t>(stone)]; }
   const Post& theirs(Stone stone) const { return their_posts_[static_cast<std::size_t>(stone)]; }
+  /// Stones without any card: what is true of one is true of all.
+  StoneSet untouched() const { return untouched_; }
   /// The chance that the seat gets this stone; 0 or 1 if it is claimed.
   float chance(Stone stone) const { return chances_[static_cast<std::size_t>(stone)]; }
   const std::array<float, kStones>& chances() const { return chances_; }
@@ -121,6 +123,7 @@ class Odds {
 
  private:
   Seat seat_;
+  StoneSet untouched_ = 0;
   Supply own_;
   Supply their_;
   std::array<Ground, kStones> grounds_;

@@ -211,6 +211,7 @@ class Survey {
   void describe_wealth(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
     const float wealth_lead = lead(seat, [](const Standing& one) { return one.wealth; });
+    const float ducats_lead = lead(seat, [](const Standing& one) { return one.ducats; });
     float sum = 0.0f;
     int ahead = 0;
     for (std::size_t s = 0; s < state_.players; ++s) {
@@ -221,9 +222,14 @@ class Survey {
     of(out, Trait::wealth_lead) = 0.1f * wealth_lead;
     of(out, Trait::wealth_lead_mean) = 0.1f * (own.wealth - sum / number(state_.players - 1));
     of(out, Trait::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
+    const float soon = 1.0f / (2.0f + rest_ * number(kFloorsPerColour));
+    of(out, Trait::wealth_lead_soon) = soon * wealth_lead;
+    of(out, Trait::cash_lead_soon) =
+        soon * lead(seat, [](const Standing& one) { return one.ducats + one.final_pay; });
     of(out, Trait::seats_ahead) = number(ahead) / number(state_.players - 1);
     of(out, Trait::ducats) = 0.05f * number(own.ducats);
-    of(out, Trait::ducats_lead) = 0.1f * lead(seat, [](const Standing& one) { return one.ducats; });
+    of(out, Trait::ducats_lead) = 0.1f * ducats_lead;
+    of(out, Trait::others_ducats) = 0.05f * (number(own.ducats) - ducats_lead);
     of(out, Trait::poor) = number(std::max(0, 4 - own.ducats)) / 4.0f;
     of(out, Trait::short_of_money) = number(std::max(0, 9 - own.ducats)) / 9.0f;
     of(out, Trait::final_pay) = 0.1f * number(own.final_pay);
@@ -238,9 +244,15 @@ class Survey {
     of(out, Trait::income_lead_early) = 0.2f * income_lead * rest_;
     of(out, Trait::lesser_income) =
         0.2f * number(std::min(areas_[at(own.first)].best(), areas_[at(own.end - 1)].best()));
+    of(out, Trait::pair_rows) = number(reach_.pair_rows) / 3.0f;
     if (reach_.lone_cards == 0) return;
     const bool now = merlon::index(state_.turn_seat) == seat;
-    of(out, Trait::day_at_hand) = number(reach_.lone_cards) / 3.0f;
+    of(out, Trait::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
+    for_each_bit(reach_.lone_cards, [&](Card card) {
+      const auto& colours = kCardColours[at(card)];
+      const bool shown = merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
+      of(out, Trait::own_day) += shown ? 0.5f : 0.0f;
+    });
     of(out, Trait::day_now) = now ? 1.0f : 0.0f;
     of(out, now ? Trait::day_lead_now : Trait::day_lead_others) = 0.2f * income_lead;
   }
@@ -341,6 +353,10 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
     wealths[s] = number(state.ducats[s] + final_pay(state, seat).sum()) + days_ * incomes[s];
     sum += incomes[s];
   }
+  leader_ = seat_ == 0 ? 1 : 0;
+  for (std::size_t s = 0; s < state.players; ++s) {
+    if (s != seat_ && wealths[s] > wealths[leader_]) leader_ = s;
+  }
   const auto best_other = [&](const std::array<float, kMaxPlayers>& amounts) {
     float highest = -1e9f;
     for (std::size_t s = 0; s < state.players; ++s)
@@ -349,7 +365,7 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
   };
   income_lead_ = incomes[seat_] - best_other(incomes);
   income_lead_mean_ = incomes[seat_] - (sum - incomes[seat_]) / number(state.players - 1);
-  wealth_lead_ = wealths[seat_] - best_other(wealths);
+  wealth_lead_ = wealths[seat_] - wealths[leader_];
   if (state.phase == Phase::relocate) find_best_sites();
 }
 
@@ -439,6 +455,9 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
     } else {
       tell(features, Aspect::other_site + i, 0.2f * best.worth);
       tell(features, Aspect::harm + i, 0.2f * best.harm);
+      if (merlon::index(state_.owner(colour)) == leader_) {
+        tell(features, Aspect::helps_leader, 0.2f * best.worth);
+      }
     }
   }
   constexpr std::array<Aspect, 4> kRoles{Aspect::builds_none, Aspect::builds_first, Aspect::builds_second,
@@ -504,6 +523,10 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
     const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
     tell(features, Aspect::taken, 0.3f * number(taken));
     if (today) tell(features, Aspect::taken_today, 0.3f * number(taken));
+    if (merlon::index(state_.owner(top)) == leader_) {
+      tell(features, Aspect::takes_from_leader, 0.3f * number(taken));
+      tell(features, Aspect::pays_leader, 0.2f * number(height));
+    }
     tell(features, Aspect::paid, 0.2f * number(height));
     tell(features, Aspect::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
   }

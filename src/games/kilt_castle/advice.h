@@ -20,11 +20,14 @@ enum class Trait : std::uint8_t {
   wealth_lead,       ///< ducats, final pay and expected ducat days together
   wealth_lead_mean,  ///< against the others' mean
   wealth_lead_late,  ///< times how much of the game is over
+  wealth_lead_soon,  ///< the nearer the end, the more
+  cash_lead_soon,    ///< ducats and final pay alone
   seats_ahead,
   ducats,
   ducats_lead,
   poor,  ///< has less than four ducats, less than nine
   short_of_money,
+  others_ducats,  ///< of the richest other
   income,
   income_lead,
   income_lead_early,  ///< times how much of the game is left
@@ -57,6 +60,8 @@ enum class Trait : std::uint8_t {
   day_now,      ///< the seat itself can
   day_lead_now,
   day_lead_others,
+  own_day,   ///< cards for a ducat day that show an own colour
+  pair_rows,  ///< rows of two cards: a ducat day is near
   turns_until,  ///< four: how many turns until its own
   count = turns_until + kMaxPlayers
 };
@@ -73,6 +78,7 @@ enum class Aspect : std::uint8_t {
   other_site = own_site + 2,  ///< two: the same for another builder
   harm = other_site + 2,      ///< two: what the mover would lose there
   contested = harm + 2,       ///< the second builder likes the same square as the first
+  helps_leader,  ///< what another builder who leads gains
   day,
   day_lead,
   day_lead_mean,
@@ -96,6 +102,8 @@ enum class Aspect : std::uint8_t {
   taken_today,
   paid,
   paid_share,
+  takes_from_leader,
+  pays_leader,
   covers_own,
   on_empty,
   apart,
@@ -124,14 +132,14 @@ enum class Aspect : std::uint8_t {
 /// What the search needs; see search/judgement.h.
 struct Advice {
   static constexpr std::size_t kInputs = static_cast<std::size_t>(Trait::count);
-  static constexpr std::size_t kHiddenUnits = 16;
+  static constexpr std::size_t kHiddenUnits = 24;
   static constexpr std::size_t kMoveInputs = static_cast<std::size_t>(Aspect::count);
   using Description = std::array<float, kInputs>;
   using Descriptions = std::array<Description, kMaxPlayers>;
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{};
+  static constexpr Style kStyle{.exploration = 0.7f, .caution = 0.1f, .temper = 1.0f, .score_part = 0.0f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.
@@ -168,6 +176,7 @@ struct Advice {
     float income_lead_ = 0.0f;  ///< of the seat that decides
     float income_lead_mean_ = 0.0f;
     float wealth_lead_ = 0.0f;
+    std::size_t leader_ = 0;  ///< the best of the others
     std::array<ColourAreas, kColours> areas_;
     std::array<std::array<Site, kPlaces>, kColours> best_;  ///< filled for what a card can reach
   };

@@ -100,16 +100,15 @@ Reach::Reach(const State& state) {
   Moves moves;
   KiltCastle::legal(state, moves);
   PlaceSet all = 0;
-  std::uint32_t lone = 0;
   for (const Move move : moves) {
     const PlaceSet to = place_bit(move.place());
     const auto& colours = kCardColours[static_cast<std::size_t>(move.card())];
     places[colours[0]] |= to;
     places[colours[1]] |= to;
     all |= to;
-    if (state.row_size(state.place_of(move.card())) == 1) lone |= 1u << move.card();
+    if (state.row_size(state.place_of(move.card())) == 1) lone_cards |= 1u << move.card();
   }
-  lone_cards = std::popcount(lone);
+  for_each_bit(state.occupied, [&](Place place) { pair_rows += state.row_size(place) == 2 ? 1 : 0; });
   for_each_bit(all, [&](Place place) { sites[static_cast<std::size_t>(place)] = sites_at(state, place); });
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     for_each_bit(places[colour],

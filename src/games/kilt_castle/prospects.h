@@ -55,7 +55,8 @@ struct Reach {
   std::array<PlaceSet, kColours> places{};  ///< by colour: where a card that shows it may go
   std::array<SquareSet, kPlaces> sites{};   ///< by place, if a card may go there: what may be built on there
   std::array<SquareSet, kColours> squares{};  ///< by colour: all of these sites together
-  int lone_cards = 0;                         ///< cards that would leave an empty place: ducat days at hand
+  std::uint32_t lone_cards = 0;  ///< a bit for each card that would leave an empty place: ducat days at hand
+  int pair_rows = 0;             ///< rows of two cards
 };
 
 /// Towers that a builder with so much money can build over, and all empty squares.

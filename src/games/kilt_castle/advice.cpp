@@ -250,7 +250,8 @@ class Survey {
     of(out, Trait::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
     for_each_bit(reach_.lone_cards, [&](Card card) {
       const auto& colours = kCardColours[at(card)];
-      const bool shown = merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
+      const bool shown =
+          merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
       of(out, Trait::own_day) += shown ? 0.5f : 0.0f;
     });
     of(out, Trait::day_now) = now ? 1.0f : 0.0f;

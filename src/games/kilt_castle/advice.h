@@ -60,8 +60,8 @@ enum class Trait : std::uint8_t {
   day_now,      ///< the seat itself can
   day_lead_now,
   day_lead_others,
-  own_day,   ///< cards for a ducat day that show an own colour
-  pair_rows,  ///< rows of two cards: a ducat day is near
+  own_day,      ///< cards for a ducat day that show an own colour
+  pair_rows,    ///< rows of two cards: a ducat day is near
   turns_until,  ///< four: how many turns until its own
   count = turns_until + kMaxPlayers
 };
@@ -78,7 +78,7 @@ enum class Aspect : std::uint8_t {
   other_site = own_site + 2,  ///< two: the same for another builder
   harm = other_site + 2,      ///< two: what the mover would lose there
   contested = harm + 2,       ///< the second builder likes the same square as the first
-  helps_leader,  ///< what another builder who leads gains
+  helps_leader,               ///< what another builder who leads gains
   day,
   day_lead,
   day_lead_mean,
@@ -139,7 +139,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.7f, .caution = 0.1f, .temper = 1.0f, .score_part = 0.0f};
+  static constexpr Style kStyle{.exploration = 0.7f, .caution = 0.05f, .temper = 1.0f, .score_part = 0.0f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

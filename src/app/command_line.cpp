@@ -13,6 +13,7 @@
 #include "app/play/play.h"
 #include "app/protocol.h"
 #include "app/rule_book.h"
+#include "app/search_bench.h"
 #include "app/session.h"
 #include "app/tune.h"
 
@@ -156,7 +157,8 @@ class Commands {
     if (!arguments_.bench.game.empty() && any::find_game(arguments_.bench.game) == nullptr) {
       return fail(kMisused, unknown_word("game", arguments_.bench.game, any::game_keys()));
     }
-    return run_bench(arguments_.bench, out_);
+    return arguments_.bench.search ? run_search_bench(arguments_.bench, out_)
+                                   : run_bench(arguments_.bench, out_);
   }
 
   int tune() {
@@ -286,6 +288,7 @@ void add_others(CLI::App& app, Arguments& arguments) {
   bench->add_option("--seconds", arguments.bench.seconds, "Time for each game, player count and option set")
       ->check(CLI::Range(0.05, 600.0))
       ->capture_default_str();
+  bench->add_flag("--search", arguments.bench.search, "Measure the tree search instead");
   bench->add_option("--game", arguments.bench.game, "Only this game");
 }
 

@@ -17,9 +17,9 @@ double outlook(const State& state, Seat seat);
 
 /// What the search needs; see search/judgement.h.
 struct Advice {
-  static constexpr std::size_t kInputs = 99;
-  static constexpr std::size_t kHiddenUnits = 16;
-  static constexpr std::size_t kMoveInputs = 116;
+  static constexpr std::size_t kInputs = 114;
+  static constexpr std::size_t kHiddenUnits = 32;
+  static constexpr std::size_t kMoveInputs = 127;
   using Description = std::array<float, kInputs>;
   using Descriptions = std::array<Description, kMaxPlayers>;
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
@@ -54,6 +54,7 @@ struct Advice {
     Change best_change(Card function) const;
     void describe_people(Province to, MoveFeatures& features) const;
     void describe_walk(Province from, Province to, MoveFeatures& features) const;
+    void describe_harbour(Province to, MoveFeatures& features) const;
     void describe_done(MoveFeatures& features) const;
     void describe_ship(Harbour to, MoveFeatures& features) const;
     void describe_sail(Harbour from, Harbour to, MoveFeatures& features) const;
@@ -70,8 +71,10 @@ struct Advice {
     std::array<Change, kProvinces> plus_one_;
     std::array<Change, kProvinces> plus_two_;
     std::array<Change, kProvinces> minus_one_;
-    ProvinceSet chain_ = 0;      ///< provinces from which the mover can harvest, with a tile or not
-    ProvinceSet ship_lands_ = 0;  ///< provinces with a ship of the mover
+    ProvinceSet chain_ = 0;          ///< provinces from which the mover can harvest, with a tile or not
+    ProvinceSet ship_lands_ = 0;     ///< provinces with a ship of the mover
+    ProvinceSet harbour_lands_ = 0;  ///< provinces where a ship could come to lie
+    ProvinceSet closed_ = 0;
     ProvinceSet foreign_harvest_ = 0;
   };
 

@@ -55,7 +55,17 @@ constexpr std::size_t kCityBuilt = kFortSize + 1;
 constexpr std::size_t kCityOwn = kCityBuilt + 1;
 constexpr std::size_t kKeep = kCityOwn + 1;
 constexpr std::size_t kKeepFacts = 4;
-constexpr std::size_t kLast = kKeep + kKeepFacts;
+constexpr std::size_t kCastellanChance = kKeep + kKeepFacts;    ///< what waiting would bring oneself,
+constexpr std::size_t kCastellanThreat = kCastellanChance + 1;  ///< and the next seat, and any other
+constexpr std::size_t kEarlyPeople = kCastellanThreat + 2;
+constexpr std::size_t kEarlyWalk = kEarlyPeople + 1;
+constexpr std::size_t kEarlyFort = kEarlyWalk + 1;
+constexpr std::size_t kEarlyCity = kEarlyFort + 1;
+constexpr std::size_t kToShip = kEarlyCity + 1;       ///< a people goes where an own ship lies
+constexpr std::size_t kToHarbour = kToShip + 1;       ///< or could come to lie
+constexpr std::size_t kAbbotAdmits = kToHarbour + 1;  ///< the province was closed before
+constexpr std::size_t kFarmerTiles = kAbbotAdmits + 1;
+constexpr std::size_t kLast = kFarmerTiles + 1;
 }  // namespace feature
 static_assert(feature::kLast == Advice::kMoveInputs);
 
@@ -79,15 +89,6 @@ Change sum_of(const Change& a, const Change& b) {
 template <class Change>
 float rough(const Change& change) {
   return change[0] + 0.8f * change[1] + 0.5f * change[2] + 0.5f * (change[3] + change[4] + 0.7f * change[5]);
-}
-
-ProvinceSet lands_of(HarbourSet harbours) {
-  ProvinceSet lands = 0;
-  for_each_bit(harbours, [&](Harbour harbour) {
-    lands = static_cast<ProvinceSet>(lands |
-                                     province_bit(kProvinceOfHarbour[static_cast<std::size_t>(harbour)]));
-  });
-  return lands;
 }
 
 }  // namespace
@@ -124,6 +125,8 @@ void Advice::MoveDescriber::weigh_changes() {
 void Advice::MoveDescriber::look_at_harvest() {
   chain_ = farmland(state_, state_.seat);
   ship_lands_ = lands_of(state_.me().ships);
+  harbour_lands_ = lands_of(free_harbours(state_, state_.seat));
+  closed_ = closed_to(state_, state_.seat);
   for (std::uint8_t s = 0; s < state_.players; ++s) {
     if (s == seat_) continue;
     foreign_harvest_ = static_cast<ProvinceSet>(foreign_harvest_ | farmland(state_, Seat{s}));
@@ -132,9 +135,8 @@ void Advice::MoveDescriber::look_at_harvest() {
 
 Advice::MoveDescriber::Change Advice::MoveDescriber::change_of_fort(Site site) const {
   Change sum{};
-  for_each_bit(kProvincesAt[static_cast<std::size_t>(site)], [&](Province province) {
-    sum = sum_of(sum, plus_one_[static_cast<std::size_t>(province)]);
-  });
+  for_each_bit(kProvincesAt[static_cast<std::size_t>(site)],
+               [&](Province province) { sum = sum_of(sum, plus_one_[static_cast<std::size_t>(province)]); });
   return sum;
 }
 
@@ -147,8 +149,8 @@ float Advice::MoveDescriber::tile_value(Province province) const {
 /// The best tile that a people in this province would bring into reach.
 float Advice::MoveDescriber::tiles_joined(Province province) const {
   if (has(chain_, province)) return 0.0f;
-  const bool joins = has(ship_lands_, province) ||
-                     (kNeighbours[static_cast<std::size_t>(province)] & chain_) != 0;
+  const bool joins =
+      has(ship_lands_, province) || (kNeighbours[static_cast<std::size_t>(province)] & chain_) != 0;
   return joins ? tile_value(province) : 0.0f;
 }
 
@@ -226,14 +228,28 @@ void Advice::MoveDescriber::describe_castellan(MoveFeatures& features) const {
   add(features, at++, last && after[seat_] > others ? 1.0f : 0.0f);
   add(features, at++, last && after[seat_] < others ? 1.0f : 0.0f);
   add(features, at++, own_cards == kCards ? 1.0f : 0.0f);
+  add(features, feature::kCastellanChance, kPoints * chance_at(state_, standing_, state_.seat, kNow).swing);
+  float threat = 0.0f;
+  for (std::uint8_t s = 0; s < state_.players; ++s) {
+    if (s == seat_) continue;
+    const float swing = kPoints * chance_at(state_, standing_, Seat{s}, kNow).swing;
+    if (Seat{s} == next(state_.seat, state_.players)) add(features, feature::kCastellanThreat, swing);
+    threat = std::max(threat, swing);
+  }
+  add(features, feature::kCastellanThreat + 1, threat);
 }
 
 void Advice::MoveDescriber::describe_best(Card function, MoveFeatures& features) const {
   const std::size_t at = feature::kBest + static_cast<std::size_t>(function) * feature::kBestNumbers;
   if (function == Card::farmer) {
     float best = 0.0f;
-    for_each_bit(chain_, [&](Province province) { best = std::max(best, tile_value(province)); });
+    float count = 0.0f;
+    for_each_bit(chain_, [&](Province province) {
+      best = std::max(best, tile_value(province));
+      count += state_.has_tile(province) ? 1.0f : 0.0f;
+    });
     add(features, feature::kFarmerBest, best / 2.0f);
+    add(features, feature::kFarmerTiles, count / 3.0f);
     const Player& me = state_.me();
     add(features, feature::kFarmerCity, me.cities_left > 0 && me.tiles() == me.cities_built() ? rest_ : 0.0f);
     return;
@@ -258,7 +274,8 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
     best = change;
   };
   const auto consider_all = [&](ProvinceSet provinces, const std::array<Change, kProvinces>& changes) {
-    for_each_bit(provinces, [&](Province province) { consider(changes[static_cast<std::size_t>(province)]); });
+    for_each_bit(provinces,
+                 [&](Province province) { consider(changes[static_cast<std::size_t>(province)]); });
   };
   const Player& me = state_.me();
   switch (function) {
@@ -269,8 +286,8 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
       ProvinceSet targets = me.peoples_left > 0 ? open_for_placing(state_, state_.seat) : ProvinceSet{0};
       if (targets == 0) {
         for_each_bit(state_.peopled[seat_], [&](Province from) {
-          targets = static_cast<ProvinceSet>(
-              targets | (kWithin[2][static_cast<std::size_t>(from)] & ~state_.full));
+          targets =
+              static_cast<ProvinceSet>(targets | (kWithin[2][static_cast<std::size_t>(from)] & ~state_.full));
         });
       }
       consider_all(targets, plus_one_);
@@ -292,6 +309,8 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
 
 void Advice::MoveDescriber::describe_people(Province to, MoveFeatures& features) const {
   add(features, feature::kPlacing, 1.0f);
+  add(features, feature::kEarlyPeople, rest_);
+  describe_harbour(to, features);
   add_change(features, feature::kPeople, plus_one_[static_cast<std::size_t>(to)]);
   add(features, feature::kJoins, tiles_joined(to) / 2.0f);
   const ProvinceSet peopled = state_.peopled[seat_];
@@ -309,7 +328,18 @@ void Advice::MoveDescriber::describe_walk(Province from, Province to, MoveFeatur
     add(features, feature::kLeavesLink, 1.0f);
   }
   if (!has(state_.peopled[seat_], to)) add(features, feature::kFirstHere, 1.0f);
+  add(features, feature::kEarlyWalk, rest_);
+  describe_harbour(to, features);
   add(features, feature::kPointsUsed, static_cast<float>(walk_distance(state_, from, to)) / 4.0f);
+}
+
+/// A people goes to a province where an own ship lies or could come to lie.
+void Advice::MoveDescriber::describe_harbour(Province to, MoveFeatures& features) const {
+  if (has(ship_lands_, to)) {
+    add(features, feature::kToShip, 1.0f);
+  } else if (has(harbour_lands_, to)) {
+    add(features, feature::kToHarbour, 1.0f);
+  }
 }
 
 void Advice::MoveDescriber::describe_done(MoveFeatures& features) const {
@@ -345,13 +375,14 @@ void Advice::MoveDescriber::describe_abbot(Province to, MoveFeatures& features) 
   add_change(features, feature::kAbbot, change);
   const auto contested = [&](Province province) {
     const auto p = static_cast<std::size_t>(province);
-    const int by = margin(standing_.influence[p], seat_, state_.players);
+    const int by = margin(standing_.influence[p], seat_);
     const Horizons& weight = standing_.weight[p];
     return by >= 0 && by <= 2 ? kPoints * static_cast<float>(standing_.value[p]) *
                                     (weight[kNow] + weight[kNext] + 0.5f * weight[kLater])
                               : 0.0f;
   };
   add(features, feature::kAbbotCloses, contested(to));
+  if (has(closed_, to)) add(features, feature::kAbbotAdmits, 1.0f);
   if (from != Player::kNone) add(features, feature::kAbbotOpens, contested(from));
 }
 
@@ -366,6 +397,7 @@ void Advice::MoveDescriber::describe_tile(Province from, MoveFeatures& features)
 
 void Advice::MoveDescriber::describe_fort(Site site, MoveFeatures& features) const {
   add_change(features, feature::kFort, change_of_fort(site));
+  add(features, feature::kEarlyFort, rest_);
   for (std::size_t i = 0; i < 2 && state_.scored + i < kRow; ++i) {
     if (state_.row[state_.scored + i] == site) add(features, feature::kFortOpen + i, 1.0f);
   }
@@ -375,6 +407,7 @@ void Advice::MoveDescriber::describe_fort(Site site, MoveFeatures& features) con
 
 void Advice::MoveDescriber::describe_city(Province to, MoveFeatures& features) const {
   add(features, feature::kCityBuilt, 1.0f);
+  add(features, feature::kEarlyCity, rest_);
   add_change(features, feature::kCity, plus_two_[static_cast<std::size_t>(to)]);
   if (standing_.influence[static_cast<std::size_t>(to)][seat_] > 0) add(features, feature::kCityOwn, 1.0f);
 }
@@ -391,10 +424,9 @@ void Advice::MoveDescriber::describe_reveal(bool keep, MoveFeatures& features) c
     const float gain = kPoints * advantage(standing_.points[p], seat_, state_.players);
     here += weight[kNext] * gain;
     own += weight[kNext] * kPoints * static_cast<float>(standing_.points[p][seat_]);
-    average += weight[kLater] * gain;
+    average += standing_.likely[p] * gain;
     room += weight[kNext] * kPoints * static_cast<float>(standing_.value[p]);
   }
-  if (standing_.later_cards > 0) average /= static_cast<float>(standing_.later_cards);
   add(features, feature::kKeep, 1.0f);
   add(features, feature::kKeep + 1, here - average);
   add(features, feature::kKeep + 2, own);

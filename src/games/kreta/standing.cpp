@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
+#include "games/kreta/reach.h"
+
 namespace merlon::kreta {
 namespace {
 
 /// Forts, ships and the abbot; peoples and cities are counted by the province.
 void add_other_pieces(Standing& standing, const Player& player, std::size_t seat) {
-  const auto add = [&](Province province) {
-    ++standing.influence[static_cast<std::size_t>(province)][seat];
-  };
+  const auto add = [&](Province province) { ++standing.influence[static_cast<std::size_t>(province)][seat]; };
   for_each_bit(player.forts,
                [&](Site site) { for_each_bit(kProvincesAt[static_cast<std::size_t>(site)], add); });
   for_each_bit(player.ships,
@@ -29,49 +29,6 @@ SiteSet unseen_cards(const State& state) {
 
 }  // namespace
 
-SeatRow share_out(const SeatRow& influence, int value, int players) {
-  SeatRow points{};
-  const auto full = static_cast<std::int8_t>(value);
-  if (players == 2) {
-    if (influence[0] > 0 && influence[0] >= influence[1]) points[0] = full;
-    if (influence[1] > 0 && influence[1] >= influence[0]) points[1] = full;
-    return points;
-  }
-  int best = 0;
-  int second = 0;
-  int firsts = 0;
-  for (const int one : influence) {  // seats that nobody sits on have no influence
-    if (one > best) {
-      second = best;
-      best = one;
-      firsts = 1;
-    } else if (one == best) {
-      ++firsts;
-    } else {
-      second = std::max(second, one);
-    }
-  }
-  if (best == 0) return points;
-  const auto half = static_cast<std::int8_t>(firsts == 1 && second > 0 ? value / 2 : 0);
-  for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-    points[s] = influence[s] == best ? full : influence[s] == second ? half : std::int8_t{0};
-  }
-  return points;
-}
-
-int margin(const SeatRow& influence, std::size_t seat, int players) {
-  int others = 0;
-  for (std::size_t s = 0; s < static_cast<std::size_t>(players); ++s) {
-    if (s != seat) others = std::max<int>(others, influence[s]);
-  }
-  return influence[seat] - others;
-}
-
-float firmness(int margin) {
-  constexpr std::array<float, 7> kTable{0.0f, 0.1f, 0.25f, 0.5f, 0.75f, 0.9f, 1.0f};
-  return kTable[static_cast<std::size_t>(std::clamp(margin, -3, 3) + 3)];
-}
-
 Standing::Standing(const State& state) : players(state.players) {
   for (std::size_t s = 0; s < state.players; ++s) {
     const Player& player = state.seats[s];
@@ -85,32 +42,82 @@ Standing::Standing(const State& state) : players(state.players) {
     const ProvinceSet set = kProvincesAt[state.row[static_cast<std::size_t>(i)]];
     site[static_cast<std::size_t>(i - state.scored)] = set;
   }
-  later_cards = kRow - seen;
+  const auto closed = static_cast<float>(kRow - seen);
   const SiteSet unseen = unseen_cards(state);
-  const float each = later_cards == 0 ? 0.0f
-                                      : static_cast<float>(later_cards) /
-                                            static_cast<float>(std::max(1, std::popcount(unseen)));
+  const float each = 1.0f / static_cast<float>(std::popcount(unseen));  // the pile is never used up
   for (std::size_t p = 0; p < kProvinces; ++p) {
     const int province = static_cast<int>(p);
     value[p] = static_cast<std::uint8_t>(state.value(province));
     points[p] = share_out(influence[p], value[p], players);
+    likely[p] = each * static_cast<float>(std::popcount(unseen & kSitesOf[p]));
     weight[p] = {has(site[0], province) ? 1.0f : 0.0f, has(site[1], province) ? 1.0f : 0.0f,
-                 each * static_cast<float>(std::popcount(unseen & kSitesOf[p]))};
+                 closed * likely[p]};
   }
 }
 
-float Standing::swing(std::size_t seat, Province province, int more) const {
-  const auto p = static_cast<std::size_t>(province);
-  SeatRow changed = influence[p];
-  changed[seat] = static_cast<std::int8_t>(changed[seat] + more);
-  return advantage(share_out(changed, value[p], players), seat, players) -
-         advantage(points[p], seat, players);
+CardSet usable(const State& state, Seat seat) {
+  const CardSet hand = state.player(seat).hand;
+  return has(hand, index(Card::king)) ? static_cast<CardSet>(hand | repeatable(state, seat)) : hand;
 }
 
-float Standing::firming(std::size_t seat, Province province, int more) const {
-  const auto p = static_cast<std::size_t>(province);
-  const int before = margin(influence[p], seat, players);
-  return static_cast<float>(value[p]) * (firmness(before + more) - firmness(before));
+ProvinceSet lands_of(HarbourSet harbours) {
+  ProvinceSet lands = 0;
+  for_each_bit(harbours, [&](Harbour harbour) {
+    lands =
+        static_cast<ProvinceSet>(lands | province_bit(kProvinceOfHarbour[static_cast<std::size_t>(harbour)]));
+  });
+  return lands;
+}
+
+Chance chance_at(const State& state, const Standing& standing, Seat seat, std::size_t open_card) {
+  Chance chance;
+  const ProvinceSet around = standing.site[open_card];
+  if (around == 0) return chance;
+  const std::size_t s = merlon::index(seat);
+  const Player& player = state.seats[s];
+  const CardSet cards = usable(state, seat);
+  const ProvinceSet open = open_for_placing(state, seat);
+  std::array<float, kProvinces> swings;  // NOLINT(*-member-init): filled as far as it is read
+  float all = 0.0f;
+  for_each_bit(around, [&](Province province) {
+    swings[static_cast<std::size_t>(province)] = standing.swing(s, province, 1);
+    all += swings[static_cast<std::size_t>(province)];
+  });
+  const auto consider = [&](float swing) {
+    if (swing <= 0.0f) return;
+    ++chance.ways;
+    chance.swing = std::max(chance.swing, swing);
+  };
+  const auto consider_best = [&](ProvinceSet provinces) {
+    float highest = 0.0f;
+    for_each_bit(static_cast<ProvinceSet>(provinces & around), [&](Province province) {
+      highest = std::max(highest, swings[static_cast<std::size_t>(province)]);
+    });
+    consider(highest);
+  };
+  if (has(cards, index(Card::admiral))) consider_best(lands_of(free_harbours(state, seat)));
+  if (has(cards, index(Card::commander))) {
+    ProvinceSet targets = player.peoples_left > 0 ? open : ProvinceSet{0};
+    for_each_bit(static_cast<ProvinceSet>(state.peopled[s] & ~around), [&](Province from) {
+      const ProvinceSet near = kWithin[kWalkPoints][static_cast<std::size_t>(from)];
+      targets = static_cast<ProvinceSet>(targets | (near & ~state.full));
+    });
+    consider_best(targets);
+  }
+  if (has(cards, index(Card::abbot)) && (player.abbot == Player::kNone || !has(around, player.abbot))) {
+    consider_best(abbot_targets(state, seat));
+  }
+  if (has(cards, index(Card::architect))) {
+    const Site site = state.row[state.scored + open_card];
+    if (player.forts_left() > 0 && !has(state.forts(), site)) consider(all);
+    if (may_found_city(player)) {
+      float highest = 0.0f;
+      for_each_bit(static_cast<ProvinceSet>(open & around),
+                   [&](Province province) { highest = std::max(highest, standing.swing(s, province, 2)); });
+      consider(highest);
+    }
+  }
+  return chance;
 }
 
 }  // namespace merlon::kreta

@@ -64,6 +64,8 @@ struct GameInfo {
   const Levels& (*levels)(int players);
   /// Learns the weights of its advice.
   std::unique_ptr<Trainer> (*make_trainer)(int players);
+  /// How its thinkers search unless told otherwise.
+  Style style;
 };
 
 std::span<const GameInfo> games();

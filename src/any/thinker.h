@@ -43,6 +43,8 @@ class Thinker {
   virtual void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
   /// Thinks for so many simulations.
   virtual void run(std::uint64_t simulations) = 0;
+  /// The same, but every simulation begins with this legal move.
+  virtual void run_through(AnyMove move, std::uint64_t simulations) = 0;
 
   /// All legal moves in the order of the rules.
   virtual std::vector<Candidate> candidates() const = 0;

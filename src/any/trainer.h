@@ -32,8 +32,8 @@ class Trainer {
   virtual std::unique_ptr<Trainer> apprentice() const = 0;
   /// Plays one game against itself and keeps its lessons.
   virtual void play(const LessonPlan& plan, std::uint64_t seed) = 0;
-  /// Takes over the lessons of an apprentice.
-  virtual void absorb(Trainer& other) = 0;
+  /// Learns from the lessons of an apprentice too.
+  virtual void absorb(const Trainer& other) = 0;
   virtual LearningReport report() const = 0;
   virtual void learn(int epochs, float rate, std::uint64_t seed) = 0;
   virtual void forget_lessons() = 0;

@@ -230,7 +230,8 @@ GameInfo make_info() {
                 bench_typed<G>,
                 make_typed_thinker<G>,
                 G::Advice::levels,
-                make_typed_trainer<G>};
+                make_typed_trainer<G>,
+                G::Advice::kStyle};
   for (const auto& spec : G::option_specs()) {
     OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);

@@ -39,6 +39,9 @@ class TypedThinker final : public Thinker {
   }
 
   void run(std::uint64_t simulations) override { search_->run(simulations); }
+  void run_through(AnyMove move, std::uint64_t simulations) override {
+    search_->run_through(G::Move::from_bits(static_cast<std::uint32_t>(move)), simulations);
+  }
 
   std::vector<Candidate> candidates() const override {
     std::vector<Candidate> list;

@@ -36,8 +36,8 @@ class TypedTrainer final : public Trainer {
                   {plan.nodes, static_cast<search::Leaf>(plan.leaf), plan.sharpness, plan.trust}, rng.next());
   }
 
-  void absorb(Trainer& other) override {
-    lessons_.absorb(std::move(static_cast<TypedTrainer&>(other).lessons_));
+  void absorb(const Trainer& other) override {
+    lessons_.absorb(static_cast<const TypedTrainer&>(other).lessons_);
   }
 
   LearningReport report() const override {

@@ -7,14 +7,17 @@
 #include <iterator>
 #include <ostream>
 
+#include "app/arena/arena_command.h"
 #include "app/bench.h"
 #include "app/boost_json.h"
 #include "app/nearest.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
+#include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/search_bench.h"
 #include "app/session.h"
+#include "app/thinking.h"
 #include "app/tune.h"
 
 namespace merlon::app {
@@ -30,6 +33,7 @@ struct Arguments {
   // play
   bool hot_seat = false;
   bool second = false;
+  int level = kDefaultLevel;
   int seat = 1;
   int games = 1;
   std::string colour = "auto";
@@ -45,6 +49,8 @@ struct Arguments {
   // bench
   BenchOptions bench;
   TuneOptions tune;
+  arena::ArenaOptions arena;
+  ReviewOptions review;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -85,6 +91,7 @@ class Commands {
     play_options.players = arguments_.players;
     play_options.seat = arguments_.second ? 1 : arguments_.seat - 1;
     play_options.games = arguments_.games;
+    play_options.level = arguments_.level;
     play_options.language = language();
     play_options.colour = arguments_.colour == "always"  ? PlayOptions::Colour::always
                           : arguments_.colour == "never" ? PlayOptions::Colour::never
@@ -170,6 +177,9 @@ class Commands {
     return run_tune(arguments_.tune, out_, errors_);
   }
 
+  int arena() { return arena::run_arena(arguments_.arena, out_, errors_); }
+  int review() { return run_review(arguments_.review, out_, errors_); }
+
  private:
   static std::string players_text(const any::GameInfo& game) {
     const std::string least = std::to_string(game.min_players);
@@ -254,6 +264,9 @@ void add_play(CLI::App& app, Arguments& arguments) {
       command->add_option("--seat", arguments.seat, "Your seat, from 1; the computer takes the others")
           ->check(CLI::PositiveNumber);
   command->add_flag("--second", arguments.second, "The same as --seat 2")->excludes(seat);
+  command->add_option("--level", arguments.level, "How strong the computer plays, from 1 to 8")
+      ->check(CLI::Range(1, kLevels))
+      ->capture_default_str();
   command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
   command->add_option("--colour,--color", arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
@@ -309,6 +322,9 @@ void add_tune(CLI::App& app, TuneOptions& options) {
   command->add_option("--epochs", options.epochs, "How often each generation's lessons are gone through")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  command->add_option("--window", options.window, "Generations whose lessons are learned from")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
   command->add_option("--rate", options.rate, "How fast the weights change")->capture_default_str();
   command->add_option("--jobs", options.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_flag("--fresh", options.fresh, "Begin with nothing known instead of the game's own weights");
@@ -326,6 +342,8 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "perft") return commands.perft();
   if (name == "rules") return commands.rules();
   if (name == "tune") return commands.tune();
+  if (name == "arena") return commands.arena();
+  if (name == "review") return commands.review();
   return commands.bench();
 }
 
@@ -352,6 +370,8 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   add_play(app, values);
   add_others(app, values);
   add_tune(app, values.tune);
+  arena::add_arena(app, values.arena);
+  add_review(app, values.review);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

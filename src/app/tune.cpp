@@ -1,6 +1,7 @@
 #include "app/tune.h"
 
 #include <atomic>
+#include <deque>
 #include <fstream>
 #include <iomanip>
 #include <iterator>
@@ -68,6 +69,7 @@ int run_tune(const TuneOptions& options, std::ostream& out, std::ostream& errors
       return 1;
     }
   }
+  std::deque<std::vector<TrainerPointer>> lessons;  // of the last generations
   for (int generation = 0; generation < options.generations; ++generation) {
     any::LessonPlan plan;
     plan.nodes = static_cast<std::uint64_t>(options.nodes);
@@ -76,9 +78,14 @@ int run_tune(const TuneOptions& options, std::ostream& out, std::ostream& errors
       plan.trust = 0.0f;
     }
     const std::uint64_t seed = options.seed * 1000003 + static_cast<std::uint64_t>(generation) * 1000000007;
-    if (options.fresh && generation == 1)
-      trainer->forget_lessons();  // random playouts teach only the beginning
-    for (const auto& one : play_generation(*trainer, plan, options, seed)) trainer->absorb(*one);
+    lessons.push_back(play_generation(*trainer, plan, options, seed));
+    // What random playouts taught is only good for the beginning.
+    const bool outgrown = options.fresh && generation == 1;
+    if (outgrown || lessons.size() > static_cast<std::size_t>(options.window)) lessons.pop_front();
+    trainer->forget_lessons();
+    for (const auto& one : lessons) {
+      for (const TrainerPointer& apprentice : one) trainer->absorb(*apprentice);
+    }
     const any::LearningReport before = trainer->report();
     out << "generation " << generation + 1 << ": " << before.positions << " positions, " << before.decisions
         << " decisions\n";

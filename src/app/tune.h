@@ -15,6 +15,7 @@ struct TuneOptions {
   int nodes = 100;      ///< simulations per decision
   int epochs = 8;       ///< of learning after each generation
   double rate = 0.002;  ///< of learning
+  int window = 3;       ///< generations whose lessons are learned from
   int jobs = 1;
   bool fresh = false;  ///< begin with nothing known, the first generation by random playouts
   std::uint64_t seed = 1;

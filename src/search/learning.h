@@ -79,7 +79,7 @@ class Lessons {
   }
 
   /// Takes over the lessons of another.
-  void absorb(Lessons&& other) {
+  void absorb(const Lessons& other) {
     const auto offset = static_cast<std::uint32_t>(features_.size());
     const auto move_offset = static_cast<std::uint32_t>(moves_.size());
     positions_.insert(positions_.end(), other.positions_.begin(), other.positions_.end());
@@ -92,7 +92,6 @@ class Lessons {
       decision.first += move_offset;
       decisions_.push_back(decision);
     }
-    other = Lessons();
   }
 
   LearningReport report(const Weights& weights) const {

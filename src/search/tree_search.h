@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "search/leaf.h"
@@ -64,6 +65,14 @@ class TreeSearch {
   /// So many further simulations.
   void run(std::uint64_t simulations) {
     for (std::uint64_t i = 0; i < simulations; ++i) simulate();
+  }
+
+  /// So many further simulations that all begin with this legal move: what it is worth, however little the
+  /// search would think of it by itself.
+  void run_through(Move move, std::uint64_t simulations) {
+    first_ = move;
+    run(simulations);
+    first_.reset();
   }
 
   /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since.
@@ -157,7 +166,7 @@ class TreeSearch {
     while (path_.size() < kMaxDepth) {
       const Turn turn = G::to_move(state);
       if (turn.over || !prepare(at, state)) return;
-      const std::uint32_t chosen = choose(nodes_[at]);
+      const std::uint32_t chosen = at == 0 && first_ ? edge_of(nodes_[at], *first_) : choose(nodes_[at]);
       path_.push({at, chosen, turn.seat});
       G::play(state, Move::from_bits(edges_[chosen].move), events);
       Edge& edge = edges_[chosen];
@@ -314,6 +323,11 @@ class TreeSearch {
     return nullptr;
   }
 
+  /// The edge of a move that the node has.
+  std::uint32_t edge_of(const Node& node, Move move) const {
+    return static_cast<std::uint32_t>(find(node, move) - edges_.get());
+  }
+
   std::uint32_t child_of(std::uint32_t node, Move move) const {
     const Edge* edge = find(nodes_[node], move);
     return edge == nullptr ? kNone : edge->child;
@@ -364,6 +378,7 @@ class TreeSearch {
   SearchSetup<G> setup_;
   const typename G::Advice::Weights& weights_;
   Rng rng_;
+  std::optional<Move> first_;  ///< with which all simulations begin, if there is one
   std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ
   std::size_t edge_room_;
   std::size_t node_room_;

@@ -53,7 +53,8 @@ class TemporaryFile {
 
 TEST(CommandLine, HelpEverywhere) {
   EXPECT_EQ(run({"--help"}).code, 0);
-  for (const char* command : {"games", "play", "engine", "replay", "perft", "rules", "bench"}) {
+  for (const char* command :
+       {"games", "play", "engine", "replay", "perft", "rules", "bench", "arena", "review", "tune"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.code, 0) << command;
     EXPECT_NE(outcome.out.find(command), std::string::npos) << command;
@@ -74,6 +75,15 @@ TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
       {{"perft", "schotten-totten", "--players", "3"}, "is for 2 to 2 players"},
       {{"perft", "--depth", "x"}, "--depth"},
       {{"bench", "--game", "chess"}, "unknown game 'chess'"},
+      {{"arena"}, "nobody plays"},
+      {{"arena", "--game", "creta", "--bots", "random"}, "did you mean 'kreta'?"},
+      {{"arena", "--bots", "random,grady"}, "did you mean 'greedy'?"},
+      {{"arena", "--bots", "random", "--players", "3"}, "schotten-totten is for 2 to 2 players"},
+      {{"arena", "--bots", "random", "--games", "0"}, "--games"},
+      {{"arena", "--bots", "random", "--sprt", "20,0"}, "the lower one first"},
+      {{"arena", "--bots", "random", "-o", "tactic=true"}, "did you mean 'tactics'?"},
+      {{"arena", "--bots", "random", "--out", "/dev/null/x"}, "cannot make the folder"},
+      {{"arena", "--bot", "level=x:bot"}, "must be a whole number"},
       {{"replay"}, "record is required"},
       {{"replay", "/nonexistent/file"}, "cannot open"},
       {{}, "subcommand is required"},

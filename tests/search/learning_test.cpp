@@ -99,9 +99,9 @@ TEST(Learning, ALongWalkDownhillEndsWhereNoSmallStepLeadsFurtherDown) {
 TEST(Learning, LessonsAddUp) {
   const NimWeights& weights = kNoWeights<NimWeights>;
   auto one = lessons(5, weights, Leaf::uniform, 1);
-  auto two = lessons(5, weights, Leaf::uniform, 6);
+  const auto two = lessons(5, weights, Leaf::uniform, 6);
   const auto both = lessons(10, weights, Leaf::uniform, 1);
-  one.absorb(std::move(two));
+  one.absorb(two);
   const LearningReport sum = one.report(weights);
   const LearningReport all = both.report(weights);
   EXPECT_EQ(sum.positions, all.positions);

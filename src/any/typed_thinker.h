@@ -52,6 +52,7 @@ class TypedThinker final : public Thinker {
   }
   Shares shares() const override { return search_->shares(); }
   std::uint64_t simulations() const override { return search_->simulations(); }
+  std::uint64_t known() const override { return search_->known(); }
 
  private:
   std::unique_ptr<const Weights> weights_;

@@ -89,6 +89,8 @@ class TreeSearch {
   }
 
   std::uint64_t simulations() const { return simulations_; }
+  /// Simulations that went through this position, those kept from before included.
+  std::uint64_t known() const { return nodes_[0].visits; }
   std::size_t edge_count() const { return edge_count_; }
 
   /// The legal moves in the order of the rules.

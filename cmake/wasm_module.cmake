@@ -2,6 +2,7 @@
 add_executable(merlon_engine "${CMAKE_CURRENT_LIST_DIR}/wasm_module.cpp")
 set_target_properties(merlon_engine PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
 target_compile_options(merlon_engine PRIVATE -fno-exceptions -fno-rtti)
+target_include_directories(merlon_engine PRIVATE "${CMAKE_SOURCE_DIR}/src")
 
 # Objects instead of libraries, and every function exported: a missing symbol anywhere must break the link.
 foreach(layer IN ITEMS core games search any)

@@ -73,7 +73,7 @@ class TypedGame final : public AnyGame {
       case Baseline::flat:
         return AnyMove{search::flat_move<G>(view, nodes, rng).bits()};
     }
-    return AnyMove{search::random_move<G>(view, rng).bits()};
+    return AnyMove{search::any_move<G>(view.state(), rng).bits()};
   }
 
   Result result() const override { return G::result(state_); }

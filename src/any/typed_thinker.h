@@ -52,7 +52,7 @@ class TypedThinker final : public Thinker {
 
  private:
   std::unique_ptr<const Weights> weights_;
-  search::Setup<G> setup_;
+  search::SearchSetup<G> setup_;
   std::optional<search::TreeSearch<G>> search_;
 };
 

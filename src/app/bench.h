@@ -12,7 +12,8 @@ namespace merlon::app {
 struct BenchOptions {
   double seconds = 2.0;  ///< for each game, player count and option set
   bool json = false;
-  std::string game;  ///< empty: all games
+  bool search = false;  ///< the tree search instead of random games
+  std::string game;     ///< empty: all games
 };
 
 int run_bench(const BenchOptions& options, std::ostream& out);

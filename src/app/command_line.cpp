@@ -13,7 +13,9 @@
 #include "app/play/play.h"
 #include "app/protocol.h"
 #include "app/rule_book.h"
+#include "app/search_bench.h"
 #include "app/session.h"
+#include "app/thinking.h"
 #include "app/tune.h"
 
 namespace merlon::app {
@@ -29,6 +31,7 @@ struct Arguments {
   // play
   bool hot_seat = false;
   bool second = false;
+  int level = kDefaultLevel;
   int seat = 1;
   int games = 1;
   std::string colour = "auto";
@@ -84,6 +87,7 @@ class Commands {
     play_options.players = arguments_.players;
     play_options.seat = arguments_.second ? 1 : arguments_.seat - 1;
     play_options.games = arguments_.games;
+    play_options.level = arguments_.level;
     play_options.language = language();
     play_options.colour = arguments_.colour == "always"  ? PlayOptions::Colour::always
                           : arguments_.colour == "never" ? PlayOptions::Colour::never
@@ -156,7 +160,8 @@ class Commands {
     if (!arguments_.bench.game.empty() && any::find_game(arguments_.bench.game) == nullptr) {
       return fail(kMisused, unknown_word("game", arguments_.bench.game, any::game_keys()));
     }
-    return run_bench(arguments_.bench, out_);
+    return arguments_.bench.search ? run_search_bench(arguments_.bench, out_)
+                                   : run_bench(arguments_.bench, out_);
   }
 
   int tune() {
@@ -252,6 +257,9 @@ void add_play(CLI::App& app, Arguments& arguments) {
       command->add_option("--seat", arguments.seat, "Your seat, from 1; the computer takes the others")
           ->check(CLI::PositiveNumber);
   command->add_flag("--second", arguments.second, "The same as --seat 2")->excludes(seat);
+  command->add_option("--level", arguments.level, "How strong the computer plays, from 1 to 8")
+      ->check(CLI::Range(1, kLevels))
+      ->capture_default_str();
   command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
   command->add_option("--colour,--color", arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
@@ -286,6 +294,7 @@ void add_others(CLI::App& app, Arguments& arguments) {
   bench->add_option("--seconds", arguments.bench.seconds, "Time for each game, player count and option set")
       ->check(CLI::Range(0.05, 600.0))
       ->capture_default_str();
+  bench->add_flag("--search", arguments.bench.search, "Measure the tree search instead");
   bench->add_option("--game", arguments.bench.game, "Only this game");
 }
 

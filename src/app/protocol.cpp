@@ -1,12 +1,15 @@
 #include "app/protocol.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <cstdio>
 #include <istream>
 #include <ostream>
 
 #include "app/boost_json.h"
 #include "app/nearest.h"
+#include "app/thinking.h"
 #include "app/words.h"
 #include "core/rng.h"
 
@@ -16,6 +19,9 @@ namespace {
 constexpr int kMaxPerftDepth = 32;
 constexpr int kMaxMatchGames = 1000;
 constexpr std::size_t kMaxMovesInRequest = 10'000;
+constexpr std::int64_t kMaxNodes = 1'000'000'000;
+constexpr std::int64_t kMaxMilliseconds = 600'000;
+constexpr std::int64_t kMaxThreads = 64;
 
 /// Why a request failed; the members go into the answer's "error".
 struct Failure {
@@ -385,16 +391,60 @@ class Request {
           parsed->find("Seed") == nullptr ? std::string(kDefaultSeed) : *parsed->find("Seed"));
   }
 
+  /// An optional member: a whole number from 1 to `most`.
+  std::optional<std::int64_t> limit(std::string_view name, std::int64_t most) {
+    return json_[name].exists() ? integer(name, 1, most) : std::nullopt;
+  }
+
   void go() {
-    const Json level = json_["level"];
-    const bool other_level = level.exists() && !(level.is(JsonKind::integer) && level.integer() == 1);
-    if (other_level || json_["nodes"].exists() || json_["ms"].exists()) {
-      return fail("UNSUPPORTED", "this version knows level 1 only, the rule of thumb");
-    }
+    const auto level = limit("level", kLevels);
+    const auto nodes = limit("nodes", kMaxNodes);
+    const auto time = limit("ms", kMaxMilliseconds);
+    const auto threads = limit("threads", kMaxThreads);
     const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
-    if (!seed) return;
+    if (failure_) return;
+    if (level && nodes) return fail("BAD_REQUEST", "a level has its own nodes; ask for one of the two");
     if (game().to_move().over) return fail("GAME_OVER", "the game is over");
-    out_.text("move", game().move_text(game().advise(hash_characters(*seed)))).number("level", 1);
+    Effort effort;
+    if (nodes) effort.nodes = static_cast<std::uint64_t>(*nodes);
+    if (time) effort.time = std::chrono::milliseconds(*time);
+    effort.threads = static_cast<int>(threads.value_or(1));
+    float sharpness = 0.0f;
+    if (level || !(nodes || time)) {
+      const Level& chosen = level_of(game(), static_cast<int>(level.value_or(kDefaultLevel)));
+      effort.nodes = chosen.nodes;
+      sharpness = chosen.sharpness;
+      out_.number("level", level.value_or(kDefaultLevel));
+    }
+    const std::uint64_t number = hash_characters(*seed);
+    write_thought(think(game(), effort, number), sharpness, number);
+  }
+
+  void write_thought(const Thought& thought, float sharpness, std::uint64_t seed) {
+    const any::Candidate& choice = any::draw_candidate(thought.candidates, sharpness, seed);
+    out_.text("move", game().move_text(choice.move)).key("value").begin_array();
+    for (int seat = 0; seat < game().players(); ++seat) {
+      out_.raw(share_text(thought.shares[static_cast<std::size_t>(seat)]));
+    }
+    out_.end_array().number("nodes", static_cast<std::int64_t>(thought.nodes));
+    out_.key("candidates").begin_array();
+    std::vector<any::Candidate> ordered = thought.candidates;
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [](const auto& a, const auto& b) { return a.visits > b.visits; });
+    for (const any::Candidate& one : ordered) {
+      out_.begin_object().text("move", game().move_text(one.move)).number("visits", one.visits);
+      out_.key("value");
+      one.visits == 0 ? out_.null() : out_.raw(share_text(one.value));
+      out_.end_object();
+    }
+    out_.end_array();
+  }
+
+  /// A win share with four digits.
+  static std::string share_text(float share) {
+    std::array<char, 16> text{};
+    std::snprintf(text.data(), text.size(), "%.4f", static_cast<double>(share));
+    return text.data();
   }
 
   Protocol& protocol_;

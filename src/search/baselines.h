@@ -5,14 +5,6 @@
 
 namespace merlon::search {
 
-/// Any legal move.
-template <Game G>
-typename G::Move random_move(const View<G>& view, Rng& rng) {
-  typename G::Moves moves;
-  G::legal(view.state(), moves);
-  return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-}
-
 /// The move with the highest mean of `value(state after it)` over `rounds` imagined deals; each deal serves
 /// all moves alike, so that luck prefers none. Of equal moves any.
 template <Game G, class Value>

@@ -11,16 +11,23 @@ enum class Leaf : std::uint8_t {
   uniform,  ///< to the end by moves of which each is equally likely
 };
 
+/// One of the legal moves, each equally likely. A game may know a quicker way than to list them all.
+template <Game G>
+typename G::Move any_move(const typename G::State& state, Rng& rng) {
+  if constexpr (requires { G::any_move(state, rng); }) {
+    return G::any_move(state, rng);
+  } else {
+    typename G::Moves moves;
+    G::legal(state, moves);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+}
+
 /// The end of the game, by moves of which each is equally likely.
 template <Game G>
 void play_uniformly(typename G::State& state, Rng& rng) {
-  typename G::Moves moves;
   NoEvents events;
-  while (!G::to_move(state).over) {
-    moves.clear();
-    G::legal(state, moves);
-    G::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], events);
-  }
+  while (!G::to_move(state).over) G::play(state, any_move<G>(state, rng), events);
 }
 
 /// One move, drawn by its weight.

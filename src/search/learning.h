@@ -45,7 +45,7 @@ class Lessons {
     Rng rng(seed);
     FastShuffler shuffler(rng);
     typename G::State state = G::start(options, players, shuffler);
-    Setup<G> setup;
+    SearchSetup<G> setup;
     setup.leaf = plan.leaf;
     setup.weights = &weights;
     setup.edges = std::size_t{1} << 18;
@@ -257,8 +257,8 @@ class Lessons {
   }
 
   double learn_decision(const Decision& decision, const Weights& weights, Weights& gradient) const {
-    thread_local std::vector<float> shares;
-    shares.assign(decision.count, 0.0f);
+    std::array<float, G::Moves::kCapacity> room{};
+    const std::span<float> shares = std::span(room).first(decision.count);
     for (std::size_t i = 0; i < decision.count; ++i) {
       const MoveSample& sample = moves_[decision.first + i];
       for (std::size_t f = 0; f < sample.count; ++f) {

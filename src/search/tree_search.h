@@ -30,7 +30,7 @@ struct Candidate {
 };
 
 template <Advised G>
-struct Setup {
+struct SearchSetup {
   Style style = G::Advice::kStyle;
   Leaf leaf = Leaf::judged;
   const typename G::Advice::Weights* weights = nullptr;  ///< the game's own if there are none
@@ -47,12 +47,13 @@ class TreeSearch {
   /// Memory per edge, with the share of the nodes: there is one for at least eight edges.
   static constexpr std::size_t kBytesPerEdge = 32 + 4;
 
-  TreeSearch(const View<G>& view, const Setup<G>& setup, std::uint64_t seed)
+  TreeSearch(const View<G>& view, const SearchSetup<G>& setup, std::uint64_t seed)
       : view_(view),
         setup_(setup),
         weights_(setup.weights != nullptr ? *setup.weights
                                           : G::Advice::weights(G::Advice::players(view.state()))),
         rng_(seed),
+        ripe_(setup.leaf == Leaf::judged ? 1 : 8),
         edge_room_(setup.edges),
         node_room_(setup.edges / 8 + 2),
         edges_(std::make_unique_for_overwrite<Edge[]>(edge_room_)),
@@ -106,7 +107,7 @@ class TreeSearch {
 
   struct Edge {
     std::uint32_t move;
-    std::uint32_t child;  ///< its node, made on the second visit
+    std::uint32_t child;  ///< its node, made after some visits
     std::uint32_t visits;
     std::uint32_t available;  ///< simulations in which it could have been chosen
     float weight;
@@ -130,6 +131,7 @@ class TreeSearch {
   void start() {
     node_count_ = 0;
     edge_count_ = 0;
+    root_ready_ = false;
     new_node();
   }
 
@@ -159,28 +161,42 @@ class TreeSearch {
       path_.push({at, chosen, turn.seat});
       G::play(state, Move::from_bits(edges_[chosen].move), events);
       Edge& edge = edges_[chosen];
-      if (edge.visits == 0) return;
+      if (edge.visits < ripe_) return;
       if (edge.child == kNone) edge.child = new_node();
       if (edge.child == kNone) return;
       at = edge.child;
     }
   }
 
-  /// Sees to it that the node has an edge for every legal move, and notes in `open_` which are legal now.
-  /// False if there is no room.
+  /// Sees to it that the node has an edge for every legal move. In `open_` stands which are legal in this
+  /// deal, unless all are. False if there is no room.
   bool prepare(std::uint32_t at, const State& state) {
     Node& node = nodes_[at];
-    if (!G::Advice::kHidden && node.count > 0) return true;
+    all_open_ = true;
+    if (node.count > 0 && (!G::Advice::kHidden || (at == 0 && root_ready_))) return true;
     Moves moves;
     G::legal(state, moves);
     if constexpr (G::Advice::kHidden) {
-      std::sort(moves.begin(), moves.end(), [](Move a, Move b) { return a.bits() < b.bits(); });
-      if (node.count > 0) return match(node, state, moves);
+      const auto ascending = [](Move a, Move b) { return a.bits() < b.bits(); };
+      if (!std::is_sorted(moves.begin(), moves.end(), ascending)) {
+        std::sort(moves.begin(), moves.end(), ascending);
+      }
+      if (node.count > 0) return match(node, state, moves) && (at > 0 || clear_root());
+      root_ready_ = root_ready_ || at == 0;
     }
     if (!reserve(node, moves.size())) return false;
     append(node, state, moves);
-    open_.clear();
-    for (std::size_t i = 0; i < moves.size(); ++i) open_.push(static_cast<std::uint32_t>(node.first + i));
+    return true;
+  }
+
+  /// The root's moves are the mover's own and the same in every deal: edges from before, for cards that were
+  /// not drawn after all, are dropped.
+  bool clear_root() {
+    Node& root = nodes_[0];
+    for (std::size_t i = 0; i < open_.size(); ++i) edges_[root.first + i] = edges_[open_[i]];
+    root.count = static_cast<std::uint16_t>(open_.size());
+    root_ready_ = true;
+    all_open_ = true;
     return true;
   }
 
@@ -204,13 +220,18 @@ class TreeSearch {
   /// edges.
   bool match(Node& node, const State& state, const Moves& moves) {
     std::size_t missing = 0;
+    all_open_ = false;
     open_.clear();
-    std::uint32_t at = node.first;
-    const std::uint32_t end = node.first + node.count;
+    const Edge* at = &edges_[node.first];
+    const Edge* const end = at + node.count;
     for (const Move move : moves) {
-      while (at < end && edges_[at].move < move.bits()) ++at;
-      if (at < end && edges_[at].move == move.bits()) {
-        open_.push(at);
+      const std::uint32_t bits = move.bits();
+      // Mostly the next one; where cards are not in this deal, a stretch of edges is skipped.
+      if (at < end && at->move < bits) {
+        at = std::lower_bound(at, end, bits, [](const Edge& edge, std::uint32_t b) { return edge.move < b; });
+      }
+      if (at < end && at->move == bits) {
+        open_.push(static_cast<std::uint32_t>(at++ - edges_.get()));
       } else {
         ++missing;
       }
@@ -247,28 +268,26 @@ class TreeSearch {
   std::uint32_t choose(const Node& node) {
     const float mean = node.visits == 0 ? 0.5f : static_cast<float>(node.sum / node.visits);
     const float untried = mean - setup_.style.caution;
+    const float promise = setup_.style.exploration * std::sqrt(static_cast<float>(node.visits + 1));
     std::uint32_t best = 0;
     float best_value = -1e30f;
-    const auto consider = [&](std::uint32_t i, float promise) {
-      const Edge& edge = edges_[i];
-      const float value = (edge.visits == 0 ? untried : edge.mean) +
-                          promise * edge.weight / static_cast<float>(1 + edge.visits);
+    const auto consider = [&](std::uint32_t i) {
+      Edge& edge = edges_[i];
+      float hope = promise;
+      if constexpr (G::Advice::kHidden) {
+        hope = setup_.style.exploration * std::sqrt(static_cast<float>(++edge.available));
+      }
+      const float value =
+          (edge.visits == 0 ? untried : edge.mean) + hope * edge.weight / static_cast<float>(1 + edge.visits);
       if (value > best_value) {
         best_value = value;
         best = i;
       }
     };
-    const float exploration = setup_.style.exploration;
-    if constexpr (G::Advice::kHidden) {
-      float sum = 0.0f;
-      for (const std::uint32_t i : open_) sum += edges_[i].weight;
-      for (const std::uint32_t i : open_) {
-        const std::uint32_t available = ++edges_[i].available;
-        consider(i, exploration / sum * std::sqrt(static_cast<float>(available)));
-      }
+    if (all_open_) {
+      for (std::uint32_t i = node.first; i < node.first + node.count; ++i) consider(i);
     } else {
-      const float promise = exploration * std::sqrt(static_cast<float>(node.visits + 1));
-      for (std::uint32_t i = node.first; i < node.first + node.count; ++i) consider(i, promise);
+      for (const std::uint32_t i : open_) consider(i);
     }
     return best;
   }
@@ -322,6 +341,7 @@ class TreeSearch {
     std::swap(old_nodes, nodes_);
     node_count_ = 0;
     edge_count_ = 0;
+    root_ready_ = false;
     nodes_[new_node()] = old_nodes[root];
     // Breadth first: a node that lies in the new tree still points to its old edges until its turn comes.
     for (std::size_t n = 0; n < node_count_; ++n) {
@@ -341,9 +361,10 @@ class TreeSearch {
   }
 
   View<G> view_;
-  Setup<G> setup_;
+  SearchSetup<G> setup_;
   const typename G::Advice::Weights& weights_;
   Rng rng_;
+  std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ
   std::size_t edge_room_;
   std::size_t node_room_;
   std::unique_ptr<Edge[]> edges_;
@@ -353,7 +374,9 @@ class TreeSearch {
   std::uint64_t simulations_ = 0;
   std::array<double, kMaxSeats> totals_{};
   FixedList<Step, kMaxDepth> path_;
-  FixedList<std::uint32_t, 0x1000> open_;
+  FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
+  bool all_open_ = true;
+  bool root_ready_ = false;  ///< the root has an edge for every legal move, and no other
   std::array<float, G::Moves::kCapacity> scratch_{};
 };
 

@@ -510,7 +510,7 @@ TEST(PlayKretaLog, EveryEventHasASentence) {
       const Seat mover = game.to_move().seat;
       const bool random = rng.below(3) == 0;
       game.play(random ? moves[rng.below(static_cast<std::uint32_t>(moves.size()))]
-                       : game.advise(rng.below(99)));
+                       : game.choose(any::Baseline::greedy, 0, rng.below(99)));
       const Language language = rng.below(2) == 0 ? Language::english : Language::german;
       const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
       const Painter painter(Terminal{});

@@ -6,10 +6,13 @@
 #include <boost/json.hpp>
 #include <sstream>
 
+#include "app/thinking.h"
+
 namespace {
 
 using boost::json::object;
 using boost::json::value;
+using merlon::app::kDefaultLevel;
 using merlon::app::Protocol;
 
 std::string text(const value& json) { return std::string(json.as_string()); }
@@ -127,11 +130,17 @@ TEST_F(ProtocolTest, BadRequestsGetACodeAndChangeNothing) {
       {R"({"cmd":"load","record":"x"})", "BAD_RECORD"},
       {R"({"cmd":"undo"})", "NOTHING_TO_UNDO"},
       {R"({"cmd":"next"})", "NOT_OVER"},
-      {R"({"cmd":"go","level":9})", "UNSUPPORTED"},
+      {R"({"cmd":"go","level":9})", "BAD_REQUEST"},
+      {R"({"cmd":"go","level":0})", "BAD_REQUEST"},
+      {R"({"cmd":"go","level":"best"})", "BAD_REQUEST"},
+      {R"({"cmd":"go","nodes":0})", "BAD_REQUEST"},
+      {R"({"cmd":"go","ms":-5})", "BAD_REQUEST"},
+      {R"({"cmd":"go","level":1,"nodes":10})", "BAD_REQUEST"},
+      {R"({"cmd":"go","nodes":10,"threads":0})", "BAD_REQUEST"},
+      {R"({"cmd":"go","nodes":10,"seed":7})", "BAD_REQUEST"},
       {R"({"cmd":"new","game":"schotten-totten","seed":"a\u0001b"})", "BAD_REQUEST"},
       {R"({"cmd":"legal","detail":"yes"})", "BAD_REQUEST"},
       {R"({"cmd":"play","move":"pass","moves":["pass"]})", "BAD_REQUEST"},
-      {R"({"cmd":"go","nodes":100})", "UNSUPPORTED"},
   };
   start();
   const std::string before = hash();
@@ -287,10 +296,41 @@ TEST_F(ProtocolTest, AMatchAddsUpPointsAndTheWinnerStarts) {
 TEST_F(ProtocolTest, GoChoosesALegalMoveAndTheSameOneEachTime) {
   start(R"({"tactics":true})");
   for (int i = 0; i < 30 && !legal().empty(); ++i) {
-    const std::string move(ask_ok(R"({"cmd":"go","level":1,"seed":"s"})").at("move").as_string());
-    EXPECT_EQ(ask_ok(R"({"cmd":"go","seed":"s"})").at("move").as_string(), move.c_str());
-    play(move);
+    const object answer = ask_ok(R"({"cmd":"go","level":1,"seed":"s"})");
+    EXPECT_EQ(ask_ok(R"({"cmd":"go","level":1,"seed":"s"})"), answer);
+    EXPECT_EQ(answer.at("level").as_int64(), 1);
+    play(std::string(answer.at("move").as_string()));
   }
+}
+
+TEST_F(ProtocolTest, GoTellsWhatItThinks) {
+  start();
+  const object answer = ask_ok(R"({"cmd":"go","nodes":500})");
+  EXPECT_EQ(answer.at("nodes").as_int64(), 500);
+  EXPECT_FALSE(answer.contains("level"));
+  const auto& value = answer.at("value").as_array();
+  ASSERT_EQ(value.size(), 2u);
+  EXPECT_NEAR(value[0].as_double() + value[1].as_double(), 1.0, 2e-4);
+  const auto& candidates = answer.at("candidates").as_array();
+  EXPECT_EQ(candidates.size(), legal().size());
+  EXPECT_EQ(candidates[0].at("move"), answer.at("move"));
+  std::int64_t visits = 0;
+  std::int64_t last = 501;
+  for (const auto& one : candidates) {
+    EXPECT_LE(one.at("visits").as_int64(), last);
+    last = one.at("visits").as_int64();
+    visits += last;
+    EXPECT_EQ(one.at("value").is_null(), last == 0);
+  }
+  EXPECT_EQ(visits, 500);
+}
+
+TEST_F(ProtocolTest, GoHasADefaultLevelAndAClock) {
+  start();
+  EXPECT_EQ(ask_ok(R"({"cmd":"go"})").at("level").as_int64(), kDefaultLevel);
+  EXPECT_GT(ask_ok(R"({"cmd":"go","ms":5})").at("nodes").as_int64(), 0);
+  EXPECT_LE(ask_ok(R"({"cmd":"go","ms":600000,"nodes":7})").at("nodes").as_int64(), 7);
+  EXPECT_EQ(ask_ok(R"({"cmd":"go","nodes":9,"threads":2})").at("nodes").as_int64(), 9);
 }
 
 TEST_F(ProtocolTest, LegalCanGiveTheStructuredForm) {

@@ -12,7 +12,9 @@
 
 #include "core/game.h"
 #include "core/json.h"
+#include "games/kreta/advice.h"
 #include "games/kreta/notation.h"
+#include "search/baselines.h"
 #include "tests/support/effort.h"
 #include "tests/support/kreta_positions.h"
 #include "tests/support/rules.h"
@@ -248,8 +250,8 @@ TEST(KretaKnowledge, AdviceComesFromTheViewAlone) {
       const State other = dealt_anew(state, lots);
       Rng rng(static_cast<std::uint64_t>(number));
       Rng again = rng;
-      const Move move = Kreta::advise(Kreta::redact(state, state.seat), rng);
-      ASSERT_EQ(move, Kreta::advise(Kreta::redact(other, state.seat), again));
+      const Move move = search::greedy_move<Kreta>(Kreta::redact(state, state.seat), rng);
+      ASSERT_EQ(move, search::greedy_move<Kreta>(Kreta::redact(other, state.seat), again));
       ASSERT_TRUE(is_legal(state, move));
       ++asked;
     });

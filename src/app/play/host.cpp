@@ -2,6 +2,7 @@
 
 #include "app/command_line.h"
 #include "app/play/rules_text.h"
+#include "app/thinking.h"
 #include "core/hash.h"
 
 namespace merlon::app {
@@ -55,7 +56,7 @@ void Host::play_without_people() {
     if (moves.size() == 1) {
       course_->play(moves[0], Chooser::nobody);
     } else if (!is_person(game().to_move().seat)) {
-      course_->play(game().advise(advice_seed()), Chooser::computer);
+      course_->play(computer_choice(options_.level), Chooser::computer);
     } else {
       return;
     }
@@ -66,7 +67,15 @@ std::string Host::seed_of_game() const {
   return number_ == 1 ? options_.seed : options_.seed + "/" + std::to_string(number_);
 }
 
-std::uint64_t Host::advice_seed() const {
+any::AnyMove Host::computer_choice(int level) const {
+  const Level& strength = level_of(game(), level);
+  Effort effort;
+  effort.nodes = strength.nodes;
+  const Thought thought = think(game(), effort, thinking_seed());
+  return any::draw_candidate(thought.candidates, strength.sharpness, thinking_seed()).move;
+}
+
+std::uint64_t Host::thinking_seed() const {
   return Hasher().add_text(seed_of_game()).add_text("/").add_text(std::to_string(course_->steps())).finish();
 }
 

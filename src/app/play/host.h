@@ -98,7 +98,9 @@ class Host {
     return text(std::string(screen_.prefix()) + std::string(key));
   }
   std::string seed_of_game() const;
-  std::uint64_t advice_seed() const;
+  std::uint64_t thinking_seed() const;
+  /// What a computer player of this level would do now.
+  any::AnyMove computer_choice(int level) const;
 
   static constexpr int kCommandWidth = 14;
 

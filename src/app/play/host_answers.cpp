@@ -41,7 +41,7 @@ void Host::show_moves() {
 
 void Host::show_hint() {
   if (game().to_move().over) return console_.print(text("over"));
-  hinted_ = game().advise(advice_seed());
+  hinted_ = computer_choice(options_.hint_level);
   console_.print(text("hint", {{"move", voice().paint(game().move_text(*hinted_), kAccent)},
                                {"words", screen_.describe(voice(), json_of(*hinted_).json())}}));
 }

@@ -597,6 +597,23 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
   }
 }
 
+Move SchottenTotten::any_move(const State& state, Rng& rng) {
+  const std::size_t s = merlon::index(state.seat);
+  if (state.phase != Phase::play || state.options.tactics != 0 || !can_place_clan_card(state)) {
+    Moves moves;
+    legal(state, moves);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+  const auto nth_bit = [](auto bits, std::uint32_t n) {
+    for (; n > 0; --n) bits = static_cast<decltype(bits)>(bits & (bits - 1));
+    return std::countr_zero(bits);
+  };
+  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[s]));
+  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[s].size()) * stones);
+  return Move::place(static_cast<Card>(nth_bit(state.hand_clan[s].bits, choice / stones)),
+                     nth_bit(state.free[s], choice % stones));
+}
+
 template <class Events>
 void SchottenTotten::play(State& state, Move move, Events& events) {
   Referee<Events>(state, events).play(move);

@@ -44,6 +44,8 @@ struct SchottenTotten {
   static Turn to_move(const State& state);
   /// All legal moves in a stable order; works on a view too, for the seat that owns it.
   static void legal(const State& state, Moves& moves);
+  /// One of the legal moves, each equally likely: the one a draw from the list would give, without the list.
+  static Move any_move(const State& state, Rng& rng);
   /// Plays a legal move and goes on to the next decision: automatic claims, draws without a choice and the
   /// change of turns are part of it.
   template <class Events>

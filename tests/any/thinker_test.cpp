@@ -1,0 +1,135 @@
+// Minds for every game: they do not see what their seat may not see, and choose as they should.
+#include "any/thinker.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "any/registry.h"
+#include "core/rng.h"
+#include "tests/support/effort.h"
+
+namespace merlon::any {
+namespace {
+
+std::unique_ptr<AnyGame> started(const GameInfo& info, int players, const OptionTexts& options,
+                                 std::uint64_t number) {
+  FairShuffler shuffler = FairShuffler::from_seed("thinker " + std::to_string(number));
+  return std::move(*info.start(options, players, shuffler));
+}
+
+std::vector<Candidate> thought(const AnyGame& game, std::uint64_t simulations, LeafKind leaf) {
+  ThinkerSetup setup;
+  setup.leaf = leaf;
+  setup.memory_bytes = std::size_t{1} << 20;
+  const auto thinker = std::move(*game.info().make_thinker(setup));
+  thinker->face(game, {}, 5);
+  thinker->run(simulations);
+  return thinker->candidates();
+}
+
+bool same(const std::vector<Candidate>& one, const std::vector<Candidate>& two) {
+  if (one.size() != two.size()) return false;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    if (one[i].move != two[i].move || one[i].visits != two[i].visits || one[i].value != two[i].value ||
+        one[i].weight != two[i].weight) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Plays random games and lets the mind think about a decision before and after everything is dealt anew that
+/// the seat on turn cannot know.
+void expect_same_thoughts_after_a_new_deal(const GameInfo& info, int players, const OptionTexts& options,
+                                           std::uint64_t number) {
+  auto game = started(info, players, options, number);
+  Rng rng(number);
+  while (!game->to_move().over) {
+    const std::vector<AnyMove> moves = game->legal();
+    if (moves.size() > 1 && rng.below(12) == 0) {
+      const auto other = game->redeal(game->to_move().seat, rng.next());
+      for (const LeafKind leaf : {LeafKind::judged, LeafKind::played, LeafKind::uniform}) {
+        EXPECT_TRUE(same(thought(*game, 30, leaf), thought(*other, 30, leaf)))
+            << info.key << " game " << number << " turn " << game->turn_number();
+      }
+      const std::uint64_t seed = rng.next();
+      for (const Baseline baseline : {Baseline::random, Baseline::greedy, Baseline::flat}) {
+        EXPECT_EQ(game->choose(baseline, 60, seed), other->choose(baseline, 60, seed)) << info.key;
+      }
+    }
+    game->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+}
+
+TEST(Thinker, DoesNotSeeWhatItsSeatMayNotSee) {
+  for (const GameInfo& info : games()) {
+    for (const OptionTexts& options : info.option_sets) {
+      for (int number = 0; number < test::effort(4); ++number) {
+        const int players = info.min_players + number % (info.max_players - info.min_players + 1);
+        expect_same_thoughts_after_a_new_deal(info, players, options, static_cast<std::uint64_t>(number));
+      }
+    }
+  }
+}
+
+TEST(Thinker, RefusesWeightsThatDoNotFit) {
+  for (const GameInfo& info : games()) {
+    ThinkerSetup setup;
+    setup.weights = "1.0f, 2.0f,\n";
+    const auto made = info.make_thinker(setup);
+    ASSERT_FALSE(made);
+    EXPECT_NE(made.error().message.find("there are 2 numbers"), std::string::npos) << made.error().message;
+  }
+}
+
+TEST(Thinker, AcceptsTheWeightsThatATrainerWrites) {
+  for (const GameInfo& info : games()) {
+    const auto trainer = info.make_trainer(info.max_players);
+    ThinkerSetup setup;
+    setup.weights = trainer->weights_text();
+    EXPECT_TRUE(info.make_thinker(setup));
+    EXPECT_TRUE(trainer->read_weights(setup.weights));
+    EXPECT_EQ(trainer->weights_text(), setup.weights);
+    EXPECT_FALSE(trainer->read_weights(setup.weights + "1.0f,\n"));
+  }
+}
+
+const std::array<Candidate, 3> kThree{{{AnyMove{1}, 100, 0.5f, 0.0f, 0.0f},
+                                       {AnyMove{2}, 200, 0.4f, 0.0f, 0.0f},
+                                       {AnyMove{3}, 200, 0.6f, 0.0f, 0.0f}}};
+
+TEST(Choice, IsTheMostVisitedMoveAndOfEqualsTheBetter) {
+  EXPECT_EQ(best_candidate(kThree).move, AnyMove{3});
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    EXPECT_EQ(draw_candidate(kThree, 0.0f, seed).move, AnyMove{3});
+  }
+}
+
+TEST(Choice, IsDrawnWithAPowerOfTheVisits) {
+  for (const float sharpness : {1.0f, 2.0f}) {
+    std::map<AnyMove, int> counts;
+    for (std::uint64_t seed = 0; seed < 20000; ++seed) ++counts[draw_candidate(kThree, sharpness, seed).move];
+    const double expected = sharpness == 1.0f ? 20000.0 / 5 : 20000.0 / 9;
+    EXPECT_NEAR(counts[AnyMove{1}], expected, 5 * std::sqrt(expected));
+    EXPECT_NEAR(counts[AnyMove{2}], counts[AnyMove{3}], 600);
+  }
+}
+
+TEST(Choice, OfSeveralMindsIsMadeFromTheirSum) {
+  const std::vector<std::vector<Candidate>> lists{{kThree.begin(), kThree.end()},
+                                                  {{AnyMove{1}, 300, 0.9f, 0.0f, 0.0f},
+                                                   {AnyMove{2}, 0, 0.0f, 0.0f, 0.0f},
+                                                   {AnyMove{3}, 200, 0.2f, 0.0f, 0.0f}}};
+  const std::vector<Candidate> sum = merged(lists);
+  EXPECT_EQ(sum[0].visits, 400u);
+  EXPECT_FLOAT_EQ(sum[0].value, 0.8f);
+  EXPECT_EQ(sum[1].visits, 200u);
+  EXPECT_FLOAT_EQ(sum[1].value, 0.4f);
+  EXPECT_FLOAT_EQ(sum[2].value, 0.4f);
+}
+
+}  // namespace
+}  // namespace merlon::any

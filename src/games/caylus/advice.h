@@ -16,7 +16,7 @@ double outlook(const State& state, Seat seat);
 
 /// What the search needs; see search/judgement.h.
 struct Advice {
-  static constexpr std::size_t kInputs = 122;
+  static constexpr std::size_t kInputs = 124;
   static constexpr std::size_t kHiddenUnits = 16;
   static constexpr std::size_t kMoveInputs = 886;
   using Description = std::array<float, kInputs>;
@@ -24,7 +24,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{};
+  static constexpr Style kStyle{.exploration = 0.4f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

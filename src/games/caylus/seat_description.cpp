@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/caylus/advice.h"
+#include "games/caylus/places.h"
 #include "games/caylus/prospects.h"
 
 namespace merlon::caylus {
@@ -38,7 +39,8 @@ constexpr std::size_t kResidenceAny = 20;
 constexpr std::size_t kCubes = 21;                     // kGoods
 constexpr std::size_t kCubesLeft = kCubes + kGoods;    // kGoods
 constexpr std::size_t kBatches = kCubesLeft + kGoods;  // 1
-constexpr std::size_t kPrestige = kBatches + 1;        ///< points of the best one that can be paid
+constexpr std::size_t kAnyBatch = kBatches + 1;        // 1
+constexpr std::size_t kPrestige = kAnyBatch + 1;       ///< points of the best one that can be paid
 constexpr std::size_t kPrestigeSited = kPrestige + 1;  ///< and there is a residence for it
 // The castle.
 constexpr std::size_t kHouses = kPrestigeSited + 1;         // kSections
@@ -69,7 +71,8 @@ constexpr std::size_t kFirst = kOrder + 1;
 constexpr std::size_t kInn = kFirst + 1;
 constexpr std::size_t kInnLeft = kInn + 1;
 constexpr std::size_t kHome = kInnLeft + 1;
-constexpr std::size_t kPassed = kHome + 1;
+constexpr std::size_t kAffordable = kHome + 1;  ///< workers that can still be paid
+constexpr std::size_t kPassed = kAffordable + 1;
 constexpr std::size_t kPassOrder = kPassed + 1;
 constexpr std::size_t kTurn = kPassOrder + 1;
 constexpr std::size_t kDecides = kTurn + 1;  ///< something else than placing
@@ -238,6 +241,7 @@ class Describer {
       out[input::kCubesLeft + good] = 0.3f * holding.prospect.expected[good] * left_;
     }
     out[input::kBatches] = number(holding.batches, 0.4f);
+    out[input::kAnyBatch] = holding.batches > 0 ? 1.0f : 0.0f;
     const float prestige = number(best_prestige(state_, holding.prospect.cubes), 0.1f);
     out[input::kPrestige] = prestige;
     out[input::kPrestigeSited] = holding.residences > 0 ? prestige : 0.0f;
@@ -277,9 +281,15 @@ class Describer {
 
   void describe_round(std::size_t s) {
     auto& out = seats_[s];
+    int price = base_price(state_);
     if (state_.inn_right == s) {
       out[input::kInn] = 1.0f;
       out[input::kInnLeft] = left_;
+      price = 1;
+    }
+    if (state_.step == Step::place && !state_.passed.has(Seat{static_cast<std::uint8_t>(s)})) {
+      const int affordable = std::min<int>(state_.seats[s].deniers / price, state_.seats[s].workers);
+      out[input::kAffordable] = number(affordable, 0.25f);
     }
     if (state_.step == Step::place) out[input::kHome] = number(state_.seats[s].workers, 0.2f);
   }

@@ -288,8 +288,18 @@ class TreeSearch {
     return true;
   }
 
+  /// Puts the weights of the moves into `scratch_`. A search that ends in random games is one without
+  /// knowledge: to it all moves are alike.
+  void weigh_moves(const State& state, const Moves& moves) {
+    if (setup_.leaf == Leaf::uniform) {
+      std::fill_n(scratch_.begin(), moves.size(), 1.0f / static_cast<float>(moves.size()));
+    } else {
+      weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    }
+  }
+
   void append(Node& node, const State& state, const Moves& moves) {
-    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    weigh_moves(state, moves);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       edges_[node.first + i] = {moves[i].bits(), kNone, 0, 0, scratch_[i], 0.0f, 0.0};
     }
@@ -326,7 +336,7 @@ class TreeSearch {
       const std::size_t room = std::min<std::size_t>(2 * (node.count + missing), 0xFFFF);
       if (!reserve(node, room)) return false;
     }
-    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    weigh_moves(state, moves);
     // From the back, so that edges moved within the same room do not overwrite each other.
     std::size_t to = node.first + old_count + missing;
     std::size_t from = old_first + old_count;

@@ -127,8 +127,9 @@ TEST(CaylusAdvice, TurnsABuildingIntoAResidenceForItsPoints) {
 }
 
 TEST(CaylusAdvice, KeepsTheGoldOutOfTheBatch) {
-  expect_found(last_round().workers(0, "castle").cubes(0, "1F1W1S1G").points("0 6").favours(0, "0 0 0 0").activated(),
-               "batch 1F1W1S");
+  expect_found(
+      last_round().workers(0, "castle").cubes(0, "1F1W1S1G").points("0 6").favours(0, "0 0 0 0").activated(),
+      "batch 1F1W1S");
 }
 
 TEST(CaylusAdvice, StopsBeforeABatchThatCostsGold) {

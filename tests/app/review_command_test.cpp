@@ -100,6 +100,12 @@ TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
   EXPECT_THAT(read("graph.svg"), StartsWith("<svg "));
 }
 
+TEST_F(ReviewCommand, TheExampleOfTheDocumentCanBeReviewed) {
+  const Outcome outcome = run({MERLON_SOURCE_DIR "/docs/examples/kreta.record", "--nodes", "2"});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.out, StartsWith("Kreta, 2026-11-16\nAnna won.\n123 decisions"));
+}
+
 TEST_F(ReviewCommand, SaysWhatIsWrongAndWhere) {
   const Outcome garbage = run({write("[Merlon \"1\"]\nwhat?\n")});
   EXPECT_EQ(garbage.code, 1);

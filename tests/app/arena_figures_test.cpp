@@ -80,7 +80,7 @@ TEST(ArenaFigures, AFillerCountsEverySeatItTakes) {
   EXPECT_EQ(figures.bots[1].games, 6u);
   EXPECT_DOUBLE_EQ(figures.bots[0].share.value, 1.0 / 3);
   EXPECT_DOUBLE_EQ(figures.bots[1].share.value, 2.0 / 6);
-  EXPECT_DOUBLE_EQ(share_in_deal(schedule, games, 1), 1.0 / 3);
+  EXPECT_DOUBLE_EQ(share_in(schedule, games, 1), 1.0 / 3);
 }
 
 TEST(ArenaFigures, AFaultComparesOnlyWhoMadeIt) {

@@ -48,8 +48,9 @@ class ArenaProgram : public ::testing::Test {
 
 TEST_F(ArenaProgram, MerlonItselfIsOne) {
   for (const char* game : {"schotten-totten", "kilt-castle", "kreta", "caylus"}) {
-    EXPECT_EQ(accusation(kEngine, game), "") << game;
-    EXPECT_EQ(accusation("level=1:" + kEngine, game), "") << game;
+    for (const char* limit : {"ms=20:", "nodes=10:", "level=1:"}) {
+      EXPECT_EQ(accusation(limit + kEngine, game), "") << game << ", " << limit;
+    }
   }
 }
 
@@ -57,7 +58,7 @@ TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
   const TemporaryFolder folder;
   std::filesystem::create_directories(folder.path());
   const std::string requests = folder.file("requests").string();
-  ASSERT_EQ(accusation("tee " + requests + " | " + kEngine), "");
+  ASSERT_EQ(accusation("ms=30:tee " + requests + " | " + kEngine), "");
   std::ifstream file(requests);
   std::string line;
   ASSERT_TRUE(std::getline(file, line));
@@ -82,8 +83,19 @@ TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
   ASSERT_TRUE(std::getline(file, line));
   const auto go = boost::json::parse(line).as_object();
   EXPECT_EQ(go.at("cmd").as_string(), "go");
-  EXPECT_EQ(go.at("ms").as_int64(), 5000);
+  EXPECT_EQ(go.at("ms").as_int64(), 30);
   EXPECT_TRUE(go.contains("seed"));
+}
+
+TEST_F(ArenaProgram, WhoKnowsNoLimitIsAskedWithout) {
+  const std::string unsupported =
+      R"(printf '{"ok":false,"error":{"code":"UNSUPPORTED","message":"no ms"}}\n';)";
+  const std::string set = "read x; " + kFine;
+  // Refuses `go` with "ms" once, then makes a move that is none: so it was asked again, without "ms".
+  EXPECT_EQ(
+      accusation(set + " read x; " + unsupported +
+                 R"( read x; case "$x" in *ms*) exit 9;; esac; printf '{"ok":true,"move":"x"}\n'; read x)"),
+      "played 'x', which is no move");
 }
 
 TEST_F(ArenaProgram, BadOnesAreToldWhatTheyDid) {
@@ -163,7 +175,7 @@ TEST(ArenaPrograms, WhoeverDoesWrongLosesThatGameAndTheRunGoesOn) {
   options.game = "kreta";
   options.players = 3;
   options.bots = "random";
-  options.programs = {"name=good:" + kEngine, "name=bad:read x; exit 7"};
+  options.programs = {"name=good:level=1:" + kEngine, "name=bad:read x; exit 7"};
   options.games = 6;
   options.jobs = 2;
   options.json = true;

@@ -162,7 +162,7 @@ class Run {
   void test_new_deals() {
     if (!sprt_) return;
     while (sprt_->deals() < ledger_.deals_in_a_row() && sprt_->verdict() == Sprt::Verdict::open) {
-      sprt_->add(share_in_deal(contest_.schedule, ledger_.deal(sprt_->deals()), 0));
+      sprt_->add(share_in(contest_.schedule, ledger_.deal(sprt_->deals()), 0));
     }
     if (sprt_->verdict() != Sprt::Verdict::open) stop_ = true;
   }

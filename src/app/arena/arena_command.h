@@ -3,7 +3,7 @@
 
 #include "app/arena/arena.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 }
 

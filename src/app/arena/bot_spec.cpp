@@ -92,7 +92,8 @@ class BuiltinReader {
   Problem read_nodes(std::string_view name) {
     spec_.kind = name == "flat" ? BotKind::flat : BotKind::search;
     spec_.nodes = kFlatNodes;
-    const bool has_number = !rest_.empty() && rest_.substr(0, rest_.find(':')).find('=') == rest_.npos;
+    const bool has_number =
+        !rest_.empty() && rest_.substr(0, rest_.find(':')).find('=') == std::string_view::npos;
     if (!has_number && name == "flat") return std::nullopt;
     const std::string_view part = has_number ? next_part(rest_) : std::string_view{};
     const auto count = node_count(part);
@@ -106,7 +107,7 @@ class BuiltinReader {
 
   Problem read_setting(std::string_view part) {
     const std::size_t equals = part.find('=');
-    if (equals == part.npos) return wrong("'" + std::string(part) + "' lacks '=' and a value");
+    if (equals == std::string_view::npos) return wrong("'" + std::string(part) + "' lacks '=' and a value");
     const std::string_view key = part.substr(0, equals);
     const auto* found = std::find_if(kSettings.begin(), kSettings.end(),
                                      [&](const Setting& setting) { return setting.key == key; });
@@ -207,7 +208,7 @@ const std::array<BuiltinReader::Setting, BuiltinReader::kSettingCount> BuiltinRe
 std::optional<std::string_view> program_setting(std::string_view text) {
   for (const std::string_view key : {"name", "level", "nodes", "ms"}) {
     const bool named = text.starts_with(key) && text.substr(key.size()).starts_with('=');
-    if (named && text.find(':') != text.npos) return key;
+    if (named && text.find(':') != std::string_view::npos) return key;
   }
   return std::nullopt;
 }
@@ -238,7 +239,7 @@ Expected<BotSpec> parse_program(std::string_view text) {
     spec.go = {*key, *amount};
   }
   spec.command = rest;
-  if (rest.find_first_not_of(' ') == rest.npos) return wrong("there is no command to start");
+  if (rest.find_first_not_of(' ') == std::string_view::npos) return wrong("there is no command to start");
   if (spec.name.empty()) spec.name = rest;
   spec.identity =
       "program " + std::string(spec.go.word) + "=" + std::to_string(spec.go.amount) + " " + spec.command;

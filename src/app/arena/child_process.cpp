@@ -156,7 +156,7 @@ std::optional<Error> ChildProcess::send(std::string_view text, Clock::time_point
 Expected<std::string> ChildProcess::receive(Clock::time_point deadline) {
   while (true) {
     const std::size_t end = received_.find('\n');
-    if (end != received_.npos) {
+    if (end != std::string::npos) {
       std::string line = received_.substr(0, end);
       received_.erase(0, end + 1);
       return line;

@@ -7,7 +7,7 @@ namespace merlon::app::arena {
 std::string csv_field(std::string_view text) {
   std::string line(text);
   std::replace_if(line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-  if (line.find_first_of(",\"") == line.npos) return line;
+  if (line.find_first_of(",\"") == std::string::npos) return line;
   std::string quoted = "\"";
   for (const char c : line) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
   return quoted + "\"";

@@ -23,8 +23,8 @@ double student(double freedom) {
   return z + first / freedom + second / (freedom * freedom) + third / std::pow(freedom, 3);
 }
 
-/// Mean and limits of a win share, from its values in single deals. When all are alike their spread says
-/// nothing; then something else may still happen in three of so many deals (the rule of three).
+/// Mean and limits of a win share, from single observations. When all are alike their spread says nothing;
+/// then something else may still happen in three of so many (the rule of three).
 Estimate share_estimate(const std::vector<double>& values) {
   const auto count = static_cast<double>(values.size());
   double sum = 0.0;
@@ -43,9 +43,9 @@ bool is_comparison(const GameReport& report, std::size_t seat, std::size_t other
   return !report.fault || report.fault->seat == seat || report.fault->seat == other;
 }
 
-Comparisons comparisons_of(const Schedule& schedule, std::span<const GameReport> deal) {
+Comparisons comparisons_of(const Schedule& schedule, std::span<const GameReport> games) {
   Comparisons comparisons(schedule.bots());
-  for (const GameReport& report : deal) {
+  for (const GameReport& report : games) {
     const std::vector<std::size_t> bot_at = schedule.at(report.game).bot_at;
     for (std::size_t seat = 0; seat < bot_at.size(); ++seat) {
       for (std::size_t other = 0; other < bot_at.size(); ++other) {
@@ -58,18 +58,19 @@ Comparisons comparisons_of(const Schedule& schedule, std::span<const GameReport>
   return comparisons;
 }
 
-/// Ratings of all bots; their limits by rating many random selections of the deals, drawn with replacement.
+/// Ratings of all bots; their limits by rating many random selections of what was observed, drawn with
+/// replacement.
 /// The one comparison more ends at random in each, so that a bot which always won has wide limits, not none.
-std::vector<Estimate> elo_estimates(const std::vector<Comparisons>& deals, std::size_t bots) {
+std::vector<Estimate> elo_estimates(const std::vector<Comparisons>& observed, std::size_t bots) {
   Comparisons all(bots);
-  for (const Comparisons& deal : deals) all.add(deal);
+  for (const Comparisons& one : observed) all.add(one);
   const std::vector<double> ratings = elo_ratings(with_one_more(all, [] { return 0.5; }));
   std::vector<std::vector<double>> resampled(bots);
   Rng rng(kResampleSeed);
   for (int round = 0; round < kResamples; ++round) {
     Comparisons some(bots);
-    for (std::size_t i = 0; i < deals.size(); ++i) {
-      some.add(deals[rng.below(static_cast<std::uint32_t>(deals.size()))]);
+    for (std::size_t i = 0; i < observed.size(); ++i) {
+      some.add(observed[rng.below(static_cast<std::uint32_t>(observed.size()))]);
     }
     const auto part = [&] { return (static_cast<double>(rng.below(1000)) + 0.5) / 1000.0; };
     const std::vector<double> drawn = elo_ratings(with_one_more(some, part));
@@ -149,10 +150,10 @@ class Sums {
 
 }  // namespace
 
-double share_in_deal(const Schedule& schedule, std::span<const GameReport> deal, std::size_t bot) {
+double share_in(const Schedule& schedule, std::span<const GameReport> games, std::size_t bot) {
   double won = 0.0;
   double taken = 0.0;
-  for (const GameReport& report : deal) {
+  for (const GameReport& report : games) {
     const std::vector<std::size_t> bot_at = schedule.at(report.game).bot_at;
     for (std::size_t seat = 0; seat < bot_at.size(); ++seat) {
       if (bot_at[seat] != bot) continue;
@@ -174,13 +175,16 @@ Figures figures_of(const Schedule& schedule, std::span<const GameReport> reports
   for (const GameReport& report : reports) figures.lengths.push_back(report.decisions);
   if (figures.deals == 0) return figures;
 
+  // All rotations of a lineup on a deal are one observation: within it, luck and seats are the same for all.
   std::vector<Comparisons> comparisons;
   std::vector<std::vector<double>> shares(schedule.bots());
-  for (std::size_t deal = 0; deal < figures.deals; ++deal) {
-    const auto games = reports.subspan(deal * schedule.games_per_deal(), schedule.games_per_deal());
+  for (std::size_t first = 0; first < reports.size(); first += schedule.seats()) {
+    const auto games = reports.subspan(first, schedule.seats());
     comparisons.push_back(comparisons_of(schedule, games));
+    const std::vector<std::size_t> bot_at = schedule.at(games.front().game).bot_at;
     for (std::size_t bot = 0; bot < shares.size(); ++bot) {
-      shares[bot].push_back(share_in_deal(schedule, games, bot));
+      const bool plays = std::find(bot_at.begin(), bot_at.end(), bot) != bot_at.end();
+      if (plays) shares[bot].push_back(share_in(schedule, games, bot));
     }
   }
   const std::vector<Estimate> ratings = elo_estimates(comparisons, schedule.bots());

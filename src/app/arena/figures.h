@@ -36,8 +36,8 @@ struct Figures {
   std::vector<std::uint64_t> lengths;  ///< decisions of each game
 };
 
-/// The win share of one bot in the games of one deal: its wins by the seats it took.
-double share_in_deal(const Schedule& schedule, std::span<const GameReport> deal, std::size_t bot);
+/// The win share of one bot in some games: its wins by the seats it took.
+double share_in(const Schedule& schedule, std::span<const GameReport> games, std::size_t bot);
 
 /// Figures of complete deals, whose games stand in order.
 Figures figures_of(const Schedule& schedule, std::span<const GameReport> reports);

@@ -77,7 +77,7 @@ std::optional<Error> Journal::read() {
   std::size_t line_number = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
-    if (end == text.npos) break;  // cut off while it was written
+    if (end == std::string::npos) break;  // cut off while it was written
     const std::string_view line = std::string_view(text).substr(at, end - at);
     at = end + 1;
     if (++line_number == 1) continue;

@@ -17,9 +17,9 @@ constexpr double kMargin = 36.0;
 constexpr double kRight = kWidth - kMargin;
 constexpr double kRowHeight = 30.0;
 constexpr double kPanelHeight = 170.0;
-constexpr double kAxisWidth = 44.0;   // for the numbers left of a panel
-constexpr double kLetterWidth = 7.3;  // on average
-constexpr std::size_t kMostLabelledBars = 30;
+constexpr double kAxisWidth = 44.0;          // for the numbers left of a panel
+constexpr double kLetterWidth = 7.3;         // on average
+constexpr double kNarrowestLabelled = 20.0;  // bar that has room for its number
 
 /// A rating with a real minus sign.
 std::string rating_text(double rating) {
@@ -129,13 +129,17 @@ class Plot {
     draw_grid(scale, "%");
     const auto groups = static_cast<double>(summary_.contest->players + 1);
     const double width = (kRight - kMargin - kAxisWidth) / groups;
+    const auto left_of = [&](int group) { return kMargin + kAxisWidth + group * width; };
     for (int group = 0; group <= summary_.contest->players; ++group) {
-      const double left = kMargin + kAxisWidth + group * width;
-      draw_group(scale, group, left, width);
+      draw_bars(scale, group, left_of(group), width);
       const std::string label = group == 0 ? "all games" : "seat " + std::to_string(group);
-      svg_.text(left + 0.5 * width, scale.start + 18.0, label, group == 0 ? "strong middle" : "middle");
+      svg_.text(left_of(group) + 0.5 * width, scale.start + 18.0, label,
+                group == 0 ? "strong middle" : "middle");
     }
     svg_.line(kMargin + kAxisWidth, scale.at(100.0 * par), kRight, scale.at(100.0 * par), "mark");
+    for (int group = 0; group <= summary_.contest->players; ++group) {
+      draw_bar_labels(scale, group, left_of(group), width);
+    }
     y_ = scale.start + 24.0;
   }
 
@@ -143,42 +147,58 @@ class Plot {
     double highest = 0.0;
     for (const BotFigures& one : summary_.figures.bots) {
       highest = std::max(highest, one.share.high);
-      for (const double share : one.share_by_seat) highest = std::max(highest, share);
+      for (const double part : one.share_by_seat) highest = std::max(highest, part);
     }
     return std::min(100.0, 10.0 * std::ceil(10.0 * highest));
   }
 
-  /// Group 0 is all games, the others are the seats.
-  void draw_group(const Scale& scale, int group, double left, double width) {
-    const auto bars = static_cast<double>(order_.size());
-    const double room = std::min(0.8 * width / bars, 46.0);
-    double x = left + 0.5 * (width - room * bars);
-    const bool labelled = order_.size() * summary_.figures.share_by_seat.size() <= kMostLabelledBars;
+  // Group 0 is all games, the others are the seats.
+
+  double share(std::size_t number, int group) const {
+    return group == 0 ? bot(number).share.value
+                      : bot(number).share_by_seat[static_cast<std::size_t>(group - 1)];
+  }
+
+  double bar_room(double group_width) const {
+    return std::min(0.8 * group_width / static_cast<double>(order_.size()), 46.0);
+  }
+
+  double first_bar(double left, double width) const {
+    return left + 0.5 * (width - bar_room(width) * static_cast<double>(order_.size()));
+  }
+
+  void draw_bars(const Scale& scale, int group, double left, double width) {
+    const double room = bar_room(width);
+    double x = first_bar(left, width);
     for (const std::size_t number : order_) {
-      const double share = group == 0 ? bot(number).share.value
-                                      : bot(number).share_by_seat[static_cast<std::size_t>(group - 1)];
-      draw_bar(scale, x + 0.06 * room, 0.88 * room, number, share);
-      double label_y = scale.at(100.0 * share) - 4.0;
-      if (group == 0) {
-        draw_whisker(scale, x + 0.5 * room, bot(number).share);
-        label_y = scale.at(100.0 * bot(number).share.high) - 4.0;
-      }
-      if (labelled && room > 20.0)
-        svg_.text(x + 0.5 * room, label_y, fixed_text(100.0 * share, 0), "small middle");
+      draw_bar(scale, x + 0.06 * room, 0.88 * room, number, share(number, group));
+      if (group == 0) draw_whisker(scale, x + 0.5 * room, bot(number).share);
       x += room;
     }
   }
 
-  void draw_bar(const Scale& scale, double x, double width, std::size_t number, double share) {
-    svg_.begin_hint(summary_.contest->bots[number].name + ": " + percent_text(share) + " %");
-    const double top = scale.at(100.0 * share);
+  void draw_bar_labels(const Scale& scale, int group, double left, double width) {
+    const double room = bar_room(width);
+    if (room < kNarrowestLabelled) return;
+    double x = first_bar(left, width);
+    for (const std::size_t number : order_) {
+      const double top = group == 0 ? bot(number).share.high : share(number, group);
+      svg_.text(x + 0.5 * room, scale.at(100.0 * top) - 4.0, fixed_text(100.0 * share(number, group), 0),
+                "small middle over");
+      x += room;
+    }
+  }
+
+  void draw_bar(const Scale& scale, double x, double width, std::size_t number, double part) {
+    svg_.begin_hint(summary_.contest->bots[number].name + ": " + percent_text(part) + " %");
+    const double top = scale.at(100.0 * part);
     svg_.rectangle(x, top, width, scale.start - top, colour_class(number), 1.5);
     svg_.end_hint();
   }
 
-  void draw_whisker(const Scale& scale, double x, const Estimate& share) {
-    const double low = scale.at(100.0 * share.low);
-    const double high = scale.at(100.0 * share.high);
+  void draw_whisker(const Scale& scale, double x, const Estimate& part) {
+    const double low = scale.at(100.0 * part.low);
+    const double high = scale.at(100.0 * part.high);
     svg_.line(x, low, x, high, "whisker");
     for (const double y : {low, high}) svg_.line(x - 4.0, y, x + 4.0, y, "whisker");
   }

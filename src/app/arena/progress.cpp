@@ -68,11 +68,14 @@ void Progress::count(const GameReport& report) {
 }
 
 std::string Progress::standing() const {
-  std::vector<std::string> parts;
+  std::vector<std::pair<double, std::size_t>> shares;
   for (std::size_t bot = 0; bot < won_.size(); ++bot) {
-    if (taken_[bot] == 0.0) continue;
-    const std::string& name = contest_.bots[bot].name;
-    parts.push_back(wrap(name, kWidestName).front() + " " + percent_text(won_[bot] / taken_[bot]) + " %");
+    if (taken_[bot] > 0.0) shares.emplace_back(-won_[bot] / taken_[bot], bot);
+  }
+  std::sort(shares.begin(), shares.end());  // the best first: the end of the line may be cut off
+  std::vector<std::string> parts;
+  for (const auto& [minus, bot] : shares) {
+    parts.push_back(wrap(contest_.bots[bot].name, kWidestName).front() + " " + percent_text(-minus) + " %");
   }
   return join(parts, ", ");
 }

@@ -43,7 +43,7 @@ class Progress {
   std::ostream& out_;
   bool visible_;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point shown_{};
+  Clock::time_point shown_;
   std::uint64_t played_ = 0;
   std::uint64_t earlier_ = 0;
   std::vector<double> won_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 namespace merlon::app::arena {
@@ -28,9 +29,10 @@ struct Scale {
   /// Round numbers, about so many of them.
   std::vector<double> ticks(int count) const {
     const double step = round_step((high - low) / count);
+    const auto first = static_cast<std::int64_t>(std::ceil(low / step - 1e-9));
+    const auto last = static_cast<std::int64_t>(std::floor(high / step + 1e-9));
     std::vector<double> list;
-    for (double i = std::ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1.0)
-      list.push_back(i * step + 0.0);  // no -0
+    for (std::int64_t i = first; i <= last; ++i) list.push_back(static_cast<double>(i) * step);
     return list;
   }
 };

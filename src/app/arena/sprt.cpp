@@ -61,7 +61,7 @@ double share_of_elo(double elo, int players) {
 
 Expected<SprtBounds> parse_sprt(std::string_view text, int players) {
   const std::size_t comma = text.find(',');
-  if (comma != text.npos) {
+  if (comma != std::string_view::npos) {
     const auto low = read_bound(text.substr(0, comma), players);
     const auto high = read_bound(text.substr(comma + 1), players);
     if (low && high && *low > 0.001 && *low < *high && *high < 0.999) {

@@ -38,7 +38,7 @@ std::string share_text(const Estimate& share, bool has_limits) {
 }
 
 std::string elo_text(const Estimate& elo, bool has_limits) {
-  const std::string value = signed_text(elo.value, 0);
+  std::string value = signed_text(elo.value, 0);
   if (!has_limits) return value;
   return value + " (" + pad_left(signed_text(elo.low, 0), 4) + " to " +
          pad_left(signed_text(elo.high, 0), 4) + ")";
@@ -53,7 +53,7 @@ Row head(const Summary& summary) {
 
 Row line_of(const Summary& summary, std::size_t bot) {
   const BotFigures& figures = summary.figures.bots[bot];
-  const bool has_limits = summary.figures.deals > 1;
+  const bool has_limits = summary.figures.games > summary.contest->schedule.seats();
   Row row{shortened(summary.contest->bots[bot].name), share_text(figures.share, has_limits),
           summary.figures.bots.size() > 1 ? elo_text(figures.elo, has_limits) : "–"};
   for (const double share : figures.share_by_seat) row.push_back(percent_text(share) + " %");
@@ -87,15 +87,43 @@ std::string length_text(const std::vector<std::uint64_t>& lengths) {
          std::to_string(*least) + " to " + std::to_string(*most) + "\n";
 }
 
-std::string fault_lines(const Summary& summary) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(summary.faults.size(), kFaultsShown); ++i) {
-    const FaultNote& fault = summary.faults[i];
-    text += "Game " + std::to_string(fault.game + 1) + ", " +
-            shortened(summary.contest->bots[fault.bot].name) + ": " + fault.reason + "\n";
+/// The same fault of a bot in several games.
+struct FaultKind {
+  std::size_t bot;
+  std::string reason;
+  std::uint64_t first_game;
+  std::uint64_t games;
+};
+
+std::vector<FaultKind> kinds_of(const std::vector<FaultNote>& faults) {
+  std::vector<FaultKind> kinds;
+  for (const FaultNote& fault : faults) {
+    const auto known = std::find_if(kinds.begin(), kinds.end(), [&](const FaultKind& kind) {
+      return kind.bot == fault.bot && kind.reason == fault.reason;
+    });
+    if (known != kinds.end()) {
+      ++known->games;
+    } else {
+      kinds.push_back({fault.bot, fault.reason, fault.game, 1});
+    }
   }
-  if (summary.faults.size() > kFaultsShown) {
-    text += "and " + std::to_string(summary.faults.size() - kFaultsShown) + " more faults\n";
+  return kinds;
+}
+
+std::string fault_lines(const Summary& summary) {
+  const std::vector<FaultKind> kinds = kinds_of(summary.faults);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(kinds.size(), kFaultsShown); ++i) {
+    const std::string game = std::to_string(kinds[i].first_game + 1);
+    text +=
+        shortened(summary.contest->bots[kinds[i].bot].name) + " " + kinds[i].reason +
+        (kinds[i].games == 1 ? " in game " + game
+                             : " in " + std::to_string(kinds[i].games) + " games, first in game " + game) +
+        "\n";
+  }
+  if (kinds.size() > kFaultsShown) {
+    text += "and " + std::to_string(kinds.size() - kFaultsShown) +
+            " other kinds of faults; summary.json has all\n";
   }
   return text;
 }

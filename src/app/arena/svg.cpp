@@ -19,6 +19,7 @@ constexpr std::string_view kStyle = R"(
   .heading { font-size: 15px; font-weight: 600; }
   .small { font-size: 11px; }
   .strong { font-weight: 600; }
+  .over { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round; }
   .faint { fill: #59636e; }
   .middle { text-anchor: middle; }
   .end { text-anchor: end; }
@@ -35,6 +36,7 @@ constexpr std::string_view kDarkStyle = R"(
     text { fill: #e6edf3; }
     .paper { fill: #0d1117; }
     .faint { fill: #9198a1; }
+    .over { stroke: #0d1117; }
     .grid { stroke: #262c36; }
     .axis { stroke: #656c76; }
     .mark { stroke: #9198a1; }

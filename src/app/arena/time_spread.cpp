@@ -70,7 +70,9 @@ std::optional<TimeSpread> TimeSpread::parse(std::string_view text) {
     if (second.ec != std::errc() || step < 0 || step > kMaxStep) return std::nullopt;
     spread.add_count(step, count);
     at = second.ptr;
-    if (at != end && *at++ != ' ') return std::nullopt;
+    if (at == end) break;
+    if (*at != ' ') return std::nullopt;
+    ++at;
   }
   return spread;
 }

@@ -1,12 +1,17 @@
 #include "any/thinker.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 #include "core/arithmetic.h"
 #include "core/rng.h"
 
 namespace merlon::any {
+
+std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker) {
+  const std::uint64_t known = thinker.known();
+  return std::max(nodes > known ? nodes - known : 0, (nodes + 3) / 4);
+}
 
 const Candidate& best_candidate(std::span<const Candidate> candidates) {
   const Candidate* best = candidates.data();

@@ -43,13 +43,22 @@ class Thinker {
   virtual void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
   /// Thinks for so many simulations.
   virtual void run(std::uint64_t simulations) = 0;
+  /// The same, but every simulation begins with this legal move.
+  virtual void run_through(AnyMove move, std::uint64_t simulations) = 0;
 
   /// All legal moves in the order of the rules.
   virtual std::vector<Candidate> candidates() const = 0;
   /// The win share that each seat may expect.
   virtual Shares shares() const = 0;
+  /// Made since the position was faced.
   virtual std::uint64_t simulations() const = 0;
+  /// Simulations that went through this position, those kept from before included.
+  virtual std::uint64_t known() const = 0;
 };
+
+/// How many simulations are left of a budget of `nodes` when some are known already: what was thought before
+/// saves time, but something new is always worth a quarter of the budget.
+std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker);
 
 /// The best candidate: most visits, of equal ones the higher value, of these the first.
 const Candidate& best_candidate(std::span<const Candidate> candidates);

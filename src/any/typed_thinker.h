@@ -39,6 +39,9 @@ class TypedThinker final : public Thinker {
   }
 
   void run(std::uint64_t simulations) override { search_->run(simulations); }
+  void run_through(AnyMove move, std::uint64_t simulations) override {
+    search_->run_through(G::Move::from_bits(static_cast<std::uint32_t>(move)), simulations);
+  }
 
   std::vector<Candidate> candidates() const override {
     std::vector<Candidate> list;
@@ -49,6 +52,7 @@ class TypedThinker final : public Thinker {
   }
   Shares shares() const override { return search_->shares(); }
   std::uint64_t simulations() const override { return search_->simulations(); }
+  std::uint64_t known() const override { return search_->known(); }
 
  private:
   std::unique_ptr<const Weights> weights_;

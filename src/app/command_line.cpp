@@ -13,6 +13,7 @@
 #include "app/nearest.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
+#include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/search_bench.h"
 #include "app/session.h"
@@ -49,6 +50,7 @@ struct Arguments {
   BenchOptions bench;
   TuneOptions tune;
   arena::ArenaOptions arena;
+  ReviewOptions review;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -176,6 +178,7 @@ class Commands {
   }
 
   int arena() { return arena::run_arena(arguments_.arena, out_, errors_); }
+  int review() { return run_review(arguments_.review, out_, errors_); }
 
  private:
   static std::string players_text(const any::GameInfo& game) {
@@ -340,6 +343,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "rules") return commands.rules();
   if (name == "tune") return commands.tune();
   if (name == "arena") return commands.arena();
+  if (name == "review") return commands.review();
   return commands.bench();
 }
 
@@ -367,6 +371,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   add_others(app, values);
   add_tune(app, values.tune);
   arena::add_arena(app, values.arena);
+  add_review(app, values.review);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

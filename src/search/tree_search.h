@@ -13,8 +13,10 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "search/endgame_solver.h"
 #include "search/leaf.h"
 
 namespace merlon::search {
@@ -35,6 +37,9 @@ struct SearchSetup {
   Leaf leaf = Leaf::judged;
   const typename G::Advice::Weights* weights = nullptr;  ///< the game's own if there are none
   std::size_t edges = std::size_t{1} << 20;              ///< memory: so many moves in the tree
+  std::uint64_t endgame =
+      20000;  ///< positions looked at to solve a decision exactly, where the game allows it
+  std::uint64_t leaf_endgame = 50;  ///< and at each leaf
 };
 
 template <Advised G>
@@ -66,6 +71,14 @@ class TreeSearch {
     for (std::uint64_t i = 0; i < simulations; ++i) simulate();
   }
 
+  /// So many further simulations that all begin with this legal move: what it is worth, however little the
+  /// search would think of it by itself.
+  void run_through(Move move, std::uint64_t simulations) {
+    first_ = move;
+    run(simulations);
+    first_.reset();
+  }
+
   /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since.
   /// Without them, or if the tree does not hold them, it starts anew.
   void advance(const View<G>& view, std::span<const Move> moves, std::uint64_t seed) {
@@ -80,6 +93,8 @@ class TreeSearch {
   }
 
   std::uint64_t simulations() const { return simulations_; }
+  /// Simulations that went through this position, those kept from before included.
+  std::uint64_t known() const { return nodes_[0].visits; }
   std::size_t edge_count() const { return edge_count_; }
 
   /// The legal moves in the order of the rules.
@@ -94,6 +109,7 @@ class TreeSearch {
 
   /// The win share of each seat, over all simulations.
   Shares shares() const {
+    if (root_outcome_) return {share_of(*root_outcome_, Seat{0}), share_of(*root_outcome_, Seat{1})};
     Shares shares{};
     for (std::size_t s = 0; s < kMaxSeats && simulations_ > 0; ++s) {
       shares[s] = static_cast<float>(totals_[s] / static_cast<double>(simulations_));
@@ -122,6 +138,12 @@ class TreeSearch {
     double sum;  ///< of the shares of the seat that moves here
   };
   static_assert(sizeof(Edge) == 32);
+  /// What a move at the root leads to for certain, if it could be found out.
+  struct Proof {
+    std::uint32_t move;
+    float share;
+  };
+  static constexpr float kUnknown = -1.0f;
   struct Step {
     std::uint32_t node;
     std::uint32_t edge;
@@ -132,6 +154,8 @@ class TreeSearch {
     node_count_ = 0;
     edge_count_ = 0;
     root_ready_ = false;
+    proofs_.clear();
+    root_outcome_.reset();
     new_node();
   }
 
@@ -146,7 +170,8 @@ class TreeSearch {
     if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
     path_.clear();
     descend(state);
-    const Shares values = evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_);
+    Shares values;
+    if (!solve_leaf(state, values)) values = evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_);
     back_up(values);
   }
 
@@ -157,7 +182,7 @@ class TreeSearch {
     while (path_.size() < kMaxDepth) {
       const Turn turn = G::to_move(state);
       if (turn.over || !prepare(at, state)) return;
-      const std::uint32_t chosen = choose(nodes_[at]);
+      const std::uint32_t chosen = at == 0 && first_ ? edge_of(nodes_[at], *first_) : choose(nodes_[at]);
       path_.push({at, chosen, turn.seat});
       G::play(state, Move::from_bits(edges_[chosen].move), events);
       Edge& edge = edges_[chosen];
@@ -181,22 +206,77 @@ class TreeSearch {
       if (!std::is_sorted(moves.begin(), moves.end(), ascending)) {
         std::sort(moves.begin(), moves.end(), ascending);
       }
-      if (node.count > 0) return match(node, state, moves) && (at > 0 || clear_root());
+      if (node.count > 0) return match(node, state, moves) && (at > 0 || clear_root(state));
       root_ready_ = root_ready_ || at == 0;
     }
     if (!reserve(node, moves.size())) return false;
     append(node, state, moves);
+    if (at == 0) prove_root(state);
     return true;
+  }
+
+  /// Exact values are win shares too.
+  static float share_of(int outcome, Seat seat) {
+    const int own = index(seat) == 0 ? outcome : -outcome;
+    return 0.5f * static_cast<float>(own + 1);
+  }
+
+  EndgameSolver<G>& solver() {
+    if (solver_ == nullptr) solver_ = std::make_unique<EndgameSolver<G>>(weights_);
+    return *solver_;
+  }
+
+  /// The exact value of a position at the edge, if it is cheap.
+  bool solve_leaf(const State& state, Shares& values) {
+    if constexpr (Solvable<G>) {
+      if (setup_.leaf_endgame == 0 || G::to_move(state).over || !G::Advice::solvable(state)) return false;
+      const auto outcome = solver().solve(state, setup_.leaf_endgame);
+      if (!outcome) return false;
+      values = {share_of(*outcome, Seat{0}), share_of(*outcome, Seat{1})};
+      return true;
+    }
+    return false;
+  }
+
+  /// Where everything is known and little is left to decide, the root keeps only those moves that may be
+  /// best.
+  void prove_root(const State& state) {
+    proofs_.clear();
+    root_outcome_.reset();
+    if constexpr (Solvable<G>) {
+      if (setup_.endgame == 0 || !G::Advice::solvable(state)) return;
+      const Seat mover = G::to_move(state).seat;
+      Node& root = nodes_[0];
+      std::uint64_t left = setup_.endgame;
+      float best = -1.0f;
+      for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
+        const Move move = Move::from_bits(edges_[i].move);
+        const auto outcome = solver().solve(after<G>(state, move), left);
+        left = solver().left();
+        proofs_.push_back({edges_[i].move, outcome ? share_of(*outcome, mover) : kUnknown});
+        best = std::max(best, proofs_.back().share);
+      }
+      const bool sure = best == 1.0f || left > 0;
+      if (sure) root_outcome_ = static_cast<int>(2.0f * best - 1.0f) * (index(mover) == 0 ? 1 : -1);
+      std::uint16_t kept = 0;
+      for (std::size_t i = 0; i < root.count; ++i) {
+        const float share = proofs_[i].share;
+        if (share == best || (share == kUnknown && best < 1.0f))
+          edges_[root.first + kept++] = edges_[root.first + i];
+      }
+      root.count = kept;
+    }
   }
 
   /// The root's moves are the mover's own and the same in every deal: edges from before, for cards that were
   /// not drawn after all, are dropped.
-  bool clear_root() {
+  bool clear_root(const State& state) {
     Node& root = nodes_[0];
     for (std::size_t i = 0; i < open_.size(); ++i) edges_[root.first + i] = edges_[open_[i]];
     root.count = static_cast<std::uint16_t>(open_.size());
     root_ready_ = true;
     all_open_ = true;
+    prove_root(state);
     return true;
   }
 
@@ -208,8 +288,18 @@ class TreeSearch {
     return true;
   }
 
+  /// Puts the weights of the moves into `scratch_`. A search that ends in random games is one without
+  /// knowledge: to it all moves are alike.
+  void weigh_moves(const State& state, const Moves& moves) {
+    if (setup_.leaf == Leaf::uniform) {
+      std::fill_n(scratch_.begin(), moves.size(), 1.0f / static_cast<float>(moves.size()));
+    } else {
+      weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    }
+  }
+
   void append(Node& node, const State& state, const Moves& moves) {
-    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    weigh_moves(state, moves);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       edges_[node.first + i] = {moves[i].bits(), kNone, 0, 0, scratch_[i], 0.0f, 0.0};
     }
@@ -246,7 +336,7 @@ class TreeSearch {
       const std::size_t room = std::min<std::size_t>(2 * (node.count + missing), 0xFFFF);
       if (!reserve(node, room)) return false;
     }
-    weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    weigh_moves(state, moves);
     // From the back, so that edges moved within the same room do not overwrite each other.
     std::size_t to = node.first + old_count + missing;
     std::size_t from = old_first + old_count;
@@ -314,6 +404,11 @@ class TreeSearch {
     return nullptr;
   }
 
+  /// The edge of a move that the node has.
+  std::uint32_t edge_of(const Node& node, Move move) const {
+    return static_cast<std::uint32_t>(find(node, move) - edges_.get());
+  }
+
   std::uint32_t child_of(std::uint32_t node, Move move) const {
     const Edge* edge = find(nodes_[node], move);
     return edge == nullptr ? kNone : edge->child;
@@ -321,6 +416,9 @@ class TreeSearch {
 
   Candidate<Move> candidate(Move move) const {
     Candidate<Move> one{move};
+    for (const Proof& proof : proofs_) {
+      if (proof.move == move.bits() && proof.share != kUnknown) return proven(move, proof.share);
+    }
     const Edge* edge = find(nodes_[0], move);
     if (edge == nullptr) return one;
     one.weight = edge->weight;
@@ -330,6 +428,15 @@ class TreeSearch {
     // No share lies outside 0 and 1, so its variance is at most this.
     const float spread = edge->mean * (1.0f - edge->mean) / static_cast<float>(edge->visits);
     one.error = std::sqrt(spread > 0.0f ? spread : 0.0f);
+    return one;
+  }
+
+  Candidate<Move> proven(Move move, float share) const {
+    Candidate<Move> one{move};
+    const Edge* edge = find(nodes_[0], move);
+    one.visits = edge == nullptr ? 0 : edge->visits;
+    one.weight = edge == nullptr ? 0.0f : edge->weight;
+    one.value = share;
     return one;
   }
 
@@ -364,6 +471,7 @@ class TreeSearch {
   SearchSetup<G> setup_;
   const typename G::Advice::Weights& weights_;
   Rng rng_;
+  std::optional<Move> first_;  ///< with which all simulations begin, if there is one
   std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ
   std::size_t edge_room_;
   std::size_t node_room_;
@@ -373,6 +481,9 @@ class TreeSearch {
   std::size_t node_count_ = 0;
   std::uint64_t simulations_ = 0;
   std::array<double, kMaxSeats> totals_{};
+  std::vector<Proof> proofs_;        ///< of the moves at the root, if the game is solvable there
+  std::optional<int> root_outcome_;  ///< for the first seat, if it is certain
+  std::unique_ptr<EndgameSolver<G>> solver_;
   FixedList<Step, kMaxDepth> path_;
   FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
   bool all_open_ = true;

@@ -53,7 +53,8 @@ class TemporaryFile {
 
 TEST(CommandLine, HelpEverywhere) {
   EXPECT_EQ(run({"--help"}).code, 0);
-  for (const char* command : {"games", "play", "engine", "replay", "perft", "rules", "bench", "arena"}) {
+  for (const char* command :
+       {"games", "play", "engine", "replay", "perft", "rules", "bench", "arena", "review", "tune"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.code, 0) << command;
     EXPECT_NE(outcome.out.find(command), std::string::npos) << command;

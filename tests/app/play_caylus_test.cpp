@@ -15,6 +15,7 @@
 #include "app/play/screen.h"
 #include "app/session.h"
 #include "core/rng.h"
+#include "games/caylus/advice.h"
 #include "games/caylus/rules.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"

@@ -18,6 +18,7 @@
 #include "app/session.h"
 #include "core/game.h"
 #include "core/rng.h"
+#include "games/kilt_castle/advice.h"
 #include "games/kilt_castle/rules.h"
 #include "tests/support/effort.h"
 #include "tests/support/kilt_castle_positions.h"

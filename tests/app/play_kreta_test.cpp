@@ -19,6 +19,7 @@
 #include "app/session.h"
 #include "core/game.h"
 #include "core/rng.h"
+#include "games/kreta/advice.h"
 #include "games/kreta/rules.h"
 #include "tests/support/effort.h"
 #include "tests/support/kreta_positions.h"

@@ -18,6 +18,7 @@
 #include "app/play/parsed_json.h"
 #include "app/play/screen.h"
 #include "app/session.h"
+#include "games/schotten_totten/advice.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/rules.h"
 #include "tests/support/effort.h"

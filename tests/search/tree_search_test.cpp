@@ -66,6 +66,21 @@ TEST(TreeSearch, KnowsThatALostPositionIsLost) {
   EXPECT_GT(tree.shares()[1], 0.9f);
 }
 
+TEST(TreeSearch, CanBeMadeToThinkAboutOneMove) {
+  // From heaps of 1 and 2 only one move wins: it leaves two heaps of 1.
+  const auto through = [](ToyMove move) {
+    auto tree = searched<Nim>(Nim::position({1, 2, 0}), 0);
+    tree.run_through(move, 500);
+    for (const auto& candidate : tree.candidates()) {
+      EXPECT_EQ(candidate.visits, candidate.move == move ? 500u : 0u);
+    }
+    return tree.shares()[0];
+  };
+  EXPECT_GT(through(Nim::take(1, 1)), 0.95f);
+  EXPECT_LT(through(Nim::take(1, 2)), 0.05f);
+  EXPECT_LT(through(Nim::take(0, 1)), 0.05f);
+}
+
 TEST(TreeSearch, PlaysForItselfAmongThree) {
   // One heap of 4 and three players: whoever leaves 1 gives the win to the next, whoever leaves 4 to the one
   // after him. Taking everything wins at once.

@@ -46,7 +46,7 @@ class Searcher final : public Bot {
     thinker_->face(game, played_, seed);
     played_.clear();
     knows_game_ = true;
-    for (std::uint64_t rest = spec_.nodes; rest > 0 && !stop_;) {
+    for (std::uint64_t rest = any::left_of(spec_.nodes, *thinker_); rest > 0 && !stop_;) {
       const std::uint64_t some = std::min(rest, kSimulationsBetweenLooks);
       thinker_->run(some);
       rest -= some;

@@ -130,18 +130,7 @@ Move Caylus::advise(const View<Caylus>& view, Rng& rng) {
   return best_move(moves, rng, [&](Move move) { return outlook(after<Caylus>(state, move), state.seat); });
 }
 
-void Advice::describe(const State& state, Descriptions& seats) {
-  for (int s = 0; s < players(state); ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    seats[static_cast<std::size_t>(s)] = {1.0f, static_cast<float>(outlook(state, seat))};
-  }
-}
-
-Advice::MoveDescriber::MoveDescriber(const State& /*state*/) {}
-
-void Advice::MoveDescriber::describe(Move /*move*/, MoveFeatures& /*features*/) const {}
-
-bool Advice::settled(const State& /*state*/) { return true; }
+bool Advice::settled(const State& state) { return state.phase == Phase::place; }
 
 const Levels& Advice::levels(int /*players*/) {
   static constexpr Levels kTable{

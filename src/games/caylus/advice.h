@@ -6,6 +6,7 @@
 
 #include "core/advice.h"
 #include "games/caylus/board.h"
+#include "games/caylus/prospects.h"
 #include "games/caylus/state.h"
 
 namespace merlon::caylus {
@@ -15,15 +16,15 @@ double outlook(const State& state, Seat seat);
 
 /// What the search needs; see search/judgement.h.
 struct Advice {
-  static constexpr std::size_t kInputs = 2;
-  static constexpr std::size_t kHiddenUnits = 8;
-  static constexpr std::size_t kMoveInputs = 1;
+  static constexpr std::size_t kInputs = 124;
+  static constexpr std::size_t kHiddenUnits = 16;
+  static constexpr std::size_t kMoveInputs = 886;
   using Description = std::array<float, kInputs>;
   using Descriptions = std::array<Description, kMaxPlayers>;
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{};
+  static constexpr Style kStyle{.exploration = 0.4f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.
@@ -33,8 +34,41 @@ struct Advice {
    public:
     explicit MoveDescriber(const State& state);
     void describe(Move move, MoveFeatures& features) const;
+
+   private:
+    void describe_place(Target target, bool pays, MoveFeatures& features) const;
+    void describe_special(Target target, MoveFeatures& features) const;
+    void describe_castle(MoveFeatures& features) const;
+    void describe_road(int space, int price, MoveFeatures& features) const;
+    void describe_pass(MoveFeatures& features) const;
+    void describe_provost(int steps, MoveFeatures& features) const;
+    void describe_goods(const Cubes& cubes, float part, std::size_t block, MoveFeatures& features) const;
+    void describe_take(int option, MoveFeatures& features) const;
+    void describe_trade(Move move, MoveFeatures& features) const;
+    void describe_build(Move move, MoveFeatures& features) const;
+    void describe_residence(int space, MoveFeatures& features) const;
+    void describe_batch(int batch, MoveFeatures& features) const;
+    void describe_stop(MoveFeatures& features) const;
+    void describe_favour(int line, MoveFeatures& features) const;
+    void describe_effect(Move move, MoveFeatures& features) const;
+    void describe_none(MoveFeatures& features) const;
+    void describe_payment(const Cubes& cubes, MoveFeatures& features) const;
+    void survey_provost();
+    void survey_workers();
+
+    const State& state_;
+    const Player& me_;
+    ProvostOdds odds_;
+    Prospect prospect_;  ///< with what the workers on the board will bring
+    std::size_t stage_;
+    int batches_ = 0;         ///< that can be made of the prospect
+    int placed_ = 0;          ///< own workers on the board
+    bool at_castle_ = false;  ///< with a worker that has not given its batches yet
+    /// What a provost after each number of steps activates, by rough worth: own workers', other workers'.
+    std::array<float, 2 * kProvostSteps + 1> own_active_{};
+    std::array<float, 2 * kProvostSteps + 1> other_active_{};
   };
-  /// Whether the position may be judged as it stands; else the turn is played on first.
+  /// Whether the position may be judged as it stands; else the round is played on first.
   static bool settled(const State& state);
   static const Weights& weights(int players);
   static const Levels& levels(int players);

@@ -35,7 +35,7 @@ ProvinceSet abbot_targets(const State& state, Seat seat) {
   return static_cast<ProvinceSet>(near & ~state.full);
 }
 
-ProvinceSet harvest(const State& state, Seat seat) {
+ProvinceSet farmland(const State& state, Seat seat) {
   const ProvinceSet peopled = state.peopled[merlon::index(seat)];
   ProvinceSet chain = 0;
   for_each_bit(state.player(seat).ships, [&](Harbour harbour) {
@@ -48,8 +48,12 @@ ProvinceSet harvest(const State& state, Seat seat) {
     chain = grown;
     grown = static_cast<ProvinceSet>((chain | neighbours_of(chain)) & peopled);
   } while (grown != chain);
+  return chain;
+}
+
+ProvinceSet harvest(const State& state, Seat seat) {
   ProvinceSet tiles = 0;
-  for_each_bit(chain, [&](Province province) {
+  for_each_bit(farmland(state, seat), [&](Province province) {
     if (state.has_tile(province)) tiles = static_cast<ProvinceSet>(tiles | province_bit(province));
   });
   return tiles;

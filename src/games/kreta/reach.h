@@ -22,7 +22,10 @@ inline bool may_found_city(const Player& player) {
 /// KR-5.1, KR-5.2: where the abbot may go.
 ProvinceSet abbot_targets(const State& state, Seat seat);
 
-/// KR-6.1 to KR-6.3: tiles the farmer may take.
+/// KR-6.1 to KR-6.3: provinces linked to an own ship by own peoples, with a tile or without.
+ProvinceSet farmland(const State& state, Seat seat);
+
+/// Those with tiles, which the farmer may take.
 ProvinceSet harvest(const State& state, Seat seat);
 
 /// Functions the king may repeat, possible or not: KR-8.1.

@@ -1,0 +1,20 @@
+// Small pieces of HTML and SVG.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/play/style.h"
+
+namespace merlon::app {
+
+/// The text so that it means itself, between tags and in quoted attributes: records come from anywhere.
+std::string escaped(std::string_view text);
+
+/// "#1f4788"
+std::string hex_of(const Colour& colour);
+
+/// A number for SVG, without needless digits: "12", "0.5".
+std::string svg_number(double number);
+
+}  // namespace merlon::app

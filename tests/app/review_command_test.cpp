@@ -1,0 +1,139 @@
+// `merlon review` as the shell sees it.
+#include "app/review/review_command.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "app/command_line.h"
+#include "tests/support/reviews.h"
+
+namespace {
+
+using namespace merlon;  // NOLINT(google-build-using-namespace)
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+struct Outcome {
+  int code;
+  std::string out;
+  std::string errors;
+};
+
+Outcome run(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "review");
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream errors;
+  const int code = app::run_command_line(arguments, in, out, errors);
+  return {code, out.str(), errors.str()};
+}
+
+/// A folder that is gone after the test.
+class ReviewCommand : public ::testing::Test {
+ protected:
+  ReviewCommand()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("merlon_review_" +
+                 std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~ReviewCommand() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  std::string write(const std::string& content) const {
+    std::ofstream(path("game.record"), std::ios::binary) << content;
+    return path("game.record");
+  }
+
+  std::string read(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(path(name), std::ios::binary).rdbuf();
+    return text.str();
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+TEST_F(ReviewCommand, PrintsTablesInBothLanguages) {
+  const std::string file = write(write_record(test::random_record("schotten-totten", 2, 1, 12)));
+  const Outcome english = run({file, "--nodes", "20", "--leaf", "uniform"});
+  EXPECT_EQ(english.code, 0) << english.errors;
+  EXPECT_EQ(english.errors, "");
+  EXPECT_THAT(english.out, StartsWith("Schotten-Totten\nThe game is not over.\n"));
+  EXPECT_THAT(english.out, HasSubstr("accuracy"));
+  const Outcome german = run({file, "--nodes", "20", "--leaf", "uniform", "--lang", "de"});
+  EXPECT_THAT(german.out, HasSubstr("genau"));
+  EXPECT_EQ(run({file, "--nodes", "20", "--leaf", "uniform", "--jobs", "2"}).out, english.out);
+  EXPECT_NE(run({file, "--nodes", "20", "--leaf", "uniform", "--seed", "2"}).out, english.out);
+}
+
+TEST_F(ReviewCommand, WritesJsonThatAddsUp) {
+  const std::string file = write(write_record(test::random_record("kreta", 3, 1, 20)));
+  const Outcome outcome = run({file, "--nodes", "8", "--json", "--leaf", "played"});
+  ASSERT_EQ(outcome.code, 0) << outcome.errors;
+  const boost::json::value json = boost::json::parse(outcome.out);
+  EXPECT_EQ(json.at("game").as_string(), "kreta");
+  EXPECT_EQ(json.at("moves").as_array().size(), 20u);
+  EXPECT_FALSE(json.at("finished").as_bool());
+  for (const auto& seat : json.at("seats").as_array()) {
+    const auto number = [&](const char* key) { return seat.at(key).to_number<double>(); };
+    EXPECT_NEAR(number("own") + number("others") + number("luck"), number("end") - number("start"), 0.01);
+  }
+}
+
+TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
+  const std::string file = write(write_record(test::random_record("kilt-castle", 3, 1, 10)));
+  const Outcome outcome =
+      run({file, "--nodes", "8", "--html", path("page.html"), "--svg", path("graph.svg")});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.out, HasSubstr("page.html has been written.\n"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("before"))) << "the table is on the page";
+  EXPECT_THAT(read("page.html"), StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(read("graph.svg"), StartsWith("<svg "));
+}
+
+TEST_F(ReviewCommand, TheExampleOfTheDocumentCanBeReviewed) {
+  const Outcome outcome = run({MERLON_SOURCE_DIR "/docs/examples/kreta.record", "--nodes", "2"});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.out, StartsWith("Kreta, 2026-11-16\nAnna won.\n123 decisions"));
+}
+
+TEST_F(ReviewCommand, SaysWhatIsWrongAndWhere) {
+  const Outcome garbage = run({write("[Merlon \"1\"]\nwhat?\n")});
+  EXPECT_EQ(garbage.code, 1);
+  EXPECT_THAT(garbage.errors, HasSubstr("game.record:2:1: "));
+  Record wrong = test::random_record("caylus", 2, 1, 10);
+  wrong.moves[6].hash ^= 1;
+  const Outcome hash = run({write(write_record(wrong))});
+  EXPECT_EQ(hash.code, 1);
+  EXPECT_THAT(hash.errors, HasSubstr("game.record: move 7 "));
+  EXPECT_EQ(hash.out, "");
+}
+
+TEST_F(ReviewCommand, MisuseIsTwo) {
+  const std::string file = write(write_record(test::random_record("kreta", 2, 1, 2)));
+  EXPECT_EQ(run({}).code, 2);
+  EXPECT_EQ(run({path("nothing")}).code, 2);
+  EXPECT_THAT(run({path("nothing")}).errors, HasSubstr("cannot open"));
+  EXPECT_EQ(run({file, "--nodes", "0"}).code, 2);
+  EXPECT_EQ(run({file, "--leaf", "oak"}).code, 2);
+  EXPECT_EQ(run({file, "--lang", "fr"}).code, 2);
+  EXPECT_EQ(run({"--help"}).code, 0);
+}
+
+TEST_F(ReviewCommand, AFileThatCannotBeWrittenIsAFailure) {
+  const std::string file = write(write_record(test::random_record("kreta", 2, 1, 2)));
+  const Outcome outcome = run({file, "--nodes", "4", "--html", path("no/such/folder.html")});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.errors, HasSubstr("cannot write"));
+}
+
+}  // namespace

@@ -1,0 +1,43 @@
+// Helpers for tests of `merlon review`: games to look back at, and how to look without taking long.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "app/review/review.h"
+#include "app/review/teller.h"
+#include "app/session.h"
+#include "core/rng.h"
+
+namespace merlon::test {
+
+/// A game of random moves, at most `moves` of them.
+inline Record random_record(std::string_view game, int players, std::uint64_t seed, int moves = 1 << 20,
+                            const OptionTexts& options = {}) {
+  auto session = app::Session::start(*any::find_game(game), players, options, std::to_string(seed));
+  Rng rng(seed);
+  for (int i = 0; i < moves && !session->game().to_move().over; ++i) {
+    const std::vector<any::AnyMove> legal = session->game().legal();
+    session->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  return session->record();
+}
+
+/// Few simulations, and none that depends on what has been learned.
+inline app::ReviewSetup quick_setup(std::uint64_t nodes = 24) {
+  app::ReviewSetup setup;
+  setup.nodes = nodes;
+  setup.leaf = any::LeafKind::uniform;
+  return setup;
+}
+
+/// A review that must succeed.
+inline app::Review review_of(const Record& record, const app::ReviewSetup& setup = quick_setup()) {
+  auto review = app::review_record(record, setup);
+  EXPECT_TRUE(review) << (review ? "" : review.error().message);
+  return std::move(*review);
+}
+
+}  // namespace merlon::test

@@ -66,7 +66,7 @@ Expected<Journal> Journal::open(const std::filesystem::path& folder, const Conte
     }
     if (const auto problem = journal.read()) return *problem;
   }
-  // The file is written anew, so that a line which a power cut left unfinished is gone.
+  // The file is written anew, so that a line which was left unfinished is gone.
   if (const auto problem = journal.rewrite(journal.earlier_)) return *problem;
   if (const auto problem = write_whole(settings_path, settings)) return *problem;
   return journal;

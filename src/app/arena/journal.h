@@ -1,5 +1,5 @@
 // The folder of a run: settings.json says what is played, results.csv gets a line as each game ends. A run
-// that was interrupted, even by a power cut, goes on from there.
+// that was interrupted or killed goes on from there.
 #pragma once
 
 #include <cstdio>

@@ -5,8 +5,8 @@
 
 namespace merlon::app::arena {
 
-/// While it lives, the first interrupt or request to terminate is only noted; a second one ends the program
-/// as usual. A broken pipe is an error of `write`. One at a time.
+/// While it lives, the first interrupt or request to terminate is only noted; another one, two
+/// seconds later, ends the program as usual. A broken pipe is an error of `write`. One at a time.
 class Interrupt {
  public:
   Interrupt();

@@ -74,6 +74,11 @@ class TreeSearch {
   /// So many further simulations that all begin with this legal move: what it is worth, however little the
   /// search would think of it by itself.
   void run_through(Move move, std::uint64_t simulations) {
+    forced_ = true;
+    State state = view_.state();
+    if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
+    prepare(0, state);
+    if (const Proof* proof = proof_of(move)) return count_proven(*proof, simulations);
     first_ = move;
     run(simulations);
     first_.reset();
@@ -88,6 +93,7 @@ class TreeSearch {
     rng_ = Rng(seed);
     totals_ = {};
     simulations_ = 0;
+    forced_ = false;
     if (node == kNone || nodes_[node].count == 0) return start();
     keep(node);
   }
@@ -109,7 +115,8 @@ class TreeSearch {
 
   /// The win share of each seat, over all simulations.
   Shares shares() const {
-    if (root_outcome_) return {share_of(*root_outcome_, Seat{0}), share_of(*root_outcome_, Seat{1})};
+    if (root_outcome_ && !forced_)
+      return {share_of(*root_outcome_, Seat{0}), share_of(*root_outcome_, Seat{1})};
     Shares shares{};
     for (std::size_t s = 0; s < kMaxSeats && simulations_ > 0; ++s) {
       shares[s] = static_cast<float>(totals_[s] / static_cast<double>(simulations_));
@@ -414,11 +421,26 @@ class TreeSearch {
     return edge == nullptr ? kNone : edge->child;
   }
 
-  Candidate<Move> candidate(Move move) const {
-    Candidate<Move> one{move};
+  /// What is certain about a move at the root; nullptr if nothing is.
+  const Proof* proof_of(Move move) const {
     for (const Proof& proof : proofs_) {
-      if (proof.move == move.bits() && proof.share != kUnknown) return proven(move, proof.share);
+      if (proof.move == move.bits() && proof.share != kUnknown) return &proof;
     }
+    return nullptr;
+  }
+
+  /// Simulations of a move that need not be made, because their outcome is certain.
+  void count_proven(const Proof& proof, std::uint64_t simulations) {
+    const std::size_t mover = index(view_.seat());
+    const auto count = static_cast<double>(simulations);
+    totals_[mover] += count * static_cast<double>(proof.share);
+    totals_[1 - mover] += count * static_cast<double>(1.0f - proof.share);
+    simulations_ += simulations;
+  }
+
+  Candidate<Move> candidate(Move move) const {
+    if (const Proof* proof = proof_of(move)) return proven(move, proof->share);
+    Candidate<Move> one{move};
     const Edge* edge = find(nodes_[0], move);
     if (edge == nullptr) return one;
     one.weight = edge->weight;
@@ -472,6 +494,7 @@ class TreeSearch {
   const typename G::Advice::Weights& weights_;
   Rng rng_;
   std::optional<Move> first_;  ///< with which all simulations begin, if there is one
+  bool forced_ = false;        ///< some simulations had to begin with a certain move
   std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ
   std::size_t edge_room_;
   std::size_t node_room_;

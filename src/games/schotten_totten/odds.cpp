@@ -42,7 +42,8 @@ constexpr std::array<Luck, kShares + 1> make_lucks() {
   return lucks;
 }
 
-constexpr auto kLucks = make_lucks();
+// Not constexpr: too many steps for a compiler that checks every index.
+const auto kLucks = make_lucks();
 
 constexpr int kRunLength = 3;
 constexpr unsigned kRunWindow = 0b111;

@@ -567,9 +567,10 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
 }
 
 void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures& features) const {
-  add(features, Trait::sum, 4.0f * sum);
-  add(features, Trait::race, 8.0f * race);
-  add(features, Trait::loss, race < 0.0f ? 8.0f * race : 0.0f);
+  const float lead = std::clamp(8.0f * race, -10.0f, 10.0f);
+  add(features, Trait::sum, std::clamp(4.0f * sum, -10.0f, 10.0f));
+  add(features, Trait::race, lead);
+  add(features, Trait::loss, lead < 0.0f ? lead : 0.0f);
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
@@ -691,7 +692,7 @@ void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features)
   const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
   add(features, Trait::put_back_clan, 1.0f);
   add(features, Trait::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
-  add(features, Trait::put_back_gain, 8.0f * best_[place_in_hand(card)]);
+  add(features, Trait::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));
   add(features, Trait::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
 }
 

@@ -506,8 +506,7 @@ void Advice::MoveDescriber::try_hand() {
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
   const auto touched = static_cast<StoneSet>(state_.free[merlon::index(state_.seat)] & ~odds_.untouched());
-  const float even =
-      odds_.untouched() == 0 ? 0.0f : compare(rest.from_nothing, odds_.their_supply().from_nothing);
+  const float even = odds_.untouched() == 0 ? 0.0f : untouched_chance(rest, odds_.their_supply());
   for_each_bit(odds_.untouched(), [&](Stone stone) { chances[static_cast<std::size_t>(stone)] = even; });
   for_each_bit(touched, [&](Stone stone) {
     if (!could_use(odds_.own(stone), card)) return;

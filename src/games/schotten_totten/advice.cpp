@@ -734,8 +734,16 @@ std::uint64_t Advice::endgame_key(const State& state) {
 }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{
-      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
+  // Even a few simulations play well here, because the weights of the moves are good. What makes a level weak
+  // is that it chooses almost evenly among many moves that it has looked at.
+  static constexpr Levels kTable{{{600, 0.1f},
+                                  {300, 0.2f},
+                                  {200, 0.45f},
+                                  {200, 1.0f},
+                                  {300, 0.0f},
+                                  {1000, 0.0f},
+                                  {4000, 0.0f},
+                                  {16000, 0.0f}}};
   return kTable;
 }
 

@@ -84,7 +84,13 @@ constexpr int limit_for(FormationClass formation, Strength mark) {
   return mark.formation == formation ? mark.sum : kOutOfReach;
 }
 
-enum Place : std::size_t { kOrdered, kTeam, kClan, kRun, kHorde };
+/// A place in the arrays of classes.
+using Place = std::size_t;
+constexpr Place kOrdered = 0;
+constexpr Place kTeam = 1;
+constexpr Place kClan = 2;
+constexpr Place kRun = 3;
+constexpr Place kHorde = 4;
 
 // Players do not always get what they could, and other stones ask for the same cards. These numbers were
 // fitted to who really got the stones of a thousand games.
@@ -382,7 +388,7 @@ float chance_under_fog(const Post& mine, const Post& theirs, const Ground& groun
 }  // namespace
 
 const Luck& luck_of(float share) {
-  const int place = static_cast<int>(share * static_cast<float>(kShares) + 0.5f);
+  const int place = static_cast<int>(2.0f * share * static_cast<float>(kShares) + 1.0f) / 2;
   return kLucks[static_cast<std::size_t>(std::clamp(place, 0, kShares))];
 }
 

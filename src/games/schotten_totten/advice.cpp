@@ -506,8 +506,7 @@ void Advice::MoveDescriber::try_hand() {
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
   const auto touched = static_cast<StoneSet>(state_.free[merlon::index(state_.seat)] & ~odds_.untouched());
-  const float even =
-      odds_.untouched() == 0 ? 0.0f : compare(rest.from_nothing, odds_.their_supply().from_nothing);
+  const float even = odds_.untouched() == 0 ? 0.0f : untouched_chance(rest, odds_.their_supply());
   for_each_bit(odds_.untouched(), [&](Stone stone) { chances[static_cast<std::size_t>(stone)] = even; });
   for_each_bit(touched, [&](Stone stone) {
     if (!could_use(odds_.own(stone), card)) return;
@@ -567,9 +566,10 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
 }
 
 void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures& features) const {
-  add(features, Trait::sum, 4.0f * sum);
-  add(features, Trait::race, 8.0f * race);
-  add(features, Trait::loss, race < 0.0f ? 8.0f * race : 0.0f);
+  const float lead = std::clamp(8.0f * race, -10.0f, 10.0f);
+  add(features, Trait::sum, std::clamp(4.0f * sum, -10.0f, 10.0f));
+  add(features, Trait::race, lead);
+  add(features, Trait::loss, lead < 0.0f ? lead : 0.0f);
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
@@ -691,7 +691,7 @@ void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features)
   const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
   add(features, Trait::put_back_clan, 1.0f);
   add(features, Trait::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
-  add(features, Trait::put_back_gain, 8.0f * best_[place_in_hand(card)]);
+  add(features, Trait::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));
   add(features, Trait::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
 }
 
@@ -734,8 +734,16 @@ std::uint64_t Advice::endgame_key(const State& state) {
 }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{
-      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
+  // Even a few simulations play well here, because the weights of the moves are good. What makes a level weak
+  // is that it chooses almost evenly among many moves that it has looked at.
+  static constexpr Levels kTable{{{600, 0.1f},
+                                  {300, 0.2f},
+                                  {200, 0.45f},
+                                  {200, 1.0f},
+                                  {300, 0.0f},
+                                  {1000, 0.0f},
+                                  {4000, 0.0f},
+                                  {16000, 0.0f}}};
   return kTable;
 }
 

@@ -93,6 +93,9 @@ float compare(const Reach& mine, const Reach& theirs);
 float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, const Supply& their_supply,
                  const Ground& ground, bool tie);
 
+/// The chance to get a stone at which no card lies yet.
+float untouched_chance(const Supply& own, const Supply& theirs);
+
 /// What one seat may think of all stones: its own hand and what lies open, and nothing else.
 class Odds {
  public:

@@ -1,0 +1,121 @@
+// The exact solver against trying everything, and what the tree search makes of it.
+#include "search/endgame_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "games/schotten_totten/advice.h"
+#include "games/schotten_totten/rules.h"
+#include "search/tree_search.h"
+#include "tests/search/exhaustive.h"
+#include "tests/search/toy_games.h"
+#include "tests/support/effort.h"
+#include "tests/support/game_texts.h"
+#include "tests/support/positions.h"
+
+namespace merlon::search {
+namespace {
+
+using schotten_totten::SchottenTotten;
+using test::exhaustive_outcome;
+using test::exhaustive_outcome_for;
+using test::Nim;
+
+TEST(EndgameSolver, KnowsEveryPositionOfNim) {
+  EndgameSolver<Nim> solver(Nim::Advice::weights(2));
+  for (std::uint8_t a = 0; a <= 4; ++a) {
+    for (std::uint8_t b = 0; b <= 4; ++b) {
+      for (std::uint8_t c = 0; c <= 4; ++c) {
+        for (std::uint8_t turn = 0; turn <= 1; ++turn) {
+          Nim::State state = Nim::position({a, b, c});
+          state.turn = turn;
+          if (a + b + c == 0) continue;
+          const bool mover_wins = (a ^ b ^ c) != 0;
+          EXPECT_EQ(solver.solve(state, 100000), mover_wins == (turn == 0) ? 1 : -1);
+        }
+      }
+    }
+  }
+}
+
+TEST(EndgameSolver, GivesUpAtTheLimit) {
+  EndgameSolver<Nim> solver(Nim::Advice::weights(2));
+  EXPECT_EQ(solver.solve(Nim::position({5, 6, 7}), 5), std::nullopt);
+  EXPECT_EQ(solver.left(), 0u);
+  EXPECT_EQ(solver.solve(Nim::position({1, 0, 0}), 5), 1);
+  EXPECT_EQ(solver.left(), 4u);
+}
+
+/// Ends of random games with empty piles and few cards.
+std::vector<SchottenTotten::State> short_ends(std::string_view options, int most_cards, std::size_t count) {
+  std::vector<SchottenTotten::State> ends;
+  for (std::uint64_t seed = 1; ends.size() < count && seed < 3000; ++seed) {
+    SchottenTotten::State state =
+        test::start_game<SchottenTotten>(2, schotten_totten::options_of(options), seed);
+    Rng rng(seed);
+    NoEvents events;
+    while (!SchottenTotten::to_move(state).over) {
+      const bool few = state.hand_size(Seat{0}) + state.hand_size(Seat{1}) <= most_cards;
+      if (few && SchottenTotten::Advice::solvable(state)) {
+        ends.push_back(state);
+        break;
+      }
+      SchottenTotten::play(state, any_move<SchottenTotten>(state, rng), events);
+    }
+  }
+  return ends;
+}
+
+void expect_same_as_exhaustive(std::string_view options, int most_cards, std::size_t count) {
+  EndgameSolver<SchottenTotten> solver(SchottenTotten::Advice::weights(2));
+  const auto ends = short_ends(options, most_cards, count);
+  EXPECT_GE(ends.size(), std::min<std::size_t>(count, 10)) << options;
+  for (const auto& state : ends) {
+    EXPECT_EQ(solver.solve(state, 1000000), exhaustive_outcome<SchottenTotten>(state)) << options;
+  }
+}
+
+TEST(EndgameSolver, AgreesWithTryingEverything) {
+  const auto count = static_cast<std::size_t>(test::effort(60));
+  expect_same_as_exhaustive("", 6, count);
+  expect_same_as_exhaustive("auto_claim=false", 5, count);
+  expect_same_as_exhaustive("tactics=true", 4, count);
+  expect_same_as_exhaustive("tactics=true claims=start auto_claim=false", 4, count);
+}
+
+TEST(EndgameSolver, MakesTheTreeSearchChooseAMoveThatIsBestForCertain) {
+  int told_apart = 0;
+  for (const auto& state : short_ends("", 6, static_cast<std::size_t>(test::effort(100)))) {
+    const Seat mover = SchottenTotten::to_move(state).seat;
+    SearchSetup<SchottenTotten> setup;
+    setup.edges = 1 << 12;
+    TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, mover), setup, 1);
+    tree.run(4);
+    int best = -1;
+    int worst = 1;
+    int chosen = -1;
+    std::uint32_t visits = 0;
+    for (const auto& candidate : tree.candidates()) {
+      const int outcome =
+          exhaustive_outcome_for<SchottenTotten>(mover, after<SchottenTotten>(state, candidate.move));
+      EXPECT_EQ(candidate.value, 0.5f * static_cast<float>(outcome + 1));
+      EXPECT_EQ(candidate.error, 0.0f);
+      best = std::max(best, outcome);
+      worst = std::min(worst, outcome);
+      if (candidate.visits > visits) {
+        visits = candidate.visits;
+        chosen = outcome;
+      }
+    }
+    EXPECT_EQ(chosen, best);
+    EXPECT_EQ(tree.shares()[index(mover)], 0.5f * static_cast<float>(best + 1));
+    told_apart += best != worst ? 1 : 0;
+  }
+  EXPECT_GE(told_apart, test::effort(20));
+}
+
+}  // namespace
+}  // namespace merlon::search

@@ -558,7 +558,7 @@ void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeature
   const int crests = move.crests();
   if (crests == 0) {
     const auto& left = state_.stock[at(move.colour())];
-    if (left[1] + left[2] > 0) tell(features, Aspect::no_crest_left_late, late_ * late_);
+    if (left[1] + left[2] > 0) tell(features, Aspect::withholds_crests, late_ * late_);
     return;
   }
   const bool single = crests == 1;

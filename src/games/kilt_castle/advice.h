@@ -115,7 +115,7 @@ enum class Aspect : std::uint8_t {
   single_crest_late,
   double_crest_late,
   crests_today,
-  no_crest_left_late,
+  withholds_crests,  ///< a plain floor late in the game, although crests are left
   may_be_covered,  ///< the second builder can build over it at once
   may_be_covered_crests,
   roofed,

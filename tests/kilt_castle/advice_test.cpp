@@ -228,9 +228,9 @@ State hardest_to_win(State state) {
 }
 
 TEST(KiltCastleAdvice, FindsTheFewMovesThatWinOnTheLastTurn) {
-  const int positions = effort(20);
+  const int positions = std::min(20, effort(20));
   for (int i = 0; i < positions; ++i) {
-    const auto seed = static_cast<std::uint64_t>(i);
+    const auto seed = static_cast<std::uint64_t>(100 + i);
     State state = some_turns_later(new_game(2, {}, seed), 12 + i % 12, seed);
     state.turn = kTurnLimit;
     state = hardest_to_win(state);

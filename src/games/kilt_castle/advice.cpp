@@ -223,9 +223,11 @@ class Survey {
     of(out, Trait::wealth_lead_mean) = 0.1f * (own.wealth - sum / number(state_.players - 1));
     of(out, Trait::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
     const float soon = 1.0f / (2.0f + rest_ * number(kFloorsPerColour));
-    of(out, Trait::wealth_lead_soon) = soon * wealth_lead;
-    of(out, Trait::cash_lead_soon) =
-        soon * lead(seat, [](const Standing& one) { return one.ducats + one.final_pay; });
+    // More than this is a game decided.
+    const auto within_reason = [](float amount) { return std::clamp(amount, -10.0f, 10.0f); };
+    const float cash_lead = lead(seat, [](const Standing& one) { return one.ducats + one.final_pay; });
+    of(out, Trait::wealth_lead_soon) = within_reason(soon * wealth_lead);
+    of(out, Trait::cash_lead_soon) = within_reason(soon * cash_lead);
     of(out, Trait::seats_ahead) = number(ahead) / number(state_.players - 1);
     of(out, Trait::ducats) = 0.05f * number(own.ducats);
     of(out, Trait::ducats_lead) = 0.1f * ducats_lead;
@@ -558,7 +560,7 @@ void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeature
   const int crests = move.crests();
   if (crests == 0) {
     const auto& left = state_.stock[at(move.colour())];
-    if (left[1] + left[2] > 0) tell(features, Aspect::no_crest_left_late, late_ * late_);
+    if (left[1] + left[2] > 0) tell(features, Aspect::withholds_crests, late_ * late_);
     return;
   }
   const bool single = crests == 1;
@@ -578,10 +580,26 @@ void Advice::MoveDescriber::describe_roof(Move move, MoveFeatures& features) con
   }
 }
 
-const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{
-      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
-  return kTable;
+// A match of two shows every difference in strength, so there half as many simulations again make a step;
+// with more players the others decide as much as oneself, and a step must be several times wider to be felt.
+const Levels& Advice::levels(int players) {
+  static constexpr Levels kOfTwo{{{600, 2.5f},
+                                  {850, 3.5f},
+                                  {1300, 0.0f},
+                                  {2100, 0.0f},
+                                  {3400, 0.0f},
+                                  {5600, 0.0f},
+                                  {9500, 0.0f},
+                                  {16000, 0.0f}}};
+  static constexpr Levels kOfMore{{{8, 1.0f},
+                                   {16, 1.5f},
+                                   {40, 2.0f},
+                                   {100, 3.0f},
+                                   {300, 0.0f},
+                                   {1200, 0.0f},
+                                   {5000, 0.0f},
+                                   {20000, 0.0f}}};
+  return players == 2 ? kOfTwo : kOfMore;
 }
 
 }  // namespace merlon::kilt_castle

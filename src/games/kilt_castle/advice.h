@@ -115,8 +115,8 @@ enum class Aspect : std::uint8_t {
   single_crest_late,
   double_crest_late,
   crests_today,
-  no_crest_left_late,
-  may_be_covered,  ///< the second builder can build over it at once
+  withholds_crests,  ///< a plain floor late in the game, although crests are left
+  may_be_covered,    ///< the second builder can build over it at once
   may_be_covered_crests,
   roofed,
   roofed_crests,
@@ -139,7 +139,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.7f, .caution = 0.05f, .temper = 1.0f, .score_part = 0.0f};
+  static constexpr Style kStyle{.exploration = 0.6f, .caution = 0.05f, .temper = 0.75f, .score_part = 0.0f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

@@ -394,8 +394,8 @@ const Levels& Advice::levels(int /*players*/) {
                                   {44, 2.6f},
                                   {66, 3.8f},
                                   {120, 8.0f},
-                                  {220, 0.0f},
-                                  {800, 0.0f},
+                                  {250, 0.0f},
+                                  {900, 0.0f},
                                   {10000, 0.0f}}};
   return kTable;
 }

@@ -389,13 +389,13 @@ void Advice::describe(const State& state, Descriptions& seats) {
 bool Advice::settled(const State& state) { return state.phase == Phase::card; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{20, 1.4f},
-                                  {30, 1.9f},
-                                  {44, 2.6f},
-                                  {66, 3.8f},
-                                  {120, 8.0f},
-                                  {250, 0.0f},
-                                  {900, 0.0f},
+  static constexpr Levels kTable{{{30, 1.9f},
+                                  {50, 3.0f},
+                                  {90, 8.0f},
+                                  {190, 0.0f},
+                                  {420, 0.0f},
+                                  {1000, 0.0f},
+                                  {3000, 0.0f},
                                   {10000, 0.0f}}};
   return kTable;
 }

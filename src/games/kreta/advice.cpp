@@ -389,13 +389,13 @@ void Advice::describe(const State& state, Descriptions& seats) {
 bool Advice::settled(const State& state) { return state.phase == Phase::card; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{30, 1.9f},
-                                  {50, 3.0f},
-                                  {90, 8.0f},
-                                  {190, 0.0f},
-                                  {420, 0.0f},
-                                  {1000, 0.0f},
-                                  {3000, 0.0f},
+  static constexpr Levels kTable{{{34, 2.1f},
+                                  {48, 2.9f},
+                                  {70, 5.0f},
+                                  {130, 0.0f},
+                                  {300, 0.0f},
+                                  {800, 0.0f},
+                                  {2800, 0.0f},
                                   {10000, 0.0f}}};
   return kTable;
 }

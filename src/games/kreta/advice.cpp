@@ -389,8 +389,14 @@ void Advice::describe(const State& state, Descriptions& seats) {
 bool Advice::settled(const State& state) { return state.phase == Phase::card; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{
-      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
+  static constexpr Levels kTable{{{34, 2.1f},
+                                  {48, 2.9f},
+                                  {70, 5.0f},
+                                  {130, 0.0f},
+                                  {300, 0.0f},
+                                  {800, 0.0f},
+                                  {2800, 0.0f},
+                                  {10000, 0.0f}}};
   return kTable;
 }
 

@@ -364,7 +364,7 @@ class TreeSearch {
   /// The edge with the best sum of what it has brought and what its weight promises.
   std::uint32_t choose(const Node& node) {
     const float mean = node.visits == 0 ? 0.5f : static_cast<float>(node.sum / node.visits);
-    const float untried = mean - setup_.style.caution;
+    const float untried = std::max(0.0f, mean - setup_.style.caution);  // no share is less
     const float promise = setup_.style.exploration * std::sqrt(static_cast<float>(node.visits + 1));
     std::uint32_t best = 0;
     float best_value = -1e30f;

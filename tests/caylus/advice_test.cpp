@@ -2,8 +2,10 @@
 // move, must be found by the search too; descriptions are of a sensible size and treat all seats alike.
 #include "games/caylus/advice.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -35,8 +37,8 @@ Shares solved(const State& state) {
   return best;
 }
 
-/// The moves that bring the most, by trying everything; those of equal worth are joined by ", ".
-std::string best_moves(const State& state) {
+/// The moves that bring the most, by trying everything.
+std::vector<std::string> best_moves(const State& state) {
   Moves moves;
   Caylus::legal(state, moves);
   std::vector<std::string> best;
@@ -48,7 +50,7 @@ std::string best_moves(const State& state) {
     highest = value;
     best.push_back(Caylus::move_text(state, move, state.seat));
   }
-  return joined(best, ", ");
+  return best;
 }
 
 /// The move that the search goes through most.
@@ -63,9 +65,11 @@ std::string found_move(const State& state) {
   return Caylus::move_text(state, candidates[best].move, state.seat);
 }
 
+/// That `best` are the best moves, joined by ", ", and that the search finds one of them.
 void expect_found(const State& state, std::string_view best) {
-  EXPECT_EQ(best_moves(state), best);
-  EXPECT_EQ(found_move(state), best);
+  const std::vector<std::string> moves = best_moves(state);
+  EXPECT_EQ(joined(moves, ", "), best);
+  EXPECT_THAT(moves, testing::Contains(found_move(state)));
 }
 
 /// The last round: nobody has money but those to whom it is given, and everybody has a house in the towers.
@@ -127,9 +131,8 @@ TEST(CaylusAdvice, TurnsABuildingIntoAResidenceForItsPoints) {
 }
 
 TEST(CaylusAdvice, KeepsTheGoldOutOfTheBatch) {
-  expect_found(
-      last_round().workers(0, "castle").cubes(0, "1F1W1S1G").points("0 6").favours(0, "0 0 0 0").activated(),
-      "batch 1F1W1S");
+  expect_found(last_round().workers(0, "castle").cubes(0, "1F1W1S1G").points("0 8").activated(),
+               "batch 1F1W1S");
 }
 
 TEST(CaylusAdvice, StopsBeforeABatchThatCostsGold) {
@@ -223,13 +226,13 @@ TEST(CaylusAdvice, LeavesTheGateForTheBuildingThatPays) {
 }
 
 TEST(CaylusAdvice, PlacesTheLastWorkerWhereItPays) {
-  const State state = last_round().deniers("1 0").cubes(0, "1F1W1S").points("0 3");
-  expect_found(state, "place castle");
+  const State state = last_round().deniers("1 0").cubes(0, "1F1W1S").points("0 5");
+  expect_found(state, "place gate, place castle");
 }
 
 TEST(CaylusAdvice, TakesTheOnlyPlaceThatWinsAmongThree) {
   const State state = last_round(3).built("S_TAILOR:1").deniers("1 0 0").cubes(0, "3C").points("0 0 5");
-  expect_found(state, "place 9");
+  expect_found(state, "place gate, place 9");
 }
 
 // Descriptions.

@@ -133,8 +133,14 @@ Move Caylus::advise(const View<Caylus>& view, Rng& rng) {
 bool Advice::settled(const State& state) { return state.phase == Phase::place; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{
-      {{8, 1.0f}, {16, 1.0f}, {32, 1.5f}, {64, 2.0f}, {128, 3.0f}, {300, 0.0f}, {1000, 0.0f}, {4000, 0.0f}}};
+  static constexpr Levels kTable{{{32, 1.4f},
+                                  {40, 1.7f},
+                                  {56, 2.2f},
+                                  {80, 3.5f},
+                                  {160, 0.0f},
+                                  {500, 0.0f},
+                                  {2000, 0.0f},
+                                  {12000, 0.0f}}};
   return kTable;
 }
 

@@ -24,7 +24,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.4f};
+  static constexpr Style kStyle{.exploration = 0.2f, .caution = 0.0f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

@@ -47,7 +47,7 @@ constexpr std::size_t kPassAfter = kPassPurse + kPurseBuckets;  // how many have
 constexpr std::size_t kPassHome = kPassAfter + kMaxPlayers;     // 1
 // The provost.
 constexpr std::size_t kSteps = kPassHome + 1;  // guild or paid, steps
-constexpr std::size_t kStepKinds = 2 * kProvostSteps + 1;
+constexpr std::size_t kStepKinds = std::size_t{2} * kProvostSteps + 1;
 constexpr std::size_t kOwnGain = kSteps + 2 * kStepKinds;  // movers to come: none, some
 constexpr std::size_t kOwnLoss = kOwnGain + 2;
 constexpr std::size_t kOtherGain = kOwnLoss + 2;
@@ -55,12 +55,13 @@ constexpr std::size_t kOtherLoss = kOtherGain + 2;
 constexpr std::size_t kProvostPurse = kOtherLoss + 2;  // deniers that are left, up to 3
 constexpr std::size_t kHurry = kProvostPurse + 4;      // behind or ahead: the bailiff goes two
 // Goods.
-constexpr std::size_t kTake = kHurry + 2;                            // good, number at hand
-constexpr std::size_t kTakeStage = kTake + kGoods * kCountBuckets;   // stage, good
-constexpr std::size_t kPay = kTakeStage + kStages * kGoods;          // good, number at hand
-constexpr std::size_t kGet = kPay + kGoods * kCountBuckets;          // good, number at hand
-constexpr std::size_t kTrade = kGet + kGoods * kCountBuckets;        // late, tile, option
-constexpr std::size_t kBatchesLost = kTrade + 2 * 2 * kWorkerTiles;  // own worker at the castle or not
+constexpr std::size_t kTake = kHurry + 2;                           // good, number at hand
+constexpr std::size_t kTakeStage = kTake + kGoods * kCountBuckets;  // stage, good
+constexpr std::size_t kPay = kTakeStage + kStages * kGoods;         // good, number at hand
+constexpr std::size_t kGet = kPay + kGoods * kCountBuckets;         // good, number at hand
+constexpr std::size_t kTrade = kGet + kGoods * kCountBuckets;       // late, tile, option
+constexpr std::size_t kBatchesLost =
+    kTrade + std::size_t{4} * kWorkerTiles;  // own worker at the castle or not
 // Building.
 constexpr std::size_t kOwnedTiles = 17;
 constexpr std::size_t kBuild = kBatchesLost + 2;                          // stage, tile
@@ -86,8 +87,8 @@ constexpr std::size_t kFavourPurse = kFavourUse + kLevelKinds;  // deniers
 constexpr std::size_t kEffect = kFavourPurse + kPurseBuckets;   // late, line, level and option
 constexpr std::size_t kEffectKinds = 2 * kLevelKinds;
 // The rest.
-constexpr std::size_t kJoust = kEffect + 2 * kLines * kEffectKinds;  // stage
-constexpr std::size_t kStay = kJoust + kStages;                      // stage
+constexpr std::size_t kJoust = kEffect + std::size_t{2} * kLines * kEffectKinds;  // stage
+constexpr std::size_t kStay = kJoust + kStages;                                   // stage
 constexpr std::size_t kEnd = kStay + kStages;
 static_assert(kEnd == Advice::kMoveInputs);
 
@@ -107,6 +108,12 @@ std::size_t purse_bucket(int deniers) { return bucket(deniers, feature::kPurseBu
 constexpr std::array<float, kWorkerTiles> kRoughWorth{0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 3.0f, 0.7f, 3.0f,
                                                       3.0f, 2.0f, 2.0f, 2.0f, 2.0f, 2.0f, 1.5f, 3.0f, 5.0f,
                                                       3.0f, 3.0f, 3.0f, 8.0f, 3.0f, 4.0f, 4.0f, 3.0f, 5.0f};
+
+/// Where a number of steps stands in a table from three back to three forward.
+std::size_t place_of(int steps) {
+  const int place = steps + kProvostSteps;
+  return static_cast<std::size_t>(place);
+}
 
 std::size_t tile_number(Tile tile) { return static_cast<std::size_t>(caylus::index(tile)); }
 
@@ -147,7 +154,7 @@ void Advice::MoveDescriber::survey_provost() {
   const auto me = static_cast<std::uint8_t>(merlon::index(state_.seat));
   const float other_part = 1.0f / static_cast<float>(state_.players - 1);
   for (int steps = -kProvostSteps; steps <= kProvostSteps; ++steps) {
-    const auto place = static_cast<std::size_t>(steps + kProvostSteps);
+    const auto place = place_of(steps);
     if (place > 0) {
       own_active_[place] = own_active_[place - 1];
       other_active_[place] = other_active_[place - 1];
@@ -294,7 +301,7 @@ void Advice::MoveDescriber::describe_pass(MoveFeatures& features) const {
 
 void Advice::MoveDescriber::describe_provost(int steps, MoveFeatures& features) const {
   const bool guild = state_.phase == Phase::guild;
-  const auto place = static_cast<std::size_t>(steps + kProvostSteps);
+  const auto place = place_of(steps);
   add(features, feature::kSteps + (guild ? 0 : feature::kStepKinds) + place);
   const bool last = !guild && state_.cursor + 1 >= state_.players;
   const std::size_t column = last ? 0 : 1;

@@ -48,8 +48,6 @@ class AnyGame {
   virtual Refusal explain(AnyMove move) const = 0;
   /// Plays a legal move.
   virtual void play(AnyMove move) = 0;
-  /// A view's choice by the game's own rule of thumb: it sees what the seat on turn may see.
-  virtual AnyMove advise(std::uint64_t seed) const = 0;
 
   /// The choice of a simple player, by what the seat on turn may see; `nodes` are the random games of `flat`.
   virtual AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const = 0;

@@ -57,11 +57,6 @@ class TypedGame final : public AnyGame {
     G::play(state_, typed(move), events_);
   }
 
-  AnyMove advise(std::uint64_t seed) const override {
-    Rng rng(seed);
-    return AnyMove{G::advise(G::redact(state_, to_move().seat), rng).bits()};
-  }
-
   AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const override {
     Rng rng(seed);
     const View<G> view = G::redact(state_, to_move().seat);

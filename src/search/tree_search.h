@@ -295,13 +295,15 @@ class TreeSearch {
     return true;
   }
 
-  /// Puts the weights of the moves into `scratch_`. A search that ends in random games is one without
-  /// knowledge: to it all moves are alike.
+  /// Puts the weights of the moves into `scratch_`. A small part is shared out evenly, so that no move is
+  /// beyond notice. A search that ends in random games is one without knowledge: to it all moves are alike.
   void weigh_moves(const State& state, const Moves& moves) {
-    if (setup_.leaf == Leaf::uniform) {
-      std::fill_n(scratch_.begin(), moves.size(), 1.0f / static_cast<float>(moves.size()));
-    } else {
-      weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    constexpr float kEvenPart = 0.03f;
+    const bool uniform = setup_.leaf == Leaf::uniform;
+    const float even = (uniform ? 1.0f : kEvenPart) / static_cast<float>(moves.size());
+    if (!uniform) weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      scratch_[i] = uniform ? even : even + (1.0f - kEvenPart) * scratch_[i];
     }
   }
 

@@ -21,7 +21,6 @@ BotSpec read(const std::string& text) {
 TEST(ArenaBotSpec, BuiltinPlayers) {
   EXPECT_EQ(read("random").kind, BotKind::random);
   EXPECT_EQ(read("greedy").kind, BotKind::greedy);
-  EXPECT_EQ(read("thumb").kind, BotKind::thumb);
   EXPECT_EQ(read("flat").kind, BotKind::flat);
   EXPECT_EQ(read("flat:77").nodes, 77u);
   EXPECT_EQ(read("flat:name=wide").name, "wide");

@@ -17,9 +17,8 @@ namespace {
 constexpr std::uint64_t kMaxNodes = 1'000'000'000;
 constexpr std::uint64_t kFlatNodes = 256;  // of `flat` without a number
 
-constexpr std::array<std::string_view, 13> kNames{"level1", "level2", "level3", "level4", "level5",
-                                                  "level6", "level7", "level8", "greedy", "random",
-                                                  "flat",   "nodes",  "thumb"};
+constexpr std::array<std::string_view, 12> kNames{"level1", "level2", "level3", "level4", "level5", "level6",
+                                                  "level7", "level8", "greedy", "random", "flat",   "nodes"};
 
 /// "the rest" of a text that is eaten part by part; parts are separated by colons.
 std::string_view next_part(std::string_view& rest) {
@@ -77,7 +76,6 @@ class BuiltinReader {
     }
     if (name == "random") spec_.kind = BotKind::random;
     if (name == "greedy") spec_.kind = BotKind::greedy;
-    if (name == "thumb") spec_.kind = BotKind::thumb;
     if (name.starts_with("level")) take_level(static_cast<std::size_t>(name.back() - '1'));
     if (name == "flat" || name == "nodes") return read_nodes(name);
     return std::nullopt;
@@ -168,7 +166,7 @@ class BuiltinReader {
   Problem set_score_part(std::string_view value) { return set_number(style().score_part, value); }
 
   std::string identity() {
-    static constexpr std::array<std::string_view, 5> kKinds{"random", "greedy", "flat", "thumb", "search"};
+    static constexpr std::array<std::string_view, 4> kKinds{"random", "greedy", "flat", "search"};
     std::string text(kKinds[static_cast<std::size_t>(spec_.kind)]);
     if (spec_.nodes > 0) text += " nodes=" + std::to_string(spec_.nodes);
     if (spec_.kind != BotKind::search) return text;

@@ -10,7 +10,7 @@
 
 namespace merlon::app::arena {
 
-enum class BotKind : std::uint8_t { random, greedy, flat, thumb, search, program };
+enum class BotKind : std::uint8_t { random, greedy, flat, search, program };
 
 /// What a program is told with `go`: how long, or how strongly, to think.
 struct GoLimit {

@@ -18,8 +18,6 @@ class Yardstick final : public Bot {
         return game.choose(any::Baseline::greedy, 0, seed);
       case BotKind::flat:
         return game.choose(any::Baseline::flat, spec_.nodes, seed);
-      case BotKind::thumb:
-        return game.advise(seed);
       default:
         return game.choose(any::Baseline::random, 0, seed);
     }

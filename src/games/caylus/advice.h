@@ -11,9 +11,6 @@
 
 namespace merlon::caylus {
 
-/// How well a seat stands, in points: what it has, what that is worth, and what its workers will bring.
-double outlook(const State& state, Seat seat);
-
 /// What the search needs; see search/judgement.h.
 struct Advice {
   static constexpr std::size_t kInputs = 124;

@@ -65,11 +65,6 @@ struct Caylus {
   static View<Caylus> redact(const State& state, Seat seat);
   static State imagine(const View<Caylus>& view, Rng& rng);
 
-  // advice.cpp
-
-  /// A move by rule of thumb, for the seat that owns the view and decides now.
-  static Move advise(const View<Caylus>& view, Rng& rng);
-
   // notation.cpp, position.cpp
 
   static std::string move_text(const State& state, Move move, Seat viewer);

@@ -11,10 +11,6 @@
 
 namespace merlon::kilt_castle {
 
-/// How well a seat stands, in ducats: what it has, would be paid at the end, and can expect from the ducat
-/// days to come, against the others.
-double outlook(const State& state, Seat seat);
-
 /// What is told of a seat. All are numbers of the order of 1; "lead" is against the best of the others.
 enum class Trait : std::uint8_t {
   wealth_lead,       ///< ducats, final pay and expected ducat days together

@@ -62,11 +62,6 @@ struct KiltCastle {
   static View<KiltCastle> redact(const State& state, Seat seat);
   static State imagine(const View<KiltCastle>& view, Rng& rng);
 
-  // advice.cpp
-
-  /// A move by rule of thumb, for the seat that owns the view and decides now.
-  static Move advise(const View<KiltCastle>& view, Rng& rng);
-
   // notation.cpp, position.cpp
 
   static std::string move_text(const State& state, Move move, Seat viewer);

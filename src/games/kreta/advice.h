@@ -11,10 +11,6 @@
 
 namespace merlon::kreta {
 
-/// How well a seat stands, in points: what it has and can expect from the scorings to come, against the
-/// others.
-double outlook(const State& state, Seat seat);
-
 /// What the search needs; see search/judgement.h.
 struct Advice {
   static constexpr std::size_t kInputs = 114;

@@ -62,11 +62,6 @@ struct Kreta {
   /// A random state in which those are dealt anew.
   static State imagine(const View<Kreta>& view, Rng& rng);
 
-  // advice.cpp
-
-  /// A move by rule of thumb, for the seat that owns the view and is on turn.
-  static Move advise(const View<Kreta>& view, Rng& rng);
-
   // notation.cpp, position.cpp
 
   static std::string move_text(const State& state, Move move, Seat viewer);

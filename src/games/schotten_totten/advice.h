@@ -12,10 +12,6 @@
 
 namespace merlon::schotten_totten {
 
-/// How good the position looks for `seat`, from what lies open and from its own hand. Higher is better; the
-/// opponent's hand and the piles are not looked at.
-double outlook(const State& state, Seat seat);
-
 /// What the search needs; see search/judgement.h.
 struct Advice {
   static constexpr std::size_t kInputs = 72;

@@ -65,11 +65,6 @@ struct SchottenTotten {
   /// A random state in which everything that the view leaves open is dealt anew.
   static State imagine(const View<SchottenTotten>& view, Rng& rng);
 
-  // advice.cpp
-
-  /// A move by rule of thumb, for the seat that owns the view and is on turn.
-  static Move advise(const View<SchottenTotten>& view, Rng& rng);
-
   // notation.cpp, position.cpp
 
   /// A move as `viewer` may see it; `move_text` of the mover's own view can be parsed back.

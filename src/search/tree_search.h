@@ -58,7 +58,9 @@ class TreeSearch {
         weights_(setup.weights != nullptr ? *setup.weights
                                           : G::Advice::weights(G::Advice::players(view.state()))),
         rng_(seed),
-        ripe_(setup.leaf == Leaf::judged ? 1 : 8),
+        ripe_(setup.leaf != Leaf::judged ? 8
+              : G::Advice::kHidden       ? 2
+                                         : 1),
         edge_room_(setup.edges),
         node_room_(setup.edges / 8 + 2),
         edges_(std::make_unique_for_overwrite<Edge[]>(edge_room_)),

@@ -21,12 +21,13 @@ const Candidate& best_candidate(std::span<const Candidate> candidates) {
   return *best;
 }
 
-const Candidate& draw_candidate(std::span<const Candidate> candidates, float sharpness, std::uint64_t seed) {
+const Candidate& draw_candidate(std::span<const Candidate> candidates, float softness, std::uint64_t seed) {
   const Candidate& best = best_candidate(candidates);
-  if (sharpness <= 0.0f || best.visits == 0) return best;
+  if (softness <= 0.0f || best.visits == 0) return best;
+  float highest = 0.0f;
+  for (const Candidate& one : candidates) highest = one.visits > 0 ? std::max(highest, one.value) : highest;
   const auto weight = [&](const Candidate& one) {
-    if (one.visits == 0) return 0.0f;
-    return exp_of(sharpness * log_of(static_cast<float>(one.visits) / static_cast<float>(best.visits)));
+    return one.visits == 0 ? 0.0f : exp_of((one.value - highest) / softness);
   };
   float sum = 0.0f;
   for (const Candidate& one : candidates) sum += weight(one);

@@ -409,19 +409,19 @@ class Request {
     if (nodes) effort.nodes = static_cast<std::uint64_t>(*nodes);
     if (time) effort.time = std::chrono::milliseconds(*time);
     effort.threads = static_cast<int>(threads.value_or(1));
-    float sharpness = 0.0f;
+    float softness = 0.0f;
     if (level || !(nodes || time)) {
       const Level& chosen = level_of(game(), static_cast<int>(level.value_or(kDefaultLevel)));
       effort.nodes = chosen.nodes;
-      sharpness = chosen.sharpness;
+      softness = chosen.softness;
       out_.number("level", level.value_or(kDefaultLevel));
     }
     const std::uint64_t number = hash_characters(*seed);
-    write_thought(think(game(), effort, number), sharpness, number);
+    write_thought(think(game(), effort, number), softness, number);
   }
 
-  void write_thought(const Thought& thought, float sharpness, std::uint64_t seed) {
-    const any::Candidate& choice = any::draw_candidate(thought.candidates, sharpness, seed);
+  void write_thought(const Thought& thought, float softness, std::uint64_t seed) {
+    const any::Candidate& choice = any::draw_candidate(thought.candidates, softness, seed);
     out_.text("move", game().move_text(choice.move)).key("value").begin_array();
     for (int seat = 0; seat < game().players(); ++seat) {
       out_.raw(share_text(thought.shares[static_cast<std::size_t>(seat)]));

@@ -71,11 +71,12 @@ struct Style {
   float score_part = 0.0f;   ///< of the value of a finished game, how much goes by points instead of rank
 };
 
-/// A strength of play: how many simulations, and how decidedly the best move is chosen. Moves are drawn with
-/// the power `sharpness` of the number of simulations that went through them; 0 means always the best.
+/// A strength of play: how many simulations, and how softly a move is chosen. 0 means always the best;
+/// otherwise moves are drawn, and one whose win share is lower by the softness is e times less likely. So
+/// weak levels lose a little often, and never much on purpose.
 struct Level {
   std::uint32_t nodes;
-  float sharpness;
+  float softness;
 };
 
 inline constexpr int kLevels = 8;

@@ -108,13 +108,21 @@ TEST(Choice, IsTheMostVisitedMoveAndOfEqualsTheBetter) {
   }
 }
 
-TEST(Choice, IsDrawnWithAPowerOfTheVisits) {
-  for (const float sharpness : {1.0f, 2.0f}) {
-    std::map<AnyMove, int> counts;
-    for (std::uint64_t seed = 0; seed < 20000; ++seed) ++counts[draw_candidate(kThree, sharpness, seed).move];
-    const double expected = sharpness == 1.0f ? 20000.0 / 5 : 20000.0 / 9;
-    EXPECT_NEAR(counts[AnyMove{1}], expected, 5 * std::sqrt(expected));
-    EXPECT_NEAR(counts[AnyMove{2}], counts[AnyMove{3}], 600);
+TEST(Choice, IsDrawnByHowMuchIsLost) {
+  // Values 0.5, 0.4 and 0.6: with softness 0.1 the weights are 1/e, 1/e² and 1.
+  std::map<AnyMove, int> counts;
+  for (std::uint64_t seed = 0; seed < 20000; ++seed) ++counts[draw_candidate(kThree, 0.1f, seed).move];
+  const double sum = 1.0 + std::exp(-1.0) + std::exp(-2.0);
+  EXPECT_NEAR(counts[AnyMove{3}], 20000 / sum, 300);
+  EXPECT_NEAR(counts[AnyMove{1}], 20000 * std::exp(-1.0) / sum, 300);
+  EXPECT_NEAR(counts[AnyMove{2}], 20000 * std::exp(-2.0) / sum, 300);
+}
+
+TEST(Choice, NeverFallsOnAMoveThatWasNotTried) {
+  std::array<Candidate, 3> list = kThree;
+  list[2].visits = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    EXPECT_NE(draw_candidate(list, 10.0f, seed).move, AnyMove{3});
   }
 }
 

@@ -28,16 +28,16 @@ TEST(ArenaBotSpec, BuiltinPlayers) {
     const BotSpec spec = read("level" + std::to_string(level + 1));
     EXPECT_EQ(spec.kind, BotKind::search);
     EXPECT_EQ(spec.nodes, kreta().levels(3)[level].nodes);
-    EXPECT_EQ(spec.sharpness, kreta().levels(3)[level].sharpness);
+    EXPECT_EQ(spec.softness, kreta().levels(3)[level].softness);
   }
 }
 
 TEST(ArenaBotSpec, SettingsOfSearch) {
-  const BotSpec spec = read(
-      "nodes:500:name=new:leaf=played:sharpness=1.5:exploration=2:caution=0.2:temper=0.5:score_part=0.1");
+  const BotSpec spec =
+      read("nodes:500:name=new:leaf=played:softness=1.5:exploration=2:caution=0.2:temper=0.5:score_part=0.1");
   EXPECT_EQ(spec.name, "new");
   EXPECT_EQ(spec.nodes, 500u);
-  EXPECT_EQ(spec.sharpness, 1.5f);
+  EXPECT_EQ(spec.softness, 1.5f);
   EXPECT_EQ(spec.thinker.leaf, merlon::any::LeafKind::played);
   ASSERT_TRUE(spec.thinker.style);
   EXPECT_EQ(spec.thinker.style->exploration, 2.0f);

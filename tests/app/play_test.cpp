@@ -200,11 +200,12 @@ TEST(Play, UnknownWordsGetAFriendlyAnswer) {
 }
 
 TEST(Play, QuestionsAreAnswered) {
+  std::string about_every_claim;
+  for (int stone = 1; stone <= 9; ++stone) about_every_claim += "why claim " + std::to_string(stone) + "\n";
   const Outcome outcome =
-      run(with_seed("c"),
-          repeated("hint\nok\n", 12) +
-              "?\nmoves\nwhy claim 5\nwhy\nrules\nrules 4.3\nrules 5\nrules leader\nrules qqq\ncards\n"
-              "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
+      run(with_seed("c"), repeated("hint\nok\n", 16) + "?\nmoves\n" + about_every_claim +
+                              "why\nrules\nrules 4.3\nrules 5\nrules leader\nrules qqq\ncards\n"
+                              "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
   EXPECT_THAT(outcome.out, HasSubstr("Ordered Clan: one suit, in a row"));
   EXPECT_THAT(outcome.out, HasSubstr("ST-4.3  If the opponent's side is incomplete"));
   EXPECT_THAT(outcome.out, HasSubstr("ST-5.1  Whoever owns three adjacent stones"));

@@ -96,11 +96,11 @@ TEST(Thinking, LevelsGetStrongerOrAtLeastDoNotThinkLess) {
       const Levels& levels = game.levels(players);
       for (std::size_t i = 1; i < levels.size(); ++i) {
         EXPECT_GE(levels[i].nodes, levels[i - 1].nodes) << game.key << ' ' << i;
-        EXPECT_TRUE(levels[i].nodes > levels[i - 1].nodes || levels[i].sharpness == 0.0f ||
-                    levels[i].sharpness > levels[i - 1].sharpness)
+        EXPECT_LE(levels[i].softness, levels[i - 1].softness) << game.key << ' ' << i;
+        EXPECT_TRUE(levels[i].nodes > levels[i - 1].nodes || levels[i].softness < levels[i - 1].softness)
             << game.key << ' ' << i;
       }
-      EXPECT_EQ(levels.back().sharpness, 0.0f);
+      EXPECT_EQ(levels.back().softness, 0.0f);
     }
   }
 }

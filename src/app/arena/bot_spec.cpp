@@ -84,7 +84,7 @@ class BuiltinReader {
   void take_level(std::size_t level) {
     spec_.kind = BotKind::search;
     spec_.nodes = game_.levels(players_)[level].nodes;
-    spec_.sharpness = game_.levels(players_)[level].sharpness;
+    spec_.softness = game_.levels(players_)[level].softness;
   }
 
   Problem read_nodes(std::string_view name) {
@@ -159,7 +159,7 @@ class BuiltinReader {
     if (!spec_.thinker.style) spec_.thinker.style = game_.style;
     return *spec_.thinker.style;
   }
-  Problem set_sharpness(std::string_view value) { return set_number(spec_.sharpness, value); }
+  Problem set_softness(std::string_view value) { return set_number(spec_.softness, value); }
   Problem set_exploration(std::string_view value) { return set_number(style().exploration, value); }
   Problem set_caution(std::string_view value) { return set_number(style().caution, value); }
   Problem set_temper(std::string_view value) { return set_number(style().temper, value); }
@@ -171,7 +171,7 @@ class BuiltinReader {
     if (spec_.nodes > 0) text += " nodes=" + std::to_string(spec_.nodes);
     if (spec_.kind != BotKind::search) return text;
     const Style used = spec_.thinker.style.value_or(game_.style);
-    text += " sharpness=" + std::to_string(spec_.sharpness) +
+    text += " softness=" + std::to_string(spec_.softness) +
             " leaf=" + std::to_string(static_cast<int>(spec_.thinker.leaf)) +
             " exploration=" + std::to_string(used.exploration) + " caution=" + std::to_string(used.caution) +
             " temper=" + std::to_string(used.temper) + " score_part=" + std::to_string(used.score_part);
@@ -194,7 +194,7 @@ const std::array<BuiltinReader::Setting, BuiltinReader::kSettingCount> BuiltinRe
     {"name", &BuiltinReader::set_name, false},
     {"weights", &BuiltinReader::set_weights, true},
     {"leaf", &BuiltinReader::set_leaf, true},
-    {"sharpness", &BuiltinReader::set_sharpness, true},
+    {"softness", &BuiltinReader::set_softness, true},
     {"exploration", &BuiltinReader::set_exploration, true},
     {"caution", &BuiltinReader::set_caution, true},
     {"temper", &BuiltinReader::set_temper, true},

@@ -24,7 +24,7 @@ struct BotSpec {
   std::string name;             ///< for tables and plots
   std::string identity;         ///< all that decides how it plays; equal texts, equal players
   std::uint64_t nodes = 0;      ///< of `search` and `flat`
-  float sharpness = 0.0f;       ///< of `search`
+  float softness = 0.0f;        ///< of `search`
   any::ThinkerSetup thinker{};  ///< of `search`
   std::string command;          ///< of `program`
   GoLimit go{};                 ///< of `program`

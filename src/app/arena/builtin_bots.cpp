@@ -49,7 +49,7 @@ class Searcher final : public Bot {
       thinker_->run(some);
       rest -= some;
     }
-    return any::draw_candidate(thinker_->candidates(), spec_.sharpness, seed).move;
+    return any::draw_candidate(thinker_->candidates(), spec_.softness, seed).move;
   }
 
   void observe(any::AnyMove move) override { played_.push_back(move); }

@@ -72,7 +72,7 @@ any::AnyMove Host::computer_choice(int level) const {
   Effort effort;
   effort.nodes = strength.nodes;
   const Thought thought = think(game(), effort, thinking_seed());
-  return any::draw_candidate(thought.candidates, strength.sharpness, thinking_seed()).move;
+  return any::draw_candidate(thought.candidates, strength.softness, thinking_seed()).move;
 }
 
 std::uint64_t Host::thinking_seed() const {

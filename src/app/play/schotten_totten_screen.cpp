@@ -260,7 +260,7 @@ class Drawing {
     std::string lower(kMargin, ' ');
     for (const Card card : cards) {
       const HandCard drawn = hand_card(voice_, card);
-      if (display_width(upper) + display_width(drawn.upper) > kScreenWidth) {
+      if (display_width(upper) + display_width(drawn.upper) >= kScreenWidth) {  // a blank follows
         add(std::exchange(upper, std::string(kMargin, ' ')));
         add(std::exchange(lower, std::string(kMargin, ' ')));
       }

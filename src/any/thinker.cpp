@@ -24,10 +24,12 @@ const Candidate& best_candidate(std::span<const Candidate> candidates) {
 const Candidate& draw_candidate(std::span<const Candidate> candidates, float softness, std::uint64_t seed) {
   const Candidate& best = best_candidate(candidates);
   if (softness <= 0.0f || best.visits == 0) return best;
-  float highest = 0.0f;
-  for (const Candidate& one : candidates) highest = one.visits > 0 ? std::max(highest, one.value) : highest;
+  // A move that was hardly tried may look good by luck: what counts is what it is worth at least.
+  const auto worth = [](const Candidate& one) { return one.value - one.error; };
+  float highest = -1.0f;
+  for (const Candidate& one : candidates) highest = one.visits > 0 ? std::max(highest, worth(one)) : highest;
   const auto weight = [&](const Candidate& one) {
-    return one.visits == 0 ? 0.0f : exp_of((one.value - highest) / softness);
+    return one.visits == 0 ? 0.0f : exp_of((worth(one) - highest) / softness);
   };
   float sum = 0.0f;
   for (const Candidate& one : candidates) sum += weight(one);

@@ -63,8 +63,8 @@ std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker);
 /// The best candidate: most visits, of equal ones the higher value, of these the first.
 const Candidate& best_candidate(std::span<const Candidate> candidates);
 
-/// The choice of a level: the best, or drawn among the moves that were tried by how close they come to the
-/// one of the highest value; see `Level`.
+/// The choice of a level: the best, or drawn among the moves that were tried, by how much each is worth at
+/// least (its value less its error); see `Level`.
 const Candidate& draw_candidate(std::span<const Candidate> candidates, float softness, std::uint64_t seed);
 
 /// Adds up what several thinkers found about the same position.

@@ -7,7 +7,7 @@
 #include "app/review/judge.h"
 #include "app/words.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 }
 

@@ -11,13 +11,13 @@ namespace merlon::caylus {
 bool Advice::settled(const State& state) { return state.phase == Phase::place; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{32, 1.4f},
-                                  {40, 1.7f},
-                                  {56, 2.2f},
-                                  {80, 3.5f},
-                                  {160, 0.0f},
-                                  {500, 0.0f},
-                                  {2000, 0.0f},
+  static constexpr Levels kTable{{{60, 0.25f},
+                                  {133, 0.16f},
+                                  {203, 0.12f},
+                                  {251, 0.102f},
+                                  {300, 0.085f},
+                                  {380, 0.07f},
+                                  {600, 0.04f},
                                   {12000, 0.0f}}};
   return kTable;
 }

@@ -510,24 +510,16 @@ void Advice::MoveDescriber::describe_roof(Move move, MoveFeatures& features) con
 
 // A match of two shows every difference in strength, so there half as many simulations again make a step;
 // with more players the others decide as much as oneself, and a step must be several times wider to be felt.
-const Levels& Advice::levels(int players) {
-  static constexpr Levels kOfTwo{{{600, 2.5f},
-                                  {850, 3.5f},
-                                  {1300, 0.0f},
-                                  {2100, 0.0f},
-                                  {3400, 0.0f},
-                                  {5600, 0.0f},
-                                  {9500, 0.0f},
+const Levels& Advice::levels(int /*players*/) {
+  static constexpr Levels kTable{{{40, 0.3f},
+                                  {98, 0.192f},
+                                  {164, 0.141f},
+                                  {234, 0.11f},
+                                  {280, 0.096f},
+                                  {356, 0.079f},
+                                  {600, 0.05f},
                                   {16000, 0.0f}}};
-  static constexpr Levels kOfMore{{{8, 1.0f},
-                                   {16, 1.5f},
-                                   {40, 2.0f},
-                                   {100, 3.0f},
-                                   {300, 0.0f},
-                                   {1200, 0.0f},
-                                   {5000, 0.0f},
-                                   {20000, 0.0f}}};
-  return players == 2 ? kOfTwo : kOfMore;
+  return kTable;
 }
 
 }  // namespace merlon::kilt_castle

@@ -335,13 +335,13 @@ void Advice::describe(const State& state, Descriptions& seats) {
 bool Advice::settled(const State& state) { return state.phase == Phase::card; }
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{34, 2.1f},
-                                  {48, 2.9f},
-                                  {70, 5.0f},
-                                  {130, 0.0f},
-                                  {240, 0.0f},
-                                  {800, 0.0f},
-                                  {2800, 0.0f},
+  static constexpr Levels kTable{{{40, 0.3f},
+                                  {80, 0.2f},
+                                  {130, 0.15f},
+                                  {180, 0.11f},
+                                  {240, 0.08f},
+                                  {320, 0.06f},
+                                  {600, 0.04f},
                                   {10000, 0.0f}}};
   return kTable;
 }

@@ -33,7 +33,7 @@ Standing::Standing(const State& state) : players(state.players) {
   for (std::size_t s = 0; s < state.players; ++s) {
     const Player& player = state.seats[s];
     for (std::size_t p = 0; p < kProvinces; ++p) {
-      influence[p][s] = static_cast<std::int8_t>(player.peoples[p] + 2 * player.cities[p]);
+      influence[p][s] = static_cast<std::int16_t>(player.peoples[p] + 2 * player.cities[p]);
     }
     add_other_pieces(*this, player, s);
   }

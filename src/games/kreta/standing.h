@@ -12,21 +12,23 @@ namespace merlon::kreta {
 
 /// The scorings to come, by what is known of them: the card that is scored next, the one after it, and the
 /// closed ones, of which only the cards that are left are known.
-enum Horizon : std::uint8_t { kNow, kNext, kLater };
+inline constexpr std::size_t kNow = 0;
+inline constexpr std::size_t kNext = 1;
+inline constexpr std::size_t kLater = 2;
 inline constexpr std::size_t kHorizons = 3;
 using Horizons = std::array<float, kHorizons>;
 
 /// A number for every seat, in one province.
-using SeatRow = std::array<std::int8_t, kMaxPlayers>;
+using SeatRow = std::array<std::int16_t, kMaxPlayers>;
 
 /// What a province of this value brings to whom: KR-9.3 to KR-9.6. Seats that nobody sits on have no
 /// influence.
 inline SeatRow share_out(const SeatRow& influence, int value, int players) {
   SeatRow points{};
-  const auto full = static_cast<std::int8_t>(value);
+  const auto full = static_cast<std::int16_t>(value);
   if (players == 2) {
-    points[0] = influence[0] > 0 && influence[0] >= influence[1] ? full : std::int8_t{0};
-    points[1] = influence[1] > 0 && influence[1] >= influence[0] ? full : std::int8_t{0};
+    points[0] = influence[0] > 0 && influence[0] >= influence[1] ? full : std::int16_t{0};
+    points[1] = influence[1] > 0 && influence[1] >= influence[0] ? full : std::int16_t{0};
     return points;
   }
   int best = 0;
@@ -44,9 +46,9 @@ inline SeatRow share_out(const SeatRow& influence, int value, int players) {
     }
   }
   if (best == 0) return points;
-  const auto half = static_cast<std::int8_t>(firsts == 1 && second > 0 ? value / 2 : 0);
+  const auto half = static_cast<std::int16_t>(firsts == 1 && second > 0 ? value / 2 : 0);
   for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-    points[s] = influence[s] == best ? full : influence[s] == second ? half : std::int8_t{0};
+    points[s] = influence[s] == best ? full : influence[s] == second ? half : std::int16_t{0};
   }
   return points;
 }
@@ -71,7 +73,8 @@ inline int margin(const SeatRow& influence, std::size_t seat) {
 /// How sure a margin is to bring the points once it is counted: 0 to 1.
 inline float firmness(int margin) {
   constexpr std::array<float, 7> kTable{0.0f, 0.1f, 0.25f, 0.5f, 0.75f, 0.9f, 1.0f};
-  return kTable[static_cast<std::size_t>(std::clamp(margin, -3, 3) + 3)];
+  const int place = std::clamp(margin, -3, 3) + 3;
+  return kTable[static_cast<std::size_t>(place)];
 }
 
 /// Influence, points and weights of all provinces of one position.
@@ -82,7 +85,7 @@ struct Standing {
   float swing(std::size_t seat, Province province, int more) const {
     const auto p = static_cast<std::size_t>(province);
     SeatRow changed = influence[p];
-    changed[seat] = static_cast<std::int8_t>(changed[seat] + more);
+    changed[seat] = static_cast<std::int16_t>(changed[seat] + more);
     return advantage(share_out(changed, value[p], players), seat, players) -
            advantage(points[p], seat, players);
   }

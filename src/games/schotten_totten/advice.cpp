@@ -643,15 +643,13 @@ std::uint64_t Advice::endgame_key(const State& state) {
 }
 
 const Levels& Advice::levels(int /*players*/) {
-  // Even a few simulations play well here, because the weights of the moves are good. What makes a level weak
-  // is that it chooses almost evenly among many moves that it has looked at.
-  static constexpr Levels kTable{{{600, 0.1f},
-                                  {300, 0.2f},
-                                  {200, 0.45f},
-                                  {200, 1.0f},
-                                  {300, 0.0f},
-                                  {1000, 0.0f},
-                                  {4000, 0.0f},
+  static constexpr Levels kTable{{{60, 0.6f},
+                                  {60, 0.3f},
+                                  {80, 0.18f},
+                                  {100, 0.1f},
+                                  {150, 0.05f},
+                                  {400, 0.0f},
+                                  {2000, 0.0f},
                                   {16000, 0.0f}}};
   return kTable;
 }

@@ -88,7 +88,7 @@ TEST(EndgameSolver, AgreesWithTryingEverything) {
 
 TEST(EndgameSolver, MakesTheTreeSearchChooseAMoveThatIsBestForCertain) {
   int told_apart = 0;
-  for (const auto& state : short_ends("", 6, static_cast<std::size_t>(test::effort(100)))) {
+  for (const auto& state : short_ends("", 6, 100)) {
     const Seat mover = SchottenTotten::to_move(state).seat;
     SearchSetup<SchottenTotten> setup;
     setup.edges = 1 << 12;
@@ -114,7 +114,7 @@ TEST(EndgameSolver, MakesTheTreeSearchChooseAMoveThatIsBestForCertain) {
     EXPECT_EQ(tree.shares()[index(mover)], 0.5f * static_cast<float>(best + 1));
     told_apart += best != worst ? 1 : 0;
   }
-  EXPECT_GE(told_apart, test::effort(20));
+  EXPECT_GE(told_apart, 20);
 }
 
 }  // namespace

@@ -9,7 +9,9 @@
 
 namespace {
 
-constexpr std::uint64_t kFewPositions = 500;  // a fuzzer wants many small inputs, not one long perft
+// A fuzzer wants many small inputs, not one long perft or thought.
+constexpr std::uint64_t kFewPositions = 500;
+constexpr std::uint64_t kFewNodes = 8;
 
 /// What a failed request must leave as it was.
 std::string standing(merlon::app::Protocol& protocol) {
@@ -30,7 +32,7 @@ std::string check_answer(merlon::app::Protocol& protocol, std::string_view line,
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  merlon::app::Protocol protocol(kFewPositions);
+  merlon::app::Protocol protocol(kFewPositions, kFewNodes);
   std::string_view text(reinterpret_cast<const char*>(data), size);
   std::string standing_now = standing(protocol);
   for (int lines = 0; !text.empty() && lines < 64; ++lines) {

@@ -31,7 +31,7 @@ struct ThinkerSetup {
   LeafKind leaf = LeafKind::judged;
   std::optional<Style> style;  ///< instead of the game's own, to try another
   std::string weights;         ///< the text of a file of weights to use instead of the game's own
-  std::size_t memory_bytes = std::size_t{32} << 20;
+  std::size_t memory_bytes = std::size_t{64} << 20;
 };
 
 class Thinker {

@@ -416,6 +416,7 @@ class Request {
       softness = chosen.softness;
       out_.number("level", level.value_or(kDefaultLevel));
     }
+    effort.nodes = std::min(effort.nodes.value_or(protocol_.max_nodes_), protocol_.max_nodes_);
     const std::uint64_t number = hash_characters(*seed);
     write_thought(think(game(), effort, number), softness, number);
   }

@@ -17,9 +17,11 @@ class Protocol {
   static constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
   static constexpr std::uint64_t kMaxPerftPositions = 20'000'000;  ///< some seconds
 
-  /// A request for more perft positions than this is refused.
-  explicit Protocol(std::uint64_t max_perft_positions = kMaxPerftPositions)
-      : max_perft_positions_(max_perft_positions) {}
+  /// A request for more perft positions than this is refused, and no `go` thinks longer than so many
+  /// simulations.
+  explicit Protocol(std::uint64_t max_perft_positions = kMaxPerftPositions,
+                    std::uint64_t max_nodes = ~std::uint64_t{0})
+      : max_perft_positions_(max_perft_positions), max_nodes_(max_nodes) {}
 
   /// Answers one line, without a line break at its end. Whatever the line is, an answer comes back, and after
   /// an error nothing has changed.
@@ -29,6 +31,7 @@ class Protocol {
   friend class Request;
 
   std::uint64_t max_perft_positions_;
+  std::uint64_t max_nodes_;
   std::optional<Session> session_;
   any::Match match_;
   std::string seed_;

@@ -15,6 +15,14 @@ constexpr std::uint64_t kSlice = 16;
 /// stand.
 constexpr std::uint64_t kNodesWithoutChoice = 64;
 
+/// Memory for a tree of so many simulations: no game needs more for one, and there is an end to it.
+std::size_t memory_for(std::uint64_t nodes) {
+  constexpr std::uint64_t kBytesPerNode = 4096;
+  constexpr std::uint64_t kLeast = std::uint64_t{1} << 20;
+  constexpr std::uint64_t kMost = std::uint64_t{128} << 20;
+  return std::clamp(std::min(nodes, kMost) * kBytesPerNode, kLeast, kMost);
+}
+
 /// Runs one thinker until a limit is reached.
 class Run {
  public:
@@ -62,11 +70,13 @@ Thought think(const any::AnyGame& game, const Effort& effort, std::uint64_t seed
   std::uint64_t nodes = effort.nodes.value_or(~std::uint64_t{0});
   if (game.legal().size() == 1) nodes = std::min(nodes, kNodesWithoutChoice);
   // Every thread has a tree of its own, from its own seed: together they are wider, not deeper.
-  const auto threads = static_cast<std::uint64_t>(effort.threads);
+  const auto threads = std::clamp<std::uint64_t>(nodes, 1, static_cast<std::uint64_t>(effort.threads));
+  any::ThinkerSetup setup;
+  setup.memory_bytes = memory_for(nodes / threads);
   std::vector<std::unique_ptr<any::Thinker>> thinkers;
   std::vector<Run> runs;
   for (std::uint64_t i = 0; i < threads; ++i) {
-    thinkers.push_back(std::move(*game.info().make_thinker({})));
+    thinkers.push_back(std::move(*game.info().make_thinker(setup)));
     thinkers.back()->face(game, {}, splitmix64(seed));
     runs.emplace_back(effort, nodes / threads + (i < nodes % threads ? 1 : 0));
   }

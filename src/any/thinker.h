@@ -23,12 +23,8 @@ struct Candidate {
   float weight = 0.0f;  ///< how likely it looked before any search
 };
 
-/// How simulations end: judged by the learned evaluation, played to the end by weighted moves, or by moves of
-/// which each is equally likely.
-enum class LeafKind : std::uint8_t { judged, played, uniform };
-
 struct ThinkerSetup {
-  LeafKind leaf = LeafKind::judged;
+  Leaf leaf = Leaf::judged;
   std::optional<Style> style;  ///< instead of the game's own, to try another
   std::string weights;         ///< the text of a file of weights to use instead of the game's own
   std::size_t memory_bytes = std::size_t{64} << 20;

@@ -6,24 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "any/thinker.h"
+#include "core/expected.h"
+#include "search/lesson_plan.h"
 
 namespace merlon::any {
 
-/// How the games are played from which to learn; search/learning.h.
-struct LessonPlan {
-  std::uint64_t nodes = 100;
-  LeafKind leaf = LeafKind::judged;
-  float sharpness = 1.5f;
-  float trust = 0.5f;
-};
-
-struct LearningReport {
-  std::size_t positions = 0;
-  std::size_t decisions = 0;
-  double position_loss = 0.0;
-  double decision_loss = 0.0;
-};
+using search::LearningReport;
+using search::LessonPlan;
 
 class Trainer {
  public:

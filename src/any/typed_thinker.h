@@ -22,7 +22,7 @@ class TypedThinker final : public Thinker {
       : weights_(std::move(weights)) {
     setup_.weights = weights_.get();
     if (setup.style) setup_.style = *setup.style;
-    setup_.leaf = static_cast<search::Leaf>(setup.leaf);
+    setup_.leaf = setup.leaf;
     setup_.edges = setup.memory_bytes / search::TreeSearch<G>::kBytesPerEdge;
   }
 

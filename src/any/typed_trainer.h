@@ -32,18 +32,14 @@ class TypedTrainer final : public Trainer {
     Rng rng(seed);
     const std::size_t set =
         rng.below(2) == 0 ? 0 : rng.below(static_cast<std::uint32_t>(option_sets_.size()));
-    lessons_.play(option_sets_[set], players_, *weights_,
-                  {plan.nodes, static_cast<search::Leaf>(plan.leaf), plan.sharpness, plan.trust}, rng.next());
+    lessons_.play(option_sets_[set], players_, *weights_, plan, rng.next());
   }
 
   void absorb(const Trainer& other) override {
     lessons_.absorb(static_cast<const TypedTrainer&>(other).lessons_);
   }
 
-  LearningReport report() const override {
-    const search::LearningReport found = lessons_.report(*weights_);
-    return {found.positions, found.decisions, found.position_loss, found.decision_loss};
-  }
+  LearningReport report() const override { return lessons_.report(*weights_); }
 
   void learn(int epochs, float rate, std::uint64_t seed) override {
     search::LearningRate pace;

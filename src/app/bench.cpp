@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstdio>
-#include <ctime>
 #include <ostream>
 
 #include "app/allocation_count.h"
+#include "app/processor_time.h"
 
 namespace merlon::app {
 namespace {
@@ -13,13 +13,6 @@ namespace {
 constexpr std::uint64_t kSeed = 2004;
 constexpr std::uint64_t kSignatureGames = 1000;
 constexpr int kRounds = 5;
-
-/// Processor time of this thread: another program on the same core does not count.
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 struct Run {
   any::BenchFigures figures;

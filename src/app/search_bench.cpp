@@ -1,11 +1,10 @@
 #include "app/search_bench.h"
 
 #include <array>
-#include <cstdio>
-#include <ctime>
 #include <ostream>
 
 #include "any/signature.h"
+#include "app/processor_time.h"
 #include "app/session.h"
 
 namespace merlon::app {
@@ -14,22 +13,14 @@ namespace {
 constexpr std::uint64_t kSignatureNodes = 20;
 
 struct LeafName {
-  any::LeafKind kind;
+  Leaf kind;
   const char* name;
 };
-constexpr std::array<LeafName, 3> kLeaves{{{any::LeafKind::uniform, "uniform"},
-                                           {any::LeafKind::played, "played"},
-                                           {any::LeafKind::judged, "judged"}}};
-
-/// Processor time of this thread: another program on the same core does not count.
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
+constexpr std::array<LeafName, 3> kLeaves{
+    {{Leaf::uniform, "uniform"}, {Leaf::played, "played"}, {Leaf::judged, "judged"}}};
 
 /// Simulations a second in the opening position, the best of some rounds; each builds its tree anew.
-double simulations_per_second(const any::AnyGame& game, any::LeafKind leaf, double seconds) {
+double simulations_per_second(const any::AnyGame& game, Leaf leaf, double seconds) {
   constexpr int kRounds = 5;
   constexpr std::uint64_t kSlice = 64;
   double best = 0.0;

@@ -74,7 +74,7 @@ int run_tune(const TuneOptions& options, std::ostream& out, std::ostream& errors
     any::LessonPlan plan;
     plan.nodes = static_cast<std::uint64_t>(options.nodes);
     if (options.fresh && generation == 0) {
-      plan.leaf = any::LeafKind::uniform;
+      plan.leaf = Leaf::uniform;
       plan.trust = 0.0f;
     }
     const std::uint64_t seed = options.seed * 1000003 + static_cast<std::uint64_t>(generation) * 1000000007;

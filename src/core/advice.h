@@ -71,6 +71,13 @@ struct Style {
   float score_part = 0.0f;   ///< of the value of a finished game, how much goes by points instead of rank
 };
 
+/// How a simulation of a search ends.
+enum class Leaf : std::uint8_t {
+  judged,   ///< on to a settled position by weighted moves, then the outlook
+  played,   ///< to the end by weighted moves
+  uniform,  ///< to the end by moves of which each is equally likely
+};
+
 /// A strength of play: how many simulations, and how softly a move is chosen. 0 means always the best;
 /// otherwise moves are drawn, and one whose win share is lower by the softness is e times less likely. So
 /// weak levels lose a little often, and never much on purpose.

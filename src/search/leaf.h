@@ -5,12 +5,6 @@
 
 namespace merlon::search {
 
-enum class Leaf : std::uint8_t {
-  judged,   ///< on to a settled position by weighted moves, then the outlook
-  played,   ///< to the end by weighted moves
-  uniform,  ///< to the end by moves of which each is equally likely
-};
-
 /// One of the legal moves, each equally likely. A game may know a quicker way than to list them all.
 template <Game G>
 typename G::Move any_move(const typename G::State& state, Rng& rng) {

@@ -8,30 +8,15 @@
 #include <memory>
 #include <vector>
 
+#include "search/lesson_plan.h"
 #include "search/tree_search.h"
 
 namespace merlon::search {
-
-/// How the games are played from which to learn.
-struct LessonPlan {
-  std::uint64_t nodes = 100;  ///< simulations per decision
-  Leaf leaf = Leaf::judged;   ///< how they end; `uniform` while nothing is known yet
-  float sharpness = 1.5f;     ///< of the choice of moves: games must differ
-  float trust = 0.5f;         ///< how much the search's own opinion counts against what became of the game
-};
 
 struct LearningRate {
   int epochs = 8;
   float rate = 0.002f;
   float decay = 1e-5f;  ///< weights that nothing speaks for shrink
-};
-
-/// What the weights leave unexplained, before and after: mean cross-entropies.
-struct LearningReport {
-  std::size_t positions = 0;
-  std::size_t decisions = 0;
-  double position_loss = 0.0;
-  double decision_loss = 0.0;
 };
 
 template <Advised G>

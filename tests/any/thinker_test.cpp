@@ -20,7 +20,7 @@ std::unique_ptr<AnyGame> started(const GameInfo& info, int players, const Option
   return std::move(*info.start(options, players, shuffler));
 }
 
-std::vector<Candidate> thought(const AnyGame& game, std::uint64_t simulations, LeafKind leaf) {
+std::vector<Candidate> thought(const AnyGame& game, std::uint64_t simulations, Leaf leaf) {
   ThinkerSetup setup;
   setup.leaf = leaf;
   setup.memory_bytes = std::size_t{1} << 20;
@@ -51,7 +51,7 @@ void expect_same_thoughts_after_a_new_deal(const GameInfo& info, int players, co
     const std::vector<AnyMove> moves = game->legal();
     if (moves.size() > 1 && rng.below(12) == 0) {
       const auto other = game->redeal(game->to_move().seat, rng.next());
-      for (const LeafKind leaf : {LeafKind::judged, LeafKind::played, LeafKind::uniform}) {
+      for (const Leaf leaf : {Leaf::judged, Leaf::played, Leaf::uniform}) {
         EXPECT_TRUE(same(thought(*game, 30, leaf), thought(*other, 30, leaf)))
             << info.key << " game " << number << " turn " << game->turn_number();
       }

@@ -38,7 +38,7 @@ TEST(ArenaBotSpec, SettingsOfSearch) {
   EXPECT_EQ(spec.name, "new");
   EXPECT_EQ(spec.nodes, 500u);
   EXPECT_EQ(spec.softness, 1.5f);
-  EXPECT_EQ(spec.thinker.leaf, merlon::any::LeafKind::played);
+  EXPECT_EQ(spec.thinker.leaf, merlon::Leaf::played);
   ASSERT_TRUE(spec.thinker.style);
   EXPECT_EQ(spec.thinker.style->exploration, 2.0f);
   EXPECT_EQ(spec.thinker.style->caution, 0.2f);

@@ -19,7 +19,7 @@
 namespace merlon::schotten_totten {
 namespace {
 
-using search::Leaf;
+using merlon::Leaf;
 using search::SearchSetup;
 using search::TreeSearch;
 

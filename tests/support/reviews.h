@@ -29,7 +29,7 @@ inline Record random_record(std::string_view game, int players, std::uint64_t se
 inline app::ReviewSetup quick_setup(std::uint64_t nodes = 24) {
   app::ReviewSetup setup;
   setup.nodes = nodes;
-  setup.leaf = any::LeafKind::uniform;
+  setup.leaf = Leaf::uniform;
   return setup;
 }
 

@@ -142,7 +142,7 @@ class BuiltinReader {
     static constexpr std::array<std::string_view, 3> kLeaves{"judged", "played", "uniform"};
     const auto* found = std::find(kLeaves.begin(), kLeaves.end(), value);
     if (found == kLeaves.end()) return wrong(unknown_word("leaf", value, kLeaves));
-    spec_.thinker.leaf = static_cast<any::LeafKind>(found - kLeaves.begin());
+    spec_.thinker.leaf = static_cast<Leaf>(found - kLeaves.begin());
     return std::nullopt;
   }
 

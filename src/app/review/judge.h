@@ -16,7 +16,7 @@ namespace merlon::app {
 struct ReviewSetup {
   std::uint64_t nodes = 2000;  ///< simulations of every estimate
   std::uint64_t seed = 1;
-  any::LeafKind leaf = any::LeafKind::judged;
+  Leaf leaf = Leaf::judged;
   int jobs = 1;  ///< threads; they change nothing but the time
 };
 

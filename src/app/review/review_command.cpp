@@ -42,9 +42,9 @@ bool write_file(const std::string& path, const std::string& text, std::ostream& 
 
 ReviewSetup setup_of(const ReviewOptions& options) {
   ReviewSetup setup = options.setup;
-  setup.leaf = options.leaf == "played"    ? any::LeafKind::played
-               : options.leaf == "uniform" ? any::LeafKind::uniform
-                                           : any::LeafKind::judged;
+  setup.leaf = options.leaf == "played"    ? Leaf::played
+               : options.leaf == "uniform" ? Leaf::uniform
+                                           : Leaf::judged;
   if (setup.jobs == 0) setup.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return setup;
 }

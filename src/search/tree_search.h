@@ -14,22 +14,14 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "search/endgame_solver.h"
+#include "search/candidate.h"
+#include "search/certainty.h"
 #include "search/leaf.h"
 
 namespace merlon::search {
-
-/// One move at the root and what the search thinks of it.
-template <class Move>
-struct Candidate {
-  Move move;
-  std::uint32_t visits = 0;
-  float value = 0.0f;   ///< the mover's win share after it, if it has visits
-  float error = 0.0f;   ///< standard error of the value, at most
-  float weight = 0.0f;  ///< what the advice thought of it beforehand
-};
 
 template <Advised G>
 struct SearchSetup {
@@ -37,9 +29,7 @@ struct SearchSetup {
   Leaf leaf = Leaf::judged;
   const typename G::Advice::Weights* weights = nullptr;  ///< the game's own if there are none
   std::size_t edges = std::size_t{1} << 20;              ///< memory: so many moves in the tree
-  std::uint64_t endgame =
-      20000;  ///< positions looked at to solve a decision exactly, where the game allows it
-  std::uint64_t leaf_endgame = 50;  ///< and at each leaf
+  SolverLimits solver{};                                 ///< where the game allows exact answers
 };
 
 template <Advised G>
@@ -57,6 +47,7 @@ class TreeSearch {
         setup_(setup),
         weights_(setup.weights != nullptr ? *setup.weights
                                           : G::Advice::weights(G::Advice::players(view.state()))),
+        certainty_(weights_, setup.solver),
         rng_(seed),
         ripe_(setup.leaf != Leaf::judged ? 8
               : G::Advice::kHidden       ? 2
@@ -80,7 +71,7 @@ class TreeSearch {
     State state = view_.state();
     if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
     prepare(0, state);
-    if (const Proof* proof = proof_of(move)) return count_proven(*proof, simulations);
+    if (const auto outcome = certainty_.outcome_of(move)) return count(*outcome, simulations);
     first_ = move;
     run(simulations);
     first_.reset();
@@ -93,6 +84,7 @@ class TreeSearch {
     for (const Move move : moves) node = node == kNone ? kNone : child_of(node, move);
     view_ = view;
     rng_ = Rng(seed);
+    certainty_.forget();
     totals_ = {};
     simulations_ = 0;
     forced_ = false;
@@ -117,8 +109,7 @@ class TreeSearch {
 
   /// The win share of each seat, over all simulations.
   Shares shares() const {
-    if (root_outcome_ && !forced_)
-      return {share_of(*root_outcome_, Seat{0}), share_of(*root_outcome_, Seat{1})};
+    if (const auto outcome = certainty_.outcome(); outcome && !forced_) return *outcome;
     Shares shares{};
     for (std::size_t s = 0; s < kMaxSeats && simulations_ > 0; ++s) {
       shares[s] = static_cast<float>(totals_[s] / static_cast<double>(simulations_));
@@ -147,12 +138,6 @@ class TreeSearch {
     double sum;  ///< of the shares of the seat that moves here
   };
   static_assert(sizeof(Edge) == 32);
-  /// What a move at the root leads to for certain, if it could be found out.
-  struct Proof {
-    std::uint32_t move;
-    float share;
-  };
-  static constexpr float kUnknown = -1.0f;
   struct Step {
     std::uint32_t node;
     std::uint32_t edge;
@@ -163,8 +148,6 @@ class TreeSearch {
     node_count_ = 0;
     edge_count_ = 0;
     root_ready_ = false;
-    proofs_.clear();
-    root_outcome_.reset();
     new_node();
   }
 
@@ -179,9 +162,8 @@ class TreeSearch {
     if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
     path_.clear();
     descend(state);
-    Shares values;
-    if (!solve_leaf(state, values)) values = evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_);
-    back_up(values);
+    const std::optional<Shares> outcome = certainty_.solve_leaf(state);
+    back_up(outcome ? *outcome : evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_));
   }
 
   /// From the root to a position outside the tree, by the most promising moves.
@@ -224,56 +206,19 @@ class TreeSearch {
     return true;
   }
 
-  /// Exact values are win shares too.
-  static float share_of(int outcome, Seat seat) {
-    const int own = index(seat) == 0 ? outcome : -outcome;
-    return 0.5f * static_cast<float>(own + 1);
-  }
-
-  EndgameSolver<G>& solver() {
-    if (solver_ == nullptr) solver_ = std::make_unique<EndgameSolver<G>>(weights_);
-    return *solver_;
-  }
-
-  /// The exact value of a position at the edge, if it is cheap.
-  bool solve_leaf(const State& state, Shares& values) {
-    if constexpr (Solvable<G>) {
-      if (setup_.leaf_endgame == 0 || G::to_move(state).over || !G::Advice::solvable(state)) return false;
-      const auto outcome = solver().solve(state, setup_.leaf_endgame);
-      if (!outcome) return false;
-      values = {share_of(*outcome, Seat{0}), share_of(*outcome, Seat{1})};
-      return true;
-    }
-    return false;
-  }
-
   /// Where everything is known and little is left to decide, the root keeps only those moves that may be
   /// best.
   void prove_root(const State& state) {
-    proofs_.clear();
-    root_outcome_.reset();
     if constexpr (Solvable<G>) {
-      if (setup_.endgame == 0 || !G::Advice::solvable(state)) return;
-      const Seat mover = G::to_move(state).seat;
       Node& root = nodes_[0];
-      std::uint64_t left = setup_.endgame;
-      float best = -1.0f;
-      for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
-        const Move move = Move::from_bits(edges_[i].move);
-        const auto outcome = solver().solve(after<G>(state, move), left);
-        left = solver().left();
-        proofs_.push_back({edges_[i].move, outcome ? share_of(*outcome, mover) : kUnknown});
-        best = std::max(best, proofs_.back().share);
-      }
-      const bool sure = best == 1.0f || left > 0;
-      if (sure) root_outcome_ = static_cast<int>(2.0f * best - 1.0f) * (index(mover) == 0 ? 1 : -1);
-      std::uint16_t kept = 0;
-      for (std::size_t i = 0; i < root.count; ++i) {
-        const float share = proofs_[i].share;
-        if (share == best || (share == kUnknown && best < 1.0f))
-          edges_[root.first + kept++] = edges_[root.first + i];
-      }
-      root.count = kept;
+      const std::span edges(&edges_[root.first], root.count);
+      Moves moves;
+      for (const Edge& edge : edges) moves.push(Move::from_bits(edge.move));
+      certainty_.prove(state, moves);
+      const auto kept = std::remove_if(edges.begin(), edges.end(), [&](const Edge& edge) {
+        return !certainty_.may_be_best(Move::from_bits(edge.move));
+      });
+      root.count = static_cast<std::uint16_t>(kept - edges.begin());
     }
   }
 
@@ -404,8 +349,14 @@ class TreeSearch {
       ++node.visits;
       node.sum += value;
     }
-    ++simulations_;
-    for (std::size_t s = 0; s < kMaxSeats; ++s) totals_[s] += values[s];
+    count(values, 1);
+  }
+
+  void count(const Shares& values, std::uint64_t simulations) {
+    simulations_ += simulations;
+    for (std::size_t s = 0; s < kMaxSeats; ++s) {
+      totals_[s] += static_cast<double>(simulations) * static_cast<double>(values[s]);
+    }
   }
 
   const Edge* find(const Node& node, Move move) const {
@@ -425,45 +376,26 @@ class TreeSearch {
     return edge == nullptr ? kNone : edge->child;
   }
 
-  /// What is certain about a move at the root; nullptr if nothing is.
-  const Proof* proof_of(Move move) const {
-    for (const Proof& proof : proofs_) {
-      if (proof.move == move.bits() && proof.share != kUnknown) return &proof;
-    }
-    return nullptr;
-  }
-
-  /// Simulations of a move that need not be made, because their outcome is certain.
-  void count_proven(const Proof& proof, std::uint64_t simulations) {
-    const std::size_t mover = index(view_.seat());
-    const auto count = static_cast<double>(simulations);
-    totals_[mover] += count * static_cast<double>(proof.share);
-    totals_[1 - mover] += count * static_cast<double>(1.0f - proof.share);
-    simulations_ += simulations;
-  }
-
   Candidate<Move> candidate(Move move) const {
-    if (const Proof* proof = proof_of(move)) return proven(move, proof->share);
     Candidate<Move> one{move};
-    const Edge* edge = find(nodes_[0], move);
-    if (edge == nullptr) return one;
-    one.weight = edge->weight;
-    one.visits = edge->visits;
-    if (edge->visits == 0) return one;
-    one.value = edge->mean;
-    // No share lies outside 0 and 1, so its variance is at most this.
-    const float spread = edge->mean * (1.0f - edge->mean) / static_cast<float>(edge->visits);
-    one.error = std::sqrt(spread > 0.0f ? spread : 0.0f);
+    if (const Edge* edge = find(nodes_[0], move)) {
+      one.weight = edge->weight;
+      one.visits = edge->visits;
+      one.value = edge->mean;
+      one.error = error_of(*edge);
+    }
+    if (const auto outcome = certainty_.outcome_of(move)) {
+      one.value = (*outcome)[index(view_.seat())];
+      one.error = 0.0f;
+    }
     return one;
   }
 
-  Candidate<Move> proven(Move move, float share) const {
-    Candidate<Move> one{move};
-    const Edge* edge = find(nodes_[0], move);
-    one.visits = edge == nullptr ? 0 : edge->visits;
-    one.weight = edge == nullptr ? 0.0f : edge->weight;
-    one.value = share;
-    return one;
+  /// No share lies outside 0 and 1, so the variance is at most what it is when all of them are 0 or 1.
+  static float error_of(const Edge& edge) {
+    if (edge.visits == 0) return 0.0f;
+    const float spread = edge.mean * (1.0f - edge.mean) / static_cast<float>(edge.visits);
+    return std::sqrt(spread > 0.0f ? spread : 0.0f);
   }
 
   /// Makes `root` the root: what hangs below it is copied to fresh memory, the rest is forgotten.
@@ -496,6 +428,7 @@ class TreeSearch {
   View<G> view_;
   SearchSetup<G> setup_;
   const typename G::Advice::Weights& weights_;
+  Certainty<G> certainty_;
   Rng rng_;
   std::optional<Move> first_;  ///< with which all simulations begin, if there is one
   bool forced_ = false;        ///< some simulations had to begin with a certain move
@@ -508,9 +441,6 @@ class TreeSearch {
   std::size_t node_count_ = 0;
   std::uint64_t simulations_ = 0;
   std::array<double, kMaxSeats> totals_{};
-  std::vector<Proof> proofs_;        ///< of the moves at the root, if the game is solvable there
-  std::optional<int> root_outcome_;  ///< for the first seat, if it is certain
-  std::unique_ptr<EndgameSolver<G>> solver_;
   FixedList<Step, kMaxDepth> path_;
   FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
   bool all_open_ = true;

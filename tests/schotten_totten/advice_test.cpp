@@ -206,7 +206,7 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
 TreeSearch<SchottenTotten> searched(const State& state, std::uint64_t nodes, bool solve) {
   SearchSetup<SchottenTotten> setup;
   setup.edges = 1 << 18;
-  if (!solve) setup.endgame = setup.leaf_endgame = 0;
+  if (!solve) setup.solver = {0, 0};
   TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, state.seat), setup, 1);
   tree.run(nodes);
   return tree;

@@ -11,17 +11,12 @@
 
 #include "any/any_game.h"
 #include "core/advice.h"
+#include "search/candidate.h"
 
 namespace merlon::any {
 
 /// One move and what the thinker thinks of it.
-struct Candidate {
-  AnyMove move{};
-  std::uint32_t visits = 0;
-  float value = 0.0f;   ///< the mover's win share after it, if it has visits
-  float error = 0.0f;   ///< standard error of the value, at most
-  float weight = 0.0f;  ///< how likely it looked before any search
-};
+using Candidate = search::Candidate<AnyMove>;
 
 struct ThinkerSetup {
   Leaf leaf = Leaf::judged;

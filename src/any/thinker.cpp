@@ -5,6 +5,7 @@
 
 #include "core/arithmetic.h"
 #include "core/rng.h"
+#include "search/judgement.h"
 
 namespace merlon::any {
 
@@ -26,21 +27,21 @@ const Candidate& draw_candidate(std::span<const Candidate> candidates, float sof
   if (softness <= 0.0f || best.visits == 0) return best;
   // A move that was hardly tried may look good by luck: what counts is what it is worth at least.
   const auto worth = [](const Candidate& one) { return one.value - one.error; };
+  std::vector<const Candidate*> tried;
   float highest = -1.0f;
-  for (const Candidate& one : candidates) highest = one.visits > 0 ? std::max(highest, worth(one)) : highest;
-  const auto weight = [&](const Candidate& one) {
-    return one.visits == 0 ? 0.0f : exp_of((worth(one) - highest) / softness);
-  };
-  float sum = 0.0f;
-  for (const Candidate& one : candidates) sum += weight(one);
-  Rng rng(seed);
-  float rest = static_cast<float>(rng.next() >> 40) * 0x1p-24f * sum;
   for (const Candidate& one : candidates) {
-    const float own = weight(one);
-    if (rest < own) return one;
-    rest -= own;
+    if (one.visits == 0) continue;
+    tried.push_back(&one);
+    highest = std::max(highest, worth(one));
   }
-  return best;
+  std::vector<float> weights;
+  float sum = 0.0f;
+  for (const Candidate* one : tried) {
+    weights.push_back(exp_of((worth(*one) - highest) / softness));
+    sum += weights.back();
+  }
+  Rng rng(seed);
+  return *tried[search::draw(weights, sum, rng)];
 }
 
 std::vector<Candidate> merged(std::span<const std::vector<Candidate>> lists) {

@@ -207,8 +207,7 @@ Record Session::record() const {
 
 std::string result_text(const Result& result) {
   if (!result.over) return std::string(kUnfinished);
-  int winners = 0;
-  for (std::size_t seat = 0; seat < result.players; ++seat) winners += result.ranks[seat] == 1 ? 1 : 0;
+  const int winners = result.winner_count();
   const std::string share = winners == 1 ? "1" : "1/" + std::to_string(winners);
   std::string text;
   for (std::size_t seat = 0; seat < result.players; ++seat) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -45,6 +46,13 @@ struct Result {
     unsigned seats = 0;
     for (std::size_t s = 0; s < players; ++s) seats |= (ranks[s] == 1 ? 1u : 0u) << s;
     return seats;
+  }
+  int winner_count() const { return std::popcount(winners()); }
+
+  /// What a seat gets of a win that is worth `whole`: winners share alike.
+  template <class Number>
+  Number share(std::size_t seat, Number whole) const {
+    return ranks[seat] == 1 ? whole / static_cast<Number>(winner_count()) : Number{0};
   }
 
   /// Ranks by what `better(s, t)` says: whether seat t stands before seat s. Equal seats share a rank.

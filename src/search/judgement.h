@@ -1,6 +1,7 @@
 // A position and its moves as the learned weights of the game see them.
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "core/advice.h"
@@ -48,26 +49,27 @@ Shares outlook(const typename G::State& state, const typename G::Advice::Weights
   return shares;
 }
 
+/// A division of the win that goes by points alone.
+inline Shares shares_by_points(const Result& result) {
+  float highest = 0.0f;
+  for (std::size_t s = 0; s < result.players; ++s) {
+    highest = std::max(highest, static_cast<float>(result.scores[s]));
+  }
+  Shares points{};
+  for (std::size_t s = 0; s < result.players; ++s) {
+    points[s] = 4.0f * static_cast<float>(result.scores[s]) / (highest > 0.0f ? highest : 1.0f);
+  }
+  normalise_exponentials(std::span(points).first(result.players));
+  return points;
+}
+
 /// What each seat has got of the win of a finished game: winners share alike. With `score_part` some of it
 /// goes by points, so that a sure winner still plays for more and a loser for less of a defeat.
 inline Shares won(const Result& result, float score_part) {
   Shares shares{};
-  float winners = 0.0f;
-  float highest = 0.0f;
-  for (std::size_t s = 0; s < result.players; ++s) {
-    winners += result.ranks[s] == 1 ? 1.0f : 0.0f;
-    const auto score = static_cast<float>(result.scores[s]);
-    highest = score > highest ? score : highest;
-  }
-  for (std::size_t s = 0; s < result.players; ++s) {
-    shares[s] = result.ranks[s] == 1 ? (1.0f - score_part) / winners : 0.0f;
-  }
+  for (std::size_t s = 0; s < result.players; ++s) shares[s] = result.share(s, 1.0f - score_part);
   if (score_part > 0.0f) {
-    Shares points{};
-    for (std::size_t s = 0; s < result.players; ++s) {
-      points[s] = 4.0f * static_cast<float>(result.scores[s]) / (highest > 0.0f ? highest : 1.0f);
-    }
-    normalise_exponentials(std::span(points).first(result.players));
+    const Shares points = shares_by_points(result);
     for (std::size_t s = 0; s < result.players; ++s) shares[s] += score_part * points[s];
   }
   return shares;

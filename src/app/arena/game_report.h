@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/arena/time_spread.h"
+#include "core/seat.h"
 
 namespace merlon::app::arena {
 
@@ -32,10 +33,9 @@ struct GameReport {
 
   /// The part of the win that a seat got.
   double share(std::size_t seat) const {
-    if (seats[seat].rank != 1) return 0.0;
-    int winners = 0;
-    for (const SeatReport& one : seats) winners += one.rank == 1 ? 1 : 0;
-    return 1.0 / winners;
+    Result result;
+    for (const SeatReport& one : seats) result.ranks[result.players++] = static_cast<std::uint8_t>(one.rank);
+    return result.share(seat, 1.0);
   }
 };
 

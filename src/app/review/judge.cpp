@@ -24,11 +24,7 @@ double error_of_difference(double one, double other) { return std::sqrt(one * on
 
 Outlook outlook_of(const Result& result) {
   Outlook outlook;
-  double winners = 0.0;
-  for (std::size_t s = 0; s < result.players; ++s) winners += result.ranks[s] == 1 ? 1.0 : 0.0;
-  for (std::size_t s = 0; s < result.players; ++s) {
-    outlook.shares[s] = result.ranks[s] == 1 ? kPercent / winners : 0.0;
-  }
+  for (std::size_t s = 0; s < result.players; ++s) outlook.shares[s] = result.share(s, kPercent);
   return outlook;
 }
 

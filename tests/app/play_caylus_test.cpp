@@ -588,7 +588,7 @@ std::string everything_shown(const State& state, Language language, ColourDepth 
     for (const std::string& line : lines) text += line + "\n";
   };
   for (const bool low : {false, true}) {
-    const Frame frame{2, 12, {48, 60, 123, 7, 9}, low};
+    const Frame frame{2, 12, 8, {48, 60, 123, 7, 9}, low};
     const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
     EXPECT_LE(picture.size(), low ? 27u : 31u);
     add(picture);

@@ -502,7 +502,7 @@ std::string everything_shown(const State& state, Language language, ColourDepth 
     for (const std::string& line : lines) text += line + "\n";
   };
   for (const bool low : {false, true}) {
-    Frame frame{2, 12, {48, 60, 123, 7}, low};
+    Frame frame{2, 12, 8, {48, 60, 123, 7}, low};
     const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
     EXPECT_LE(picture.size(), low ? 26u : 32u);
     add(picture);

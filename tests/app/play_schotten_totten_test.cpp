@@ -144,6 +144,7 @@ std::string everything_shown(const TypedGame& game, Language language, ColourDep
     const ParsedJson view = Desk::view_of(game, viewer);
     Frame frame;
     frame.games = 12;
+    frame.level = 8;
     frame.points = {48, 60};
     add(screen.draw(voice, view.json(), frame));
     add_text(screen.question(voice, view.json()));

@@ -49,6 +49,23 @@ TEST(Play, TheComputerMayTakeTheFirstSeat) {
   EXPECT_THAT(outcome.out, HasSubstr("1  The computer plays "));
 }
 
+TEST(Play, TheLevelOfTheComputerIsShown) {
+  for (const any::GameInfo& game : any::games()) {
+    PlayOptions options = with_seed("level");
+    options.game = game.key;
+    options.level = 3;
+    const std::string english = run(options, "?\n").out;
+    EXPECT_THAT(english, ContainsRegex(" · Level 3  .*(Turn|Round) "));
+    EXPECT_THAT(english, HasSubstr("The computer plays at level 3 of 8"));
+    options.language = Language::german;
+    const std::string german = run(options, "?\n").out;
+    EXPECT_THAT(german, ContainsRegex(" · Stufe 3  .*(Zug|Runde) "));
+    EXPECT_THAT(german, HasSubstr("Der Computer spielt auf Stufe 3 von 8"));
+    options.hot_seat = true;
+    EXPECT_THAT(run(options, "\n?\n").out, Not(HasSubstr("Stufe 3")));
+  }
+}
+
 TEST(Play, AWholeGameAtOneKeyboard) {
   for (const Language language : {Language::english, Language::german}) {
     PlayOptions options = with_seed("b");

@@ -10,19 +10,11 @@ namespace {
 
 using namespace caylus;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-constexpr Look kBarLook{.fore = kPaper, .back = kEarth, .bold = true};
-
-/// Like the bar of other games, but what is counted here are rounds.
 std::string bar(const Voice& voice, const State& state, const Frame& frame) {
-  std::string left = " Caylus";
-  if (frame.games > 1) {
-    left += bullet(voice) + voice.say("bar.game", {{"game", std::to_string(frame.game)},
-                                                   {"games", std::to_string(frame.games)}});
-  }
-  const std::string right = voice.say("ca.bar", {{"bailiff", std::to_string(state.bailiff)},
-                                                 {"provost", std::to_string(state.provost)},
-                                                 {"round", std::to_string(state.round)}});
-  return voice.paint(justified(left, right + " ", kScreenWidth), kBarLook);
+  const std::string progress = voice.say("ca.bar", {{"bailiff", std::to_string(state.bailiff)},
+                                                    {"provost", std::to_string(state.provost)},
+                                                    {"round", std::to_string(state.round)}});
+  return title_bar(voice, "Caylus", frame, progress);
 }
 
 }  // namespace

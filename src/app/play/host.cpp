@@ -216,7 +216,11 @@ ParsedJson Host::json_of(any::AnyMove move) const {
 
 Frame Host::frame() const {
   constexpr int kLowScreen = 34;
-  Frame frame{number_, options_.games, {}, console_.height() < kLowScreen};
+  Frame frame;
+  frame.game = number_;
+  frame.games = options_.games;
+  frame.level = options_.hot_seat ? 0 : options_.level;
+  frame.low = console_.height() < kLowScreen;
   for (std::size_t seat = 0; seat < frame.points.size(); ++seat) {
     frame.points[seat] = match_.points(Seat{static_cast<std::uint8_t>(seat)});
   }

@@ -6,12 +6,18 @@
 #include "app/nearest.h"
 #include "app/play/host.h"
 #include "app/play/rules_text.h"
+#include "core/advice.h"
 
 namespace merlon::app {
 
 void Host::show_help() {
   const Voice seat_voice = voice();
   for (const std::string& line : screen_.how_to_play(seat_voice, view().json())) console_.print(line, 2);
+  if (!options_.hot_seat) {
+    console_.print(
+        text("help.level", {{"level", std::to_string(options_.level)}, {"levels", std::to_string(kLevels)}}),
+        2);
+  }
   console_.print(Lines{""});
   for (const std::string_view name :
        {"move", "moves", "why", "hint", "undo", "rules", "cards", "log", "record", "lang", "quit"}) {

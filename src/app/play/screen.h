@@ -16,10 +16,11 @@
 
 namespace merlon::app {
 
-/// Where in the match a game stands, and the room there is to show it.
+/// Where in the match a game stands, against whom it is played, and the room there is to show it.
 struct Frame {
   int game = 1;
   int games = 1;
+  int level = 0;  ///< of the computer; 0 if none plays
   std::array<int, kMaxSeats> points{};
   bool low = false;  ///< the screen has few lines, so that a picture should save some
 };

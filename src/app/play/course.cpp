@@ -25,7 +25,7 @@ void Course::play(any::AnyMove move, Chooser chooser) {
   const Seat seat = game().to_move().seat;
   const std::string seen_by_others = game().move_text(move, kSpectator);
   session_.play(move);
-  steps_.push_back({game().clone(), session_.moves().back(), seen_by_others, seat, chooser});
+  steps_.push_back({game().clone(), session_.moves().back(), seen_by_others, seat, chooser, {}});
 }
 
 bool Course::can_undo() const {
@@ -72,18 +72,26 @@ std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice,
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     const Step& step = steps_[i];
     if (step.move.turn < first) continue;
-    const ParsedJson view = view_of(*step.after, voice.viewer());
-    const ParsedJson events = events_of(*step.after, voice.viewer());
-    const std::vector<Told> told = screen.tell(voice, events.json(), view.json(), step.seat);
-    for (const Told& one : told) {
+    const std::vector<Told>& sentences = told(step, screen, voice);
+    for (const Told& one : sentences) {
       if (!one.next_turn) add(step.move.turn, one.sentence, i + 1);
     }
     if (step.chooser == Chooser::nobody) add(step.move.turn, voice.say("log.forced"), i + 1);
-    for (const Told& one : told) {
+    for (const Told& one : sentences) {
       if (one.next_turn) add(step.move.turn + 1, one.sentence, i + 1);
     }
   }
   return lines;
+}
+
+const std::vector<Told>& Course::told(const Step& step, const GameScreen& screen, const Voice& voice) {
+  const auto [entry, is_new] = step.told.try_emplace({voice.language(), voice.viewer()});
+  if (is_new) {
+    const ParsedJson view = view_of(*step.after, voice.viewer());
+    const ParsedJson events = events_of(*step.after, voice.viewer());
+    entry->second = screen.tell(voice, events.json(), view.json(), step.seat);
+  }
+  return entry->second;
 }
 
 std::string Course::last_turn(const GameScreen& screen, const Voice& voice) const {

@@ -2,9 +2,11 @@
 // it can be taken back.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/play/screen.h"
@@ -69,7 +71,11 @@ class Course {
     std::string hidden_text;  ///< the move as everybody else sees it
     Seat seat;
     Chooser chooser;
+    /// What was told of it, kept because every picture tells the last turns again.
+    mutable std::map<std::pair<Language, Seat>, std::vector<Told>> told;
   };
+
+  static const std::vector<Told>& told(const Step& step, const GameScreen& screen, const Voice& voice);
 
   Session session_;
   std::vector<Step> steps_;

@@ -37,8 +37,8 @@ ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
 TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
   const TemporaryFolder one;
   const TemporaryFolder three;
-  ASSERT_EQ(run_arena(kreta_options(one, 12)).code, 0);
-  ArenaOptions options = kreta_options(three, 12);
+  ASSERT_EQ(run_arena(kreta_options(one, 8)).code, 0);
+  ArenaOptions options = kreta_options(three, 8);
   options.jobs = 3;
   ASSERT_EQ(run_arena(options).code, 0);
   EXPECT_EQ(without_times(one.content("results.csv")), without_times(three.content("results.csv")));
@@ -48,10 +48,10 @@ TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
 TEST(ArenaRun, GoesOnWhereItWas) {
   const TemporaryFolder once;
   const TemporaryFolder twice;
-  ASSERT_EQ(run_arena(kreta_options(once, 12)).code, 0);
-  ASSERT_EQ(run_arena(kreta_options(twice, 8)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(once, 8)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(twice, 4)).code, 0);
   const std::string first_half = twice.content("results.csv");
-  ASSERT_EQ(run_arena(kreta_options(twice, 12)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(twice, 8)).code, 0);
   const std::string all = twice.content("results.csv");
   EXPECT_EQ(without_times(once.content("results.csv")), without_times(all));
   EXPECT_EQ(all.substr(0, first_half.size()),
@@ -64,24 +64,24 @@ TEST(ArenaRun, GoesOnWhereItWas) {
 
 TEST(ArenaRun, ALineThatWasCutOffIsPlayedAgain) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_arena(kreta_options(folder, 8)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   std::filesystem::resize_file(folder.file("results.csv"), all.size() - 20);
-  ASSERT_EQ(run_arena(kreta_options(folder, 8)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
   EXPECT_EQ(without_times(folder.content("results.csv")), without_times(all));
 }
 
 TEST(ArenaRun, ADamagedFileIsRefusedWithTheLine) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_arena(kreta_options(folder, 8)).code, 0);
+  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   const std::pair<std::string, std::string> lines[] = {{"nonsense", "columns instead of 35"},
                                                        {"3" + std::string(34, ','), "column 5"}};
   for (const auto& [line, message] : lines) {
     std::ofstream(folder.file("results.csv"), std::ios::binary) << all << line << "\n";
-    const auto outcome = run_arena(kreta_options(folder, 8));
+    const auto outcome = run_arena(kreta_options(folder, 4));
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_NE(outcome.errors.find("results.csv:10: "), std::string::npos) << outcome.errors;
+    EXPECT_NE(outcome.errors.find("results.csv:6: "), std::string::npos) << outcome.errors;
     EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
   }
 }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/hash.h"
+#include "tests/support/effort.h"
 
 namespace {
 
@@ -71,7 +72,8 @@ TEST(Bench, SignaturesAreUnchanged) {
 
 TEST(Bench, JsonHasEveryPromisedMember) {
   std::ostringstream out;
-  EXPECT_EQ(merlon::app::run_bench({.seconds = 0.05, .json = true, .game = ""}, out), 0);
+  const char* const game = merlon::test::in_a_hurry() ? "kilt-castle" : "";  // or all of them
+  EXPECT_EQ(merlon::app::run_bench({.seconds = 0.05, .json = true, .game = game}, out), 0);
   const auto lines = boost::json::parse(out.str()).as_array();
   ASSERT_FALSE(lines.empty());
   for (const auto& line : lines) {

@@ -54,10 +54,9 @@ int game_number(int i) { return i % 4 == 3 && i / 8 % 2 == 1 ? i - 8 : i; }
 // ----------------------------------------------------------------------------------------------------
 
 TEST(PlayCaylus, WholeGamesAgainstTheComputerInBothLanguages) {
-  const bool in_a_hurry = test::effort(10) < 10;
   for (int players = 2; players <= 5; ++players) {
     for (const Language language : {Language::english, Language::german}) {
-      if (in_a_hurry && (players % 2 == 0) != (language == Language::english)) continue;
+      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
       PlayOptions options = caylus_game("whole", players);
       options.language = language;
       const Outcome outcome = run(options, inquisitive());

@@ -16,7 +16,7 @@
 namespace merlon::kilt_castle {
 namespace {
 
-using test::effort;
+using test::in_a_hurry;
 using test::rules;
 
 /// A row: its number (the front has kFrontNumber, the others less) and its cards.
@@ -193,7 +193,7 @@ void report(const Figures& figures) {
 }
 
 /// A prime in quick builds, so that what is left out has no pattern.
-int every() { return effort(10) < 10 ? 53 : 1; }
+int every() { return in_a_hurry() ? 53 : 1; }
 
 TEST(KiltCastleLap, EveryTrainOfTenCardsOpensTheSamePlaces) {
   rules("KC-2.3", "KC-2.4", "KC-2.5", "KC-2.6", "KC-2.7", "KC-2.8", "KC-2.11", "KC-3.1", "KC-3.2", "KC-9.4");

@@ -26,6 +26,7 @@ namespace {
 
 using namespace players;
 using test::effort;
+using test::in_a_hurry;
 using test::rules;
 
 using Counts = std::map<std::string, int>;
@@ -268,7 +269,7 @@ bool is_wide(const oracle::Turns& turns) {
 std::optional<Failure> first_difference(const Path& path, Counts& seen) {
   Tour tour(path);
   Rng lots(path.seed);
-  const std::uint32_t wide_ones = effort(10) < 10 ? 16 : 4;
+  const std::uint32_t wide_ones = in_a_hurry() ? 16 : 4;
   oracle::Table table = oracle::table_of(tour.state());
   const auto failed = [&](const std::string& problem) {
     Failure failure{path, problem};
@@ -377,7 +378,7 @@ TEST(KretaOracle, TurnsLeadToTheSamePositions) {
   EXPECT_EQ(seen["targets in closed provinces, enter"], 0);
   EXPECT_EQ(seen["targets in closed provinces, end"], 0);
   EXPECT_LE(seen["most figures on a walk"], 9);
-  if (effort(10) < 10) return;  // the others need more than a few games
+  if (in_a_hurry()) return;  // the others need more than a few games
   for (const std::string_view wanted : kWanted) EXPECT_GT(seen[std::string(wanted)], 0) << wanted;
 }
 

@@ -24,6 +24,7 @@ namespace {
 
 using namespace players;
 using test::effort;
+using test::in_a_hurry;
 using test::rules;
 
 // --- turns ---------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ TEST(KretaPerft, TurnsFromTheStart) {
       const oracle::Table table = oracle::table_of(state);
       for (std::size_t i = 0; i < start.turns.size(); ++i) {
         const int depth = static_cast<int>(i) + 1;
-        if (depth == 3 && effort(10) < 10) continue;
+        if (depth == 3 && in_a_hurry()) continue;
         EXPECT_EQ(count_turns(state, depth), start.turns[i]) << start.players << " players, depth " << depth;
         if (walk == 1) continue;
         EXPECT_EQ(count_turns(table, depth), start.turns[i]) << start.players << " players, depth " << depth;

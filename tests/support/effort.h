@@ -16,4 +16,7 @@ inline int effort(int normal) {
   return word == "long" ? 10 * normal : normal;
 }
 
+/// Whether the build is a slow one, so that what takes long and is tested elsewhere too may be left out.
+inline bool in_a_hurry() { return effort(10) < 10; }
+
 }  // namespace merlon::test

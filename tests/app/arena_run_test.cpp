@@ -29,7 +29,7 @@ ArenaOptions options_of(const std::string& game, const std::string& bots, std::u
 
 /// Quick bots of every kind that search, reuse trees, and draw.
 ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
-  ArenaOptions options = options_of("kreta", "level1,nodes:6:leaf=played:name=six,flat:6,random", games);
+  ArenaOptions options = options_of("kreta", "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
   options.out = folder.path();
   return options;
 }

@@ -19,6 +19,7 @@ namespace merlon::caylus {
 namespace {
 
 using test::effort;
+using test::in_a_hurry;
 using test::rules;
 using Names = std::set<std::string, std::less<>>;
 
@@ -293,6 +294,19 @@ TEST(CaylusLegality, EveryRefusalComesUpAndHasItsSentence) {
     std::string problem = check_explain(state, codes);
     return problem.empty() ? check_poor(state, codes) : problem;
   };
+  if (in_a_hurry()) {  // chance comes to these two only in the fourteenth and in the thirty-second game
+    const State off_road = Position(3).provost(2).workers(1, "guild").all_passed();
+    const State site = after(Position(2)
+                                 .built("S_ARCHITECT:1")
+                                 .residences(0, "1 4")
+                                 .residences(1, "2")
+                                 .workers(0, "9")
+                                 .cubes(0, "2S1G")
+                                 .provost(9)
+                                 .activated(),
+                             "prestige P_STATUE");
+    for (const State& state : {off_road, site}) EXPECT_EQ(check_explain(state, codes), "");
+  }
   int count = 0;
   for (int game = 0; game < 48 && codes != wanted; ++game) ASSERT_TRUE(check_game(game, 13, count, check));
   EXPECT_EQ(codes, wanted);

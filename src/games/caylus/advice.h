@@ -66,7 +66,7 @@ struct Advice {
     std::array<float, 2 * kProvostSteps + 1> other_active_{};
   };
   /// Whether the position may be judged as it stands; else the round is played on first.
-  static bool settled(const State& state);
+  static bool settled(const State& state) { return state.phase == Phase::place; }
   static const Weights& weights(int players);
   static const Levels& levels(int players);
 };

@@ -1,14 +1,7 @@
+// The eight levels, weakest first; how far apart they play is measured, see docs/strength.md.
 #include "games/caylus/advice.h"
 
-#include <algorithm>
-
-#include "games/caylus/building.h"
-#include "games/caylus/favours.h"
-#include "games/caylus/preview.h"
-#include "games/caylus/rules.h"
-
 namespace merlon::caylus {
-bool Advice::settled(const State& state) { return state.phase == Phase::place; }
 
 const Levels& Advice::levels(int /*players*/) {
   static constexpr Levels kTable{{{60, 0.25f},

@@ -75,7 +75,7 @@ struct Advice {
   };
 
   /// Whether the position may be judged as it stands; else the turn is played on first.
-  static bool settled(const State& state);
+  static bool settled(const State& state) { return state.phase == Phase::card; }
   static const Weights& weights(int players);
   static const Levels& levels(int players);
 };

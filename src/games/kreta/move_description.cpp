@@ -1,4 +1,4 @@
-// What is true of a move: Advice::MoveDescriber.
+// How the move policy sees a move: what it changes in the scorings to come, and what it makes possible.
 #include <algorithm>
 
 #include "games/kreta/advice.h"

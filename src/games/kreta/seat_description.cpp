@@ -1,8 +1,10 @@
-#include "games/kreta/advice.h"
-
+// How the net sees a seat: its points now and in the scorings to come, where it is ahead by how much, and
+// what it and the others could still do.
 #include <algorithm>
 #include <array>
+#include <bit>
 
+#include "games/kreta/advice.h"
 #include "games/kreta/reach.h"
 #include "games/kreta/rules.h"
 #include "games/kreta/scoring.h"
@@ -330,20 +332,6 @@ class Describer {
 void Advice::describe(const State& state, Descriptions& seats) {
   const Describer describer(state);
   for (std::size_t s = 0; s < state.players; ++s) describer.describe(s, seats[s]);
-}
-
-bool Advice::settled(const State& state) { return state.phase == Phase::card; }
-
-const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{40, 0.3f},
-                                  {80, 0.2f},
-                                  {130, 0.15f},
-                                  {180, 0.11f},
-                                  {240, 0.08f},
-                                  {320, 0.06f},
-                                  {600, 0.04f},
-                                  {10000, 0.0f}}};
-  return kTable;
 }
 
 }  // namespace merlon::kreta

@@ -20,7 +20,7 @@ struct PlayOptions {
   int seat = 0;           ///< of the only person, counted from 0 like Seat; the others are computers
   int games = 1;          ///< more than one: a match
   int level = 5;          ///< of the computer, from 1 to 8
-  int hint_level = 7;     ///< how strong the hints are
+  int hint_level = 8;     ///< how strong the hints are
   Language language = Language::english;
   Colour colour = Colour::automatic;
   bool ascii = false;       ///< plain characters only

@@ -4,13 +4,13 @@
 namespace merlon::caylus {
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{60, 0.25f},
-                                  {133, 0.16f},
-                                  {203, 0.12f},
-                                  {251, 0.102f},
-                                  {300, 0.085f},
-                                  {380, 0.07f},
-                                  {600, 0.04f},
+  static constexpr Levels kTable{{{68, 0.2f},
+                                  {82, 0.16f},
+                                  {96, 0.1346f},
+                                  {110, 0.1142f},
+                                  {129, 0.0946f},
+                                  {160, 0.0735f},
+                                  {205, 0.0541f},
                                   {12000, 0.0f}}};
   return kTable;
 }

@@ -4,13 +4,13 @@
 namespace merlon::kilt_castle {
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{40, 0.3f},
-                                  {98, 0.192f},
-                                  {164, 0.141f},
-                                  {234, 0.11f},
-                                  {280, 0.096f},
-                                  {356, 0.079f},
-                                  {600, 0.05f},
+  static constexpr Levels kTable{{{68, 0.2f},
+                                  {78, 0.163f},
+                                  {92, 0.132f},
+                                  {105, 0.11f},
+                                  {121, 0.0887f},
+                                  {148, 0.0677f},
+                                  {183, 0.051f},
                                   {16000, 0.0f}}};
   return kTable;
 }

@@ -4,13 +4,13 @@
 namespace merlon::kreta {
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{40, 0.3f},
-                                  {80, 0.2f},
-                                  {130, 0.15f},
-                                  {180, 0.11f},
-                                  {240, 0.08f},
-                                  {320, 0.06f},
-                                  {600, 0.04f},
+  static constexpr Levels kTable{{{60, 0.36f},
+                                  {65, 0.228f},
+                                  {86, 0.15f},
+                                  {122, 0.1f},
+                                  {177, 0.0635f},
+                                  {252, 0.0413f},
+                                  {350, 0.0275f},
                                   {10000, 0.0f}}};
   return kTable;
 }

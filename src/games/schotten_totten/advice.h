@@ -15,7 +15,7 @@ namespace merlon::schotten_totten {
 /// What the search needs; see search/judgement.h.
 struct Advice {
   static constexpr std::size_t kInputs = 72;
-  static constexpr std::size_t kHiddenUnits = 16;
+  static constexpr std::size_t kHiddenUnits = 32;
   static constexpr std::size_t kMoveInputs = 128;
   using Description = std::array<float, kInputs>;
   using Descriptions = std::array<Description, kPlayers>;

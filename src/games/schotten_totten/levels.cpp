@@ -4,14 +4,14 @@
 namespace merlon::schotten_totten {
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{60, 0.6f},
-                                  {60, 0.3f},
-                                  {80, 0.18f},
-                                  {100, 0.1f},
-                                  {150, 0.05f},
-                                  {400, 0.0f},
-                                  {2000, 0.0f},
-                                  {16000, 0.0f}}};
+  static constexpr Levels kTable{{{200, 0.9f},
+                                  {200, 0.3f},
+                                  {195, 0.198f},
+                                  {192, 0.134f},
+                                  {245, 0.09f},
+                                  {325, 0.057f},
+                                  {500, 0.028f},
+                                  {8000, 0.0f}}};
   return kTable;
 }
 

@@ -4,10 +4,10 @@
 namespace merlon::schotten_totten {
 
 const Levels& Advice::levels(int /*players*/) {
-  static constexpr Levels kTable{{{200, 0.9f},
-                                  {200, 0.3f},
-                                  {195, 0.198f},
-                                  {192, 0.134f},
+  static constexpr Levels kTable{{{190, 0.9f},
+                                  {190, 0.33f},
+                                  {190, 0.216f},
+                                  {190, 0.146f},
                                   {245, 0.09f},
                                   {325, 0.057f},
                                   {500, 0.028f},

@@ -40,8 +40,9 @@ bool any_choice(const Lineup& lineup, const FixedList<Card, 3>& morale, Test&& t
   return false;
 }
 
-/// Whether a side of at most two clan cards, where three are needed, surely can still beat `mark`: as a clan, or
-/// with the highest third card. Most sides can, and this needs no line-up to find out; false means nothing.
+/// Whether a side of at most two clan cards, where three are needed, surely can still beat `mark`: as a clan,
+/// or with the highest third card. Most sides can, and this needs no line-up to find out; false means
+/// nothing.
 bool surely_beats(const Side& side, ClanSet unseen, Strength mark) {
   if (mark.formation >= FormationClass::clan) return false;
   const Card first = side.cards[0];

@@ -10,7 +10,7 @@ template <class Move>
 struct Candidate {
   Move move{};
   std::uint32_t visits = 0;
-  float value = 0.0f;   ///< the mover's win share after it, if it has visits
+  float value = 0.0f;   ///< the mover's win share after it, if it has visits or is certain
   float error = 0.0f;   ///< standard error of the value, at most
   float weight = 0.0f;  ///< what the advice thought of it beforehand
 };

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -68,8 +69,7 @@ class TreeSearch {
   /// search would think of it by itself.
   void run_through(Move move, std::uint64_t simulations) {
     forced_ = true;
-    State state = view_.state();
-    if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
+    State state = imagined();
     prepare(0, state);
     if (const auto outcome = certainty_.outcome_of(move)) return count(*outcome, simulations);
     first_ = move;
@@ -157,9 +157,17 @@ class TreeSearch {
     return static_cast<std::uint32_t>(node_count_++);
   }
 
+  /// The position, with one of the possible deals of what is hidden.
+  State imagined() {
+    if constexpr (G::Advice::kHidden) {
+      return G::imagine(view_, rng_);
+    } else {
+      return view_.state();
+    }
+  }
+
   void simulate() {
-    State state = view_.state();
-    if constexpr (G::Advice::kHidden) state = G::imagine(view_, rng_);
+    State state = imagined();
     path_.clear();
     descend(state);
     const std::optional<Shares> outcome = certainty_.solve_leaf(state);
@@ -274,7 +282,7 @@ class TreeSearch {
       const std::uint32_t bits = move.bits();
       // Mostly the next one; where cards are not in this deal, a stretch of edges is skipped.
       if (at < end && at->move < bits) {
-        at = std::lower_bound(at, end, bits, [](const Edge& edge, std::uint32_t b) { return edge.move < b; });
+        at = first_not_below(at, end, bits);
       }
       if (at < end && at->move == bits) {
         open_.push(static_cast<std::uint32_t>(at++ - edges_.get()));
@@ -283,6 +291,20 @@ class TreeSearch {
       }
     }
     return missing == 0 || (insert(node, state, moves, missing) && match(node, state, moves));
+  }
+
+  /// As std::lower_bound, but without branches on what is read, which cannot be foreseen, and not far away if
+  /// that will do: the edges are many more than the caches hold.
+  static const Edge* first_not_below(const Edge* at, const Edge* end, std::uint32_t bits) {
+    constexpr std::size_t kNear = 64;
+    auto rest = static_cast<std::size_t>(end - at);
+    if (rest > kNear && at[kNear - 1].move >= bits) rest = kNear;
+    while (rest > 1) {
+      const std::size_t half = rest / 2;
+      at += at[half - 1].move < bits ? half : 0;
+      rest -= half;
+    }
+    return rest == 1 && at->move < bits ? at + 1 : at;
   }
 
   bool insert(Node& node, const State& state, const Moves& moves, std::size_t missing) {
@@ -368,7 +390,9 @@ class TreeSearch {
 
   /// The edge of a move that the node has.
   std::uint32_t edge_of(const Node& node, Move move) const {
-    return static_cast<std::uint32_t>(find(node, move) - edges_.get());
+    const Edge* edge = find(node, move);
+    assert(edge != nullptr);
+    return static_cast<std::uint32_t>(edge - edges_.get());
   }
 
   std::uint32_t child_of(std::uint32_t node, Move move) const {

@@ -294,7 +294,7 @@ TEST(CaylusLegality, EveryRefusalComesUpAndHasItsSentence) {
     std::string problem = check_explain(state, codes);
     return problem.empty() ? check_poor(state, codes) : problem;
   };
-  if (in_a_hurry()) {  // chance comes to these two only in the fourteenth and in the thirty-second game
+  if (in_a_hurry()) {  // chance comes to what these two show only in the fourteenth and thirty-second game
     const State off_road = Position(3).provost(2).workers(1, "guild").all_passed();
     const State site = after(Position(2)
                                  .built("S_ARCHITECT:1")
@@ -308,7 +308,9 @@ TEST(CaylusLegality, EveryRefusalComesUpAndHasItsSentence) {
     for (const State& state : {off_road, site}) EXPECT_EQ(check_explain(state, codes), "");
   }
   int count = 0;
-  for (int game = 0; game < 48 && codes != wanted; ++game) ASSERT_TRUE(check_game(game, 13, count, check));
+  for (int game = 0; game < 48 && !(in_a_hurry() && codes == wanted); ++game) {
+    ASSERT_TRUE(check_game(game, 13, count, check));
+  }
   EXPECT_EQ(codes, wanted);
   EXPECT_EQ(sentence_problem(Caylus::explain(no_space, Move::build(Tile::w_saw, {}))), "");
 }

@@ -283,13 +283,5 @@ TEST(KretaAdvice, DescribesEverySeatAlike) {
   }
 }
 
-TEST(KretaAdvice, LevelsRise) {
-  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
-    const Levels& levels = Advice::levels(players);
-    for (std::size_t i = 1; i < levels.size(); ++i) EXPECT_GE(levels[i].nodes, levels[i - 1].nodes);
-    EXPECT_EQ(levels.back().softness, 0.0f);
-  }
-}
-
 }  // namespace
 }  // namespace merlon::kreta

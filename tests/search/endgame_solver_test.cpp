@@ -117,5 +117,34 @@ TEST(EndgameSolver, MakesTheTreeSearchChooseAMoveThatIsBestForCertain) {
   EXPECT_GE(told_apart, 20);
 }
 
+// A review asks what every move is worth, whatever the solver had time for.
+TEST(EndgameSolver, LeavesMovesThatItDidNotSolveToTheTreeSearch) {
+  int half_solved = 0;
+  for (const auto& state : short_ends("", 6, 20)) {
+    const Seat mover = SchottenTotten::to_move(state).seat;
+    for (const std::uint64_t limit : {1, 2, 3, 5, 8, 13, 21, 34}) {
+      SearchSetup<SchottenTotten> setup;
+      setup.edges = 1 << 12;
+      setup.solver.root = limit;
+      int proven_wins = 0;
+      int unsolved = 0;
+      SchottenTotten::Moves moves;
+      SchottenTotten::legal(state, moves);
+      for (const auto move : moves) {
+        TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, mover), setup, 1);
+        tree.run_through(move, 3);
+        EXPECT_EQ(tree.simulations(), 3u);
+        const auto candidates = tree.candidates();
+        const auto one = std::find_if(candidates.begin(), candidates.end(),
+                                      [&](const auto& candidate) { return candidate.move == move; });
+        unsolved += one->visits == 3 ? 1 : 0;
+        proven_wins += one->visits == 0 && one->value == 1.0f ? 1 : 0;
+      }
+      half_solved += proven_wins > 0 && unsolved > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(half_solved, 0);
+}
+
 }  // namespace
 }  // namespace merlon::search

@@ -4,7 +4,7 @@
 namespace merlon::caylus {
 namespace {
 
-/// In small steps: the upper of two neighbours wins about two games of three.
+/// In small steps, the upper of two neighbours wins about two games of three; only the last step is wide.
 constexpr Levels kTwoPlayers{{{68, 0.2f},
                               {82, 0.16f},
                               {96, 0.1346f},

@@ -4,7 +4,7 @@
 namespace merlon::kilt_castle {
 namespace {
 
-/// In small steps: the upper of two neighbours wins about two games of three.
+/// In small steps, the upper of two neighbours wins about two games of three; only the last step is wide.
 constexpr Levels kTwoPlayers{{{68, 0.2f},
                               {78, 0.163f},
                               {92, 0.132f},

@@ -4,7 +4,7 @@
 namespace merlon::kreta {
 namespace {
 
-/// In small steps: the upper of two neighbours wins about two games of three.
+/// In small steps, the upper of two neighbours wins about two games of three; only the last step is wide.
 constexpr Levels kTwoPlayers{{{60, 0.36f},
                               {65, 0.228f},
                               {86, 0.15f},

@@ -24,7 +24,7 @@ std::uint64_t Advice::endgame_key(const State& state) {
     Phase phase;
     std::uint8_t passes;
     std::uint8_t turn_is_idle;
-    std::array<std::uint8_t, 6> options;
+    std::array<std::uint8_t, 6> unused;  // always 0: the bytes of a key are what is hashed
   };
   Key key{};
   key.hands = state.hand_clan;

@@ -71,7 +71,7 @@ struct Advice {
   };
   /// Whether the position may be judged as it stands; else the turn is played on first.
   static bool settled(const State& state) { return state.phase == Phase::play; }
-  /// Whether the piles are empty, so that both players know all cards, and few ways are left to go on.
+  /// Whether the piles are empty, so that both players know all cards.
   static bool solvable(const State& state);
   /// Equal for positions from which the game can only go on in the same way.
   static std::uint64_t endgame_key(const State& state);

@@ -230,6 +230,20 @@ bool can_beat(const Lineup& lineup, const Ground& ground, Strength mark) {
   return false;
 }
 
+bool surely_beats(const Side& side, ClanSet unseen, Strength mark) {
+  if (mark.formation >= FormationClass::clan) return false;
+  const Card first = side.cards[0];
+  const Card second = side.cards[1];
+  // With so many unseen cards some colour must have three of them.
+  if (first == Card::none) return unseen.size() > 2 * kColours;
+  const int of_colour = std::popcount(unseen.lane(colour_of(first)));
+  if (second == Card::none) return of_colour >= 2;
+  if (colour_of(second) == colour_of(first) && of_colour >= 1) return true;
+  const int highest = highest_value(unseen.values());
+  return mark.formation == FormationClass::horde && highest > 0 &&
+         value_of(first) + value_of(second) + highest > mark.sum;
+}
+
 Strength complete_strength(const Side& side, const Ground& ground) {
   if (side.size() <= ground.slots) return strongest(lineup_of(side), ground);
   Strength best;

@@ -53,6 +53,11 @@ Strength strongest(const Lineup& lineup, const Ground& ground);
 /// sooner.
 bool can_beat(const Lineup& lineup, const Ground& ground, Strength mark);
 
+/// Whether a side of at most two clan cards, where three are needed and there is no Fog, surely can still
+/// beat `mark`: as a clan, or with the highest third card. Most sides can, and this needs no line-up to find
+/// out; false means nothing.
+bool surely_beats(const Side& side, ClanSet unseen, Strength mark);
+
 /// The strength of a side that is complete. ST-7: of four cards where three make a formation the best three
 /// count.
 Strength complete_strength(const Side& side, const Ground& ground);

@@ -40,23 +40,6 @@ bool any_choice(const Lineup& lineup, const FixedList<Card, 3>& morale, Test&& t
   return false;
 }
 
-/// Whether a side of at most two clan cards, where three are needed, surely can still beat `mark`: as a clan,
-/// or with the highest third card. Most sides can, and this needs no line-up to find out; false means
-/// nothing.
-bool surely_beats(const Side& side, ClanSet unseen, Strength mark) {
-  if (mark.formation >= FormationClass::clan) return false;
-  const Card first = side.cards[0];
-  const Card second = side.cards[1];
-  // With so many unseen cards some colour must have three of them.
-  if (first == Card::none) return unseen.size() > 2 * kColours;
-  const int of_colour = std::popcount(unseen.lane(colour_of(first)));
-  if (second == Card::none) return of_colour >= 2;
-  if (colour_of(second) == colour_of(first) && of_colour >= 1) return true;
-  const int highest = static_cast<int>(std::bit_width(unseen.values()));
-  return mark.formation == FormationClass::horde && highest > 0 &&
-         value_of(first) + value_of(second) + highest > mark.sum;
-}
-
 Strength strongest_reply(const Lineup& lineup, const FixedList<Card, 3>& morale, const Ground& ground) {
   Strength best;
   any_choice(lineup, morale, [&](const Lineup& chosen) {

@@ -604,14 +604,16 @@ Move SchottenTotten::any_move(const State& state, Rng& rng) {
     legal(state, moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   }
-  const auto nth_bit = [](auto bits, std::uint32_t n) {
-    for (; n > 0; --n) bits = static_cast<decltype(bits)>(bits & (bits - 1));
-    return std::countr_zero(bits);
+  // Always as many steps as the largest hand (ST-10.2) may need: a branch on chance is never foreseen.
+  constexpr std::uint32_t kLargestHand = 7;
+  const auto nth_card = [](std::uint64_t cards, std::uint32_t n) {
+    for (std::uint32_t i = 0; i < kLargestHand - 1; ++i) cards &= i < n ? cards - 1 : ~std::uint64_t{0};
+    return static_cast<Card>(std::countr_zero(cards));
   };
   const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[s]));
   const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[s].size()) * stones);
-  return Move::place(static_cast<Card>(nth_bit(state.hand_clan[s].bits, choice / stones)),
-                     nth_bit(state.free[s], choice % stones));
+  return Move::place(nth_card(state.hand_clan[s].bits, choice / stones),
+                     kStoneRows[state.free[s]][choice % stones]);
 }
 
 template <class Events>

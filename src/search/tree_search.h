@@ -7,7 +7,7 @@
 // and by the weight that the game's advice gives it (PUCT); every seat plays for itself (max-n).
 //
 // The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
-// steps: `run` some simulations, look at the `candidates`, run on or stop. All memory is taken at the start.
+// steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size.
 #pragma once
 
 #include <algorithm>

@@ -169,5 +169,13 @@ TEST(Play, TheLanguageChangesInTheMiddleOfAGame) {
   EXPECT_THAT(outcome.out, HasSubstr("The computer plays"));
 }
 
+TEST(Play, WhatWasToldInOneLanguageIsToldInTheOtherToo) {
+  const Outcome outcome = run(with_seed("l"), "hint\nok\nlog\nlang de\nlog\n");
+  const std::size_t german = outcome.out.find("Der Computer legt");
+  ASSERT_NE(german, std::string::npos);
+  EXPECT_THAT(outcome.out.substr(german), Not(HasSubstr("The computer plays")));
+  EXPECT_THAT(outcome.out.substr(0, german), HasSubstr("The computer plays"));
+}
+
 }  // namespace
 }  // namespace merlon::app

@@ -71,7 +71,8 @@ class Course {
     std::string hidden_text;  ///< the move as everybody else sees it
     Seat seat;
     Chooser chooser;
-    /// What was told of it, kept because every picture tells the last turns again.
+    /// What was told of it, kept because every picture tells the last turns again. A course has one screen
+    /// and one painter; language and viewer may change.
     mutable std::map<std::pair<Language, Seat>, std::vector<Told>> told;
   };
 

@@ -63,11 +63,11 @@ class Certainty<G> {
     if (best_ == 1.0f || left > 0) outcome_ = shares_of(mover_, best_);
   }
 
-  /// False if some other move at the root is better for certain. A move that was not solved may be, even if
-  /// another one wins: whoever asks what it is worth must find it in the tree.
+  /// False if nothing is gained by trying this move at the root: another one is better for certain, or wins.
   bool may_be_best(Move move) const {
     const Proof* proof = find(move);
-    return proof == nullptr || !proof->outcome || mover_share(*proof) == best_;
+    if (proof == nullptr) return true;
+    return proof->outcome ? mover_share(*proof) == best_ : best_ < 1.0f;
   }
 
   /// What a move at the root leads to.

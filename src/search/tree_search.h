@@ -148,6 +148,7 @@ class TreeSearch {
     node_count_ = 0;
     edge_count_ = 0;
     root_ready_ = false;
+    set_aside_ = 0;
     new_node();
   }
 
@@ -214,8 +215,8 @@ class TreeSearch {
     return true;
   }
 
-  /// Where everything is known and little is left to decide, the root keeps only those moves that may be
-  /// best.
+  /// Where everything is known and little is left to decide, the root tries only those moves that may be
+  /// best. The others lie behind them, in case somebody asks for one of them.
   void prove_root(const State& state) {
     if constexpr (Solvable<G>) {
       Node& root = nodes_[0];
@@ -223,10 +224,11 @@ class TreeSearch {
       Moves moves;
       for (const Edge& edge : edges) moves.push(Move::from_bits(edge.move));
       certainty_.prove(state, moves);
-      const auto kept = std::remove_if(edges.begin(), edges.end(), [&](const Edge& edge) {
-        return !certainty_.may_be_best(Move::from_bits(edge.move));
+      const auto kept = std::stable_partition(edges.begin(), edges.end(), [&](const Edge& edge) {
+        return certainty_.may_be_best(Move::from_bits(edge.move));
       });
       root.count = static_cast<std::uint16_t>(kept - edges.begin());
+      set_aside_ = static_cast<std::uint16_t>(edges.end() - kept);
     }
   }
 
@@ -382,7 +384,8 @@ class TreeSearch {
   }
 
   const Edge* find(const Node& node, Move move) const {
-    for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+    const std::uint32_t count = node.count + (&node == nodes_.get() ? set_aside_ : 0u);
+    for (std::uint32_t i = node.first; i < node.first + count; ++i) {
       if (edges_[i].move == move.bits()) return &edges_[i];
     }
     return nullptr;
@@ -431,6 +434,7 @@ class TreeSearch {
     node_count_ = 0;
     edge_count_ = 0;
     root_ready_ = false;
+    set_aside_ = 0;
     nodes_[new_node()] = old_nodes[root];
     // Breadth first: a node that lies in the new tree still points to its old edges until its turn comes.
     for (std::size_t n = 0; n < node_count_; ++n) {
@@ -468,7 +472,8 @@ class TreeSearch {
   FixedList<Step, kMaxDepth> path_;
   FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
   bool all_open_ = true;
-  bool root_ready_ = false;  ///< the root has an edge for every legal move, and no other
+  std::uint16_t set_aside_ = 0;  ///< edges behind those of the root that are not tried by themselves
+  bool root_ready_ = false;      ///< the root has an edge for every legal move, and no other
   std::array<float, G::Moves::kCapacity> scratch_{};
 };
 

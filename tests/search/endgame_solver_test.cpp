@@ -140,6 +140,13 @@ TEST(EndgameSolver, LeavesMovesThatItDidNotSolveToTheTreeSearch) {
         unsolved += one->visits == 3 ? 1 : 0;
         proven_wins += one->visits == 0 && one->value == 1.0f ? 1 : 0;
       }
+      if (proven_wins > 0) {  // then nothing else is tried by itself
+        TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, mover), setup, 1);
+        tree.run(20);
+        for (const auto& candidate : tree.candidates()) {
+          EXPECT_TRUE(candidate.visits == 0 || candidate.value == 1.0f);
+        }
+      }
       half_solved += proven_wins > 0 && unsolved > 0 ? 1 : 0;
     }
   }

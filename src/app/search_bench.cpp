@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "any/signature.h"
+#include "app/leaf_names.h"
 #include "app/processor_time.h"
 #include "app/session.h"
 
@@ -12,12 +13,7 @@ namespace {
 
 constexpr std::uint64_t kSignatureNodes = 20;
 
-struct LeafName {
-  Leaf kind;
-  const char* name;
-};
-constexpr std::array<LeafName, 3> kLeaves{
-    {{Leaf::uniform, "uniform"}, {Leaf::played, "played"}, {Leaf::judged, "judged"}}};
+constexpr std::array<Leaf, 3> kLeaves{Leaf::uniform, Leaf::played, Leaf::judged};
 
 /// Simulations a second in the opening position, the best of some rounds; each builds its tree anew.
 double simulations_per_second(const any::AnyGame& game, Leaf leaf, double seconds) {
@@ -51,10 +47,10 @@ int run_search_bench(const BenchOptions& options, std::ostream& out) {
       const auto session = Session::start(game, players, {}, kDefaultSeed);
       json.begin_object().text("game", game.key).number("players", players);
       if (!options.json) out << game.key << ", " << players << " players:";
-      for (const LeafName& leaf : kLeaves) {
-        const double rate = simulations_per_second(session->game(), leaf.kind, options.seconds / 3.0);
-        json.number(std::string(leaf.name) + "_per_s", static_cast<std::int64_t>(rate));
-        if (!options.json) out << ' ' << leaf.name << ' ' << static_cast<std::int64_t>(rate);
+      for (const Leaf leaf : kLeaves) {
+        const double rate = simulations_per_second(session->game(), leaf, options.seconds / 3.0);
+        json.number(std::string(leaf_name(leaf)) + "_per_s", static_cast<std::int64_t>(rate));
+        if (!options.json) out << ' ' << leaf_name(leaf) << ' ' << static_cast<std::int64_t>(rate);
       }
       const std::string signature = hash_text(any::thinking_signature(game, players, kSignatureNodes, 1));
       json.text("signature", signature).end_object();

@@ -219,11 +219,6 @@ class Desk {
   std::string question() const { return screen().question(voice_, view_.json()); }
 
   static const GameScreen& screen() { return *find_screen("caylus"); }
-  static ParsedJson view_of(const any::AnyGame& game, Seat seat) {
-    JsonWriter json;
-    game.write_view(json, seat);
-    return ParsedJson(json);
-  }
 
   TypedGame game_;
   Painter painter_;
@@ -547,7 +542,7 @@ TEST(PlayCaylusLog, EveryEventHasASentence) {
       const ParsedJson events(json);
       for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
       for (const Told& told :
-           Desk::screen().tell(voice, events.json(), Desk::view_of(game, viewer).json(), mover)) {
+           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
         EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
         EXPECT_EQ(missing_message(told.sentence), "");
         EXPECT_THAT(told.sentence, Not(ContainsRegex("  |[{]| [.,)]|for [.(]|für [.(]")));

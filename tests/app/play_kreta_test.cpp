@@ -213,11 +213,6 @@ class Desk {
   Json view() const { return view_.json(); }
 
   static const GameScreen& screen() { return *find_screen("kreta"); }
-  static ParsedJson view_of(const any::AnyGame& game, Seat seat) {
-    JsonWriter json;
-    game.write_view(json, seat);
-    return ParsedJson(json);
-  }
 
  private:
   TypedGame game_;
@@ -523,7 +518,7 @@ TEST(PlayKretaLog, EveryEventHasASentence) {
       const ParsedJson events(json);
       for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
       for (const Told& told :
-           Desk::screen().tell(voice, events.json(), Desk::view_of(game, viewer).json(), mover)) {
+           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
         EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
         EXPECT_EQ(missing_message(told.sentence), "");
         EXPECT_EQ(told.sentence.find("  "), std::string::npos) << told.sentence;

@@ -48,11 +48,6 @@ class Desk {
   }
 
   static const GameScreen& screen() { return *find_screen("schotten-totten"); }
-  static ParsedJson view_of(const any::AnyGame& game, Seat seat) {
-    JsonWriter json;
-    game.write_view(json, seat);
-    return ParsedJson(json);
-  }
 
   TypedGame game_;
   Painter painter_;
@@ -141,7 +136,7 @@ std::string everything_shown(const TypedGame& game, Language language, ColourDep
   const auto add_text = [&](const std::string& paragraph) { add(wrap(paragraph, 79)); };
   for (const Seat viewer : {Seat{0}, Seat{1}, kSpectator}) {
     const Voice voice(language, painter, viewer, Seat{1});
-    const ParsedJson view = Desk::view_of(game, viewer);
+    const ParsedJson view = view_of(game, viewer);
     Frame frame;
     frame.games = 12;
     frame.level = 8;
@@ -250,7 +245,7 @@ TEST(PlayScreen, WhatTheScoutPutBackStaysKnownToItsPlayerOnly) {
   const Painter painter(Terminal{});
   const auto picture = [&](Seat viewer) {
     const Voice voice(Language::english, painter, viewer, std::nullopt);
-    return join(Desk::screen().draw(voice, Desk::view_of(game, viewer).json(), Frame{}), "\n");
+    return join(Desk::screen().draw(voice, view_of(game, viewer).json(), Frame{}), "\n");
   };
   EXPECT_THAT(picture(Seat{0}), HasSubstr("Put back: r7◆ fog"));
   EXPECT_THAT(picture(Seat{1}), Not(HasSubstr("r7")));
@@ -321,7 +316,7 @@ TEST(PlayLog, EveryEventHasASentenceForBothSides) {
           for (std::size_t e = 0; e < events.json().size(); ++e) {
             kinds.emplace(events.json()[e]["event"].text());
           }
-          const ParsedJson view = Desk::view_of(game, viewer);
+          const ParsedJson view = view_of(game, viewer);
           for (const Told& told : Desk::screen().tell(voice, events.json(), view.json(), mover)) {
             EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
             EXPECT_EQ(missing_message(told.sentence), "");
@@ -344,7 +339,7 @@ std::string last_told(const State& state, const char* move, Language language = 
   game.write_events(json, Seat{0});
   std::string text;
   for (const Told& told :
-       Desk::screen().tell(voice, ParsedJson(json).json(), Desk::view_of(game, Seat{0}).json(), mover)) {
+       Desk::screen().tell(voice, ParsedJson(json).json(), view_of(game, Seat{0}).json(), mover)) {
     text += told.sentence + " ";
   }
   return text;
@@ -407,7 +402,7 @@ TEST(PlayScreen, WhatIsShownFollowsFromTheViewAlone) {
           const Painter painter(Terminal{});
           const Voice voice(Language::english, painter, viewer, std::nullopt);
           const auto draw = [&](const any::AnyGame& one) {
-            return join(Desk::screen().draw(voice, Desk::view_of(one, viewer).json(), Frame{}), "\n");
+            return join(Desk::screen().draw(voice, view_of(one, viewer).json(), Frame{}), "\n");
           };
           if (draw(game) != draw(*redealt)) return "the picture depends on hidden cards";
         }

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 
+#include "app/leaf_names.h"
 #include "app/nearest.h"
 #include "core/hash.h"
 
@@ -139,10 +140,9 @@ class BuiltinReader {
   }
 
   Problem set_leaf(std::string_view value) {
-    static constexpr std::array<std::string_view, 3> kLeaves{"judged", "played", "uniform"};
-    const auto* found = std::find(kLeaves.begin(), kLeaves.end(), value);
-    if (found == kLeaves.end()) return wrong(unknown_word("leaf", value, kLeaves));
-    spec_.thinker.leaf = static_cast<Leaf>(found - kLeaves.begin());
+    const auto leaf = leaf_named(value);
+    if (!leaf) return wrong(unknown_word("leaf", value, kLeafNames));
+    spec_.thinker.leaf = *leaf;
     return std::nullopt;
   }
 

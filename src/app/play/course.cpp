@@ -7,12 +7,6 @@
 namespace merlon::app {
 namespace {
 
-ParsedJson view_of(const any::AnyGame& game, Seat viewer) {
-  JsonWriter json;
-  game.write_view(json, viewer);
-  return ParsedJson(json);
-}
-
 ParsedJson events_of(const any::AnyGame& game, Seat viewer) {
   JsonWriter json;
   game.write_events(json, viewer);

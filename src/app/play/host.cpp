@@ -202,11 +202,7 @@ Seat Host::viewer() const {
   return game().to_move().over ? kSpectator : game().to_move().seat;
 }
 
-ParsedJson Host::view() const {
-  JsonWriter json;
-  game().write_view(json, viewer());
-  return ParsedJson(json);
-}
+ParsedJson Host::view() const { return view_of(game(), viewer()); }
 
 ParsedJson Host::json_of(any::AnyMove move) const {
   JsonWriter json;

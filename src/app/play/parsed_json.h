@@ -4,6 +4,7 @@
 #include <boost/json/value.hpp>
 #include <utility>
 
+#include "any/any_game.h"
 #include "app/boost_json.h"
 #include "core/json.h"
 
@@ -23,5 +24,12 @@ class ParsedJson {
  private:
   boost::json::value value_;
 };
+
+/// What a seat may see of a game.
+inline ParsedJson view_of(const any::AnyGame& game, Seat viewer) {
+  JsonWriter json;
+  game.write_view(json, viewer);
+  return ParsedJson(json);
+}
 
 }  // namespace merlon::app

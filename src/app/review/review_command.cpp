@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "app/command_line.h"
+#include "app/leaf_names.h"
 #include "app/review/graph.h"
 #include "app/review/page.h"
 #include "app/review/report.h"
@@ -42,9 +43,7 @@ bool write_file(const std::string& path, const std::string& text, std::ostream& 
 
 ReviewSetup setup_of(const ReviewOptions& options) {
   ReviewSetup setup = options.setup;
-  setup.leaf = options.leaf == "played"    ? Leaf::played
-               : options.leaf == "uniform" ? Leaf::uniform
-                                           : Leaf::judged;
+  setup.leaf = leaf_named(options.leaf).value_or(Leaf::judged);
   if (setup.jobs == 0) setup.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return setup;
 }
@@ -107,7 +106,7 @@ void add_review(CLI::App& app, ReviewOptions& options) {
   command
       ->add_option("--leaf", options.leaf,
                    "How simulations end: judged by what was learned, played to the end by it, or at random")
-      ->check(CLI::IsMember({"judged", "played", "uniform"}))
+      ->check(CLI::IsMember(std::vector<std::string>(kLeafNames.begin(), kLeafNames.end())))
       ->capture_default_str();
   command->add_option("--lang", options.language, "Language: en or de")->check(CLI::IsMember({"en", "de"}));
 }

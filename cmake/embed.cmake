@@ -1,5 +1,5 @@
 # merlon_embed(<output.cpp> <path in the repository>...): writes a C++ source in the build folder that holds the bytes
-# of the files and defines merlon::app::embedded_files() (see src/app/embedded_files.h). It is written again whenever
+# of the files and defines merlon::embedded_files() (see src/host/embedded_files.h). It is written again whenever
 # one of the files changes.
 #
 # The same file is the script that does the writing (cmake -P): bytes go out as hexadecimal escapes, so that any content
@@ -38,11 +38,11 @@ foreach(name IN LISTS names)
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Written by cmake/embed.cmake. Changes here are lost.
-#include \"app/embedded_files.h\"
+#include \"host/embedded_files.h\"
 
 #include <array>
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 constexpr std::array<EmbeddedFile, ${count}> kFiles{{
@@ -52,5 +52,5 @@ ${entries}}};
 
 std::span<const EmbeddedFile> embedded_files() { return kFiles; }
 
-}  // namespace merlon::app
+}  // namespace merlon
 ")

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "any/registry.h"
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "core/rng.h"
 
 namespace {
@@ -21,9 +21,9 @@ std::string json_of(const merlon::any::AnyGame& game) {
 
 void check_round_trip(const merlon::any::GameInfo& info, const merlon::any::AnyGame& game) {
   const std::string text = json_of(game);
-  const auto parsed = merlon::app::parse_json(text);
+  const auto parsed = merlon::parse_json(text);
   if (!parsed) std::abort();
-  const auto again = info.read_state(merlon::app::as_json(*parsed));
+  const auto again = info.read_state(merlon::as_json(*parsed));
   if (!again || (*again)->hash() != game.hash()) std::abort();
 }
 
@@ -52,10 +52,10 @@ void play_to_the_end(merlon::any::AnyGame& game, std::uint64_t seed) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto json = merlon::app::parse_json({reinterpret_cast<const char*>(data), size});
+  const auto json = merlon::parse_json({reinterpret_cast<const char*>(data), size});
   if (!json) return 0;
   for (const merlon::any::GameInfo& info : merlon::any::games()) {
-    auto game = info.read_state(merlon::app::as_json(*json));
+    auto game = info.read_state(merlon::as_json(*json));
     if (!game) {
       if (game.error().message.empty()) std::abort();
       continue;

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "app/session.h"
+#include "host/session.h"
 #include "core/record.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto again = merlon::parse_record(merlon::write_record(*record));
   if (!again || !(*again == *record)) std::abort();
-  const auto session = merlon::app::Session::replay(*record);
+  const auto session = merlon::Session::replay(*record);
   if (!session && session.error().message.empty()) std::abort();
   return 0;
 }

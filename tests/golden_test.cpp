@@ -10,8 +10,8 @@
 #include <sstream>
 
 #include "any/registry.h"
-#include "app/boost_json.h"
-#include "app/session.h"
+#include "host/boost_json.h"
+#include "host/session.h"
 #include "core/rng.h"
 
 namespace {
@@ -21,7 +21,7 @@ using merlon::kSpectator;
 using merlon::Seat;
 using merlon::any::AnyGame;
 using merlon::any::AnyMove;
-using merlon::app::Session;
+using merlon::Session;
 
 struct Playthrough {
   std::string name;

@@ -9,15 +9,15 @@
 
 #include "app/arena/arena_command.h"
 #include "app/bench.h"
-#include "app/boost_json.h"
-#include "app/nearest.h"
+#include "host/boost_json.h"
+#include "host/nearest.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
 #include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/search_bench.h"
-#include "app/session.h"
-#include "app/thinking.h"
+#include "host/session.h"
+#include "host/thinking.h"
 #include "app/tune.h"
 
 namespace merlon::app {

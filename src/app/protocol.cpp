@@ -7,10 +7,10 @@
 #include <istream>
 #include <ostream>
 
-#include "app/boost_json.h"
-#include "app/nearest.h"
-#include "app/thinking.h"
-#include "app/words.h"
+#include "host/boost_json.h"
+#include "host/nearest.h"
+#include "host/thinking.h"
+#include "host/words.h"
 #include "core/rng.h"
 
 namespace merlon::app {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "any/match.h"
-#include "app/session.h"
+#include "host/session.h"
 
 namespace merlon::app {
 

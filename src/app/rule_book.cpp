@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/embedded_files.h"
+#include "host/embedded_files.h"
 
 namespace merlon::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/words.h"
+#include "host/words.h"
 
 namespace merlon::app {
 

@@ -6,7 +6,7 @@
 #include "any/signature.h"
 #include "app/leaf_names.h"
 #include "app/processor_time.h"
-#include "app/session.h"
+#include "host/session.h"
 
 namespace merlon::app {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "app/arena/child_process.h"
 #include "app/arena/interrupt.h"
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "tests/app/arena_folder.h"
 
 namespace {
@@ -62,9 +62,9 @@ TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
   std::ifstream file(requests);
   std::string line;
   ASSERT_TRUE(std::getline(file, line));
-  const auto request = merlon::app::parse_json(line);
+  const auto request = merlon::parse_json(line);
   ASSERT_TRUE(request);
-  const merlon::Json json = merlon::app::as_json(*request);
+  const merlon::Json json = merlon::as_json(*request);
   EXPECT_EQ(json["cmd"].text(), "set");
   const auto told = merlon::any::find_game("schotten-totten")->read_state(json["state"]);
   ASSERT_TRUE(told);

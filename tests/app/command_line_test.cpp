@@ -8,7 +8,7 @@
 #include <sstream>
 #include <vector>
 
-#include "app/session.h"
+#include "host/session.h"
 
 namespace {
 
@@ -28,7 +28,7 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input 
 
 /// A finished game of the first legal moves, as a record.
 merlon::Record sample_record() {
-  auto session = merlon::app::Session::start(*merlon::any::find_game("schotten-totten"), 2, {}, "sample");
+  auto session = merlon::Session::start(*merlon::any::find_game("schotten-totten"), 2, {}, "sample");
   while (!session->game().to_move().over) session->play(session->game().legal()[0]);
   return session->record();
 }

@@ -13,7 +13,7 @@
 #include "app/play/parsed_json.h"
 #include "app/play/play.h"
 #include "app/play/screen.h"
-#include "app/session.h"
+#include "host/session.h"
 #include "core/rng.h"
 #include "games/caylus/advice.h"
 #include "games/caylus/rules.h"

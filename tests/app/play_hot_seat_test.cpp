@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/play/parsed_json.h"
-#include "app/session.h"
+#include "host/session.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {

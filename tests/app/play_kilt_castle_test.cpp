@@ -15,7 +15,7 @@
 #include "app/play/parsed_json.h"
 #include "app/play/play.h"
 #include "app/play/screen.h"
-#include "app/session.h"
+#include "host/session.h"
 #include "core/game.h"
 #include "core/rng.h"
 #include "games/kilt_castle/advice.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "app/session.h"
+#include "host/session.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {

@@ -6,13 +6,13 @@
 #include <boost/json.hpp>
 #include <sstream>
 
-#include "app/thinking.h"
+#include "host/thinking.h"
 
 namespace {
 
 using boost::json::object;
 using boost::json::value;
-using merlon::app::kDefaultLevel;
+using merlon::kDefaultLevel;
 using merlon::app::Protocol;
 
 std::string text(const value& json) { return std::string(json.as_string()); }

@@ -19,7 +19,7 @@ using app::SeatReview;
 using app::Verdict;
 
 std::string json_of(const Review& review, const Record& record) {
-  return app::review_json(app::ReviewTeller(review, record, app::Language::english));
+  return app::review_json(app::ReviewTeller(review, record, Language::english));
 }
 
 /// What must be true of every review.

@@ -26,7 +26,7 @@ bool same(const Judgement& one, const Judgement& other) {
 
 /// A game after so many random moves; nothing if it ended before or there is nothing to decide.
 std::unique_ptr<any::AnyGame> position(std::string_view game, int players, std::uint64_t seed, int moves) {
-  const auto session = app::Session::replay(test::random_record(game, players, seed, moves));
+  const auto session = Session::replay(test::random_record(game, players, seed, moves));
   if (session->game().to_move().over || session->game().legal().size() < 2) return nullptr;
   return session->game().clone();
 }
@@ -78,7 +78,7 @@ TEST(ReviewJudge, AMoveThatWinsIsWorthAHundred) {
   int found = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Record record = test::random_record("schotten-totten", 2, seed);
-    const auto session = app::Session::replay(record, record.moves.size() - 1);
+    const auto session = Session::replay(record, record.moves.size() - 1);
     const any::AnyGame& game = session->game();
     const std::size_t mover = index(game.to_move().seat);
     const any::AnyMove last = *game.parse_move(record.moves.back().text);

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "app/words.h"
+#include "host/words.h"
 
 namespace {
 

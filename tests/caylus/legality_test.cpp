@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/words.h"
+#include "host/words.h"
 #include "games/caylus/notation.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"
@@ -178,9 +178,9 @@ std::string refusal_problem(const Refusal& refusal) {
 }
 
 std::string sentence_problem(const Refusal& refusal) {
-  for (const app::Language language : {app::Language::english, app::Language::german}) {
-    if (!app::has_message(language, refusal.code)) return "no sentence for it";
-    if (app::say(language, refusal).find('{') != std::string::npos)
+  for (const Language language : {Language::english, Language::german}) {
+    if (!has_message(language, refusal.code)) return "no sentence for it";
+    if (say(language, refusal).find('{') != std::string::npos)
       return "a fact is missing in its sentence";
   }
   return {};

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
@@ -41,7 +41,7 @@ State edited(const State& state, const Change& change) {
   Caylus::write_state(writer, state);
   boost::json::value json = boost::json::parse(writer.end_object().str());
   change(json.as_object());
-  const Expected<State> read = Caylus::read_state(app::as_json(json), state.options, state.players);
+  const Expected<State> read = Caylus::read_state(as_json(json), state.options, state.players);
   if (read) return *read;
   ADD_FAILURE() << read.error().message << '\n' << boost::json::serialize(json);
   return state;

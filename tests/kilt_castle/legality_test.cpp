@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/words.h"
+#include "host/words.h"
 #include "games/kilt_castle/notation.h"
 #include "tests/support/effort.h"
 #include "tests/support/kilt_castle_positions.h"
@@ -71,9 +71,9 @@ std::string refusal_problem(const Refusal& refusal) {
 }
 
 std::string sentence_problem(const Refusal& refusal) {
-  for (const app::Language language : {app::Language::english, app::Language::german}) {
-    if (!app::has_message(language, refusal.code)) return "no sentence for it";
-    if (has_open_place(app::say(language, refusal))) return "a fact is missing in its sentence";
+  for (const Language language : {Language::english, Language::german}) {
+    if (!has_message(language, refusal.code)) return "no sentence for it";
+    if (has_open_place(say(language, refusal))) return "a fact is missing in its sentence";
   }
   return {};
 }

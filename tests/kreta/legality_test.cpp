@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/words.h"
+#include "host/words.h"
 #include "tests/support/effort.h"
 #include "tests/support/kreta_positions.h"
 #include "tests/support/rules.h"
@@ -88,9 +88,9 @@ const std::map<std::string, Documented, std::less<>>& documented_refusals() {
 }
 
 std::string sentence_problem(const Refusal& refusal) {
-  for (const app::Language language : {app::Language::english, app::Language::german}) {
-    if (!app::has_message(language, refusal.code)) return "no sentence for it";
-    const std::string sentence = app::say(language, refusal);
+  for (const Language language : {Language::english, Language::german}) {
+    if (!has_message(language, refusal.code)) return "no sentence for it";
+    const std::string sentence = say(language, refusal);
     if (sentence.find('{') != std::string::npos) return "a fact is missing in its sentence";
   }
   return {};

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "games/schotten_totten/notation.h"
 #include "tests/schotten_totten/invariants.h"
 #include "tests/support/effort.h"
@@ -33,13 +33,13 @@ std::string text_of(const State& state) {
 }
 
 value json_of(const State& state) {
-  const auto parsed = app::parse_json(text_of(state));
+  const auto parsed = parse_json(text_of(state));
   EXPECT_TRUE(parsed) << text_of(state);
   return parsed ? *parsed : value();
 }
 
 Expected<State> read(const value& json, const Options& options) {
-  return SchottenTotten::read_state(app::as_json(json), options, kPlayers);
+  return SchottenTotten::read_state(as_json(json), options, kPlayers);
 }
 
 bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "core/game.h"
 #include "core/json.h"
 #include "core/shuffle.h"
@@ -36,9 +36,9 @@ std::string state_json(const typename G::State& state) {
 template <class G>
 Expected<typename G::State> read_json(std::string_view json, const typename G::Options& options,
                                       int players) {
-  const auto value = app::parse_json(json);
+  const auto value = parse_json(json);
   if (!value) return value.error();
-  return G::read_state(app::as_json(*value), options, players);
+  return G::read_state(as_json(*value), options, players);
 }
 
 /// The move that a text means; a text that means none is a failure, and `otherwise` comes back.

@@ -8,7 +8,7 @@
 
 #include "app/review/review.h"
 #include "app/review/teller.h"
-#include "app/session.h"
+#include "host/session.h"
 #include "core/rng.h"
 
 namespace merlon::test {
@@ -16,7 +16,7 @@ namespace merlon::test {
 /// A game of random moves, at most `moves` of them.
 inline Record random_record(std::string_view game, int players, std::uint64_t seed, int moves = 1 << 20,
                             const OptionTexts& options = {}) {
-  auto session = app::Session::start(*any::find_game(game), players, options, std::to_string(seed));
+  auto session = Session::start(*any::find_game(game), players, options, std::to_string(seed));
   Rng rng(seed);
   for (int i = 0; i < moves && !session->game().to_move().over; ++i) {
     const std::vector<any::AnyMove> legal = session->game().legal();

@@ -12,9 +12,9 @@
 #include "app/arena/runner.h"
 #include "app/arena/summary.h"
 #include "app/command_line.h"
-#include "app/nearest.h"
+#include "host/nearest.h"
 #include "app/play/text.h"
-#include "app/session.h"
+#include "host/session.h"
 
 namespace merlon::app::arena {
 namespace {

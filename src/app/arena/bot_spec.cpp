@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "app/leaf_names.h"
-#include "app/nearest.h"
+#include "host/nearest.h"
 #include "core/hash.h"
 
 namespace merlon::app::arena {

@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "app/arena/results_file.h"
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 
 namespace merlon::app::arena {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "app/play/text.h"
 #include "app/play/typed_words.h"
-#include "app/words.h"
+#include "host/words.h"
 
 namespace merlon::app {
 namespace {

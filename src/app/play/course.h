@@ -11,7 +11,7 @@
 
 #include "app/play/screen.h"
 #include "app/play/voice.h"
-#include "app/session.h"
+#include "host/session.h"
 
 namespace merlon::app {
 

@@ -2,7 +2,7 @@
 
 #include "app/command_line.h"
 #include "app/play/rules_text.h"
-#include "app/thinking.h"
+#include "host/thinking.h"
 #include "core/hash.h"
 
 namespace merlon::app {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/nearest.h"
+#include "host/nearest.h"
 #include "app/play/host.h"
 #include "app/play/rules_text.h"
 #include "core/advice.h"

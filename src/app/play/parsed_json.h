@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "any/any_game.h"
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 #include "core/json.h"
 
 namespace merlon::app {

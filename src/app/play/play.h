@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "app/words.h"
+#include "host/words.h"
 #include "core/options.h"
 
 namespace merlon::app {

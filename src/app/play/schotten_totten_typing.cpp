@@ -8,7 +8,7 @@
 #include "app/play/suits.h"
 #include "app/play/text.h"
 #include "app/play/typed_words.h"
-#include "app/words.h"
+#include "host/words.h"
 #include "games/schotten_totten/notation.h"
 
 namespace merlon::app {

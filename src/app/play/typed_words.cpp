@@ -6,7 +6,7 @@
 
 #include "app/play/suits.h"
 #include "app/play/text.h"
-#include "app/words.h"
+#include "host/words.h"
 
 namespace merlon::app {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "app/play/style.h"
 #include "app/play/text.h"
-#include "app/words.h"
+#include "host/words.h"
 #include "core/seat.h"
 
 namespace merlon::app {

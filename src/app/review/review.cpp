@@ -8,7 +8,7 @@
 
 #include "app/play/parsed_json.h"
 #include "app/play/screen.h"
-#include "app/session.h"
+#include "host/session.h"
 #include "core/rng.h"
 
 namespace merlon::app {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/review/judge.h"
-#include "app/words.h"
+#include "host/words.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;

@@ -1,8 +1,8 @@
-#include "app/boost_json.h"
+#include "host/boost_json.h"
 
 #include <boost/json.hpp>
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 const boost::json::value& value_at(const void* node) { return *static_cast<const boost::json::value*>(node); }
@@ -70,4 +70,4 @@ Expected<boost::json::value> parse_json(std::string_view text) {
   return parser.release();
 }
 
-}  // namespace merlon::app
+}  // namespace merlon

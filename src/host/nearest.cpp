@@ -1,10 +1,10 @@
-#include "app/nearest.h"
+#include "host/nearest.h"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 constexpr std::size_t kLongestWord = 40;  // anything longer is no typing mistake
@@ -51,4 +51,4 @@ std::string unknown_word(std::string_view what, std::string_view word,
   return text;
 }
 
-}  // namespace merlon::app
+}  // namespace merlon

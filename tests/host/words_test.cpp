@@ -1,5 +1,5 @@
 // The message catalogues: complete, and alike in both languages.
-#include "app/words.h"
+#include "host/words.h"
 
 #include <gtest/gtest.h>
 
@@ -12,11 +12,11 @@
 #include <sstream>
 #include <string>
 
-#include "app/embedded_files.h"
+#include "host/embedded_files.h"
 
 namespace {
 
-using merlon::app::Language;
+using merlon::Language;
 
 std::set<std::string> places_of(const std::string& message) {
   std::set<std::string> places;
@@ -29,10 +29,10 @@ std::set<std::string> places_of(const std::string& message) {
 
 TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
   int catalogues = 0;
-  for (const auto& file : merlon::app::embedded_files()) {
+  for (const auto& file : merlon::embedded_files()) {
     if (!file.name.starts_with("lang/") || !file.name.ends_with(".en.json")) continue;
     const std::string german_name = std::string(file.name.substr(0, file.name.size() - 8)) + ".de.json";
-    for (const auto& german : merlon::app::embedded_files()) {
+    for (const auto& german : merlon::embedded_files()) {
       if (german.name != german_name) continue;
       ++catalogues;
       const auto ours = boost::json::parse({file.text.data(), file.text.size()}).as_object();
@@ -52,7 +52,7 @@ TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
 /// Calls `visit(file, key)` for every message of the files whose names end so.
 template <class Visit>
 void for_each_message(const std::string& suffix, Visit&& visit) {
-  for (const auto& file : merlon::app::embedded_files()) {
+  for (const auto& file : merlon::embedded_files()) {
     if (!file.name.starts_with("lang/") || !file.name.ends_with(suffix)) continue;
     const boost::json::value messages = boost::json::parse({file.text.data(), file.text.size()});
     for (const auto& entry : messages.as_object()) visit(std::string(file.name), std::string(entry.key()));
@@ -99,8 +99,8 @@ TEST(Words, EveryRefusalOfTheEngineHasASentence) {
     const std::string source = text.str();
     for (std::sregex_iterator found(source.begin(), source.end(), code), end; found != end; ++found) {
       ++codes;
-      EXPECT_TRUE(merlon::app::has_message(Language::english, (*found)[1].str())) << (*found)[1];
-      EXPECT_TRUE(merlon::app::has_message(Language::german, (*found)[1].str())) << (*found)[1];
+      EXPECT_TRUE(merlon::has_message(Language::english, (*found)[1].str())) << (*found)[1];
+      EXPECT_TRUE(merlon::has_message(Language::german, (*found)[1].str())) << (*found)[1];
     }
   }
   EXPECT_GT(codes, 20);

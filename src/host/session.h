@@ -12,7 +12,7 @@
 #include "any/registry.h"
 #include "core/record.h"
 
-namespace merlon::app {
+namespace merlon {
 
 class Session {
  public:
@@ -67,4 +67,4 @@ std::optional<Error> seed_problem(std::string_view seed);
 /// The game a record names, or why it cannot be played here.
 Expected<const any::GameInfo*> game_of(const Record& record);
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace merlon::app {
+namespace merlon {
 
 struct EmbeddedFile {
   std::string_view name;  // the path in the repository: "docs/rules/schotten_totten.md"
@@ -14,4 +14,4 @@ struct EmbeddedFile {
 /// All embedded files, sorted by name. The definition is written by cmake/embed.cmake.
 std::span<const EmbeddedFile> embedded_files();
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -1,11 +1,11 @@
-#include "app/words.h"
+#include "host/words.h"
 
 #include <boost/json.hpp>
 #include <map>
 
-#include "app/embedded_files.h"
+#include "host/embedded_files.h"
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 using Catalogue = std::map<std::string, std::string, std::less<>>;
@@ -71,4 +71,4 @@ std::string say(Language language, const Refusal& refusal) {
   return say(language, refusal.code, facts);
 }
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -9,7 +9,7 @@
 
 #include "any/registry.h"
 
-namespace merlon::app {
+namespace merlon {
 
 /// How much to think; whichever limit is reached first ends it. There must be one.
 struct Effort {
@@ -36,4 +36,4 @@ inline constexpr int kDefaultLevel = 5;
 /// How a level from 1 to 8 thinks in this game.
 const Level& level_of(const any::AnyGame& game, int level);
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -7,7 +7,7 @@
 #include "core/expected.h"
 #include "core/json.h"
 
-namespace merlon::app {
+namespace merlon {
 
 /// The value as the engine reads it; it must outlive the answer.
 Json as_json(const boost::json::value& value);
@@ -15,4 +15,4 @@ Json as_json(const boost::json::value& value);
 /// Parses one JSON text: strict, valid UTF-8, at most 32 levels deep.
 Expected<boost::json::value> parse_json(std::string_view text);
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace merlon::app {
+namespace merlon {
 
 /// The known word that takes the fewest typing mistakes to become `word`; empty if none is close.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
@@ -14,4 +14,4 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 std::string unknown_word(std::string_view what, std::string_view word,
                          std::span<const std::string_view> known);
 
-}  // namespace merlon::app
+}  // namespace merlon

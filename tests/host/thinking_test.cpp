@@ -1,11 +1,11 @@
 // Thinking for a while: by nodes, by the clock, until somebody says stop; on one thread or two.
-#include "app/thinking.h"
+#include "host/thinking.h"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 
-#include "app/session.h"
+#include "host/session.h"
 
 namespace merlon::app {
 namespace {

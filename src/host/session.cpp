@@ -1,12 +1,12 @@
-#include "app/session.h"
+#include "host/session.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "app/boost_json.h"
-#include "app/nearest.h"
+#include "host/boost_json.h"
+#include "host/nearest.h"
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 std::string header_or(const Record& record, std::string_view name, std::string_view fallback) {
@@ -216,4 +216,4 @@ std::string result_text(const Result& result) {
   return text;
 }
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -1,11 +1,11 @@
-#include "app/thinking.h"
+#include "host/thinking.h"
 
 #include <algorithm>
 #include <thread>
 
 #include "core/rng.h"
 
-namespace merlon::app {
+namespace merlon {
 namespace {
 
 /// Between two looks at the clock and at the stop sign: under a millisecond in every game.
@@ -93,4 +93,4 @@ const Level& level_of(const any::AnyGame& game, int level) {
   return game.info().levels(game.players())[static_cast<std::size_t>(level - 1)];
 }
 
-}  // namespace merlon::app
+}  // namespace merlon

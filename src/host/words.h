@@ -9,7 +9,7 @@
 
 #include "core/refusal.h"
 
-namespace merlon::app {
+namespace merlon {
 
 enum class Language { english, german };
 
@@ -28,4 +28,4 @@ bool has_message(Language language, std::string_view key);
 /// Why a move is refused, in a sentence.
 std::string say(Language language, const Refusal& refusal);
 
-}  // namespace merlon::app
+}  // namespace merlon

@@ -1,0 +1,101 @@
+// Where tables live: a log per table, in one database. A table is a row that never changes and the events
+// that followed; whatever happened at it can be told from these alone. What is written here has reached the
+// disk when `write` returns.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/expected.h"
+#include "core/sha256.h"
+
+namespace merlon::store {
+
+/// Where a table stands, so that the running ones are found without reading the logs.
+enum class Stage : std::uint8_t { waiting, playing, over };
+
+/// A table at its creation.
+struct TableRow {
+  std::string id;
+  std::int64_t created = 0;  ///< milliseconds since 1970
+  std::string setup;         ///< JSON: game, options, seats, clock, seed; docs/storage.md
+  bool listed = false;       ///< whether strangers find it in the lobby
+  friend bool operator==(const TableRow&, const TableRow&) = default;
+};
+
+/// One thing that happened at a table.
+struct EventRow {
+  std::string table;
+  std::int64_t version = 0;  ///< counts from 1, none is left out
+  std::string actor;         ///< who did it: the hash of a seat's token; empty: the server
+  std::string action;        ///< the actor's own id of this action; empty: none
+  std::string body;          ///< JSON; docs/storage.md
+  std::string state;         ///< hash of the game's state afterwards, 16 digits; empty before the start
+  std::int64_t at = 0;       ///< milliseconds since 1970
+  friend bool operator==(const EventRow&, const EventRow&) = default;
+};
+
+struct NewTable {
+  TableRow row;
+};
+
+/// `stage` is where the table stands after the event.
+struct NewEvent {
+  EventRow row;
+  Stage stage = Stage::waiting;
+};
+
+using Change = std::variant<NewTable, NewEvent>;
+
+/// What became of a change. `conflict`: that table or version, or that action of that actor, exists already;
+/// nothing of this change was written, the others are not concerned. `failed`: it is not known to be on the
+/// disk.
+enum class Written : std::uint8_t { yes, conflict, failed };
+
+/// A table with its log, as it was read back. Every event is chained to the one before it by a hash; where
+/// the chain does not hold, the events up to there are given and `damage` says what is wrong.
+struct StoredTable {
+  TableRow row;
+  Stage stage = Stage::waiting;
+  std::vector<EventRow> events;
+  std::optional<std::string> damage;
+};
+
+struct Counts {
+  std::int64_t waiting = 0;
+  std::int64_t playing = 0;
+  std::int64_t over = 0;
+  std::int64_t events = 0;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  /// Writes all changes in one transaction and returns when they are on the disk; one answer per change. After
+  /// `failed` the store has reopened its database, so that what it reads is what is there.
+  virtual std::vector<Written> write(std::span<const Change> changes) = 0;
+
+  /// A table with its log, or nothing if there is no such table.
+  virtual Expected<std::optional<StoredTable>> read(std::string_view id) = 0;
+
+  /// Ids of tables at this stage, the newest first; `listed` leaves out those that do not want to be found.
+  virtual Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) = 0;
+
+  virtual Expected<Counts> counts() = 0;
+
+  /// Writes a complete copy of the database to a file that does not exist yet, while it is in use.
+  virtual std::optional<Error> copy_to(const std::string& path) = 0;
+};
+
+/// The hash that chains an event to the one before it; the first follows the hash of the table's row.
+Digest chain_after(const Digest& before, const EventRow& event, Stage stage);
+Digest chain_start(const TableRow& table);
+
+}  // namespace merlon::store

@@ -3,7 +3,7 @@
 namespace merlon::app {
 
 std::string Voice::say(std::string_view key, const Facts& facts) const {
-  const std::string text = say(language_, key, facts);
+  const std::string text = merlon::say(language_, key, facts);
   return painter_->ascii() ? to_ascii(text) : text;
 }
 

@@ -16,8 +16,10 @@
 #include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/search_bench.h"
+#include "app/serve_command.h"
 #include "host/session.h"
 #include "host/thinking.h"
+#include "server/backup.h"
 #include "app/tune.h"
 
 namespace merlon::app {
@@ -51,6 +53,7 @@ struct Arguments {
   TuneOptions tune;
   arena::ArenaOptions arena;
   ReviewOptions review;
+  ServerCommandOptions server;
 };
 
 /// Runs one subcommand; every function returns an exit code.
@@ -179,6 +182,16 @@ class Commands {
 
   int arena() { return arena::run_arena(arguments_.arena, out_, errors_); }
   int review() { return run_review(arguments_.review, out_, errors_); }
+
+  int serve() { return server::serve(arguments_.server.serve, out_, errors_); }
+  int backup() {
+    return server::run_backup(arguments_.server.serve.data, arguments_.server.file, out_, errors_);
+  }
+  int restore() {
+    const ServerCommandOptions& options = arguments_.server;
+    return server::run_restore(options.file, options.serve.data, options.only_check, out_, errors_);
+  }
+  int verify() { return run_verify(arguments_.server, out_, errors_); }
 
  private:
   static std::string players_text(const any::GameInfo& game) {
@@ -344,6 +357,10 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "tune") return commands.tune();
   if (name == "arena") return commands.arena();
   if (name == "review") return commands.review();
+  if (name == "serve") return commands.serve();
+  if (name == "backup") return commands.backup();
+  if (name == "restore") return commands.restore();
+  if (name == "verify") return commands.verify();
   return commands.bench();
 }
 
@@ -372,6 +389,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   add_tune(app, values.tune);
   arena::add_arena(app, values.arena);
   add_review(app, values.review);
+  add_server_commands(app, values.server);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them

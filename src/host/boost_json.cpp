@@ -56,9 +56,9 @@ constexpr JsonLibrary kBoost{
 
 Json as_json(const boost::json::value& value) { return {&value, &kBoost}; }
 
-Expected<boost::json::value> parse_json(std::string_view text) {
+Expected<boost::json::value> parse_json(std::string_view text, std::size_t max_depth) {
   boost::json::parse_options options;
-  options.max_depth = 32;
+  options.max_depth = max_depth;
   boost::json::error_code error;
   boost::json::stream_parser parser({}, options);
   const std::size_t used = parser.write_some(text.data(), text.size(), error);

@@ -12,7 +12,7 @@ namespace merlon {
 /// The value as the engine reads it; it must outlive the answer.
 Json as_json(const boost::json::value& value);
 
-/// Parses one JSON text: strict, valid UTF-8, at most 32 levels deep.
-Expected<boost::json::value> parse_json(std::string_view text);
+/// Parses one JSON text: strict, valid UTF-8, at most so many levels deep.
+Expected<boost::json::value> parse_json(std::string_view text, std::size_t max_depth = 32);
 
 }  // namespace merlon

@@ -46,11 +46,19 @@ Expected<Session> start_of(const Record& record) {
     if (seed != nullptr) return Error{"the record has a Seed and a Position; a game starts from one of them"};
     return start_from_position(**info, record);
   }
-  if (seed == nullptr) return Error{"the record has neither a Seed nor a Position, so it cannot be replayed"};
   const auto options = any::parse_options(header_or(record, "Options", ""));
   if (!options) return options.error();
   const auto players = number_header(record, "Players", (*info)->min_players);
   if (!players) return players.error();
+  const auto deal = read_deal(record, **info, *players, *options);
+  if (!deal) return deal.error();
+  if (*deal) {
+    if (seed != nullptr) return Error{"the record has a Seed and a ServerSeed; a game starts from one of them"};
+    return Session::start(**info, *options, **deal);
+  }
+  if (seed == nullptr) {
+    return Error{"the record has no Seed, ServerSeed or Position, so it cannot be replayed"};
+  }
   return Session::start(**info, *players, *options, *seed);
 }
 
@@ -120,18 +128,31 @@ Expected<const any::GameInfo*> game_of(const Record& record) {
   return info;
 }
 
+std::optional<Error> players_problem(const any::GameInfo& game, int players) {
+  if (players >= game.min_players && players <= game.max_players) return std::nullopt;
+  return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
+               std::to_string(game.max_players) + " players, not " + std::to_string(players)};
+}
+
 Expected<Session> Session::start(const any::GameInfo& game, int players, const OptionTexts& options,
                                  std::string_view seed) {
-  if (players < game.min_players || players > game.max_players) {
-    return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
-                 std::to_string(game.max_players) + " players, not " + std::to_string(players)};
-  }
+  if (const auto problem = players_problem(game, players)) return *problem;
   if (const auto problem = seed_problem(seed)) return *problem;
   FairShuffler shuffler = FairShuffler::from_seed(seed);
   auto started = game.start(options, players, shuffler);
   if (!started) return started.error();
   Session session;
-  session.steps_.push_back({std::move(*started), std::nullopt, std::string(seed)});
+  session.steps_.push_back({std::move(*started), std::nullopt, std::string(seed), std::nullopt});
+  return session;
+}
+
+Expected<Session> Session::start(const any::GameInfo& game, const OptionTexts& options,
+                                 const FairDeal& deal) {
+  if (const auto problem = players_problem(game, static_cast<int>(deal.seat_seeds.size()))) return *problem;
+  auto started = start_fairly(game, options, deal);
+  if (!started) return started.error();
+  Session session;
+  session.steps_.push_back({std::move(*started), std::nullopt, std::nullopt, deal});
   return session;
 }
 
@@ -160,11 +181,11 @@ void Session::play(any::AnyMove move) {
   std::unique_ptr<any::AnyGame> next = game().clone();
   next->play(move);
   played.hash = next->hash();
-  steps_.push_back({std::move(next), std::move(played), std::nullopt});
+  steps_.push_back({std::move(next), std::move(played), std::nullopt, std::nullopt});
 }
 
 void Session::replace(std::unique_ptr<any::AnyGame> position) {
-  steps_.push_back({std::move(position), std::nullopt, std::nullopt});
+  steps_.push_back({std::move(position), std::nullopt, std::nullopt, std::nullopt});
 }
 
 bool Session::undo() {
@@ -195,6 +216,9 @@ Record Session::record() const {
   record.set("Options", any::options_text(first.options()));
   if (start.seed) {
     record.set("Seed", *start.seed);
+  } else if (start.deal) {
+    const std::string rules = fair_rules_text(first.info(), first.players(), first.options());
+    write_deal(record, *start.deal, commitment(start.deal->table, rules, start.deal->server_seed));
   } else {
     JsonWriter json;
     first.write_state(json);

@@ -11,6 +11,7 @@
 #include "any/any_game.h"
 #include "any/registry.h"
 #include "core/record.h"
+#include "host/fair_deal.h"
 
 namespace merlon {
 
@@ -19,6 +20,9 @@ class Session {
   /// Starts a game whose deal follows from the seed alone.
   static Expected<Session> start(const any::GameInfo& game, int players, const OptionTexts& options,
                                  std::string_view seed);
+
+  /// Starts a game as it is dealt at a table.
+  static Expected<Session> start(const any::GameInfo& game, const OptionTexts& options, const FairDeal& deal);
 
   /// Goes through a record move by move, up to `moves` of them, and checks every hash it carries.
   static Expected<Session> replay(const Record& record, std::size_t moves = kMaxRecordMoves);
@@ -45,6 +49,7 @@ class Session {
     std::shared_ptr<const any::AnyGame> game;
     std::optional<RecordMove> move;   ///< how the game got here; nothing for a start or a replacement
     std::optional<std::string> seed;  ///< for a start from a seed
+    std::optional<FairDeal> deal;     ///< for a start at a table
   };
 
   std::size_t origin() const;
@@ -57,6 +62,9 @@ std::string result_text(const Result& result);
 
 /// The seed of games for which nobody named one, where a random one would surprise.
 inline constexpr std::string_view kDefaultSeed = "merlon";
+
+/// Why the game cannot be played by so many.
+std::optional<Error> players_problem(const any::GameInfo& game, int players);
 
 /// What is wrong with chosen options, with the nearest known name or value; the game itself checks them too.
 std::optional<Error> option_problem(const any::GameInfo& game, const OptionTexts& options);

@@ -55,13 +55,13 @@ ReviewTeller::ReviewTeller(const Review& review, const Record& record, Language 
     if (named != nullptr && !trimmed(*named).empty()) {
       names_.push_back(shortened(trimmed(*named), kLongestName));
     } else {
-      names_.push_back(s < own.size() ? own[s] : say(language, "name.player", {{"number", number}}));
+      names_.push_back(s < own.size() ? own[s] : merlon::say(language, "name.player", {{"number", number}}));
     }
   }
 }
 
 std::string ReviewTeller::say(std::string_view key, const Facts& facts) const {
-  return say(language_, "review." + std::string(key), facts);
+  return merlon::say(language_, "review." + std::string(key), facts);
 }
 
 std::string ReviewTeller::word(Verdict verdict) const {

@@ -1,0 +1,113 @@
+#include "app/serve_command.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <ostream>
+
+#include "app/command_line.h"
+#include "host/session.h"
+
+namespace merlon::app {
+namespace {
+
+void add_data(CLI::App* command, server::ServeOptions& options) {
+  command->add_option("--data", options.data, "The folder with the database")->capture_default_str();
+}
+
+void add_serve(CLI::App& app, server::ServeOptions& options) {
+  CLI::App* command = app.add_subcommand("serve", "Serve tables over HTTP and WebSocket (docs/server.md)");
+  command->add_option("--port", options.port, "Port; 0 takes any that is free")->capture_default_str();
+  command->add_option("--address", options.address, "Address to listen on")->capture_default_str();
+  add_data(command, options);
+  command->add_option("--origin", options.origins,
+                      "A page's origin that may act here beside the server's own; may be repeated");
+  command->add_option("--proxy", options.proxies, "Address of a proxy whose X-Forwarded-For is believed");
+  command->add_flag("--https", options.https, "Behind a proxy with TLS: tell browsers to stay with it");
+  command->add_option("--thinkers", options.thinkers, "Threads for computer players; 0: one less than cores")
+      ->check(CLI::Range(0, 256));
+  command
+      ->add_option_function<int>(
+          "--backup-every", [&options](int hours) { options.backup_every = std::chrono::hours{hours}; },
+          "Hours between two backups; 0: none (24)")
+      ->check(CLI::Range(0, 8760));
+  command
+      ->add_option_function<int>(
+          "--computer-pause",
+          [&options](int time) { options.room.computer_pause = std::chrono::milliseconds{time}; },
+          "Milliseconds until a computer's move is shown (400)")
+      ->check(CLI::Range(0, 60000));
+  command->add_flag("--no-limits{false}", options.limited, "No limits per address: for measuring only");
+}
+
+/// What a person who was at the table knows better than the record: the promise, and the own seed.
+std::optional<std::string> contradiction(const Record& record, const ServerCommandOptions& options) {
+  if (!options.commit.empty() && *record.find("Commit") != options.commit) {
+    return "the record has another commitment than the one you were given";
+  }
+  if (!options.seed.empty() && record.find("SeatSeeds")->find(options.seed) == std::string::npos) {
+    return "your seed is not among the record's";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string default_data_folder() {
+  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder == '/') {
+    return std::string(folder) + "/merlon";
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/') {
+    return std::string(home) + "/.local/share/merlon";
+  }
+  return "merlon-data";
+}
+
+void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
+  options.serve.data = default_data_folder();
+  add_serve(app, options.serve);
+
+  CLI::App* backup = app.add_subcommand("backup", "Copy the server's database to a file, also while it runs");
+  backup->add_option("file", options.file, "The copy")->required();
+  add_data(backup, options.serve);
+
+  CLI::App* restore = app.add_subcommand("restore", "Check a backup by replaying every game, then use it");
+  restore->add_option("file", options.file, "The copy")->required();
+  restore->add_flag("--check", options.only_check, "Only check");
+  add_data(restore, options.serve);
+
+  CLI::App* verify = app.add_subcommand("verify", "Check the deal and every move of a game from a server");
+  verify->add_option("record", options.file, "The exported record")->required();
+  verify->add_option("--commit", options.commit, "The commitment that you were given before the game");
+  verify->add_option("--seed", options.seed, "The seed that you brought");
+}
+
+int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors) {
+  const auto fail = [&](int code, const std::string& message) {
+    errors << "merlon: " << message << '\n';
+    return code;
+  };
+  std::ifstream file(options.file, std::ios::binary);
+  if (!file) return fail(kMisused, "cannot open '" + options.file + "'");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const auto record = parse_record(text);
+  if (!record) return fail(kFailed, options.file + ":" + std::to_string(record.error().line) + ": " +
+                                        record.error().message);
+  if (record->find("ServerSeed") == nullptr) {
+    return fail(kFailed, options.file + ": without the server's seed there is nothing to verify");
+  }
+  for (const RecordMove& move : record->moves) {
+    if (!move.has_hash) return fail(kFailed, options.file + ": a move without a hash proves nothing");
+  }
+  const auto session = Session::replay(*record);
+  if (!session) return fail(kFailed, options.file + ": " + session.error().message);
+  if (const auto problem = contradiction(*record, options)) return fail(kFailed, options.file + ": " + *problem);
+  out << "The commitment " << *record->find("Commit") << " fits the server's seed.\n"
+      << "The deal follows from it and the seats' seeds, and all " << record->moves.size()
+      << " moves lead to the states of the record.\n"
+      << "Result: " << result_text(session->game().result()) << '\n';
+  return kFine;
+}
+
+}  // namespace merlon::app

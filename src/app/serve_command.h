@@ -1,0 +1,31 @@
+// The commands of the table server: serve, backup, restore, and the check of a finished game by its record.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "server/serve.h"
+
+namespace CLI {
+class App;
+}
+
+namespace merlon::app {
+
+struct ServerCommandOptions {
+  server::ServeOptions serve;
+  std::string file;
+  bool only_check = false;
+  std::string commit;
+  std::string seed;
+};
+
+void add_server_commands(CLI::App& app, ServerCommandOptions& options);
+
+/// The folder for the database if nobody names one: where this system keeps the data of programs.
+std::string default_data_folder();
+
+/// `merlon verify`: deals the game of a record again and plays it through. Returns an exit code.
+int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors);
+
+}  // namespace merlon::app

@@ -1,0 +1,68 @@
+#include "server/answers.h"
+
+#include <array>
+#include <boost/json.hpp>
+
+namespace merlon::server {
+namespace {
+
+struct StatusOf {
+  std::string_view code;
+  int status;
+};
+
+/// What is not here is 409: it would have been right at another moment.
+constexpr std::array<StatusOf, 9> kStatus{{
+    {"BAD_ACTION", 400},
+    {"BAD_MOVE", 400},
+    {"NO_SUCH_SEAT", 400},
+    {"NOT_SEATED", 403},
+    {"ILLEGAL", 422},
+    {"DAMAGED", 423},
+    {"BUSY", 503},
+    {"NOT_SAVED", 503},
+    {"TOO_MANY", 429},
+}};
+
+int status_of(std::string_view code) {
+  for (const StatusOf& entry : kStatus) {
+    if (entry.code == code) return entry.status;
+  }
+  return 409;
+}
+
+}  // namespace
+
+net::Response json_response(int status, const boost::json::value& body) {
+  return {status, boost::json::serialize(body), "application/json", {{"Cache-Control", "no-store"}}};
+}
+
+net::Response text_response(int status, std::string text, std::string content_type) {
+  return {status, std::move(text), std::move(content_type), {{"Cache-Control", "no-store"}}};
+}
+
+net::Response error_response(int status, std::string_view code, std::string_view message) {
+  const boost::json::object error{{"code", std::string(code)}, {"message", std::string(message)}};
+  return json_response(status, boost::json::object{{"error", error}});
+}
+
+net::Response nak_response(const table::Nak& nak, Language language) {
+  return json_response(status_of(nak.code), boost::json::object{{"error", nak_members(nak, language)}});
+}
+
+boost::json::object nak_members(const table::Nak& nak, Language language) {
+  boost::json::object members;
+  members["code"] = nak.code;
+  members["message"] = nak.refusal ? say(language, *nak.refusal) : nak.message;
+  if (nak.refusal) members["why"] = boost::json::array{table::why(*nak.refusal, language)};
+  if (!nak.move.empty()) members["move"] = nak.move;
+  return members;
+}
+
+Language language_of(std::string_view text) {
+  Language language = Language::english;
+  parse_language(text, language);
+  return language;
+}
+
+}  // namespace merlon::server

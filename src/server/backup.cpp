@@ -1,0 +1,156 @@
+#include "server/backup.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <ostream>
+#include <vector>
+
+#include "host/boost_json.h"
+#include "server/log.h"
+#include "server/serve.h"
+#include "store/sqlite_store.h"
+#include "table/table.h"
+
+namespace merlon::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kKept = 7;
+constexpr int kAll = 1'000'000'000;
+
+std::string time_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y%m%d-%H%M%S", &parts);
+  return text.data();
+}
+
+/// A connection of its own beside the server's, so that nobody waits for the copy.
+std::optional<Error> copy_database(const std::string& data, const std::string& file) {
+  auto store = store::open_sqlite({database_path(data), true, "", true});
+  if (!store) return store.error();
+  return (*store)->copy_to(file);
+}
+
+void remove_old(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".db") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());  // the names are times
+  for (std::size_t i = 0; i + kKept < files.size(); ++i) fs::remove(files[i], error);
+}
+
+std::optional<std::string> table_problem(store::Store& store, const std::string& id, CheckReport& report) {
+  const auto stored = store.read(id);
+  if (!stored) return stored.error().message;
+  if (!*stored) return "is not there";
+  if ((*stored)->damage) return *(*stored)->damage;
+  const auto json = parse_json((*stored)->row.setup);
+  if (!json) return json.error().message;
+  auto setup = table::read_setup(id, as_json(*json));
+  if (!setup) return setup.error().message;
+  table::Table table(std::move(*setup));
+  if (const auto error = table.replay((*stored)->events)) return error->message;
+  if (table.stage() != (*stored)->stage) return "stands elsewhere than its row says";
+  report.events += table.version();
+  return std::nullopt;
+}
+
+int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
+  for (const std::string& problem : report.problems) errors << "merlon: " << problem << '\n';
+  out << report.tables << " tables with " << report.events << " events replayed, " << report.problems.size()
+      << " damaged\n";
+  return report.problems.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+Backups::Backups(std::string data, std::chrono::hours every) : data_(std::move(data)), every_(every) {
+  if (every_.count() > 0) thread_ = std::thread([this] { work(); });
+}
+
+Backups::~Backups() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Backups::work() {
+  const fs::path folder = fs::path(data_) / "backups";
+  std::unique_lock lock(mutex_);
+  while (!changed_.wait_for(lock, every_, [this] { return stop_; })) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    const std::string file = (folder / ("merlon-" + time_text() + ".db")).string();
+    if (const auto problem = copy_database(data_, file)) {
+      log_event("backup_failed", {{"what", problem->message}});
+    } else {
+      log_event("backup", {{"file", file}});
+      remove_old(folder);
+    }
+  }
+}
+
+Expected<CheckReport> check_store(store::Store& store) {
+  CheckReport report;
+  for (const store::Stage stage : {store::Stage::waiting, store::Stage::playing, store::Stage::over}) {
+    const auto ids = store.find(stage, false, kAll);
+    if (!ids) return ids.error();
+    for (const std::string& id : *ids) {
+      ++report.tables;
+      if (const auto problem = table_problem(store, id, report)) {
+        report.problems.push_back("table " + id + ": " + *problem);
+      }
+    }
+  }
+  return report;
+}
+
+int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors) {
+  if (const auto problem = copy_database(data, file)) {
+    errors << "merlon: " << problem->message << '\n';
+    return 1;
+  }
+  out << "Copied to " << file << ".\n";
+  return 0;
+}
+
+int run_restore(const std::string& file, const std::string& data, bool only_check, std::ostream& out,
+                std::ostream& errors) {
+  auto store = store::open_sqlite({file, true, "", true});
+  if (!store) {
+    errors << "merlon: " << store.error().message << '\n';
+    return 1;
+  }
+  const auto report = check_store(**store);
+  if (!report) {
+    errors << "merlon: " << report.error().message << '\n';
+    return 1;
+  }
+  const int code = print_report(*report, out, errors);
+  if (only_check || code != 0) return code;
+  std::error_code error;
+  fs::create_directories(data, error);
+  if (fs::exists(database_path(data))) {
+    errors << "merlon: " << database_path(data) << " exists; move it away first\n";
+    return 1;
+  }
+  if (const auto problem = (*store)->copy_to(database_path(data))) {
+    errors << "merlon: " << problem->message << '\n';
+    return 1;
+  }
+  out << "Restored to " << database_path(data) << ".\n";
+  return 0;
+}
+
+}  // namespace merlon::server

@@ -1,0 +1,53 @@
+// Copies of the database: on a timer while the server runs, by hand, and the check that every game in one can be
+// replayed.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <iosfwd>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "core/expected.h"
+#include "store/store.h"
+
+namespace merlon::server {
+
+/// Makes a copy in `data`/backups now and then, on a thread of its own, and keeps the newest seven.
+class Backups {
+ public:
+  Backups(std::string data, std::chrono::hours every);
+  ~Backups();
+  Backups(const Backups&) = delete;
+  Backups& operator=(const Backups&) = delete;
+
+ private:
+  void work();
+
+  std::string data_;
+  std::chrono::hours every_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
+/// What a check found.
+struct CheckReport {
+  std::int64_t tables = 0;
+  std::int64_t events = 0;
+  std::vector<std::string> problems;
+};
+
+/// Goes through every table of a store, replays its game and compares every hash.
+Expected<CheckReport> check_store(store::Store& store);
+
+// The commands `merlon backup` and `merlon restore`; both return an exit code.
+int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors);
+/// Checks the file; then, unless `only_check`, puts it into the data folder, which must not have a database yet.
+int run_restore(const std::string& file, const std::string& data, bool only_check, std::ostream& out,
+                std::ostream& errors);
+
+}  // namespace merlon::server

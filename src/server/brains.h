@@ -1,0 +1,82 @@
+// Where computer players think: a few threads of low priority beside the loop, fed by a queue with an end. Every
+// owner gets the same share, so that one table with four computers does not keep others waiting.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "any/any_game.h"
+
+namespace merlon::server {
+
+/// A decision that a computer has to make.
+struct ThinkingJob {
+  std::string owner;  ///< who is to share with others: the address that made the table
+  std::unique_ptr<any::AnyGame> game;
+  int level = 1;
+  std::uint64_t seed = 0;
+};
+
+class Brains {
+ public:
+  /// Called on a thinking thread with the chosen move.
+  using WhenChosen = std::function<void(std::string move)>;
+
+  struct Limits {
+    std::size_t threads = 2;
+    std::size_t waiting = 64;          ///< more are refused
+    std::size_t crowded = 32;          ///< from here on everybody thinks a quarter as long
+    std::size_t running_per_owner = 2;
+  };
+
+  explicit Brains(const Limits& limits);
+  /// Stops the searches that run and forgets those that wait.
+  ~Brains();
+  Brains(const Brains&) = delete;
+  Brains& operator=(const Brains&) = delete;
+
+  /// False if too many wait already: try again later.
+  bool think(ThinkingJob job, WhenChosen when_chosen);
+
+  std::size_t waiting() const;
+  std::size_t running() const;
+
+ private:
+  struct Task {
+    ThinkingJob job;
+    WhenChosen when_chosen;
+  };
+  struct Owner {
+    std::deque<Task> tasks;
+    std::size_t running = 0;
+  };
+
+  void work();
+  std::map<std::string, Owner>::iterator next_owner();
+  bool crowded() const { return waiting_ >= limits_.crowded; }
+
+  Limits limits_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::string, Owner> owners_;
+  std::string last_owner_;  ///< whose turn it was
+  std::size_t waiting_ = 0;
+  std::size_t running_ = 0;
+  std::atomic<bool> stop_{false};
+  std::vector<std::thread> threads_;
+};
+
+/// What a level chooses in this position; `share` is the part of its usual effort. The same everywhere.
+std::string choose_move(const any::AnyGame& game, int level, std::uint64_t seed, double share,
+                        const std::atomic<bool>* stop);
+
+}  // namespace merlon::server

@@ -1,0 +1,58 @@
+// Who may come in: where a request comes from, and whether its sender may do that so often.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http_server.h"
+#include "server/rate_limit.h"
+
+namespace merlon::server {
+
+/// How often one address, or one connection, may do what. IPv6 addresses count by their first 64 bits.
+struct GateLimits {
+  std::size_t creates_per_minute = 6;
+  std::size_t creates_per_day = 200;
+  std::size_t joins_per_minute = 20;
+  std::size_t unfinished_tables = 30;
+  std::size_t player_messages = 60;  ///< in 20 seconds
+  std::size_t watcher_messages = 20;
+  std::size_t requests = 600;        ///< in 20 seconds
+};
+
+/// No limits worth the name, for measuring.
+GateLimits no_limits();
+
+/// Whether this Origin may act on a server that the client calls `host`: it is one of the allowed ones, or the
+/// server's own under a name that no stranger can point here (an IP address or localhost).
+bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed);
+
+class Gate {
+ public:
+  Gate(const GateLimits& limits, std::vector<std::string> origins);
+
+  /// Browsers say where a page comes from; programs, which do not, say that they are programs by the header
+  /// X-Merlon-Bot, which no page of a stranger can send.
+  bool right_origin(const net::Request& request) const;
+  static bool is_program(const net::Request& request);
+
+  bool may_request(const net::Request& request) { return requests_.allow(request.address, Clock::now()); }
+  bool may_create(const net::Request& request);
+  bool may_join(const net::Request& request) { return joins_.allow(request.address, Clock::now()); }
+  /// By REST, which has no connection to count by.
+  bool may_act(const std::string& token) { return actions_.allow(token, Clock::now()); }
+
+  const GateLimits& limits() const { return limits_; }
+
+ private:
+  GateLimits limits_;
+  std::vector<std::string> origins_;
+  RateLimits requests_;
+  RateLimits creates_;
+  RateLimits creates_daily_;
+  RateLimits joins_;
+  RateLimits actions_;
+};
+
+}  // namespace merlon::server

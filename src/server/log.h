@@ -1,0 +1,20 @@
+// The server's log: one JSON object a line on the standard error stream, for people and programs alike. No
+// names, tokens or full addresses go in.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace merlon::server {
+
+using LogFacts = std::vector<std::pair<std::string_view, std::string>>;
+
+/// {"at":"2026-11-16T09:30:00Z","event":"started",…}
+void log_event(std::string_view event, const LogFacts& facts = {});
+
+/// An address without its last part, as it may stand in a log: "192.0.2.0/24".
+std::string blurred_address(std::string_view address);
+
+}  // namespace merlon::server

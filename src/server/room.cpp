@@ -1,0 +1,383 @@
+#include "server/room.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "core/hash.h"
+#include "server/log.h"
+
+namespace merlon::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds until(Clock::time_point when) {
+  const auto left = std::chrono::ceil<milliseconds>(when - Clock::now());
+  return std::max(left, milliseconds{0});
+}
+
+std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
+
+}  // namespace
+
+std::int64_t wall_clock() {
+  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
+    : world_(world), owner_(std::move(owner)), table_(std::move(setup)), opened_(Clock::now()), turn_began_(opened_) {
+  for (Presence& presence : presence_) presence.away_since = opened_;
+}
+
+void Room::open(store::StoredTable stored) {
+  replay(std::move(stored));
+  go_on();
+}
+
+void Room::replay(store::StoredTable stored) {
+  table_.emplace(table_->setup());
+  log_.clear();
+  done_.clear();
+  damage_ = stored.damage;
+  for (const store::EventRow& event : stored.events) {
+    table::Table next = *table_;
+    if (const auto error = next.apply(event)) {
+      damage_ = error->message;
+      break;
+    }
+    *table_ = std::move(next);
+    remember(event);
+  }
+  if (damage_) log_event("damaged", {{"table", table_->setup().id}, {"what", *damage_}});
+}
+
+void Room::remember(const store::EventRow& event) {
+  if (!event.action.empty()) done_.emplace(action_key({event.actor, event.action}), event.version);
+  log_.push_back(event);
+}
+
+// Wishes, one after the other.
+
+void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answered) {
+  Wish wish{std::move(actor), std::move(propose), std::move(when_answered), Clock::now()};
+  if (damage_) return answer(wish, table::Nak{"DAMAGED", "this table is damaged and can only be looked at"});
+  if (mailbox_.size() >= world_.settings.mailbox) {
+    return answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
+  }
+  mailbox_.push_back(std::move(wish));
+  pump();
+}
+
+std::optional<std::int64_t> Room::done_before(const table::Actor& actor) const {
+  if (actor.action.empty()) return std::nullopt;
+  const auto found = done_.find(action_key(actor));
+  if (found == done_.end()) return std::nullopt;
+  return found->second;
+}
+
+void Room::pump() {
+  while (!writing_ && !mailbox_.empty()) {
+    Wish wish = std::move(mailbox_.front());
+    mailbox_.pop_front();
+    if (const auto version = done_before(wish.actor)) {
+      answer(wish, Ack{*version});
+      continue;
+    }
+    table::Outcome outcome = wish.propose(*table_, wall_clock());
+    if (const auto* nak = std::get_if<table::Nak>(&outcome)) {
+      answer(wish, *nak);
+    } else {
+      write(std::move(wish), std::move(std::get<table::Proposal>(outcome)));
+    }
+  }
+}
+
+void Room::write(Wish wish, table::Proposal proposal) {
+  writing_ = true;
+  std::vector<store::Change> changes;
+  for (const store::TableRow& row : proposal.tables) changes.emplace_back(store::NewTable{row});
+  changes.insert(changes.end(), proposal.events.begin(), proposal.events.end());
+  // The writer's thread hands everything back to the loop's without looking at it.
+  auto held = std::make_shared<std::pair<Wish, table::Proposal>>(std::move(wish), std::move(proposal));
+  auto then = [self = shared_from_this(), held](const std::vector<store::Written>& answers) {
+    self->world_.loop.post(
+        [self, held, answers] { self->written(held->first, std::move(held->second), answers); });
+  };
+  world_.writer.write(std::move(changes), std::move(then));
+}
+
+void Room::written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers) {
+  const auto bad = std::find_if(answers.begin(), answers.end(),
+                                [](store::Written one) { return one != store::Written::yes; });
+  if (bad != answers.end()) return reload(wish, *bad);
+  writing_ = false;
+  const std::int64_t version = proposal.events.front().row.version;
+  take_over(std::move(proposal));
+  world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
+  answer(wish, Ack{version});
+  go_on();
+  pump();
+}
+
+/// What is on disk becomes true here, and everybody hears of it.
+void Room::take_over(table::Proposal proposal) {
+  for (const store::NewEvent& event : proposal.events) {
+    table::Table next = *table_;
+    if (const auto error = next.apply(event.row)) {  // it was applied once already, to make the proposal
+      damage_ = error->message;
+      return;
+    }
+    for (auto& [viewer, told] : told_) {
+      const std::string message = told.event(*table_, next, event.row);
+      for (Listener* listener : std::vector<Listener*>(listeners_)) {
+        if (listener->viewer() == viewer) listener->told(message);
+      }
+    }
+    last_mover_ = table_->to_move().value_or(kSpectator);
+    *table_ = std::move(next);
+    remember(event.row);
+  }
+}
+
+/// Something else is in the store than we believe, or nobody knows what is: look there.
+void Room::reload(Wish wish, store::Written reason) {
+  auto held = std::make_shared<Wish>(std::move(wish));
+  world_.writer.run([self = shared_from_this(), held, reason](store::Store& store) {
+    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(
+        store.read(self->table_->setup().id));
+    self->world_.loop.post([self, held, reason, stored] { self->reloaded(*held, reason, std::move(*stored)); });
+  });
+}
+
+void Room::reloaded(const Wish& wish, store::Written reason,
+                    Expected<std::optional<store::StoredTable>> stored) {
+  writing_ = false;
+  if (stored.has_value() && stored->has_value()) {
+    const std::int64_t before = table_->version();
+    replay(std::move(**stored));
+    if (table_->version() != before) {
+      told_.clear();
+      for (Listener* listener : std::vector<Listener*>(listeners_)) {
+        told_.try_emplace(listener->viewer(), *table_, listener->viewer());
+        listener->told(sync(listener->viewer()));
+      }
+    }
+  }
+  if (const auto version = done_before(wish.actor)) {
+    answer(wish, Ack{*version});  // it had been written after all
+  } else if (reason == store::Written::conflict) {
+    answer(wish, table::Nak{"STALE", "the game has gone on since"});
+  } else {
+    world_.metrics.not_saved++;
+    log_event("not_saved", {{"table", table_->setup().id}});
+    answer(wish, table::Nak{"NOT_SAVED", "this could not be written to disk; try again"});
+  }
+  go_on();
+  pump();
+}
+
+void Room::answer(const Wish& wish, const Answer& answer) {
+  if (std::holds_alternative<Ack>(answer)) {
+    world_.metrics.acknowledged++;
+  } else {
+    world_.metrics.refused_actions++;
+  }
+  if (wish.when_answered) wish.when_answered(answer);
+}
+
+// Those who listen.
+
+void Room::join(Listener& listener) {
+  listeners_.push_back(&listener);
+  told_.try_emplace(listener.viewer(), *table_, listener.viewer());
+  for (const Seat seat : table_->seats_of(listener.token())) {
+    if (++presence_[index(seat)].listeners == 1) tell_presence(seat);
+  }
+}
+
+void Room::part(Listener& listener) {
+  std::erase(listeners_, &listener);
+  const Seat viewer = listener.viewer();
+  if (std::none_of(listeners_.begin(), listeners_.end(),
+                   [&](const Listener* one) { return one->viewer() == viewer; })) {
+    told_.erase(viewer);
+  }
+  for (const Seat seat : table_->seats_of(listener.token())) {
+    Presence& presence = presence_[index(seat)];
+    if (presence.listeners == 0 || --presence.listeners > 0) continue;
+    presence.away_since = Clock::now();
+    tell_presence(seat);
+  }
+  watch_absent();
+}
+
+std::string Room::sync(Seat viewer) const {
+  const auto found = told_.find(viewer);
+  return found != told_.end() ? found->second.sync(*table_) : table::Told(*table_, viewer).sync(*table_);
+}
+
+std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::size_t limit) const {
+  table::Table step(table_->setup());
+  std::vector<std::string> messages;
+  std::optional<table::Told> told;
+  for (const store::EventRow& event : log_) {
+    if (event.version <= version) {
+      if (step.apply(event)) return {};
+      continue;
+    }
+    if (messages.size() >= limit) break;
+    if (!told) told.emplace(step, viewer);
+    table::Table next = step;
+    if (next.apply(event)) return {};
+    messages.push_back(told->event(step, next, event));
+    step = std::move(next);
+  }
+  return messages;
+}
+
+void Room::broadcast(const std::string& message) {
+  for (Listener* listener : std::vector<Listener*>(listeners_)) listener->told(message);
+}
+
+bool Room::idle() const {
+  return listeners_.empty() && mailbox_.empty() && !writing_ && !clock_timer_ && !computer_timer_ &&
+         !absence_timer_ && thinking_about_ != table_->position_version();
+}
+
+void Room::tell_presence(Seat seat) {
+  boost::json::object message{{"t", "seat"}, {"s", index(seat)}, {"on", present(seat)}};
+  if (!present(seat) && is_live() && others_are_there(seat)) {
+    message["standInIn"] = std::chrono::duration_cast<std::chrono::seconds>(grace_of(seat)).count();
+  }
+  broadcast(boost::json::serialize(message));
+}
+
+// What happens by itself.
+
+void Room::go_on() {
+  if (damage_) return;
+  if (last_mover_ != table_->to_move().value_or(kSpectator)) turn_began_ = Clock::now();
+  set_clock();
+  let_computer_think();
+  watch_absent();
+}
+
+void Room::set_clock() {
+  clock_timer_.reset();
+  const auto zero = table_->clocks().zero();
+  if (!zero) return;
+  const auto earliest = until(opened_ + world_.settings.after_start);
+  const milliseconds left = std::max(milliseconds{std::max<std::int64_t>(0, *zero - wall_clock())}, earliest);
+  clock_timer_ = world_.loop.after(left, [this] {
+    clock_timer_.reset();
+    submit({}, [](const table::Table& table, std::int64_t now) { return table::time_is_over(table, now); },
+           [self = shared_from_this()](const Answer&) { self->set_clock(); });
+  });
+}
+
+void Room::let_computer_think() {
+  const auto seat = table_->to_move();
+  const std::int64_t position = table_->position_version();
+  if (!seat || table_->chair(*seat).level == 0 || thinking_about_ == position) return;
+  ThinkingJob job{owner_, table_->game().clone(), table_->chair(*seat).level, 0};
+  // Its luck is its own: nobody can tell it from what lies open, and it says nothing about the deal.
+  const std::string source = hex_text(table_->setup().seed) + "/computer/" + std::to_string(position);
+  job.seed = hash_characters(source);
+  const bool taken = world_.brains.think(
+      std::move(job), [self = shared_from_this(), seat = *seat, position](const std::string& move) {
+        self->world_.loop.post([self, seat, position, move] { self->computer_chose(seat, position, move); });
+      });
+  if (taken) {
+    thinking_about_ = position;
+    return;
+  }
+  world_.metrics.computer_refused++;
+  computer_timer_ = world_.loop.after(std::chrono::seconds{1}, [this] {
+    computer_timer_.reset();
+    let_computer_think();
+  });
+}
+
+void Room::computer_chose(Seat seat, std::int64_t position, std::string move) {
+  const auto earliest = until(turn_began_ + world_.settings.computer_pause);
+  if (earliest.count() == 0) return submit_computer_move(seat, position, move);
+  computer_timer_ = world_.loop.after(earliest, [this, seat, position, move = std::move(move)] {
+    computer_timer_.reset();
+    submit_computer_move(seat, position, move);
+  });
+}
+
+void Room::submit_computer_move(Seat seat, std::int64_t position, const std::string& move) {
+  const auto propose = [seat, position, move](const table::Table& table, std::int64_t now) -> table::Outcome {
+    if (table.position_version() != position) return table::Nak{"STALE", "the game has gone on since"};
+    return table::computer_moves(table, seat, {move}, now);
+  };
+  submit({}, propose, [self = shared_from_this()](const Answer& answer) {
+    self->thinking_about_ = -1;
+    const auto* nak = std::get_if<table::Nak>(&answer);
+    if (nak == nullptr) {
+      self->world_.metrics.computer_moves++;
+    } else if (nak->code == "NOT_SAVED" || nak->code == "BUSY") {
+      self->computer_timer_ = self->world_.loop.after(std::chrono::seconds{1}, [room = self.get()] {
+        room->computer_timer_.reset();
+        room->let_computer_think();
+      });
+    } else {
+      self->let_computer_think();
+    }
+  });
+}
+
+// People who are gone.
+
+bool Room::is_live() const {
+  const table::ClockRule& rule = table_->clocks().rule();
+  return rule.kind != table::ClockKind::none && rule.milliseconds <= world_.settings.live_clock.count();
+}
+
+bool Room::others_are_there(Seat seat) const {
+  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+    const table::Chair& chair = table_->chairs()[s];
+    if (s != index(seat) && presence_[s].listeners > 0 && chair.token != table_->chair(seat).token) return true;
+  }
+  return false;
+}
+
+Clock::duration Room::grace_of(Seat seat) const {
+  if (!is_live()) return world_.settings.patience;
+  return table_->chair(seat).left ? world_.settings.grace_after_leaving : world_.settings.grace;
+}
+
+bool Room::may_replace(Seat seat) const {
+  return !present(seat) && presence_[index(seat)].away_since + grace_of(seat) <= Clock::now();
+}
+
+/// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
+void Room::watch_absent() {
+  absence_timer_.reset();
+  if (table_->stage() != table::Stage::playing || !is_live() || damage_) return;
+  std::optional<Clock::time_point> first;
+  Seat who{};
+  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    if (table_->chair(seat).level != 0 || present(seat) || !others_are_there(seat)) continue;
+    const Clock::time_point when = presence_[s].away_since + grace_of(seat);
+    if (first && *first <= when) continue;
+    first = when;
+    who = seat;
+  }
+  if (!first) return;
+  absence_timer_ = world_.loop.after(until(*first), [this, who] {
+    absence_timer_.reset();
+    replace_absent(who);
+  });
+}
+
+void Room::replace_absent(Seat seat) {
+  if (!may_replace(seat)) return watch_absent();
+  submit({},
+         [seat](const table::Table& table, std::int64_t now) { return table::replace_absent(table, seat, now); },
+         [self = shared_from_this()](const Answer&) { self->watch_absent(); });
+}
+
+}  // namespace merlon::server

@@ -1,0 +1,160 @@
+// A table that is in use: it takes what people, computers and the clock want one after the other, has it written
+// to disk, and only then changes and tells everybody who listens. All of it happens on the loop's thread.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "net/loop.h"
+#include "server/brains.h"
+#include "server/metrics.h"
+#include "server/rate_limit.h"
+#include "store/writer.h"
+#include "table/actions.h"
+#include "table/telling.h"
+
+namespace merlon::server {
+
+/// Times that somebody may want otherwise.
+struct RoomSettings {
+  std::chrono::milliseconds computer_pause{400};  ///< between a person's move and the computer's, to be seen
+  std::chrono::seconds grace{60};                 ///< until the computer takes the seat of somebody who is gone
+  std::chrono::seconds grace_after_leaving{15};
+  std::chrono::hours patience{24};                ///< the same at tables without a clock, and only if asked for
+  std::chrono::seconds after_start{30};           ///< no clock ends so soon after the server has started
+  std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
+  std::size_t mailbox = 256;                      ///< more actions of one table than that do not wait
+};
+
+/// What a room needs of the world.
+struct RoomWorld {
+  net::Loop& loop;
+  store::Writer& writer;
+  Brains& brains;
+  Metrics& metrics;
+  RoomSettings settings;
+};
+
+/// Milliseconds since 1970.
+std::int64_t wall_clock();
+
+/// Somebody who is told what happens. Stays in the room until it parts.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void told(const std::string& message) = 0;
+  virtual Seat viewer() const = 0;
+  /// The hash of the token it came with; empty for a spectator.
+  virtual const std::string& token() const = 0;
+};
+
+/// The action is on disk as this version.
+struct Ack {
+  std::int64_t version;
+};
+using Answer = std::variant<Ack, table::Nak>;
+using WhenAnswered = std::function<void(const Answer&)>;
+/// Turns a wish into events, given the table as it is when its turn has come.
+using Propose = std::function<table::Outcome(const table::Table& table, std::int64_t now)>;
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  /// `owner`: to whose account its computers think.
+  Room(RoomWorld& world, table::Setup setup, std::string owner);
+
+  /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be seen up
+  /// to there, and nobody can change it.
+  void open(store::StoredTable stored);
+
+  const table::Table& table() const { return *table_; }
+  const std::optional<std::string>& damage() const { return damage_; }
+  const std::string& owner() const { return owner_; }
+
+  /// Does it in its turn; answers when it is on disk, or refused. The same action of the same actor is done once
+  /// and answered as the first time.
+  void submit(table::Actor actor, Propose propose, WhenAnswered when_answered);
+
+  void join(Listener& listener);
+  void part(Listener& listener);
+  /// {"t":"sync",…} for a viewer.
+  std::string sync(Seat viewer) const;
+  /// The messages for a viewer who knows everything up to `version`.
+  std::vector<std::string> since(Seat viewer, std::int64_t version, std::size_t limit) const;
+  /// Whether somebody else may give this seat to the computer, because its person has been away long enough.
+  bool may_replace(Seat seat) const;
+  bool present(Seat seat) const { return presence_[index(seat)].listeners > 0; }
+
+  /// Says it to everybody in the room.
+  void broadcast(const std::string& message);
+  /// Nobody listens and nothing is to be done: it may be forgotten until somebody asks for it.
+  bool idle() const;
+
+ private:
+  struct Wish {
+    table::Actor actor;
+    Propose propose;
+    WhenAnswered when_answered;
+    Clock::time_point arrived;
+  };
+  struct Presence {
+    int listeners = 0;
+    Clock::time_point away_since;
+  };
+
+  void pump();
+  std::optional<std::int64_t> done_before(const table::Actor& actor) const;
+  void write(Wish wish, table::Proposal proposal);
+  void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
+  void take_over(table::Proposal proposal);
+  void remember(const store::EventRow& event);
+  void reload(Wish wish, store::Written reason);
+  void reloaded(const Wish& wish, store::Written reason, Expected<std::optional<store::StoredTable>> stored);
+  void replay(store::StoredTable stored);
+  void answer(const Wish& wish, const Answer& answer);
+
+  void go_on();
+  void set_clock();
+  void let_computer_think();
+  void computer_chose(Seat seat, std::int64_t position, std::string move);
+  void submit_computer_move(Seat seat, std::int64_t position, const std::string& move);
+  void watch_absent();
+  void replace_absent(Seat seat);
+  bool is_live() const;
+  bool others_are_there(Seat seat) const;
+  Clock::duration grace_of(Seat seat) const;
+  void tell_presence(Seat seat);
+
+  RoomWorld& world_;
+  std::string owner_;
+  std::optional<table::Table> table_;
+  std::optional<std::string> damage_;
+  std::vector<store::EventRow> log_;
+  std::unordered_map<std::string, std::int64_t> done_;  ///< actor and action to version
+
+  std::deque<Wish> mailbox_;
+  bool writing_ = false;
+
+  std::vector<Listener*> listeners_;
+  std::map<Seat, table::Told> told_;  ///< for each kind of viewer that listens
+  std::array<Presence, kMaxSeats> presence_{};
+
+  Clock::time_point opened_;
+  std::unique_ptr<net::Timer> clock_timer_;
+  std::unique_ptr<net::Timer> computer_timer_;
+  std::unique_ptr<net::Timer> absence_timer_;
+  std::int64_t thinking_about_ = -1;  ///< the position that a computer thinks about
+  Clock::time_point turn_began_;
+  Seat last_mover_ = kSpectator;
+};
+
+}  // namespace merlon::server

@@ -1,0 +1,104 @@
+#include "server/rooms.h"
+
+#include <algorithm>
+
+#include "host/boost_json.h"
+#include "server/log.h"
+
+namespace merlon::server {
+namespace {
+
+constexpr int kMostRunning = 1'000'000;
+
+Expected<table::Setup> setup_of(const store::TableRow& row) {
+  const auto json = parse_json(row.setup);
+  if (!json) return json.error();
+  return table::read_setup(row.id, as_json(*json));
+}
+
+}  // namespace
+
+void Rooms::find(const std::string& id, WhenFound when_found) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return when_found(found->second);
+  std::vector<WhenFound>& waiting = loading_[id];
+  waiting.push_back(std::move(when_found));
+  if (waiting.size() > 1) return;  // somebody else has asked already
+  world_.writer.run([this, id](store::Store& store) {
+    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
+    world_.loop.post([this, id, stored] { loaded(id, std::move(*stored)); });
+  });
+}
+
+void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored) {
+  const std::vector<WhenFound> waiting = std::move(loading_[id]);
+  loading_.erase(id);
+  std::shared_ptr<Room> room;
+  if (!stored.has_value()) {
+    log_event("unreadable", {{"table", id}, {"what", stored.error().message}});
+  } else if (stored->has_value()) {
+    auto setup = setup_of((*stored)->row);
+    if (setup) {
+      room = std::make_shared<Room>(world_, std::move(*setup), id);  // who made it is not kept
+      room->open(std::move(**stored));
+      rooms_.emplace(id, room);
+    } else {
+      log_event("unreadable", {{"table", id}, {"what", setup.error().message}});
+    }
+  }
+  for (const WhenFound& when_found : waiting) when_found(room);
+}
+
+void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
+                 std::string owner, WhenMade when_made) {
+  const store::TableRow row = table::row_of(setup, now);
+  std::vector<store::Change> changes{store::NewTable{row}};
+  changes.insert(changes.end(), events.begin(), events.end());
+  auto room = std::make_shared<Room>(world_, setup, std::move(owner));
+  store::StoredTable stored{row, {}, {}, {}};
+  for (store::NewEvent& event : events) stored.events.push_back(std::move(event.row));
+  auto then = [this, room, stored = std::move(stored),
+               when_made = std::move(when_made)](const std::vector<store::Written>& answers) {
+    const bool fine = std::all_of(answers.begin(), answers.end(),
+                                  [](store::Written one) { return one == store::Written::yes; });
+    world_.loop.post([this, room, stored, when_made, fine] {
+      if (!fine) return when_made(nullptr);
+      rooms_.emplace(stored.row.id, room);
+      room->open(stored);
+      when_made(room);
+    });
+  };
+  world_.writer.write(std::move(changes), std::move(then));
+}
+
+void Rooms::open_running(std::function<void()> when_open) {
+  world_.writer.run([this, when_open = std::move(when_open)](store::Store& store) {
+    const auto ids = store.find(store::Stage::playing, false, kMostRunning);
+    std::vector<std::string> found;
+    if (ids) found = *ids;
+    world_.loop.post([this, when_open, found] {
+      auto left = std::make_shared<std::size_t>(found.size());
+      if (found.empty()) return when_open();
+      for (const std::string& id : found) {
+        find(id, [left, when_open](const std::shared_ptr<Room>&) {
+          if (--*left == 0) when_open();
+        });
+      }
+    });
+  });
+}
+
+void Rooms::sweep() {
+  std::erase_if(rooms_, [](const auto& entry) { return entry.second->idle() && entry.second.use_count() == 1; });
+}
+
+void Rooms::for_each(const std::function<void(Room&)>& function) {
+  for (auto& [id, room] : rooms_) function(*room);
+}
+
+std::size_t Rooms::owned_by(const std::string& owner) const {
+  return static_cast<std::size_t>(std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) {
+    return entry.second->owner() == owner && entry.second->table().stage() != table::Stage::over;
+  }));
+}
+
+}  // namespace merlon::server

@@ -1,0 +1,48 @@
+// All tables that are in use. A table is read from the store when somebody asks for it, and forgotten when nobody
+// needs it any more.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/room.h"
+
+namespace merlon::server {
+
+class Rooms {
+ public:
+  using WhenFound = std::function<void(std::shared_ptr<Room>)>;
+  using WhenMade = std::function<void(std::shared_ptr<Room>)>;
+
+  explicit Rooms(RoomWorld& world) : world_(world) {}
+
+  /// The room of a table, or nothing if there is no such table or it cannot be read.
+  void find(const std::string& id, WhenFound when_found);
+
+  /// Makes a table with its first events; nothing if it could not be written.
+  void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now, std::string owner,
+            WhenMade when_made);
+
+  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back.
+  void open_running(std::function<void()> when_open);
+
+  /// Forgets rooms that are idle; call it now and then.
+  void sweep();
+
+  std::size_t size() const { return rooms_.size(); }
+  void for_each(const std::function<void(Room&)>& function);
+  /// Unfinished tables in use that this owner made.
+  std::size_t owned_by(const std::string& owner) const;
+
+ private:
+  void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
+
+  RoomWorld& world_;
+  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  std::unordered_map<std::string, std::vector<WhenFound>> loading_;
+};
+
+}  // namespace merlon::server

@@ -1,0 +1,519 @@
+#include "server/table_service.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <charconv>
+
+#include "host/boost_json.h"
+#include "server/answers.h"
+#include "server/secrets.h"
+#include "table/setup.h"
+
+namespace merlon::server {
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::value;
+
+constexpr std::size_t kMaxDepth = 16;
+constexpr std::size_t kMaxEvents = 500;
+constexpr int kLobbyTables = 100;
+constexpr std::size_t kMaxActionIdBytes = 64;
+constexpr std::chrono::seconds kLongPoll{25};
+
+constexpr std::string_view kFrontPage = R"(<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Merlon</title>
+<h1>Merlon</h1>
+<p>This server is running. Programs talk to it at <code>/api/v1</code> (see <code>docs/api.md</code>).</p>
+<p>To play in a terminal: <code>./run play</code></p>
+</html>
+)";
+
+std::vector<std::string> split_path(std::string_view path) {
+  std::vector<std::string> steps;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end > 0) steps.emplace_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return steps;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+bool is_action_id(std::string_view id) {
+  if (id.empty() || id.size() > kMaxActionIdBytes) return false;
+  return std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < 0x7F; });
+}
+
+/// The name and the seed with which somebody sits down. Without a seed the server draws one: whoever wants to be
+/// sure of the deal brings one.
+Expected<table::Sit> read_sit(const Json& json) {
+  table::Sit sit;
+  const auto name = table::read_name(json["name"].exists() ? json["name"].text() : "Player");
+  if (!name) return name.error();
+  sit.name = *name;
+  if (json["clientSeed"].exists()) {
+    const auto seed = parse_hex<sizeof(SeatSeed)>(json["clientSeed"].text());
+    if (!seed) return Error{"clientSeed must be 32 hexadecimal digits"};
+    sit.seed = *seed;
+  } else {
+    fill_with_secret(sit.seed);
+  }
+  const Json seat = json["seat"];
+  if (!seat.exists() || seat.is(JsonKind::null)) return sit;
+  if (!seat.is(JsonKind::integer) || seat.integer() < 0 || seat.integer() >= static_cast<std::int64_t>(kMaxSeats)) {
+    return Error{"seat must be a seat, counted from 0"};
+  }
+  sit.seats.push_back(static_cast<std::size_t>(seat.integer()));
+  return sit;
+}
+
+bool has_creator_seat(const table::Setup& setup) {
+  return std::any_of(setup.seats.begin(), setup.seats.end(), [](const auto& plan) { return plan.creator; });
+}
+
+bool all_computers(const table::Setup& setup) {
+  return std::all_of(setup.seats.begin(), setup.seats.end(), [](const auto& plan) { return plan.computer; });
+}
+
+array seat_numbers(const std::vector<Seat>& seats) {
+  array numbers;
+  for (const Seat seat : seats) numbers.emplace_back(index(seat));
+  return numbers;
+}
+
+/// {"seat":0,"seats":[0],"token":…}
+void add_seats(object& body, const table::Table& table, const std::string& token) {
+  const std::vector<Seat> seats = table.seats_of(hashed(token));
+  body["seat"] = seats.empty() ? value(nullptr) : value(index(seats.front()));
+  body["seats"] = seat_numbers(seats);
+  body["token"] = token;
+}
+
+/// Waits for one event and answers with it, or with nothing when the time is over.
+class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> {
+ public:
+  using Finish = std::function<void()>;
+
+  LongPoll(std::shared_ptr<Room> room, std::string token, Seat viewer, net::Loop& loop, Finish finish)
+      : room_(std::move(room)), token_(std::move(token)), viewer_(viewer), loop_(loop), finish_(std::move(finish)) {}
+
+  /// Holds itself until it is over.
+  void start() {
+    self_ = shared_from_this();
+    room_->join(*this);
+    timer_ = loop_.after(kLongPoll, [this] { end(); });
+  }
+  void told(const std::string&) override {
+    // Not at once: the room is just going through its listeners.
+    if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
+    ending_ = true;
+  }
+  Seat viewer() const override { return viewer_; }
+  const std::string& token() const override { return token_; }
+
+ private:
+  void end() {
+    const std::shared_ptr<LongPoll> keep = std::move(self_);
+    if (!keep) return;
+    timer_.reset();
+    room_->part(*this);
+    finish_();
+  }
+
+  std::shared_ptr<Room> room_;
+  std::string token_;
+  Seat viewer_;
+  net::Loop& loop_;
+  Finish finish_;
+  bool ending_ = false;
+  std::unique_ptr<net::Timer> timer_;
+  std::shared_ptr<LongPoll> self_;
+};
+
+/// The messages of a socket as a list in one answer.
+net::Response events_response(const Room& room, Seat viewer, std::int64_t since, std::size_t limit) {
+  const std::vector<std::string> messages = room.since(viewer, since, limit);
+  std::string body = "{\"v\":" + std::to_string(room.table().version()) + ",\"events\":[";
+  for (const std::string& message : messages) body += (&message == messages.data() ? "" : ",") + message;
+  return text_response(200, body + "]}", "application/json");
+}
+
+}  // namespace
+
+std::string_view bearer_token(const net::Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view header = request.header("authorization");
+  return header.starts_with(kBearer) ? header.substr(kBearer.size()) : std::string_view{};
+}
+
+std::optional<Seat> viewer_of(const table::Table& table, const std::string& token, std::optional<Seat> wished) {
+  if (token.empty()) return kSpectator;
+  const std::vector<Seat> seats = table.seats_of(token);
+  if (seats.empty()) return std::nullopt;
+  if (wished && std::find(seats.begin(), seats.end(), *wished) != seats.end()) return *wished;
+  return seats.front();
+}
+
+void TableService::Call::fail(int status, std::string_view code, std::string_view message) const {
+  respond(error_response(status, code, message));
+}
+
+const std::vector<TableService::Route>& TableService::routes() {
+  static const std::vector<Route> routes{
+      {"GET", {"rules"}, &TableService::list_games},
+      {"GET", {"games"}, &TableService::lobby},
+      {"POST", {"games"}, &TableService::create},
+      {"GET", {"games", "*"}, &TableService::show},
+      {"POST", {"games", "*", "join"}, &TableService::join},
+      {"GET", {"games", "*", "events"}, &TableService::events},
+      {"POST", {"games", "*", "actions"}, &TableService::act},
+      {"GET", {"games", "*", "explain"}, &TableService::explain},
+      {"GET", {"games", "*", "export"}, &TableService::export_game},
+      {"POST", {"games", "*", "seat", "*", "ai"}, &TableService::give_seat_to_computer},
+      {"POST", {"games", "*", "rematch"}, &TableService::rematch},
+  };
+  return routes;
+}
+
+void TableService::request(net::Request request, net::Respond respond) {
+  world_.metrics.requests++;
+  auto counted = [this, respond = std::move(respond)](net::Response response) {
+    if (response.status >= 400) world_.metrics.refused_requests++;
+    respond(std::move(response));
+  };
+  auto call = std::make_shared<Call>(Call{std::move(request), std::move(counted), {}, Language::english});
+  call->language = language_of(call->request.parameter("lang").value_or("en"));
+  constexpr std::string_view kApi = "/api/v1/";
+  if (!call->request.path.starts_with(kApi)) return operations(call);
+  call->path = split_path(std::string_view(call->request.path).substr(kApi.size()));
+  route(call);
+}
+
+void TableService::operations(const CallPointer& call) {
+  const std::string& path = call->request.path;
+  if (call->request.method != "GET" && call->request.method != "HEAD") {
+    return call->fail(405, "METHOD_NOT_ALLOWED", "only GET is answered here");
+  }
+  if (path == "/healthz") return call->answer(text_response(200, "ok\n", "text/plain"));
+  if (path == "/readyz") {
+    const bool ready = ready_ && !restarting_;
+    return call->answer(text_response(ready ? 200 : 503, ready ? "ready\n" : "not ready\n", "text/plain"));
+  }
+  if (path == "/metrics" && call->request.loopback) {
+    const Gauges gauges{sockets_,
+                        connections(),
+                        static_cast<std::int64_t>(rooms_.size()),
+                        static_cast<std::int64_t>(world_.writer.waiting()),
+                        static_cast<std::int64_t>(world_.brains.running()),
+                        static_cast<std::int64_t>(world_.brains.waiting())};
+    return call->answer(text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
+  }
+  if (path == "/") return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
+  call->fail(404, "NOT_FOUND", "there is nothing here");
+}
+
+void TableService::route(const CallPointer& call) {
+  if (!gate_.may_request(call->request)) return call->fail(429, "TOO_MANY", "too many requests; wait a little");
+  bool other_method = false;
+  for (const Route& route : routes()) {
+    const bool fits = std::equal(route.path.begin(), route.path.end(), call->path.begin(), call->path.end(),
+                                 [](std::string_view wanted, const std::string& step) {
+                                   return wanted == "*" || wanted == step;
+                                 });
+    if (!fits) continue;
+    const bool reading = call->request.method == "GET" || call->request.method == "HEAD";
+    if (route.method != (reading ? "GET" : call->request.method)) {
+      other_method = true;
+      continue;
+    }
+    if (!reading) {
+      if (restarting_) return call->fail(503, "RESTART", "the server is restarting");
+      if (!gate_.right_origin(call->request)) {
+        return call->fail(403, "ORIGIN", "pages of other places may not act here; programs send X-Merlon-Bot");
+      }
+      if (!call->request.header("content-type").starts_with("application/json")) {
+        return call->fail(415, "CONTENT_TYPE", "Content-Type must be application/json");
+      }
+    }
+    return (this->*route.handler)(call);
+  }
+  if (other_method) return call->fail(405, "METHOD_NOT_ALLOWED", "another method is answered here");
+  call->fail(404, "NOT_FOUND", "there is nothing here; docs/api.md lists what there is");
+}
+
+void TableService::with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then) {
+  rooms_.find(call->path[1], [call, then = std::move(then)](const std::shared_ptr<Room>& room) {
+    if (!room) return call->fail(404, "NO_TABLE", "there is no such table");
+    then(room);
+  });
+}
+
+void TableService::with_viewer(
+    const CallPointer& call,
+    std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then) {
+  with_room(call, [call, then = std::move(then)](const std::shared_ptr<Room>& room) {
+    const std::string_view bearer = bearer_token(call->request);
+    const std::string token = bearer.empty() ? "" : hashed(bearer);
+    std::optional<Seat> wished;
+    if (const auto text = call->request.parameter("seat")) {
+      if (const auto seat = whole_number(*text); seat && *seat >= 0 && *seat < static_cast<std::int64_t>(kMaxSeats)) {
+        wished = Seat{static_cast<std::uint8_t>(*seat)};
+      }
+    }
+    const auto viewer = viewer_of(room->table(), token, wished);
+    if (!viewer) return call->fail(401, "BAD_TOKEN", "this token is not of this table");
+    then(room, token, *viewer);
+  });
+}
+
+void TableService::list_games(const CallPointer& call) {
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const any::GameInfo& info : any::games()) any::write_game_info(json, info);
+  call->answer(text_response(200, json.end_array().end_object().take(), "application/json"));
+}
+
+void TableService::create(const CallPointer& call) {
+  if (!gate_.may_create(call->request) ||
+      rooms_.owned_by(call->request.address) >= gate_.limits().unfinished_tables) {
+    return call->fail(429, "TOO_MANY", "too many new tables from this address");
+  }
+  const auto body = parse_json(call->request.body, kMaxDepth);
+  if (!body) return call->fail(400, "BAD_JSON", body.error().message);
+  auto setup = table::read_wish(as_json(*body));
+  if (!setup) return call->fail(400, "BAD_TABLE", setup.error().message);
+  auto sit = read_sit(as_json(*body));
+  if (!sit) return call->fail(400, "BAD_TABLE", sit.error().message);
+  sit->seats.clear();  // where the creator sits is said by the seats
+  sit->program = Gate::is_program(call->request);
+  const std::string token = new_token();
+  const std::string invite = new_invite();
+  setup->id = new_table_id();
+  setup->invite = setup->listed ? "" : hashed(invite);
+  fill_with_secret(setup->seed);
+  const std::int64_t now = wall_clock();
+  const table::Table empty(*setup);
+  std::vector<store::NewEvent> events;
+  if (has_creator_seat(*setup) || all_computers(*setup)) {
+    table::Outcome first = has_creator_seat(*setup)
+                               ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now)
+                               : table::start_alone(empty, now);
+    if (const auto* nak = std::get_if<table::Nak>(&first)) return call->answer(nak_response(*nak, call->language));
+    events = std::move(std::get<table::Proposal>(first).events);
+  }
+  rooms_.make(*setup, std::move(events), now, call->request.address,
+              [this, call, token, invite](const std::shared_ptr<Room>& room) {
+                if (!room) return call->fail(503, "NOT_SAVED", "the table could not be written to disk");
+                world_.metrics.tables_created++;
+                const table::Setup& made = room->table().setup();
+                object answer{{"id", made.id}};
+                add_seats(answer, room->table(), token);
+                answer["commit"] = hex_text(made.commit());
+                object links{{"watch", "/watch/" + made.id}};
+                links["join"] = "/join/" + made.id + (made.invite.empty() ? "" : "#" + invite);
+                answer["links"] = std::move(links);
+                if (!made.invite.empty()) answer["invite"] = invite;
+                call->answer(json_response(201, answer));
+              });
+}
+
+void TableService::lobby(const CallPointer& call) {
+  world_.writer.run([this, call](store::Store& store) {
+    const auto ids = store.find(store::Stage::waiting, true, kLobbyTables);
+    auto found = std::make_shared<std::vector<std::string>>(ids ? *ids : std::vector<std::string>{});
+    world_.loop.post([this, call, found] {
+      auto tables = std::make_shared<array>();
+      auto left = std::make_shared<std::size_t>(found->size());
+      const auto finish = [call, tables] { call->answer(json_response(200, object{{"games", *tables}})); };
+      if (found->empty()) return finish();
+      for (const std::string& id : *found) {
+        rooms_.find(id, [tables, left, finish](const std::shared_ptr<Room>& room) {
+          if (room && room->table().stage() == table::Stage::waiting) {
+            tables->push_back(table::document(room->table(), kSpectator));
+          }
+          if (--*left == 0) finish();
+        });
+      }
+    });
+  });
+}
+
+void TableService::show(const CallPointer& call) {
+  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
+    call->answer(text_response(200, room->sync(viewer), "application/json"));
+  });
+}
+
+void TableService::join(const CallPointer& call) {
+  if (!gate_.may_join(call->request)) return call->fail(429, "TOO_MANY", "too many tries from this address");
+  const auto body = parse_json(call->request.body, kMaxDepth);
+  if (!body) return call->fail(400, "BAD_JSON", body.error().message);
+  auto sit = read_sit(as_json(*body));
+  if (!sit) return call->fail(400, "BAD_REQUEST", sit.error().message);
+  sit->program = Gate::is_program(call->request);
+  const std::string invite = hashed(as_json(*body)["invite"].text());
+  with_room(call, [call, sit = *sit, invite](const std::shared_ptr<Room>& room) {
+    const std::string bearer(bearer_token(call->request));
+    const std::string known = bearer.empty() ? "" : hashed(bearer);
+    const table::Setup& setup = room->table().setup();
+    const bool kept = !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(), [&](const auto& plan) {
+      return equal_secretly(plan.kept_for, known);
+    });
+    if (!kept && !setup.invite.empty() && !equal_secretly(setup.invite, invite)) {
+      return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
+    }
+    const std::string token = kept ? bearer : new_token();
+    const table::Actor actor{hashed(token), ""};
+    room->submit(
+        actor,
+        [actor, sit](const table::Table& table, std::int64_t now) {
+          return table::sit_down(table, actor, sit, false, now);
+        },
+        [call, room, token](const Answer& answer) {
+          if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+            return call->answer(nak_response(*nak, call->language));
+          }
+          object seats;
+          add_seats(seats, room->table(), token);
+          call->answer(json_response(200, seats));
+        });
+  });
+}
+
+void TableService::events(const CallPointer& call) {
+  const auto since = whole_number(call->request.parameter("since").value_or("0"));
+  const auto limit = whole_number(call->request.parameter("limit").value_or("500"));
+  if (!since || *since < 0 || !limit || *limit < 1) {
+    return call->fail(400, "BAD_REQUEST", "since must be a version and limit a number from 1");
+  }
+  const std::size_t most = std::min(kMaxEvents, static_cast<std::size_t>(*limit));
+  with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room, const std::string& token,
+                                                       Seat viewer) {
+    if (since < room->table().version()) return call->answer(events_response(*room, viewer, since, most));
+    wait_for_event(call, room, token, viewer, since);
+  });
+}
+
+void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
+                                  const std::string& token, Seat viewer, std::int64_t since) {
+  auto poll = std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, viewer, since] {
+    call->answer(events_response(*room, viewer, since, kMaxEvents));
+  });
+  poll->start();
+}
+
+void TableService::act(const CallPointer& call) {
+  const auto body = parse_json(call->request.body, kMaxDepth);
+  if (!body) return call->fail(400, "BAD_JSON", body.error().message);
+  const Json json = as_json(*body);
+  std::string id(call->request.header("idempotency-key"));
+  if (id.empty()) id = json["id"].text();
+  const Json base = json["base"];
+  std::optional<std::int64_t> version;
+  if (base.is(JsonKind::integer)) version = base.integer();
+  submit_action(call, id, json["a"], version);
+}
+
+void TableService::submit_action(const CallPointer& call, const std::string& id, const Json& json,
+                                 std::optional<std::int64_t> base) {
+  const std::string_view bearer = bearer_token(call->request);
+  if (bearer.empty()) return call->fail(401, "BAD_TOKEN", "acting needs the token of a seat");
+  if (!is_action_id(id)) {
+    return call->fail(400, "BAD_REQUEST", "an action needs an id of its own: 1 to 64 visible characters");
+  }
+  auto action = table::read_action(json);
+  if (!action) return call->fail(400, "BAD_ACTION", action.error().message);
+  action->base = base;
+  const table::Actor actor{hashed(bearer), id};
+  if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
+  with_viewer(call, [call, actor, action = *action](const std::shared_ptr<Room>& room, const std::string&, Seat) {
+    const bool may_replace = action.seat && index(*action.seat) < room->table().chairs().size() &&
+                             room->may_replace(*action.seat);
+    room->submit(
+        actor,
+        [actor, action, may_replace](const table::Table& table, std::int64_t now) {
+          return table::act(table, actor, action, may_replace, now);
+        },
+        [call, room](const Answer& answer) {
+          if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+            return call->answer(nak_response(*nak, call->language));
+          }
+          call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
+        });
+  });
+}
+
+void TableService::explain(const CallPointer& call) {
+  const auto move = call->request.parameter("move");
+  if (!move) return call->fail(400, "BAD_REQUEST", "move must be given");
+  with_viewer(call, [call, move = std::string(*move)](const std::shared_ptr<Room>& room, const std::string&,
+                                                      Seat viewer) {
+    auto told = table::explanation(room->table(), viewer, move, call->language);
+    if (const auto* nak = std::get_if<table::Nak>(&told)) return call->answer(nak_response(*nak, call->language));
+    call->answer(text_response(200, std::get<std::string>(std::move(told)), "application/json"));
+  });
+}
+
+void TableService::export_game(const CallPointer& call) {
+  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
+    const table::Table& table = room->table();
+    if (table.started() && table.stage() == table::Stage::over) {
+      return call->answer(text_response(200, write_record(table.record()), "text/plain; charset=utf-8"));
+    }
+    call->answer(events_response(*room, viewer, 0, ~std::size_t{0}));
+  });
+}
+
+void TableService::give_seat_to_computer(const CallPointer& call) {
+  const auto body = parse_json(call->request.body.empty() ? "{}" : call->request.body, kMaxDepth);
+  if (!body || !body->is_object()) return call->fail(400, "BAD_JSON", "the body must be a JSON object");
+  const auto seat = whole_number(call->path[3]);
+  if (!seat) return call->fail(400, "BAD_REQUEST", "the seat must be a number, counted from 0");
+  object action{{"k", "standin"}, {"s", *seat}};
+  if (const value* level = body->get_object().if_contains("level")) action["level"] = *level;
+  const value wrapped = std::move(action);
+  std::string id(call->request.header("idempotency-key"));
+  if (id.empty()) id = secret_text(16);
+  submit_action(call, id, as_json(wrapped), std::nullopt);
+}
+
+void TableService::rematch(const CallPointer& call) {
+  if (!gate_.may_create(call->request)) return call->fail(429, "TOO_MANY", "too many new tables from this address");
+  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
+    if (!room->table().next().empty()) {
+      return call->answer(json_response(200, object{{"id", room->table().next()}}));
+    }
+    table::Setup next = table::rematch_of(room->table());
+    next.id = new_table_id();
+    fill_with_secret(next.seed);
+    const table::Actor actor{token, ""};
+    room->submit(
+        actor,
+        [actor, next](const table::Table& table, std::int64_t now) {
+          return table::announce_rematch(table, actor, next, now);
+        },
+        [call, room](const Answer& answer) {
+          const auto* nak = std::get_if<table::Nak>(&answer);
+          if (nak != nullptr && room->table().next().empty()) {
+            return call->answer(nak_response(*nak, call->language));
+          }
+          call->answer(json_response(200, object{{"id", room->table().next()}}));
+        });
+  });
+}
+
+void TableService::announce_restart() {
+  restarting_ = true;
+  rooms_.for_each([](Room& room) { room.broadcast(R"({"t":"restart","in":5})"); });
+}
+
+}  // namespace merlon::server

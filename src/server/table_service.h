@@ -1,0 +1,93 @@
+// The server's face: REST under /api/v1 and one WebSocket per viewer of a table. docs/api.md is its description.
+// Everything that leaves is made from views (table/telling.h).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http_server.h"
+#include "server/gate.h"
+#include "server/rooms.h"
+
+namespace merlon::server {
+
+class TableService : public net::Service {
+ public:
+  TableService(RoomWorld& world, Rooms& rooms, Gate& gate) : world_(world), rooms_(rooms), gate_(gate) {}
+
+  void request(net::Request request, net::Respond respond) override;
+  net::Upgrade upgrade(const net::Request& request) override;
+
+  /// From now on /readyz says yes.
+  void set_ready(bool ready) { ready_ = ready; }
+  /// Nothing new is taken any more; everybody who listens is told.
+  void announce_restart();
+  bool restarting() const { return restarting_; }
+  /// What the loop cannot know itself, for /metrics.
+  std::function<int()> connections = [] { return 0; };
+
+ private:
+  friend class TableSocket;
+
+  /// A request on its way, so that handlers can answer later.
+  struct Call {
+    net::Request request;
+    net::Respond respond;
+    std::vector<std::string> path;  ///< after /api/v1/games
+    Language language = Language::english;
+    void answer(net::Response response) const { respond(std::move(response)); }
+    void fail(int status, std::string_view code, std::string_view message) const;
+  };
+  using CallPointer = std::shared_ptr<Call>;
+  using Handler = void (TableService::*)(const CallPointer& call);
+  /// A line of the table of addresses; "*" stands for any one step.
+  struct Route {
+    std::string_view method;
+    std::vector<std::string_view> path;
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+
+  void route(const CallPointer& call);
+  void operations(const CallPointer& call);
+  /// The room that the path names; answers itself if there is none.
+  void with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then);
+  /// The room, and the viewer whom the token makes; answers itself if the token is wrong.
+  void with_viewer(const CallPointer& call,
+                   std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then);
+  void submit_action(const CallPointer& call, const std::string& id, const Json& action,
+                     std::optional<std::int64_t> base);
+
+  void list_games(const CallPointer& call);
+  void create(const CallPointer& call);
+  void lobby(const CallPointer& call);
+  void show(const CallPointer& call);
+  void join(const CallPointer& call);
+  void events(const CallPointer& call);
+  void wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token,
+                      Seat viewer, std::int64_t since);
+  void act(const CallPointer& call);
+  void explain(const CallPointer& call);
+  void export_game(const CallPointer& call);
+  void give_seat_to_computer(const CallPointer& call);
+  void rematch(const CallPointer& call);
+
+  RoomWorld& world_;
+  Rooms& rooms_;
+  Gate& gate_;
+  bool ready_ = false;
+  bool restarting_ = false;
+  std::int64_t sockets_ = 0;
+};
+
+/// The token in "Authorization: Bearer …"; empty if there is none.
+std::string_view bearer_token(const net::Request& request);
+
+/// The viewer whom a token's hash makes at a table: one of its seats, the wished one if it is among them; a
+/// spectator without a token; nobody if the token is not of this table.
+std::optional<Seat> viewer_of(const table::Table& table, const std::string& token, std::optional<Seat> wished);
+
+}  // namespace merlon::server

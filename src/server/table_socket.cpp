@@ -1,0 +1,176 @@
+#include "server/table_socket.h"
+
+#include <boost/json.hpp>
+
+#include "host/boost_json.h"
+#include "server/answers.h"
+#include "server/secrets.h"
+
+namespace merlon::server {
+namespace {
+
+using boost::json::object;
+
+constexpr std::chrono::seconds kHelloTime{5};
+constexpr std::size_t kMaxDepth = 16;
+constexpr std::int64_t kSmallGap = 500;
+constexpr std::size_t kMaxActionIdBytes = 64;
+
+// Codes of our own; those of WebSocket itself are below 4000.
+constexpr std::uint16_t kBadMessage = 4400;
+constexpr std::uint16_t kBadToken = 4401;
+constexpr std::uint16_t kNoTable = 4404;
+constexpr std::uint16_t kTooMany = 1008;
+
+std::optional<std::int64_t> integer(const Json& json) {
+  if (!json.is(JsonKind::integer)) return std::nullopt;
+  return json.integer();
+}
+
+std::optional<Seat> seat(const Json& json) {
+  const auto number = integer(json);
+  if (!number || *number < 0 || *number >= static_cast<std::int64_t>(kMaxSeats)) return std::nullopt;
+  return Seat{static_cast<std::uint8_t>(*number)};
+}
+
+}  // namespace
+
+TableSocket::TableSocket(TableService& service, std::string table)
+    : service_(service), table_(std::move(table)), alive_(std::make_shared<TableSocket*>(this)) {
+  service_.sockets_++;
+}
+
+TableSocket::~TableSocket() {
+  leave_room();
+  *alive_ = nullptr;
+  service_.sockets_--;
+}
+
+void TableSocket::opened(std::shared_ptr<net::Socket> socket) {
+  socket_ = std::move(socket);
+  patience_ = service_.world_.loop.after(kHelloTime, [this] { socket_->close(kBadToken, "say hello first"); });
+}
+
+void TableSocket::closed() { leave_room(); }
+
+void TableSocket::leave_room() {
+  patience_.reset();
+  if (room_) room_->part(*this);
+  room_.reset();
+}
+
+void TableSocket::received(std::string_view text) {
+  service_.world_.metrics.messages++;
+  if (rate_ && !rate_->allow(Clock::now())) return socket_->close(kTooMany, "too many messages");
+  const auto message = parse_json(text, kMaxDepth);
+  if (!message) return socket_->close(kBadMessage, "not JSON");
+  const Json json = as_json(*message);
+  const std::string_view type = json["t"].text();
+  if (!greeted_) return type == "hello" ? hello(json) : socket_->close(kBadToken, "say hello first");
+  if (type == "p") return socket_->send(R"({"t":"p"})");
+  if (!room_) return;  // it is being looked for; whoever speaks before the answer has not read it
+  if (type == "act") return act(json);
+  if (type == "explain") return explain(json);
+  if (type == "seat") return change_seat(json);
+  if (type == "sync") return socket_->send(room_->sync(viewer_));
+  if (type == "since") return catch_up(json["v"].integer());
+  socket_->close(kBadMessage, "unknown message");
+}
+
+void TableSocket::hello(const Json& json) {
+  greeted_ = true;
+  patience_.reset();
+  const std::string_view token = json["token"].text();
+  token_ = token.empty() ? "" : hashed(token);
+  language_ = language_of(json["lang"].text());
+  const GateLimits& limits = service_.gate_.limits();
+  rate_.emplace(token_.empty() ? limits.watcher_messages : limits.player_messages, std::chrono::seconds{20});
+  const auto version = integer(json["v"]);
+  const auto wished = seat(json["seat"]);
+  service_.rooms_.find(table_, [alive = alive_, wished, version](const std::shared_ptr<Room>& room) {
+    if (*alive != nullptr) (*alive)->enter(room, wished, version);
+  });
+}
+
+void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
+                        std::optional<std::int64_t> version) {
+  if (!room) return socket_->close(kNoTable, "there is no such table");
+  const auto viewer = viewer_of(room->table(), token_, wished);
+  if (!viewer) return socket_->close(kBadToken, "this token is not of this table");
+  viewer_ = *viewer;
+  room_ = room;
+  room_->join(*this);
+  if (version) {
+    catch_up(*version);
+  } else {
+    socket_->send(room_->sync(viewer_));
+  }
+}
+
+/// The events that are missing, or everything if that are too many or the version is not one of ours.
+void TableSocket::catch_up(std::int64_t version) {
+  const std::int64_t now = room_->table().version();
+  if (version < 0 || version > now || now - version > kSmallGap) return socket_->send(room_->sync(viewer_));
+  for (std::string& message : room_->since(viewer_, version, kSmallGap)) socket_->send(std::move(message));
+}
+
+/// Somebody who holds several seats looks from another one.
+void TableSocket::change_seat(const Json& json) {
+  const auto viewer = viewer_of(room_->table(), token_, seat(json["s"]));
+  if (!viewer) return;
+  const std::shared_ptr<Room> room = room_;
+  room->part(*this);
+  viewer_ = *viewer;
+  room->join(*this);
+  socket_->send(room->sync(viewer_));
+}
+
+void TableSocket::refuse(const std::string& id, const table::Nak& nak) {
+  object message{{"t", "nak"}, {"id", id}, {"v", room_->table().version()}};
+  for (auto& member : nak_members(nak, language_)) message[member.key()] = std::move(member.value());
+  socket_->send(boost::json::serialize(message));
+}
+
+void TableSocket::act(const Json& json) {
+  const std::string id(json["id"].text());
+  if (id.empty() || id.size() > kMaxActionIdBytes) return socket_->close(kBadMessage, "an action needs an id");
+  auto action = table::read_action(json["a"]);
+  if (!action) return refuse(id, {"BAD_ACTION", action.error().message});
+  if (service_.restarting()) return refuse(id, {"BUSY", "the server is restarting"});
+  action->base = integer(json["base"]);
+  const table::Actor actor{token_, id};
+  const bool may_replace =
+      action->seat && index(*action->seat) < room_->table().chairs().size() && room_->may_replace(*action->seat);
+  room_->submit(
+      actor,
+      [actor, action = *action, may_replace](const table::Table& table, std::int64_t now) {
+        return table::act(table, actor, action, may_replace, now);
+      },
+      [alive = alive_, id](const Answer& answer) {
+        TableSocket* self = *alive;
+        if (self == nullptr || !self->room_) return;
+        if (const auto* nak = std::get_if<table::Nak>(&answer)) return self->refuse(id, *nak);
+        const object ack{{"t", "ack"}, {"id", id}, {"v", std::get<Ack>(answer).version}};
+        self->socket_->send(boost::json::serialize(ack));
+      });
+}
+
+void TableSocket::explain(const Json& json) {
+  auto told = table::explanation(room_->table(), viewer_, json["m"].text(), language_);
+  if (const auto* nak = std::get_if<table::Nak>(&told)) return refuse(std::string(json["id"].text()), *nak);
+  object message{{"t", "explain"}, {"id", std::string(json["id"].text())}, {"v", room_->table().version()}};
+  message["explanation"] = boost::json::parse(std::get<std::string>(told));
+  socket_->send(boost::json::serialize(message));
+}
+
+net::Upgrade TableService::upgrade(const net::Request& request) {
+  constexpr std::string_view kTables = "/ws/v1/games/";
+  if (!request.path.starts_with(kTables)) return {nullptr, error_response(404, "NOT_FOUND", "no socket here")};
+  if (!gate_.right_origin(request)) {
+    return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
+  }
+  if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
+  return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size())), {}};
+}
+
+}  // namespace merlon::server

@@ -1,0 +1,93 @@
+// What people, computers and the clock want, turned into events, or refused with a reason. Nothing changes
+// here: a proposal holds the events to be written and the table as it will be after them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/refusal.h"
+#include "table/table.h"
+
+namespace merlon::table {
+
+/// Events that follow one another, and what the table is after them; tables to be made with them, if any.
+struct Proposal {
+  std::vector<store::NewEvent> events;
+  Table after;
+  std::vector<store::TableRow> tables{};
+};
+
+/// Why not. `refusal` and `move` are there when the rules of the game say so.
+struct Nak {
+  std::string code;  ///< ILLEGAL, STALE, NOT_YOUR_TURN, …; docs/api.md lists them
+  std::string message;
+  std::optional<Refusal> refusal = std::nullopt;
+  std::string move{};
+};
+
+using Outcome = std::variant<Proposal, Nak>;
+
+/// Who acts: the hash of a token, and the actor's own id of the action.
+struct Actor {
+  std::string token;
+  std::string action;
+};
+
+/// Somebody sits down.
+struct Sit {
+  std::vector<std::size_t> seats;  ///< empty: the first free one, or those kept for the token
+  std::string name;
+  SeatSeed seed{};
+  bool program = false;  ///< not a person
+};
+
+/// Something that a person at the table does.
+struct Action {
+  std::string kind;                ///< move, leave, return, standin, takeback, agree, decline, resign, close
+  std::vector<std::string> moves;  ///< of a turn, in order
+  std::optional<std::int64_t> base;  ///< the version that the actor had seen
+  std::optional<Seat> seat;        ///< for standin
+  int level = 0;                   ///< for standin
+  std::optional<std::size_t> keep;  ///< for takeback: the moves that stay
+};
+
+/// The level of a computer that takes a person's place if nobody says another.
+inline constexpr int kStandInLevel = 4;
+
+/// Reads {"k":…, "m":…}.
+Expected<Action> read_action(const Json& json);
+
+/// A name as it will be shown: without spaces around it, 1 to 24 characters, no control characters.
+Expected<std::string> read_name(std::string_view text);
+
+/// `creator`: who makes the table sits on the seats planned for that.
+Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool creator, std::int64_t now);
+
+/// Starts a table of which no seat is for people.
+Outcome start_alone(const Table& table, std::int64_t now);
+
+/// `may_replace`: whether a seat of somebody else may be given to the computer, because that person has been
+/// away long enough.
+Outcome act(const Table& table, const Actor& actor, const Action& action, bool may_replace, std::int64_t now);
+
+/// The computer takes the seat of somebody who has been away long enough.
+Outcome replace_absent(const Table& table, Seat seat, std::int64_t now);
+
+/// The computer on this seat has chosen.
+Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves, std::int64_t now);
+
+/// The running clock is at zero.
+Outcome time_is_over(const Table& table, std::int64_t now);
+
+/// The table of a rematch: seats turned by one, people's seats kept for them. Id and seed are the caller's.
+Setup rematch_of(const Table& table);
+/// Makes that table and says at the old one where it is.
+Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now);
+
+/// The row of a new table.
+store::TableRow row_of(const Setup& setup, std::int64_t now);
+
+}  // namespace merlon::table

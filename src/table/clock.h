@@ -1,0 +1,71 @@
+// How long people may think. A clock is a rule; what is left follows from the times in the log.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/seat.h"
+
+namespace merlon::table {
+
+/// None; so long for each decision; or an account for the whole game, with something added after each turn.
+enum class ClockKind : std::uint8_t { none, move, bank };
+
+/// What happens to a person whose time is over: the computer takes the seat, or (two players) the game is lost.
+enum class AtZero : std::uint8_t { computer, loses };
+
+struct ClockRule {
+  ClockKind kind = ClockKind::none;
+  std::int64_t milliseconds = 0;  ///< for a decision, or in the account at the start
+  std::int64_t increment = 0;     ///< of an account, after each turn
+  AtZero at_zero = AtZero::computer;
+  friend bool operator==(const ClockRule&, const ClockRule&) = default;
+};
+
+/// The clocks of all seats. At most one runs. Times are milliseconds since 1970.
+class Clocks {
+ public:
+  Clocks() = default;
+  Clocks(const ClockRule& rule, int players) : rule_(rule) {
+    for (int s = 0; s < players; ++s) left_[static_cast<std::size_t>(s)] = rule.milliseconds;
+  }
+
+  /// The clock of this seat runs from now on; of nobody with `kSpectator`. A clock that runs already goes on.
+  void run(Seat seat, std::int64_t now) {
+    if (rule_.kind == ClockKind::none || seat == running_) return;
+    stop(now);
+    running_ = seat;
+    since_ = now;
+  }
+
+  /// Nobody's clock runs. Whoever's did has ended a turn.
+  void stop(std::int64_t now) {
+    if (running_ == kSpectator) return;
+    std::int64_t& left = left_[index(running_)];
+    left = rule_.kind == ClockKind::move ? rule_.milliseconds
+                                         : std::max<std::int64_t>(0, left - (now - since_)) + rule_.increment;
+    running_ = kSpectator;
+  }
+
+  /// When the running clock will be at zero; nothing if none runs.
+  std::optional<std::int64_t> zero() const {
+    if (running_ == kSpectator) return std::nullopt;
+    return since_ + left_[index(running_)];
+  }
+
+  const ClockRule& rule() const { return rule_; }
+  Seat running() const { return running_; }
+  std::int64_t since() const { return since_; }
+  /// Left to a seat when its clock was last started or stopped.
+  std::int64_t left(Seat seat) const { return left_[index(seat)]; }
+
+ private:
+  ClockRule rule_;
+  std::array<std::int64_t, kMaxSeats> left_{};
+  Seat running_ = kSpectator;
+  std::int64_t since_ = 0;
+};
+
+}  // namespace merlon::table

@@ -1,0 +1,305 @@
+#include "table/table.h"
+
+#include "host/boost_json.h"
+#include "host/session.h"
+
+namespace merlon::table {
+namespace {
+
+Error misfit(const store::EventRow& event, const std::string& what) {
+  return Error{"event " + std::to_string(event.version) + " of table " + event.table + ": " + what};
+}
+
+}  // namespace
+
+Table::Table(Setup setup)
+    : setup_(std::move(setup)), chairs_(setup_.seats.size()), clocks_(setup_.clock, setup_.players()) {
+  for (std::size_t s = 0; s < chairs_.size(); ++s) {
+    chairs_[s].computer = setup_.seats[s].computer;
+    chairs_[s].level = setup_.seats[s].level;
+  }
+}
+
+std::optional<Error> Table::replay(std::span<const store::EventRow> events) {
+  for (const store::EventRow& event : events) {
+    if (const auto error = apply(event)) return error;
+  }
+  return std::nullopt;
+}
+
+const std::vector<Table::Entry>& Table::handlers() {
+  static const std::vector<Entry> entries{
+      {"sit", &Table::sit},
+      {"start", &Table::start},
+      {"move", &Table::move},
+      {"leave", &Table::leave},
+      {"standin", &Table::stand_in},
+      {"return", &Table::come_back},
+      {"ask", &Table::ask},
+      {"agree", &Table::agree},
+      {"decline", &Table::decline},
+      {"takeback", &Table::take_back},
+      {"resign", &Table::resign},
+      {"flag", &Table::flag},
+      {"rematch", &Table::rematch},
+      {"close", &Table::close},
+  };
+  return entries;
+}
+
+std::optional<Error> Table::apply(const store::EventRow& event) {
+  if (const auto error = enact(event)) return error;
+  if (event.state == state()) return std::nullopt;
+  return misfit(event, "the state's hash is '" + state() + "', not '" + event.state + "'");
+}
+
+std::optional<Error> Table::enact(const store::EventRow& event) {
+  if (event.version != version_ + 1) {
+    return misfit(event, "version " + std::to_string(version_ + 1) + " is due");
+  }
+  const auto body = parse_json(event.body);
+  if (!body) return misfit(event, body.error().message);
+  const Json json = as_json(*body);
+  for (const Entry& entry : handlers()) {
+    if (entry.kind != json["k"].text()) continue;
+    if (const auto error = (this->*entry.handler)(json, event)) return misfit(event, error->message);
+    version_ = event.version;
+    return std::nullopt;
+  }
+  return misfit(event, "unknown kind '" + std::string(json["k"].text()) + "'");
+}
+
+std::string Table::state() const { return game_ == nullptr ? "" : hash_text(game_->hash()); }
+
+std::optional<Seat> Table::to_move() const {
+  if (stage_ != Stage::playing) return std::nullopt;
+  return game_->to_move().seat;
+}
+
+std::unique_ptr<any::AnyGame> Table::position_after(std::size_t count) const {
+  std::unique_ptr<any::AnyGame> position = first_->clone();
+  for (std::size_t i = 0; i < count; ++i) position->play(moves_[i]);
+  return position;
+}
+
+std::vector<Seat> Table::seats_of(std::string_view token) const {
+  std::vector<Seat> seats;
+  for (std::size_t s = 0; s < chairs_.size() && !token.empty(); ++s) {
+    if (chairs_[s].token == token) seats.push_back(Seat{static_cast<std::uint8_t>(s)});
+  }
+  return seats;
+}
+
+Record Table::record() const {
+  Record record;
+  auto session = Session::start(*setup_.game, setup_.options, deal_of(*this));
+  for (const any::AnyMove move : moves_) session->play(move);
+  record = session->record();
+  for (std::size_t s = 0; s < chairs_.size(); ++s) {
+    const Chair& chair = chairs_[s];
+    const std::string name = chair.computer ? "computer, level " + std::to_string(chair.level) : chair.name;
+    record.set("Seat" + std::to_string(s + 1), name);
+  }
+  if (ending_ == Ending::resigned || ending_ == Ending::time) {
+    record.set("Ending", ending_ == Ending::resigned ? "resigned" : "time");
+    record.set("Loser", std::to_string(index(loser_) + 1));
+  }
+  return record;
+}
+
+Expected<Seat> Table::seat_in(const Json& body) const {
+  const Json seat = body["s"];
+  if (seat.is(JsonKind::integer) && seat.integer() >= 0 &&
+      seat.integer() < static_cast<std::int64_t>(chairs_.size())) {
+    return Seat{static_cast<std::uint8_t>(seat.integer())};
+  }
+  return Error{"no such seat"};
+}
+
+void Table::end(Ending ending, std::int64_t now) {
+  stage_ = Stage::over;
+  ending_ = ending;
+  takeback_.reset();
+  clocks_.stop(now);
+}
+
+/// The clock of the person who decides runs; a computer has none.
+void Table::run_clock(std::int64_t now) {
+  const auto seat = to_move();
+  clocks_.run(seat && chair(*seat).level == 0 ? *seat : kSpectator, now);
+}
+
+// What each kind of event does, in the order of docs/storage.md.
+
+std::optional<Error> Table::sit(const Json& body, const store::EventRow&) {
+  const auto seed = parse_hex<sizeof(SeatSeed)>(body["seed"].text());
+  const Json seats = body["seats"];
+  if (stage_ != Stage::waiting || !seed || body["token"].text().empty() || seats.size() == 0) {
+    return Error{"nobody can sit down like this"};
+  }
+  std::vector<Chair> chairs = chairs_;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto seat = static_cast<std::size_t>(seats[i].integer());
+    if (!seats[i].is(JsonKind::integer) || seat >= chairs.size() || chairs[seat].taken()) {
+      return Error{"the seat is taken or there is none"};
+    }
+    chairs[seat].token = body["token"].text();
+    chairs[seat].name = body["name"].text();
+    chairs[seat].seed = *seed;
+    chairs[seat].program = body["program"].boolean();
+  }
+  chairs_ = std::move(chairs);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::start(const Json&, const store::EventRow& event) {
+  for (const Chair& chair : chairs_) {
+    if (!chair.taken()) return Error{"a seat is empty"};
+  }
+  if (stage_ != Stage::waiting) return Error{"the game has started already"};
+  if (setup_.rules != setup_.game->rules_version) {
+    return Error{"it is played by rules version " + std::to_string(setup_.rules) + ", this program has " +
+                 std::to_string(setup_.game->rules_version)};
+  }
+  auto started = start_fairly(*setup_.game, setup_.options, deal_of(*this));
+  if (!started) return started.error();
+  first_ = std::move(*started);
+  game_ = first_;
+  stage_ = Stage::playing;
+  position_version_ = event.version;
+  run_clock(event.at);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::move(const Json& body, const store::EventRow& event) {
+  const auto seat = seat_in(body);
+  const Json texts = body["m"];
+  if (!seat || stage_ != Stage::playing || texts.size() == 0) return Error{"no move is due"};
+  std::shared_ptr<any::AnyGame> game = game_->clone();
+  std::vector<any::AnyMove> moves = moves_;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (game->to_move().over || game->to_move().seat != *seat) return Error{"it is not this seat's turn"};
+    const auto move = game->parse_move(texts[i].text());
+    if (!move) return move.error();
+    if (const Refusal refusal = game->explain(*move)) {
+      return Error{"'" + std::string(texts[i].text()) + "' is illegal by " + std::string(refusal.rule)};
+    }
+    game->play(*move);
+    moves.push_back(*move);
+  }
+  game_ = std::move(game);
+  moves_ = std::move(moves);
+  takeback_.reset();
+  position_version_ = event.version;
+  if (game_->to_move().over) {
+    end(Ending::played, event.at);
+  } else {
+    run_clock(event.at);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Table::leave(const Json& body, const store::EventRow&) {
+  const auto seat = seat_in(body);
+  if (!seat) return seat.error();
+  Chair& chair = chairs_[index(*seat)];
+  if (stage_ == Stage::waiting) {
+    chair = Chair{};  // somebody else may have it; the token is worth nothing any more
+  } else {
+    chair.left = true;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Table::stand_in(const Json& body, const store::EventRow& event) {
+  const auto seat = seat_in(body);
+  if (!seat) return seat.error();
+  chairs_[index(*seat)].level = static_cast<int>(body["level"].integer());
+  if (stage_ == Stage::playing) run_clock(event.at);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::come_back(const Json& body, const store::EventRow& event) {
+  const auto seat = seat_in(body);
+  if (!seat) return seat.error();
+  Chair& chair = chairs_[index(*seat)];
+  if (chair.computer) return Error{"that seat belongs to a computer"};
+  chair.level = 0;
+  chair.left = false;
+  if (stage_ == Stage::playing) run_clock(event.at);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::ask(const Json& body, const store::EventRow&) {
+  const auto seat = seat_in(body);
+  const std::int64_t keep = body["keep"].integer();
+  if (!seat || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
+    return Error{"nothing to take back"};
+  }
+  takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat)};
+  return std::nullopt;
+}
+
+std::optional<Error> Table::agree(const Json& body, const store::EventRow&) {
+  const auto seat = seat_in(body);
+  if (!seat || !takeback_) return Error{"nobody asked to take back"};
+  takeback_->agreed |= 1u << index(*seat);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::decline(const Json&, const store::EventRow&) {
+  takeback_.reset();
+  return std::nullopt;
+}
+
+std::optional<Error> Table::take_back(const Json& body, const store::EventRow& event) {
+  const std::int64_t keep = body["keep"].integer();
+  if (stage_ != Stage::playing || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
+    return Error{"nothing to take back"};
+  }
+  game_ = position_after(static_cast<std::size_t>(keep));
+  moves_.resize(static_cast<std::size_t>(keep));
+  takeback_.reset();
+  position_version_ = event.version;
+  run_clock(event.at);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::resign(const Json& body, const store::EventRow& event) {
+  const auto seat = seat_in(body);
+  if (!seat || stage_ != Stage::playing) return Error{"nothing to give up"};
+  loser_ = *seat;
+  end(Ending::resigned, event.at);
+  return std::nullopt;
+}
+
+std::optional<Error> Table::flag(const Json& body, const store::EventRow& event) {
+  const auto seat = seat_in(body);
+  if (!seat || stage_ != Stage::playing) return Error{"no clock runs"};
+  if (clocks_.rule().at_zero == AtZero::loses) {
+    loser_ = *seat;
+    end(Ending::time, event.at);
+  } else {
+    chairs_[index(*seat)].level = static_cast<int>(body["level"].integer());
+    run_clock(event.at);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Table::rematch(const Json& body, const store::EventRow&) {
+  next_ = body["id"].text();
+  return std::nullopt;
+}
+
+std::optional<Error> Table::close(const Json&, const store::EventRow& event) {
+  end(Ending::closed, event.at);
+  return std::nullopt;
+}
+
+FairDeal deal_of(const Table& table) {
+  FairDeal deal{table.setup().id, table.setup().seed, {}};
+  for (const Chair& chair : table.chairs()) deal.seat_seeds.push_back(chair.seed);
+  return deal;
+}
+
+}  // namespace merlon::table

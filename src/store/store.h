@@ -78,8 +78,8 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  /// Writes all changes in one transaction and returns when they are on the disk; one answer per change. After
-  /// `failed` the store has reopened its database, so that what it reads is what is there.
+  /// Writes all changes in one transaction and returns when they are on the disk; one answer per change.
+  /// After `failed` the store has reopened its database, so that what it reads is what is there.
   virtual std::vector<Written> write(std::span<const Change> changes) = 0;
 
   /// A table with its log, or nothing if there is no such table.

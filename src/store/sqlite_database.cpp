@@ -1,0 +1,186 @@
+#include "store/sqlite_database.h"
+
+#include <utility>
+
+#include "store/private_file.h"
+
+namespace merlon::store {
+namespace {
+
+constexpr int kSchemaVersion = 1;
+
+/// "Mrln": tells our files from other databases.
+constexpr int kApplication = 0x4d726c6e;
+
+/// How long another process that writes is waited for.
+constexpr int kPatienceMilliseconds = 5000;
+
+/// What each column means: docs/storage.md.
+constexpr const char* kSchema = R"(
+CREATE TABLE tables(
+  id TEXT NOT NULL PRIMARY KEY,
+  created INTEGER NOT NULL,
+  setup TEXT NOT NULL,
+  listed INTEGER NOT NULL,
+  stage INTEGER NOT NULL,
+  updated INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  chain BLOB NOT NULL
+) STRICT;
+CREATE INDEX tables_by_stage ON tables(stage, created);
+CREATE INDEX tables_listed ON tables(stage, created) WHERE listed = 1;
+CREATE TABLE events(
+  table_id TEXT NOT NULL REFERENCES tables(id),
+  version INTEGER NOT NULL,
+  actor TEXT NOT NULL,
+  action TEXT NOT NULL,
+  body TEXT NOT NULL,
+  state TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  stage INTEGER NOT NULL,
+  chain BLOB NOT NULL,
+  PRIMARY KEY(table_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX events_by_action ON events(table_id, actor, action) WHERE action <> '';
+)";
+
+/// A number that the file's head keeps.
+Expected<int> head_number(Connection& connection, const std::string& name) {
+  const Expected<std::string> text = connection.ask("PRAGMA " + name);
+  if (!text) return text.error();
+  return std::stoi(*text);
+}
+
+enum class Content : std::uint8_t { nothing, ours };
+
+/// What is in the file; an error if that is not for us. Asked before anything is changed in it.
+Expected<Content> content_of(Connection& connection) {
+  const Expected<int> application = head_number(connection, "application_id");
+  if (!application) return application.error();
+  const Expected<int> version = head_number(connection, "user_version");
+  if (!version) return version.error();
+  const Expected<std::string> objects = connection.ask("SELECT count(*) FROM sqlite_schema");
+  if (!objects) return objects.error();
+  if (*application == 0 && *version == 0 && *objects == "0") return Content::nothing;
+  if (*application != kApplication) return connection.complaint("is the database of another program");
+  if (*version > kSchemaVersion) {
+    return connection.complaint("was written by a newer version of this program (schema " +
+                                std::to_string(*version) + ", known is " + std::to_string(kSchemaVersion) +
+                                ")");
+  }
+  return Content::ours;
+}
+
+/// Sets something and looks whether it is so now: SQLite may refuse without a word.
+std::optional<Error> set(Connection& connection, const std::string& name, const std::string& value,
+                         const std::string& read_back) {
+  if (connection.run("PRAGMA " + name + " = " + value) != SQLITE_OK) return connection.complaint();
+  const Expected<std::string> now = connection.ask("PRAGMA " + name);
+  if (!now) return now.error();
+  if (*now == read_back) return std::nullopt;
+  return connection.complaint(name + " cannot be set to " + value + ", it is " + *now);
+}
+
+/// What makes a commit reach the disk. A drive's own cache counts as disk only where fullfsync is unknown.
+std::optional<Error> make_durable(Connection& connection, bool sync_every_commit) {
+  const std::string sync = sync_every_commit ? "FULL" : "NORMAL";
+  if (auto error = set(connection, "synchronous", sync, sync_every_commit ? "2" : "1")) return error;
+  if (auto error = set(connection, "journal_mode", "WAL", "wal")) return error;
+  if (auto error = set(connection, "fullfsync", "ON", "1")) return error;
+  if (auto error = set(connection, "checkpoint_fullfsync", "ON", "1")) return error;
+  return set(connection, "foreign_keys", "ON", "1");
+}
+
+std::optional<Error> make_schema(Connection& connection) {
+  if (connection.run("BEGIN IMMEDIATE") != SQLITE_OK) return connection.complaint();
+  // Another process may have been faster since the file was looked at.
+  const Expected<Content> content = content_of(connection);
+  if (!content) return content.error();
+  if (*content == Content::nothing) {
+    const std::string heads = "PRAGMA application_id = " + std::to_string(kApplication) +
+                              "; PRAGMA user_version = " + std::to_string(kSchemaVersion);
+    if (connection.run(kSchema + heads) != SQLITE_OK) return connection.complaint();
+  }
+  if (connection.run("COMMIT") != SQLITE_OK) return connection.complaint();
+  return std::nullopt;
+}
+
+/// Brings the whole log into the file and begins a new one. The log that was found may be in memory only:
+/// somebody died before the sync, or the sync failed, after which the operating system takes those pages for
+/// written. Whatever would be appended to such a log would be lost with it.
+std::optional<Error> settle(Connection& connection) {
+  const int code =
+      sqlite3_wal_checkpoint_v2(connection.handle(), "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  if (code != SQLITE_OK) return connection.complaint();
+  return std::nullopt;
+}
+
+std::optional<Error> prepare_statements(Database& database) {
+  const std::pair<Statement*, const char*> list[] = {
+      {&database.begin, "BEGIN IMMEDIATE"},
+      {&database.commit, "COMMIT"},
+      {&database.insert_table, "INSERT INTO tables VALUES(?1, ?2, ?3, ?4, 0, ?2, 0, ?5)"},
+      {&database.insert_event, "INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&database.move_head, "UPDATE tables SET updated = ?, version = ?, chain = ? WHERE id = ?"},
+      // On its own, for it is rare and has to be done in the indexes as well.
+      {&database.set_stage, "UPDATE tables SET stage = ? WHERE id = ?"},
+      {&database.select_head, "SELECT version, chain, stage FROM tables WHERE id = ?"},
+      {&database.select_table,
+       "SELECT created, setup, listed, stage, updated, version, chain FROM tables WHERE id = ?"},
+      {&database.select_events,
+       "SELECT version, actor, action, body, state, at, stage, chain FROM events WHERE table_id = ? "
+       "ORDER BY version"},
+      {&database.find, "SELECT id FROM tables WHERE stage = ? ORDER BY created DESC, rowid DESC LIMIT ?"},
+      {&database.find_listed,
+       "SELECT id FROM tables WHERE stage = ? AND listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?"},
+      {&database.count, "SELECT stage, count(*), sum(version) FROM tables GROUP BY stage"},
+  };
+  for (const auto& [statement, sql] : list) {
+    if (auto error = database.connection.prepare(sql, *statement)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> ready_for_reading(Connection& connection) {
+  const Expected<Content> content = content_of(connection);
+  if (!content) return content.error();
+  if (*content == Content::nothing) return connection.complaint("is empty");
+  return std::nullopt;
+}
+
+std::optional<Error> ready_for_writing(Connection& connection, const SqliteSetup& setup) {
+  // SQLite opens a file that is write-protected for reading instead.
+  if (sqlite3_db_readonly(connection.handle(), "main") == 1) return connection.complaint("cannot be written");
+  const Expected<Content> content = content_of(connection);
+  if (!content) return content.error();
+  if (auto error = make_durable(connection, setup.sync_every_commit)) return error;
+  if (*content == Content::nothing) {
+    if (auto error = make_schema(connection)) return error;
+  }
+  if (auto error = settle(connection)) return error;
+  if (setup.file_system.empty()) sync_directory_of(setup.path);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
+  if (!setup.read_only && setup.file_system.empty()) {
+    // Made here, because SQLite would let the umask decide who may read it. Its other files follow this one.
+    const Expected<bool> made = make_private_file(setup.path);
+    if (!made) return made.error();
+  }
+  const int flags = setup.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  Expected<Connection> connection = Connection::open(setup.path, flags, setup.file_system);
+  if (!connection) return connection.error();
+  auto database = std::make_unique<Database>(std::move(*connection));
+  sqlite3_busy_timeout(database->connection.handle(), kPatienceMilliseconds);
+  if (auto error = setup.read_only ? ready_for_reading(database->connection)
+                                   : ready_for_writing(database->connection, setup)) {
+    return *error;
+  }
+  if (auto error = prepare_statements(*database)) return *error;
+  return database;
+}
+
+}  // namespace merlon::store

@@ -1,0 +1,252 @@
+#include "store/sqlite_store.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "store/private_file.h"
+#include "store/sqlite_database.h"
+
+namespace merlon::store {
+namespace {
+
+/// What became of an insertion; nothing if the transaction cannot go on. A statement that fails leaves
+/// nothing behind.
+std::optional<Written> verdict(int code) {
+  if (code == SQLITE_DONE) return Written::yes;
+  if (code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE) return Written::conflict;
+  return std::nullopt;
+}
+
+std::optional<Written> put(Database& database, const NewTable& change) {
+  const TableRow& row = change.row;
+  const Digest chain = chain_start(row);
+  const std::int64_t listed = row.listed ? 1 : 0;
+  return verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
+}
+
+/// The insertion comes first, for it alone can conflict: so no part of a change has to be undone.
+std::optional<Written> put(Database& database, const NewEvent& change) {
+  const EventRow& row = change.row;
+  Run head(database.select_head, row.table);
+  const int found = head.step();
+  if (found == SQLITE_DONE) return Written::conflict;
+  if (found != SQLITE_ROW) return std::nullopt;
+  if (row.version != head.number(0) + 1) return Written::conflict;
+  const Digest chain = chain_after(head.digest(1), row, change.stage);
+  const auto stage = static_cast<std::int64_t>(change.stage);
+  const bool other_stage = head.number(2) != stage;
+  const std::optional<Written> written = verdict(Run(database.insert_event, row.table, row.version, row.actor,
+                                                     row.action, row.body, row.state, row.at, stage, chain)
+                                                     .step());
+  if (written != Written::yes) return written;
+  if (Run(database.move_head, row.at, row.version, chain, row.table).step() != SQLITE_DONE)
+    return std::nullopt;
+  if (!other_stage) return Written::yes;
+  return verdict(Run(database.set_stage, stage, row.table).step());
+}
+
+/// A table as it is read event by event, checked against the hashes.
+class Reading {
+ public:
+  explicit Reading(TableRow row) : chain_(chain_start(row)) { table_.row = std::move(row); }
+
+  /// Adds the event that stands in this row; false if something is wrong with it.
+  bool add(const Run& run) {
+    const std::int64_t next = static_cast<std::int64_t>(table_.events.size()) + 1;
+    EventRow event{.table = table_.row.id,
+                   .version = run.number(0),
+                   .actor = run.text(1),
+                   .action = run.text(2),
+                   .body = run.text(3),
+                   .state = run.text(4),
+                   .at = run.number(5)};
+    const auto stage = static_cast<Stage>(run.number(6));
+    if (event.version != next) return spoil("event " + std::to_string(next) + " is missing");
+    const Digest chain = chain_after(chain_, event, stage);
+    if (chain != run.digest(7)) return spoil("event " + std::to_string(next) + " does not fit its hash");
+    chain_ = chain;
+    updated_ = event.at;
+    table_.stage = stage;
+    table_.events.push_back(std::move(event));
+    return true;
+  }
+
+  /// Compares with what the table's own row says about the last event.
+  void finish(const Run& row) {
+    if (table_.damage) return;
+    const auto count = static_cast<std::int64_t>(table_.events.size());
+    if (row.number(5) > count) {
+      spoil("event " + std::to_string(count + 1) + " is missing");
+    } else if (row.number(5) != count || row.digest(6) != chain_ ||
+               row.number(4) != updated_.value_or(table_.row.created) ||
+               row.number(3) != static_cast<std::int64_t>(table_.stage)) {
+      spoil("the table's row does not fit its last event");
+    }
+  }
+
+  bool spoil(std::string damage) {
+    table_.damage = std::move(damage);
+    return false;
+  }
+
+  StoredTable take() { return std::move(table_); }
+  std::size_t events() const { return table_.events.size(); }
+
+ private:
+  StoredTable table_;
+  Digest chain_;
+  std::optional<std::int64_t> updated_;
+};
+
+Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
+  // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
+  Run row(database.select_table, id);
+  const int found = row.step();
+  if (found == SQLITE_DONE) return std::optional<StoredTable>();
+  if (found != SQLITE_ROW) return database.connection.complaint();
+  Reading reading(TableRow{
+      .id = std::string(id), .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
+  Run events(database.select_events, id);
+  int code = events.step();
+  while (code == SQLITE_ROW && reading.add(events)) code = events.step();
+  if (code == SQLITE_DONE) {
+    reading.finish(row);
+  } else if ((code & 0xff) == SQLITE_CORRUPT) {
+    reading.spoil("the file is damaged after event " + std::to_string(reading.events()));
+  } else if (code != SQLITE_ROW) {
+    return database.connection.complaint();
+  }
+  return std::optional(reading.take());
+}
+
+Expected<std::vector<std::string>> ids_of(Database& database, Run& run) {
+  std::vector<std::string> ids;
+  int code = run.step();
+  for (; code == SQLITE_ROW; code = run.step()) ids.push_back(run.text(0));
+  if (code != SQLITE_DONE) return database.connection.complaint();
+  return ids;
+}
+
+Expected<Counts> count(Database& database) {
+  Counts counts;
+  Run run(database.count);
+  int code = run.step();
+  for (; code == SQLITE_ROW; code = run.step()) {
+    const auto stage = static_cast<Stage>(run.number(0));
+    (stage == Stage::waiting   ? counts.waiting
+     : stage == Stage::playing ? counts.playing
+                               : counts.over) = run.number(1);
+    counts.events += run.number(2);
+  }
+  if (code != SQLITE_DONE) return database.connection.complaint();
+  return counts;
+}
+
+std::optional<Error> vacuum_into(Database& database, const std::string& path) {
+  Statement statement;
+  if (auto error = database.connection.prepare("VACUUM INTO ?", statement)) return error;
+  if (Run(statement, path).step() != SQLITE_DONE) return database.connection.complaint();
+  return std::nullopt;
+}
+
+/// Nobody finds half a copy under the final name, whenever this is interrupted.
+std::optional<Error> copy_on_disk(Database& database, const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path, ignored)) return Error{path + ": exists already"};
+  const std::string part = path + ".part";
+  std::filesystem::remove(part, ignored);
+  const Expected<bool> made = make_private_file(part);
+  if (!made) return made.error();
+  auto error = vacuum_into(database, part);
+  if (!error) error = sync_file(part);
+  if (error) {
+    std::filesystem::remove(part, ignored);
+    return error;
+  }
+  std::error_code failure;
+  std::filesystem::rename(part, path, failure);
+  if (failure) return Error{path + ": " + failure.message()};
+  sync_directory_of(path);
+  return std::nullopt;
+}
+
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(SqliteSetup setup, std::unique_ptr<Database> database)
+      : setup_(std::move(setup)), database_(std::move(database)) {}
+
+  std::vector<Written> write(std::span<const Change> changes) override {
+    std::vector<Written> failed(changes.size(), Written::failed);
+    if (changes.empty() || setup_.read_only || reopened()) return failed;
+    const int begun = Run(database_->begin).step();
+    // Another process has been writing all the time: nothing has happened, and nothing is wrong with the
+    // file.
+    if ((begun & 0xff) == SQLITE_BUSY) return failed;
+    std::optional<std::vector<Written>> answers;
+    if (begun == SQLITE_DONE) answers = put_all(changes);
+    if (answers) return *std::move(answers);
+    // After a sync that failed nobody knows what is on the disk, and asking the same handle again would only
+    // hide it. Closing undoes the transaction.
+    database_.reset();
+    static_cast<void>(reopened());
+    return failed;
+  }
+
+  Expected<std::optional<StoredTable>> read(std::string_view id) override {
+    if (auto error = reopened()) return *error;
+    return read_table(*database_, id);
+  }
+
+  Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) override {
+    if (auto error = reopened()) return *error;
+    Run run(only_listed ? database_->find_listed : database_->find, static_cast<std::int64_t>(stage),
+            static_cast<std::int64_t>(std::max(limit, 0)));
+    return ids_of(*database_, run);
+  }
+
+  Expected<Counts> counts() override {
+    if (auto error = reopened()) return *error;
+    return count(*database_);
+  }
+
+  std::optional<Error> copy_to(const std::string& path) override {
+    if (auto error = reopened()) return error;
+    return setup_.file_system.empty() ? copy_on_disk(*database_, path) : vacuum_into(*database_, path);
+  }
+
+ private:
+  /// Opens the database again if it could not be after a failure; the reason if it still cannot be.
+  std::optional<Error> reopened() {
+    if (database_ != nullptr) return std::nullopt;
+    Expected<std::unique_ptr<Database>> database = open_database(setup_);
+    if (!database) return database.error();
+    database_ = std::move(*database);
+    return std::nullopt;
+  }
+
+  /// Everything up to the commit; nothing if any of it failed.
+  std::optional<std::vector<Written>> put_all(std::span<const Change> changes) {
+    std::vector<Written> answers;
+    for (const Change& change : changes) {
+      const auto answer = std::visit([&](const auto& one) { return put(*database_, one); }, change);
+      if (!answer) return std::nullopt;
+      answers.push_back(*answer);
+    }
+    if (Run(database_->commit).step() != SQLITE_DONE) return std::nullopt;
+    return answers;
+  }
+
+  SqliteSetup setup_;
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>> open_sqlite(const SqliteSetup& setup) {
+  Expected<std::unique_ptr<Database>> database = open_database(setup);
+  if (!database) return database.error();
+  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(setup, std::move(*database)));
+}
+
+}  // namespace merlon::store

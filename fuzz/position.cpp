@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "any/registry.h"
-#include "host/boost_json.h"
 #include "core/rng.h"
+#include "host/boost_json.h"
 
 namespace {
 

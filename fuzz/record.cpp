@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "host/session.h"
 #include "core/record.h"
+#include "host/session.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

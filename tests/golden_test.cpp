@@ -10,18 +10,18 @@
 #include <sstream>
 
 #include "any/registry.h"
+#include "core/rng.h"
 #include "host/boost_json.h"
 #include "host/session.h"
-#include "core/rng.h"
 
 namespace {
 
 using merlon::JsonWriter;
 using merlon::kSpectator;
 using merlon::Seat;
+using merlon::Session;
 using merlon::any::AnyGame;
 using merlon::any::AnyMove;
-using merlon::Session;
 
 struct Playthrough {
   std::string name;

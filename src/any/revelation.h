@@ -8,9 +8,9 @@
 
 namespace merlon::any {
 
-/// Whether `viewer` learned something hidden while these moves were played from `before`. Asked of chance: the
-/// hidden part is dealt anew several times, and if any deal would have shown the viewer something else, or
-/// made a move impossible, then what happened told which deal it was. Legal moves of one game, in order.
+/// Whether `viewer` learned something hidden while these moves were played from `before`. Asked of chance:
+/// the hidden part is dealt anew several times, and if any deal would have shown the viewer something else,
+/// or made a move impossible, then what happened told which deal it was. Legal moves of one game, in order.
 bool reveals(const AnyGame& before, std::span<const AnyMove> moves, Seat viewer);
 
 }  // namespace merlon::any

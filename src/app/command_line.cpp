@@ -9,18 +9,18 @@
 
 #include "app/arena/arena_command.h"
 #include "app/bench.h"
-#include "host/boost_json.h"
-#include "host/nearest.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
 #include "app/review/review_command.h"
 #include "app/rule_book.h"
 #include "app/search_bench.h"
 #include "app/serve_command.h"
+#include "app/tune.h"
+#include "host/boost_json.h"
+#include "host/nearest.h"
 #include "host/session.h"
 #include "host/thinking.h"
 #include "server/backup.h"
-#include "app/tune.h"
 
 namespace merlon::app {
 namespace {

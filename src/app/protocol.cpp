@@ -7,11 +7,11 @@
 #include <istream>
 #include <ostream>
 
+#include "core/rng.h"
 #include "host/boost_json.h"
 #include "host/nearest.h"
 #include "host/thinking.h"
 #include "host/words.h"
-#include "core/rng.h"
 
 namespace merlon::app {
 namespace {

@@ -92,8 +92,9 @@ int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostr
   if (!file) return fail(kMisused, "cannot open '" + options.file + "'");
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   const auto record = parse_record(text);
-  if (!record) return fail(kFailed, options.file + ":" + std::to_string(record.error().line) + ": " +
-                                        record.error().message);
+  if (!record)
+    return fail(kFailed,
+                options.file + ":" + std::to_string(record.error().line) + ": " + record.error().message);
   if (record->find("ServerSeed") == nullptr) {
     return fail(kFailed, options.file + ": without the server's seed there is nothing to verify");
   }
@@ -102,7 +103,8 @@ int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostr
   }
   const auto session = Session::replay(*record);
   if (!session) return fail(kFailed, options.file + ": " + session.error().message);
-  if (const auto problem = contradiction(*record, options)) return fail(kFailed, options.file + ": " + *problem);
+  if (const auto problem = contradiction(*record, options))
+    return fail(kFailed, options.file + ": " + *problem);
   out << "The commitment " << *record->find("Commit") << " fits the server's seed.\n"
       << "The deal follows from it and the seats' seeds, and all " << record->moves.size()
       << " moves lead to the states of the record.\n"

@@ -60,8 +60,10 @@ Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::Gam
   auto seats = parse_seat_seeds(*seat_seeds, players);
   if (!seats) return Error{"header SeatSeeds must be 32 hexadecimal digits for each seat"};
   FairDeal deal{*table, *server, std::move(*seats)};
-  if (hex_text(commitment(deal.table, fair_rules_text(game, players, options), deal.server_seed)) != *commit) {
-    return Error{"the commitment does not belong to the server's seed: this is not the deal that was promised"};
+  if (hex_text(commitment(deal.table, fair_rules_text(game, players, options), deal.server_seed)) !=
+      *commit) {
+    return Error{
+        "the commitment does not belong to the server's seed: this is not the deal that was promised"};
   }
   return std::optional<FairDeal>(std::move(deal));
 }

@@ -1,6 +1,6 @@
 // A deal that nobody could choose: the server promises its seed before the players bring theirs
-// (docs/fair_shuffle.md). The table keeps one, a record of a finished game shows it, and whoever has the record
-// can deal again.
+// (docs/fair_shuffle.md). The table keeps one, a record of a finished game shows it, and whoever has the
+// record can deal again.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,8 @@ Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, 
 
 // The headers Table, Commit, ServerSeed and SeatSeeds of a record.
 void write_deal(Record& record, const FairDeal& deal, const Digest& commit);
-/// The deal of a record that has these headers; an error if they do not fit each other, nothing if it has none.
+/// The deal of a record that has these headers; an error if they do not fit each other, nothing if it has
+/// none.
 Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::GameInfo& game, int players,
                                             const OptionTexts& options);
 

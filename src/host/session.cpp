@@ -53,7 +53,8 @@ Expected<Session> start_of(const Record& record) {
   const auto deal = read_deal(record, **info, *players, *options);
   if (!deal) return deal.error();
   if (*deal) {
-    if (seed != nullptr) return Error{"the record has a Seed and a ServerSeed; a game starts from one of them"};
+    if (seed != nullptr)
+      return Error{"the record has a Seed and a ServerSeed; a game starts from one of them"};
     return Session::start(**info, *options, **deal);
   }
   if (seed == nullptr) {

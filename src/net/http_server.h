@@ -86,8 +86,8 @@ struct Limits {
   std::size_t body_bytes = std::size_t{16} << 10;   ///< more: 413
   std::size_t frame_bytes = std::size_t{8} << 10;   ///< more: closed with 1009
   std::size_t waiting_bytes = std::size_t{1} << 20;
-  int connections = 2000;             ///< more: 503 and closed
-  int connections_per_address = 20;   ///< more: 429 and closed; IPv6 addresses count by their first 64 bits
+  int connections = 2000;            ///< more: 503 and closed
+  int connections_per_address = 20;  ///< more: 429 and closed; IPv6 addresses count by their first 64 bits
   std::chrono::milliseconds request_time{5000};  ///< for a whole request to arrive, else 408 and closed
   std::chrono::milliseconds idle_time{60000};    ///< between two requests, then closed
 };

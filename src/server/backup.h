@@ -1,5 +1,5 @@
-// Copies of the database: on a timer while the server runs, by hand, and the check that every game in one can be
-// replayed.
+// Copies of the database: on a timer while the server runs, by hand, and the check that every game in one can
+// be replayed.
 #pragma once
 
 #include <chrono>
@@ -46,7 +46,8 @@ Expected<CheckReport> check_store(store::Store& store);
 
 // The commands `merlon backup` and `merlon restore`; both return an exit code.
 int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors);
-/// Checks the file; then, unless `only_check`, puts it into the data folder, which must not have a database yet.
+/// Checks the file; then, unless `only_check`, puts it into the data folder, which must not have a database
+/// yet.
 int run_restore(const std::string& file, const std::string& data, bool only_check, std::ostream& out,
                 std::ostream& errors);
 

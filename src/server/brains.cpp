@@ -23,7 +23,8 @@ std::string choose_move(const any::AnyGame& game, int level, std::uint64_t seed,
                         const std::atomic<bool>* stop) {
   const Level& plan = level_of(game, level);
   Effort effort;
-  effort.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(plan.nodes) * share));
+  effort.nodes =
+      std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(plan.nodes) * share));
   effort.stop = stop;
   const Thought thought = think(game, effort, seed);
   return game.move_text(any::draw_candidate(thought.candidates, plan.softness, seed).move);

@@ -1,5 +1,5 @@
-// Where computer players think: a few threads of low priority beside the loop, fed by a queue with an end. Every
-// owner gets the same share, so that one table with four computers does not keep others waiting.
+// Where computer players think: a few threads of low priority beside the loop, fed by a queue with an end.
+// Every owner gets the same share, so that one table with four computers does not keep others waiting.
 #pragma once
 
 #include <atomic>
@@ -33,8 +33,8 @@ class Brains {
 
   struct Limits {
     std::size_t threads = 2;
-    std::size_t waiting = 64;          ///< more are refused
-    std::size_t crowded = 32;          ///< from here on everybody thinks a quarter as long
+    std::size_t waiting = 64;  ///< more are refused
+    std::size_t crowded = 32;  ///< from here on everybody thinks a quarter as long
     std::size_t running_per_owner = 2;
   };
 

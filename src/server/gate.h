@@ -18,14 +18,14 @@ struct GateLimits {
   std::size_t unfinished_tables = 30;
   std::size_t player_messages = 60;  ///< in 20 seconds
   std::size_t watcher_messages = 20;
-  std::size_t requests = 600;        ///< in 20 seconds
+  std::size_t requests = 600;  ///< in 20 seconds
 };
 
 /// No limits worth the name, for measuring.
 GateLimits no_limits();
 
-/// Whether this Origin may act on a server that the client calls `host`: it is one of the allowed ones, or the
-/// server's own under a name that no stranger can point here (an IP address or localhost).
+/// Whether this Origin may act on a server that the client calls `host`: it is one of the allowed ones, or
+/// the server's own under a name that no stranger can point here (an IP address or localhost).
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed);
 
 class Gate {

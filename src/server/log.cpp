@@ -25,7 +25,8 @@ std::string blurred_address(std::string_view address) {
   const bool six = address.find(':') != std::string_view::npos;
   if (!six) {
     const std::size_t dot = address.rfind('.');
-    return dot == std::string_view::npos ? std::string(address) : std::string(address.substr(0, dot)) + ".0/24";
+    return dot == std::string_view::npos ? std::string(address)
+                                         : std::string(address.substr(0, dot)) + ".0/24";
   }
   std::size_t end = 0;
   for (int parts = 0; parts < 3 && end != std::string_view::npos; ++parts) end = address.find(':', end + 1);

@@ -21,11 +21,16 @@ std::string action_key(const table::Actor& actor) { return actor.token + "/" + a
 }  // namespace
 
 std::int64_t wall_clock() {
-  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
-    : world_(world), owner_(std::move(owner)), table_(std::move(setup)), opened_(Clock::now()), turn_began_(opened_) {
+    : world_(world),
+      owner_(std::move(owner)),
+      table_(std::move(setup)),
+      opened_(Clock::now()),
+      turn_began_(opened_) {
   for (Presence& presence : presence_) presence.away_since = opened_;
 }
 
@@ -143,9 +148,10 @@ void Room::take_over(table::Proposal proposal) {
 void Room::reload(Wish wish, store::Written reason) {
   auto held = std::make_shared<Wish>(std::move(wish));
   world_.writer.run([self = shared_from_this(), held, reason](store::Store& store) {
-    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(
-        store.read(self->table_->setup().id));
-    self->world_.loop.post([self, held, reason, stored] { self->reloaded(*held, reason, std::move(*stored)); });
+    auto stored =
+        std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(self->table_->setup().id));
+    self->world_.loop.post(
+        [self, held, reason, stored] { self->reloaded(*held, reason, std::move(*stored)); });
   });
 }
 
@@ -270,8 +276,9 @@ void Room::set_clock() {
   const milliseconds left = std::max(milliseconds{std::max<std::int64_t>(0, *zero - wall_clock())}, earliest);
   clock_timer_ = world_.loop.after(left, [this] {
     clock_timer_.reset();
-    submit({}, [](const table::Table& table, std::int64_t now) { return table::time_is_over(table, now); },
-           [self = shared_from_this()](const Answer&) { self->set_clock(); });
+    submit(
+        {}, [](const table::Table& table, std::int64_t now) { return table::time_is_over(table, now); },
+        [self = shared_from_this()](const Answer&) { self->set_clock(); });
   });
 }
 
@@ -338,7 +345,8 @@ bool Room::is_live() const {
 bool Room::others_are_there(Seat seat) const {
   for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
     const table::Chair& chair = table_->chairs()[s];
-    if (s != index(seat) && presence_[s].listeners > 0 && chair.token != table_->chair(seat).token) return true;
+    if (s != index(seat) && presence_[s].listeners > 0 && chair.token != table_->chair(seat).token)
+      return true;
   }
   return false;
 }
@@ -375,9 +383,10 @@ void Room::watch_absent() {
 
 void Room::replace_absent(Seat seat) {
   if (!may_replace(seat)) return watch_absent();
-  submit({},
-         [seat](const table::Table& table, std::int64_t now) { return table::replace_absent(table, seat, now); },
-         [self = shared_from_this()](const Answer&) { self->watch_absent(); });
+  submit(
+      {},
+      [seat](const table::Table& table, std::int64_t now) { return table::replace_absent(table, seat, now); },
+      [self = shared_from_this()](const Answer&) { self->watch_absent(); });
 }
 
 }  // namespace merlon::server

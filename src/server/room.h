@@ -1,5 +1,6 @@
-// A table that is in use: it takes what people, computers and the clock want one after the other, has it written
-// to disk, and only then changes and tells everybody who listens. All of it happens on the loop's thread.
+// A table that is in use: it takes what people, computers and the clock want one after the other, has it
+// written to disk, and only then changes and tells everybody who listens. All of it happens on the loop's
+// thread.
 #pragma once
 
 #include <array>
@@ -28,12 +29,12 @@ namespace merlon::server {
 /// Times that somebody may want otherwise.
 struct RoomSettings {
   std::chrono::milliseconds computer_pause{400};  ///< between a person's move and the computer's, to be seen
-  std::chrono::seconds grace{60};                 ///< until the computer takes the seat of somebody who is gone
+  std::chrono::seconds grace{60};  ///< until the computer takes the seat of somebody who is gone
   std::chrono::seconds grace_after_leaving{15};
-  std::chrono::hours patience{24};                ///< the same at tables without a clock, and only if asked for
-  std::chrono::seconds after_start{30};           ///< no clock ends so soon after the server has started
+  std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
+  std::chrono::seconds after_start{30};  ///< no clock ends so soon after the server has started
   std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
-  std::size_t mailbox = 256;                      ///< more actions of one table than that do not wait
+  std::size_t mailbox = 256;                        ///< more actions of one table than that do not wait
 };
 
 /// What a room needs of the world.
@@ -72,16 +73,16 @@ class Room : public std::enable_shared_from_this<Room> {
   /// `owner`: to whose account its computers think.
   Room(RoomWorld& world, table::Setup setup, std::string owner);
 
-  /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be seen up
-  /// to there, and nobody can change it.
+  /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be
+  /// seen up to there, and nobody can change it.
   void open(store::StoredTable stored);
 
   const table::Table& table() const { return *table_; }
   const std::optional<std::string>& damage() const { return damage_; }
   const std::string& owner() const { return owner_; }
 
-  /// Does it in its turn; answers when it is on disk, or refused. The same action of the same actor is done once
-  /// and answered as the first time.
+  /// Does it in its turn; answers when it is on disk, or refused. The same action of the same actor is done
+  /// once and answered as the first time.
   void submit(table::Actor actor, Propose propose, WhenAnswered when_answered);
 
   void join(Listener& listener);

@@ -88,7 +88,8 @@ void Rooms::open_running(std::function<void()> when_open) {
 }
 
 void Rooms::sweep() {
-  std::erase_if(rooms_, [](const auto& entry) { return entry.second->idle() && entry.second.use_count() == 1; });
+  std::erase_if(rooms_,
+                [](const auto& entry) { return entry.second->idle() && entry.second.use_count() == 1; });
 }
 
 void Rooms::for_each(const std::function<void(Room&)>& function) {

@@ -1,5 +1,5 @@
-// All tables that are in use. A table is read from the store when somebody asks for it, and forgotten when nobody
-// needs it any more.
+// All tables that are in use. A table is read from the store when somebody asks for it, and forgotten when
+// nobody needs it any more.
 #pragma once
 
 #include <functional>
@@ -23,8 +23,8 @@ class Rooms {
   void find(const std::string& id, WhenFound when_found);
 
   /// Makes a table with its first events; nothing if it could not be written.
-  void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now, std::string owner,
-            WhenMade when_made);
+  void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
+            std::string owner, WhenMade when_made);
 
   /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back.
   void open_running(std::function<void()> when_open);

@@ -23,8 +23,8 @@ constexpr seconds kSweepEvery{60};
 /// Between the word that the server goes and its going.
 constexpr milliseconds kFarewell{200};
 
-/// What every answer carries: pages run only what comes from here, nobody frames them, and no address that holds an
-/// invitation is passed on.
+/// What every answer carries: pages run only what comes from here, nobody frames them, and no address that
+/// holds an invitation is passed on.
 net::Headers security_headers(bool https) {
   net::Headers headers{
       {"Content-Security-Policy",
@@ -172,7 +172,8 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
     errors << "merlon: " << problem->message << '\n';
     return 1;
   }
-  const std::string host = options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
+  const std::string host =
+      options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
   out << "Merlon is at http://" << (host.find(':') == std::string::npos ? host : "[" + host + "]") << ":"
       << server.port() << "/ (data in " << options.data << "; stop with ctrl-C)" << std::endl;
   server.run(signals);

@@ -16,13 +16,13 @@ namespace merlon::server {
 struct ServeOptions {
   std::string address = "0.0.0.0";
   std::uint16_t port = 8080;
-  std::string data;                  ///< the folder with the database; made if it is not there
-  std::vector<std::string> origins;  ///< allowed beside the server's own: "https://games.example.org"
-  std::vector<std::string> proxies;  ///< whose X-Forwarded-For is believed
-  bool https = false;                ///< behind a proxy that speaks TLS: browsers are told to stay with it
-  std::size_t thinkers = 0;          ///< threads for computer players; 0: one less than there are cores
+  std::string data;                     ///< the folder with the database; made if it is not there
+  std::vector<std::string> origins;     ///< allowed beside the server's own: "https://games.example.org"
+  std::vector<std::string> proxies;     ///< whose X-Forwarded-For is believed
+  bool https = false;                   ///< behind a proxy that speaks TLS: browsers are told to stay with it
+  std::size_t thinkers = 0;             ///< threads for computer players; 0: one less than there are cores
   std::chrono::hours backup_every{24};  ///< zero: never
-  bool limited = true;               ///< limits per address; off for measuring
+  bool limited = true;                  ///< limits per address; off for measuring
   RoomSettings room;
 };
 

@@ -53,8 +53,8 @@ bool is_action_id(std::string_view id) {
   return std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < 0x7F; });
 }
 
-/// The name and the seed with which somebody sits down. Without a seed the server draws one: whoever wants to be
-/// sure of the deal brings one.
+/// The name and the seed with which somebody sits down. Without a seed the server draws one: whoever wants to
+/// be sure of the deal brings one.
 Expected<table::Sit> read_sit(const Json& json) {
   table::Sit sit;
   const auto name = table::read_name(json["name"].exists() ? json["name"].text() : "Player");
@@ -69,7 +69,8 @@ Expected<table::Sit> read_sit(const Json& json) {
   }
   const Json seat = json["seat"];
   if (!seat.exists() || seat.is(JsonKind::null)) return sit;
-  if (!seat.is(JsonKind::integer) || seat.integer() < 0 || seat.integer() >= static_cast<std::int64_t>(kMaxSeats)) {
+  if (!seat.is(JsonKind::integer) || seat.integer() < 0 ||
+      seat.integer() >= static_cast<std::int64_t>(kMaxSeats)) {
     return Error{"seat must be a seat, counted from 0"};
   }
   sit.seats.push_back(static_cast<std::size_t>(seat.integer()));
@@ -104,7 +105,11 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
   using Finish = std::function<void()>;
 
   LongPoll(std::shared_ptr<Room> room, std::string token, Seat viewer, net::Loop& loop, Finish finish)
-      : room_(std::move(room)), token_(std::move(token)), viewer_(viewer), loop_(loop), finish_(std::move(finish)) {}
+      : room_(std::move(room)),
+        token_(std::move(token)),
+        viewer_(viewer),
+        loop_(loop),
+        finish_(std::move(finish)) {}
 
   /// Holds itself until it is over.
   void start() {
@@ -155,7 +160,8 @@ std::string_view bearer_token(const net::Request& request) {
   return header.starts_with(kBearer) ? header.substr(kBearer.size()) : std::string_view{};
 }
 
-std::optional<Seat> viewer_of(const table::Table& table, const std::string& token, std::optional<Seat> wished) {
+std::optional<Seat> viewer_of(const table::Table& table, const std::string& token,
+                              std::optional<Seat> wished) {
   if (token.empty()) return kSpectator;
   const std::vector<Seat> seats = table.seats_of(token);
   if (seats.empty()) return std::nullopt;
@@ -215,20 +221,22 @@ void TableService::operations(const CallPointer& call) {
                         static_cast<std::int64_t>(world_.writer.waiting()),
                         static_cast<std::int64_t>(world_.brains.running()),
                         static_cast<std::int64_t>(world_.brains.waiting())};
-    return call->answer(text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
+    return call->answer(
+        text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
   }
-  if (path == "/") return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
+  if (path == "/")
+    return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
   call->fail(404, "NOT_FOUND", "there is nothing here");
 }
 
 void TableService::route(const CallPointer& call) {
-  if (!gate_.may_request(call->request)) return call->fail(429, "TOO_MANY", "too many requests; wait a little");
+  if (!gate_.may_request(call->request))
+    return call->fail(429, "TOO_MANY", "too many requests; wait a little");
   bool other_method = false;
   for (const Route& route : routes()) {
-    const bool fits = std::equal(route.path.begin(), route.path.end(), call->path.begin(), call->path.end(),
-                                 [](std::string_view wanted, const std::string& step) {
-                                   return wanted == "*" || wanted == step;
-                                 });
+    const bool fits = std::equal(
+        route.path.begin(), route.path.end(), call->path.begin(), call->path.end(),
+        [](std::string_view wanted, const std::string& step) { return wanted == "*" || wanted == step; });
     if (!fits) continue;
     const bool reading = call->request.method == "GET" || call->request.method == "HEAD";
     if (route.method != (reading ? "GET" : call->request.method)) {
@@ -238,7 +246,8 @@ void TableService::route(const CallPointer& call) {
     if (!reading) {
       if (restarting_) return call->fail(503, "RESTART", "the server is restarting");
       if (!gate_.right_origin(call->request)) {
-        return call->fail(403, "ORIGIN", "pages of other places may not act here; programs send X-Merlon-Bot");
+        return call->fail(403, "ORIGIN",
+                          "pages of other places may not act here; programs send X-Merlon-Bot");
       }
       if (!call->request.header("content-type").starts_with("application/json")) {
         return call->fail(415, "CONTENT_TYPE", "Content-Type must be application/json");
@@ -250,7 +259,8 @@ void TableService::route(const CallPointer& call) {
   call->fail(404, "NOT_FOUND", "there is nothing here; docs/api.md lists what there is");
 }
 
-void TableService::with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then) {
+void TableService::with_room(const CallPointer& call,
+                             std::function<void(const std::shared_ptr<Room>&)> then) {
   rooms_.find(call->path[1], [call, then = std::move(then)](const std::shared_ptr<Room>& room) {
     if (!room) return call->fail(404, "NO_TABLE", "there is no such table");
     then(room);
@@ -265,7 +275,8 @@ void TableService::with_viewer(
     const std::string token = bearer.empty() ? "" : hashed(bearer);
     std::optional<Seat> wished;
     if (const auto text = call->request.parameter("seat")) {
-      if (const auto seat = whole_number(*text); seat && *seat >= 0 && *seat < static_cast<std::int64_t>(kMaxSeats)) {
+      if (const auto seat = whole_number(*text);
+          seat && *seat >= 0 && *seat < static_cast<std::int64_t>(kMaxSeats)) {
         wished = Seat{static_cast<std::uint8_t>(*seat)};
       }
     }
@@ -307,7 +318,8 @@ void TableService::create(const CallPointer& call) {
     table::Outcome first = has_creator_seat(*setup)
                                ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now)
                                : table::start_alone(empty, now);
-    if (const auto* nak = std::get_if<table::Nak>(&first)) return call->answer(nak_response(*nak, call->language));
+    if (const auto* nak = std::get_if<table::Nak>(&first))
+      return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
   }
   rooms_.make(*setup, std::move(events), now, call->request.address,
@@ -365,9 +377,9 @@ void TableService::join(const CallPointer& call) {
     const std::string bearer(bearer_token(call->request));
     const std::string known = bearer.empty() ? "" : hashed(bearer);
     const table::Setup& setup = room->table().setup();
-    const bool kept = !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(), [&](const auto& plan) {
-      return equal_secretly(plan.kept_for, known);
-    });
+    const bool kept =
+        !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(),
+                                      [&](const auto& plan) { return equal_secretly(plan.kept_for, known); });
     if (!kept && !setup.invite.empty() && !equal_secretly(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }
@@ -396,8 +408,8 @@ void TableService::events(const CallPointer& call) {
     return call->fail(400, "BAD_REQUEST", "since must be a version and limit a number from 1");
   }
   const std::size_t most = std::min(kMaxEvents, static_cast<std::size_t>(*limit));
-  with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room, const std::string& token,
-                                                       Seat viewer) {
+  with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room,
+                                                       const std::string& token, Seat viewer) {
     if (since < room->table().version()) return call->answer(events_response(*room, viewer, since, most));
     wait_for_event(call, room, token, viewer, since);
   });
@@ -435,21 +447,22 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   action->base = base;
   const table::Actor actor{hashed(bearer), id};
   if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
-  with_viewer(call, [call, actor, action = *action](const std::shared_ptr<Room>& room, const std::string&, Seat) {
-    const bool may_replace = action.seat && index(*action.seat) < room->table().chairs().size() &&
-                             room->may_replace(*action.seat);
-    room->submit(
-        actor,
-        [actor, action, may_replace](const table::Table& table, std::int64_t now) {
-          return table::act(table, actor, action, may_replace, now);
-        },
-        [call, room](const Answer& answer) {
-          if (const auto* nak = std::get_if<table::Nak>(&answer)) {
-            return call->answer(nak_response(*nak, call->language));
-          }
-          call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
-        });
-  });
+  with_viewer(call,
+              [call, actor, action = *action](const std::shared_ptr<Room>& room, const std::string&, Seat) {
+                const bool may_replace = action.seat && index(*action.seat) < room->table().chairs().size() &&
+                                         room->may_replace(*action.seat);
+                room->submit(
+                    actor,
+                    [actor, action, may_replace](const table::Table& table, std::int64_t now) {
+                      return table::act(table, actor, action, may_replace, now);
+                    },
+                    [call, room](const Answer& answer) {
+                      if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+                        return call->answer(nak_response(*nak, call->language));
+                      }
+                      call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
+                    });
+              });
 }
 
 void TableService::explain(const CallPointer& call) {
@@ -458,7 +471,8 @@ void TableService::explain(const CallPointer& call) {
   with_viewer(call, [call, move = std::string(*move)](const std::shared_ptr<Room>& room, const std::string&,
                                                       Seat viewer) {
     auto told = table::explanation(room->table(), viewer, move, call->language);
-    if (const auto* nak = std::get_if<table::Nak>(&told)) return call->answer(nak_response(*nak, call->language));
+    if (const auto* nak = std::get_if<table::Nak>(&told))
+      return call->answer(nak_response(*nak, call->language));
     call->answer(text_response(200, std::get<std::string>(std::move(told)), "application/json"));
   });
 }
@@ -487,7 +501,8 @@ void TableService::give_seat_to_computer(const CallPointer& call) {
 }
 
 void TableService::rematch(const CallPointer& call) {
-  if (!gate_.may_create(call->request)) return call->fail(429, "TOO_MANY", "too many new tables from this address");
+  if (!gate_.may_create(call->request))
+    return call->fail(429, "TOO_MANY", "too many new tables from this address");
   with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
     if (!room->table().next().empty()) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));

@@ -1,5 +1,5 @@
-// The server's face: REST under /api/v1 and one WebSocket per viewer of a table. docs/api.md is its description.
-// Everything that leaves is made from views (table/telling.h).
+// The server's face: REST under /api/v1 and one WebSocket per viewer of a table. docs/api.md is its
+// description. Everything that leaves is made from views (table/telling.h).
 #pragma once
 
 #include <functional>
@@ -56,8 +56,9 @@ class TableService : public net::Service {
   /// The room that the path names; answers itself if there is none.
   void with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then);
   /// The room, and the viewer whom the token makes; answers itself if the token is wrong.
-  void with_viewer(const CallPointer& call,
-                   std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then);
+  void with_viewer(
+      const CallPointer& call,
+      std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then);
   void submit_action(const CallPointer& call, const std::string& id, const Json& action,
                      std::optional<std::int64_t> base);
 
@@ -88,6 +89,7 @@ std::string_view bearer_token(const net::Request& request);
 
 /// The viewer whom a token's hash makes at a table: one of its seats, the wished one if it is among them; a
 /// spectator without a token; nobody if the token is not of this table.
-std::optional<Seat> viewer_of(const table::Table& table, const std::string& token, std::optional<Seat> wished);
+std::optional<Seat> viewer_of(const table::Table& table, const std::string& token,
+                              std::optional<Seat> wished);
 
 }  // namespace merlon::server

@@ -48,7 +48,8 @@ TableSocket::~TableSocket() {
 
 void TableSocket::opened(std::shared_ptr<net::Socket> socket) {
   socket_ = std::move(socket);
-  patience_ = service_.world_.loop.after(kHelloTime, [this] { socket_->close(kBadToken, "say hello first"); });
+  patience_ =
+      service_.world_.loop.after(kHelloTime, [this] { socket_->close(kBadToken, "say hello first"); });
 }
 
 void TableSocket::closed() { leave_room(); }
@@ -133,14 +134,15 @@ void TableSocket::refuse(const std::string& id, const table::Nak& nak) {
 
 void TableSocket::act(const Json& json) {
   const std::string id(json["id"].text());
-  if (id.empty() || id.size() > kMaxActionIdBytes) return socket_->close(kBadMessage, "an action needs an id");
+  if (id.empty() || id.size() > kMaxActionIdBytes)
+    return socket_->close(kBadMessage, "an action needs an id");
   auto action = table::read_action(json["a"]);
   if (!action) return refuse(id, {"BAD_ACTION", action.error().message});
   if (service_.restarting()) return refuse(id, {"BUSY", "the server is restarting"});
   action->base = integer(json["base"]);
   const table::Actor actor{token_, id};
-  const bool may_replace =
-      action->seat && index(*action->seat) < room_->table().chairs().size() && room_->may_replace(*action->seat);
+  const bool may_replace = action->seat && index(*action->seat) < room_->table().chairs().size() &&
+                           room_->may_replace(*action->seat);
   room_->submit(
       actor,
       [actor, action = *action, may_replace](const table::Table& table, std::int64_t now) {
@@ -165,7 +167,8 @@ void TableSocket::explain(const Json& json) {
 
 net::Upgrade TableService::upgrade(const net::Request& request) {
   constexpr std::string_view kTables = "/ws/v1/games/";
-  if (!request.path.starts_with(kTables)) return {nullptr, error_response(404, "NOT_FOUND", "no socket here")};
+  if (!request.path.starts_with(kTables))
+    return {nullptr, error_response(404, "NOT_FOUND", "no socket here")};
   if (!gate_.right_origin(request)) {
     return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
   }

@@ -24,7 +24,8 @@ class TableSocket : public net::SocketHandler, public Listener {
 
  private:
   void hello(const Json& json);
-  void enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished, std::optional<std::int64_t> version);
+  void enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
+             std::optional<std::int64_t> version);
   void catch_up(std::int64_t version);
   void change_seat(const Json& json);
   void act(const Json& json);

@@ -146,7 +146,8 @@ class Deed {
   bool holds(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }
   std::optional<Nak> check_playing() const {
     if (table_.stage() == Stage::playing) return std::nullopt;
-    return Nak{"NOT_PLAYING", table_.stage() == Stage::waiting ? "the game has not started" : "the game is over"};
+    return Nak{"NOT_PLAYING",
+               table_.stage() == Stage::waiting ? "the game has not started" : "the game is over"};
   }
   Outcome done(const std::string& body) {
     draft_.add(body);
@@ -156,7 +157,8 @@ class Deed {
   Outcome move() {
     if (const auto nak = check_playing()) return *nak;
     const Seat seat = *table_.to_move();
-    if (!holds(seat)) return Nak{"NOT_YOUR_TURN", "it is the turn of player " + std::to_string(index(seat) + 1)};
+    if (!holds(seat))
+      return Nak{"NOT_YOUR_TURN", "it is the turn of player " + std::to_string(index(seat) + 1)};
     if (table_.chair(seat).level != 0) {
       return Nak{"STAND_IN", "a computer plays this seat; come back to it first"};
     }
@@ -285,7 +287,8 @@ class Deed {
   }
 
   Outcome close() {
-    if (table_.stage() != Stage::waiting) return Nak{"BAD_ACTION", "a game that has started is not called off"};
+    if (table_.stage() != Stage::waiting)
+      return Nak{"BAD_ACTION", "a game that has started is not called off"};
     return done(body_of("close", seats_.front()).end_object().take());
   }
 
@@ -341,7 +344,8 @@ Expected<Action> read_action(const Json& json) {
   }
   if (json["level"].exists()) {
     const std::int64_t level = json["level"].integer();
-    if (level < 1 || level > kLevels) return Error{"level must be a number from 1 to " + std::to_string(kLevels)};
+    if (level < 1 || level > kLevels)
+      return Error{"level must be a number from 1 to " + std::to_string(kLevels)};
     action.level = static_cast<int>(level);
   }
   if (json["keep"].exists()) {
@@ -395,7 +399,8 @@ Outcome start_alone(const Table& table, std::int64_t now) {
   return std::move(draft).finish();
 }
 
-Outcome act(const Table& table, const Actor& actor, const Action& action, bool may_replace, std::int64_t now) {
+Outcome act(const Table& table, const Actor& actor, const Action& action, bool may_replace,
+            std::int64_t now) {
   return Deed(table, actor, action, may_replace, now).outcome();
 }
 
@@ -408,8 +413,10 @@ Outcome replace_absent(const Table& table, Seat seat, std::int64_t now) {
   return std::move(draft).finish();
 }
 
-Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves, std::int64_t now) {
-  if (table.to_move() != seat || table.chair(seat).level == 0) return Nak{"STALE", "the computer is not asked"};
+Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves,
+                       std::int64_t now) {
+  if (table.to_move() != seat || table.chair(seat).level == 0)
+    return Nak{"STALE", "the computer is not asked"};
   if (auto nak = check_moves(table, seat, moves)) return *nak;
   Draft draft(table, {}, now);
   draft.add(move_body(seat, moves));

@@ -49,9 +49,9 @@ struct Action {
   std::string kind;                ///< move, leave, return, standin, takeback, agree, decline, resign, close
   std::vector<std::string> moves;  ///< of a turn, in order
   std::optional<std::int64_t> base;  ///< the version that the actor had seen
-  std::optional<Seat> seat;        ///< for standin
-  int level = 0;                   ///< for standin
-  std::optional<std::size_t> keep;  ///< for takeback: the moves that stay
+  std::optional<Seat> seat;          ///< for standin
+  int level = 0;                     ///< for standin
+  std::optional<std::size_t> keep;   ///< for takeback: the moves that stay
 };
 
 /// The level of a computer that takes a person's place if nobody says another.
@@ -77,7 +77,8 @@ Outcome act(const Table& table, const Actor& actor, const Action& action, bool m
 Outcome replace_absent(const Table& table, Seat seat, std::int64_t now);
 
 /// The computer on this seat has chosen.
-Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves, std::int64_t now);
+Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves,
+                       std::int64_t now);
 
 /// The running clock is at zero.
 Outcome time_is_over(const Table& table, std::int64_t now);

@@ -13,7 +13,8 @@ namespace merlon::table {
 /// None; so long for each decision; or an account for the whole game, with something added after each turn.
 enum class ClockKind : std::uint8_t { none, move, bank };
 
-/// What happens to a person whose time is over: the computer takes the seat, or (two players) the game is lost.
+/// What happens to a person whose time is over: the computer takes the seat, or (two players) the game is
+/// lost.
 enum class AtZero : std::uint8_t { computer, loses };
 
 struct ClockRule {

@@ -39,7 +39,8 @@ class Differ {
     if (before == after) return;
     if (before.is_object() && after.is_object()) {
       compare_objects(path, before.get_object(), after.get_object());
-    } else if (before.is_array() && after.is_array() && before.get_array().size() == after.get_array().size()) {
+    } else if (before.is_array() && after.is_array() &&
+               before.get_array().size() == after.get_array().size()) {
       for (std::size_t i = 0; i < after.get_array().size(); ++i) {
         compare(path + "/" + std::to_string(i), before.get_array()[i], after.get_array()[i]);
       }

@@ -11,7 +11,8 @@ constexpr std::int64_t kShortestClock = 1'000;
 constexpr std::int64_t kLongestClock = std::int64_t{30} * 24 * 3600 * 1000;
 
 /// A whole number of an object, within limits.
-Expected<std::int64_t> number(const Json& json, std::string_view name, std::int64_t least, std::int64_t most) {
+Expected<std::int64_t> number(const Json& json, std::string_view name, std::int64_t least,
+                              std::int64_t most) {
   const Json value = json[name];
   if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) {
     return value.integer();

@@ -1,5 +1,5 @@
-// What is fixed about a table when it is made: game, options, who may sit where, the clock, and the promise of
-// the deal. It is kept as JSON in the table's row (docs/storage.md).
+// What is fixed about a table when it is made: game, options, who may sit where, the clock, and the promise
+// of the deal. It is kept as JSON in the table's row (docs/storage.md).
 #pragma once
 
 #include <optional>

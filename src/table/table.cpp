@@ -29,20 +29,13 @@ std::optional<Error> Table::replay(std::span<const store::EventRow> events) {
 
 const std::vector<Table::Entry>& Table::handlers() {
   static const std::vector<Entry> entries{
-      {"sit", &Table::sit},
-      {"start", &Table::start},
-      {"move", &Table::move},
-      {"leave", &Table::leave},
-      {"standin", &Table::stand_in},
-      {"return", &Table::come_back},
-      {"ask", &Table::ask},
-      {"agree", &Table::agree},
-      {"decline", &Table::decline},
-      {"takeback", &Table::take_back},
-      {"resign", &Table::resign},
-      {"flag", &Table::flag},
-      {"rematch", &Table::rematch},
-      {"close", &Table::close},
+      {"sit", &Table::sit},          {"start", &Table::start},
+      {"move", &Table::move},        {"leave", &Table::leave},
+      {"standin", &Table::stand_in}, {"return", &Table::come_back},
+      {"ask", &Table::ask},          {"agree", &Table::agree},
+      {"decline", &Table::decline},  {"takeback", &Table::take_back},
+      {"resign", &Table::resign},    {"flag", &Table::flag},
+      {"rematch", &Table::rematch},  {"close", &Table::close},
   };
   return entries;
 }

@@ -24,13 +24,13 @@ using store::Stage;
 
 /// A seat of the table and who sits there.
 struct Chair {
-  bool computer = false;   ///< meant for a computer from the start
-  std::string token;       ///< the hash of the token of the person who sits here; empty: nobody
-  std::string name;        ///< of that person
-  SeatSeed seed{};         ///< that person's part of the deal
-  bool program = false;    ///< that person is a program
-  bool left = false;       ///< said that they go away
-  int level = 0;           ///< of the computer that plays here now, also as a stand-in; 0: a person plays
+  bool computer = false;  ///< meant for a computer from the start
+  std::string token;      ///< the hash of the token of the person who sits here; empty: nobody
+  std::string name;       ///< of that person
+  SeatSeed seed{};        ///< that person's part of the deal
+  bool program = false;   ///< that person is a program
+  bool left = false;      ///< said that they go away
+  int level = 0;          ///< of the computer that plays here now, also as a stand-in; 0: a person plays
 
   bool taken() const { return computer || !token.empty(); }
 };
@@ -64,7 +64,8 @@ class Table {
 
   const Setup& setup() const { return setup_; }
   std::int64_t version() const { return version_; }
-  /// The version after which the position of the game last changed: what was thought about it since still holds.
+  /// The version after which the position of the game last changed: what was thought about it since still
+  /// holds.
   std::int64_t position_version() const { return position_version_; }
   Stage stage() const { return stage_; }
   Ending ending() const { return ending_; }

@@ -219,7 +219,8 @@ value why(const Refusal& refusal, Language language) {
 
 std::variant<std::string, Nak> explanation(const Table& table, Seat viewer, std::string_view text,
                                            Language language) {
-  if (table.to_move() != viewer) return Nak{"NOT_YOUR_TURN", "only the seat that is to move can ask about moves"};
+  if (table.to_move() != viewer)
+    return Nak{"NOT_YOUR_TURN", "only the seat that is to move can ask about moves"};
   const auto move = table.game().parse_move(text);
   if (!move) return Nak{"BAD_MOVE", move.error().message, std::nullopt, std::string(text)};
   const Refusal refusal = table.game().explain(*move);

@@ -28,7 +28,8 @@ class Told {
  public:
   Told(const Table& table, Seat viewer);
 
-  /// {"t":"ev","v":…,"e":[…],"d":[…],"h":"…"} for the event that leads from `before`, which was told, to `after`.
+  /// {"t":"ev","v":…,"e":[…],"d":[…],"h":"…"} for the event that leads from `before`, which was told, to
+  /// `after`.
   std::string event(const Table& before, const Table& after, const store::EventRow& event);
   /// {"t":"sync","v":…,"view":{…},"h":"…"}: everything, for somebody who knows nothing yet.
   std::string sync(const Table& table) const;

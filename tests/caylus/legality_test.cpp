@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "host/words.h"
 #include "games/caylus/notation.h"
+#include "host/words.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -180,8 +180,7 @@ std::string refusal_problem(const Refusal& refusal) {
 std::string sentence_problem(const Refusal& refusal) {
   for (const Language language : {Language::english, Language::german}) {
     if (!has_message(language, refusal.code)) return "no sentence for it";
-    if (say(language, refusal).find('{') != std::string::npos)
-      return "a fact is missing in its sentence";
+    if (say(language, refusal).find('{') != std::string::npos) return "a fact is missing in its sentence";
   }
   return {};
 }

@@ -17,13 +17,13 @@
 #include <utility>
 #include <vector>
 
-#include "host/boost_json.h"
 #include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/caylus/notation.h"
 #include "games/caylus/rules.h"
 #include "games/caylus/state.h"
+#include "host/boost_json.h"
 #include "tests/support/journey.h"
 
 namespace merlon::caylus {

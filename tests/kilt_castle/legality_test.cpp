@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "host/words.h"
 #include "games/kilt_castle/notation.h"
+#include "host/words.h"
 #include "tests/support/effort.h"
 #include "tests/support/kilt_castle_positions.h"
 #include "tests/support/rules.h"

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "host/boost_json.h"
 #include "games/schotten_totten/notation.h"
+#include "host/boost_json.h"
 #include "tests/schotten_totten/invariants.h"
 #include "tests/support/effort.h"
 #include "tests/support/random_play.h"

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "host/boost_json.h"
 #include "core/game.h"
 #include "core/json.h"
 #include "core/shuffle.h"
+#include "host/boost_json.h"
 
 namespace merlon::test {
 

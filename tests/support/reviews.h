@@ -8,8 +8,8 @@
 
 #include "app/review/review.h"
 #include "app/review/teller.h"
-#include "host/session.h"
 #include "core/rng.h"
+#include "host/session.h"
 
 namespace merlon::test {
 

@@ -12,8 +12,8 @@
 #include "app/arena/runner.h"
 #include "app/arena/summary.h"
 #include "app/command_line.h"
-#include "host/nearest.h"
 #include "app/play/text.h"
+#include "host/nearest.h"
 #include "host/session.h"
 
 namespace merlon::app::arena {

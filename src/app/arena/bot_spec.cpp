@@ -9,8 +9,8 @@
 #include <optional>
 
 #include "app/leaf_names.h"
-#include "host/nearest.h"
 #include "core/hash.h"
+#include "host/nearest.h"
 
 namespace merlon::app::arena {
 namespace {

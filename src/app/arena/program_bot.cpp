@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "app/arena/child_process.h"
-#include "host/boost_json.h"
 #include "app/play/text.h"
 #include "core/hash.h"
 #include "core/rng.h"
+#include "host/boost_json.h"
 
 namespace merlon::app::arena {
 namespace {

@@ -2,8 +2,8 @@
 
 #include "app/command_line.h"
 #include "app/play/rules_text.h"
-#include "host/thinking.h"
 #include "core/hash.h"
+#include "host/thinking.h"
 
 namespace merlon::app {
 

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "host/nearest.h"
 #include "app/play/host.h"
 #include "app/play/rules_text.h"
 #include "core/advice.h"
+#include "host/nearest.h"
 
 namespace merlon::app {
 

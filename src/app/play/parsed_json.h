@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "any/any_game.h"
-#include "host/boost_json.h"
 #include "core/json.h"
+#include "host/boost_json.h"
 
 namespace merlon::app {
 

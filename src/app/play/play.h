@@ -4,8 +4,8 @@
 #include <iosfwd>
 #include <string>
 
-#include "host/words.h"
 #include "core/options.h"
+#include "host/words.h"
 
 namespace merlon::app {
 

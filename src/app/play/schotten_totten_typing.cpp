@@ -8,8 +8,8 @@
 #include "app/play/suits.h"
 #include "app/play/text.h"
 #include "app/play/typed_words.h"
-#include "host/words.h"
 #include "games/schotten_totten/notation.h"
+#include "host/words.h"
 
 namespace merlon::app {
 namespace {

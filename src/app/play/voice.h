@@ -10,8 +10,8 @@
 
 #include "app/play/style.h"
 #include "app/play/text.h"
-#include "host/words.h"
 #include "core/seat.h"
+#include "host/words.h"
 
 namespace merlon::app {
 

@@ -8,8 +8,8 @@
 
 #include "app/play/parsed_json.h"
 #include "app/play/screen.h"
-#include "host/session.h"
 #include "core/rng.h"
+#include "host/session.h"
 
 namespace merlon::app {
 namespace {

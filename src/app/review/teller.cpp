@@ -4,9 +4,9 @@
 #include <charconv>
 #include <cmath>
 
-#include "host/embedded_files.h"
 #include "app/play/parsed_json.h"
 #include "app/play/screen.h"
+#include "host/embedded_files.h"
 
 namespace merlon::app {
 namespace {

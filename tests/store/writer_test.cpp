@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <future>
-#include <mutex>
 #include <numeric>
+#include <thread>
 
 #include "tests/store/rows.h"
 

@@ -40,7 +40,7 @@ void Room::open(store::StoredTable stored) {
 }
 
 void Room::replay(store::StoredTable stored) {
-  table_.emplace(table_->setup());
+  *table_ = table::Table(table::Setup(table_->setup()));
   log_.clear();
   done_.clear();
   damage_ = stored.damage;

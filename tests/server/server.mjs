@@ -18,7 +18,8 @@ export class Server {
   /** Starts it, on the same port as before, and waits until it says where it is. */
   async start() {
     const args = ["serve", "--address", "127.0.0.1", "--port", String(this.port), "--data", this.folder, ...this.args];
-    this.process = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const [command, words] = this.command(args);
+    this.process = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.ended = new Promise((resolve) => this.process.once("exit", (code, signal) => resolve({ code, signal })));
     this.process.stderr.on("data", (text) => (this.log += text));
     const place = await new Promise((resolve, reject) => {
@@ -32,6 +33,11 @@ export class Server {
     });
     this.port = place;
     return this;
+  }
+
+  /** What is started; others may put something in front. */
+  command(args) {
+    return [program, args];
   }
 
   get url() {

@@ -1,0 +1,471 @@
+// Everything that docs/api.md promises, from outside, as a newcomer would use it.
+// node tests/server/features.mjs [--long]; --long also waits for clocks at zero and for a long poll with nothing.
+import { call, hashOf, join, make, randomPlayer } from "./client.mjs";
+import { Checks, long } from "./checks.mjs";
+import { keepingParts } from "./keeping.mjs";
+import { Server, sleep } from "./server.mjs";
+import { Talk, plainRequest, talk } from "./talk.mjs";
+
+const checks = new Checks("features");
+const server = await new Server().start();
+const url = () => server.url;
+
+const me = { kind: "me" };
+const open = { kind: "open" };
+const computer = { kind: "computer", level: 1 };
+const path = (id, rest = "") => `/api/v1/games/${id}${rest}`;
+const get = (id, rest, token) => call(url(), "GET", path(id, rest), { token });
+const post = (id, rest, token, body, headers) => call(url(), "POST", path(id, rest), { token, body, headers });
+const act = (id, token, base, a, key = "k" + Math.random()) => post(id, "/actions", token, { id: key, base, a });
+
+/** A table of two people, started: tokens by seat. */
+async function two(game, options = {}, more = {}) {
+  const table = await make(url(), { game, options, name: "Anna", seats: [me, open], ...more });
+  const zoe = await join(url(), table.id, { name: "Zoe", invite: table.invite });
+  return { ...table, tokens: [table.token, zoe.token] };
+}
+
+/** Plays one legal move for whoever is to move; gives the seat that moved and the answer. */
+async function playOne(table) {
+  const shown = (await get(table.id)).body;
+  const seat = shown.view.to_move;
+  const mine = (await get(table.id, `?seat=${seat}`, table.tokens[seat])).body;
+  return { seat, move: mine.legal[0], answer: await act(table.id, table.tokens[seat], mine.v, { k: "move", m: mine.legal[0] }) };
+}
+
+/** Waits until a table looks as wanted. */
+async function until(id, token, fits, ms = 5000) {
+  const end = performance.now() + ms;
+  while (true) {
+    const { body } = await get(id, "", token);
+    if (fits(body.view)) return body;
+    if (performance.now() > end) throw new Error("the table never became so: " + JSON.stringify(body.view).slice(0, 400));
+    await sleep(10);
+  }
+}
+
+// --- tables ---------------------------------------------------------------------------------------------------------
+
+async function rules() {
+  const { status, body } = await call(url(), "GET", "/api/v1/rules");
+  checks.equal("the rules list four games", [status, body.games?.length], [200, 4]);
+}
+
+async function makeAndJoin() {
+  const seed = "00112233445566778899aabbccddeeff";
+  const table = await make(url(), { game: "kilt-castle", name: "Anna", clientSeed: seed, seats: [me, open] });
+  checks.equal("a new table gives id, seat, seats, token, commit, invite and links", Object.keys(table).sort(), ["commit", "id", "invite", "links", "seat", "seats", "token"]);
+  checks.equal("the links hold the id, and the invitation only behind #", table.links, { watch: `/watch/${table.id}`, join: `/join/${table.id}#${table.invite}` });
+  const before = (await get(table.id)).body;
+  checks.equal("before the start there is a commitment and no position", [before.view.stage, before.view.commit, before.view.position], ["waiting", table.commit, null]);
+  checks.equal("the hash is that of the view", before.h, hashOf(before.view));
+  checks.refused("a wrong invitation is refused", await post(table.id, "/join", "", { name: "Eve", invite: "wrong" }), 403, "NOT_INVITED");
+  checks.refused("so is none", await post(table.id, "/join", "", { name: "Eve" }), 403, "NOT_INVITED");
+  checks.refused("a seat that does not exist is refused", await post(table.id, "/join", "", { invite: table.invite, seat: 4 }), 400, "NO_SUCH_SEAT");
+  checks.refused("a seat that is taken is refused", await post(table.id, "/join", "", { invite: table.invite, seat: 0 }), 409, "TAKEN");
+  checks.refused("a bad seed is refused", await post(table.id, "/join", "", { invite: table.invite, clientSeed: "xyz" }), 400, "BAD_REQUEST");
+  const zoe = await join(url(), table.id, { name: "Zoe", invite: table.invite });
+  checks.equal("joining gives the free seat", [zoe.seat, zoe.seats], [1, [1]]);
+  checks.equal("the game starts when all sit", (await get(table.id)).body.view.stage, "playing");
+  checks.refused("a third person finds no seat", await post(table.id, "/join", "", { invite: table.invite }), 409, "TAKEN");
+  checks.refused("an unknown table", await get("nosuchtable"), 404, "NO_TABLE");
+}
+
+async function badTables() {
+  const wishes = {
+    "an unknown game": { game: "chess", seats: [me, open] },
+    "no seats": { game: "kreta" },
+    "one seat": { game: "kreta", seats: [me] },
+    "an unknown kind of seat": { game: "kreta", seats: [me, { kind: "dog" }] },
+    "a level of 9": { game: "kreta", seats: [me, { kind: "computer", level: 9 }] },
+    "an unknown option": { game: "kreta", options: { queen: "own" }, seats: [me, open] },
+    "an unknown value of an option": { game: "kreta", options: { king: "none" }, seats: [me, open] },
+    "a clock of no time": { game: "kreta", seats: [me, open], clock: { kind: "move", ms: 0 } },
+    "loses with three players": { game: "kreta", seats: [me, open, open], clock: { kind: "move", ms: 5000, at_zero: "loses" } },
+    "an empty name": { game: "kreta", name: "  ", seats: [me, open] },
+    "a name of 25 characters": { game: "kreta", name: "x".repeat(25), seats: [me, open] },
+    "a list instead of an object": [],
+  };
+  for (const [what, body] of Object.entries(wishes)) {
+    checks.refused("no table with " + what, await call(url(), "POST", "/api/v1/games", { body }), 400, "BAD_TABLE");
+  }
+  checks.refused("no table from a torn text", await call(url(), "POST", "/api/v1/games", { body: "{" }), 400, "BAD_JSON");
+}
+
+async function lobby() {
+  const listed = async () => (await call(url(), "GET", "/api/v1/games")).body.games.map((view) => view.id);
+  const shown = await make(url(), { game: "kreta", seats: [me, open], listed: true });
+  const hidden = await make(url(), { game: "kreta", seats: [me, open] });
+  const ids = await listed();
+  checks.equal("the lobby lists what is to be listed and nothing else", [ids.includes(shown.id), ids.includes(hidden.id)], [true, false]);
+  checks.ok("a listed table needs no invitation", shown.invite === undefined && (await post(shown.id, "/join", "", {})).status === 200);
+  checks.ok("a full table leaves the lobby", !(await listed()).includes(shown.id));
+}
+
+async function watch() {
+  const table = await two("schotten-totten");
+  const watcher = await talk(server.port, table.id);
+  checks.equal("who has no token watches", [watcher.sync.view.viewer, watcher.sync.legal], [null, undefined]);
+  const hands = JSON.stringify(watcher.sync.view.position.hands);
+  checks.ok("and sees no card of a hand", !/"[roygbp]\d/.test(hands), hands);
+  const { answer } = await playOne(table);
+  const told = await watcher.hears("ev");
+  checks.equal("and is told of moves", [told.v, told.e[0].k], [answer.body.v, "move"]);
+  checks.ok("but not of the card drawn", !told.e[0].events.some((event) => event.kind === "drew" && "card" in event), told.e);
+  checks.equal("and cannot act", (await watcher.act("x", told.v, { k: "resign" })).code, "NOT_SEATED");
+  watcher.send({ t: "p" });
+  checks.equal("a ping is answered", (await watcher.hears("p")).t, "p");
+  watcher.close();
+}
+
+async function presence() {
+  const table = await two("kreta", {}, { clock: { kind: "move", ms: 60000 } });
+  const anna = await talk(server.port, table.id, { token: table.tokens[0] });
+  const zoe = await talk(server.port, table.id, { token: table.tokens[1] });
+  checks.ok("others hear that somebody came", await anna.hears((m) => m.t === "seat" && m.s === 1 && m.on));
+  zoe.close();
+  const gone = await anna.hears((m) => m.t === "seat" && m.s === 1 && !m.on);
+  checks.equal("and went, and when the computer takes the seat", gone.standInIn, 60);
+  checks.equal("nobody else's seat is given away at once", (await anna.act("s", 0, { k: "standin", s: 1 })).code, "TOO_SOON");
+  anna.close();
+}
+
+async function hotSeat() {
+  const table = await make(url(), { game: "schotten-totten", seats: [me, me] });
+  checks.equal("two seats, one token", table.seats, [0, 1]);
+  const views = [0, 1].map(async (seat) => (await get(table.id, `?seat=${seat}`, table.token)).body.view);
+  const [first, second] = await Promise.all(views);
+  checks.equal("each view is of its seat", [first.viewer, second.viewer], [0, 1]);
+  const hand = (view, seat) => view.position.hands[seat].join();
+  checks.ok("each sees its own hand only", hand(first, 0) !== hand(second, 0) && !/\d/.test(hand(first, 1)) && !/\d/.test(hand(second, 0)));
+  const one = await talk(server.port, table.id, { token: table.token, seat: 1 });
+  checks.equal("hello can name the seat", one.sync.view.viewer, 1);
+  one.forget();
+  one.send({ t: "seat", s: 0 });
+  checks.equal("seat looks from the other", (await one.hears("sync")).view.viewer, 0);
+  for (let i = 0; i < 4; i++) await playOne({ id: table.id, tokens: [table.token, table.token] });
+  checks.equal("one token moves for both", (await get(table.id)).body.view.moves, 4);
+  checks.refused("nobody resigns against himself", await act(table.id, table.token, 0, { k: "resign" }), 400, "BAD_ACTION");
+  one.close();
+}
+
+// --- computers --------------------------------------------------------------------------------------------------------
+
+async function computers() {
+  const alone = await make(url(), { game: "kilt-castle", seats: [computer, computer, computer] });
+  checks.equal("who takes no seat has none", [alone.seat, alone.seats], [null, []]);
+  const mixed = await make(url(), { game: "kilt-castle", seats: [me, computer] });
+  const player = randomPlayer(server.port, mixed.id, mixed.token);
+  const end = await player.finished;
+  checks.equal("a game against a computer ends by the rules, every hash right", [end.end.how, player.mistakes], ["played", []]);
+  player.close();
+  const over = await until(alone.id, "", (view) => view.stage === "over", 10000);
+  checks.ok("computers among themselves play to the end", over.view.end.result && over.view.seats.every((seat) => seat.kind === "computer"));
+}
+
+async function wholeGames() {
+  const games = [["schotten-totten", 2], ["kilt-castle", 3], ["kreta", 2], ["caylus", 2]];
+  for (const [game, count] of games) {
+    const seats = Array.from({ length: count }, (_, seat) => (seat === 0 ? me : open));
+    const table = await make(url(), { game, seats, options: game === "schotten-totten" ? { tactics: true } : {} });
+    const tokens = [table.token];
+    while (tokens.length < count) tokens.push((await join(url(), table.id, { invite: table.invite })).token);
+    const players = tokens.map((token) => randomPlayer(server.port, table.id, token));
+    const watcher = randomPlayer(server.port, table.id, "");
+    const from = performance.now();
+    await Promise.all([...players, watcher].map((player) => player.finished));
+    const mistakes = [...players, watcher].flatMap((player) => player.mistakes);
+    checks.equal(`${game}: a whole game by sockets, every hash right for all seats and a watcher`, mistakes, []);
+    checks.note(`${watcher.view.moves} moves in ${Math.round(performance.now() - from)} ms`);
+    for (const player of [...players, watcher]) player.close();
+  }
+}
+
+/** On a server whose computers take their time, so that one can speak before they move. */
+async function standIn() {
+  const slow = await new Server(["--no-limits", "--computer-pause", "60000"]).start();
+  try {
+    const table = await make(slow.url, { game: "kilt-castle", seats: [me, open] });
+    const zoe = await join(slow.url, table.id, { invite: table.invite });
+    const tokens = [table.token, zoe.token];
+    const view = async () => (await call(slow.url, "GET", path(table.id))).body;
+    const seat = (await view()).view.to_move;
+    const ask = (rest, token, body) => call(slow.url, "POST", path(table.id, rest), { token, body });
+    checks.refused("another's seat cannot be given away", await ask(`/seat/${seat}/ai`, tokens[1 - seat], {}), 409, "TOO_SOON");
+    checks.refused("a level that does not exist", await ask(`/seat/${seat}/ai`, tokens[seat], { level: 9 }), 400, "BAD_ACTION");
+    checks.equal("the own seat can, by REST", (await ask(`/seat/${seat}/ai`, tokens[seat], { level: 2 })).status, 200);
+    const { v, view: shown } = await view();
+    checks.equal("everybody sees that a computer plays there", [shown.seats[seat].level, shown.seats[seat].kind], [2, "program"]);
+    const legal = (await call(slow.url, "GET", path(table.id, `?seat=${seat}`), { token: tokens[seat] })).body.legal;
+    const move = { id: "m", base: v, a: { k: "move", m: legal?.[0] ?? "br>N1" } };
+    checks.refused("who has a stand-in does not move", await ask("/actions", tokens[seat], move), 409, "STAND_IN");
+    checks.equal("return takes the seat back", (await ask("/actions", tokens[seat], { id: "r", a: { k: "return" } })).status, 200);
+    checks.equal("no computer plays there any more", (await view()).view.seats[seat].level, 0);
+    checks.equal("and one moves again", (await ask("/actions", tokens[seat], { ...move, id: "m2", base: (await view()).v })).status, 200);
+    checks.refused("who was not away cannot return", await ask("/actions", tokens[seat], { id: "r2", a: { k: "return" } }), 400, "BAD_ACTION");
+    checks.equal("leaving during the game keeps the seat", (await ask("/actions", tokens[seat], { id: "l", a: { k: "leave" } })).status, 200);
+    checks.equal("and shows", (await view()).view.seats[seat].left, true);
+  } finally {
+    await slow.remove();
+  }
+}
+
+async function standInPlays() {
+  const table = await two("kilt-castle");
+  for (const seat of [0, 1]) await act(table.id, table.tokens[seat], 0, { k: "standin", s: seat, level: 1 });
+  const over = await until(table.id, "", (view) => view.stage === "over", 10000);
+  checks.equal("two stand-ins play the game to its end", over.view.end.how, "played");
+}
+
+async function leaveBeforeStart() {
+  const table = await make(url(), { game: "schotten-totten", seats: [me, open], name: "Anna" });
+  const table3 = await make(url(), { game: "kilt-castle", seats: [me, open, open], name: "Anna" });
+  const zoe = await join(url(), table3.id, { name: "Zoe", invite: table3.invite });
+  checks.equal("leaving before the start is possible", (await act(table3.id, zoe.token, 0, { k: "leave" })).status, 200);
+  checks.equal("and frees the seat", (await get(table3.id)).body.view.seats[1].kind, "open");
+  checks.refused("and ends the token", await get(table3.id, "", zoe.token), 401, "BAD_TOKEN");
+  const again = await join(url(), table3.id, { name: "Zoe", invite: table3.invite, seat: 1 });
+  checks.equal("somebody else sits down there", again.seat, 1);
+  checks.equal("close calls a table off", (await act(table.id, table.token, 0, { k: "close" })).status, 200);
+  const closed = (await get(table.id)).body.view;
+  checks.equal("which is then over", [closed.stage, closed.end.how, closed.end.loser], ["over", "closed", null]);
+}
+
+/** Whoever gave the seat up must not look over the shoulder of the next one there, on a socket still open. */
+async function leftSeatSeesNothing() {
+  const waiting = await make(url(), { game: "schotten-totten", seats: [open, open], listed: true });
+  const first = await join(url(), waiting.id, { name: "Eve", seat: 0 });
+  const left = await talk(server.port, waiting.id, { token: first.token });
+  await left.act("l", 0, { k: "leave" });
+  const anna = await join(url(), waiting.id, { name: "Anna", seat: 0 });
+  await join(url(), waiting.id, { name: "Zoe", seat: 1 });
+  const hand = (await get(waiting.id, "", anna.token)).body.view.position.hands[0];
+  await Promise.race([left.hears((m) => JSON.stringify(m).includes(hand[0]), 700), left.closed]).catch(() => {});
+  const leak = left.heard.find((m) => hand.every((card) => JSON.stringify(m).includes(`"${card}"`)));
+  checks.ok("a socket of a seat given up does not see the hand of the next person there", !leak, leak);
+  left.close();
+}
+
+// --- actions ----------------------------------------------------------------------------------------------------------
+
+async function takebackAlone() {
+  const table = await make(url(), { game: "kilt-castle", seats: [me, computer] });
+  const mine = (view) => view.to_move === 0;
+  let body = await until(table.id, table.token, mine);
+  checks.refused("nothing to take back yet", await act(table.id, table.token, body.v, { k: "takeback", keep: 900 }), 409, "NOTHING_TO_TAKE_BACK");
+  const before = body.view.moves;
+  await act(table.id, table.token, body.v, { k: "move", m: body.legal[0] });
+  body = await until(table.id, table.token, (view) => mine(view) && view.moves > before);
+  checks.equal("alone against a computer one takes back at once", (await act(table.id, table.token, body.v, { k: "takeback", keep: before })).status, 200);
+  const after = (await get(table.id, "", table.token)).body;
+  checks.equal("and the moves are gone", [after.view.moves, after.view.to_move, after.view.takeback], [before, 0, null]);
+}
+
+async function takebackByConsent() {
+  const table = await two("kilt-castle");
+  const { seat, answer } = await playOne(table);
+  const asks = (key) => act(table.id, table.tokens[seat], answer.body.v, { k: "takeback" }, key);
+  checks.equal("asking is possible", (await asks("t1")).status, 200);
+  let { v, view } = (await get(table.id)).body;
+  checks.equal("everybody sees who asks", [view.takeback.by, view.takeback.keep, view.takeback.agreed], [seat, 0, [seat]]);
+  checks.equal("the other declines", (await act(table.id, table.tokens[1 - seat], v, { k: "decline" })).status, 200);
+  ({ v, view } = (await get(table.id)).body);
+  checks.equal("then everything stays", [view.takeback, view.moves], [null, 1]);
+  checks.refused("nobody agrees to nothing", await act(table.id, table.tokens[1 - seat], v, { k: "agree" }), 400, "BAD_ACTION");
+  await asks("t2");
+  ({ v } = (await get(table.id)).body);
+  checks.equal("the other agrees", (await act(table.id, table.tokens[1 - seat], v, { k: "agree" })).status, 200);
+  ({ view } = (await get(table.id)).body);
+  checks.equal("then the move is gone", [view.takeback, view.moves, view.to_move], [null, 0, seat]);
+}
+
+async function takebackRevealed() {
+  const table = await two("schotten-totten");
+  const { seat, answer } = await playOne(table);
+  const refusal = await act(table.id, table.tokens[seat], answer.body.v, { k: "takeback" });
+  checks.refused("who has drawn a card takes nothing back", refusal, 409, "REVEALED");
+}
+
+async function resign() {
+  const table = await two("kreta");
+  checks.refused("no rematch before the end", await post(table.id, "/rematch", table.tokens[0], {}), 409, "NOT_OVER");
+  checks.equal("a game of two can be given up", (await act(table.id, table.tokens[1], 0, { k: "resign" })).status, 200);
+  const { end, stage } = (await get(table.id)).body.view;
+  checks.equal("and is over", [stage, end.how, end.loser, "result" in end], ["over", "resigned", 1, false]);
+  checks.refused("nobody moves then", await act(table.id, table.tokens[0], 3, { k: "move", m: "x" }), 409, "NOT_PLAYING");
+  const three = await make(url(), { game: "kreta", seats: [me, computer, computer] });
+  checks.refused("a game of three is not given up", await act(three.id, three.token, 0, { k: "resign" }), 400, "BAD_ACTION");
+  checks.refused("what has started is not called off", await act(three.id, three.token, 0, { k: "close" }), 400, "BAD_ACTION");
+  return table;
+}
+
+async function rematch() {
+  const table = await two("kreta");
+  await act(table.id, table.tokens[0], 0, { k: "resign" });
+  const calls = await Promise.all(table.tokens.map((token) => post(table.id, "/rematch", token, {})));
+  const id = calls[0].body.id;
+  checks.equal("both people's calls give the same table", [calls[1].status, calls[1].body.id], [200, id]);
+  checks.refused("a watcher makes none", await post(table.id, "/rematch", "wrong", {}), 401, "BAD_TOKEN");
+  const shown = (await get(id)).body.view;
+  checks.equal("the tables know each other", [shown.before, (await get(table.id)).body.view.next], [table.id, id]);
+  checks.equal("the seats are kept", shown.seats.map((seat) => seat.kept), [true, true]);
+  const stranger = await post(id, "/join", "", { invite: table.invite, name: "Eve" });
+  checks.refused("a stranger finds no seat there", stranger, 409, "TAKEN");
+  for (const seat of [0, 1]) {
+    const joined = await post(id, "/join", table.tokens[seat], { name: seat ? "Zoe" : "Anna" });
+    checks.equal("the old token sits down, one seat on", [joined.status, joined.body.seat, joined.body.token], [200, 1 - seat, table.tokens[seat]]);
+  }
+  checks.equal("and the rematch starts", (await get(id)).body.view.stage, "playing");
+}
+
+async function restActions() {
+  const table = await two("schotten-totten", { starter: "first" });
+  const [anna, zoe] = table.tokens;
+  const { v, legal } = (await get(table.id, "", anna)).body;
+  const send = () => post(table.id, "/actions", anna, { base: v, a: { k: "move", m: legal[0] } }, { "Idempotency-Key": "once" });
+  const both = await Promise.all([send(), send()]);
+  checks.equal("the same action twice is done once and answered alike", both.map((one) => [one.status, one.body.v]), [[200, v + 1], [200, v + 1]]);
+  checks.equal("one move was made", (await get(table.id)).body.view.moves, 1);
+  checks.equal("the id may stand in the body", (await act(table.id, anna, v, { k: "move", m: legal[0] }, "once")).body.v, v + 1);
+  checks.refused("an old base", await act(table.id, zoe, v, { k: "move", m: "r7@3" }), 409, "STALE");
+  checks.refused("another's turn", await act(table.id, anna, v + 1, { k: "move", m: legal[1] }), 409, "NOT_YOUR_TURN");
+  checks.refused("a base in the future", await act(table.id, zoe, v + 50, { k: "move", m: "r7@3" }), 400, "BAD_ACTION");
+  checks.refused("no base", await act(table.id, zoe, undefined, { k: "move", m: "r7@3" }), 400, "BAD_ACTION");
+  checks.refused("a move that is none", await act(table.id, zoe, v + 1, { k: "move", m: "hop" }), 400, "BAD_MOVE");
+  checks.refused("an action that is none", await act(table.id, zoe, v + 1, { k: "dance" }), 400, "BAD_ACTION");
+  checks.refused("no id", await post(table.id, "/actions", zoe, { base: v + 1, a: { k: "resign" } }), 400, "BAD_REQUEST");
+  checks.refused("no token", await act(table.id, "", v + 1, { k: "resign" }), 401, "BAD_TOKEN");
+  await illegal(table, v + 1, zoe);
+  await severalMoves(table, v + 1, zoe);
+}
+
+async function illegal(table, v, token) {
+  const hand = (await get(table.id, "", token)).body.view.position.hands[1];
+  const card = ["r1", "o1", "y1", "g1", "b1", "p1", "r2"].find((one) => !hand.includes(one));
+  const says = {};
+  for (const lang of ["en", "de"]) {
+    const { status, body } = await post(table.id, `/actions?lang=${lang}`, token, { id: lang, base: v, a: { k: "move", m: card + "@3" } });
+    const [why] = body.error.why ?? [];
+    checks.equal(`ILLEGAL names code, rule and move (${lang})`, [status, body.error.code, why?.c, why?.rule, body.error.move], [422, "ILLEGAL", "ST_NOT_IN_HAND", "ST-2.2", card + "@3"]);
+    says[lang] = why?.say;
+  }
+  checks.ok("and says it in both languages", says.en && says.de && says.en !== says.de, says);
+  checks.note(`${says.en} / ${says.de}`);
+  const german = await talk(server.port, table.id, { token, lang: "de" });
+  const nak = await german.act("i", v, { k: "move", m: card + "@3" });
+  checks.equal("on the socket too", [nak.t, nak.code, nak.why[0].say], ["nak", "ILLEGAL", says.de]);
+  german.send({ t: "explain", id: "e", m: card + "@3" });
+  const { explanation } = await german.hears("explain");
+  checks.equal("explain says the same", [explanation.legal, explanation.why[0].say], [false, says.de]);
+  german.close();
+}
+
+async function severalMoves(table, v, token) {
+  const { legal } = (await get(table.id, "", token)).body;
+  const refused = await act(table.id, token, v, { k: "move", m: [legal[0], legal[1]] });
+  checks.ok("of several moves all or none are played", refused.status >= 400 && (await get(table.id)).body.v === v, refused.body);
+}
+
+async function explain() {
+  const table = await two("schotten-totten", { starter: "first" });
+  const { legal } = (await get(table.id, "", table.tokens[0])).body;
+  const asks = (token, move) => get(table.id, `/explain?move=${encodeURIComponent(move)}&lang=de`, token);
+  const yes = await asks(table.tokens[0], legal[0]);
+  checks.equal("a legal move is explained as such", [yes.status, yes.body.legal], [200, true]);
+  const no = await asks(table.tokens[0], "pass");
+  checks.equal("an illegal one with the rule", [no.body.legal, no.body.why?.[0]?.c], [false, "ST_MUST_PLAY"]);
+  checks.refused("only who is to move may ask", await asks(table.tokens[1], legal[0]), 409, "NOT_YOUR_TURN");
+  checks.refused("a move that is none", await asks(table.tokens[0], "hop"), 400, "BAD_MOVE");
+  checks.refused("no move", await get(table.id, "/explain", table.tokens[0]), 400, "BAD_REQUEST");
+}
+
+// --- events -----------------------------------------------------------------------------------------------------------
+
+/** A long poll that is ended by a move. */
+async function longPollHears() {
+  const table = await two("kilt-castle");
+  for (const [who, token] of [["a watcher", ""], ["a player", table.tokens[0]]]) {
+    const { v } = (await get(table.id)).body;
+    let answered = 0;
+    const poll = get(table.id, `/events?since=${v}`, token).then((answer) => ((answered = performance.now()), answer));
+    await sleep(700);
+    checks.ok(`a long poll of ${who} waits while nothing happens`, answered === 0);
+    const from = performance.now();
+    await playOne(table);
+    const { body } = await poll;
+    checks.ok(`and is answered with what happens (${who})`, answered > from && answered - from < 1000 && body.events.length === 1, body);
+  }
+}
+
+async function longPollOfNothing() {
+  const table = await two("kilt-castle");
+  const { v } = (await get(table.id)).body;
+  for (const token of ["", table.tokens[0]]) {
+    const from = performance.now();
+    const { status, body } = await get(table.id, `/events?since=${v}`, token);
+    const seconds = (performance.now() - from) / 1000;
+    checks.equal(`a long poll ends with nothing (${token ? "player" : "watcher"})`, [status, body.events], [200, []]);
+    checks.ok("after about 25 s", seconds > 24 && seconds < 27, seconds);
+  }
+}
+
+async function resume() {
+  const table = await two("kilt-castle");
+  for (let i = 0; i < 5; i++) await playOne(table);
+  const { v, h } = (await get(table.id)).body;
+  const versions = (one) => one.heard.filter((m) => m.t === "ev").map((m) => m.v);
+  const back = await new Talk(server.port, table.id).hello({ v: v - 3 });
+  await back.hears((m) => m.t === "ev" && m.v === v);
+  checks.equal("who knows a version gets exactly the rest", versions(back), [v - 2, v - 1, v]);
+  checks.equal("without a sync, and ends at the same hash", [back.heard.some((m) => m.t === "sync"), back.heard.at(-1).h], [false, h]);
+  back.forget();
+  back.send({ t: "since", v: v - 1 });
+  await back.hears("ev");
+  checks.equal("since does the same", versions(back), [v]);
+  back.forget();
+  back.send({ t: "since", v: v + 7 });
+  checks.equal("a version from nowhere gets a sync", (await back.hears("sync")).v, v);
+  back.close();
+  const { body } = await get(table.id, `/events?since=${v - 4}&limit=2`);
+  checks.equal("REST gives the same events, so many as asked for", [body.v, body.events.map((m) => m.v)], [v, [v - 3, v - 2]]);
+  checks.refused("since must be a number", await get(table.id, "/events?since=x"), 400, "BAD_REQUEST");
+}
+
+// --- operations ---------------------------------------------------------------------------------------------------------
+
+async function operations() {
+  for (const name of ["/healthz", "/readyz"]) checks.equal(name, (await call(url(), "GET", name)).status, 200);
+  const metrics = await call(url(), "GET", "/metrics");
+  checks.ok("/metrics counts acknowledged actions", /^merlon_acknowledged_total [1-9]/m.test(metrics.body), metrics.body);
+  const others = await plainRequest(server.port, "GET", "/metrics", { "X-Forwarded-For": "192.0.2.7" });
+  checks.equal("/metrics is not for who comes through a proxy", others.status, 404);
+  checks.equal("an address without anything", (await call(url(), "GET", "/api/v1/nothing")).status, 404);
+  checks.equal("another method", (await call(url(), "DELETE", "/api/v1/games")).status, 405);
+}
+
+async function clocks() {
+  const at = (at_zero) => two("kreta", {}, { clock: { kind: "move", ms: 1000, at_zero } });
+  const [loses, computers] = await Promise.all([at("loses"), at("computer")]);
+  const seat = (await get(loses.id)).body.view.to_move;
+  const other = (await get(computers.id)).body.view.to_move;
+  const flagged = await until(loses.id, "", (view) => view.stage === "over", 40000);
+  checks.equal("at zero the game is lost", [flagged.view.end.how, flagged.view.end.loser], ["time", seat]);
+  const taken = await until(computers.id, "", (view) => view.seats[other].level > 0, 10000);
+  checks.equal("or the computer takes the seat", taken.view.stage, "playing");
+  checks.equal("until its person returns", (await act(computers.id, computers.tokens[other], 0, { k: "return" })).status, 200);
+}
+
+const parts = {
+  rules, makeAndJoin, badTables, lobby, watch, presence, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
+  leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
+  longPollHears, resume, operations,
+};
+const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const wanted = ([name]) => only.length === 0 || only.includes(name);
+// The slow ones wait beside the others.
+const slow = long ? Object.entries({ clocks, longPollOfNothing }).filter(wanted).map(([name, body]) => checks.part(name, body)) : [];
+for (const [name, body] of Object.entries(parts).filter(wanted)) await checks.part(name, body);
+for (const [name, body] of Object.entries(keepingParts).filter(wanted)) await checks.part(name, body);
+await Promise.all(slow);
+await server.remove();
+process.exit(checks.finish());

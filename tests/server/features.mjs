@@ -130,6 +130,42 @@ async function presence() {
   anna.close();
 }
 
+/** Who comes and goes is told also at a seat that somebody else had before. */
+async function presenceAfterLeave() {
+  const table = await make(url(), { game: "kilt-castle", seats: [open, open], listed: true });
+  const eve = await join(url(), table.id, { name: "Eve", seat: 0 });
+  const first = await talk(server.port, table.id, { token: eve.token });
+  await first.act("l", 0, { k: "leave" });
+  first.close();
+  await sleep(50);
+  const anna = await join(url(), table.id, { name: "Anna", seat: 0 });
+  const zoe = await join(url(), table.id, { name: "Zoe", seat: 1 });
+  const other = await talk(server.port, table.id, { token: zoe.token });
+  other.forget();
+  const one = await talk(server.port, table.id, { token: anna.token });
+  const told = await other.hears((m) => m.t === "seat" && m.s === 0 && m.on, 700).catch(() => null);
+  checks.ok("others hear who comes to a seat that somebody has given up", told);
+  one.close();
+  other.close();
+}
+
+/** Looking from another of one's seats is neither coming nor going. */
+async function presenceOfTwoSeats() {
+  const table = await make(url(), { game: "kilt-castle", seats: [me, me, open] });
+  const zoe = await join(url(), table.id, { invite: table.invite });
+  const one = await talk(server.port, table.id, { token: table.token });
+  const other = await talk(server.port, table.id, { token: zoe.token });
+  await one.hears((m) => m.t === "seat" && m.s === 2);
+  other.forget();
+  one.forget();
+  one.send({ t: "seat", s: 1 });
+  await one.hears("sync");
+  await sleep(100);
+  checks.equal("nobody is told of a change of view", other.heard.filter((m) => m.t === "seat" && m.s !== 2), []);
+  one.close();
+  other.close();
+}
+
 async function hotSeat() {
   const table = await make(url(), { game: "schotten-totten", seats: [me, me] });
   checks.equal("two seats, one token", table.seats, [0, 1]);
@@ -252,7 +288,7 @@ async function takebackAlone() {
   const table = await make(url(), { game: "kilt-castle", seats: [me, computer] });
   const mine = (view) => view.to_move === 0;
   let body = await until(table.id, table.token, mine);
-  checks.refused("nothing to take back yet", await act(table.id, table.token, body.v, { k: "takeback", keep: 900 }), 409, "NOTHING_TO_TAKE_BACK");
+  checks.refused("nothing to take back yet", await act(table.id, table.token, body.v, { k: "takeback" }), 409, "NOTHING_TO_TAKE_BACK");
   const before = body.view.moves;
   await act(table.id, table.token, body.v, { k: "move", m: body.legal[0] });
   body = await until(table.id, table.token, (view) => mine(view) && view.moves > before);
@@ -456,7 +492,7 @@ async function clocks() {
 }
 
 const parts = {
-  rules, makeAndJoin, badTables, lobby, watch, presence, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
+  rules, makeAndJoin, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
   leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
   longPollHears, resume, operations,
 };

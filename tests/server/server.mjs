@@ -21,6 +21,10 @@ export class Server {
     const [command, words] = this.command(args);
     this.process = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.ended = new Promise((resolve) => this.process.once("exit", (code, signal) => resolve({ code, signal })));
+    this.process.once("error", (error) => {
+      console.error(`${error.message}: build the program, or say where it is by MERLON=…`);
+      process.exit(2);
+    });
     this.process.stderr.on("data", (text) => (this.log += text));
     const place = await new Promise((resolve, reject) => {
       let text = "";

@@ -70,9 +70,9 @@ export async function talk(port, id, hello = {}) {
 }
 
 /** A request with exactly these headers, over a connection of its own: `fetch` would add or refuse some. */
-export function plainRequest(port, method, path, headers = {}, body = undefined) {
+export function plainRequest(port, method, path, headers = {}, body = undefined, localAddress = undefined) {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (answer) => {
+    const sent = request({ host: "127.0.0.1", port, method, path, headers, localAddress, agent: false }, (answer) => {
       let text = "";
       answer.on("data", (more) => (text += more));
       answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: parsed(text) }));

@@ -132,15 +132,17 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   /// Keeps a connection in the list of the server, even if its coroutine is just destroyed.
   class Listed {
    public:
-    explicit Listed(std::shared_ptr<BeastConnection> connection) : connection_(std::move(connection)) {
-      connection_->shared_->connections.insert(connection_.get());
+    explicit Listed(std::shared_ptr<BeastConnection> connection)
+        : connection_(std::move(connection)), number_(++connection_->shared_->received) {
+      connection_->shared_->connections.emplace(number_, connection_.get());
     }
-    ~Listed() { connection_->shared_->connections.erase(connection_.get()); }
+    ~Listed() { connection_->shared_->connections.erase(number_); }
     Listed(const Listed&) = delete;
     Listed& operator=(const Listed&) = delete;
 
    private:
     std::shared_ptr<BeastConnection> connection_;
+    std::uint64_t number_;
   };
 
   /// The same for connections that are refused.

@@ -1,10 +1,11 @@
 // One connection of the HTTP server: requests one after the other, and perhaps a WebSocket at the end.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "net/asio_types.h"
 #include "net/http_server.h"
@@ -16,10 +17,11 @@ class HttpConnection;
 /// What the connections of one server share. It lives as long as the last of them.
 struct HttpShared {
   HttpSetup setup;
-  Service* service = nullptr;  ///< nobody once the server is gone
-  std::unordered_set<HttpConnection*> connections;
-  std::unordered_map<std::string, int> per_address;  ///< open connections of each address group
-  int refusals = 0;                                  ///< connections that are just being told to go
+  Service* service = nullptr;                            ///< nobody once the server is gone
+  std::map<std::uint64_t, HttpConnection*> connections;  ///< by their age
+  std::uint64_t received = 0;                            ///< connections ever
+  std::unordered_map<std::string, int> per_address;      ///< open connections of each address group
+  int refusals = 0;                                      ///< connections that are just being told to go
 };
 
 /// A place among the connections of an address, given back at the end.

@@ -91,8 +91,8 @@ class AsioServer final : public HttpServer {
   /// Over a copy, because a handler that is told may well do something about others.
   void for_each_connection(void (HttpConnection::*act)()) {
     const auto before = door_->shared->connections;
-    for (HttpConnection* connection : before) {
-      if (door_->shared->connections.contains(connection)) (connection->*act)();
+    for (const auto& [number, connection] : before) {
+      if (door_->shared->connections.contains(number)) (connection->*act)();
     }
   }
 

@@ -11,10 +11,10 @@ namespace {
 
 /// The byte that two hexadecimal digits stand for.
 std::optional<char> escaped_byte(std::string_view digits) {
+  if (digits.size() != 2) return std::nullopt;
   unsigned value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
-  if (digits.size() != 2 || error != std::errc() || stop != end) return std::nullopt;
+  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+  if (error != std::errc() || stop != digits.data() + digits.size()) return std::nullopt;
   return static_cast<char>(value);
 }
 

@@ -22,7 +22,8 @@ websocket::close_reason close_reason(std::uint16_t code, std::string_view text) 
   std::size_t size = std::min(text.size(), kMostBytes);
   while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
   websocket::close_reason reason(static_cast<websocket::close_code>(code));
-  reason.reason.assign(text.data(), size);
+  const std::string_view fitting = text.substr(0, size);
+  reason.reason.assign(fitting.data(), fitting.size());
   return reason;
 }
 

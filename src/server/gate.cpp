@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "net/address.h"
+
 namespace merlon::server {
 namespace {
 
@@ -49,9 +51,18 @@ bool Gate::right_origin(const net::Request& request) const {
 
 bool Gate::is_program(const net::Request& request) { return !request.header("x-merlon-bot").empty(); }
 
+bool Gate::may_request(const net::Request& request) {
+  return requests_.allow(net::address_group(request.address), Clock::now());
+}
+
 bool Gate::may_create(const net::Request& request) {
   const auto now = Clock::now();
-  return creates_.allow(request.address, now) && creates_daily_.allow(request.address, now);
+  const std::string group = net::address_group(request.address);
+  return creates_.allow(group, now) && creates_daily_.allow(group, now);
+}
+
+bool Gate::may_join(const net::Request& request) {
+  return joins_.allow(net::address_group(request.address), Clock::now());
 }
 
 }  // namespace merlon::server

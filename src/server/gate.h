@@ -37,9 +37,9 @@ class Gate {
   bool right_origin(const net::Request& request) const;
   static bool is_program(const net::Request& request);
 
-  bool may_request(const net::Request& request) { return requests_.allow(request.address, Clock::now()); }
+  bool may_request(const net::Request& request);
   bool may_create(const net::Request& request);
-  bool may_join(const net::Request& request) { return joins_.allow(request.address, Clock::now()); }
+  bool may_join(const net::Request& request);
   /// By REST, which has no connection to count by.
   bool may_act(const std::string& token) { return actions_.allow(token, Clock::now()); }
 

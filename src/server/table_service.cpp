@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "host/boost_json.h"
+#include "net/address.h"
 #include "server/answers.h"
 #include "server/secrets.h"
 #include "table/setup.h"
@@ -294,8 +295,9 @@ void TableService::list_games(const CallPointer& call) {
 }
 
 void TableService::create(const CallPointer& call) {
+  const std::string owner = net::address_group(call->request.address);
   if (!gate_.may_create(call->request) ||
-      rooms_.owned_by(call->request.address) >= gate_.limits().unfinished_tables) {
+      rooms_.owned_by(owner) >= gate_.limits().unfinished_tables) {
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
   }
   const auto body = parse_json(call->request.body, kMaxDepth);
@@ -322,7 +324,7 @@ void TableService::create(const CallPointer& call) {
       return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
   }
-  rooms_.make(*setup, std::move(events), now, call->request.address,
+  rooms_.make(*setup, std::move(events), now, owner,
               [this, call, token, invite](const std::shared_ptr<Room>& room) {
                 if (!room) return call->fail(503, "NOT_SAVED", "the table could not be written to disk");
                 world_.metrics.tables_created++;

@@ -22,6 +22,8 @@ constexpr std::size_t kMaxEvents = 500;
 constexpr int kLobbyTables = 100;
 constexpr std::size_t kMaxActionIdBytes = 64;
 constexpr std::chrono::seconds kLongPoll{25};
+constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
+constexpr std::size_t kLongestToken = 64;
 
 constexpr std::string_view kFrontPage = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -385,7 +387,15 @@ void TableService::join(const CallPointer& call) {
     if (!kept && !setup.invite.empty() && !equal_secretly(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }
-    const std::string token = kept ? bearer : new_token();
+    if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost
+      object seats;
+      add_seats(seats, room->table(), bearer);
+      return call->answer(json_response(200, seats));
+    }
+    if (!bearer.empty() && !kept && (bearer.size() < kShortestToken || bearer.size() > kLongestToken)) {
+      return call->fail(400, "BAD_TOKEN", "a token of your own has 22 to 64 characters");
+    }
+    const std::string token = bearer.empty() ? new_token() : bearer;
     const table::Actor actor{hashed(token), ""};
     room->submit(
         actor,
@@ -480,6 +490,7 @@ void TableService::explain(const CallPointer& call) {
 }
 
 void TableService::export_game(const CallPointer& call) {
+  if (!gate_.may_export(call->request)) return call->fail(429, "TOO_MANY", "too many exports; wait a little");
   with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
     const table::Table& table = room->table();
     if (table.started() && table.stage() == table::Stage::over) {

@@ -1,5 +1,6 @@
 // Everything that docs/api.md promises, from outside, as a newcomer would use it.
-// node tests/server/features.mjs [--long]; --long also waits for clocks at zero and for a long poll with nothing.
+// node tests/server/features.mjs [--long]; --long also waits for clocks at zero, for people
+// who are gone, and for a long poll with nothing. Names of parts as further arguments run those only.
 import { call, hashOf, join, make, randomPlayer } from "./client.mjs";
 import { Checks, long } from "./checks.mjs";
 import { keepingParts } from "./keeping.mjs";
@@ -69,6 +70,16 @@ async function makeAndJoin() {
   checks.equal("the game starts when all sit", (await get(table.id)).body.view.stage, "playing");
   checks.refused("a third person finds no seat", await post(table.id, "/join", "", { invite: table.invite }), 409, "TAKEN");
   checks.refused("an unknown table", await get("nosuchtable"), 404, "NO_TABLE");
+}
+
+async function ownToken() {
+  const table = await make(url(), { game: "kilt-castle", seats: [me, open, open] });
+  const token = "0123456789abcdefghijklmnopqrstuv";
+  const body = { name: "Zoe", invite: table.invite };
+  const answers = [await post(table.id, "/join", token, body), await post(table.id, "/join", token, body)];
+  checks.equal("with a token of one's own a join can be repeated", answers.map((one) => [one.status, one.body.seats, one.body.token]), [[200, [1], token], [200, [1], token]]);
+  checks.equal("and takes one seat", (await get(table.id)).body.view.seats.map((seat) => seat.kind), ["program", "program", "open"]);
+  checks.equal("a short one is refused", (await post(table.id, "/join", "short", body)).status, 400);
 }
 
 async function badTables() {
@@ -491,15 +502,35 @@ async function clocks() {
   checks.equal("until its person returns", (await act(computers.id, computers.tokens[other], 0, { k: "return" })).status, 200);
 }
 
+/** At a table with a clock the computer takes the seat of who is gone, sooner if he said so, and gives it back. */
+async function absent() {
+  const live = () => two("kreta", {}, { clock: { kind: "bank", ms: 600000 } });
+  const [gone, left] = await Promise.all([live(), live()]);
+  const watching = await Promise.all([gone, left].map((table) => talk(server.port, table.id, { token: table.tokens[0] })));
+  const zoe = await talk(server.port, gone.id, { token: gone.tokens[1] });
+  await act(left.id, left.tokens[1], 0, { k: "leave" });
+  zoe.close();
+  const from = performance.now();
+  const seconds = () => (performance.now() - from) / 1000;
+  checks.refused("who has just left is not replaced", await act(left.id, left.tokens[0], 0, { k: "standin", s: 1 }), 409, "TOO_SOON");
+  await until(left.id, "", (view) => view.seats[1].level > 0, 20000);
+  checks.ok("who left is replaced after 15 s", seconds() > 13 && seconds() < 18, seconds());
+  await until(gone.id, "", (view) => view.seats[1].level > 0, 65000);
+  checks.ok("who is gone is replaced after 60 s", seconds() > 57 && seconds() < 64, seconds());
+  checks.equal("and may return", (await act(gone.id, gone.tokens[1], 0, { k: "return" })).status, 200);
+  checks.equal("to the own seat", (await get(gone.id)).body.view.seats[1].level, 0);
+  for (const one of watching) one.close();
+}
+
 const parts = {
-  rules, makeAndJoin, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
+  rules, makeAndJoin, ownToken, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
   leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
   longPollHears, resume, operations,
 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = ([name]) => only.length === 0 || only.includes(name);
 // The slow ones wait beside the others.
-const slow = long ? Object.entries({ clocks, longPollOfNothing }).filter(wanted).map(([name, body]) => checks.part(name, body)) : [];
+const slow = long ? Object.entries({ clocks, longPollOfNothing, absent }).filter(wanted).map(([name, body]) => checks.part(name, body)) : [];
 for (const [name, body] of Object.entries(parts).filter(wanted)) await checks.part(name, body);
 for (const [name, body] of Object.entries(keepingParts).filter(wanted)) await checks.part(name, body);
 await Promise.all(slow);

@@ -4,7 +4,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join as joined } from "node:path";
 import { call, join, make } from "./client.mjs";
 import { Server, program, sleep } from "./server.mjs";
-import { talk } from "./talk.mjs";
+import { Talk, talk } from "./talk.mjs";
 
 const me = { kind: "me" };
 const open = { kind: "open" };
@@ -117,6 +117,18 @@ async function restart(checks, server) {
   checks.equal("also the table that waits", (await show(server, waiting.id)).view.stage, "waiting");
   checks.equal("and the game goes on", (await playOne(server, table)).status, 200);
   checks.ok("invitations still hold", (await join(server.url, waiting.id, { invite: waiting.invite })).seat === 1);
+}
+
+/** Who speaks before the table has been read from the disk is heard all the same. */
+async function earlyWords(checks, server) {
+  const table = await make(server.url, { game: "kreta", seats: [me, open] });
+  await server.stop();
+  await server.start();
+  const one = new Talk(server.port, table.id);
+  await one.hello({ token: table.token });
+  const answer = await one.act("early", 1, { k: "close" });
+  checks.equal("an action right behind hello is answered, also when the table has to be read first", answer.t, "ack");
+  one.close();
 }
 
 /** Also with computers that think and somebody who only polls. */
@@ -253,6 +265,7 @@ async function fullDiskComputers(checks) {
 export const keepingParts = {
   exports: withServer(exports_),
   restart: withServer(restart),
+  earlyWords: withServer(earlyWords),
   restartWhileThinking: withServer(restartWhileThinking),
   repeatedAfterRestart: withServer(repeatedAfterRestart),
   backup: withServer(backup),

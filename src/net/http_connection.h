@@ -44,7 +44,7 @@ class AddressPlace {
 class HttpConnection {
  public:
   virtual ~HttpConnection() = default;
-  /// Closes in order: idle ones at once, waiting requests are answered with 503, WebSockets with 1001.
+  /// Closes in order: idle ones at once, waiting requests are answered with 503, WebSockets with 1012.
   virtual void close() = 0;
   /// Ends at once; neither service nor handler is called after it.
   virtual void abandon() = 0;

@@ -117,7 +117,7 @@ class HttpServer {
   virtual std::uint16_t port() const = 0;
   /// Takes no new connections; open ones go on.
   virtual void close_door() = 0;
-  /// Closes every connection: WebSockets with 1001, waiting requests are answered with 503, idle ones at
+  /// Closes every connection: WebSockets with 1012, waiting requests are answered with 503, idle ones at
   /// once.
   virtual void close_all() = 0;
   virtual int connections() const = 0;

@@ -530,7 +530,7 @@ TEST(HttpServer, ClosesEveryConnection) {
   EXPECT_TRUE(fresh.sees_end());
   EXPECT_EQ(waiting.read_response().status, 503);
   EXPECT_TRUE(waiting.sees_end());
-  EXPECT_EQ(socket.read_close_code(), 1001);
+  EXPECT_EQ(socket.read_close_code(), 1012);
   socket.send_frame(Opcode::close, "\x03\xE9");
   EXPECT_TRUE(socket.sees_end());
   socket.shut_sending();

@@ -120,7 +120,9 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
     room_->join(*this);
     timer_ = loop_.after(kLongPoll, [this] { end(); });
   }
-  void told(const std::string&) override {
+  void told(const std::string& message) override {
+    // Who comes and goes is no event; and when this poll begins, it is itself who comes.
+    if (message.starts_with(R"({"t":"seat")")) return;
     // Not at once: the room is just going through its listeners.
     if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
     ending_ = true;

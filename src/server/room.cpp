@@ -146,9 +146,26 @@ bool Room::tell(const store::EventRow& event) {
     }
   }
   last_mover_ = table_->to_move().value_or(kSpectator);
+  forget_presence(next);
   *table_ = std::move(next);
   remember(event);
+  unseat();
   return true;
+}
+
+/// Who gives a seat up before the start is not there any more, however many sockets are open.
+void Room::forget_presence(const table::Table& next) {
+  for (std::size_t s = 0; s < next.chairs().size(); ++s) {
+    const std::string& before = table_->chairs()[s].token;
+    if (!before.empty() && before != next.chairs()[s].token) presence_[s] = {0, Clock::now()};
+  }
+}
+
+void Room::unseat() {
+  for (Listener* listener : std::vector<Listener*>(listeners_)) {
+    const Seat seat = listener->viewer();
+    if (seat != kSpectator && table_->chair(seat).token != listener->token()) listener->unseated();
+  }
 }
 
 /// Something else is in the store than we believe, or nobody knows what is: look there, then answer.
@@ -237,11 +254,7 @@ void Room::join(Listener& listener) {
 
 void Room::part(Listener& listener) {
   std::erase(listeners_, &listener);
-  const Seat viewer = listener.viewer();
-  if (std::none_of(listeners_.begin(), listeners_.end(),
-                   [&](const Listener* one) { return one->viewer() == viewer; })) {
-    told_.erase(viewer);
-  }
+  forget_unwatched(listener.viewer());
   for (const Seat seat : table_->seats_of(listener.token())) {
     Presence& presence = presence_[index(seat)];
     if (presence.listeners == 0 || --presence.listeners > 0) continue;
@@ -249,6 +262,21 @@ void Room::part(Listener& listener) {
     tell_presence(seat);
   }
   watch_absent();
+}
+
+void Room::change_view(Listener& listener, const std::function<void()>& change) {
+  std::erase(listeners_, &listener);
+  forget_unwatched(listener.viewer());
+  change();
+  listeners_.push_back(&listener);
+  told_.try_emplace(listener.viewer(), *table_, listener.viewer());
+}
+
+void Room::forget_unwatched(Seat viewer) {
+  if (std::none_of(listeners_.begin(), listeners_.end(),
+                   [&](const Listener* one) { return one->viewer() == viewer; })) {
+    told_.erase(viewer);
+  }
 }
 
 std::string Room::sync(Seat viewer) const {

@@ -57,6 +57,8 @@ class Listener {
   virtual Seat viewer() const = 0;
   /// The hash of the token it came with; empty for a spectator.
   virtual const std::string& token() const = 0;
+  /// The seat that it looks from was given up: it must not see what the next person there sees.
+  virtual void unseated() {}
 };
 
 /// The action is on disk as this version.
@@ -87,6 +89,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void join(Listener& listener);
   void part(Listener& listener);
+  /// `change` makes the listener look from elsewhere. Nobody comes or goes by that.
+  void change_view(Listener& listener, const std::function<void()>& change);
   /// {"t":"sync",…} for a viewer.
   std::string sync(Seat viewer) const;
   /// The messages for a viewer who knows everything up to `version`.
@@ -121,6 +125,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
   void take_over(table::Proposal proposal);
   bool tell(const store::EventRow& event);
+  void forget_presence(const table::Table& next);
+  void unseat();
+  void forget_unwatched(Seat viewer);
   void remember(const store::EventRow& event);
   void reload(Wish wish, store::Written reason);
   void reloaded(const Wish& wish, store::Written reason);

@@ -130,11 +130,17 @@ void TableSocket::catch_up(std::int64_t version) {
 void TableSocket::change_seat(const Json& json) {
   const auto viewer = viewer_of(room_->table(), token_, seat(json["s"]));
   if (!viewer) return;
-  const std::shared_ptr<Room> room = room_;
-  room->part(*this);
-  viewer_ = *viewer;
-  room->join(*this);
-  socket_->send(room->sync(viewer_));
+  room_->change_view(*this, [this, &viewer] { viewer_ = *viewer; });
+  socket_->send(room_->sync(viewer_));
+}
+
+/// Watches from now on.
+void TableSocket::unseated() {
+  room_->change_view(*this, [this] {
+    viewer_ = kSpectator;
+    token_.clear();
+  });
+  socket_->send(room_->sync(viewer_));
 }
 
 void TableSocket::refuse(const std::string& id, const table::Nak& nak) {

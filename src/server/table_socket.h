@@ -21,6 +21,7 @@ class TableSocket : public net::SocketHandler, public Listener {
   void told(const std::string& message) override { socket_->send(message); }
   Seat viewer() const override { return viewer_; }
   const std::string& token() const override { return token_; }
+  void unseated() override;
 
  private:
   void hello(const Json& json);

@@ -12,7 +12,7 @@ export async function call(url, method, path, { token, body, headers = {}, bot =
   const answer = await fetch(url + path, { method, headers: all, body: text });
   const content = await answer.text();
   const json = (answer.headers.get("content-type") ?? "").startsWith("application/json");
-  return { status: answer.status, body: json ? JSON.parse(content) : content, headers: answer.headers };
+  return { status: answer.status, body: json && content ? JSON.parse(content) : content, headers: answer.headers };
 }
 
 /** A new table; throws if there is none. */

@@ -502,6 +502,30 @@ async function clocks() {
   checks.equal("until its person returns", (await act(computers.id, computers.tokens[other], 0, { k: "return" })).status, 200);
 }
 
+async function bankClock() {
+  const table = await two("kilt-castle", {}, { clock: { kind: "bank", ms: 60000, increment: 5000 } });
+  const first = (await get(table.id)).body.view;
+  const seat = first.to_move;
+  checks.equal("a bank clock runs for who is to move", [first.clock.running, first.clock.left], [seat, [60000, 60000]]);
+  await sleep(120);
+  let played;
+  do played = await playOne(table);
+  while ((await get(table.id)).body.view.to_move === seat);
+  const { clock } = (await get(table.id)).body.view;
+  checks.ok("a turn costs its time and gives the increment", played.seat === seat && clock.left[seat] > 64000 && clock.left[seat] <= 64880, clock);
+  checks.equal("then the other's runs", [clock.running, clock.left[1 - seat]], [1 - seat, 60000]);
+}
+
+async function odds() {
+  const table = await two("kilt-castle");
+  checks.refused("a limit of 0 events", await get(table.id, "/events?since=0&limit=0"), 400, "BAD_REQUEST");
+  checks.equal("more events than there are", (await get(table.id, "/events?since=0&limit=100000")).body.events.length, 3);
+  const head = await call(url(), "HEAD", path(table.id));
+  checks.equal("HEAD is answered without a body", [head.status, head.body], [200, ""]);
+  const seat = await get(table.id, "?seat=1", table.tokens[0]);
+  checks.equal("nobody looks from a seat that is not his", seat.body.view.viewer, 0);
+}
+
 /** At a table with a clock the computer takes the seat of who is gone, sooner if he said so, and gives it back. */
 async function absent() {
   const live = () => two("kreta", {}, { clock: { kind: "bank", ms: 600000 } });
@@ -525,7 +549,7 @@ async function absent() {
 const parts = {
   rules, makeAndJoin, ownToken, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
   leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
-  longPollHears, resume, operations,
+  longPollHears, resume, bankClock, odds, operations,
 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = ([name]) => only.length === 0 || only.includes(name);

@@ -1,6 +1,6 @@
 // What is on the disk: restarts, backups, exports, damage, a disk without room. Every part has a server of its own.
 import { execFileSync, spawn } from "node:child_process";
-import { statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { join as joined } from "node:path";
 import { call, join, make } from "./client.mjs";
 import { Server, program, sleep } from "./server.mjs";
@@ -16,7 +16,7 @@ const act = (server, id, token, base, a, key = "k" + Math.random()) =>
 /** Runs the program to its end; gives the exit code and what it said. */
 function run(...args) {
   return new Promise((resolve) => {
-    const one = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const one = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], timeout: 20000 });
     let said = "";
     for (const stream of [one.stdout, one.stderr]) stream.on("data", (text) => (said += text));
     one.on("close", (code) => resolve({ code, said }));
@@ -262,6 +262,45 @@ async function fullDiskComputers(checks) {
   }
 }
 
+// --- more than one ------------------------------------------------------------------------------------------------------
+
+/** Two servers upon one file: neither writes over the other's events. */
+async function twoServers(checks, server) {
+  const table = await bothSeats(server, 2);
+  const other = new Server();
+  const folder = other.folder;
+  other.folder = server.folder;
+  try {
+    await other.start();
+    checks.equal("a second server upon the same folder shows the same", await show(other, table.id, table.token), await show(server, table.id, table.token));
+    checks.equal("a move at one", (await playOne(server, table)).status, 200);
+    const late = await playOne(other, table);
+    const again = late.status === 200 ? late : await playOne(other, table);
+    checks.ok("the other refuses what was decided upon an older position, or knows the new one", [200, 409].includes(late.status), late.body);
+    checks.equal("and then goes on from there", again.status, 200);
+  } finally {
+    other.folder = folder; // the other one's own, which is empty
+    await other.remove();
+  }
+  await server.stop();
+  await server.start();
+  checks.equal("no move is lost", (await show(server, table.id)).view.moves, 4);
+}
+
+async function badStarts(checks, server) {
+  const start = (...args) => run("serve", "--address", "127.0.0.1", ...args);
+  const taken = await start("--port", String(server.port), "--data", joined(server.folder, "other"));
+  checks.ok("a port in use is said", taken.code === 1 && taken.said.includes(String(server.port)), taken);
+  const file = joined(server.folder, "file");
+  writeFileSync(file, "no folder");
+  const nowhere = await start("--port", "0", "--data", file);
+  checks.ok("a data folder that is a file is said", nowhere.code === 1 && nowhere.said.includes(file), nowhere);
+  const folder = mkdtempSync(joined(server.folder, "bad-"));
+  writeFileSync(joined(folder, "merlon.db"), "no database, but long enough to be looked at ".repeat(100));
+  const unread = await start("--port", "0", "--data", folder);
+  checks.ok("a file that is no database is said, and not touched", unread.code === 1 && unread.said.includes("merlon.db"), unread);
+}
+
 export const keepingParts = {
   exports: withServer(exports_),
   restart: withServer(restart),
@@ -269,6 +308,8 @@ export const keepingParts = {
   restartWhileThinking: withServer(restartWhileThinking),
   repeatedAfterRestart: withServer(repeatedAfterRestart),
   backup: withServer(backup),
+  twoServers: withServer(twoServers),
+  badStarts: withServer(badStarts),
   damagedTable: withServer(damagedTable),
   fullDisk,
   fullDiskComputers,

@@ -118,6 +118,8 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   writing_ = false;
   const std::int64_t version = proposal.events.front().row.version;
   take_over(std::move(proposal));
+  // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
+  for (const Seat seat : table_->seats_of(wish.actor.token)) presence_[index(seat)].away_since = Clock::now();
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
   answer(wish, Ack{version});
   go_on();

@@ -529,8 +529,8 @@ async function odds() {
 /** At a table with a clock the computer takes the seat of who is gone, sooner if he said so, and gives it back. */
 async function absent() {
   const live = () => two("kreta", {}, { clock: { kind: "bank", ms: 600000 } });
-  const [gone, left] = await Promise.all([live(), live()]);
-  const watching = await Promise.all([gone, left].map((table) => talk(server.port, table.id, { token: table.tokens[0] })));
+  const [gone, left, active] = await Promise.all([live(), live(), live()]);
+  const watching = await Promise.all([gone, left, active].map((table) => talk(server.port, table.id, { token: table.tokens[0] })));
   const zoe = await talk(server.port, gone.id, { token: gone.tokens[1] });
   await act(left.id, left.tokens[1], 0, { k: "leave" });
   zoe.close();
@@ -539,11 +539,22 @@ async function absent() {
   checks.refused("who has just left is not replaced", await act(left.id, left.tokens[0], 0, { k: "standin", s: 1 }), 409, "TOO_SOON");
   await until(left.id, "", (view) => view.seats[1].level > 0, 20000);
   checks.ok("who left is replaced after 15 s", seconds() > 13 && seconds() < 18, seconds());
+  while (seconds() < 40) await sleep(100);
+  await playBoth(active);
   await until(gone.id, "", (view) => view.seats[1].level > 0, 65000);
   checks.ok("who is gone is replaced after 60 s", seconds() > 57 && seconds() < 64, seconds());
   checks.equal("and may return", (await act(gone.id, gone.tokens[1], 0, { k: "return" })).status, 200);
+  await sleep(300); // long enough to be replaced once more, if nobody noticed
   checks.equal("to the own seat", (await get(gone.id)).body.view.seats[1].level, 0);
+  await sleep(2000);
+  checks.equal("who acts by REST alone is not replaced", (await get(active.id)).body.view.seats[1].level, 0);
   for (const one of watching) one.close();
+}
+
+/** Moves until both seats have moved. */
+async function playBoth(table) {
+  const moved = new Set();
+  while (moved.size < 2) moved.add((await playOne(table)).seat);
 }
 
 const parts = {

@@ -90,16 +90,23 @@ std::vector<std::size_t> seats_for(const Table& table, const Actor& actor, const
   return seats;
 }
 
-/// A turn of one seat, checked move by move, so that the refusal names the rule.
+/// A turn of one seat, checked move by move, so that the refusal names the rule. Nothing is played after a
+/// move that shows the seat something hidden: the refusal of what follows would tell it, and the turn would
+/// still be open.
 std::optional<Nak> check_moves(const Table& table, Seat seat, const std::vector<std::string>& moves) {
   const std::unique_ptr<any::AnyGame> game = table.game().clone();
-  for (const std::string& text : moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string& text = moves[i];
     if (game->to_move().over || game->to_move().seat != seat) {
       return Nak{"NOT_YOUR_TURN", "'" + text + "' comes after the end of this turn", std::nullopt, text};
     }
     const auto move = game->parse_move(text);
     if (!move) return Nak{"BAD_MOVE", "'" + text + "': " + move.error().message, std::nullopt, text};
     if (const Refusal refusal = game->explain(*move)) return Nak{"ILLEGAL", "", refusal, text};
+    if (i + 1 < moves.size() && any::reveals(*game, std::span(&*move, 1), seat)) {
+      return Nak{"REVEALED", "'" + text + "' shows you something; what follows is an action of its own",
+                 std::nullopt, text};
+    }
     game->play(*move);
   }
   return std::nullopt;

@@ -239,12 +239,16 @@ class Deed {
     return false;
   }
 
-  /// People, other than those who agreed, who would have to agree.
+  /// Whether all people have agreed. Who holds several seats agrees with one of them for all.
   bool all_agree(unsigned agreed) const {
-    for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
-      if (table_.chairs()[s].level == 0 && (agreed >> s & 1) == 0) return false;
-    }
-    return true;
+    const std::vector<Chair>& chairs = table_.chairs();
+    return std::all_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
+      if (chair.level != 0) return true;
+      for (std::size_t s = 0; s < chairs.size(); ++s) {
+        if ((agreed >> s & 1) != 0 && chairs[s].token == chair.token) return true;
+      }
+      return false;
+    });
   }
 
   unsigned own_bits() const {

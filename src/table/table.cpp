@@ -184,6 +184,7 @@ std::optional<Error> Table::move(const Json& body, const store::EventRow& event)
   moves_ = std::move(moves);
   takeback_.reset();
   position_version_ = event.version;
+  if (game_->to_move().over || game_->to_move().seat != *seat) clocks_.end_turn(*seat, event.at);
   if (game_->to_move().over) {
     end(Ending::played, event.at);
   } else {
@@ -254,6 +255,7 @@ std::optional<Error> Table::take_back(const Json& body, const store::EventRow& e
   moves_.resize(static_cast<std::size_t>(keep));
   takeback_.reset();
   position_version_ = event.version;
+  if (to_move() != clocks_.running()) clocks_.renew_turns(event.at);
   run_clock(event.at);
   return std::nullopt;
 }

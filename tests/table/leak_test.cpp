@@ -199,9 +199,9 @@ std::optional<std::string> move_that_looks_alike(const any::AnyGame& game, any::
 
 /// How much was compared, so that a test that compares nothing is noticed.
 struct Comparisons {
-  int states = 0;    ///< with a viewer each
+  int states = 0;     ///< with a viewer each
   int different = 0;  ///< where the worlds do differ
-  int moves = 0;     ///< also what was told of a move
+  int moves = 0;      ///< also what was told of a move
 };
 
 /// By which channel the viewer can tell two worlds apart; empty if by none.
@@ -213,7 +213,9 @@ std::string leak(const any::AnyGame& position, Seat viewer, const std::vector<st
   ++comparisons.states;
   comparisons.different += here.before.table.state() != there.before.table.state() ? 1 : 0;
 
-  const auto some = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
+  const auto some = [&](const auto& list) {
+    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+  };
   const auto legal = position.legal();
   Question question;
   for (int i = 0; i < 4; ++i) question.moves.push_back(some(texts));
@@ -290,8 +292,7 @@ std::string first_leak(const any::GameInfo& game, const std::vector<Channel>& ch
       if (rng.below(6) != 0) continue;
       ++checked;
       for (const Seat viewer : viewers_of(kind.players)) {
-        std::string found =
-            leak(*position, viewer, texts[number % kinds.size()], channels, rng, comparisons);
+        std::string found = leak(*position, viewer, texts[number % kinds.size()], channels, rng, comparisons);
         if (!found.empty()) return text_of(kind) + ", game " + std::to_string(number) + ": " + found;
       }
     }
@@ -314,8 +315,7 @@ TEST_P(Leak, NothingHiddenReachesAnybody) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Leak,
-                         ::testing::Values("schotten-totten", "kilt-castle", "kreta", "caylus"),
+INSTANTIATE_TEST_SUITE_P(Games, Leak, ::testing::Values("schotten-totten", "kilt-castle", "kreta", "caylus"),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');
@@ -351,7 +351,8 @@ std::vector<Channel> planted_leaks() {
     return told_refusals(world, *world.before.table.to_move(), question);
   };
   return {
-      {"the state instead of the view", [=](const World& w, Seat, const Question&) { return state(w.before.table); }},
+      {"the state instead of the view",
+       [=](const World& w, Seat, const Question&) { return state(w.before.table); }},
       {"the hash of the state", [](const World& w, Seat, const Question&) { return w.before.table.state(); }},
       {"the hash of the state after a move",
        [](const World& w, Seat, const Question&) { return w.after ? w.after->log.back().state : ""; }},

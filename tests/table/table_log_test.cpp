@@ -189,7 +189,8 @@ TEST(DamagedLog, NonsenseIsRefusedAndLeavesTheTableAsItWas) {
       R"({"k":"standin","s":0,"level":9})",
       R"({"k":"standin","s":0,"level":-1})",
       R"({"k":"return","s":5})",
-      R"({"k":"ask","s":0})" "x",
+      R"({"k":"ask","s":0})"
+      "x",
       R"({"k":"ask","s":0,"keep":-1})",
       R"({"k":"ask","s":0,"keep":99})",
       R"({"k":"agree","s":0})",
@@ -217,8 +218,7 @@ TEST(DamagedLog, MovesAreAllOrNone) {
   const std::string before = all_of(sitting.table);
   const std::string seat = std::to_string(index(*sitting.table.to_move()));
   const std::string move = sitting.some_move(rng);
-  const std::string body =
-      R"({"k":"move","s":)" + seat + R"(,"m":[")" + move + R"(","nonsense"]})";
+  const std::string body = R"({"k":"move","s":)" + seat + R"(,"m":[")" + move + R"(","nonsense"]})";
   EXPECT_TRUE(sitting.table.enact(next_event(sitting.table, body)));
   EXPECT_EQ(all_of(sitting.table), before);
 }
@@ -228,8 +228,10 @@ TEST(DamagedLog, NobodySitsDownTwiceOrNowhere) {
   ASSERT_EQ(sitting.sit("Anna"), "");
   const std::string before = all_of(sitting.table);
   const std::string seed = hex_text(seed_of("Bert"));
-  for (const std::string seats : {"[]", "[0]", "[2]", "[3]", "[-1]", "[1,1]", "[1,0]", "[\"1\"]", "1", "null"}) {
-    const std::string body = R"({"k":"sit","name":"Bert","token":"t","seed":")" + seed + R"(","seats":)" + seats + "}";
+  for (const std::string seats :
+       {"[]", "[0]", "[2]", "[3]", "[-1]", "[1,1]", "[1,0]", "[\"1\"]", "1", "null"}) {
+    const std::string body =
+        R"({"k":"sit","name":"Bert","token":"t","seed":")" + seed + R"(","seats":)" + seats + "}";
     EXPECT_TRUE(sitting.table.enact(next_event(sitting.table, body))) << seats;
     ASSERT_EQ(all_of(sitting.table), before) << seats;
   }

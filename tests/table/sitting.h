@@ -169,7 +169,9 @@ inline std::vector<Kind> every_kind() {
   for (const any::GameInfo& game : any::games()) {
     for (const OptionTexts& options : game.option_sets) {
       for (int players = game.min_players; players <= game.max_players; ++players) {
-        kinds.push_back({&game, options, players});
+        FairShuffler shuffler = FairShuffler::from_seed("");
+        const auto started = game.start(options, players, shuffler);
+        kinds.push_back({&game, (*started)->options(), players});  // in the order of the game's table
       }
     }
   }

@@ -40,7 +40,7 @@ CREATE TABLE events(
   stage INTEGER NOT NULL,
   chain BLOB NOT NULL,
   PRIMARY KEY(table_id, version)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 CREATE UNIQUE INDEX events_by_action ON events(table_id, actor, action) WHERE action <> '';
 )";
 
@@ -105,16 +105,6 @@ std::optional<Error> make_schema(Connection& connection) {
   return std::nullopt;
 }
 
-/// Brings the whole log into the file and begins a new one. The log that was found may be in memory only:
-/// somebody died before the sync, or the sync failed, after which the operating system takes those pages for
-/// written. Whatever would be appended to such a log would be lost with it.
-std::optional<Error> settle(Connection& connection) {
-  const int code =
-      sqlite3_wal_checkpoint_v2(connection.handle(), "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
-  if (code != SQLITE_OK) return connection.complaint();
-  return std::nullopt;
-}
-
 std::optional<Error> prepare_statements(Database& database) {
   const std::pair<Statement*, const char*> list[] = {
       {&database.begin, "BEGIN IMMEDIATE"},
@@ -157,12 +147,18 @@ std::optional<Error> ready_for_writing(Connection& connection, const SqliteSetup
   if (*content == Content::nothing) {
     if (auto error = make_schema(connection)) return error;
   }
-  if (auto error = settle(connection)) return error;
   if (setup.file_system.empty()) sync_directory_of(setup.path);
   return std::nullopt;
 }
 
 }  // namespace
+
+int settle(Database& database) {
+  const int code = sqlite3_wal_checkpoint_v2(database.connection.handle(), "main", SQLITE_CHECKPOINT_TRUNCATE,
+                                             nullptr, nullptr);
+  database.settled = code == SQLITE_OK;
+  return code;
+}
 
 Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
   if (!setup.read_only && setup.file_system.empty()) {
@@ -178,6 +174,11 @@ Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
   if (auto error = setup.read_only ? ready_for_reading(database->connection)
                                    : ready_for_writing(database->connection, setup)) {
     return *error;
+  }
+  if (!setup.read_only) {
+    const int code = settle(*database);
+    // A full disk is no reason not to read: before anything else the log has been synced where it stands.
+    if (code != SQLITE_OK && (code & 0xff) != SQLITE_FULL) return database->connection.complaint();
   }
   if (auto error = prepare_statements(*database)) return *error;
   return database;

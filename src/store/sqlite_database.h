@@ -13,6 +13,7 @@ struct Database {
   explicit Database(Connection opened) : connection(std::move(opened)) {}
 
   Connection connection;
+  bool settled = false;
   Statement begin;
   Statement commit;
   Statement insert_table;
@@ -28,7 +29,13 @@ struct Database {
 };
 
 /// Opens the file, or makes it. Everything that can be read from it afterwards is on the disk, also what a
-/// process that died, or a sync that failed, left in the operating system's memory.
+/// process that died left in the operating system's memory. If the disk is full, it is not `settled`.
 Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup);
+
+/// Brings the whole log into the file and begins a new one; SQLITE_OK or what went wrong. Must have happened
+/// before anything is written: the log that was found may be in memory only, because somebody died before the
+/// sync, or because the sync failed, after which the operating system takes those pages for written. Whatever
+/// would be appended to such a log would be lost with it.
+int settle(Database& database);
 
 }  // namespace merlon::store

@@ -179,6 +179,7 @@ class SqliteStore final : public Store {
   std::vector<Written> write(std::span<const Change> changes) override {
     std::vector<Written> failed(changes.size(), Written::failed);
     if (changes.empty() || setup_.read_only || reopened()) return failed;
+    if (!database_->settled && settle(*database_) != SQLITE_OK) return failed;
     const int begun = Run(database_->begin).step();
     // Another process has been writing all the time: nothing has happened, and nothing is wrong with the
     // file.
@@ -244,9 +245,16 @@ class SqliteStore final : public Store {
 }  // namespace
 
 Expected<std::unique_ptr<Store>> open_sqlite(const SqliteSetup& setup) {
-  Expected<std::unique_ptr<Database>> database = open_database(setup);
+  SqliteSetup complete = setup;
+  if (setup.file_system.empty()) {
+    // Stays the same wherever the program goes, and is never one of the names that SQLite reads otherwise.
+    std::error_code failure;
+    const std::filesystem::path absolute = std::filesystem::absolute(setup.path, failure);
+    if (!failure) complete.path = absolute.string();
+  }
+  Expected<std::unique_ptr<Database>> database = open_database(complete);
   if (!database) return database.error();
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(setup, std::move(*database)));
+  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(complete), std::move(*database)));
 }
 
 }  // namespace merlon::store

@@ -53,9 +53,9 @@ struct NewEvent {
 
 using Change = std::variant<NewTable, NewEvent>;
 
-/// What became of a change. `conflict`: that table or version, or that action of that actor, exists already;
-/// nothing of this change was written, the others are not concerned. `failed`: it is not known to be on the
-/// disk.
+/// What became of a change. `conflict`: that table, or that action of that actor at the table, exists
+/// already, or the version does not follow the table's last; nothing of this change was written, the others
+/// are not concerned. `failed`: it is not known to be on the disk.
 enum class Written : std::uint8_t { yes, conflict, failed };
 
 /// A table with its log, as it was read back. Every event is chained to the one before it by a hash; where
@@ -79,7 +79,8 @@ class Store {
   virtual ~Store() = default;
 
   /// Writes all changes in one transaction and returns when they are on the disk; one answer per change.
-  /// After `failed` the store has reopened its database, so that what it reads is what is there.
+  /// After `failed` the store has reopened its database, so that what it reads is what is there; where that
+  /// is not possible, every later call tries it again.
   virtual std::vector<Written> write(std::span<const Change> changes) = 0;
 
   /// A table with its log, or nothing if there is no such table.

@@ -245,7 +245,7 @@ int map_shared(sqlite3_file* file, int region, int size, int extend, void volati
 }
 
 int lock_shared(sqlite3_file*, int, int, int) { return SQLITE_OK; }
-void shared_barrier(sqlite3_file*) { std::atomic_thread_fence(std::memory_order_seq_cst); }
+void shared_barrier(sqlite3_file*) {}
 
 int unmap_shared(sqlite3_file* file, int) {
   opened(file).shared_memory.clear();

@@ -180,9 +180,9 @@ class Trial {
   int bodies_ = 0;
 };
 
-Findings go_through(bool sync_every_commit, void (Trial::*round)()) {
+Findings go_through(int rounds, bool sync_every_commit, void (Trial::*round)()) {
   Findings findings;
-  const int disks = std::max(100, effort(400)) / kRoundsPerDisk;
+  const int disks = std::max(100, effort(rounds)) / kRoundsPerDisk;
   for (int disk = 0; disk < disks && !testing::Test::HasFailure(); ++disk) {
     Trial trial(static_cast<std::uint64_t>(disk), sync_every_commit, findings);
     for (int i = 0; i < kRoundsPerDisk && !testing::Test::HasFailure(); ++i) (trial.*round)();
@@ -191,7 +191,7 @@ Findings go_through(bool sync_every_commit, void (Trial::*round)()) {
 }
 
 TEST(PowerCut, LosesNothingThatWasAcknowledged) {
-  const Findings findings = go_through(true, &Trial::round_with_cut);
+  const Findings findings = go_through(400, true, &Trial::round_with_cut);
   EXPECT_EQ(findings.lost, 0) << "of " << findings.acknowledged;
   // Otherwise the power never went where it hurts.
   EXPECT_GT(findings.kept, 0);
@@ -201,18 +201,18 @@ TEST(PowerCut, LosesNothingThatWasAcknowledged) {
 
 /// The same without a sync at every commit: if nothing were lost here, nothing would be proven above.
 TEST(PowerCut, LosesSomethingIfCommitsAreNotSynced) {
-  const Findings findings = go_through(false, &Trial::round_with_cut);
+  const Findings findings = go_through(200, false, &Trial::round_with_cut);
   EXPECT_GT(findings.lost, 0) << "of " << findings.acknowledged;
 }
 
 TEST(PowerCut, WhatANewProcessFindsIsSafe) {
-  const Findings findings = go_through(true, &Trial::round_with_death_and_cut);
+  const Findings findings = go_through(200, true, &Trial::round_with_death_and_cut);
   EXPECT_EQ(findings.lost, 0) << "of " << findings.acknowledged;
   EXPECT_GT(findings.kept, 0);
 }
 
 TEST(PowerCut, NothingIsLostAfterASyncThatFailed) {
-  const Findings findings = go_through(true, &Trial::round_with_failed_sync);
+  const Findings findings = go_through(200, true, &Trial::round_with_failed_sync);
   EXPECT_EQ(findings.lost, 0) << "of " << findings.acknowledged;
   EXPECT_GT(findings.failures, 0);
 }

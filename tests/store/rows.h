@@ -1,6 +1,7 @@
 // Rows for tests, and a folder for files that goes with its owner.
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 

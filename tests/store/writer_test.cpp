@@ -1,0 +1,187 @@
+// The writer's thread: everything in its turn, what waits together is written together, nothing is forgotten.
+#include "store/writer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <numeric>
+#include <thread>
+
+#include "tests/store/rows.h"
+
+namespace merlon::test {
+namespace {
+
+using store::Change;
+using store::Store;
+using store::Writer;
+using store::Written;
+using testing::ElementsAre;
+
+/// Remembers how many changes each transaction had and answers with what the tables are called.
+class CountingStore final : public Store {
+ public:
+  explicit CountingStore(std::vector<std::size_t>& transactions) : transactions_(transactions) {}
+
+  std::vector<Written> write(std::span<const Change> changes) override {
+    transactions_.push_back(changes.size());
+    std::vector<Written> answers;
+    for (const Change& change : changes) {
+      const std::string& id = std::get<store::NewTable>(change).row.id;
+      answers.push_back(id == "conflict" ? Written::conflict
+                        : id == "failed" ? Written::failed
+                                         : Written::yes);
+    }
+    return answers;
+  }
+  Expected<std::optional<store::StoredTable>> read(std::string_view) override { return Error{}; }
+  Expected<std::vector<std::string>> find(store::Stage, bool, int) override { return Error{}; }
+  Expected<store::Counts> counts() override { return Error{}; }
+  std::optional<Error> copy_to(const std::string&) override { return Error{}; }
+
+ private:
+  std::vector<std::size_t>& transactions_;
+};
+
+std::vector<Change> tables(std::size_t count) { return std::vector<Change>(count, new_table("t")); }
+
+class WriterTest : public testing::Test {
+ protected:
+  /// Keeps the writer's thread busy until `go_on`.
+  void hold() {
+    std::promise<void> begun;
+    writer_->run([&begun, wait = gate_.get_future().share()](Store&) {
+      begun.set_value();
+      wait.wait();
+    });
+    begun.get_future().wait();
+  }
+  void go_on() { gate_.set_value(); }
+
+  /// Ends the writer, so that everything has been done.
+  void finish() { writer_ = nullptr; }
+
+  Writer::WhenWritten note(const std::string& name) {
+    return [this, name](const std::vector<Written>& answers) {
+      notes_.push_back(name + std::to_string(answers.size()));
+    };
+  }
+
+  std::promise<void> gate_;
+  std::vector<std::size_t> transactions_;
+  std::vector<std::string> notes_;
+  std::unique_ptr<Writer> writer_ = std::make_unique<Writer>(std::make_unique<CountingStore>(transactions_));
+};
+
+TEST_F(WriterTest, WritesTogetherWhatWaits) {
+  hold();
+  for (int i = 0; i < 10; ++i) writer_->write(tables(3), note("w"));
+  EXPECT_EQ(writer_->waiting(), 10u);
+  go_on();
+  finish();
+  EXPECT_THAT(transactions_, ElementsAre(30));
+  EXPECT_EQ(notes_, std::vector<std::string>(10, "w3"));
+}
+
+TEST_F(WriterTest, WritesAtOnceIfNobodyElseWaits) {
+  for (int i = 0; i < 3; ++i) {
+    std::promise<void> written;
+    writer_->write(tables(1), [&](const std::vector<Written>&) { written.set_value(); });
+    written.get_future().wait();
+  }
+  finish();
+  EXPECT_THAT(transactions_, ElementsAre(1, 1, 1));
+}
+
+TEST_F(WriterTest, DoesJobsInTheirTurn) {
+  hold();
+  writer_->write(tables(1), note("a"));
+  writer_->write(tables(2), note("b"));
+  writer_->run([this](Store&) { notes_.push_back("job after " + std::to_string(transactions_.size())); });
+  writer_->write(tables(4), note("c"));
+  go_on();
+  finish();
+  EXPECT_THAT(notes_, ElementsAre("a1", "b2", "job after 1", "c4"));
+  EXPECT_THAT(transactions_, ElementsAre(3, 4));
+}
+
+TEST_F(WriterTest, ATransactionHasABound) {
+  hold();
+  for (int i = 0; i < 6; ++i) writer_->write(tables(200), note("w"));
+  writer_->write(tables(2000), note("big"));
+  go_on();
+  finish();
+  EXPECT_THAT(transactions_, ElementsAre(400, 400, 400, 2000));
+  EXPECT_EQ(notes_.size(), 7u);
+}
+
+TEST_F(WriterTest, EverybodyGetsTheirOwnAnswers) {
+  hold();
+  std::vector<std::vector<Written>> answers;
+  const auto keep = [&](std::vector<Written> own) { answers.push_back(std::move(own)); };
+  writer_->write({new_table("t"), new_table("conflict")}, keep);
+  writer_->write({}, keep);
+  writer_->write({new_table("failed")}, nullptr);
+  writer_->write({new_table("conflict"), new_table("failed"), new_table("t")}, keep);
+  go_on();
+  finish();
+  EXPECT_THAT(answers, ElementsAre(ElementsAre(Written::yes, Written::conflict), ElementsAre(),
+                                   ElementsAre(Written::conflict, Written::failed, Written::yes)));
+  EXPECT_EQ(transactions_.size(), 1u);
+}
+
+TEST_F(WriterTest, FinishesWhatWaitsAlsoWhatIsAddedMeanwhile) {
+  hold();
+  Writer& writer = *writer_;
+  writer.write(tables(1), [&](const std::vector<Written>&) {
+    writer.write(tables(1), [&](const std::vector<Written>&) {
+      writer.run([this](Store&) { notes_.push_back("end"); });
+    });
+  });
+  go_on();
+  finish();
+  EXPECT_THAT(notes_, ElementsAre("end"));
+}
+
+TEST_F(WriterTest, TakesWorkFromManyThreads) {
+  constexpr int kThreads = 4;
+  constexpr int kEach = 500;
+  std::vector<std::thread> helpers;
+  std::vector<std::vector<int>> seen(kThreads);
+  for (int thread = 0; thread < kThreads; ++thread) {
+    helpers.emplace_back([&, thread] {
+      for (int i = 0; i < kEach; ++i) {
+        writer_->write(tables(1), [&seen, thread, i](const std::vector<Written>&) {
+          seen[static_cast<std::size_t>(thread)].push_back(i);
+        });
+      }
+    });
+  }
+  for (std::thread& helper : helpers) helper.join();
+  finish();
+  std::vector<int> order(kEach);
+  std::iota(order.begin(), order.end(), 0);
+  for (const std::vector<int>& one : seen) EXPECT_EQ(one, order);
+  EXPECT_EQ(std::accumulate(transactions_.begin(), transactions_.end(), std::size_t{0}),
+            std::size_t{kThreads * kEach});
+}
+
+TEST(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
+  const Folder folder;
+  auto store = store::open_sqlite(
+      {.path = folder.file("tables.db"), .sync_every_commit = true, .file_system = "", .read_only = false});
+  ASSERT_TRUE(store.has_value());
+  Writer writer(std::move(*store));
+  std::promise<std::size_t> events;
+  std::vector<Written> answers;
+  writer.write({new_table("t"), new_event("t", 1)},
+               [&](std::vector<Written> given) { answers = std::move(given); });
+  writer.write({new_event("t", 2)}, nullptr);
+  writer.run([&](Store& one) { events.set_value((**one.read("t")).events.size()); });
+  EXPECT_EQ(events.get_future().get(), 2u);
+  EXPECT_THAT(answers, ElementsAre(Written::yes, Written::yes));
+}
+
+}  // namespace
+}  // namespace merlon::test

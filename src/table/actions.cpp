@@ -277,6 +277,9 @@ class Deed {
 
   Outcome agree() {
     if (!table_.takeback()) return Nak{"BAD_ACTION", "nobody asks to take anything back"};
+    if (*action_.base < table_.takeback()->version) {
+      return Nak{"STALE", "something else is asked for than what you have seen"};
+    }
     for (const Seat seat : seats_) draft_.add(body_of("agree", seat).end_object().take());
     const Takeback& asked = *draft_.after().takeback();
     if (all_agree(asked.agreed | own_bits())) draft_.add(takeback_body("takeback", asked.by, asked.keep));

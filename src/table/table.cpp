@@ -235,13 +235,13 @@ std::optional<Error> Table::come_back(const Json& body, const store::EventRow& e
   return std::nullopt;
 }
 
-std::optional<Error> Table::ask(const Json& body, const store::EventRow&) {
+std::optional<Error> Table::ask(const Json& body, const store::EventRow& event) {
   const auto seat = seat_in(body);
   const std::int64_t keep = body["keep"].integer();
   if (!seat || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
     return Error{"nothing to take back"};
   }
-  takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat)};
+  takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat), event.version};
   return std::nullopt;
 }
 

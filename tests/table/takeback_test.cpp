@@ -64,7 +64,8 @@ TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
   EXPECT_EQ(sitting.table.takeback()->by, Seat{0});
   EXPECT_EQ(sitting.table.takeback()->agreed, 1u);
   EXPECT_EQ(sitting.act("Bert", kTakeback), "BAD_ACTION");
-  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "");
+  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");  // nobody agrees to what they have not seen
+  EXPECT_EQ(sitting.act("Bert", kAgree), "");
   EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
   EXPECT_EQ(sitting.act("Bert", kAgree), "");  // to agree twice changes nothing
   EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
@@ -90,6 +91,22 @@ TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
     EXPECT_EQ(sitting.act("Zoe", kAgree), "BAD_ACTION");
     EXPECT_EQ(sitting.act("Anna", kTakeback), "");  // and asked for again
   }
+}
+
+// Somebody asks for one move, withdraws, and asks for the whole game; the consent to the first is on its way.
+TEST(Takeback, ConsentIsToTheRequestThatWasSeen) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  const std::string asker = sitting.mover();
+  const std::string other = asker == "Anna" ? "Bert" : "Anna";
+  for (int i = 0; i < 3; ++i) play_a_turn_of(sitting, asker, rng);
+  ASSERT_EQ(sitting.act(asker, kTakeback), "");
+  const std::int64_t seen = sitting.table.version();
+  ASSERT_EQ(sitting.act(asker, kDecline), "");
+  ASSERT_EQ(sitting.act(asker, R"({"k":"takeback","keep":0})"), "");
+  EXPECT_EQ(sitting.act(other, kAgree, seen), "STALE");
+  EXPECT_EQ(sitting.act(other, kAgree), "");
+  EXPECT_TRUE(sitting.table.moves().empty());
 }
 
 TEST(Takeback, AMoveEndsTheRequest) {

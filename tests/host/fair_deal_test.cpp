@@ -86,6 +86,22 @@ TEST(Verify, AcceptsGamesThatWereGivenUp) {
   EXPECT_TRUE(verification.accepts(write_record(sitting.table.record()))) << verification.said;
 }
 
+// Whatever people are called, their game has a record.
+TEST(Verify, AcceptsEveryName) {
+  Verification verification;
+  for (const std::string_view name : {"Anna \"the wall\" B.", "\\", "# no comment", "[Seed \"x\"]",
+                                      "\xC2\x85", "\xE2\x80\xA8", "\xF0\x9F\x8F\xB0", "{};", "\\n", "'"}) {
+    const auto shown = table::read_name(name);
+    ASSERT_TRUE(shown) << name;
+    Sitting sitting(table::setup_of("kreta", {table::open_seat(), table::computer_seat()}));
+    ASSERT_EQ(sitting.sit(*shown), "");
+    const Record record = sitting.table.record();
+    EXPECT_FALSE(check_record(record)) << name;
+    EXPECT_TRUE(verification.accepts(write_record(record))) << name << verification.said;
+    EXPECT_EQ(*parse_record(write_record(record))->find("Seat1"), *shown);
+  }
+}
+
 TEST(Verify, WhoWasThereKnowsBetter) {
   Verification verification;
   const Sitting sitting = played_to_the_end(table::every_kind().front(), 1);

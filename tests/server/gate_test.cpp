@@ -101,6 +101,24 @@ TEST(Gate, CountsByAddress) {
   EXPECT_TRUE(gate.may_act("another"));
 }
 
+// The last 64 bits of an IPv6 address are free for everybody to choose.
+TEST(Gate, CountsAHomeOnce) {
+  GateLimits limits;
+  limits.creates_per_minute = 1;
+  limits.joins_per_minute = 1;
+  limits.requests = 1;
+  limits.exports = 1;
+  Gate gate(limits, {});
+  const net::Request one = request_with({}, "2001:db8:1:2::1");
+  const net::Request same = request_with({}, "2001:db8:1:2:3:4:5:6");
+  const net::Request other = request_with({}, "2001:db8:1:3::1");
+  EXPECT_TRUE(gate.may_create(one) && gate.may_join(one) && gate.may_request(one) && gate.may_export(one));
+  EXPECT_FALSE(gate.may_create(same) || gate.may_join(same) || gate.may_request(same) ||
+               gate.may_export(same));
+  EXPECT_TRUE(gate.may_create(other) && gate.may_join(other) && gate.may_request(other) &&
+              gate.may_export(other));
+}
+
 TEST(Gate, CountsTheDayToo) {
   GateLimits limits;
   limits.creates_per_minute = 100;
@@ -115,6 +133,7 @@ TEST(Gate, HasTheLimitsOfTheContract) {
   EXPECT_EQ(limits.creates_per_minute, 6u);
   EXPECT_EQ(limits.creates_per_day, 200u);
   EXPECT_EQ(limits.joins_per_minute, 20u);
+  EXPECT_EQ(limits.exports, 10u);
   EXPECT_EQ(limits.unfinished_tables, 30u);
   EXPECT_EQ(limits.player_messages, 60u);
   EXPECT_EQ(limits.watcher_messages, 20u);

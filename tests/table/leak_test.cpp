@@ -305,7 +305,7 @@ class Leak : public ::testing::TestWithParam<std::string> {};
 TEST_P(Leak, NothingHiddenReachesAnybody) {
   const any::GameInfo& game = *any::find_game(GetParam());
   Comparisons comparisons;
-  const int states = effort(1000) > 1000 ? effort(1000) : effort(250);
+  const int states = effort(1000) > 1000 ? effort(1000) : effort(150);
   EXPECT_EQ(first_leak(game, all_channels(), states, comparisons), "");
   EXPECT_GE(comparisons.states, 3 * states);
   EXPECT_GE(comparisons.moves, states / 2) << "hardly any move could be compared";

@@ -46,7 +46,7 @@ TEST(TableLog, SaysEverythingAboutTheTable) {
   std::uint64_t number = 0;
   for (const Kind& kind : every_kind()) {
     SCOPED_TRACE(text_of(kind));
-    for (int game = 0; game < effort(3); ++game) {
+    for (int game = 0; game < effort(2); ++game) {
       Sitting sitting = table_of(kind, number++);
       Rng rng(number);
       while (sitting.table.stage() == Stage::playing) {

@@ -1,6 +1,7 @@
 #include "app/serve_command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -46,12 +47,23 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command->add_flag("--no-limits{false}", options.limited, "No limits per address: for measuring only");
 }
 
+/// Whether somebody brought this seed: one of the seats' as a whole, in digits of either case.
+bool was_brought(std::string_view seat_seeds, std::string_view seed) {
+  const auto wanted = parse_hex<sizeof(SeatSeed)>(seed);
+  while (wanted && !seat_seeds.empty()) {
+    const std::size_t end = std::min(seat_seeds.find(' '), seat_seeds.size());
+    if (parse_hex<sizeof(SeatSeed)>(seat_seeds.substr(0, end)) == wanted) return true;
+    seat_seeds.remove_prefix(std::min(end + 1, seat_seeds.size()));
+  }
+  return false;
+}
+
 /// What a person who was at the table knows better than the record: the promise, and the own seed.
 std::optional<std::string> contradiction(const Record& record, const ServerCommandOptions& options) {
   if (!options.commit.empty() && *record.find("Commit") != options.commit) {
     return "the record has another commitment than the one you were given";
   }
-  if (!options.seed.empty() && record.find("SeatSeeds")->find(options.seed) == std::string::npos) {
+  if (!options.seed.empty() && !was_brought(*record.find("SeatSeeds"), options.seed)) {
     return "your seed is not among the record's";
   }
   return std::nullopt;

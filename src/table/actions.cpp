@@ -90,16 +90,23 @@ std::vector<std::size_t> seats_for(const Table& table, const Actor& actor, const
   return seats;
 }
 
-/// A turn of one seat, checked move by move, so that the refusal names the rule.
+/// A turn of one seat, checked move by move, so that the refusal names the rule. Nothing is played after a
+/// move that shows the seat something hidden: the refusal of what follows would tell it, and the turn would
+/// still be open.
 std::optional<Nak> check_moves(const Table& table, Seat seat, const std::vector<std::string>& moves) {
   const std::unique_ptr<any::AnyGame> game = table.game().clone();
-  for (const std::string& text : moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string& text = moves[i];
     if (game->to_move().over || game->to_move().seat != seat) {
       return Nak{"NOT_YOUR_TURN", "'" + text + "' comes after the end of this turn", std::nullopt, text};
     }
     const auto move = game->parse_move(text);
     if (!move) return Nak{"BAD_MOVE", "'" + text + "': " + move.error().message, std::nullopt, text};
     if (const Refusal refusal = game->explain(*move)) return Nak{"ILLEGAL", "", refusal, text};
+    if (i + 1 < moves.size() && any::reveals(*game, std::span(&*move, 1), seat)) {
+      return Nak{"REVEALED", "'" + text + "' shows you something; what follows is an action of its own",
+                 std::nullopt, text};
+    }
     game->play(*move);
   }
   return std::nullopt;
@@ -232,12 +239,16 @@ class Deed {
     return false;
   }
 
-  /// People, other than those who agreed, who would have to agree.
+  /// Whether all people have agreed. Who holds several seats agrees with one of them for all.
   bool all_agree(unsigned agreed) const {
-    for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
-      if (table_.chairs()[s].level == 0 && (agreed >> s & 1) == 0) return false;
-    }
-    return true;
+    const std::vector<Chair>& chairs = table_.chairs();
+    return std::all_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
+      if (chair.level != 0) return true;
+      for (std::size_t s = 0; s < chairs.size(); ++s) {
+        if ((agreed >> s & 1) != 0 && chairs[s].token == chair.token) return true;
+      }
+      return false;
+    });
   }
 
   unsigned own_bits() const {
@@ -266,6 +277,9 @@ class Deed {
 
   Outcome agree() {
     if (!table_.takeback()) return Nak{"BAD_ACTION", "nobody asks to take anything back"};
+    if (*action_.base < table_.takeback()->version) {
+      return Nak{"STALE", "something else is asked for than what you have seen"};
+    }
     for (const Seat seat : seats_) draft_.add(body_of("agree", seat).end_object().take());
     const Takeback& asked = *draft_.after().takeback();
     if (all_agree(asked.agreed | own_bits())) draft_.add(takeback_body("takeback", asked.by, asked.keep));

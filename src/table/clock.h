@@ -41,13 +41,27 @@ class Clocks {
     since_ = now;
   }
 
-  /// Nobody's clock runs. Whoever's did has ended a turn.
+  /// Nobody's clock runs. Whoever's did keeps what is left, and gets nothing for it: the turn is not over.
   void stop(std::int64_t now) {
     if (running_ == kSpectator) return;
-    std::int64_t& left = left_[index(running_)];
-    left = rule_.kind == ClockKind::move ? rule_.milliseconds
-                                         : std::max<std::int64_t>(0, left - (now - since_)) + rule_.increment;
+    left_[index(running_)] = std::max<std::int64_t>(0, left_[index(running_)] - (now - since_));
     running_ = kSpectator;
+  }
+
+  /// This seat has ended a turn, and its next one gets its time. Whoever comes back after a computer has
+  /// ended it finds at least what is added for a turn.
+  void end_turn(Seat seat, std::int64_t now) {
+    const bool ran = seat == running_;
+    if (ran) stop(now);
+    std::int64_t& left = left_[index(seat)];
+    if (rule_.kind == ClockKind::move) left = rule_.milliseconds;
+    if (rule_.kind == ClockKind::bank) left = ran ? left + rule_.increment : std::max(left, rule_.increment);
+  }
+
+  /// Turns begin anew, because something was taken back.
+  void renew_turns(std::int64_t now) {
+    stop(now);
+    if (rule_.kind == ClockKind::move) left_.fill(rule_.milliseconds);
   }
 
   /// When the running clock will be at zero; nothing if none runs.

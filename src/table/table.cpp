@@ -1,10 +1,18 @@
 #include "table/table.h"
 
+#include "core/advice.h"
 #include "host/boost_json.h"
 #include "host/session.h"
 
 namespace merlon::table {
 namespace {
+
+/// The level of the computer that takes a seat.
+Expected<int> level_in(const Json& body) {
+  const std::int64_t level = body["level"].integer();
+  if (level >= 1 && level <= kLevels) return static_cast<int>(level);
+  return Error{"no such level"};
+}
 
 Error misfit(const store::EventRow& event, const std::string& what) {
   return Error{"event " + std::to_string(event.version) + " of table " + event.table + ": " + what};
@@ -184,6 +192,7 @@ std::optional<Error> Table::move(const Json& body, const store::EventRow& event)
   moves_ = std::move(moves);
   takeback_.reset();
   position_version_ = event.version;
+  if (game_->to_move().over || game_->to_move().seat != *seat) clocks_.end_turn(*seat, event.at);
   if (game_->to_move().over) {
     end(Ending::played, event.at);
   } else {
@@ -196,6 +205,7 @@ std::optional<Error> Table::leave(const Json& body, const store::EventRow&) {
   const auto seat = seat_in(body);
   if (!seat) return seat.error();
   Chair& chair = chairs_[index(*seat)];
+  if (chair.token.empty()) return Error{"nobody sits there"};
   if (stage_ == Stage::waiting) {
     chair = Chair{};  // somebody else may have it; the token is worth nothing any more
   } else {
@@ -207,7 +217,9 @@ std::optional<Error> Table::leave(const Json& body, const store::EventRow&) {
 std::optional<Error> Table::stand_in(const Json& body, const store::EventRow& event) {
   const auto seat = seat_in(body);
   if (!seat) return seat.error();
-  chairs_[index(*seat)].level = static_cast<int>(body["level"].integer());
+  const auto level = level_in(body);
+  if (!level) return level.error();
+  chairs_[index(*seat)].level = *level;
   if (stage_ == Stage::playing) run_clock(event.at);
   return std::nullopt;
 }
@@ -223,13 +235,13 @@ std::optional<Error> Table::come_back(const Json& body, const store::EventRow& e
   return std::nullopt;
 }
 
-std::optional<Error> Table::ask(const Json& body, const store::EventRow&) {
+std::optional<Error> Table::ask(const Json& body, const store::EventRow& event) {
   const auto seat = seat_in(body);
   const std::int64_t keep = body["keep"].integer();
   if (!seat || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
     return Error{"nothing to take back"};
   }
-  takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat)};
+  takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat), event.version};
   return std::nullopt;
 }
 
@@ -254,6 +266,7 @@ std::optional<Error> Table::take_back(const Json& body, const store::EventRow& e
   moves_.resize(static_cast<std::size_t>(keep));
   takeback_.reset();
   position_version_ = event.version;
+  if (to_move() != clocks_.running()) clocks_.renew_turns(event.at);
   run_clock(event.at);
   return std::nullopt;
 }
@@ -273,7 +286,9 @@ std::optional<Error> Table::flag(const Json& body, const store::EventRow& event)
     loser_ = *seat;
     end(Ending::time, event.at);
   } else {
-    chairs_[index(*seat)].level = static_cast<int>(body["level"].integer());
+    const auto level = level_in(body);
+    if (!level) return level.error();
+    chairs_[index(*seat)].level = *level;
     run_clock(event.at);
   }
   return std::nullopt;

@@ -42,7 +42,8 @@ enum class Ending : std::uint8_t { none, played, resigned, time, closed };
 struct Takeback {
   Seat by{};
   std::size_t keep = 0;
-  unsigned agreed = 0;  ///< a bit for each seat
+  unsigned agreed = 0;       ///< a bit for each seat
+  std::int64_t version = 0;  ///< with which it was asked
 };
 
 class Table {

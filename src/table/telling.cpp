@@ -122,7 +122,7 @@ void tell_moves(const any::AnyGame& before, const array& texts, Seat viewer, obj
     game->play(*move);
     JsonWriter events;
     game->write_events(events, viewer);
-    value list = parsed(events.str());
+    value list = parsed(events.str());  // with a name: a range-for does not keep a temporary's inside alive
     for (value& event : list.as_array()) happened.push_back(std::move(event));
   }
   told["m"] = std::move(moves);

@@ -1,0 +1,132 @@
+// The replay law: a game that was played once can be replayed for ever. tests/golden/records/ has many games
+// of each game and rules version; this program must go through every one of them and arrive at the same
+// states. A change that breaks one changes the rules: it needs a new rules version (CONTRIBUTING.md), and the
+// records of the old one stay as they are.
+//
+// A record here is an ordinary one (docs/record.md) without the hash of each move; the header Trace is a hash
+// over the hashes of all states instead. For a rules version that has no file yet, tools/update_golden writes
+// one.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "any/registry.h"
+#include "core/hash.h"
+#include "core/rng.h"
+#include "host/session.h"
+
+namespace merlon {
+namespace {
+
+/// Games of each; fewer of Caylus, whose games are long, so that all of them stay below 1.5 MB.
+int games_of(const any::GameInfo& game) { return game.key == "caylus" ? 150 : 200; }
+
+std::string folder() { return std::string(MERLON_SOURCE_DIR) + "/tests/golden/records"; }
+
+std::string path_of(const any::GameInfo& game) {
+  std::string name(game.key);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return folder() + "/" + name + "_rules_" + std::to_string(game.rules_version) + ".txt";
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The records of a file: each begins with its first header.
+std::vector<std::string> records_of(const std::string& text) {
+  constexpr std::string_view kBegin = "[Merlon ";
+  std::vector<std::string> records;
+  for (std::size_t at = text.find(kBegin); at < text.size();) {
+    const std::size_t end = std::min(text.find(kBegin, at + 1), text.size());
+    records.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return records;
+}
+
+/// A hash over the hashes of all states of a game.
+std::string trace_of(const Session& session) {
+  std::string hashes;
+  for (const RecordMove& move : session.moves()) hashes += hash_text(move.hash);
+  return hash_text(hash_characters(hashes));
+}
+
+/// A new game for the collection: some options, some players, half sensible moves and half random ones.
+Record new_record(const any::GameInfo& game, int number) {
+  Rng rng(static_cast<std::uint64_t>(number));
+  const auto below = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
+  OptionTexts options;
+  for (const any::OptionInfo& option : game.options) {
+    if (number % 2 == 0 || below(3) != 0) continue;
+    options.emplace_back(option.name, option.values[below(option.values.size())]);
+  }
+  const int players = game.min_players + number / 2 % (game.max_players - game.min_players + 1);
+  auto session = Session::start(game, players, options, "record " + std::to_string(number));
+  while (!session->game().to_move().over) {
+    const auto how = below(2) == 0 ? any::Baseline::greedy : any::Baseline::random;
+    session->play(session->game().choose(how, 0, rng.next()));
+  }
+  Record record = session->record();
+  record.set("Trace", trace_of(*session));
+  for (RecordMove& move : record.moves) {
+    move.has_hash = false;
+    move.hash = 0;
+  }
+  return record;
+}
+
+void write_new_records(const any::GameInfo& game) {
+  std::filesystem::create_directories(folder());
+  std::ofstream file(path_of(game), std::ios::binary);
+  for (int number = 0; number < games_of(game); ++number)
+    file << write_record(new_record(game, number)) << '\n';
+}
+
+class GoldenRecords : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(GoldenRecords, AreReplayedAsTheyWerePlayed) {
+  const any::GameInfo& game = *any::find_game(GetParam());
+  const bool is_new = !std::filesystem::exists(path_of(game));
+  if (is_new && std::getenv("MERLON_UPDATE_GOLDEN") != nullptr) write_new_records(game);
+  const std::vector<std::string> records = records_of(read_file(path_of(game)));
+  ASSERT_GE(records.size(), static_cast<std::size_t>(games_of(game)))
+      << "no records of rules version " << game.rules_version << "; run tools/update_golden";
+  const std::string advice =
+      "\nGames that people have played do not replay any more. If the rules are meant to change, "
+      "give them a new version (kRulesVersion) and run tools/update_golden; " +
+      path_of(game) + " stays as it is.";
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto record = parse_record(records[i]);
+    ASSERT_TRUE(record) << "record " << i + 1 << ": " << record.error().message << advice;
+    EXPECT_EQ(write_record(*record) + "\n", records[i]) << "record " << i + 1;
+    const auto session = Session::replay(*record);
+    ASSERT_TRUE(session) << "record " << i + 1 << ": " << session.error().message << advice;
+    ASSERT_TRUE(session->game().to_move().over) << "record " << i + 1;
+    ASSERT_EQ(trace_of(*session), *record->find("Trace")) << "record " << i + 1 << advice;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, GoldenRecords,
+                         ::testing::Values("schotten-totten", "kilt-castle", "kreta", "caylus"),
+                         [](const auto& test) { return test.param.substr(0, 4); });
+
+// A record of rules that this program does not have is not replayed by others.
+TEST(OldRecords, AreNotReplayedByOtherRules) {
+  const any::GameInfo& game = *any::find_game("kreta");
+  Record record = Session::start(game, 2, {}, "old")->record();
+  record.set("Rules", std::to_string(game.rules_version + 1));
+  const auto session = Session::replay(record);
+  ASSERT_FALSE(session);
+  EXPECT_NE(session.error().message.find("rules version"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace merlon

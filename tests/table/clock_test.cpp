@@ -1,0 +1,203 @@
+// How long people may think: whose clock runs, what is left, and what happens when nothing is.
+#include "table/clock.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/table/sitting.h"
+
+namespace merlon::table {
+namespace {
+
+constexpr std::string_view kGame = "schotten-totten";  // a turn is one move: a card placed, one drawn
+
+ClockRule per_move(std::int64_t milliseconds, AtZero at_zero = AtZero::computer) {
+  return {ClockKind::move, milliseconds, 0, at_zero};
+}
+ClockRule bank(std::int64_t milliseconds, std::int64_t increment, AtZero at_zero = AtZero::computer) {
+  return {ClockKind::bank, milliseconds, increment, at_zero};
+}
+
+/// Time goes by, then whoever is to move does.
+void think_and_move(Sitting& sitting, std::int64_t milliseconds, Rng& rng) {
+  sitting.now += milliseconds;
+  ASSERT_EQ(sitting.random_move(rng), "");
+}
+
+TEST(Clock, WithoutOneNothingRuns) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  think_and_move(sitting, 1'000'000, rng);
+  EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+  EXPECT_EQ(sitting.table.clocks().zero(), std::nullopt);
+  EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now + 1'000'000'000)), "STALE");
+}
+
+TEST(Clock, RunsForWhoeverIsToMoveFromTheStartOn) {
+  Sitting waiting(setup_of(kGame, {open_seat(), open_seat()}, {}, bank(60'000, 0)));
+  waiting.sit("Anna");
+  EXPECT_EQ(waiting.table.clocks().zero(), std::nullopt);
+  waiting.now += 5000;
+  waiting.sit("Bert");
+  const Seat first = *waiting.table.to_move();
+  EXPECT_EQ(waiting.table.clocks().running(), first);
+  EXPECT_EQ(waiting.table.clocks().since(), kNow + 5000);
+  EXPECT_EQ(waiting.table.clocks().zero(), kNow + 65'000);
+  Rng rng(1);
+  think_and_move(waiting, 7000, rng);
+  EXPECT_EQ(waiting.table.clocks().running(), other(first));
+  EXPECT_EQ(waiting.table.clocks().left(first), 53'000);
+  EXPECT_EQ(waiting.table.clocks().left(other(first)), 60'000);
+}
+
+TEST(Clock, AnAccountGetsItsIncrementAfterEachTurn) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 5000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  think_and_move(sitting, 7000, rng);
+  EXPECT_EQ(sitting.table.clocks().left(first), 58'000);
+  think_and_move(sitting, 1000, rng);
+  EXPECT_EQ(sitting.table.clocks().left(other(first)), 64'000);
+  think_and_move(sitting, 10'000, rng);
+  EXPECT_EQ(sitting.table.clocks().left(first), 53'000);
+}
+
+// A turn of several moves is one turn.
+TEST(Clock, GoesOnBetweenTheMovesOfATurn) {
+  Sitting sitting = started(kGame, 2, {{"tactics", "true"}}, bank(60'000, 5000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  think_and_move(sitting, 7000, rng);
+  ASSERT_EQ(sitting.table.to_move(), first);
+  EXPECT_EQ(sitting.table.clocks().zero(), kNow + 60'000);
+  sitting.now += 3000;
+  ASSERT_EQ(sitting.play(sitting.mover(), {"draw clan"}), "");
+  EXPECT_EQ(sitting.table.clocks().left(first), 55'000);
+}
+
+TEST(Clock, ForEachMoveIsFullAgain) {
+  Sitting sitting = started(kGame, 2, {}, per_move(30'000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  think_and_move(sitting, 29'000, rng);
+  EXPECT_EQ(sitting.table.clocks().left(first), 30'000);
+  EXPECT_EQ(sitting.table.clocks().zero(), sitting.now + 30'000);
+}
+
+TEST(Clock, ComputersHaveNone) {
+  Sitting sitting = started(kGame, 1, {}, bank(60'000, 5000), 1);
+  Rng rng(1);
+  while (sitting.mover() == "Anna") think_and_move(sitting, 1000, rng);
+  EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+  think_and_move(sitting, 1'000'000, rng);
+  EXPECT_EQ(sitting.table.clocks().running(), Seat{0});
+  EXPECT_EQ(sitting.table.clocks().left(Seat{1}), 60'000);
+}
+
+TEST(Clock, AtZeroTheComputerTakesTheSeat) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 5000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  const std::string who = sitting.mover();
+  EXPECT_EQ(sitting.take(time_is_over(sitting.table, kNow + 59'999)), "STALE");
+  sitting.now += 60'000;
+  EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now)), "");
+  EXPECT_EQ(sitting.table.chair(first).level, kStandInLevel);
+  EXPECT_EQ(sitting.table.stage(), Stage::playing);
+  EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+  EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now + 1)), "STALE");
+  EXPECT_EQ(sitting.play(who, {sitting.some_move(rng)}), "STAND_IN");
+  // Whoever comes back in the same turn has no time; after it, the increment.
+  ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now)), "");
+  ASSERT_EQ(sitting.random_move(rng), "");
+  EXPECT_EQ(sitting.table.clocks().left(first), 5000);
+  ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
+  think_and_move(sitting, 1000, rng);
+  EXPECT_EQ(sitting.table.clocks().zero(), sitting.now + 5000);
+}
+
+TEST(Clock, AtZeroAGameOfTwoIsLost) {
+  for (const ClockRule& rule : {bank(60'000, 0, AtZero::loses), per_move(60'000, AtZero::loses)}) {
+    Sitting sitting = started(kGame, 2, {}, rule);
+    const Seat first = *sitting.table.to_move();
+    EXPECT_EQ(sitting.take(time_is_over(sitting.table, kNow + 60'000)), "");
+    EXPECT_EQ(sitting.table.stage(), Stage::over);
+    EXPECT_EQ(sitting.table.ending(), Ending::time);
+    EXPECT_EQ(sitting.table.loser(), first);
+    EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+    EXPECT_EQ(*sitting.table.record().find("Ending"), "time");
+    EXPECT_EQ(sitting.take(time_is_over(sitting.table, kNow + 99'000)), "STALE");
+  }
+}
+
+TEST(Clock, AStandInStopsItAndGivesNothing) {
+  for (const ClockRule& rule : {bank(60'000, 5000), per_move(60'000)}) {
+    Sitting sitting = started(kGame, 2, {}, rule);
+    const Seat first = *sitting.table.to_move();
+    const std::string who = sitting.mover();
+    const std::string stand_in = R"({"k":"standin","s":)" + std::to_string(index(first)) + "}";
+    for (int i = 0; i < 5; ++i) {
+      sitting.now += 10'000;
+      ASSERT_EQ(sitting.act(who, stand_in), "");
+      EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+      sitting.now += 100'000;
+      ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
+      EXPECT_EQ(sitting.table.clocks().running(), first);
+      EXPECT_EQ(sitting.table.clocks().left(first), 50'000 - 10'000 * i);
+    }
+  }
+}
+
+TEST(Clock, ForEachMoveIsFullAfterTheStandInsTurn) {
+  Sitting sitting = started(kGame, 2, {}, per_move(60'000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  const std::string who = sitting.mover();
+  sitting.now += 50'000;
+  ASSERT_EQ(sitting.act(who, R"({"k":"standin","s":)" + std::to_string(index(first)) + "}"), "");
+  ASSERT_EQ(sitting.random_move(rng), "");
+  EXPECT_EQ(sitting.table.clocks().left(first), 60'000);
+}
+
+TEST(Clock, LeavingDoesNotStopIt) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
+  const auto zero = sitting.table.clocks().zero();
+  sitting.now += 1000;
+  ASSERT_EQ(sitting.act(sitting.mover(), R"({"k":"leave"})"), "");
+  EXPECT_EQ(sitting.table.clocks().zero(), zero);
+}
+
+TEST(Clock, ATakebackGivesTheOtherNoIncrement) {
+  Sitting sitting = started("kilt-castle", 2, {}, bank(60'000, 5000));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  const std::string who = sitting.mover();
+  while (*sitting.table.to_move() == first) think_and_move(sitting, 1000, rng);
+  const Seat second = *sitting.table.to_move();
+  sitting.now += 2000;
+  ASSERT_EQ(sitting.act(who, R"({"k":"takeback"})"), "");
+  ASSERT_EQ(sitting.act(sitting.table.chair(second).name, R"({"k":"agree"})"), "");
+  EXPECT_EQ(sitting.table.clocks().running(), first);
+  EXPECT_EQ(sitting.table.clocks().left(second), 58'000);
+}
+
+TEST(Clock, StopsAtTheEnd) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
+  Rng rng(1);
+  while (sitting.table.stage() == Stage::playing) think_and_move(sitting, 10, rng);
+  EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
+  Sitting resigned = started(kGame, 2, {}, bank(60'000, 0));
+  resigned.act("Anna", R"({"k":"resign"})");
+  EXPECT_EQ(resigned.table.clocks().zero(), std::nullopt);
+}
+
+// Clocks of machines go wrong; nobody gets time from that.
+TEST(Clock, NeverFallsBelowZero) {
+  Clocks clocks(bank(1000, 0), 2);
+  clocks.run(Seat{0}, 100);
+  clocks.run(Seat{1}, 50'000);
+  EXPECT_EQ(clocks.left(Seat{0}), 0);
+}
+
+}  // namespace
+}  // namespace merlon::table

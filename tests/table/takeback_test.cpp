@@ -1,0 +1,263 @@
+// Taking back: alone at once, among people by consent, and not once somebody who would decide again has seen
+// something hidden.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "any/revelation.h"
+#include "tests/table/sitting.h"
+
+namespace merlon::table {
+namespace {
+
+constexpr std::string_view kTakeback = R"({"k":"takeback"})";
+constexpr std::string_view kAgree = R"({"k":"agree"})";
+constexpr std::string_view kDecline = R"({"k":"decline"})";
+constexpr std::string_view kGame = "kilt-castle";
+/// With two piles to draw from, drawing is a move of its own.
+const OptionTexts kWithDraws{{"tactics", "true"}};
+
+/// Plays until `who` has ended a turn and somebody else is to move.
+void play_a_turn_of(Sitting& sitting, const std::string& who, Rng& rng) {
+  while (sitting.mover() != who) ASSERT_EQ(sitting.random_move(rng), "");
+  while (sitting.mover() == who) ASSERT_EQ(sitting.random_move(rng), "");
+}
+
+/// The number of moves before the last turn of a seat.
+std::size_t start_of_last_turn(const Table& table, Seat seat) {
+  std::vector<Seat> movers;
+  const auto game = table.position_after(0);
+  for (const any::AnyMove move : table.moves()) {
+    movers.push_back(game->to_move().seat);
+    game->play(move);
+  }
+  std::size_t keep = movers.size();
+  while (keep > 0 && movers[keep - 1] != seat) --keep;
+  while (keep > 0 && movers[keep - 1] == seat) --keep;
+  return keep;
+}
+
+TEST(Takeback, AloneAgainstComputersHappensAtOnce) {
+  Sitting sitting = started(kGame, 1, {}, {}, 1);
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  sitting.random_move(rng);
+  const std::size_t keep = start_of_last_turn(sitting.table, Seat{0});
+  const std::string hash = hash_text(sitting.table.position_after(keep)->hash());
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.table.moves().size(), keep);
+  EXPECT_EQ(sitting.table.state(), hash);
+  EXPECT_EQ(sitting.mover(), "Anna");
+  EXPECT_FALSE(sitting.table.takeback());
+}
+
+TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
+  Sitting sitting = started(kGame, 3);
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  const std::size_t moves = sitting.table.moves().size();
+  const std::size_t keep = start_of_last_turn(sitting.table, Seat{0});
+  const std::int64_t seen = sitting.table.version();
+  EXPECT_EQ(sitting.act("Bert", kAgree), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Bert", kDecline), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  ASSERT_TRUE(sitting.table.takeback());
+  EXPECT_EQ(sitting.table.takeback()->by, Seat{0});
+  EXPECT_EQ(sitting.table.takeback()->agreed, 1u);
+  EXPECT_EQ(sitting.act("Bert", kTakeback), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");  // nobody agrees to what they have not seen
+  EXPECT_EQ(sitting.act("Bert", kAgree), "");
+  EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
+  EXPECT_EQ(sitting.act("Bert", kAgree), "");  // to agree twice changes nothing
+  EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
+  EXPECT_EQ(sitting.table.moves().size(), moves);
+  EXPECT_EQ(sitting.act("Zoe", kAgree), "");
+  EXPECT_FALSE(sitting.table.takeback());
+  EXPECT_EQ(sitting.table.moves().size(), keep);
+  EXPECT_EQ(sitting.mover(), "Anna");
+  EXPECT_EQ(sitting.table.position_version(), sitting.table.version());
+  EXPECT_EQ(sitting.last.events.size(), 2u);  // the consent, and what follows from it
+}
+
+TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
+  for (const std::string who : {"Anna", "Bert", "Zoe"}) {
+    Sitting sitting = started(kGame, 3);
+    Rng rng(1);
+    play_a_turn_of(sitting, "Anna", rng);
+    const std::string state = sitting.table.state();
+    ASSERT_EQ(sitting.act("Anna", kTakeback), "");
+    EXPECT_EQ(sitting.act(who, kDecline), "");
+    EXPECT_FALSE(sitting.table.takeback());
+    EXPECT_EQ(sitting.table.state(), state);
+    EXPECT_EQ(sitting.act("Zoe", kAgree), "BAD_ACTION");
+    EXPECT_EQ(sitting.act("Anna", kTakeback), "");  // and asked for again
+  }
+}
+
+// Somebody asks for one move, withdraws, and asks for the whole game; the consent to the first is on its way.
+TEST(Takeback, ConsentIsToTheRequestThatWasSeen) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  const std::string asker = sitting.mover();
+  const std::string other = asker == "Anna" ? "Bert" : "Anna";
+  for (int i = 0; i < 3; ++i) play_a_turn_of(sitting, asker, rng);
+  ASSERT_EQ(sitting.act(asker, kTakeback), "");
+  const std::int64_t seen = sitting.table.version();
+  ASSERT_EQ(sitting.act(asker, kDecline), "");
+  ASSERT_EQ(sitting.act(asker, R"({"k":"takeback","keep":0})"), "");
+  EXPECT_EQ(sitting.act(other, kAgree, seen), "STALE");
+  EXPECT_EQ(sitting.act(other, kAgree), "");
+  EXPECT_TRUE(sitting.table.moves().empty());
+}
+
+TEST(Takeback, AMoveEndsTheRequest) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  ASSERT_EQ(sitting.act("Anna", kTakeback), "");
+  const std::int64_t seen = sitting.table.version();
+  ASSERT_EQ(sitting.random_move(rng), "");
+  EXPECT_FALSE(sitting.table.takeback());
+  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");
+}
+
+TEST(Takeback, WhoHoldsSeveralSeatsAgreesForAllOfThem) {
+  Sitting sitting(setup_of(kGame, {open_seat(), open_seat(), open_seat()}));
+  sitting.sit("Anna", {0, 1});
+  sitting.sit("Bert");
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  while (*sitting.table.to_move() == first) sitting.random_move(rng);
+  const std::string asker = sitting.table.chair(first).name;
+  ASSERT_EQ(sitting.act(asker, kTakeback), "");
+  ASSERT_TRUE(sitting.table.takeback());
+  EXPECT_EQ(sitting.act(asker == "Anna" ? "Bert" : "Anna", kAgree), "");
+  EXPECT_FALSE(sitting.table.takeback());
+  EXPECT_EQ(sitting.table.moves().size(), 0u);
+}
+
+TEST(Takeback, WhoHoldsAllSeatsNeedsNobody) {
+  Sitting sitting(setup_of(kGame, {open_seat(), open_seat(), computer_seat()}));
+  sitting.sit("Anna", {0, 1});
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_FALSE(sitting.table.takeback());
+}
+
+TEST(Takeback, AStandInNeedNotBeAsked) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  ASSERT_EQ(sitting.act("Bert", R"({"k":"standin","s":1})"), "");
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.mover(), "Anna");
+  EXPECT_EQ(sitting.table.moves().size(), 0u);
+}
+
+TEST(Takeback, KeepSaysHowManyMovesStay) {
+  Sitting sitting = started("caylus", 1, {}, {}, 1);
+  Rng rng(6);
+  for (int i = 0; i < 12; ++i) ASSERT_EQ(sitting.random_move(rng), "");
+  const auto game = sitting.table.position_after(0);
+  std::vector<Seat> movers;
+  for (const any::AnyMove move : sitting.table.moves()) {
+    movers.push_back(game->to_move().seat);
+    game->play(move);
+  }
+  EXPECT_EQ(sitting.act("Anna", R"({"k":"takeback","keep":12})"), "NOTHING_TO_TAKE_BACK");
+  EXPECT_EQ(sitting.act("Anna", R"({"k":"takeback","keep":4000})"), "NOTHING_TO_TAKE_BACK");
+  for (std::size_t keep = 12; keep-- > 0;) {
+    Sitting copy = sitting;
+    const bool own = movers[keep] == Seat{0};
+    EXPECT_EQ(copy.act("Anna", R"({"k":"takeback","keep":)" + std::to_string(keep) + "}"),
+              own ? "" : "BAD_ACTION")
+        << keep;
+    EXPECT_EQ(copy.table.moves().size(), own ? keep : 12u);
+  }
+}
+
+TEST(Takeback, ThereMustBeSomething) {
+  Sitting sitting = started(kGame, 2);
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "NOTHING_TO_TAKE_BACK");
+  Rng rng(1);
+  const std::string first = sitting.mover();
+  sitting.random_move(rng);
+  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", kTakeback), "NOTHING_TO_TAKE_BACK");
+  sitting.act("Anna", R"({"k":"resign"})");
+  EXPECT_EQ(sitting.act(first, kTakeback), "NOT_PLAYING");
+  EXPECT_EQ(sitting.act("a stranger", kTakeback), "NOT_SEATED");
+}
+
+TEST(Takeback, IsRefusedAfterACardWasDrawn) {
+  Sitting sitting = started("schotten-totten", 2, kWithDraws);
+  Rng rng(1);
+  const std::string mover = sitting.mover();
+  ASSERT_EQ(sitting.play(mover, {sitting.some_move(rng)}), "");
+  ASSERT_EQ(sitting.mover(), mover);
+  EXPECT_EQ(sitting.act(mover, kTakeback), "");  // only a card was placed
+  EXPECT_TRUE(sitting.table.takeback());
+  ASSERT_EQ(sitting.play(mover, {"draw clan"}), "");
+  EXPECT_EQ(sitting.act(mover, kTakeback), "REVEALED");
+  EXPECT_FALSE(sitting.table.takeback());
+}
+
+// The one who drew decides again, although somebody else asks.
+TEST(Takeback, IsRefusedAfterAnotherPersonWhoDecidesAgainDrew) {
+  Sitting sitting = started("schotten-totten", 2, kWithDraws);
+  Rng rng(1);
+  const std::string first = sitting.mover();
+  ASSERT_EQ(sitting.play(first, {sitting.some_move(rng)}), "");
+  ASSERT_EQ(sitting.play(first, {"draw clan"}), "");
+  const std::string second = sitting.mover();
+  ASSERT_EQ(sitting.play(second, {sitting.some_move(rng)}), "");
+  EXPECT_EQ(sitting.act(first, kTakeback), "REVEALED");
+  EXPECT_EQ(sitting.act(second, kTakeback), "");
+  EXPECT_EQ(sitting.act(first, kAgree), "");
+  EXPECT_EQ(sitting.table.moves().size(), 2u);
+}
+
+// What a computer has seen does not count: it forgets.
+TEST(Takeback, WhatAComputerDrewDoesNotMatter) {
+  Sitting sitting = started("schotten-totten", 1, kWithDraws, {}, 1);
+  Rng rng(1);
+  while (!sitting.mover().empty()) {
+    ASSERT_EQ(sitting.random_move(rng), "");
+  }
+  while (sitting.mover().empty()) ASSERT_EQ(sitting.random_move(rng), "");
+  ASSERT_EQ(sitting.mover(), "Anna");
+  ASSERT_EQ(sitting.random_move(rng), "");  // Anna places a card, nothing is seen
+  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.mover(), "Anna");
+}
+
+class OpenGames : public ::testing::TestWithParam<std::string> {};
+
+// In these games a turn is a matter of what lies open, unless a pile is turned up.
+TEST_P(OpenGames, ATurnWithoutAnythingNewIsTakenBack) {
+  Sitting sitting = started(GetParam(), 2);
+  const std::string first = sitting.mover();
+  const any::AnyGame& game = sitting.table.game();
+  const auto legal = game.legal();
+  const auto quiet = std::find_if(legal.begin(), legal.end(), [&](const any::AnyMove& move) {
+    return !any::reveals(game, std::span(&move, 1), *sitting.table.to_move());
+  });
+  ASSERT_NE(quiet, legal.end());
+  ASSERT_EQ(sitting.play(first, {game.move_text(*quiet)}), "");
+  EXPECT_EQ(sitting.act(first, kTakeback), "");
+  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", kAgree), "");
+  EXPECT_EQ(sitting.table.moves().size(), 0u);
+  EXPECT_EQ(sitting.mover(), first);
+}
+
+TEST(Takeback, IsRefusedAfterTheCastellanTurnedUpAProvince) {
+  Sitting sitting = started("kreta", 2);
+  const std::string first = sitting.mover();
+  ASSERT_EQ(sitting.play(first, {"castellan"}), "");
+  EXPECT_EQ(sitting.act(first, kTakeback), "REVEALED");
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, OpenGames, ::testing::Values("kreta", "caylus", "kilt-castle"),
+                         [](const auto& test) { return test.param.substr(0, 4); });
+
+}  // namespace
+}  // namespace merlon::table

@@ -53,6 +53,7 @@ bool Brains::think(ThinkingJob job, WhenChosen when_chosen) {
     const std::lock_guard lock(mutex_);
     if (waiting_ >= limits_.waiting) return false;
     Owner& owner = owners_[job.owner];
+    if (owner.tasks.size() >= limits_.waiting_per_owner) return false;
     owner.tasks.push_back({std::move(job), std::move(when_chosen)});
     ++waiting_;
   }

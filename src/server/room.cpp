@@ -122,42 +122,45 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   if (bad != answers.end()) return reload(wish, *bad);
   writing_ = false;
   const std::int64_t version = proposal.events.front().row.version;
-  take_over(std::move(proposal));
+  std::vector<Step> steps;
+  for (const store::NewEvent& event : proposal.events) take_over(event.row, steps);
   // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
   for (const Seat seat : table_->seats_of(wish.actor.token)) presence_[index(seat)].away_since = Clock::now();
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
-  answer(wish, Ack{version});
+  answer(wish, Ack{version});  // before thousands of watchers are told
+  tell(steps);
   go_on();
   pump();
   look_if_behind();
 }
 
-void Room::take_over(table::Proposal proposal) {
-  for (const store::NewEvent& event : proposal.events) {
-    if (!tell(event.row)) return;
-  }
-}
-
-/// What is on disk becomes true here, and everybody hears of it. False if it does not fit.
-bool Room::tell(const store::EventRow& event) {
+/// What is on disk becomes true here.
+void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
+  if (damage_) return;
   table::Table next = *table_;
   if (const auto error = next.apply(event)) {
     damage_ = error->message;
     log_event("damaged", {{"table", table_->setup().id}, {"what", *damage_}});
-    return false;
-  }
-  for (auto& [viewer, told] : told_) {
-    const std::string message = told.event(*table_, next, event);
-    for (Listener* listener : std::vector<Listener*>(listeners_)) {
-      if (listener->viewer() == viewer) listener->told(message);
-    }
+    return;
   }
   last_mover_ = table_->to_move().value_or(kSpectator);
   forget_presence(next);
+  steps.push_back({*table_, next, event});
   *table_ = std::move(next);
   remember(event);
-  unseat();
-  return true;
+}
+
+/// Everybody hears of it.
+void Room::tell(const std::vector<Step>& steps) {
+  for (const Step& step : steps) {
+    for (auto& [viewer, told] : told_) {
+      const std::string message = told.event(step.before, step.after, step.event);
+      for (Listener* listener : std::vector<Listener*>(listeners_)) {
+        if (listener->viewer() == viewer) listener->told(message);
+      }
+    }
+    unseat(step.after);  // before the next step, which may give the seat and its cards to somebody else
+  }
 }
 
 /// Who gives a seat up before the start is not there any more, however many sockets are open.
@@ -168,10 +171,10 @@ void Room::forget_presence(const table::Table& next) {
   }
 }
 
-void Room::unseat() {
+void Room::unseat(const table::Table& now) {
   for (Listener* listener : std::vector<Listener*>(listeners_)) {
     const Seat seat = listener->viewer();
-    if (seat != kSpectator && table_->chair(seat).token != listener->token()) listener->unseated();
+    if (seat != kSpectator && now.chair(seat).token != listener->token()) listener->unseated();
   }
 }
 
@@ -216,15 +219,16 @@ void Room::catch_up(store::StoredTable stored) {
   if (stored.events.size() < known || !std::equal(log_.begin(), log_.end(), stored.events.begin())) {
     replay(std::move(stored));  // what was told is not what is there: everybody starts anew
     told_.clear();
+    unseat(*table_);
     for (Listener* listener : std::vector<Listener*>(listeners_)) {
       told_.try_emplace(listener->viewer(), *table_, listener->viewer());
       listener->told(sync(listener->viewer()));
     }
     return;
   }
-  for (std::size_t i = known; i < stored.events.size(); ++i) {
-    if (!tell(stored.events[i])) return;
-  }
+  std::vector<Step> steps;
+  for (std::size_t i = known; i < stored.events.size(); ++i) take_over(stored.events[i], steps);
+  tell(steps);
   if (stored.damage) damage_ = stored.damage;
 }
 
@@ -252,11 +256,20 @@ void Room::answer(const Wish& wish, const Answer& answer) {
 // Those who listen.
 
 void Room::join(Listener& listener) {
+  for (const Seat seat : table_->seats_of(listener.token())) {
+    if (++presence_[index(seat)].listeners == 1) broadcast(presence_message(seat));
+  }
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), *table_, listener.viewer());
-  for (const Seat seat : table_->seats_of(listener.token())) {
-    if (++presence_[index(seat)].listeners == 1) tell_presence(seat);
+}
+
+std::vector<std::string> Room::presence_messages() const {
+  std::vector<std::string> messages;
+  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    if (!table_->chair(seat).token.empty()) messages.push_back(presence_message(seat));
   }
+  return messages;
 }
 
 void Room::part(Listener& listener) {
@@ -266,7 +279,7 @@ void Room::part(Listener& listener) {
     Presence& presence = presence_[index(seat)];
     if (presence.listeners == 0 || --presence.listeners > 0) continue;
     presence.away_since = Clock::now();
-    tell_presence(seat);
+    broadcast(presence_message(seat));
   }
   watch_absent();
 }
@@ -319,12 +332,12 @@ bool Room::idle() const {
          !absence_timer_ && thinking_about_ != table_->position_version();
 }
 
-void Room::tell_presence(Seat seat) {
+std::string Room::presence_message(Seat seat) const {
   boost::json::object message{{"t", "seat"}, {"s", index(seat)}, {"on", present(seat)}};
   if (!present(seat) && is_live() && others_are_there(seat)) {
     message["standInIn"] = std::chrono::duration_cast<std::chrono::seconds>(grace_of(seat)).count();
   }
-  broadcast(boost::json::serialize(message));
+  return boost::json::serialize(message);
 }
 
 // What happens by itself.
@@ -396,7 +409,8 @@ void Room::leave_to_worker(std::int64_t position) {
 }
 
 void Room::try_thinking_again() {
-  computer_timer_ = world_.loop.after(std::chrono::seconds{1}, [this] {
+  constexpr milliseconds kWait{200};
+  computer_timer_ = world_.loop.after(kWait, [this] {
     computer_timer_.reset();
     let_computer_think();
   });

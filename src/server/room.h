@@ -98,6 +98,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string sync(Seat viewer) const;
   /// The messages for a viewer who knows everything up to `version`.
   std::vector<std::string> since(Seat viewer, std::int64_t version, std::size_t limit) const;
+  /// {"t":"seat",…} for every person: who is there.
+  std::vector<std::string> presence_messages() const;
   /// Whether somebody else may give this seat to the computer, because its person has been away long enough.
   bool may_replace(Seat seat) const;
   bool present(Seat seat) const { return presence_[index(seat)].listeners > 0; }
@@ -119,6 +121,12 @@ class Room : public std::enable_shared_from_this<Room> {
     WhenAnswered when_answered;
     Clock::time_point arrived;
   };
+  /// Something that has happened and is to be told.
+  struct Step {
+    table::Table before;
+    table::Table after;
+    store::EventRow event;
+  };
   struct Presence {
     int listeners = 0;
     Clock::time_point away_since;
@@ -128,10 +136,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<std::int64_t> done_before(const table::Actor& actor) const;
   void write(Wish wish, table::Proposal proposal);
   void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
-  void take_over(table::Proposal proposal);
-  bool tell(const store::EventRow& event);
+  void take_over(const store::EventRow& event, std::vector<Step>& steps);
+  void tell(const std::vector<Step>& steps);
   void forget_presence(const table::Table& next);
-  void unseat();
+  void unseat(const table::Table& now);
   void forget_unwatched(Seat viewer);
   void remember(const store::EventRow& event);
   void reload(Wish wish, store::Written reason);
@@ -155,7 +163,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_live() const;
   bool others_are_there(Seat seat) const;
   Clock::duration grace_of(Seat seat) const;
-  void tell_presence(Seat seat);
+  std::string presence_message(Seat seat) const;
 
   RoomWorld& world_;
   std::string owner_;

@@ -40,9 +40,12 @@ net::Headers security_headers(bool https) {
   return headers;
 }
 
-std::size_t thinker_count(std::size_t wanted) {
-  if (wanted > 0) return wanted;
-  return std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
+Brains::Limits thinking_limits(const ServeOptions& options) {
+  Brains::Limits limits;
+  limits.threads = options.thinkers;
+  if (limits.threads == 0) limits.threads = std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
+  if (!options.limited) limits.waiting = limits.waiting_per_owner = limits.running_per_owner = 100'000;
+  return limits;
 }
 
 /// The parts in the order in which they need each other.
@@ -52,7 +55,7 @@ class Server {
       : options_(options),
         loop_(net::make_loop()),
         writer_(std::make_unique<store::Writer>(std::move(store))),
-        brains_(std::make_unique<Brains>(Brains::Limits{thinker_count(options.thinkers)})),
+        brains_(std::make_unique<Brains>(thinking_limits(options))),
         leadership_(*loop_, *writer_, shared),
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),

@@ -116,6 +116,7 @@ void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> w
   } else {
     socket_->send(room_->sync(viewer_));
   }
+  for (std::string& message : room_->presence_messages()) socket_->send(std::move(message));
   for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 

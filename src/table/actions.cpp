@@ -303,6 +303,11 @@ class Deed {
   Outcome close() {
     if (table_.stage() != Stage::waiting)
       return Nak{"BAD_ACTION", "a game that has started is not called off"};
+    const std::vector<SeatPlan>& plans = table_.setup().seats;
+    const bool has_creator = std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
+    if (has_creator && std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
+      return Nak{"BAD_ACTION", "only who made the table calls it off"};
+    }
     return done(body_of("close", seats_.front()).end_object().take());
   }
 

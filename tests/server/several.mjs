@@ -1,0 +1,100 @@
+// Several servers and workers on one PostgreSQL: people at one table through different servers, a server that dies while
+// they play, computers left to workers, an arena played by workers.
+import { execFile, spawn } from "node:child_process";
+import { promisify } from "node:util";
+import { Checks } from "./checks.mjs";
+import { call, join, make, randomPlayer, Viewer } from "./client.mjs";
+import { Postgres, postgresPrograms } from "./postgres.mjs";
+import { program, Server, sleep } from "./server.mjs";
+
+const checks = new Checks("several");
+if (!postgresPrograms()) {
+  console.log("several: skipped, no PostgreSQL here");
+  process.exit(0);
+}
+const postgres = await new Postgres().start();
+const quick = ["--no-limits", "--computer-pause", "0"];
+const serve = (...more) => new Server(["--db", postgres.url, ...quick, ...more]).start();
+const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
+
+const within = (promise, ms) => Promise.race([promise, sleep(ms).then(() => null)]);
+
+/** Two people at one table, each through another server, and a watcher through the second. */
+async function twoServersOneTable(one, other) {
+  for (const game of games) {
+    const table = await make(one.url, { game, seats: [{ kind: "me" }, { kind: "open" }] });
+    const seat = await join(other.url, table.id, { invite: table.invite });
+    const watcher = new Viewer(other.port, table.id);
+    const players = [randomPlayer(one.port, table.id, table.token), randomPlayer(other.port, table.id, seat.token)];
+    const ends = await within(Promise.all(players.map((player) => player.finished)), 30_000);
+    checks.ok(`${game} is played to its end through two servers`, ends !== null);
+    await sleep(300);
+    checks.equal(`${game}: everybody has the same version`, [players[0].version, players[1].version], [watcher.version, watcher.version]);
+    checks.equal(`${game}: every hash is right`, [...players, watcher].flatMap((viewer) => viewer.mistakes), []);
+    for (const viewer of [...players, watcher]) viewer.close();
+  }
+}
+
+/** The server that leads a table with a computer dies; the other one goes on. */
+async function leaderDies(one, other) {
+  const table = await make(one.url, { game: "caylus", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
+  const person = randomPlayer(other.port, table.id, table.token);
+  while (person.version < 12) await sleep(20);
+  const from = performance.now();
+  const version = person.version;
+  await one.kill();
+  const end = await within(person.finished, 60_000);
+  checks.ok("a game whose leader died is played to its end", end !== null, person.version);
+  checks.ok("and more was played after that", person.version > version + 5, [version, person.version]);
+  checks.equal("every hash is right", person.mistakes, []);
+  checks.note(`the rest of the game took ${((performance.now() - from) / 1000).toFixed(1)} s, the lease included`);
+  person.close();
+}
+
+async function workers(server) {
+  const table = await make(server.url, { game: "kreta", seats: [{ kind: "computer", level: 2 }, { kind: "computer", level: 1 }] });
+  await sleep(700);
+  const waiting = (await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view.moves;
+  checks.equal("without a worker nobody thinks", waiting, 0);
+  const names = [0, 1].map(() => spawn(program, ["worker", "--db", postgres.url], { stdio: "ignore" }));
+  const watcher = new Viewer(server.port, table.id);
+  const over = new Promise((resolve) => (watcher.onversion = (viewer) => viewer.view.stage === "over" && resolve(true)));
+  checks.ok("two workers play a game to its end", (await within(over, 60_000)) !== null, watcher.version);
+  checks.equal("every hash is right", watcher.mistakes, []);
+  watcher.close();
+  await arena();
+  for (const worker of names) {
+    const ended = new Promise((resolve) => worker.once("exit", (code) => resolve(code)));
+    worker.kill("SIGTERM");
+    checks.equal("a worker stops when told", await within(ended, 5000), 0);
+  }
+}
+
+/** The same arena here and by workers: the same games. */
+async function arena() {
+  const run = promisify(execFile);
+  const wish = ["arena", "--game", "kilt-castle", "--bots", "level2,random", "--games", "12", "--seed", "7", "--json"];
+  const here = JSON.parse((await run(program, wish)).stdout);
+  const there = JSON.parse((await run(program, [...wish, "--db", postgres.url])).stdout);
+  const shares = (summary) => summary.bots.map((bot) => bot.share.value);
+  checks.equal("workers play the same arena", shares(there), shares(here));
+  const refused = await run(program, [...wish, "--db", postgres.url, "--bot", "true"]).catch((error) => error);
+  checks.ok("programs cannot be shared", /--bots/.test(refused.stderr), refused.stderr);
+}
+
+const one = await serve();
+const other = await serve();
+try {
+  await twoServersOneTable(one, other);
+  await leaderDies(one, other);
+  const { code, ms } = await other.stop();
+  checks.ok("a shared server stops when told", code === 0 && ms < 2000, [code, ms]);
+  const lazy = await serve("--leave-thinking");
+  await workers(lazy);
+  await lazy.remove();
+} finally {
+  await one.remove();
+  await other.remove();
+  await postgres.remove();
+}
+process.exit(checks.finish());

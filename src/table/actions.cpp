@@ -117,7 +117,6 @@ class Deed {
  public:
   Deed(const Table& table, const Actor& actor, const Action& action, bool may_replace, std::int64_t now)
       : table_(table),
-        actor_(actor),
         action_(action),
         may_replace_(may_replace),
         seats_(table.seats_of(actor.token)),
@@ -312,7 +311,6 @@ class Deed {
   }
 
   const Table& table_;
-  const Actor& actor_;
   const Action& action_;
   bool may_replace_;
   std::vector<Seat> seats_;

@@ -214,7 +214,6 @@ TEST(Moving, NothingFollowsAMoveThatShowsSomething) {
 
 TEST(Moving, NothingFollowsTheEndOfATurn) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(3);
   const std::string mover = sitting.mover();
   std::vector<std::string> turn;
   const auto game = sitting.table.game().clone();

@@ -1,0 +1,198 @@
+// Kill loop: the server dies by SIGKILL again and again while eight players play all games. Everything that was
+// acknowledged must be there afterwards, once; everybody goes on by themselves.
+//   node tests/server/kill_loop.mjs [--long] [--prove]
+import { copyFileSync, rmSync } from "node:fs";
+import { join as joinPath } from "node:path";
+import { join, make } from "./client.mjs";
+import { Findings, flag, quantile, spread } from "./findings.mjs";
+import { Player, settle, until } from "./player.mjs";
+import { Server, sleep } from "./server.mjs";
+import { auditStore, checkDeeds, copyStore } from "./store.mjs";
+
+const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
+const longestRecovery = 3000;
+const kills = flag("prove") ? 10 : flag("long") ? 300 : 25;
+/** This part of the processes is killed while it starts: recovery must survive that, too. */
+const earlyPart = 0.2;
+
+const findings = new Findings("kill_loop");
+const server = new Server();
+const players = []; // all that ever sat down
+let running = true;
+let lostSeats = 0;
+let whenAcked = () => {};
+
+process.once("exit", () => server.process?.kill("SIGKILL"));
+
+// --- tables -----------------------------------------------------------------------------------------------------------
+
+/** A request that the server's death may interrupt: `fetch` throws a TypeError then. */
+async function insist(request) {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await sleep(30);
+    }
+  }
+}
+
+/** A table for two players, and for a computer if wished. */
+async function makeTable(game, withComputer) {
+  const computer = withComputer ? [{ kind: "computer", level: 1 }] : [];
+  for (;;) {
+    const made = await insist(() => make(server.url, { game, name: "Anna", seats: [{ kind: "me" }, { kind: "open" }, ...computer] }));
+    try {
+      const joined = await insist(() => join(server.url, made.id, { name: "Zoe", invite: made.invite }));
+      return { id: made.id, tokens: [made.token, joined.token] };
+    } catch (error) {
+      // The server died between sitting us down and saying so: our seat is taken, by us, and nobody knows its token.
+      if (!error.message.startsWith("409")) throw error;
+      lostSeats++;
+    }
+  }
+}
+
+function sitDown({ id, tokens }, options = {}) {
+  return tokens.map((token) => {
+    const player = new Player(server.port, id, token, options);
+    player.onack = (...ack) => whenAcked(...ack);
+    players.push(player);
+    return player;
+  });
+}
+
+/** Two players who play one table after the other. */
+async function playOn(number) {
+  for (let round = number; running; round++) {
+    const withComputer = number === 3; // kilt castle, kreta and caylus are for more than two
+    const game = withComputer ? games[1 + (round % 3)] : games[round % 4];
+    const pair = sitDown(await makeTable(game, withComputer));
+    await Promise.race([Promise.all(pair.map((player) => player.finished)), until(() => !running, 1e9)]);
+    if (running) for (const player of pair) player.close();
+  }
+}
+
+// --- kills ------------------------------------------------------------------------------------------------------------
+
+function nextAck(ms = 20_000) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    whenAcked = () => {
+      clearTimeout(timer);
+      whenAcked = () => {};
+      resolve(true);
+    };
+  });
+}
+
+/** Starts the server anew and kills it before or just after it is up. */
+async function killEarly() {
+  const starting = server.start().catch(() => {});
+  await sleep(1 + Math.random() * 60);
+  await server.kill();
+  await starting;
+}
+
+/** How long it took from the start of the process to the next acknowledged action. */
+async function startAgain() {
+  const from = performance.now();
+  const acked = nextAck();
+  await server.start();
+  const fine = await acked;
+  findings.check(fine, "nobody could play after a restart", server.log.slice(-500));
+  return performance.now() - from;
+}
+
+/** The planted fault: the disk forgets what was acknowledged last, as if nobody had waited for it. */
+function forget(copy) {
+  for (const name of ["merlon.db-wal", "merlon.db-shm"]) rmSync(joinPath(server.folder, name), { force: true });
+  copyFileSync(copy, joinPath(server.folder, "merlon.db"));
+}
+
+async function killAgainAndAgain() {
+  const recoveries = [];
+  let early = 0;
+  await nextAck();
+  for (let count = 0; count < kills; count++) {
+    // Counted from the first acknowledged action, so that every process that is not killed early did something.
+    const copy = findings.proving && count === kills / 2 ? copyStore(server, findings, "old.db") : null;
+    await sleep(5 + Math.random() * 195);
+    await server.kill();
+    if (copy) forget(copy);
+    for (; Math.random() < earlyPart && count + 1 < kills; count++, early++) await killEarly();
+    recoveries.push(await startAgain());
+  }
+  findings.note(`${kills} kills, ${early} of them while starting; from start to the next acknowledged action: ${spread(recoveries)}`);
+  findings.check(quantile(recoveries, 0.99) <= longestRecovery, "recovery takes too long", spread(recoveries));
+}
+
+// --- many tables ------------------------------------------------------------------------------------------------------
+
+/** Kills the server under many live games; gives the time until the last player has heard of a new move. */
+async function killUnder(crowd) {
+  const before = new Map(crowd.map((player) => [player, player.version]));
+  for (const player of crowd) player.again = 0;
+  const from = performance.now();
+  for (const player of crowd) {
+    player.onversion = () => {
+      if (!player.again && player.version > before.get(player)) player.again = performance.now() - from;
+    };
+  }
+  await server.kill();
+  for (const player of crowd) before.set(player, player.version); // what was under way has come by now, or never will
+  for (const player of crowd) player.again = 0;
+  await server.start();
+  const all = await until(() => crowd.every((player) => player.again || player.view?.stage === "over"), 20_000);
+  findings.check(all, "somebody cannot play after a restart", `${crowd.filter((player) => !player.again).length} players`);
+  return Math.max(...crowd.map((player) => player.again));
+}
+
+async function killUnderManyTables(count = 200, times = 5) {
+  const crowd = [];
+  for (let i = 0; i < count; i++) crowd.push(...sitDown(await makeTable(games[i % 4]), { thinks: 1000 }));
+  await until(() => crowd.every((player) => player.version > 5), 30_000);
+  const recoveries = [];
+  for (let i = 0; i < times; i++) {
+    recoveries.push(await killUnder(crowd));
+    await sleep(500);
+  }
+  const over = crowd.filter((player) => player.view?.stage === "over").length / 2;
+  const text = recoveries.map((ms) => Math.round(ms)).join(", ");
+  findings.note(`${count} live tables (${over} ended meanwhile): all players play again after ${text} ms, thinking up to 1000 ms included`);
+  for (const ms of recoveries) findings.check(ms <= longestRecovery, "many tables: recovery takes too long", `${ms} ms`);
+}
+
+// --- checks -----------------------------------------------------------------------------------------------------------
+
+function checkPlayers(logs) {
+  for (const player of players) {
+    checkDeeds(findings, logs.get(player.id), player);
+    // A player who chooses among the legal moves of the version it saw is never refused, however often the server dies.
+    for (const nak of player.naks) findings.check(false, "a legal action was refused", JSON.stringify(nak));
+  }
+}
+
+async function main() {
+  await server.start();
+  const tables = [0, 1, 2, 3].map(playOn);
+  await killAgainAndAgain();
+  running = false;
+  await Promise.all(tables);
+  if (flag("long")) await killUnderManyTables();
+  await settle(players, server.url, findings);
+  checkPlayers(auditStore(server, findings));
+  const sum = (name) => players.reduce((total, player) => total + player[name], 0);
+  findings.note(`${sum("reconnects")} reconnects; ${sum("resent")} actions sent again on a connection that was fine`);
+  findings.note(`${lostSeats} seats lost because the answer to a join was`);
+  const acks = players.reduce((total, player) => total + player.acks.length, 0);
+  for (const player of players) player.close();
+  await server.remove();
+  findings.finish(`${kills} kills, ${acks} acknowledged actions`);
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -181,7 +181,7 @@ async function main() {
   running = false;
   await Promise.all(tables);
   if (flag("long")) await killUnderManyTables();
-  await settle(players, server.url, findings);
+  await settle(players, server.url, findings, findings.proving ? 2000 : 10_000);
   checkPlayers(auditStore(server, findings));
   const sum = (name) => players.reduce((total, player) => total + player[name], 0);
   findings.note(`${sum("reconnects")} reconnects; ${sum("resent")} actions sent again on a connection that was fine`);

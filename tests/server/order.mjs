@@ -25,7 +25,8 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 /**
  * What happened at one table, as seen from outside. `calls`: { player, seat, id, move, base, from, to, answer }, times in
- * milliseconds. `heard`: for each viewer its events { v, k, s, at, h } in the order of arrival.
+ * milliseconds. `heard`: for each viewer its events { v, k, s, at, h } in the order of arrival; `fresh`: not known before;
+ * `follows`: the next version after the one before on the same connection.
  */
 class History {
   constructor(id) {
@@ -45,6 +46,7 @@ class Witness extends Player {
 
   take(message) {
     if (message.t === "ev") this.writeDown(message);
+    if (message.t === "sync") this.told = { socket: this.socket, v: message.v };
     super.take(message);
     // The event comes before the acknowledgement: whoever hears "done" has seen what.
     if (message.t !== "ack") return;
@@ -53,7 +55,9 @@ class Witness extends Player {
   }
 
   writeDown({ v, e: [{ k, s, at }], h }) {
-    this.events.push({ v, k, s: s ?? null, at, h, fresh: v === this.version + 1 });
+    const follows = this.told?.socket !== this.socket || v === this.told.v + 1;
+    this.told = { socket: this.socket, v };
+    this.events.push({ v, k, s: s ?? null, at, h, fresh: v === this.version + 1, follows });
   }
 
   /** Says it and writes down when, and when and how it was answered. */
@@ -167,8 +171,9 @@ function checkOneOrder(findings, history, log) {
   const seatHashes = new Map(); // seat and version → hash
   for (const [viewer, events] of history.heard) {
     let last = 0;
-    for (const { v, k, s, at, h, fresh } of events) {
+    for (const { v, k, s, at, h, fresh, follows } of events) {
       const place = `table ${history.id}, version ${v}`;
+      findings.check(follows, "a connection leaves out or repeats a version", place);
       if (fresh) findings.check(last === 0 || v > last, "a viewer heard versions in another order", place);
       if (fresh) last = v;
       const truth = log[v - 1];
@@ -289,6 +294,8 @@ function findsLie(lie, history, truth) {
   return quiet.count > 0;
 }
 
+let missed = 0;
+
 function prove(histories, logs) {
   for (const [name, lie] of Object.entries(lies)) {
     const found = histories.filter((history) => findsLie(lie, history, logs.get(history.id))).length;
@@ -296,7 +303,6 @@ function prove(histories, logs) {
     if (found < histories.length) missed++;
   }
 }
-let missed = 0;
 
 // --- the run ----------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,98 @@
+// Corners: what the random tests beside this one do not reach, or reach once in a million times.
+//   node tests/server/corners.mjs
+import { join, make, Socket, Viewer } from "./client.mjs";
+import { Findings } from "./findings.mjs";
+import { until } from "./player.mjs";
+import { Server, sleep } from "./server.mjs";
+
+const findings = new Findings("corners");
+// The computer's moves are held back, so that a stand-in can be called and sent away without a move in between.
+const server = new Server(["--no-limits", "--computer-pause", "60000"]);
+process.once("exit", () => server.process?.kill("SIGKILL"));
+
+const soon = 1500;
+
+async function tableForTwo() {
+  const made = await make(server.url, { game: "schotten-totten", name: "Anna", seats: [{ kind: "me" }, { kind: "open" }] });
+  const seat = (name) => join(server.url, made.id, { name, invite: made.invite });
+  return { id: made.id, token: made.token, seat };
+}
+
+/** Opens a viewer and waits until it knows the table. */
+async function viewer(id, token) {
+  const one = new Viewer(server.port, id, { token });
+  one.others = [];
+  one.onother = (message) => one.others.push(message);
+  await until(() => one.view, soon);
+  return one;
+}
+
+/**
+ * A copy of an action that was refused arrives when it would be possible: it stays refused. Copies do come late: the first
+ * was on a connection that had gone silent, the second was answered, and meanwhile the person did something else.
+ */
+async function refusedStaysRefused() {
+  const { id, token, seat } = await tableForTwo();
+  const both = [await viewer(id, token), await viewer(id, (await seat("Zoe")).token)];
+  await until(() => both.some((one) => one.legal), soon);
+  const mover = both.find((one) => one.legal);
+  const move = { k: "move", m: mover.legal[0] };
+  await mover.act({ k: "standin", s: mover.view.viewer, level: 1 });
+  const base = mover.version;
+  const first = await mover.act(move, { id: "late", base });
+  findings.check(first.code === "STAND_IN", "a move beside a stand-in is not refused", JSON.stringify(first));
+  await mover.act({ k: "return" });
+  const second = await mover.act(move, { id: "late", base });
+  const story = `${JSON.stringify(first)}, and its copy ${JSON.stringify(second)}`;
+  findings.check(second.t === "nak", "a refused action is done when its copy comes late", story);
+  for (const one of both) one.close();
+}
+
+/** The first words on a connection, sent in one go: hello and an action, at a table that the server has to load first. */
+async function actionBehindHello() {
+  const { id, token } = await tableForTwo();
+  await server.kill();
+  await server.start();
+  const socket = new Socket(server.port, `/ws/v1/games/${id}`);
+  const answers = [];
+  socket.onmessage = (text) => answers.push(JSON.parse(text));
+  await socket.opened;
+  socket.send({ t: "hello", token, v: 1 });
+  socket.send({ t: "act", id: "first", base: 1, a: { k: "close" } });
+  const answered = await until(() => answers.some((answer) => answer.id === "first"), soon);
+  findings.check(answered, "an action right behind hello gets no answer", `the connection is ${socket.code ?? "open"}; heard ${JSON.stringify(answers)}`);
+  socket.close();
+}
+
+/** Somebody gives up a seat before the start, and somebody else takes it: who is there is told rightly. */
+async function presenceOfTheNext() {
+  // Three seats: the game must not start with the second person.
+  const made = await make(server.url, { game: "kilt-castle", name: "Anna", seats: [{ kind: "me" }, { kind: "open" }, { kind: "open" }] });
+  const take = (name) => join(server.url, made.id, { name, invite: made.invite, seat: 1 });
+  const host = await viewer(made.id, made.token);
+  const leaver = await viewer(made.id, (await take("Zoe")).token);
+  await leaver.act({ k: "leave" });
+  leaver.close();
+  await sleep(100);
+  host.others.length = 0;
+  const next = await viewer(made.id, (await take("Ben")).token);
+  next.close();
+  const told = (on) => host.others.some((message) => message.t === "seat" && message.s === 1 && message.on === on);
+  const right = await until(() => told(true) && told(false), soon);
+  findings.check(right, "somebody who comes and goes is not told of", `after another gave up the seat; heard ${JSON.stringify(host.others)}`);
+  host.close();
+}
+
+async function main() {
+  await server.start();
+  await refusedStaysRefused();
+  await actionBehindHello();
+  await presenceOfTheNext();
+  await server.remove();
+  findings.finish();
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

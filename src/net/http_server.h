@@ -1,5 +1,6 @@
 // HTTP and WebSocket, without anything about games: requests in, answers out, texts both ways. The library
-// behind it (Boost.Beast) is seen in http_server.cpp only. Everything is called on the loop's thread.
+// behind it (Boost.Beast) is seen in the files of this folder only. Everything is called on the loop's
+// thread.
 #pragma once
 
 #include <chrono>
@@ -41,7 +42,8 @@ struct Response {
   Headers headers;
 };
 
-/// Answers a request, once; now or later, on the loop's thread. Dropping it unused answers 500.
+/// Answers a request, once; now or later, on the loop's thread. Dropping it unused, on any thread, answers
+/// 500.
 using Respond = std::function<void(Response)>;
 
 /// One open WebSocket. It stays valid as long as somebody holds it; after it is closed, sending does nothing.
@@ -51,18 +53,19 @@ class Socket {
   /// Sends one text message. If the other side does not read and more than the limit waits, the connection is
   /// closed with 1013.
   virtual void send(std::string text) = 0;
-  /// Sends what waits, then closes with this code.
+  /// Sends what waits, then closes with this code. Nothing is received after it.
   virtual void close(std::uint16_t code, std::string reason) = 0;
   virtual const std::string& address() const = 0;
 };
 
-/// What happens on one WebSocket.
+/// What happens on one WebSocket. It belongs to the connection and is destroyed after `closed`, or without
+/// any call if the client left before the socket was open.
 class SocketHandler {
  public:
   virtual ~SocketHandler() = default;
   virtual void opened(std::shared_ptr<Socket> socket) = 0;
   virtual void received(std::string_view text) = 0;
-  /// The last call, whoever closed it.
+  /// The last call, whoever closed it; never from inside a call of the socket.
   virtual void closed() = 0;
 };
 
@@ -84,19 +87,25 @@ class Service {
 struct Limits {
   std::size_t header_bytes = std::size_t{8} << 10;  ///< more: 431
   std::size_t body_bytes = std::size_t{16} << 10;   ///< more: 413
-  std::size_t frame_bytes = std::size_t{8} << 10;   ///< more: closed with 1009
+  std::size_t frame_bytes = std::size_t{8} << 10;   ///< of a message, more: closed with 1009
   std::size_t waiting_bytes = std::size_t{1} << 20;
   int connections = 2000;            ///< more: 503 and closed
   int connections_per_address = 20;  ///< more: 429 and closed; IPv6 addresses count by their first 64 bits
-  std::chrono::milliseconds request_time{5000};  ///< for a whole request to arrive, else 408 and closed
-  std::chrono::milliseconds idle_time{60000};    ///< between two requests, then closed
+  /// For a whole request to arrive, else 408 and closed.
+  std::chrono::milliseconds request_time{5000};
+  /// Between two requests, and for an answer to be taken; then closed.
+  std::chrono::milliseconds idle_time{60000};
+  /// Of a WebSocket from which nothing comes, not even answers to pings; then closed.
+  std::chrono::milliseconds silence_time{30000};
+  /// For the last things on a connection that is being closed by either side.
+  std::chrono::milliseconds farewell_time{2000};
 };
 
 struct HttpSetup {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free one
   Limits limits;
-  /// Sent with every answer.
+  /// Sent with every answer, unless the answer has one of the same name.
   Headers headers;
   /// Addresses of proxies whose X-Forwarded-For is believed.
   std::vector<std::string> trusted_proxies;
@@ -108,12 +117,14 @@ class HttpServer {
   virtual std::uint16_t port() const = 0;
   /// Takes no new connections; open ones go on.
   virtual void close_door() = 0;
-  /// Closes every connection.
+  /// Closes every connection: WebSockets with 1001, waiting requests are answered with 503, idle ones at
+  /// once.
   virtual void close_all() = 0;
   virtual int connections() const = 0;
 };
 
-/// Listens at once; says why if it cannot. The service must outlive the server.
+/// Listens at once; says why if it cannot. Loop and service must outlive the server. Destroying the server
+/// ends every connection on the spot; `closed` is called, and after it neither the service nor a handler.
 Expected<std::unique_ptr<HttpServer>> serve_http(Loop& loop, const HttpSetup& setup, Service& service);
 
 }  // namespace merlon::net

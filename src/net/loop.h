@@ -9,7 +9,7 @@
 
 namespace merlon::net {
 
-/// Calls once after a while; never once it has been destroyed or cancelled.
+/// Calls once after a while; never once it has been destroyed or cancelled. Its loop must outlive it.
 class Timer {
  public:
   virtual ~Timer() = default;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "net/address.h"
+
 namespace merlon::server {
 namespace {
 
@@ -21,7 +23,7 @@ bool is_literal(std::string_view host) {
 
 GateLimits no_limits() {
   constexpr std::size_t kMany = 1'000'000'000;
-  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany};
+  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
@@ -39,6 +41,7 @@ Gate::Gate(const GateLimits& limits, std::vector<std::string> origins)
       creates_(limits.creates_per_minute, minutes{1}),
       creates_daily_(limits.creates_per_day, hours{24}),
       joins_(limits.joins_per_minute, minutes{1}),
+      exports_(limits.exports, minutes{1}),
       actions_(limits.player_messages, seconds{20}) {}
 
 bool Gate::right_origin(const net::Request& request) const {
@@ -49,9 +52,22 @@ bool Gate::right_origin(const net::Request& request) const {
 
 bool Gate::is_program(const net::Request& request) { return !request.header("x-merlon-bot").empty(); }
 
+bool Gate::may_request(const net::Request& request) {
+  return requests_.allow(net::address_group(request.address), Clock::now());
+}
+
 bool Gate::may_create(const net::Request& request) {
   const auto now = Clock::now();
-  return creates_.allow(request.address, now) && creates_daily_.allow(request.address, now);
+  const std::string group = net::address_group(request.address);
+  return creates_.allow(group, now) && creates_daily_.allow(group, now);
+}
+
+bool Gate::may_export(const net::Request& request) {
+  return exports_.allow(net::address_group(request.address), Clock::now());
+}
+
+bool Gate::may_join(const net::Request& request) {
+  return joins_.allow(net::address_group(request.address), Clock::now());
 }
 
 }  // namespace merlon::server

@@ -19,6 +19,7 @@ struct GateLimits {
   std::size_t player_messages = 60;  ///< in 20 seconds
   std::size_t watcher_messages = 20;
   std::size_t requests = 600;  ///< in 20 seconds
+  std::size_t exports = 10;    ///< in a minute: they cost as much as a whole game
 };
 
 /// No limits worth the name, for measuring.
@@ -37,9 +38,10 @@ class Gate {
   bool right_origin(const net::Request& request) const;
   static bool is_program(const net::Request& request);
 
-  bool may_request(const net::Request& request) { return requests_.allow(request.address, Clock::now()); }
+  bool may_request(const net::Request& request);
   bool may_create(const net::Request& request);
-  bool may_join(const net::Request& request) { return joins_.allow(request.address, Clock::now()); }
+  bool may_join(const net::Request& request);
+  bool may_export(const net::Request& request);
   /// By REST, which has no connection to count by.
   bool may_act(const std::string& token) { return actions_.allow(token, Clock::now()); }
 
@@ -52,6 +54,7 @@ class Gate {
   RateLimits creates_;
   RateLimits creates_daily_;
   RateLimits joins_;
+  RateLimits exports_;
   RateLimits actions_;
 };
 

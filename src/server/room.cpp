@@ -122,53 +122,43 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   answer(wish, Ack{version});
   go_on();
   pump();
+  look_if_behind();
 }
 
-/// What is on disk becomes true here, and everybody hears of it.
 void Room::take_over(table::Proposal proposal) {
   for (const store::NewEvent& event : proposal.events) {
-    table::Table next = *table_;
-    if (const auto error = next.apply(event.row)) {  // it was applied once already, to make the proposal
-      damage_ = error->message;
-      return;
-    }
-    for (auto& [viewer, told] : told_) {
-      const std::string message = told.event(*table_, next, event.row);
-      for (Listener* listener : std::vector<Listener*>(listeners_)) {
-        if (listener->viewer() == viewer) listener->told(message);
-      }
-    }
-    last_mover_ = table_->to_move().value_or(kSpectator);
-    *table_ = std::move(next);
-    remember(event.row);
+    if (!tell(event.row)) return;
   }
 }
 
-/// Something else is in the store than we believe, or nobody knows what is: look there.
+/// What is on disk becomes true here, and everybody hears of it. False if it does not fit.
+bool Room::tell(const store::EventRow& event) {
+  table::Table next = *table_;
+  if (const auto error = next.apply(event)) {
+    damage_ = error->message;
+    log_event("damaged", {{"table", table_->setup().id}, {"what", *damage_}});
+    return false;
+  }
+  for (auto& [viewer, told] : told_) {
+    const std::string message = told.event(*table_, next, event);
+    for (Listener* listener : std::vector<Listener*>(listeners_)) {
+      if (listener->viewer() == viewer) listener->told(message);
+    }
+  }
+  last_mover_ = table_->to_move().value_or(kSpectator);
+  *table_ = std::move(next);
+  remember(event);
+  return true;
+}
+
+/// Something else is in the store than we believe, or nobody knows what is: look there, then answer.
 void Room::reload(Wish wish, store::Written reason) {
-  auto held = std::make_shared<Wish>(std::move(wish));
-  world_.writer.run([self = shared_from_this(), held, reason](store::Store& store) {
-    auto stored =
-        std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(self->table_->setup().id));
-    self->world_.loop.post(
-        [self, held, reason, stored] { self->reloaded(*held, reason, std::move(*stored)); });
+  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish)), reason] {
+    self->reloaded(*held, reason);
   });
 }
 
-void Room::reloaded(const Wish& wish, store::Written reason,
-                    Expected<std::optional<store::StoredTable>> stored) {
-  writing_ = false;
-  if (stored.has_value() && stored->has_value()) {
-    const std::int64_t before = table_->version();
-    replay(std::move(**stored));
-    if (table_->version() != before) {
-      told_.clear();
-      for (Listener* listener : std::vector<Listener*>(listeners_)) {
-        told_.try_emplace(listener->viewer(), *table_, listener->viewer());
-        listener->told(sync(listener->viewer()));
-      }
-    }
-  }
+void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
   } else if (reason == store::Written::conflict) {
@@ -178,8 +168,52 @@ void Room::reloaded(const Wish& wish, store::Written reason,
     log_event("not_saved", {{"table", table_->setup().id}});
     answer(wish, table::Nak{"NOT_SAVED", "this could not be written to disk; try again"});
   }
-  go_on();
-  pump();
+}
+
+/// Reads the table's log, takes over what is new, and goes on; nothing is written meanwhile.
+void Room::read_log(std::function<void()> then) {
+  writing_ = true;
+  const std::string id = table_->setup().id;
+  world_.writer.run([self = shared_from_this(), id, then = std::move(then)](store::Store& store) {
+    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
+    self->world_.loop.post([self, then, stored] {
+      self->writing_ = false;
+      if (stored->has_value() && (*stored)->has_value()) self->catch_up(std::move(***stored));
+      then();
+      self->go_on();
+      self->pump();
+    });
+  });
+}
+
+/// Tells what the store has beyond what is known here.
+void Room::catch_up(store::StoredTable stored) {
+  const std::size_t known = log_.size();
+  if (stored.events.size() < known || !std::equal(log_.begin(), log_.end(), stored.events.begin())) {
+    replay(std::move(stored));  // what was told is not what is there: everybody starts anew
+    told_.clear();
+    for (Listener* listener : std::vector<Listener*>(listeners_)) {
+      told_.try_emplace(listener->viewer(), *table_, listener->viewer());
+      listener->told(sync(listener->viewer()));
+    }
+    return;
+  }
+  for (std::size_t i = known; i < stored.events.size(); ++i) {
+    if (!tell(stored.events[i])) return;
+  }
+  if (stored.damage) damage_ = stored.damage;
+}
+
+void Room::notice(std::int64_t version) {
+  noticed_ = std::max(noticed_, version);
+  look_if_behind();
+}
+
+void Room::look_if_behind() {
+  if (noticed_ > table_->version() && !writing_ && !damage_) {
+    noticed_ = table_->version();  // once; what comes later is noticed again
+    read_log([] {});
+  }
 }
 
 void Room::answer(const Wish& wish, const Answer& answer) {

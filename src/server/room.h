@@ -95,6 +95,9 @@ class Room : public std::enable_shared_from_this<Room> {
   bool may_replace(Seat seat) const;
   bool present(Seat seat) const { return presence_[index(seat)].listeners > 0; }
 
+  /// Another process has written up to this version.
+  void notice(std::int64_t version);
+
   /// Says it to everybody in the room.
   void broadcast(const std::string& message);
   /// Nobody listens and nothing is to be done: it may be forgotten until somebody asks for it.
@@ -117,9 +120,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void write(Wish wish, table::Proposal proposal);
   void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
   void take_over(table::Proposal proposal);
+  bool tell(const store::EventRow& event);
   void remember(const store::EventRow& event);
   void reload(Wish wish, store::Written reason);
-  void reloaded(const Wish& wish, store::Written reason, Expected<std::optional<store::StoredTable>> stored);
+  void reloaded(const Wish& wish, store::Written reason);
+  void read_log(std::function<void()> then);
+  void catch_up(store::StoredTable stored);
+  void look_if_behind();
   void replay(store::StoredTable stored);
   void answer(const Wish& wish, const Answer& answer);
 
@@ -143,7 +150,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unordered_map<std::string, std::int64_t> done_;  ///< actor and action to version
 
   std::deque<Wish> mailbox_;
-  bool writing_ = false;
+  bool writing_ = false;       ///< or reading: the mailbox waits
+  std::int64_t noticed_ = 0;  ///< what other processes have written
 
   std::vector<Listener*> listeners_;
   std::map<Seat, table::Told> told_;  ///< for each kind of viewer that listens

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "host/boost_json.h"
+#include "net/address.h"
 #include "server/answers.h"
 #include "server/secrets.h"
 #include "table/setup.h"
@@ -21,6 +22,8 @@ constexpr std::size_t kMaxEvents = 500;
 constexpr int kLobbyTables = 100;
 constexpr std::size_t kMaxActionIdBytes = 64;
 constexpr std::chrono::seconds kLongPoll{25};
+constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
+constexpr std::size_t kLongestToken = 64;
 
 constexpr std::string_view kFrontPage = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -294,8 +297,9 @@ void TableService::list_games(const CallPointer& call) {
 }
 
 void TableService::create(const CallPointer& call) {
+  const std::string owner = net::address_group(call->request.address);
   if (!gate_.may_create(call->request) ||
-      rooms_.owned_by(call->request.address) >= gate_.limits().unfinished_tables) {
+      rooms_.owned_by(owner) >= gate_.limits().unfinished_tables) {
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
   }
   const auto body = parse_json(call->request.body, kMaxDepth);
@@ -322,7 +326,7 @@ void TableService::create(const CallPointer& call) {
       return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
   }
-  rooms_.make(*setup, std::move(events), now, call->request.address,
+  rooms_.make(*setup, std::move(events), now, owner,
               [this, call, token, invite](const std::shared_ptr<Room>& room) {
                 if (!room) return call->fail(503, "NOT_SAVED", "the table could not be written to disk");
                 world_.metrics.tables_created++;
@@ -383,7 +387,15 @@ void TableService::join(const CallPointer& call) {
     if (!kept && !setup.invite.empty() && !equal_secretly(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }
-    const std::string token = kept ? bearer : new_token();
+    if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost
+      object seats;
+      add_seats(seats, room->table(), bearer);
+      return call->answer(json_response(200, seats));
+    }
+    if (!bearer.empty() && !kept && (bearer.size() < kShortestToken || bearer.size() > kLongestToken)) {
+      return call->fail(400, "BAD_TOKEN", "a token of your own has 22 to 64 characters");
+    }
+    const std::string token = bearer.empty() ? new_token() : bearer;
     const table::Actor actor{hashed(token), ""};
     room->submit(
         actor,
@@ -478,6 +490,7 @@ void TableService::explain(const CallPointer& call) {
 }
 
 void TableService::export_game(const CallPointer& call) {
+  if (!gate_.may_export(call->request)) return call->fail(429, "TOO_MANY", "too many exports; wait a little");
   with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
     const table::Table& table = room->table();
     if (table.started() && table.stage() == table::Stage::over) {

@@ -1,6 +1,7 @@
 #include "server/table_socket.h"
 
 #include <boost/json.hpp>
+#include <utility>
 
 #include "host/boost_json.h"
 #include "server/answers.h"
@@ -15,6 +16,7 @@ constexpr std::chrono::seconds kHelloTime{5};
 constexpr std::size_t kMaxDepth = 16;
 constexpr std::int64_t kSmallGap = 500;
 constexpr std::size_t kMaxActionIdBytes = 64;
+constexpr std::size_t kMostEarly = 16;
 
 // Codes of our own; those of WebSocket itself are below 4000.
 constexpr std::uint16_t kBadMessage = 4400;
@@ -63,13 +65,21 @@ void TableSocket::leave_room() {
 void TableSocket::received(std::string_view text) {
   service_.world_.metrics.messages++;
   if (rate_ && !rate_->allow(Clock::now())) return socket_->close(kTooMany, "too many messages");
+  if (greeted_ && !room_ && early_.size() < kMostEarly) {
+    early_.emplace_back(text);  // the table is being looked for
+    return;
+  }
+  take(text);
+}
+
+void TableSocket::take(std::string_view text) {
   const auto message = parse_json(text, kMaxDepth);
   if (!message) return socket_->close(kBadMessage, "not JSON");
   const Json json = as_json(*message);
   const std::string_view type = json["t"].text();
   if (!greeted_) return type == "hello" ? hello(json) : socket_->close(kBadToken, "say hello first");
   if (type == "p") return socket_->send(R"({"t":"p"})");
-  if (!room_) return;  // it is being looked for; whoever speaks before the answer has not read it
+  if (!room_) return socket_->close(kTooMany, "too many messages");
   if (type == "act") return act(json);
   if (type == "explain") return explain(json);
   if (type == "seat") return change_seat(json);
@@ -106,6 +116,7 @@ void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> w
   } else {
     socket_->send(room_->sync(viewer_));
   }
+  for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 
 /// The events that are missing, or everything if that are too many or the version is not one of ours.

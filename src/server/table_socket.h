@@ -24,6 +24,7 @@ class TableSocket : public net::SocketHandler, public Listener {
 
  private:
   void hello(const Json& json);
+  void take(std::string_view text);
   void enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
              std::optional<std::int64_t> version);
   void catch_up(std::int64_t version);
@@ -42,6 +43,7 @@ class TableSocket : public net::SocketHandler, public Listener {
   Seat viewer_ = kSpectator;
   Language language_ = Language::english;
   bool greeted_ = false;
+  std::vector<std::string> early_;  ///< what came before the table was found
   std::optional<RateLimit> rate_;
   /// Answers that come later must not reach a socket that is gone.
   std::shared_ptr<TableSocket*> alive_;

@@ -1,0 +1,60 @@
+// One connection of the HTTP server: requests one after the other, and perhaps a WebSocket at the end.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "net/asio_types.h"
+#include "net/http_server.h"
+
+namespace merlon::net {
+
+class HttpConnection;
+
+/// What the connections of one server share. It lives as long as the last of them.
+struct HttpShared {
+  HttpSetup setup;
+  Service* service = nullptr;                            ///< nobody once the server is gone
+  std::map<std::uint64_t, HttpConnection*> connections;  ///< by their age
+  std::uint64_t received = 0;                            ///< connections ever
+  std::unordered_map<std::string, int> per_address;      ///< open connections of each address group
+  int refusals = 0;                                      ///< connections that are just being told to go
+};
+
+/// A place among the connections of an address, given back at the end.
+class AddressPlace {
+ public:
+  /// Nothing if the address has as many as it may.
+  static std::unique_ptr<AddressPlace> take(const std::shared_ptr<HttpShared>& shared,
+                                            const std::string& address);
+  ~AddressPlace();
+  AddressPlace(const AddressPlace&) = delete;
+  AddressPlace& operator=(const AddressPlace&) = delete;
+
+ private:
+  AddressPlace(std::shared_ptr<HttpShared> shared, std::string group);
+
+  std::shared_ptr<HttpShared> shared_;
+  std::string group_;
+};
+
+class HttpConnection {
+ public:
+  virtual ~HttpConnection() = default;
+  /// Closes in order: idle ones at once, waiting requests are answered with 503, WebSockets with 1001.
+  virtual void close() = 0;
+  /// Ends at once; neither service nor handler is called after it.
+  virtual void abandon() = 0;
+};
+
+/// Serves a connection until it is over.
+void start_connection(TcpSocket socket, std::shared_ptr<HttpShared> shared, std::string address,
+                      std::unique_ptr<AddressPlace> place);
+
+/// Answers with an error, whatever was asked, and closes.
+void refuse_connection(TcpSocket socket, std::shared_ptr<HttpShared> shared, int status);
+
+}  // namespace merlon::net

@@ -1,0 +1,579 @@
+// The HTTP server, asked by a client that can also misbehave.
+#include "net/http_server.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "tests/net/raw_client.h"
+#include "tests/net/running_server.h"
+
+namespace merlon::net {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::string_view kGet = "GET / HTTP/1.1\r\nHost: test\r\n\r\n";
+
+HttpSetup quick_setup() {
+  HttpSetup setup;
+  setup.limits.request_time = milliseconds(150);
+  setup.limits.idle_time = milliseconds(150);
+  return setup;
+}
+
+HttpSetup with_headers() {
+  HttpSetup setup;
+  setup.headers = {{"X-Everywhere", "yes"}};
+  return setup;
+}
+
+std::string code_of(const RawResponse& response) {
+  const std::size_t start = response.body.find("\"code\":\"");
+  if (!response.body.starts_with("{\"error\":{") || start == std::string::npos) return {};
+  return response.body.substr(start + 8, response.body.find('"', start + 8) - start - 8);
+}
+
+std::string post(std::size_t size) {
+  return "POST /p HTTP/1.1\r\nHost: test\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n" +
+         std::string(size, 'x');
+}
+
+TEST(HttpServer, KeepsAConnectionForManyRequests) {
+  RunningServer server;
+  RawClient client(server.port);
+  for (int i = 0; i < 5; ++i) {
+    const RawResponse response = client.get("/number/" + std::to_string(i));
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, "GET /number/" + std::to_string(i) + " ");
+    EXPECT_EQ(response.headers.at("content-type"), "text/plain");
+    EXPECT_FALSE(response.headers.contains("connection"));
+  }
+  EXPECT_EQ(server.ask([](HttpServer& one) { return one.connections(); }), 1);
+}
+
+TEST(HttpServer, ClosesWhenTheClientWantsIt) {
+  RunningServer server;
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/", "Connection: close\r\n").headers.at("connection"), "close");
+  EXPECT_TRUE(client.sees_end());
+  RawClient old(server.port);
+  old.send("GET / HTTP/1.0\r\n\r\n");
+  EXPECT_EQ(old.read_response().status, 200);
+  EXPECT_TRUE(old.sees_end());
+  RawClient old_but_keeping(server.port);
+  old_but_keeping.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+  EXPECT_EQ(old_but_keeping.read_response().headers.at("connection"), "keep-alive");
+  EXPECT_EQ(old_but_keeping.get("/").status, 200);
+}
+
+TEST(HttpServer, AnswersPipelinedRequestsOneAfterTheOther) {
+  std::unique_ptr<Timer> timer;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request& request, const Respond& respond) {
+      const auto answer = [respond, text = request.path + request.body] {
+        respond({200, text, "text/plain", {}});
+      };
+      if (request.path != "/1") return answer();
+      timer = server.loop->after(milliseconds(20), answer);  // nobody may overtake it
+    };
+  });
+  RawClient client(server.port);
+  client.send(
+      "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nPOST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nabGET /3 "
+      "HT");
+  EXPECT_EQ(client.read_response().body, "/1");
+  EXPECT_EQ(client.read_response().body, "/2ab");
+  client.send("TP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(client.read_response().body, "/3");
+  server.ask([&](HttpServer&) {
+    timer.reset();
+    return 0;
+  });
+}
+
+TEST(HttpServer, AHeadAnswerHasNoBody) {
+  RunningServer server;
+  RawClient client(server.port);
+  client.send("HEAD /h HTTP/1.1\r\nHost: test\r\n\r\n");
+  const RawResponse response = client.read_response(false);
+  EXPECT_EQ(response.status, 200);
+  EXPECT_EQ(response.headers.at("content-length"), std::to_string(std::string("HEAD /h ").size()));
+  EXPECT_EQ(client.get("/next").body, "GET /next ");
+}
+
+TEST(HttpServer, SomeAnswersHaveNoBodyWhateverTheServiceSays) {
+  RunningServer server({}, [](TestService& service) {
+    service.on_request = [](const Request&, const Respond& respond) {
+      respond({304, "body", "text/plain", {}});
+    };
+  });
+  RawClient client(server.port);
+  const RawResponse response = client.get("/");
+  EXPECT_EQ(response.status, 304);
+  EXPECT_FALSE(response.headers.contains("content-length"));
+  EXPECT_EQ(client.get("/").status, 304);
+}
+
+TEST(HttpServer, PassesEverythingOfARequest) {
+  Request seen;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](Request request, const Respond& respond) {
+      seen = std::move(request);
+      respond({});
+    };
+  });
+  RawClient client(server.port);
+  client.send(
+      "PATCH /a%20b/%C3%BC?x=1%2B1&y HTTP/1.1\r\nHOST: test\r\nX-Token:  abc \r\n"
+      "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 200);
+  EXPECT_EQ(seen.method, "PATCH");
+  EXPECT_EQ(seen.path, "/a b/ü");
+  EXPECT_EQ(seen.parameter("x"), "1+1");
+  EXPECT_EQ(seen.parameter("y"), "");
+  EXPECT_EQ(seen.parameter("z"), std::nullopt);
+  EXPECT_EQ(seen.header("host"), "test");
+  EXPECT_EQ(seen.header("x-token"), "abc");
+  EXPECT_EQ(seen.header("x-other"), "");
+  EXPECT_EQ(seen.body, "abcde");
+  EXPECT_EQ(seen.address, "127.0.0.1");
+  EXPECT_TRUE(seen.loopback);
+}
+
+TEST(HttpServer, MalformedRequestsAreRefusedAndTheConnectionCloses) {
+  RunningServer server;
+  for (const std::string_view text :
+       {"nonsense\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET a HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET * HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/7.1\r\nHost: a\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX : x\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n",
+        "\x16\x03\x01\x02\x01\r\n\r\n"}) {
+    RawClient client(server.port);
+    client.send(text);
+    const RawResponse response = client.read_response();
+    EXPECT_EQ(response.status, 400) << text;
+    EXPECT_EQ(code_of(response), "BAD_REQUEST") << text;
+    EXPECT_EQ(response.headers.at("connection"), "close");
+    EXPECT_TRUE(client.sees_end()) << text;
+  }
+}
+
+TEST(HttpServer, OptionsMayAskForEverything) {
+  RunningServer server;
+  RawClient client(server.port);
+  client.send("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(client.read_response().body, "OPTIONS * ");
+}
+
+TEST(HttpServer, AnAnswerMayComeLaterAndOnlyOnce) {
+  std::unique_ptr<Timer> timer;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request& request, const Respond& respond) {
+      timer = server.loop->after(milliseconds(30), [respond, path = request.path] {
+        respond({200, "late " + path, "text/plain", {}});
+        respond({200, "twice", "text/plain", {}});
+      });
+    };
+  });
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/1").body, "late /1");
+  EXPECT_EQ(client.get("/2").body, "late /2");
+  server.ask([&](HttpServer&) {
+    timer.reset();
+    return 0;
+  });
+}
+
+TEST(HttpServer, ALateAnswerWaitsLongerThanARequestMayTake) {
+  std::unique_ptr<Timer> timer;
+  RunningServer server(quick_setup(), [&](TestService& service) {
+    service.on_request = [&](const Request&, const Respond& respond) {
+      timer = server.loop->after(milliseconds(350), [respond] { respond({200, "late", "text/plain", {}}); });
+    };
+  });
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/").body, "late");
+  server.ask([&](HttpServer&) {
+    timer.reset();
+    return 0;
+  });
+}
+
+TEST(HttpServer, ADroppedAnswerIsAnError) {
+  std::atomic<bool> elsewhere = false;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request&, Respond respond) {
+      if (elsewhere) std::thread([lost = std::move(respond)] {}).detach();
+    };
+  });
+  RawClient client(server.port);
+  for (const bool on_other_thread : {false, true}) {
+    elsewhere = on_other_thread;
+    const RawResponse response = client.get("/");
+    EXPECT_EQ(response.status, 500);
+    EXPECT_EQ(code_of(response), "INTERNAL");
+  }
+}
+
+TEST(HttpServer, AClientMayGoWhileItsAnswerIsPending) {
+  std::vector<Respond> held;
+  HttpSetup setup;
+  setup.limits.farewell_time = milliseconds(50);
+  RunningServer server(setup, [&](TestService& service) {
+    service.on_request = [&](const Request& request, Respond respond) {
+      if (request.path == "/hold") return held.push_back(std::move(respond));
+      respond({200, "here", "text/plain", {}});
+    };
+  });
+  {
+    RawClient client(server.port);
+    client.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n");
+    ASSERT_TRUE(server.wait_for_connections(1));
+  }
+  // The place is free again long before the answer comes, and the answer does no harm.
+  EXPECT_TRUE(server.wait_for_connections(0));
+  server.ask([&](HttpServer&) {
+    for (const Respond& respond : held) respond({200, "into the void", "text/plain", {}});
+    held.clear();
+    return 0;
+  });
+  RawClient other(server.port);
+  EXPECT_EQ(other.get("/").body, "here");
+}
+
+TEST(HttpServer, AnAnswerReachesAClientThatOnlySendsNoMore) {
+  std::unique_ptr<Timer> timer;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request&, const Respond& respond) {
+      timer = server.loop->after(milliseconds(50), [respond] { respond({200, "late", "text/plain", {}}); });
+    };
+  });
+  RawClient client(server.port);
+  client.send(kGet);
+  client.shut_sending();
+  EXPECT_EQ(client.read_response().body, "late");
+  EXPECT_TRUE(client.sees_end());
+  server.ask([&](HttpServer&) {
+    timer.reset();
+    return 0;
+  });
+}
+
+TEST(HttpServer, APendingAnswerOutlivesTheServer) {
+  std::vector<Respond> held;
+  {
+    RunningServer server({}, [&](TestService& service) {
+      service.on_request = [&](const Request&, Respond respond) { held.push_back(std::move(respond)); };
+    });
+    RawClient client(server.port);
+    client.send(kGet);
+    while (server.ask([&](HttpServer&) { return held.empty(); })) std::this_thread::yield();
+    server.stop();
+    EXPECT_TRUE(client.sees_end());
+    held[0]({200, "nobody is there", "text/plain", {}});
+    server.stop();
+  }
+  held.clear();
+}
+
+TEST(HttpServer, LargeAnswersArriveWhole) {
+  const std::string large(3'000'000, 'y');
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request&, const Respond& respond) {
+      respond({200, large, "text/plain", {}});
+    };
+  });
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/").body, large);
+  EXPECT_EQ(client.get("/").body.size(), large.size());
+}
+
+TEST(HttpServer, TooLargeHeadersAreRefused) {
+  RunningServer server;
+  const std::string start = "GET / HTTP/1.1\r\nHost: test\r\nX-Large: ";
+  const std::size_t room = Limits().header_bytes - start.size() - 4;
+  RawClient client(server.port);
+  client.send(start + std::string(room, 'x') + "\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 200);
+  client.send(start + std::string(room + 1, 'x') + "\r\n\r\n");
+  const RawResponse response = client.read_response();
+  EXPECT_EQ(response.status, 431);
+  EXPECT_EQ(code_of(response), "HEADER_TOO_LARGE");
+  EXPECT_TRUE(client.sees_end());
+  RawClient endless(server.port);
+  endless.send("GET /" + std::string(1 << 20, 'x'));
+  EXPECT_EQ(endless.read_response().status, 431);
+}
+
+TEST(HttpServer, TooLargeBodiesAreRefused) {
+  RunningServer server;
+  RawClient client(server.port);
+  client.send(post(Limits().body_bytes));
+  EXPECT_EQ(client.read_response().status, 200);
+  client.send(post(Limits().body_bytes + 1));
+  const RawResponse response = client.read_response();
+  EXPECT_EQ(response.status, 413);
+  EXPECT_EQ(code_of(response), "TOO_LARGE");
+  EXPECT_TRUE(client.sees_end());
+  RawClient huge(server.port);  // the answer arrives although the client is still sending
+  huge.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n" + std::string(100000, 'x'));
+  EXPECT_EQ(huge.read_response().status, 413);
+  RawClient chunked(server.port);
+  chunked.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4001\r\n" +
+               std::string(0x4001, 'x') + "\r\n0\r\n\r\n");
+  EXPECT_EQ(chunked.read_response().status, 413);
+}
+
+TEST(HttpServer, ABodyMayWaitForItsPermission) {
+  RunningServer server;
+  RawClient client(server.port);
+  client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 100);
+  client.send("ab");
+  EXPECT_EQ(client.read_response().body, "POST / ab");
+  client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 413);
+}
+
+/// Sends one byte after the other until the other side has had enough of it.
+RawResponse dribble(RawClient& client, std::string_view bytes) {
+  for (const char byte : bytes) {
+    if (!client.send(std::string_view(&byte, 1))) break;
+    std::this_thread::sleep_for(milliseconds(15));
+  }
+  return client.read_response();
+}
+
+TEST(HttpServer, SlowHeadersTimeOut) {
+  RunningServer server(quick_setup());
+  RawClient client(server.port);
+  const RawResponse response =
+      dribble(client, std::string_view("GET /slow HTTP/1.1\r\nHost: test\r\n\r\n").substr(0, 20));
+  EXPECT_EQ(response.status, 408);
+  EXPECT_EQ(code_of(response), "TOO_SLOW");
+  EXPECT_TRUE(client.sees_end());
+}
+
+TEST(HttpServer, SlowBodiesTimeOut) {
+  RunningServer server(quick_setup());
+  RawClient client(server.port);
+  client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n");
+  EXPECT_EQ(dribble(client, "abcdefghijklmnopqrst").status, 408);
+  EXPECT_TRUE(client.sees_end());
+}
+
+TEST(HttpServer, IdleConnectionsAreClosedSilently) {
+  RunningServer server(quick_setup());
+  RawClient silent(server.port);
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/").status, 200);
+  EXPECT_TRUE(client.sees_end());
+  EXPECT_TRUE(silent.sees_end());
+  EXPECT_TRUE(server.wait_for_connections(0));
+}
+
+TEST(HttpServer, AReaderWhoDoesNotReadIsClosed) {
+  RunningServer server(quick_setup(), [&](TestService& service) {
+    service.on_request = [&](const Request&, const Respond& respond) {
+      respond({200, std::string(20'000'000, 'y'), "text/plain", {}});
+    };
+  });
+  RawClient client(server.port);
+  client.keep_little();
+  client.send(kGet);
+  ASSERT_TRUE(server.wait_for_connections(1));
+  EXPECT_TRUE(server.wait_for_connections(0));
+}
+
+TEST(HttpServer, TooManyConnectionsAreRefused) {
+  HttpSetup setup = with_headers();
+  setup.limits.connections = 2;
+  RunningServer server(setup);
+  RawClient first(server.port);
+  auto second = std::make_unique<RawClient>(server.port);
+  EXPECT_EQ(first.get("/").status, 200);
+  EXPECT_EQ(second->get("/").status, 200);
+  RawClient third(server.port);
+  const RawResponse response = third.get("/");
+  EXPECT_EQ(response.status, 503);
+  EXPECT_EQ(code_of(response), "BUSY");
+  EXPECT_EQ(response.headers.at("x-everywhere"), "yes");
+  EXPECT_TRUE(third.sees_end());
+  EXPECT_EQ(first.get("/").status, 200);
+  second.reset();
+  ASSERT_TRUE(server.wait_for_connections(1));
+  RawClient fourth(server.port);
+  EXPECT_EQ(fourth.get("/").status, 200);
+}
+
+TEST(HttpServer, TooManyConnectionsFromOneAddressAreRefused) {
+  HttpSetup setup;
+  setup.limits.connections_per_address = 2;
+  RunningServer server(setup);
+  RawClient first(server.port);
+  auto second = std::make_unique<RawClient>(server.port);
+  EXPECT_EQ(first.get("/").status, 200);
+  EXPECT_EQ(second->get("/").status, 200);
+  RawClient third(server.port);
+  const RawResponse response = third.get("/");
+  EXPECT_EQ(response.status, 429);
+  EXPECT_EQ(code_of(response), "TOO_MANY_CONNECTIONS");
+  EXPECT_TRUE(third.sees_end());
+  RawClient elsewhere(server.port, "127.0.0.2");
+  EXPECT_EQ(elsewhere.get("/").status, 200);
+  second.reset();
+  ASSERT_TRUE(server.wait_for_connections(2));
+  RawClient fourth(server.port);
+  EXPECT_EQ(fourth.get("/").status, 200);
+}
+
+TEST(HttpServer, EveryAnswerHasTheHeadersOfTheServer) {
+  HttpSetup setup = with_headers();
+  setup.limits.request_time = milliseconds(100);
+  RunningServer server(setup, [](TestService& service) {
+    service.on_request = [](const Request& request, const Respond& respond) {
+      if (request.path != "/drop") respond({});
+    };
+  });
+  for (const std::string& text :
+       {std::string(kGet), std::string("GET /drop HTTP/1.1\r\nHost: a\r\n\r\n"), std::string("bad\r\n\r\n"),
+        post(20000), "GET /" + std::string(9000, 'x'), std::string("GET /slow")}) {
+    RawClient client(server.port);
+    client.send(text);
+    const RawResponse response = client.read_response();
+    EXPECT_NE(response.status, 0) << text;
+    EXPECT_EQ(response.headers.contains("x-everywhere"), true) << response.status;
+  }
+}
+
+/// Asks for the address that the service sees.
+std::string origin(RunningServer& server, std::string_view headers, const std::string& from = "127.0.0.1") {
+  RawClient client(server.port, from);
+  return client.get("/", headers).body;
+}
+
+void answer_with_origin(TestService& service) {
+  service.on_request = [](const Request& request, const Respond& respond) {
+    respond({200, request.address + (request.loopback ? " here" : ""), "text/plain", {}});
+  };
+}
+
+TEST(HttpServer, BelievesTrustedProxiesOnly) {
+  HttpSetup setup;
+  setup.trusted_proxies = {"::ffff:127.0.0.2", "10.0.0.9"};
+  RunningServer server(setup, answer_with_origin);
+  EXPECT_EQ(origin(server, ""), "127.0.0.1 here");
+  EXPECT_EQ(origin(server, "X-Forwarded-For: 1.2.3.4\r\n"), "127.0.0.1")
+      << "some proxy that nobody told us about";
+  EXPECT_EQ(origin(server, "Forwarded: for=1.2.3.4\r\n"), "127.0.0.1");
+  EXPECT_EQ(origin(server, "X-Forwarded-For: 6.6.6.6, 1.2.3.4\r\n", "127.0.0.2"), "1.2.3.4");
+  EXPECT_EQ(origin(server, "X-Forwarded-For: 6.6.6.6\r\nx-forwarded-for: 1.2.3.4, 10.0.0.9\r\n", "127.0.0.2"),
+            "1.2.3.4");
+  EXPECT_EQ(origin(server, "X-Forwarded-For: 127.0.0.1\r\n", "127.0.0.2"), "127.0.0.1");
+  EXPECT_EQ(origin(server, "", "127.0.0.2"), "127.0.0.2");
+}
+
+TEST(HttpServer, ATrustedProxyMayHaveManyConnectionsButOneBehindItNotManySockets) {
+  HttpSetup setup;
+  setup.trusted_proxies = {"127.0.0.2"};
+  setup.limits.connections_per_address = 1;
+  RunningServer server(setup);
+  RawClient first(server.port, "127.0.0.2");
+  RawClient second(server.port, "127.0.0.2");
+  RawClient third(server.port, "127.0.0.2");
+  EXPECT_EQ(first.upgrade("/", "X-Forwarded-For: 2001:db8::1\r\n").status, 101);
+  EXPECT_EQ(second.upgrade("/", "X-Forwarded-For: 2001:db8::2\r\n").status, 429) << "the same first 64 bits";
+  EXPECT_EQ(third.upgrade("/", "X-Forwarded-For: 2001:db8:0:1::1\r\n").status, 101);
+  EXPECT_TRUE(server.service.diary.wait_for("opened 2001:db8:0:1::1"));
+}
+
+TEST(HttpServer, AClosedDoorLetsOpenConnectionsGoOn) {
+  RunningServer server;
+  RawClient client(server.port);
+  EXPECT_EQ(client.get("/").status, 200);
+  server.ask([](HttpServer& one) {
+    one.close_door();
+    return 0;
+  });
+  EXPECT_EQ(client.get("/").status, 200);
+  RawClient late(server.port);
+  EXPECT_EQ(late.get("/").status, 0);
+}
+
+TEST(HttpServer, ClosesEveryConnection) {
+  std::vector<Respond> held;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request& request, Respond respond) {
+      if (request.path == "/hold") return held.push_back(std::move(respond));
+      respond({});
+    };
+  });
+  RawClient fresh(server.port);
+  RawClient idle(server.port);
+  RawClient waiting(server.port);
+  RawClient socket(server.port);
+  EXPECT_EQ(idle.get("/").status, 200);
+  EXPECT_EQ(socket.upgrade().status, 101);
+  waiting.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (server.ask([&](HttpServer&) { return held.empty(); })) std::this_thread::yield();
+  server.ask([](HttpServer& one) {
+    one.close_all();
+    return 0;
+  });
+  EXPECT_TRUE(idle.sees_end());
+  EXPECT_TRUE(fresh.sees_end());
+  EXPECT_EQ(waiting.read_response().status, 503);
+  EXPECT_TRUE(waiting.sees_end());
+  EXPECT_EQ(socket.read_close_code(), 1001);
+  socket.send_frame(Opcode::close, "\x03\xE9");
+  EXPECT_TRUE(socket.sees_end());
+  socket.shut_sending();
+  waiting.shut_sending();
+  EXPECT_TRUE(server.wait_for_connections(0));
+  RawClient next(server.port);
+  EXPECT_EQ(next.get("/").status, 200) << "the door is still open";
+  server.ask([&](HttpServer&) {
+    held.clear();
+    return 0;
+  });
+}
+
+TEST(HttpServer, SaysWhyItCannotListen) {
+  const auto loop = make_loop();
+  TestService service;
+  HttpSetup setup;
+  setup.port = 0;
+  auto first = serve_http(*loop, setup, service);
+  ASSERT_TRUE(first);
+  setup.port = (*first)->port();
+  EXPECT_NE(setup.port, 0);
+  const auto second = serve_http(*loop, setup, service);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().message,
+            "cannot listen on port " + std::to_string(setup.port) + " of 127.0.0.1: Address already in use");
+  setup.address = "localhost";
+  EXPECT_EQ(serve_http(*loop, setup, service).error().message, "'localhost' is no IP address");
+  setup.address = "127.0.0.1";
+  setup.trusted_proxies = {"proxy"};
+  EXPECT_EQ(serve_http(*loop, setup, service).error().message, "'proxy' is no IP address of a proxy");
+}
+
+TEST(HttpServer, ListensToBothKindsOfAddresses) {
+  HttpSetup setup;
+  setup.address = "::";
+  const auto loop = make_loop();
+  TestService probe;
+  setup.port = 0;
+  if (!serve_http(*loop, setup, probe)) GTEST_SKIP() << "no IPv6 here";
+  RunningServer server(setup, answer_with_origin);
+  EXPECT_EQ(origin(server, ""), "127.0.0.1 here") << "not ::ffff:127.0.0.1";
+}
+
+}  // namespace
+}  // namespace merlon::net

@@ -1,7 +1,7 @@
 // Corners: what the random tests beside this one do not reach, or reach once in a million times.
-//   node tests/server/corners.mjs
-import { join, make, Socket, Viewer } from "./client.mjs";
-import { Findings } from "./findings.mjs";
+//   node tests/server/corners.mjs [--long]
+import { frame, join, make, Socket, Viewer } from "./client.mjs";
+import { Findings, flag } from "./findings.mjs";
 import { until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
 
@@ -50,18 +50,24 @@ async function refusedStaysRefused() {
 
 /** The first words on a connection, sent in one go: hello and an action, at a table that the server has to load first. */
 async function actionBehindHello() {
-  const { id, token } = await tableForTwo();
+  const tables = await Promise.all(Array.from({ length: 20 }, tableForTwo));
   await server.kill();
   await server.start();
+  const answered = await Promise.all(tables.map(closeAtOnce));
+  const silent = answered.filter((one) => !one).length;
+  findings.check(silent === 0, "an action right behind hello gets no answer", `${silent} of ${tables.length} connections, all still open`);
+}
+
+async function closeAtOnce({ id, token }) {
   const socket = new Socket(server.port, `/ws/v1/games/${id}`);
   const answers = [];
   socket.onmessage = (text) => answers.push(JSON.parse(text));
   await socket.opened;
-  socket.send({ t: "hello", token, v: 1 });
-  socket.send({ t: "act", id: "first", base: 1, a: { k: "close" } });
-  const answered = await until(() => answers.some((answer) => answer.id === "first"), soon);
-  findings.check(answered, "an action right behind hello gets no answer", `the connection is ${socket.code ?? "open"}; heard ${JSON.stringify(answers)}`);
+  const words = [{ t: "hello", token, v: 1 }, { t: "act", id: "first", base: 1, a: { k: "close" } }];
+  socket.raw(Buffer.concat(words.map((word) => frame(JSON.stringify(word)))));
+  const answered = await until(() => socket.code !== null || answers.some((answer) => answer.id === "first"), soon);
   socket.close();
+  return answered;
 }
 
 /** Somebody gives up a seat before the start, and somebody else takes it: who is there is told rightly. */
@@ -83,8 +89,23 @@ async function presenceOfTheNext() {
   host.close();
 }
 
+/** Who sits down at a live table that has waited for long gets the time to connect before the computer takes the seat. */
+async function lateComer() {
+  const clock = { kind: "bank", ms: 600_000, increment: 5000, at_zero: "computer" };
+  const made = await make(server.url, { game: "schotten-totten", name: "Anna", seats: [{ kind: "me" }, { kind: "open" }], clock });
+  const host = await viewer(made.id, made.token);
+  await sleep(62_000); // longer than the grace for somebody who is gone
+  const { token } = await join(server.url, made.id, { name: "Zoe", invite: made.invite });
+  await sleep(300);
+  const late = await viewer(made.id, token);
+  findings.check(late.view.seats[1].level === 0, "the computer takes the seat of somebody who has just sat down", JSON.stringify(late.view.seats[1]));
+  host.close();
+  late.close();
+}
+
 async function main() {
   await server.start();
+  if (flag("long")) await lateComer(); // first: a restart would give everybody time
   await refusedStaysRefused();
   await actionBehindHello();
   await presenceOfTheNext();

@@ -1,9 +1,10 @@
-// Kill loop: the server dies by SIGKILL again and again while eight players play all games. Everything that was
-// acknowledged must be there afterwards, once; everybody goes on by themselves.
+// Kill loop: the server dies by SIGKILL again and again, and now and then by request, while eight players play all games.
+// Everything that was acknowledged must be there afterwards, once; everybody goes on by themselves.
 //   node tests/server/kill_loop.mjs [--long] [--prove]
+import { randomBytes } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join as joinPath } from "node:path";
-import { join, make } from "./client.mjs";
+import { call, make } from "./client.mjs";
 import { Findings, flag, quantile, spread } from "./findings.mjs";
 import { Player, settle, until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
@@ -14,12 +15,14 @@ const longestRecovery = 3000;
 const kills = flag("prove") ? 10 : flag("long") ? 300 : 25;
 /** This part of the processes is killed while it starts: recovery must survive that, too. */
 const earlyPart = 0.2;
+/** And this part is asked to stop instead: what is under way then must not get lost either. */
+const politePart = 0.1;
+const longestFarewell = 2000;
 
 const findings = new Findings("kill_loop");
 const server = new Server();
 const players = []; // all that ever sat down
 let running = true;
-let lostSeats = 0;
 let whenAcked = () => {};
 
 process.once("exit", () => server.process?.kill("SIGKILL"));
@@ -41,17 +44,18 @@ async function insist(request) {
 /** A table for two players, and for a computer if wished. */
 async function makeTable(game, withComputer) {
   const computer = withComputer ? [{ kind: "computer", level: 1 }] : [];
-  for (;;) {
-    const made = await insist(() => make(server.url, { game, name: "Anna", seats: [{ kind: "me" }, { kind: "open" }, ...computer] }));
-    try {
-      const joined = await insist(() => join(server.url, made.id, { name: "Zoe", invite: made.invite }));
-      return { id: made.id, tokens: [made.token, joined.token] };
-    } catch (error) {
-      // The server died between sitting us down and saying so: our seat is taken, by us, and nobody knows its token.
-      if (!error.message.startsWith("409")) throw error;
-      lostSeats++;
-    }
-  }
+  const seats = [{ kind: "me" }, { kind: "open" }, ...computer];
+  const made = await insist(() => make(server.url, { game, name: "Anna", seats }));
+  return { id: made.id, tokens: [made.token, await join(made)] };
+}
+
+/** Sits down with a token of our own, so that we may ask again when the server dies before it answers. */
+async function join({ id, invite }) {
+  const token = randomBytes(16).toString("hex");
+  const request = () => call(server.url, "POST", `/api/v1/games/${id}/join`, { token, body: { name: "Zoe", invite } });
+  const { status, body } = await insist(request);
+  findings.check(status === 200 && body.token === token, "a seat was lost with the answer to a join", JSON.stringify(body));
+  return token;
 }
 
 function sitDown({ id, tokens }, options = {}) {
@@ -111,19 +115,33 @@ function forget(copy) {
   copyFileSync(copy, joinPath(server.folder, "merlon.db"));
 }
 
+/** Ends the process; gives how many kills that were. */
+async function end(farewells) {
+  if (Math.random() >= politePart) {
+    await server.kill();
+    return 1;
+  }
+  const { code, ms } = await server.stop();
+  findings.check(code === 0 && ms < longestFarewell, "the server does not stop when asked", `code ${code}, ${Math.round(ms)} ms`);
+  farewells.push(ms);
+  return 0;
+}
+
 async function killAgainAndAgain() {
   const recoveries = [];
+  const farewells = [];
   let early = 0;
   await nextAck();
-  for (let count = 0; count < kills; count++) {
+  for (let killed = 0; killed < kills; ) {
+    const copy = findings.proving && killed === kills / 2 ? copyStore(server, findings, "old.db") : null;
     // Counted from the first acknowledged action, so that every process that is not killed early did something.
-    const copy = findings.proving && count === kills / 2 ? copyStore(server, findings, "old.db") : null;
     await sleep(5 + Math.random() * 195);
-    await server.kill();
+    killed += await end(farewells);
     if (copy) forget(copy);
-    for (; Math.random() < earlyPart && count + 1 < kills; count++, early++) await killEarly();
+    for (; Math.random() < earlyPart && killed < kills && !findings.proving; killed++, early++) await killEarly();
     recoveries.push(await startAgain());
   }
+  if (farewells.length) findings.note(`asked to stop ${farewells.length} times: ${spread(farewells)}`);
   findings.note(`${kills} kills, ${early} of them while starting; from start to the next acknowledged action: ${spread(recoveries)}`);
   findings.check(quantile(recoveries, 0.99) <= longestRecovery, "recovery takes too long", spread(recoveries));
 }
@@ -184,8 +202,7 @@ async function main() {
   await settle(players, server.url, findings, findings.proving ? 2000 : 10_000);
   checkPlayers(auditStore(server, findings));
   const sum = (name) => players.reduce((total, player) => total + player[name], 0);
-  findings.note(`${sum("reconnects")} reconnects; ${sum("resent")} actions sent again on a connection that was fine`);
-  findings.note(`${lostSeats} seats lost because the answer to a join was`);
+  findings.note(`${sum("reconnects")} reconnects; ${sum("resent")} actions sent again on a connection that was fine; ${sum("postponed")} postponed by a server that stopped`);
   const acks = players.reduce((total, player) => total + player.acks.length, 0);
   for (const player of players) player.close();
   await server.remove();

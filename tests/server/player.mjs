@@ -4,6 +4,8 @@ import { call, hashOf, Viewer } from "./client.mjs";
 import { sleep } from "./server.mjs";
 
 const watchEvery = 50;
+/** Refusals that ask to try again with the same id. */
+const later = ["BUSY", "NOT_SAVED", "RESTART"];
 
 export class Player extends Viewer {
   /**
@@ -17,6 +19,7 @@ export class Player extends Viewer {
     this.chosen ??= new Map(); // action id → move
     this.naks = [];
     this.resent = 0; // on the same connection: the first copy was lost although the connection was not
+    this.postponed = 0; // the server asked to try again
     this.abandoned = 0; // connections that went silent
     this.playing = true;
     this.finished = new Promise((resolve) => (this.finish = resolve));
@@ -59,6 +62,7 @@ export class Player extends Viewer {
   }
 
   take(message) {
+    if (message.t === "nak" && later.includes(message.code)) return this.postponed++;
     if (message.t === "nak") this.naks.push(message);
     super.take(message);
     if (message.t === "ack") this.onack?.(this, message);

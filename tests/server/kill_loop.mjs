@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join as joinPath } from "node:path";
-import { call, make } from "./client.mjs";
+import { call } from "./client.mjs";
 import { Findings, flag, quantile, spread } from "./findings.mjs";
 import { Player, settle, until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
@@ -29,15 +29,16 @@ process.once("exit", () => server.process?.kill("SIGKILL"));
 
 // --- tables -----------------------------------------------------------------------------------------------------------
 
-/** A request that the server's death may interrupt: `fetch` throws a TypeError then. */
-async function insist(request) {
+/** A request that the end of the server may interrupt, or that it puts off because it is about to end. */
+async function insist(path, options) {
   for (;;) {
     try {
-      return await request();
+      const answer = await call(server.url, "POST", path, options);
+      if (answer.status !== 503) return answer;
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      await sleep(30);
+      if (!(error instanceof TypeError)) throw error; // so `fetch` says that the connection broke
     }
+    await sleep(30);
   }
 }
 
@@ -45,15 +46,15 @@ async function insist(request) {
 async function makeTable(game, withComputer) {
   const computer = withComputer ? [{ kind: "computer", level: 1 }] : [];
   const seats = [{ kind: "me" }, { kind: "open" }, ...computer];
-  const made = await insist(() => make(server.url, { game, name: "Anna", seats }));
-  return { id: made.id, tokens: [made.token, await join(made)] };
+  const { status, body } = await insist("/api/v1/games", { body: { game, name: "Anna", seats } });
+  findings.check(status === 201, "a table cannot be made", JSON.stringify(body));
+  return { id: body.id, tokens: [body.token, await join(body)] };
 }
 
 /** Sits down with a token of our own, so that we may ask again when the server dies before it answers. */
 async function join({ id, invite }) {
   const token = randomBytes(16).toString("hex");
-  const request = () => call(server.url, "POST", `/api/v1/games/${id}/join`, { token, body: { name: "Zoe", invite } });
-  const { status, body } = await insist(request);
+  const { status, body } = await insist(`/api/v1/games/${id}/join`, { token, body: { name: "Zoe", invite } });
   findings.check(status === 200 && body.token === token, "a seat was lost with the answer to a join", JSON.stringify(body));
   return token;
 }

@@ -1,7 +1,8 @@
 // Order: five players, three of them on one seat and two on the other, send competing actions, copies of their own and of
 // each other's, and moves out of turn to one table, while the server's process is stopped and goes on. The history of what
 // was said and answered must fit one order of events, the same for everybody.
-//   node tests/server/order.mjs [--long] [--prove]
+//   node tests/server/order.mjs [--long] [--prove] [--every-kind]
+// --every-kind: not only moves, but also leaving, coming back, and taking back with all that belongs to it.
 import { join, make } from "./client.mjs";
 import { Findings, flag, spread } from "./findings.mjs";
 import { newId, Player, settle, until } from "./player.mjs";
@@ -24,7 +25,7 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 // --- the history ------------------------------------------------------------------------------------------------------
 
 /**
- * What happened at one table, as seen from outside. `calls`: { player, seat, id, move, base, from, to, answer }, times in
+ * What happened at one table, as seen from outside. `calls`: { actor, id, action, base, from, to, answer }, times in
  * milliseconds. `heard`: for each viewer its events { v, k, s, at, h } in the order of arrival; `fresh`: not known before;
  * `follows`: the next version after the one before on the same connection.
  */
@@ -61,22 +62,23 @@ class Witness extends Player {
   }
 
   /** Says it and writes down when, and when and how it was answered. */
-  async say(move, { id = newId(), base = this.version } = {}) {
-    // An id that this player waits for already: a copy within the same connection.
-    const waits = this.waiting.get(id);
-    const entry = { player: this, actor: actorOf(this.token), id, move, base, from: performance.now(), to: Infinity };
+  say({ id, action, base }) {
+    const entry = { actor: actorOf(this.token), id, action, base, from: performance.now(), to: Infinity };
+    const answered = (answer) => Object.assign(entry, { answer, to: performance.now() });
     this.history.calls.push(entry);
-    if (waits) {
-      this.socket.upgraded && this.socket.send(waits.message);
-      const first = waits.resolve;
-      waits.resolve = (answer) => {
-        first(answer);
-        Object.assign(entry, { answer, to: performance.now() });
-      };
-      return;
-    }
-    entry.answer = await this.play(move, { id, base });
-    entry.to = performance.now();
+    const waiting = this.waiting.get(id);
+    if (waiting) this.sayOnceMore(waiting, answered);
+    else this.act(action, { id, base }).then(answered);
+  }
+
+  /** A copy on the connection on which the first is under way: one answer is enough for both. */
+  sayOnceMore(waiting, answered) {
+    if (this.socket.upgraded) this.socket.send(waiting.message);
+    const first = waiting.resolve;
+    waiting.resolve = (answer) => {
+      first(answer);
+      answered(answer);
+    };
   }
 }
 
@@ -87,7 +89,7 @@ class Gossip {
   constructor() {
     this.moves = ["?"];
     this.version = 0;
-    this.said = []; // { actor's seat, id, move, base } of late
+    this.said = []; // { token, id, action, base } of late
   }
   tell(player) {
     if (!player.legal) return;
@@ -100,18 +102,23 @@ class Gossip {
   }
 }
 
+function newAction(player, gossip) {
+  if (flag("every-kind") && Math.random() < 0.3) return { k: pick(["takeback", "agree", "decline", "leave", "return"]) };
+  return { k: "move", m: pick(player.legal ?? gossip.moves) };
+}
+
 function sayNew(player, gossip) {
-  const move = pick(player.legal ?? gossip.moves);
-  const deed = { token: player.token, id: newId(), move, base: Math.random() < 0.1 ? Math.max(0, player.version - 1) : player.version };
+  const base = Math.random() < 0.1 ? Math.max(0, player.version - 1) : player.version; // some lag behind
+  const deed = { token: player.token, id: newId(), action: newAction(player, gossip), base };
   gossip.remember(deed);
-  player.say(move, deed);
+  player.say(deed);
   return deed;
 }
 
 /** The same action once more, now or in a while, by this player or a companion on the same seat. */
-async function sayCopy(player, gossip, deed) {
+async function sayCopy(player, deed) {
   await sleep(pick([0, 0, 5, 30, 200]));
-  if (!player.done) player.say(deed.move, deed);
+  if (!player.done) player.say(deed);
 }
 
 async function compete(player, companions, gossip, history) {
@@ -119,9 +126,9 @@ async function compete(player, companions, gossip, history) {
     gossip.tell(player);
     if (player.view) {
       const deed = sayNew(player, gossip);
-      if (Math.random() < 0.4) sayCopy(pick(companions), gossip, deed);
+      if (Math.random() < 0.4) sayCopy(pick(companions), deed);
       const old = pick(gossip.said);
-      if (Math.random() < 0.1 && old.token === player.token) sayCopy(player, gossip, old);
+      if (Math.random() < 0.1 && old.token === player.token) sayCopy(player, old);
       if (Math.random() < 0.02) player.connect(); // the connection is given up with everything on it
     }
     await sleep(Math.random() * 25);
@@ -186,12 +193,18 @@ function checkOneOrder(findings, history, log) {
   }
 }
 
+/** Whether an event is what the action asked for. */
+function isDeed({ body }, action) {
+  if (action.k === "move") return body.k === "move" && body.m.join() === action.m;
+  return body.k === action.k || (action.k === "takeback" && body.k === "ask");
+}
+
 /** What was acknowledged is in the log as that; what was refused is not; a copy is answered as the first. */
 function checkAnswers(findings, history, log) {
   const answers = new Map(); // actor and id → ack or nak
   const versions = new Map(log.filter((event) => event.action).map((event) => [event.actor + "/" + event.action, event.version]));
-  for (const { actor, id, move, base, answer } of history.calls) {
-    const place = `table ${history.id}, action ${id}, base ${base}, ${JSON.stringify(answer)}`;
+  for (const { actor, id, action, base, answer } of history.calls) {
+    const place = `table ${history.id}, ${action.k} ${id}, base ${base}, ${JSON.stringify(answer)}`;
     if (!findings.check(answer, "an action was never answered", place)) continue;
     const key = actor + "/" + id;
     const first = answers.get(key) ?? answer;
@@ -203,7 +216,7 @@ function checkAnswers(findings, history, log) {
       continue;
     }
     const event = log[answer.v - 1];
-    const right = event?.actor === actor && event.action === id && event.body.k === "move" && event.body.m.join() === move;
+    const right = event?.actor === actor && event.action === id && isDeed(event, action);
     findings.check(right, "an acknowledged action is not in the log as that", place);
     findings.check(answer.v > base, "an action was done before it was decided", place);
   }
@@ -253,10 +266,13 @@ const lies = {
     [log[v - 1], log[v - 2]] = [log[v - 2], log[v - 1]];
   },
   "an action is done twice": ({ acks, log }) => log.push({ ...log[pick(acks).answer.v - 1], version: log.length + 1 }),
-  "another move is done": ({ acks, log }) => (log[pick(acks).answer.v - 1].body.m = ["another"]),
+  "another move is done": ({ acks, log }) => {
+    const move = pick(acks.filter(({ action }) => action.k === "move"));
+    log[move.answer.v - 1].body.m = ["another"];
+  },
   "a refused action is done": ({ naks, log }) => {
-    const { actor, id, move } = pick(naks);
-    log.push({ version: log.length + 1, actor, action: id, body: { k: "move", m: [move] } });
+    const { actor, id, action } = pick(naks);
+    log.push({ version: log.length + 1, actor, action: id, body: { k: action.k, m: [action.m] } });
   },
   "STALE without anything newer": ({ naks }) => {
     const call = pick(naks.filter(({ answer }) => answer.code === "STALE"));

@@ -1,6 +1,6 @@
 // Corners: what the random tests beside this one do not reach, or reach once in a million times.
 //   node tests/server/corners.mjs [--long]
-import { frame, join, make, Socket, Viewer } from "./client.mjs";
+import { canonical, frame, join, make, Socket, Viewer } from "./client.mjs";
 import { Findings, flag } from "./findings.mjs";
 import { until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
@@ -89,6 +89,22 @@ async function presenceOfTheNext() {
   host.close();
 }
 
+/** Somebody gives up a seat before the start and keeps the connection: what the next one on that seat sees is not for them. */
+async function leaverSeesNothing() {
+  const made = await make(server.url, { game: "schotten-totten", seats: [{ kind: "open" }, { kind: "open" }] });
+  const take = (name, seat) => join(server.url, made.id, { name, invite: made.invite, seat });
+  const leaver = await viewer(made.id, (await take("Zoe", 0)).token);
+  await leaver.act({ k: "leave" });
+  const { token } = await take("Ben", 0);
+  await take("Cleo", 1);
+  const [next, watcher] = [await viewer(made.id, token), await viewer(made.id, "")];
+  await until(() => leaver.version >= next.version, soon);
+  const hand = (one) => canonical(one.view.position?.hands[0] ?? null);
+  findings.check(hand(next) !== hand(watcher), "a player's hand is open, so that nothing is checked here", hand(watcher));
+  findings.check(hand(leaver) !== hand(next), "who has given up a seat sees the hand of the next one there", hand(leaver));
+  for (const one of [leaver, next, watcher]) one.close();
+}
+
 /** Who sits down at a live table that has waited for long gets the time to connect before the computer takes the seat. */
 async function lateComer() {
   const clock = { kind: "bank", ms: 600_000, increment: 5000, at_zero: "computer" };
@@ -109,6 +125,7 @@ async function main() {
   await refusedStaysRefused();
   await actionBehindHello();
   await presenceOfTheNext();
+  await leaverSeesNothing();
   await server.remove();
   findings.finish();
 }

@@ -191,6 +191,7 @@ class Commands {
     const ServerCommandOptions& options = arguments_.server;
     return server::run_restore(options.file, options.serve.data, options.only_check, out_, errors_);
   }
+  int worker() { return run_worker(arguments_.server, out_, errors_); }
   int verify() { return run_verify(arguments_.server, out_, errors_); }
 
  private:
@@ -360,6 +361,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "serve") return commands.serve();
   if (name == "backup") return commands.backup();
   if (name == "restore") return commands.restore();
+  if (name == "worker") return commands.worker();
   if (name == "verify") return commands.verify();
   return commands.bench();
 }

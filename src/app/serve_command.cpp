@@ -6,6 +6,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "app/arena/shared_games.h"
 #include "app/command_line.h"
 #include "host/session.h"
 
@@ -24,6 +25,10 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command->add_option("--origin", options.origins,
                       "A page's origin that may act here beside the server's own; may be repeated");
   command->add_option("--proxy", options.proxies, "Address of a proxy whose X-Forwarded-For is believed");
+  command->add_option("--db", options.database,
+                      "postgres://…: a database shared by several servers, instead of a file");
+  command->add_flag("--leave-thinking", options.room.leave_thinking,
+                    "Leave the computer players to `merlon worker` on the same database");
   command->add_flag("--https", options.https, "Behind a proxy with TLS: tell browsers to stay with it");
   command->add_option("--thinkers", options.thinkers, "Threads for computer players; 0: one less than cores")
       ->check(CLI::Range(0, 256));
@@ -68,6 +73,13 @@ void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
   options.serve.data = default_data_folder();
   add_serve(app, options.serve);
 
+  CLI::App* worker = app.add_subcommand(
+      "worker", "Think for the tables of a shared database and play games of arenas (docs/server.md)");
+  worker->add_option("--db", options.worker.database, "postgres://…")->required();
+  worker->add_option("--threads", options.worker.threads, "So many at once")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+
   CLI::App* backup = app.add_subcommand("backup", "Copy the server's database to a file, also while it runs");
   backup->add_option("file", options.file, "The copy")->required();
   add_data(backup, options.serve);
@@ -81,6 +93,12 @@ void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
   verify->add_option("record", options.file, "The exported record")->required();
   verify->add_option("--commit", options.commit, "The commitment that you were given before the game");
   verify->add_option("--seed", options.seed, "The seed that you brought");
+}
+
+int run_worker(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors) {
+  const server::JobHandlers handlers{{std::string(server::kThinkJob), server::do_thinking},
+                                     {std::string(arena::kArenaJob), arena::play_arena_job}};
+  return server::run_worker(options.worker, handlers, out, errors);
 }
 
 int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors) {

@@ -7,11 +7,10 @@
 #include <ostream>
 #include <vector>
 
-#include "host/boost_json.h"
 #include "server/log.h"
 #include "server/serve.h"
 #include "store/sqlite_store.h"
-#include "table/table.h"
+#include "table/stored.h"
 
 namespace merlon::server {
 namespace {
@@ -45,22 +44,6 @@ void remove_old(const fs::path& folder) {
   }
   std::sort(files.begin(), files.end());  // the names are times
   for (std::size_t i = 0; i + kKept < files.size(); ++i) fs::remove(files[i], error);
-}
-
-std::optional<std::string> table_problem(store::Store& store, const std::string& id, CheckReport& report) {
-  const auto stored = store.read(id);
-  if (!stored) return stored.error().message;
-  if (!*stored) return "is not there";
-  if ((*stored)->damage) return *(*stored)->damage;
-  const auto json = parse_json((*stored)->row.setup);
-  if (!json) return json.error().message;
-  auto setup = table::read_setup(id, as_json(*json));
-  if (!setup) return setup.error().message;
-  table::Table table(std::move(*setup));
-  if (const auto error = table.replay((*stored)->events)) return error->message;
-  if (table.stage() != (*stored)->stage) return "stands elsewhere than its row says";
-  report.events += table.version();
-  return std::nullopt;
 }
 
 int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
@@ -108,8 +91,10 @@ Expected<CheckReport> check_store(store::Store& store) {
     if (!ids) return ids.error();
     for (const std::string& id : *ids) {
       ++report.tables;
-      if (const auto problem = table_problem(store, id, report)) {
-        report.problems.push_back("table " + id + ": " + *problem);
+      if (const auto table = table::read_table(store, id)) {
+        report.events += table->version();
+      } else {
+        report.problems.push_back("table " + id + ": " + table.error().message);
       }
     }
   }

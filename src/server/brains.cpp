@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/hash.h"
 #include "host/thinking.h"
 
 namespace merlon::server {
@@ -18,6 +19,10 @@ void lower_priority() {
 }
 
 }  // namespace
+
+std::uint64_t computer_seed(const table::Table& table) {
+  return hash_characters(hex_text(table.setup().seed) + "/computer/" + std::to_string(table.position_version()));
+}
 
 std::string choose_move(const any::AnyGame& game, int level, std::uint64_t seed, double share,
                         const std::atomic<bool>* stop) {

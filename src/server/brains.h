@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "any/any_game.h"
+#include "table/table.h"
 
 namespace merlon::server {
 
@@ -74,6 +75,10 @@ class Brains {
   std::atomic<bool> stop_{false};
   std::vector<std::thread> threads_;
 };
+
+/// Where the luck of the computer whose turn it is begins. It is its own: nobody can tell it from what lies open, and
+/// it says nothing about the deal.
+std::uint64_t computer_seed(const table::Table& table);
 
 /// What a level chooses in this position; `share` is the part of its usual effort. The same everywhere.
 std::string choose_move(const any::AnyGame& game, int level, std::uint64_t seed, double share,

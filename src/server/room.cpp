@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "core/hash.h"
 #include "server/log.h"
+#include "server/worker.h"
 
 namespace merlon::server {
 namespace {
@@ -80,8 +80,13 @@ std::optional<std::int64_t> Room::done_before(const table::Actor& actor) const {
   return found->second;
 }
 
+void Room::close() {
+  closed_ = true;
+  stop_timers();
+}
+
 void Room::pump() {
-  while (!writing_ && !mailbox_.empty()) {
+  while (!closed_ && !writing_ && !mailbox_.empty()) {
     Wish wish = std::move(mailbox_.front());
     mailbox_.pop_front();
     if (const auto version = done_before(wish.actor)) {
@@ -295,11 +300,23 @@ void Room::tell_presence(Seat seat) {
 // What happens by itself.
 
 void Room::go_on() {
-  if (damage_) return;
+  if (damage_ || closed_) return;
   if (last_mover_ != table_->to_move().value_or(kSpectator)) turn_began_ = Clock::now();
+  if (table_->stage() != table::Stage::playing) return stop_timers();
+  if (!world_.leadership.leads(table_->setup().id)) {
+    stop_timers();
+    world_.leadership.seek(table_->setup().id, [self = shared_from_this()] { self->go_on(); });
+    return;
+  }
   set_clock();
   let_computer_think();
   watch_absent();
+}
+
+void Room::stop_timers() {
+  clock_timer_.reset();
+  computer_timer_.reset();
+  absence_timer_.reset();
 }
 
 void Room::set_clock() {
@@ -320,10 +337,8 @@ void Room::let_computer_think() {
   const auto seat = table_->to_move();
   const std::int64_t position = table_->position_version();
   if (!seat || table_->chair(*seat).level == 0 || thinking_about_ == position) return;
-  ThinkingJob job{owner_, table_->game().clone(), table_->chair(*seat).level, 0};
-  // Its luck is its own: nobody can tell it from what lies open, and it says nothing about the deal.
-  const std::string source = hex_text(table_->setup().seed) + "/computer/" + std::to_string(position);
-  job.seed = hash_characters(source);
+  if (world_.settings.leave_thinking) return leave_to_worker(position);
+  ThinkingJob job{owner_, table_->game().clone(), table_->chair(*seat).level, computer_seed(*table_)};
   const bool taken = world_.brains.think(
       std::move(job), [self = shared_from_this(), seat = *seat, position](const std::string& move) {
         self->world_.loop.post([self, seat, position, move] { self->computer_chose(seat, position, move); });
@@ -333,6 +348,24 @@ void Room::let_computer_think() {
     return;
   }
   world_.metrics.computer_refused++;
+  try_thinking_again();
+}
+
+/// A worker moves by itself, and this room hears of it like of everything that other processes write.
+void Room::leave_to_worker(std::int64_t position) {
+  thinking_about_ = position;
+  const store::NewJob job{{std::string(kThinkJob), table_->setup().id, position}, ""};
+  world_.writer.run([self = shared_from_this(), job](store::Store& store) {
+    const auto added = dynamic_cast<store::SharedStore&>(store).add_jobs(std::span(&job, 1));
+    if (added) return;
+    self->world_.loop.post([self] {
+      self->thinking_about_ = -1;
+      self->try_thinking_again();
+    });
+  });
+}
+
+void Room::try_thinking_again() {
   computer_timer_ = world_.loop.after(std::chrono::seconds{1}, [this] {
     computer_timer_.reset();
     let_computer_think();
@@ -359,10 +392,7 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
     if (nak == nullptr) {
       self->world_.metrics.computer_moves++;
     } else if (nak->code == "NOT_SAVED" || nak->code == "BUSY") {
-      self->computer_timer_ = self->world_.loop.after(std::chrono::seconds{1}, [room = self.get()] {
-        room->computer_timer_.reset();
-        room->let_computer_think();
-      });
+      self->try_thinking_again();
     } else {
       self->let_computer_think();
     }
@@ -397,6 +427,7 @@ bool Room::may_replace(Seat seat) const {
 /// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
 void Room::watch_absent() {
   absence_timer_.reset();
+  if (closed_) return;
   if (table_->stage() != table::Stage::playing || !is_live() || damage_) return;
   std::optional<Clock::time_point> first;
   Seat who{};

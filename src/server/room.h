@@ -18,6 +18,7 @@
 
 #include "net/loop.h"
 #include "server/brains.h"
+#include "server/leadership.h"
 #include "server/metrics.h"
 #include "server/rate_limit.h"
 #include "store/writer.h"
@@ -34,6 +35,7 @@ struct RoomSettings {
   std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
   std::chrono::seconds after_start{30};  ///< no clock ends so soon after the server has started
   std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
+  bool leave_thinking = false;  ///< computers are left to `merlon worker`
   std::size_t mailbox = 256;                        ///< more actions of one table than that do not wait
 };
 
@@ -43,6 +45,7 @@ struct RoomWorld {
   store::Writer& writer;
   Brains& brains;
   Metrics& metrics;
+  Leadership& leadership;
   RoomSettings settings;
 };
 
@@ -100,6 +103,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Says it to everybody in the room.
   void broadcast(const std::string& message);
+  /// Does nothing any more by itself, and nothing new.
+  void close();
   /// Nobody listens and nothing is to be done: it may be forgotten until somebody asks for it.
   bool idle() const;
 
@@ -132,7 +137,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void go_on();
   void set_clock();
+  void stop_timers();
   void let_computer_think();
+  void leave_to_worker(std::int64_t position);
+  void try_thinking_again();
   void computer_chose(Seat seat, std::int64_t position, std::string move);
   void submit_computer_move(Seat seat, std::int64_t position, const std::string& move);
   void watch_absent();
@@ -146,6 +154,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string owner_;
   std::optional<table::Table> table_;
   std::optional<std::string> damage_;
+  bool closed_ = false;
   std::vector<store::EventRow> log_;
   std::unordered_map<std::string, std::int64_t> done_;  ///< actor and action to version
 

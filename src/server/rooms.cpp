@@ -2,19 +2,13 @@
 
 #include <algorithm>
 
-#include "host/boost_json.h"
 #include "server/log.h"
+#include "table/stored.h"
 
 namespace merlon::server {
 namespace {
 
 constexpr int kMostRunning = 1'000'000;
-
-Expected<table::Setup> setup_of(const store::TableRow& row) {
-  const auto json = parse_json(row.setup);
-  if (!json) return json.error();
-  return table::read_setup(row.id, as_json(*json));
-}
 
 }  // namespace
 
@@ -36,7 +30,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
   if (!stored.has_value()) {
     log_event("unreadable", {{"table", id}, {"what", stored.error().message}});
   } else if (stored->has_value()) {
-    auto setup = setup_of((*stored)->row);
+    auto setup = table::setup_of((*stored)->row);
     if (setup) {
       room = std::make_shared<Room>(world_, std::move(*setup), id);  // who made it is not kept
       room->open(std::move(**stored));
@@ -85,6 +79,18 @@ void Rooms::open_running(std::function<void()> when_open) {
       }
     });
   });
+}
+
+void Rooms::notice(const std::string& id, std::int64_t version) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) found->second->notice(version);
+}
+
+void Rooms::notice_all() {
+  for (auto& [id, room] : rooms_) room->notice(room->table().version() + 1);
+}
+
+void Rooms::close() {
+  for (auto& [id, room] : rooms_) room->close();
 }
 
 void Rooms::sweep() {

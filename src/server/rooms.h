@@ -29,8 +29,16 @@ class Rooms {
   /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back.
   void open_running(std::function<void()> when_open);
 
+  /// Another process has written to a table.
+  void notice(const std::string& id, std::int64_t version);
+  /// Something may have been missed: every room looks.
+  void notice_all();
+
   /// Forgets rooms that are idle; call it now and then.
   void sweep();
+
+  /// Nothing is done any more; what is under way is still answered.
+  void close();
 
   std::size_t size() const { return rooms_.size(); }
   void for_each(const std::function<void(Room&)>& function);

@@ -1,17 +1,17 @@
 #include "server/serve.h"
 
-#include <pthread.h>
-#include <signal.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
 #include <thread>
 
 #include "server/backup.h"
+#include "server/leadership.h"
 #include "server/log.h"
+#include "server/stop_signals.h"
 #include "server/table_service.h"
-#include "store/sqlite_store.h"
+#include "store/notices.h"
+#include "store/open_store.h"
 
 namespace merlon::server {
 namespace {
@@ -45,50 +45,33 @@ std::size_t thinker_count(std::size_t wanted) {
   return std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
 }
 
-/// Signals become a call on the loop's thread. They are blocked in all threads made after this one.
-class StopSignals {
- public:
-  StopSignals() {
-    sigemptyset(&set_);
-    sigaddset(&set_, SIGTERM);
-    sigaddset(&set_, SIGINT);
-    sigaddset(&set_, SIGUSR1);  // our own, to end the waiting
-    ::pthread_sigmask(SIG_BLOCK, &set_, nullptr);
-    ::signal(SIGPIPE, SIG_IGN);
-  }
-  ~StopSignals() {
-    if (thread_.joinable()) {
-      ::pthread_kill(thread_.native_handle(), SIGUSR1);
-      thread_.join();
-    }
-  }
-  StopSignals(const StopSignals&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
-
-  void start(std::function<void()> when_told) {
-    thread_ = std::thread([this, when_told = std::move(when_told)] {
-      int signal = 0;
-      while (::sigwait(&set_, &signal) == 0 && signal != SIGUSR1) when_told();
-    });
-  }
-
- private:
-  sigset_t set_{};
-  std::thread thread_;
-};
-
 /// The parts in the order in which they need each other.
 class Server {
  public:
-  Server(const ServeOptions& options, std::unique_ptr<store::Store> store)
+  Server(const ServeOptions& options, std::unique_ptr<store::Store> store, bool shared)
       : options_(options),
         loop_(net::make_loop()),
-        writer_(std::move(store)),
-        brains_({thinker_count(options.thinkers)}),
-        world_{*loop_, writer_, brains_, metrics_, options.room},
+        writer_(std::make_unique<store::Writer>(std::move(store))),
+        brains_(std::make_unique<Brains>(Brains::Limits{thinker_count(options.thinkers)})),
+        leadership_(*loop_, *writer_, shared),
+        world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),
         gate_(options.limited ? GateLimits{} : no_limits(), options.origins),
         service_(world_, rooms_, gate_) {}
+
+  /// What other threads still hand over is taken in while everything is there that it needs.
+  ~Server() {
+    notices_.reset();
+    backups_.reset();
+    rooms_.close();
+    http_.reset();
+    brains_.reset();
+    writer_.reset();
+    loop_->post([this] { loop_->stop(); });
+    loop_->run();
+  }
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
 
   std::optional<Error> listen() {
     net::HttpSetup setup;
@@ -107,17 +90,32 @@ class Server {
   std::uint16_t port() const { return http_->port(); }
 
   void run(StopSignals& signals) {
+    if (leadership_.shared()) {
+      hear_others();
+    } else {
+      backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
+    }
+    leadership_.start([this](const std::string& table) { rooms_.find(table, [](const auto&) {}); });
     rooms_.open_running([this] {
       service_.set_ready(true);
       log_event("ready", {{"tables", std::to_string(rooms_.size())}});
     });
     sweep();
-    backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     signals.start([this] { loop_->post([this] { stop(); }); });
     loop_->run();
   }
 
  private:
+  /// Other processes write to the same tables.
+  void hear_others() {
+    store::NoticeCalls calls;
+    calls.changed = [this](const std::string& table, std::int64_t version) {
+      loop_->post([this, table, version] { rooms_.notice(table, version); });
+    };
+    calls.look_again = [this] { loop_->post([this] { rooms_.notice_all(); }); };
+    notices_ = std::make_unique<store::Notices>(options_.database, std::move(calls));
+  }
+
   void sweep() {
     rooms_.sweep();
     sweep_timer_ = loop_->after(kSweepEvery, [this] { sweep(); });
@@ -131,15 +129,17 @@ class Server {
     http_->close_door();
     stop_timer_ = loop_->after(kFarewell, [this] {
       http_->close_all();
-      writer_.run([this](store::Store&) { loop_->post([this] { loop_->stop(); }); });
+      leadership_.end();
+      writer_->run([this](store::Store&) { loop_->post([this] { loop_->stop(); }); });
     });
   }
 
   const ServeOptions& options_;
   std::unique_ptr<net::Loop> loop_;
-  store::Writer writer_;
-  Brains brains_;
+  std::unique_ptr<store::Writer> writer_;
+  std::unique_ptr<Brains> brains_;
   Metrics metrics_;
+  Leadership leadership_;
   RoomWorld world_;
   Rooms rooms_;
   Gate gate_;
@@ -148,6 +148,7 @@ class Server {
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> stop_timer_;
   std::unique_ptr<Backups> backups_;
+  std::unique_ptr<store::Notices> notices_;
 };
 
 }  // namespace
@@ -155,27 +156,26 @@ class Server {
 std::string database_path(const std::string& data) { return data + "/merlon.db"; }
 
 int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) {
-  std::error_code error;
-  std::filesystem::create_directories(options.data, error);
-  if (error) {
-    errors << "merlon: cannot make the folder " << options.data << ": " << error.message() << '\n';
+  const auto fail = [&](const std::string& message) {
+    errors << "merlon: " << message << '\n';
     return 1;
-  }
+  };
   StopSignals signals;  // before any thread
-  auto store = store::open_sqlite({database_path(options.data), true, "", false});
-  if (!store) {
-    errors << "merlon: " << store.error().message << '\n';
-    return 1;
+  const bool shared = !options.database.empty();
+  if (options.room.leave_thinking && !shared) return fail("workers need a database that they can share (--db)");
+  if (!shared) {
+    std::error_code error;
+    std::filesystem::create_directories(options.data, error);
+    if (error) return fail("cannot make the folder " + options.data + ": " + error.message());
   }
-  Server server(options, std::move(*store));
-  if (const auto problem = server.listen()) {
-    errors << "merlon: " << problem->message << '\n';
-    return 1;
-  }
-  const std::string host =
-      options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
+  auto store = store::open_store(shared ? options.database : database_path(options.data));
+  if (!store) return fail(store.error().message);
+  Server server(options, std::move(*store), shared);
+  if (const auto problem = server.listen()) return fail(problem->message);
+  const std::string host = options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
   out << "Merlon is at http://" << (host.find(':') == std::string::npos ? host : "[" + host + "]") << ":"
-      << server.port() << "/ (data in " << options.data << "; stop with ctrl-C)" << std::endl;
+      << server.port() << "/ (data in " << (shared ? "the shared database" : options.data)
+      << "; stop with ctrl-C)" << std::endl;
   server.run(signals);
   log_event("stopped");
   return 0;

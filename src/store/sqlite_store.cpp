@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "store/private_file.h"
+#include "store/reading.h"
 #include "store/sqlite_database.h"
 
 namespace merlon::store {
@@ -46,58 +47,17 @@ std::optional<Written> put(Database& database, const NewEvent& change) {
   return verdict(Run(database.set_stage, stage, row.table).step());
 }
 
-/// A table as it is read event by event, checked against the hashes.
-class Reading {
- public:
-  explicit Reading(TableRow row) : chain_(chain_start(row)) { table_.row = std::move(row); }
-
-  /// Adds the event that stands in this row; false if something is wrong with it.
-  bool add(const Run& run) {
-    const std::int64_t next = static_cast<std::int64_t>(table_.events.size()) + 1;
-    EventRow event{.table = table_.row.id,
-                   .version = run.number(0),
-                   .actor = run.text(1),
-                   .action = run.text(2),
-                   .body = run.text(3),
-                   .state = run.text(4),
-                   .at = run.number(5)};
-    const auto stage = static_cast<Stage>(run.number(6));
-    if (event.version != next) return spoil("event " + std::to_string(next) + " is missing");
-    const Digest chain = chain_after(chain_, event, stage);
-    if (chain != run.digest(7)) return spoil("event " + std::to_string(next) + " does not fit its hash");
-    chain_ = chain;
-    updated_ = event.at;
-    table_.stage = stage;
-    table_.events.push_back(std::move(event));
-    return true;
-  }
-
-  /// Compares with what the table's own row says about the last event.
-  void finish(const Run& row) {
-    if (table_.damage) return;
-    const auto count = static_cast<std::int64_t>(table_.events.size());
-    if (row.number(5) > count) {
-      spoil("event " + std::to_string(count + 1) + " is missing");
-    } else if (row.number(5) != count || row.digest(6) != chain_ ||
-               row.number(4) != updated_.value_or(table_.row.created) ||
-               row.number(3) != static_cast<std::int64_t>(table_.stage)) {
-      spoil("the table's row does not fit its last event");
-    }
-  }
-
-  bool spoil(std::string damage) {
-    table_.damage = std::move(damage);
-    return false;
-  }
-
-  StoredTable take() { return std::move(table_); }
-  std::size_t events() const { return table_.events.size(); }
-
- private:
-  StoredTable table_;
-  Digest chain_;
-  std::optional<std::int64_t> updated_;
-};
+/// The event that stands in this row; false if something is wrong with it.
+bool add(Reading& reading, const std::string& id, const Run& run) {
+  EventRow event{.table = id,
+                 .version = run.number(0),
+                 .actor = run.text(1),
+                 .action = run.text(2),
+                 .body = run.text(3),
+                 .state = run.text(4),
+                 .at = run.number(5)};
+  return reading.add(std::move(event), static_cast<Stage>(run.number(6)), run.digest(7));
+}
 
 Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
   // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
@@ -105,13 +65,17 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
   const int found = row.step();
   if (found == SQLITE_DONE) return std::optional<StoredTable>();
   if (found != SQLITE_ROW) return database.connection.complaint();
-  Reading reading(TableRow{
-      .id = std::string(id), .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
+  const std::string own_id(id);
+  Reading reading(
+      TableRow{.id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
   Run events(database.select_events, id);
   int code = events.step();
-  while (code == SQLITE_ROW && reading.add(events)) code = events.step();
+  while (code == SQLITE_ROW && add(reading, own_id, events)) code = events.step();
   if (code == SQLITE_DONE) {
-    reading.finish(row);
+    reading.finish({.stage = static_cast<Stage>(row.number(3)),
+                    .updated = row.number(4),
+                    .version = row.number(5),
+                    .chain = row.digest(6)});
   } else if ((code & 0xff) == SQLITE_CORRUPT) {
     reading.spoil("the file is damaged after event " + std::to_string(reading.events()));
   } else if (code != SQLITE_ROW) {
@@ -133,11 +97,7 @@ Expected<Counts> count(Database& database) {
   Run run(database.count);
   int code = run.step();
   for (; code == SQLITE_ROW; code = run.step()) {
-    const auto stage = static_cast<Stage>(run.number(0));
-    (stage == Stage::waiting   ? counts.waiting
-     : stage == Stage::playing ? counts.playing
-                               : counts.over) = run.number(1);
-    counts.events += run.number(2);
+    add(counts, static_cast<Stage>(run.number(0)), run.number(1), run.number(2));
   }
   if (code != SQLITE_DONE) return database.connection.complaint();
   return counts;

@@ -1,5 +1,5 @@
-// The store in a SQLite file: what goes in comes out, conflicts concern nobody else, and whatever is wrong
-// with the file is said.
+// What only the store in a SQLite file has: its files, copies of them, and disks that are full or broken.
+// What every store does: store_test.cpp.
 #include "store/sqlite_store.h"
 
 #include <gmock/gmock.h>
@@ -82,113 +82,10 @@ class SqliteStore : public testing::Test {
     EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
   }
 
-  void reopen() {
-    store_ = nullptr;
-    store_ = open(at(path_));
-  }
-
-  /// What is said after somebody changed the file, and how many events are still given.
-  void expect_damage(const std::string& sql, const std::string& damage, std::size_t events) {
-    store_ = nullptr;
-    tamper(path_, sql);
-    store_ = open(at(path_));
-    const StoredTable table = read(*store_, "t");
-    EXPECT_THAT(table.damage.value_or("none"), HasSubstr(damage));
-    ASSERT_EQ(table.events.size(), events);
-    for (std::size_t i = 0; i < events; ++i) {
-      EXPECT_EQ(table.events[i].body, "body " + std::to_string(i + 1));
-    }
-  }
-
   Folder folder_;
   std::string path_ = folder_.file("tables.db");
   std::unique_ptr<Store> store_ = open(at(path_));
 };
-
-TEST_F(SqliteStore, GivesBackWhatWasWritten) {
-  store::TableRow row{.id = "ü", .created = -5, .setup = std::string("a\0b", 3), .listed = false};
-  store::EventRow event{
-      .table = "ü", .version = 1, .actor = "", .action = "", .body = "{\"x\":\"é\"}", .state = "", .at = 77};
-  const std::vector<Change> changes = {store::NewTable{row}, store::NewEvent{event, Stage::over}};
-  EXPECT_EQ(store_->write(changes), Answers(2, Written::yes));
-  for (int i = 0; i < 2; ++i) {
-    const StoredTable table = read(*store_, "ü");
-    EXPECT_EQ(table.row, row);
-    EXPECT_EQ(table.stage, Stage::over);
-    EXPECT_THAT(table.events, ElementsAre(event));
-    EXPECT_EQ(table.damage, std::nullopt);
-    reopen();
-  }
-}
-
-TEST_F(SqliteStore, KnowsNothingOfOtherTables) {
-  const auto stored = store_->read("other");
-  ASSERT_TRUE(stored.has_value());
-  EXPECT_EQ(*stored == std::nullopt, true);
-  EXPECT_THAT(store_->write({}), IsEmpty());
-}
-
-TEST_F(SqliteStore, AConflictLeavesTheOthersUntouched) {
-  Change same_action = new_event("t", 7);
-  std::get<store::NewEvent>(same_action).row.action = "action 3";
-  const std::vector<Change> changes = {
-      new_table("before"),
-      new_table("t"),            // exists
-      new_event("t", 5),         // exists
-      new_event("t", 7),         // would leave out 6
-      new_event("nowhere", 1),   // no such table
-      new_event("t", 6, "six"),  //
-      same_action,               // of the same actor
-      new_event("t", 7, "seven", Stage::over),
-      new_event("before", 1),
-  };
-  EXPECT_THAT(store_->write(changes),
-              ElementsAre(Written::yes, Written::conflict, Written::conflict, Written::conflict,
-                          Written::conflict, Written::yes, Written::conflict, Written::yes, Written::yes));
-  const StoredTable table = read(*store_, "t");
-  EXPECT_EQ(table.events.size(), 7u);
-  EXPECT_EQ(table.events.back().body, "seven");
-  EXPECT_EQ(table.stage, Stage::over);
-  EXPECT_EQ(table.damage, std::nullopt);
-  EXPECT_EQ(read(*store_, "before").events.size(), 1u);
-}
-
-TEST_F(SqliteStore, ActionsAreComparedWithinATableAndAnActor) {
-  Change again = new_event("t", 6);
-  std::get<store::NewEvent>(again).row.action = "action 3";
-  EXPECT_EQ(write_one(*store_, again), Written::conflict);
-  std::get<store::NewEvent>(again).row.actor = "another";
-  EXPECT_EQ(write_one(*store_, again), Written::yes);
-  for (int version = 7; version <= 8; ++version) {
-    Change without = new_event("t", version);
-    std::get<store::NewEvent>(without).row.action = "";
-    EXPECT_EQ(write_one(*store_, without), Written::yes);
-  }
-}
-
-TEST_F(SqliteStore, FindsTablesTheNewestFirst) {
-  const std::vector<Change> changes = {
-      store::NewTable{table_row("old", 10)}, store::NewTable{table_row("new", 30)},
-      store::NewTable{table_row("hidden", 20, false)}, store::NewTable{table_row("newest", 30)}};
-  EXPECT_EQ(store_->write(changes), Answers(4, Written::yes));
-  EXPECT_THAT(*store_->find(Stage::waiting, false, 9), ElementsAre("newest", "new", "hidden", "old"));
-  EXPECT_THAT(*store_->find(Stage::waiting, true, 9), ElementsAre("newest", "new", "old"));
-  EXPECT_THAT(*store_->find(Stage::waiting, true, 1), ElementsAre("newest"));
-  EXPECT_THAT(*store_->find(Stage::playing, true, 9), ElementsAre("t"));
-  EXPECT_THAT(*store_->find(Stage::over, true, 9), IsEmpty());
-  EXPECT_THAT(*store_->find(Stage::playing, true, -1), IsEmpty());
-}
-
-TEST_F(SqliteStore, Counts) {
-  const std::vector<Change> changes = {new_table("u"), new_table("v"), new_event("v", 1, "{}", Stage::over)};
-  EXPECT_EQ(store_->write(changes), Answers(3, Written::yes));
-  const auto counts = store_->counts();
-  ASSERT_TRUE(counts.has_value());
-  EXPECT_EQ(counts->waiting, 1);
-  EXPECT_EQ(counts->playing, 1);
-  EXPECT_EQ(counts->over, 1);
-  EXPECT_EQ(counts->events, 6);
-}
 
 TEST_F(SqliteStore, OnlyItsOwnerMayReadTheFiles) {
   const mode_t before = ::umask(0);
@@ -201,35 +98,6 @@ TEST_F(SqliteStore, OnlyItsOwnerMayReadTheFiles) {
   EXPECT_EQ(mode_of(path + "-wal"), 0600);
   EXPECT_EQ(mode_of(path + "-shm"), 0600);
   EXPECT_EQ(mode_of(folder_.file("copy.db")), 0600);
-}
-
-// Two on one file.
-
-TEST_F(SqliteStore, TwoStoresOnOneFileSeeEachOther) {
-  const auto other = open(at(path_));
-  EXPECT_EQ(read(*other, "t").events.size(), 5u);
-  EXPECT_EQ(write_one(*other, new_event("t", 6)), Written::yes);
-  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::conflict);
-  EXPECT_EQ(write_one(*store_, new_event("t", 7)), Written::yes);
-  EXPECT_EQ(read(*other, "t").events.size(), 7u);
-}
-
-TEST_F(SqliteStore, TwoStoresWriteAtTheSameTime) {
-  constexpr int kEach = 40;
-  const auto other = open(at(path_));
-  const auto fill = [](Store& store, const std::string& table) {
-    EXPECT_EQ(write_one(store, new_table(table)), Written::yes);
-    for (int version = 1; version <= kEach; ++version) {
-      EXPECT_EQ(write_one(store, new_event(table, version)), Written::yes);
-    }
-  };
-  std::thread helper([&] { fill(*other, "theirs"); });
-  fill(*store_, "ours");
-  helper.join();
-  for (const char* const table : {"ours", "theirs"}) {
-    EXPECT_EQ(read(*store_, table).events.size(), static_cast<std::size_t>(kEach));
-    EXPECT_EQ(read(*store_, table).damage, std::nullopt);
-  }
 }
 
 // Reading only.
@@ -248,51 +116,6 @@ TEST_F(SqliteStore, ReadingOnlyMakesNoFile) {
   const std::string path = folder_.file("none.db");
   EXPECT_THAT(refusal(at(path, true)), HasSubstr("none.db"));
   EXPECT_FALSE(std::filesystem::exists(path));
-}
-
-// Damage.
-
-TEST_F(SqliteStore, NoticesAChangedBody) {
-  expect_damage("UPDATE events SET body = 'bodY 3' WHERE version = 3", "event 3 does not fit its hash", 2);
-}
-
-TEST_F(SqliteStore, NoticesAChangedHash) {
-  expect_damage("UPDATE events SET chain = zeroblob(32) WHERE version = 4", "event 4 does not fit its hash",
-                3);
-}
-
-TEST_F(SqliteStore, NoticesAHashOfAnotherLength) {
-  expect_damage("UPDATE events SET chain = x'00' WHERE version = 1", "event 1 does not fit its hash", 0);
-}
-
-TEST_F(SqliteStore, NoticesAMissingEvent) {
-  expect_damage("DELETE FROM events WHERE version = 3", "event 3 is missing", 2);
-}
-
-TEST_F(SqliteStore, NoticesThatTheEndIsMissing) {
-  expect_damage("DELETE FROM events WHERE version >= 4", "event 4 is missing", 3);
-}
-
-TEST_F(SqliteStore, NoticesAChangedSetup) {
-  expect_damage("UPDATE tables SET setup = '{}'", "event 1 does not fit its hash", 0);
-}
-
-TEST_F(SqliteStore, NoticesAChangedHead) {
-  for (const char* const change : {"stage = 2", "updated = 1", "version = 4", "chain = zeroblob(32)"}) {
-    expect_damage(std::string("UPDATE tables SET ") + change, "row does not fit", 5);
-    tamper(path_,
-           "UPDATE tables SET stage = 1, updated = 1005, version = 5, chain = (SELECT chain FROM events "
-           "WHERE version = 5)");
-    EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
-  }
-}
-
-TEST_F(SqliteStore, OtherTablesDoNotSuffer) {
-  const std::vector<Change> changes = {new_table("u"), new_event("u", 1)};
-  EXPECT_EQ(store_->write(changes), Answers(2, Written::yes));
-  expect_damage("DELETE FROM events WHERE table_id = 't' AND version = 1", "event 1 is missing", 0);
-  EXPECT_EQ(read(*store_, "u").damage, std::nullopt);
-  EXPECT_EQ(write_one(*store_, new_event("u", 2)), Written::yes);
 }
 
 TEST_F(SqliteStore, NoticesAFlippedBitInTheFile) {

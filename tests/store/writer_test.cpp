@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "tests/store/rows.h"
+#include "tests/store/store_under_test.h"
 
 namespace merlon::test {
 namespace {
@@ -167,12 +168,15 @@ TEST_F(WriterTest, TakesWorkFromManyThreads) {
             std::size_t{kThreads * kEach});
 }
 
-TEST(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
-  const Folder folder;
-  auto store = store::open_sqlite(
-      {.path = folder.file("tables.db"), .sync_every_commit = true, .file_system = "", .read_only = false});
-  ASSERT_TRUE(store.has_value());
-  Writer writer(std::move(*store));
+class WriterOnDisk : public testing::TestWithParam<StoreKind> {};
+
+INSTANTIATE_TEST_SUITE_P(Stores, WriterOnDisk, testing::Values(StoreKind::sqlite, StoreKind::postgres),
+                         kind_name);
+
+TEST_P(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
+  MERLON_NEED_STORE(GetParam());
+  const auto database = StoreUnderTest::make(GetParam());
+  Writer writer(database->open());
   std::promise<std::size_t> events;
   std::vector<Written> answers;
   writer.write({new_table("t"), new_event("t", 1)},

@@ -10,11 +10,13 @@
 #include "app/arena/plot.h"
 #include "app/arena/progress.h"
 #include "app/arena/runner.h"
+#include "app/arena/shared_games.h"
 #include "app/arena/summary.h"
 #include "app/command_line.h"
 #include "app/play/text.h"
 #include "host/nearest.h"
 #include "host/session.h"
+#include "store/postgres_store.h"
 
 namespace merlon::app::arena {
 namespace {
@@ -61,32 +63,6 @@ Expected<std::vector<BotSpec>> read_bots(const std::vector<std::string>& builtin
   return bots;
 }
 
-Expected<Contest> read_contest(const ArenaOptions& options) {
-  const any::GameInfo* game = any::find_game(options.game);
-  if (game == nullptr) return Error{unknown_word("game", options.game, any::game_keys())};
-  const std::vector<std::string> builtin = split(options.bots, ",");
-  const std::size_t count = builtin.size() + options.programs.size();
-  if (count == 0) return Error{"nobody plays; name some bots with --bots or --bot"};
-  if (count > kMaxBots) return Error{"more than " + std::to_string(kMaxBots) + " bots"};
-  const auto players = player_count(options, *game, count);
-  if (!players) return players.error();
-  const auto texts = game_options(options, *game);
-  if (!texts) return texts.error();
-  if (const auto problem = seed_problem(options.seed)) return *problem;
-  auto bots = read_bots(builtin, options.programs, *game, *players);
-  if (!bots) return bots.error();
-  ProgramLimits limits;
-  limits.decision = std::chrono::milliseconds(options.bot_ms);
-  limits.start = std::chrono::milliseconds(options.start_ms);
-  return Contest{game,
-                 *players,
-                 *texts,
-                 options.seed,
-                 std::move(*bots),
-                 limits,
-                 Schedule(count, static_cast<std::size_t>(*players))};
-}
-
 /// As many games as were asked for and as have been played already; the last deal is completed.
 std::uint64_t game_count(const ArenaOptions& options, const Schedule& schedule,
                          const std::optional<Journal>& journal) {
@@ -115,16 +91,20 @@ class Run {
     test_new_deals();
   }
 
-  void play(int jobs, const Interrupt& interrupt) {
+  void play(const ArenaOptions& options, store::SharedStore* shared, const Interrupt& interrupt) {
     RunPlan plan;
-    plan.jobs = jobs;
+    plan.jobs = options.jobs;
     for (std::uint64_t game = 0; game < ledger_.wanted(); ++game) plan.done.push_back(ledger_.has(game));
     const auto on_report = [this](GameReport report) { keep(std::move(report)); };
     const auto on_tick = [&] {
       if (interrupt.raised()) stop_ = true;
       progress_.show();
     };
-    if (!stop_) run_games(contest_, plan, stop_, on_report, on_tick);
+    if (!stop_ && shared != nullptr) {
+      problem_ = run_games_by_workers(options, contest_, plan, stop_, *shared, on_report, on_tick);
+    } else if (!stop_) {
+      run_games(contest_, plan, stop_, on_report, on_tick);
+    }
     progress_.clear();
     interrupted_ = interrupt.raised() && ledger_.played() < ledger_.wanted();
   }
@@ -185,6 +165,32 @@ class Run {
 
 }  // namespace
 
+Expected<Contest> read_contest(const ArenaOptions& options) {
+  const any::GameInfo* game = any::find_game(options.game);
+  if (game == nullptr) return Error{unknown_word("game", options.game, any::game_keys())};
+  const std::vector<std::string> builtin = split(options.bots, ",");
+  const std::size_t count = builtin.size() + options.programs.size();
+  if (count == 0) return Error{"nobody plays; name some bots with --bots or --bot"};
+  if (count > kMaxBots) return Error{"more than " + std::to_string(kMaxBots) + " bots"};
+  const auto players = player_count(options, *game, count);
+  if (!players) return players.error();
+  const auto texts = game_options(options, *game);
+  if (!texts) return texts.error();
+  if (const auto problem = seed_problem(options.seed)) return *problem;
+  auto bots = read_bots(builtin, options.programs, *game, *players);
+  if (!bots) return bots.error();
+  ProgramLimits limits;
+  limits.decision = std::chrono::milliseconds(options.bot_ms);
+  limits.start = std::chrono::milliseconds(options.start_ms);
+  return Contest{game,
+                 *players,
+                 *texts,
+                 options.seed,
+                 std::move(*bots),
+                 limits,
+                 Schedule(count, static_cast<std::size_t>(*players))};
+}
+
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& errors) {
   const auto fail = [&](int code, const Error& error) {
     errors << "merlon: " << error.message << '\n';
@@ -204,10 +210,17 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& erro
     if (!opened) return fail(kMisused, opened.error());
     journal = std::move(*opened);
   }
+  std::unique_ptr<store::SharedStore> shared;
+  if (!options.database.empty()) {
+    if (const auto problem = sharing_problem(options)) return fail(kMisused, *problem);
+    auto opened = store::open_postgres(options.database);
+    if (!opened) return fail(kMisused, opened.error());
+    shared = std::move(*opened);
+  }
   const std::uint64_t games = game_count(options, contest->schedule, journal);
   const Interrupt interrupt;
   Run run(*contest, games, std::move(journal), std::move(sprt), errors);
-  run.play(options.jobs, interrupt);
+  run.play(options, shared.get(), interrupt);
   const Summary summary = run.summary();
   out << (options.json ? summary_json(summary) + "\n" : summary_table(summary)) << std::flush;
   if (const auto problem = run.finish(summary)) return fail(kFailed, *problem);

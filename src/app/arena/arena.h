@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/arena/contest.h"
+
 namespace merlon::app::arena {
 
 struct ArenaOptions {
@@ -23,7 +25,11 @@ struct ArenaOptions {
   std::string out;       ///< folder
   bool restart = false;  ///< forget what is in the folder
   bool json = false;     ///< print JSON instead of a table
+  std::string database;  ///< postgres://…: workers play the games; empty: this process does
 };
+
+/// Everything that was asked for, or what is wrong with it.
+Expected<Contest> read_contest(const ArenaOptions& options);
 
 /// Returns an exit code: fine, failed if the run was interrupted or could not be kept, misused.
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& errors);

@@ -35,6 +35,8 @@ void add_arena(CLI::App& app, ArenaOptions& options) {
       "--out", options.out,
       "Folder for results.csv, summary.json and plot.svg; the same command goes on where it was "
       "interrupted");
+  command->add_option("--db", options.database,
+                      "postgres://…: let `merlon worker`s on this database play instead of this process");
   command->add_flag("--restart", options.restart, "Begin anew, whatever the folder holds");
   command->add_flag("--json", options.json, "Print JSON instead of a table");
 }

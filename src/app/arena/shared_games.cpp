@@ -1,0 +1,112 @@
+#include "app/arena/shared_games.h"
+
+#include <chrono>
+#include <thread>
+
+#include "app/arena/builtin_bots.h"
+#include "app/arena/play_game.h"
+#include "app/arena/results_file.h"
+#include "core/hash.h"
+#include "host/boost_json.h"
+#include "server/secrets.h"
+
+namespace merlon::app::arena {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{100};
+constexpr int kResultsAtOnce = 1000;
+/// Stands before the reason when a worker could not play.
+constexpr std::string_view kRefused = "!";
+
+/// Everything a worker needs. The settings make sure that both mean the same players.
+std::string job_body(const ArenaOptions& options, const Contest& contest) {
+  JsonWriter json;
+  json.begin_object().text("game", options.game).number("players", contest.players).text("seed", options.seed);
+  json.text("options", any::options_text(contest.options)).text("bots", options.bots);
+  return json.text("settings", settings_text(contest)).end_object().take();
+}
+
+Expected<Contest> contest_of(const std::string& body) {
+  const auto parsed = parse_json(body);
+  if (!parsed) return parsed.error();
+  const Json json = as_json(*parsed);
+  ArenaOptions options;
+  options.game = json["game"].text();
+  options.players = static_cast<int>(json["players"].integer());
+  options.seed = json["seed"].text();
+  options.bots = json["bots"].text();
+  if (!json["options"].text().empty()) options.options.emplace_back(json["options"].text());
+  auto contest = read_contest(options);
+  if (!contest) return contest;
+  if (settings_text(*contest) != json["settings"].text()) {
+    return Error{"the worker's players are not the same; it may be another version of Merlon"};
+  }
+  return contest;
+}
+
+std::vector<store::NewJob> jobs_of(const std::string& topic, const std::string& body, const RunPlan& plan) {
+  std::vector<store::NewJob> jobs;
+  for (std::size_t game = 0; game < plan.done.size(); ++game) {
+    if (!plan.done[game]) {
+      jobs.push_back({{std::string(kArenaJob), topic, static_cast<std::int64_t>(game)}, body});
+    }
+  }
+  return jobs;
+}
+
+}  // namespace
+
+std::optional<Error> sharing_problem(const ArenaOptions& options) {
+  if (!options.programs.empty()) return Error{"with --db only built-in players can play (--bots)"};
+  if (options.bots.find("weights=") != std::string::npos) return Error{"with --db players have the game's own weights"};
+  return std::nullopt;
+}
+
+std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Contest& contest, const RunPlan& plan,
+                                          const StopFlag& stop, store::SharedStore& store,
+                                          const std::function<void(GameReport)>& on_report,
+                                          const std::function<void()>& on_tick) {
+  const std::string topic = server::secret_text(8);  // two runs of the same contest do not meet
+  const std::vector<store::NewJob> jobs = jobs_of(topic, job_body(options, contest), plan);
+  if (const auto added = store.add_jobs(jobs); !added) return added.error();
+  std::optional<Error> problem;
+  for (std::size_t left = jobs.size(); left > 0 && !stop && !problem;) {
+    const auto results = store.finished_jobs(kArenaJob, topic, kResultsAtOnce);
+    if (!results) return results.error();
+    std::vector<store::JobKey> seen;
+    for (const store::FinishedJob& job : *results) {
+      seen.push_back(job.key);
+      auto report = job.result.starts_with(kRefused) ? Error{job.result.substr(1)}
+                                                     : parse_results_line(contest, job.result);
+      if (!report) {
+        problem = report.error();
+        break;
+      }
+      on_report(std::move(*report));
+    }
+    left -= seen.size();
+    if (const auto error = store.remove_jobs(seen)) return error;
+    on_tick();
+    if (seen.empty()) std::this_thread::sleep_for(kTick);
+  }
+  if (const auto error = store.remove_topic(kArenaJob, topic)) return error;
+  return problem;
+}
+
+std::optional<std::string> play_arena_job(const store::TakenJob& job, store::SharedStore&) {
+  const auto contest = contest_of(job.body);
+  if (!contest) return std::string(kRefused) + contest.error().message;
+  const StopFlag stop{false};
+  const Placement placement = contest->schedule.at(static_cast<std::uint64_t>(job.key.number));
+  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<Bot*> seated;
+  for (const std::size_t number : placement.bot_at) {
+    bots.push_back(make_builtin(contest->bots[number], *contest->game, stop));
+    seated.push_back(bots.back().get());
+  }
+  const auto report = play_game(*contest, placement, seated, stop);
+  if (!report) return std::string(kRefused) + "the game was not played to its end";
+  return results_line(*contest, *report);
+}
+
+}  // namespace merlon::app::arena

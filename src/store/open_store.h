@@ -1,0 +1,18 @@
+// A store by its address, whatever it is kept in.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/store.h"
+
+namespace merlon::store {
+
+/// Whether this is the address of a PostgreSQL database: it begins with postgres:// or postgresql://.
+bool is_postgres(std::string_view address);
+
+/// Opens a PostgreSQL database, or the SQLite file of this name. The first is a SharedStore.
+Expected<std::unique_ptr<Store>> open_store(const std::string& address);
+
+}  // namespace merlon::store

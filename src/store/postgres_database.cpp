@@ -1,0 +1,320 @@
+#include "store/postgres_database.h"
+
+namespace merlon::store {
+namespace {
+
+constexpr int kSchemaVersion = 1;
+
+/// "MrlnSchm": whoever looks at the schema or makes it holds this lock.
+constexpr std::int64_t kSchemaLock = 0x4d726c6e5363686d;
+
+/// What each column means: docs/storage.md. Texts are bytes, because PostgreSQL's own take neither a zero nor
+/// what is no UTF-8, and one such text would spoil the transaction for all who share it. Actions come from
+/// outside and may be longer than an index takes, so it holds their hashes. Heads change with every event:
+/// room on their page keeps that out of the indexes.
+constexpr const char* kSchema = R"(
+CREATE SCHEMA merlon;
+CREATE TABLE merlon.schema_version(version integer NOT NULL);
+CREATE TABLE merlon.tables(
+  id bytea NOT NULL PRIMARY KEY,
+  created bigint NOT NULL,
+  setup bytea NOT NULL,
+  listed boolean NOT NULL,
+  stage smallint NOT NULL,
+  updated bigint NOT NULL,
+  version bigint NOT NULL,
+  chain bytea NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY
+) WITH (fillfactor = 70);
+CREATE INDEX tables_by_stage ON merlon.tables(stage, created, number);
+CREATE INDEX tables_listed ON merlon.tables(stage, created, number) WHERE listed;
+CREATE TABLE merlon.events(
+  table_id bytea NOT NULL REFERENCES merlon.tables(id),
+  version bigint NOT NULL,
+  actor bytea NOT NULL,
+  action bytea NOT NULL,
+  body bytea NOT NULL,
+  state bytea NOT NULL,
+  at bigint NOT NULL,
+  stage smallint NOT NULL,
+  chain bytea NOT NULL,
+  PRIMARY KEY(table_id, version)
+);
+CREATE UNIQUE INDEX events_by_action ON merlon.events(table_id, actor, sha256(action)) WHERE action <> '';
+CREATE TABLE merlon.leases(
+  table_id bytea NOT NULL PRIMARY KEY,
+  holder bytea NOT NULL,
+  until timestamptz NOT NULL
+) WITH (fillfactor = 70);
+CREATE INDEX leases_by_holder ON merlon.leases(holder);
+CREATE TABLE merlon.jobs(
+  kind bytea NOT NULL,
+  topic bytea NOT NULL,
+  number bigint NOT NULL,
+  body bytea NOT NULL,
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  tries bigint NOT NULL DEFAULT 0,
+  worker bytea,
+  until timestamptz,
+  result bytea,
+  PRIMARY KEY(kind, topic, number)
+) WITH (fillfactor = 70);
+CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
+)";
+
+/// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
+/// Nobody waits long for another process, and one that died in a transaction does not keep its locks.
+constexpr const char* kSettings = R"(
+SET lock_timeout = '5s';
+SET idle_in_transaction_session_timeout = '10s';
+SET default_transaction_isolation = 'read committed';
+SET client_min_messages = 'warning';
+SET plan_cache_mode = 'force_generic_plan';
+SET enable_seqscan = off;
+SET enable_hashjoin = off;
+SET enable_mergejoin = off;
+)";
+
+/// What makes a commit reach the disk. Who waits for other machines too goes on doing so.
+std::optional<Error> make_durable(PostgresConnection& connection) {
+  const Expected<std::string> configured = connection.ask("SHOW synchronous_commit");
+  if (!configured) return configured.error();
+  if (*configured != "remote_apply") {
+    if (auto error = connection.script("SET synchronous_commit = on")) return error;
+    const Expected<std::string> now = connection.ask("SHOW synchronous_commit");
+    if (!now) return now.error();
+    if (*now != "on") {
+      return connection.complaint("synchronous_commit cannot be set to on, it is " + *now);
+    }
+  }
+  const Expected<std::string> sync = connection.ask("SHOW fsync");
+  if (!sync) return sync.error();
+  if (*sync != "on") {
+    return connection.complaint("the server runs with fsync = " + *sync + " and could lose everything");
+  }
+  return std::nullopt;
+}
+
+/// A session keeps the lock with its number until it has ended for good, and what it still had to do with it.
+std::optional<Error> end_earlier_session(PostgresConnection& connection, std::int64_t session) {
+  const std::string number = std::to_string(session);
+  const std::string others =
+      "SELECT count(pg_terminate_backend(pid)) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 "
+      "AND "
+      "database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND "
+      "classid::bigint = " +
+      number + " >> 32 AND objid::bigint = " + number + " & 4294967295";
+  if (auto error = connection.script(others)) return error;
+  return connection.script("SELECT pg_advisory_lock(" + number + ")");
+}
+
+enum class Content : std::uint8_t { nothing, ours };
+
+/// What is in the database; an error if that is not for us.
+Expected<Content> content_of(PostgresConnection& connection) {
+  const Expected<std::string> schema =
+      connection.ask("SELECT count(*) FROM pg_namespace WHERE nspname = 'merlon'");
+  if (!schema) return schema.error();
+  if (*schema == "0") return Content::nothing;
+  const Expected<std::string> ours =
+      connection.ask("SELECT count(*) FROM pg_class WHERE oid = to_regclass('merlon.schema_version')");
+  if (!ours) return ours.error();
+  if (*ours == "0") return connection.complaint("has a schema merlon of another program");
+  const Expected<std::string> version = connection.ask("SELECT max(version) FROM merlon.schema_version");
+  if (!version) return version.error();
+  if (std::atoi(version->c_str()) > kSchemaVersion) {
+    return connection.complaint("was written by a newer version of this program (schema " + *version +
+                                ", known is " + std::to_string(kSchemaVersion) + ")");
+  }
+  return Content::ours;
+}
+
+std::optional<Error> make_schema(PostgresConnection& connection) {
+  if (auto error = connection.script("BEGIN")) return error;
+  // Of several processes that start at once one makes it, and the others find it made.
+  if (auto error = connection.script("SELECT pg_advisory_xact_lock(" + std::to_string(kSchemaLock) + ")")) {
+    return error;
+  }
+  const Expected<Content> content = content_of(connection);
+  if (!content) return content.error();
+  if (*content == Content::nothing) {
+    const std::string version =
+        "INSERT INTO merlon.schema_version VALUES(" + std::to_string(kSchemaVersion) + ")";
+    if (auto error = connection.script(kSchema + version)) return error;
+  }
+  return connection.script("COMMIT");
+}
+
+}  // namespace
+
+namespace sql {
+
+const PostgresStatement kBegin{"begin", "BEGIN"};
+const PostgresStatement kBeginReading{"begin_reading", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
+const PostgresStatement kCommit{"commit", "COMMIT"};
+const PostgresStatement kRollback{"rollback", "ROLLBACK"};
+
+/// In the order of ids, so that two who want the same rows never wait for each other.
+const PostgresStatement kLockHeads{
+    "lock_heads",
+    "SELECT id, version, chain, stage, updated FROM merlon.tables WHERE id = ANY($1::bytea[]) ORDER BY id "
+    "FOR NO KEY UPDATE"};
+
+const PostgresStatement kLastEvents{
+    "last_events",
+    "SELECT wanted.id, (SELECT max(version) FROM merlon.events WHERE table_id = wanted.id) "
+    "FROM unnest($1::bytea[]) AS wanted(id)"};
+
+const PostgresStatement kKnownActions{
+    "known_actions",
+    "SELECT wanted.place FROM unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::bytea[]) "
+    "AS wanted(place, table_id, actor, action) JOIN merlon.events AS known ON known.table_id = "
+    "wanted.table_id "
+    "AND known.actor = wanted.actor AND sha256(known.action) = sha256(wanted.action) AND known.action <> ''"};
+
+const PostgresStatement kInsertTables{
+    "insert_tables",
+    "INSERT INTO merlon.tables(id, created, setup, listed, stage, updated, version, chain) "
+    "SELECT id, created, setup, listed <> 0, stage, updated, version, chain FROM unnest($1::bytea[], "
+    "$2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bytea[]) "
+    "WITH ORDINALITY AS one(id, created, setup, listed, stage, updated, version, chain, place) ORDER BY "
+    "place"};
+
+const PostgresStatement kInsertEvents{
+    "insert_events",
+    "INSERT INTO merlon.events(table_id, version, actor, action, body, state, at, stage, chain) SELECT * "
+    "FROM "
+    "unnest($1::bytea[], $2::bigint[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bigint[], "
+    "$8::bigint[], $9::bytea[])"};
+
+const PostgresStatement kMoveHeads{
+    "move_heads",
+    "UPDATE merlon.tables AS head SET stage = moved.stage, updated = moved.updated, version = moved.version, "
+    "chain = moved.chain FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[]) "
+    "AS moved(id, stage, updated, version, chain) WHERE head.id = moved.id"};
+
+/// Sent by the commit. Ids are escaped, for a notice is a text.
+const PostgresStatement kNotify{"notify",
+                                "SELECT pg_notify('merlon_tables', encode(id, 'escape') || ' ' || version) "
+                                "FROM unnest($1::bytea[], $2::bigint[]) AS changed(id, version)"};
+
+const PostgresStatement kSelectTable{
+    "select_table",
+    "SELECT created, setup, listed, stage, updated, version, chain FROM merlon.tables WHERE id = $1"};
+
+const PostgresStatement kSelectEvents{
+    "select_events",
+    "SELECT version, actor, action, body, state, at, stage, chain FROM merlon.events WHERE table_id = $1 "
+    "ORDER BY version"};
+
+const PostgresStatement kFind{"find",
+                              "SELECT id FROM merlon.tables WHERE stage = $1::bigint "
+                              "ORDER BY created DESC, number DESC LIMIT $2"};
+
+const PostgresStatement kFindListed{"find_listed",
+                                    "SELECT id FROM merlon.tables WHERE stage = $1::bigint AND listed "
+                                    "ORDER BY created DESC, number DESC LIMIT $2"};
+
+const PostgresStatement kCount{
+    "count", "SELECT stage, count(*), sum(version)::bigint FROM merlon.tables GROUP BY stage"};
+
+/// The time is asked after the wait for the row, not at the beginning of the statement.
+const PostgresStatement kLease{"lease",
+                               "INSERT INTO merlon.leases AS lease(table_id, holder, until) "
+                               "VALUES($1, $2, clock_timestamp() + $3::bigint * interval '1 millisecond') "
+                               "ON CONFLICT(table_id) DO UPDATE SET holder = $2, "
+                               "until = clock_timestamp() + $3::bigint * interval '1 millisecond' "
+                               "WHERE lease.holder = $2 OR lease.until <= clock_timestamp()"};
+
+const PostgresStatement kRenewLeases{
+    "renew_leases",
+    "UPDATE merlon.leases SET until = clock_timestamp() + $2::bigint * interval '1 millisecond' "
+    "WHERE holder = $1 RETURNING table_id"};
+
+const PostgresStatement kRelease{"release", "DELETE FROM merlon.leases WHERE table_id = $1 AND holder = $2"};
+
+const PostgresStatement kReleaseAll{"release_all", "DELETE FROM merlon.leases WHERE holder = $1"};
+
+const PostgresStatement kFindWithoutLease{
+    "find_without_lease",
+    "SELECT id FROM merlon.tables WHERE stage = $1::bigint AND NOT EXISTS(SELECT 1 FROM merlon.leases "
+    "WHERE table_id = id AND until > clock_timestamp()) ORDER BY created DESC, number DESC LIMIT $2"};
+
+const PostgresStatement kAddJobs{
+    "add_jobs",
+    "INSERT INTO merlon.jobs(kind, topic, number, body) SELECT kind, topic, one.number, body FROM "
+    "unnest($1::bytea[], $2::bytea[], $3::bigint[], $4::bytea[]) WITH ORDINALITY "
+    "AS one(kind, topic, number, body, place) ORDER BY one.place ON CONFLICT DO NOTHING"};
+
+const PostgresStatement kNotifyAdded{
+    "notify_added",
+    "SELECT pg_notify('merlon_jobs', encode(kind, 'escape')) FROM unnest($1::bytea[]) AS added(kind)"};
+
+/// What others are just taking is passed over, not waited for.
+const PostgresStatement kTakeJob{
+    "take_job",
+    "WITH next AS MATERIALIZED (SELECT kind, topic, number FROM merlon.jobs WHERE kind = $1 AND "
+    "result IS NULL AND (until IS NULL OR until <= clock_timestamp()) ORDER BY place LIMIT 1 "
+    "FOR UPDATE SKIP LOCKED) "
+    "UPDATE merlon.jobs AS job SET worker = $2, tries = tries + 1, "
+    "until = clock_timestamp() + $3::bigint * interval '1 millisecond' FROM next WHERE "
+    "job.kind = next.kind AND job.topic = next.topic AND job.number = next.number "
+    "RETURNING job.topic, job.number, body, tries"};
+
+const PostgresStatement kKeepJob{
+    "keep_job",
+    "UPDATE merlon.jobs SET until = clock_timestamp() + $5::bigint * interval '1 millisecond' "
+    "WHERE kind = $1 AND topic = $2 AND number = $3 AND worker = $4 AND result IS NULL"};
+
+/// The same result of the same worker is taken twice: the first answer may have been lost.
+const PostgresStatement kFinishJob{
+    "finish_job",
+    "UPDATE merlon.jobs SET result = $5 WHERE kind = $1 AND topic = $2 AND number = $3 AND worker = $4 AND "
+    "coalesce(result, $5) = $5 "
+    "RETURNING pg_notify('merlon_results', encode(kind, 'escape') || ' ' || encode(topic, 'escape'))"};
+
+const PostgresStatement kReturnJob{
+    "return_job",
+    "UPDATE merlon.jobs SET worker = NULL, until = NULL "
+    "WHERE kind = $1 AND topic = $2 AND number = $3 AND worker = $4 AND result IS NULL"};
+
+const PostgresStatement kFinishedJobs{
+    "finished_jobs",
+    "SELECT number, result FROM merlon.jobs WHERE kind = $1 AND topic = $2 AND result IS NOT NULL "
+    "ORDER BY number LIMIT $3"};
+
+const PostgresStatement kRemoveJobs{
+    "remove_jobs",
+    "DELETE FROM merlon.jobs AS job USING unnest($1::bytea[], $2::bytea[], $3::bigint[]) "
+    "AS gone(kind, topic, number) "
+    "WHERE job.kind = gone.kind AND job.topic = gone.topic AND job.number = gone.number"};
+
+const PostgresStatement kRemoveTopic{"remove_topic",
+                                     "DELETE FROM merlon.jobs WHERE kind = $1 AND topic = $2"};
+
+}  // namespace sql
+
+Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
+                                                                     std::int64_t session) {
+  Expected<PostgresConnection> opened = PostgresConnection::open(url);
+  if (!opened) return opened.error();
+  auto connection = std::make_unique<PostgresConnection>(std::move(*opened));
+  if (auto error = connection->script(kSettings)) return *error;
+  if (auto error = make_durable(*connection)) return *error;
+  if (auto error = end_earlier_session(*connection, session)) return *error;
+  if (auto error = make_schema(*connection)) return *error;
+  const PostgresStatement* const all[] = {&sql::kBegin,        &sql::kBeginReading, &sql::kCommit,
+                                          &sql::kRollback,     &sql::kLockHeads,    &sql::kLastEvents,
+                                          &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,
+                                          &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
+                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindListed,
+                                          &sql::kCount,        &sql::kLease,        &sql::kRenewLeases,
+                                          &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
+                                          &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,
+                                          &sql::kKeepJob,      &sql::kFinishJob,    &sql::kReturnJob,
+                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic};
+  if (auto error = connection->prepare(all)) return *error;
+  return connection;
+}
+
+}  // namespace merlon::store

@@ -1,0 +1,286 @@
+#include "store/postgres_store.h"
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+#include "store/postgres_batch.h"
+#include "store/postgres_database.h"
+#include "store/reading.h"
+
+namespace merlon::store {
+namespace {
+
+/// So often a transaction begins anew because others were faster; every time one of them got somewhere.
+constexpr int kAttempts = 10;
+
+// PostgreSQL's names for what a transaction may meet that begins anew.
+constexpr std::string_view kUniqueViolation = "23505";
+constexpr std::string_view kDeadlock = "40P01";
+
+/// A number that no other store has, in this process or another.
+std::int64_t random_session() {
+  std::random_device device;
+  const std::uint64_t high = device();
+  return static_cast<std::int64_t>((high << 32 | device()) >> 1);
+}
+
+/// Not more than a statement takes and not less than none.
+std::int64_t bound(int limit) { return std::max(limit, 0); }
+
+StoredTable read_table(std::string_view id, const PostgresRows& row, const PostgresRows& events) {
+  const std::string own_id(id);
+  Reading reading(TableRow{
+      .id = own_id, .created = row.number(0, 0), .setup = row.bytes(0, 1), .listed = row.number(0, 2) != 0});
+  for (int i = 0; i < events.count(); ++i) {
+    EventRow event{.table = own_id,
+                   .version = events.number(i, 0),
+                   .actor = events.bytes(i, 1),
+                   .action = events.bytes(i, 2),
+                   .body = events.bytes(i, 3),
+                   .state = events.bytes(i, 4),
+                   .at = events.number(i, 5)};
+    if (!reading.add(std::move(event), static_cast<Stage>(events.number(i, 6)), events.digest(i, 7))) break;
+  }
+  reading.finish({.stage = static_cast<Stage>(row.number(0, 3)),
+                  .updated = row.number(0, 4),
+                  .version = row.number(0, 5),
+                  .chain = row.digest(0, 6)});
+  return reading.take();
+}
+
+class PostgresStore final : public SharedStore {
+ public:
+  PostgresStore(std::string url, std::int64_t session, std::unique_ptr<PostgresConnection> connection)
+      : url_(std::move(url)), session_(session), connection_(std::move(connection)) {}
+
+  std::vector<Written> write(std::span<const Change> changes) override {
+    std::vector<Written> failed(changes.size(), Written::failed);
+    if (changes.empty()) return failed;
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+      PostgresBatch batch(changes);
+      switch (try_batch(batch)) {
+        case Outcome::done:
+          return batch.verdicts();
+        case Outcome::again:
+          break;
+        case Outcome::failed:
+          return failed;
+      }
+    }
+    return failed;
+  }
+
+  Expected<std::optional<StoredTable>> read(std::string_view id) override {
+    // Both see the same moment, whoever writes meanwhile.
+    const auto rows = ask(
+        {{{&sql::kBeginReading}, {&sql::kSelectTable, {id}}, {&sql::kSelectEvents, {id}}, {&sql::kCommit}}});
+    if (!rows) return rows.error();
+    if ((*rows)[1].count() == 0) return std::optional<StoredTable>();
+    return std::optional(read_table(id, (*rows)[1], (*rows)[2]));
+  }
+
+  Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) override {
+    return ids(
+        {only_listed ? &sql::kFindListed : &sql::kFind, {static_cast<std::int64_t>(stage), bound(limit)}});
+  }
+
+  Expected<Counts> counts() override {
+    const auto rows = ask({{&sql::kCount}});
+    if (!rows) return rows.error();
+    Counts counts;
+    for (int i = 0; i < rows->front().count(); ++i) {
+      add(counts, static_cast<Stage>(rows->front().number(i, 0)), rows->front().number(i, 1),
+          rows->front().number(i, 2));
+    }
+    return counts;
+  }
+
+  std::optional<Error> copy_to(const std::string& path) override {
+    return Error{path + ": a PostgreSQL database is copied with pg_dump, not by this program"};
+  }
+
+  Expected<bool> lease(std::string_view table, std::string_view holder, Duration duration) override {
+    return wrote({&sql::kLease, {table, holder, duration.count()}});
+  }
+
+  Expected<std::vector<std::string>> renew_leases(std::string_view holder, Duration duration) override {
+    return ids({&sql::kRenewLeases, {holder, duration.count()}});
+  }
+
+  std::optional<Error> release(std::string_view table, std::string_view holder) override {
+    return order({&sql::kRelease, {table, holder}});
+  }
+
+  std::optional<Error> release_all(std::string_view holder) override {
+    return order({&sql::kReleaseAll, {holder}});
+  }
+
+  Expected<std::vector<std::string>> find_without_lease(Stage stage, int limit) override {
+    return ids({&sql::kFindWithoutLease, {static_cast<std::int64_t>(stage), bound(limit)}});
+  }
+
+  Expected<std::int64_t> add_jobs(std::span<const NewJob> jobs) override {
+    std::vector<std::string_view> kinds;
+    std::vector<std::string_view> topics;
+    std::vector<std::int64_t> numbers;
+    std::vector<std::string_view> bodies;
+    for (const NewJob& job : jobs) {
+      kinds.push_back(job.key.kind);
+      topics.push_back(job.key.topic);
+      numbers.push_back(job.key.number);
+      bodies.push_back(job.body);
+    }
+    // The server sends a notice once, however often a transaction asks for it.
+    const auto rows = ask({{&sql::kBegin},
+                           {&sql::kAddJobs, {kinds, topics, numbers, bodies}},
+                           {&sql::kNotifyAdded, {kinds}},
+                           {&sql::kCommit}});
+    if (!rows) return rows.error();
+    return (*rows)[1].written();
+  }
+
+  Expected<std::optional<TakenJob>> take_job(std::string_view kind, std::string_view worker,
+                                             Duration duration) override {
+    const auto rows = ask({{&sql::kTakeJob, {kind, worker, duration.count()}}});
+    if (!rows) return rows.error();
+    const PostgresRows& job = rows->front();
+    if (job.count() == 0) return std::optional<TakenJob>();
+    return std::optional(
+        TakenJob{.key = {.kind = std::string(kind), .topic = job.bytes(0, 0), .number = job.number(0, 1)},
+                 .body = job.bytes(0, 2),
+                 .tries = job.number(0, 3)});
+  }
+
+  Expected<bool> keep_job(const JobKey& key, std::string_view worker, Duration duration) override {
+    return wrote({&sql::kKeepJob, {key.kind, key.topic, key.number, worker, duration.count()}});
+  }
+
+  Expected<bool> finish_job(const JobKey& key, std::string_view worker, std::string_view result) override {
+    return wrote({&sql::kFinishJob, {key.kind, key.topic, key.number, worker, result}});
+  }
+
+  std::optional<Error> return_job(const JobKey& key, std::string_view worker) override {
+    return order({&sql::kReturnJob, {key.kind, key.topic, key.number, worker}});
+  }
+
+  Expected<std::vector<FinishedJob>> finished_jobs(std::string_view kind, std::string_view topic,
+                                                   int limit) override {
+    const auto rows = ask({{&sql::kFinishedJobs, {kind, topic, bound(limit)}}});
+    if (!rows) return rows.error();
+    std::vector<FinishedJob> jobs;
+    for (int i = 0; i < rows->front().count(); ++i) {
+      jobs.push_back({.key = {.kind = std::string(kind),
+                              .topic = std::string(topic),
+                              .number = rows->front().number(i, 0)},
+                      .result = rows->front().bytes(i, 1)});
+    }
+    return jobs;
+  }
+
+  std::optional<Error> remove_jobs(std::span<const JobKey> keys) override {
+    std::vector<std::string_view> kinds;
+    std::vector<std::string_view> topics;
+    std::vector<std::int64_t> numbers;
+    for (const JobKey& key : keys) {
+      kinds.push_back(key.kind);
+      topics.push_back(key.topic);
+      numbers.push_back(key.number);
+    }
+    return order({&sql::kRemoveJobs, {kinds, topics, numbers}});
+  }
+
+  std::optional<Error> remove_topic(std::string_view kind, std::string_view topic) override {
+    return order({&sql::kRemoveTopic, {kind, topic}});
+  }
+
+ private:
+  enum class Outcome : std::uint8_t { done, again, failed };
+  using Rows = std::vector<PostgresRows>;
+
+  /// Connects again if the connection is gone; the reason if that cannot be.
+  std::optional<Error> reopened() {
+    if (connection_ != nullptr) return std::nullopt;
+    Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url_, session_);
+    if (!connection) return connection.error();
+    connection_ = std::move(*connection);
+    return std::nullopt;
+  }
+
+  /// One transaction from its beginning to its end.
+  Outcome try_batch(PostgresBatch& batch) {
+    if (reopened()) return Outcome::failed;
+    const auto answers = connection_->run(batch.questions());
+    // Until here nothing can have been written, so a broken connection is no reason to give up either.
+    if (!answers) return give_up(connection_->lost() || others_were_faster());
+    batch.decide(*answers);
+    if (connection_->run(batch.orders())) return Outcome::done;
+    return give_up(others_were_faster());
+  }
+
+  /// A transaction that failed for this reason surely wrote nothing, and will see next time what was in its
+  /// way.
+  bool others_were_faster() const {
+    return connection_->state() == kUniqueViolation || connection_->state() == kDeadlock;
+  }
+
+  /// Leaves a transaction that cannot go on.
+  Outcome give_up(bool begin_anew) {
+    const PostgresQuery rollback{&sql::kRollback};
+    const bool undone = !connection_->lost() && connection_->run({&rollback, 1});
+    // Whatever is not known to be undone is ended with its connection; the next one waits for that end.
+    if (!undone) connection_.reset();
+    if (!undone) static_cast<void>(reopened());
+    return begin_anew ? Outcome::again : Outcome::failed;
+  }
+
+  /// For what may be asked twice. The connection may have been cut long ago without anybody noticing, so the
+  /// first failure of that sort says nothing.
+  Expected<Rows> ask(const std::vector<PostgresQuery>& queries) {
+    Error error;
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      if (auto reason = reopened()) return *reason;
+      if (auto rows = connection_->run(queries)) return *std::move(rows);
+      error = connection_->complaint();
+      const bool lost = connection_->lost();
+      connection_.reset();
+      if (!lost) break;
+    }
+    return error;
+  }
+
+  /// The first column of all rows.
+  Expected<std::vector<std::string>> ids(const PostgresQuery& query) {
+    const auto rows = ask({query});
+    if (!rows) return rows.error();
+    return rows->front().column(0);
+  }
+
+  /// Whether a row was written.
+  Expected<bool> wrote(const PostgresQuery& query) {
+    const auto rows = ask({query});
+    if (!rows) return rows.error();
+    return rows->front().written() > 0;
+  }
+
+  std::optional<Error> order(const PostgresQuery& query) {
+    const auto rows = ask({query});
+    if (!rows) return rows.error();
+    return std::nullopt;
+  }
+
+  std::string url_;
+  std::int64_t session_;
+  std::unique_ptr<PostgresConnection> connection_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url) {
+  const std::int64_t session = random_session();
+  Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url, session);
+  if (!connection) return connection.error();
+  return std::unique_ptr<SharedStore>(std::make_unique<PostgresStore>(url, session, std::move(*connection)));
+}
+
+}  // namespace merlon::store

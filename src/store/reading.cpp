@@ -1,0 +1,46 @@
+#include "store/reading.h"
+
+#include <utility>
+
+namespace merlon::store {
+
+Reading::Reading(TableRow row) : chain_(chain_start(row)), updated_(row.created) {
+  table_.row = std::move(row);
+}
+
+bool Reading::add(EventRow event, Stage stage, const Digest& stored) {
+  const std::int64_t next = static_cast<std::int64_t>(table_.events.size()) + 1;
+  if (event.version != next) return spoil("event " + std::to_string(next) + " is missing");
+  const Digest chain = chain_after(chain_, event, stage);
+  if (chain != stored) return spoil("event " + std::to_string(next) + " does not fit its hash");
+  chain_ = chain;
+  updated_ = event.at;
+  table_.stage = stage;
+  table_.events.push_back(std::move(event));
+  return true;
+}
+
+void Reading::finish(const Head& head) {
+  if (table_.damage) return;
+  const auto count = static_cast<std::int64_t>(table_.events.size());
+  if (head.version > count) {
+    spoil("event " + std::to_string(count + 1) + " is missing");
+  } else if (head.version != count || head.chain != chain_ || head.updated != updated_ ||
+             head.stage != table_.stage) {
+    spoil("the table's row does not fit its last event");
+  }
+}
+
+bool Reading::spoil(std::string damage) {
+  table_.damage = std::move(damage);
+  return false;
+}
+
+void add(Counts& counts, Stage stage, std::int64_t tables, std::int64_t events) {
+  (stage == Stage::waiting   ? counts.waiting
+   : stage == Stage::playing ? counts.playing
+                             : counts.over) = tables;
+  counts.events += events;
+}
+
+}  // namespace merlon::store

@@ -1,0 +1,42 @@
+// What every database does with the rows that it gives back: no row is believed before its hash is.
+#pragma once
+
+#include "store/store.h"
+
+namespace merlon::store {
+
+/// What a table's row says about its last event.
+struct Head {
+  Stage stage = Stage::waiting;
+  std::int64_t updated = 0;
+  std::int64_t version = 0;
+  Digest chain{};
+};
+
+/// A table as it is read event by event, checked against the hashes.
+class Reading {
+ public:
+  explicit Reading(TableRow row);
+
+  /// Adds the next event, which was stored with this stage and hash; false if something is wrong with it.
+  bool add(EventRow event, Stage stage, const Digest& stored);
+
+  /// Compares with what the table's own row says about the last event.
+  void finish(const Head& head);
+
+  /// Says what is wrong; always false.
+  bool spoil(std::string damage);
+
+  StoredTable take() { return std::move(table_); }
+  std::size_t events() const { return table_.events.size(); }
+
+ private:
+  StoredTable table_;
+  Digest chain_;
+  std::int64_t updated_;
+};
+
+/// Adds so many tables at one stage, with so many events together.
+void add(Counts& counts, Stage stage, std::int64_t tables, std::int64_t events);
+
+}  // namespace merlon::store

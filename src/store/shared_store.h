@@ -1,0 +1,87 @@
+// What several processes on one database need besides the log: who acts for a table, and work that any of
+// them may take. The log itself needs neither: two that append the same version get one `yes` and one
+// `conflict`, whatever is said here.
+#pragma once
+
+#include <chrono>
+#include <compare>
+
+#include "store/store.h"
+
+namespace merlon::store {
+
+/// Names a piece of work. For a computer's decision: "think", the table, the version it is about; for a game
+/// of an arena: "arena", the run, the game's number.
+struct JobKey {
+  std::string kind;  ///< a word, without spaces
+  std::string topic;
+  std::int64_t number = 0;
+  friend auto operator<=>(const JobKey&, const JobKey&) = default;
+};
+
+struct NewJob {
+  JobKey key;
+  std::string body;  ///< all that a worker has to know
+};
+
+struct TakenJob {
+  JobKey key;
+  std::string body;
+  std::int64_t tries = 0;  ///< how often it was taken, this time included: a job may kill whoever does it
+};
+
+struct FinishedJob {
+  JobKey key;
+  std::string result;
+};
+
+/// One thread at a time, like every store. Time is the database's, so that clocks of machines need not agree.
+/// A holder or worker is a name that no other process has.
+class SharedStore : public Store {
+ public:
+  using Duration = std::chrono::milliseconds;
+
+  /// Takes or renews the right to let a table's clock and computers act; false while it is another's.
+  virtual Expected<bool> lease(std::string_view table, std::string_view holder, Duration duration) = 0;
+
+  /// Renews all that the holder has, and says which tables these are; one that is missing was taken away.
+  virtual Expected<std::vector<std::string>> renew_leases(std::string_view holder, Duration duration) = 0;
+
+  /// Gives a lease back, if it is the holder's.
+  virtual std::optional<Error> release(std::string_view table, std::string_view holder) = 0;
+
+  /// Gives all back that the holder has: others need not wait until they lapse.
+  virtual std::optional<Error> release_all(std::string_view holder) = 0;
+
+  /// Ids of tables at this stage that nobody acts for, the newest first.
+  virtual Expected<std::vector<std::string>> find_without_lease(Stage stage, int limit) = 0;
+
+  /// Adds those that are not there yet, finished or not; says how many these were.
+  virtual Expected<std::int64_t> add_jobs(std::span<const NewJob> jobs) = 0;
+
+  /// The oldest job of this kind that nobody does, or nothing. It is the worker's for so long; then another
+  /// may take it.
+  virtual Expected<std::optional<TakenJob>> take_job(std::string_view kind, std::string_view worker,
+                                                     Duration duration) = 0;
+
+  /// Keeps a job for longer; false if it is not the worker's any more.
+  virtual Expected<bool> keep_job(const JobKey& key, std::string_view worker, Duration duration) = 0;
+
+  /// Leaves the result; false if the job is not the worker's any more, or was removed.
+  virtual Expected<bool> finish_job(const JobKey& key, std::string_view worker, std::string_view result) = 0;
+
+  /// Gives a job back that the worker cannot do now, so that another takes it at once.
+  virtual std::optional<Error> return_job(const JobKey& key, std::string_view worker) = 0;
+
+  /// Results of a topic, which stay until they are removed.
+  virtual Expected<std::vector<FinishedJob>> finished_jobs(std::string_view kind, std::string_view topic,
+                                                           int limit) = 0;
+
+  /// Removes jobs, done or not. Whoever does one of them is told when finishing.
+  virtual std::optional<Error> remove_jobs(std::span<const JobKey> keys) = 0;
+
+  /// Removes all jobs of a topic.
+  virtual std::optional<Error> remove_topic(std::string_view kind, std::string_view topic) = 0;
+};
+
+}  // namespace merlon::store

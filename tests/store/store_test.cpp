@@ -1,0 +1,348 @@
+// What every store does: what goes in comes out, conflicts concern nobody else, and whatever is wrong is
+// said.
+#include "store/store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <thread>
+
+#include "tests/store/rows.h"
+#include "tests/store/store_under_test.h"
+
+namespace merlon::test {
+namespace {
+
+using store::Change;
+using store::Stage;
+using store::Store;
+using store::StoredTable;
+using store::Written;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+using Answers = std::vector<Written>;
+
+StoredTable read(Store& store, const std::string& id) {
+  auto stored = store.read(id);
+  EXPECT_TRUE(stored.has_value()) << stored.error().message;
+  return stored->value();
+}
+
+Written write_one(Store& store, const Change& change) { return store.write({&change, 1}).at(0); }
+
+/// A store with one table of five events.
+class AnyStore : public testing::TestWithParam<StoreKind> {
+ protected:
+  void SetUp() override {
+    MERLON_NEED_STORE(GetParam());
+    database_ = StoreUnderTest::make(GetParam());
+    store_ = database_->open();
+    std::vector<Change> changes = {new_table("t")};
+    for (int version = 1; version <= 5; ++version) {
+      changes.push_back(new_event("t", version, "body " + std::to_string(version)));
+    }
+    EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
+  }
+
+  void reopen() {
+    store_ = nullptr;
+    store_ = database_->open();
+  }
+
+  /// What is said after somebody changed the database, and how many events are still given.
+  void expect_damage(const std::string& sql, const std::string& damage, std::size_t events) {
+    store_ = nullptr;
+    database_->tamper(sql);
+    store_ = database_->open();
+    const StoredTable table = read(*store_, "t");
+    EXPECT_THAT(table.damage.value_or("none"), HasSubstr(damage));
+    ASSERT_EQ(table.events.size(), events);
+    for (std::size_t i = 0; i < events; ++i) {
+      EXPECT_EQ(table.events[i].body, "body " + std::to_string(i + 1));
+    }
+  }
+
+  std::unique_ptr<StoreUnderTest> database_;
+  std::unique_ptr<Store> store_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(StoreKind::sqlite, StoreKind::postgres),
+                         kind_name);
+
+TEST_P(AnyStore, GivesBackWhatWasWritten) {
+  store::TableRow row{.id = "ü", .created = -5, .setup = std::string("a\0b", 3), .listed = false};
+  store::EventRow event{
+      .table = "ü", .version = 1, .actor = "", .action = "", .body = "{\"x\":\"é\"}", .state = "", .at = 77};
+  const std::vector<Change> changes = {store::NewTable{row}, store::NewEvent{event, Stage::over}};
+  EXPECT_EQ(store_->write(changes), Answers(2, Written::yes));
+  for (int i = 0; i < 2; ++i) {
+    const StoredTable table = read(*store_, "ü");
+    EXPECT_EQ(table.row, row);
+    EXPECT_EQ(table.stage, Stage::over);
+    EXPECT_THAT(table.events, ElementsAre(event));
+    EXPECT_EQ(table.damage, std::nullopt);
+    reopen();
+  }
+}
+
+TEST_P(AnyStore, KnowsNothingOfOtherTables) {
+  const auto stored = store_->read("other");
+  ASSERT_TRUE(stored.has_value());
+  EXPECT_EQ(*stored == std::nullopt, true);
+  EXPECT_THAT(store_->write({}), IsEmpty());
+}
+
+TEST_P(AnyStore, AConflictLeavesTheOthersUntouched) {
+  Change same_action = new_event("t", 7);
+  std::get<store::NewEvent>(same_action).row.action = "action 3";
+  const std::vector<Change> changes = {
+      new_table("before"),
+      new_table("t"),            // exists
+      new_event("t", 5),         // exists
+      new_event("t", 7),         // would leave out 6
+      new_event("nowhere", 1),   // no such table
+      new_event("t", 6, "six"),  //
+      same_action,               // of the same actor
+      new_event("t", 7, "seven", Stage::over),
+      new_event("before", 1),
+  };
+  EXPECT_THAT(store_->write(changes),
+              ElementsAre(Written::yes, Written::conflict, Written::conflict, Written::conflict,
+                          Written::conflict, Written::yes, Written::conflict, Written::yes, Written::yes));
+  const StoredTable table = read(*store_, "t");
+  EXPECT_EQ(table.events.size(), 7u);
+  EXPECT_EQ(table.events.back().body, "seven");
+  EXPECT_EQ(table.stage, Stage::over);
+  EXPECT_EQ(table.damage, std::nullopt);
+  EXPECT_EQ(read(*store_, "before").events.size(), 1u);
+}
+
+TEST_P(AnyStore, ActionsAreComparedWithinATableAndAnActor) {
+  Change again = new_event("t", 6);
+  std::get<store::NewEvent>(again).row.action = "action 3";
+  EXPECT_EQ(write_one(*store_, again), Written::conflict);
+  std::get<store::NewEvent>(again).row.actor = "another";
+  EXPECT_EQ(write_one(*store_, again), Written::yes);
+  for (int version = 7; version <= 8; ++version) {
+    Change without = new_event("t", version);
+    std::get<store::NewEvent>(without).row.action = "";
+    EXPECT_EQ(write_one(*store_, without), Written::yes);
+  }
+}
+
+TEST_P(AnyStore, FindsTablesTheNewestFirst) {
+  const std::vector<Change> changes = {
+      store::NewTable{table_row("old", 10)}, store::NewTable{table_row("new", 30)},
+      store::NewTable{table_row("hidden", 20, false)}, store::NewTable{table_row("newest", 30)}};
+  EXPECT_EQ(store_->write(changes), Answers(4, Written::yes));
+  EXPECT_THAT(*store_->find(Stage::waiting, false, 9), ElementsAre("newest", "new", "hidden", "old"));
+  EXPECT_THAT(*store_->find(Stage::waiting, true, 9), ElementsAre("newest", "new", "old"));
+  EXPECT_THAT(*store_->find(Stage::waiting, true, 1), ElementsAre("newest"));
+  EXPECT_THAT(*store_->find(Stage::playing, true, 9), ElementsAre("t"));
+  EXPECT_THAT(*store_->find(Stage::over, true, 9), IsEmpty());
+  EXPECT_THAT(*store_->find(Stage::playing, true, -1), IsEmpty());
+}
+
+TEST_P(AnyStore, Counts) {
+  const std::vector<Change> changes = {new_table("u"), new_table("v"), new_event("v", 1, "{}", Stage::over)};
+  EXPECT_EQ(store_->write(changes), Answers(3, Written::yes));
+  const auto counts = store_->counts();
+  ASSERT_TRUE(counts.has_value());
+  EXPECT_EQ(counts->waiting, 1);
+  EXPECT_EQ(counts->playing, 1);
+  EXPECT_EQ(counts->over, 1);
+  EXPECT_EQ(counts->events, 6);
+}
+
+// Two on one database.
+
+TEST_P(AnyStore, TwoStoresOnOneDatabaseSeeEachOther) {
+  const auto other = database_->open();
+  EXPECT_EQ(read(*other, "t").events.size(), 5u);
+  EXPECT_EQ(write_one(*other, new_event("t", 6)), Written::yes);
+  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::conflict);
+  EXPECT_EQ(write_one(*store_, new_event("t", 7)), Written::yes);
+  EXPECT_EQ(read(*other, "t").events.size(), 7u);
+}
+
+TEST_P(AnyStore, TwoStoresWriteAtTheSameTime) {
+  constexpr int kEach = 40;
+  const auto other = database_->open();
+  const auto fill = [](Store& store, const std::string& table) {
+    EXPECT_EQ(write_one(store, new_table(table)), Written::yes);
+    for (int version = 1; version <= kEach; ++version) {
+      EXPECT_EQ(write_one(store, new_event(table, version)), Written::yes);
+    }
+  };
+  std::thread helper([&] { fill(*other, "theirs"); });
+  fill(*store_, "ours");
+  helper.join();
+  for (const char* const table : {"ours", "theirs"}) {
+    EXPECT_EQ(read(*store_, table).events.size(), static_cast<std::size_t>(kEach));
+    EXPECT_EQ(read(*store_, table).damage, std::nullopt);
+  }
+}
+
+/// Appends to one table until it has so many events; which versions were acknowledged.
+std::vector<std::int64_t> race(Store& store, const std::string& name, std::int64_t end) {
+  std::vector<std::int64_t> won;
+  auto version = static_cast<std::int64_t>(read(store, "t").events.size());
+  while (version < end) {
+    Change change = new_event("t", version + 1, name);
+    std::get<store::NewEvent>(change).row.action = "";
+    const Written written = write_one(store, change);
+    EXPECT_NE(written, Written::failed);
+    if (written == Written::yes) won.push_back(++version);
+    if (written != Written::yes) version = static_cast<std::int64_t>(read(store, "t").events.size());
+  }
+  return won;
+}
+
+TEST_P(AnyStore, OfTwoThatAppendTheSameVersionOneWins) {
+  constexpr std::int64_t kEnd = 105;
+  const auto other = database_->open();
+  std::vector<std::int64_t> theirs;
+  std::thread helper([&] { theirs = race(*other, "theirs", kEnd); });
+  const std::vector<std::int64_t> ours = race(*store_, "ours", kEnd);
+  helper.join();
+  EXPECT_EQ(ours.size() + theirs.size(), 100u);
+  const StoredTable table = read(*store_, "t");
+  EXPECT_EQ(table.damage, std::nullopt);
+  ASSERT_EQ(table.events.size(), static_cast<std::size_t>(kEnd));
+  for (const std::int64_t version : ours)
+    EXPECT_EQ(table.events[static_cast<std::size_t>(version) - 1].body, "ours");
+  for (const std::int64_t version : theirs) {
+    EXPECT_EQ(table.events[static_cast<std::size_t>(version) - 1].body, "theirs");
+  }
+}
+
+/// In opposite orders: whoever locks rows one by one would wait for each other.
+TEST_P(AnyStore, TwoStoresWriteToTheSameTablesAtTheSameTime) {
+  constexpr int kEach = 30;
+  const std::vector<Change> tables = {new_table("a"), new_table("b"), new_table("c")};
+  EXPECT_EQ(store_->write(tables), Answers(3, Written::yes));
+  const auto other = database_->open();
+  const auto fill = [](Store& store, const std::vector<std::string>& ids) {
+    std::map<std::string, std::int64_t> versions;
+    for (int i = 0; i < kEach; ++i) {
+      std::vector<Change> changes;
+      for (const std::string& id : ids) {
+        changes.push_back(new_event(id, versions[id] + 1));
+        std::get<store::NewEvent>(changes.back()).row.action = "";
+      }
+      const Answers answers = store.write(changes);
+      for (std::size_t place = 0; place < ids.size(); ++place) {
+        EXPECT_NE(answers[place], Written::failed);
+        versions[ids[place]] = static_cast<std::int64_t>(read(store, ids[place]).events.size());
+      }
+    }
+  };
+  std::thread helper([&] { fill(*other, {"c", "b", "a"}); });
+  fill(*store_, {"a", "b", "c"});
+  helper.join();
+  for (const char* const id : {"a", "b", "c"}) EXPECT_EQ(read(*store_, id).damage, std::nullopt);
+}
+
+/// Both make the table; who comes second goes on with that of the first.
+TEST_P(AnyStore, TwoStoresMakeTheSameTables) {
+  constexpr int kTables = 30;
+  const auto other = database_->open();
+  const auto make = [](Store& store) {
+    int made = 0;
+    for (int i = 0; i < kTables; ++i) {
+      const std::string id = "same " + std::to_string(i);
+      const Answers answers = store.write(std::vector<Change>{new_table(id), new_event(id, 1)});
+      EXPECT_EQ(answers[0], answers[1]);
+      if (answers[0] == Written::yes) ++made;
+      EXPECT_NE(answers[0], Written::failed);
+    }
+    return made;
+  };
+  int theirs = 0;
+  std::thread helper([&] { theirs = make(*other); });
+  const int ours = make(*store_);
+  helper.join();
+  EXPECT_EQ(ours + theirs, kTables);
+}
+
+/// What somebody damaged at one table does not stop the others in the same transaction.
+TEST_P(AnyStore, AnEventBehindTheHeadIsAConflict) {
+  database_->tamper("UPDATE tables SET version = 4 WHERE id = 't'");
+  const std::vector<Change> changes = {new_table("u"), new_event("t", 5), new_event("u", 1)};
+  EXPECT_THAT(store_->write(changes), ElementsAre(Written::yes, Written::conflict, Written::yes));
+}
+
+TEST_P(AnyStore, TheSameActionTwiceInOneTransactionIsAConflict) {
+  Change again = new_event("t", 7);
+  std::get<store::NewEvent>(again).row.action = "action 6";
+  const std::vector<Change> changes = {new_event("t", 6), again, new_event("t", 7)};
+  EXPECT_THAT(store_->write(changes), ElementsAre(Written::yes, Written::conflict, Written::yes));
+}
+
+/// Whatever somebody sends: it concerns nobody else in the transaction.
+TEST_P(AnyStore, TakesAllBytesAndLongActions) {
+  std::string noise;
+  for (int i = 0; i < 20000; ++i) noise += static_cast<char>(i * i / 7 % 256);
+  Change strange = new_event("t", 6, noise);
+  std::get<store::NewEvent>(strange).row.action = noise;
+  const std::vector<Change> changes = {strange, new_table("u")};
+  EXPECT_EQ(store_->write(changes), Answers(2, Written::yes));
+  EXPECT_EQ(read(*store_, "t").events.back(), std::get<store::NewEvent>(strange).row);
+  EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
+  std::get<store::NewEvent>(strange).row.version = 7;
+  EXPECT_EQ(write_one(*store_, strange), Written::conflict);
+}
+
+// Damage.
+
+TEST_P(AnyStore, NoticesAChangedBody) {
+  expect_damage("UPDATE events SET body = 'bodY 3' WHERE version = 3", "event 3 does not fit its hash", 2);
+}
+
+TEST_P(AnyStore, NoticesAChangedHash) {
+  expect_damage("UPDATE events SET chain = " + database_->zeros(32) + " WHERE version = 4",
+                "event 4 does not fit its hash", 3);
+}
+
+TEST_P(AnyStore, NoticesAHashOfAnotherLength) {
+  expect_damage("UPDATE events SET chain = " + database_->zeros(1) + " WHERE version = 1",
+                "event 1 does not fit its hash", 0);
+}
+
+TEST_P(AnyStore, NoticesAMissingEvent) {
+  expect_damage("DELETE FROM events WHERE version = 3", "event 3 is missing", 2);
+}
+
+TEST_P(AnyStore, NoticesThatTheEndIsMissing) {
+  expect_damage("DELETE FROM events WHERE version >= 4", "event 4 is missing", 3);
+}
+
+TEST_P(AnyStore, NoticesAChangedSetup) {
+  expect_damage("UPDATE tables SET setup = '{}'", "event 1 does not fit its hash", 0);
+}
+
+TEST_P(AnyStore, NoticesAChangedHead) {
+  const std::string no_hash = "chain = " + database_->zeros(32);
+  for (const std::string& change :
+       {std::string("stage = 2"), std::string("updated = 1"), std::string("version = 4"), no_hash}) {
+    expect_damage("UPDATE tables SET " + change, "row does not fit", 5);
+    database_->tamper(
+        "UPDATE tables SET stage = 1, updated = 1005, version = 5, chain = (SELECT chain FROM events "
+        "WHERE version = 5)");
+    EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
+  }
+}
+
+TEST_P(AnyStore, OtherTablesDoNotSuffer) {
+  const std::vector<Change> changes = {new_table("u"), new_event("u", 1)};
+  EXPECT_EQ(store_->write(changes), Answers(2, Written::yes));
+  expect_damage("DELETE FROM events WHERE table_id = 't' AND version = 1", "event 1 is missing", 0);
+  EXPECT_EQ(read(*store_, "u").damage, std::nullopt);
+  EXPECT_EQ(write_one(*store_, new_event("u", 2)), Written::yes);
+}
+
+}  // namespace
+}  // namespace merlon::test

@@ -110,6 +110,17 @@ async function startAgain() {
   return performance.now() - from;
 }
 
+const acknowledged = () => players.reduce((total, player) => total + player.acks.length, 0);
+
+/** For the planted fault: a copy after which more is acknowledged. */
+async function copyAndPlayOn() {
+  const copy = copyStore(server, findings, `old${acknowledged()}.db`);
+  const before = acknowledged();
+  await until(() => acknowledged() >= before + 10, 5000);
+  findings.note(`planted: the store forgets the last ${acknowledged() - before} acknowledged actions, or more`);
+  return copy;
+}
+
 /** The planted fault: the disk forgets what was acknowledged last, as if nobody had waited for it. */
 function forget(copy) {
   for (const name of ["merlon.db-wal", "merlon.db-shm"]) rmSync(joinPath(server.folder, name), { force: true });
@@ -134,7 +145,7 @@ async function killAgainAndAgain() {
   let early = 0;
   await nextAck();
   for (let killed = 0; killed < kills; ) {
-    const copy = findings.proving && killed === kills / 2 ? copyStore(server, findings, "old.db") : null;
+    const copy = findings.proving && killed === kills / 2 ? await copyAndPlayOn() : null;
     // Counted from the first acknowledged action, so that every process that is not killed early did something.
     await sleep(5 + Math.random() * 195);
     killed += await end(farewells);
@@ -204,10 +215,9 @@ async function main() {
   checkPlayers(auditStore(server, findings));
   const sum = (name) => players.reduce((total, player) => total + player[name], 0);
   findings.note(`${sum("reconnects")} reconnects; ${sum("resent")} actions sent again on a connection that was fine; ${sum("postponed")} postponed by a server that stopped`);
-  const acks = players.reduce((total, player) => total + player.acks.length, 0);
   for (const player of players) player.close();
   await server.remove();
-  findings.finish(`${kills} kills, ${acks} acknowledged actions`);
+  findings.finish(`${kills} kills, ${acknowledged()} acknowledged actions`);
 }
 
 main().catch((error) => {

@@ -1,6 +1,6 @@
-// Any lines as what strangers send to the server: the first describes a table, the others are actions of the people at
-// it, one after the other. Whatever comes, there is an answer; what is accepted can be replayed from its events, and
-// what a viewer is told adds up.
+// Any lines as what strangers send to the server: the first describes a table, the others are actions of the
+// people at it, one after the other. Whatever comes, there is an answer; what is accepted can be replayed
+// from its events, and what a viewer is told adds up.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -77,7 +77,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     auto action = merlon::table::read_action(merlon::as_json(*json));
     if (!action) continue;
     action->base = course.table.version();
-    const merlon::table::Actor actor{"token " + std::to_string(i % course.table.chairs().size()), std::to_string(i)};
+    const merlon::table::Actor actor{"token " + std::to_string(i % course.table.chairs().size()),
+                                     std::to_string(i)};
     const auto now = static_cast<std::int64_t>(1000 * i);
     course.take(merlon::table::time_is_over(course.table, now));
     course.take(merlon::table::act(course.table, actor, *action, i % 2 == 0, now));

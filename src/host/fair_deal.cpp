@@ -25,10 +25,10 @@ std::optional<std::vector<SeatSeed>> parse_seat_seeds(std::string_view text, int
 
 }  // namespace
 
-std::string fair_rules_text(const any::GameInfo& game, int players, const OptionTexts& options) {
+std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options) {
   const std::string chosen = any::options_text(options);
-  return std::string(game.key) + " " + std::to_string(game.rules_version) +
-         " players=" + std::to_string(players) + (chosen.empty() ? "" : " " + chosen);
+  return std::string(game) + " " + std::to_string(rules) + " players=" + std::to_string(players) +
+         (chosen.empty() ? "" : " " + chosen);
 }
 
 Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, const OptionTexts& options,
@@ -60,8 +60,8 @@ Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::Gam
   auto seats = parse_seat_seeds(*seat_seeds, players);
   if (!seats) return Error{"header SeatSeeds must be 32 hexadecimal digits for each seat"};
   FairDeal deal{*table, *server, std::move(*seats)};
-  if (hex_text(commitment(deal.table, fair_rules_text(game, players, options), deal.server_seed)) !=
-      *commit) {
+  if (hex_text(commitment(deal.table, fair_rules_text(game.key, game.rules_version, players, options),
+                          deal.server_seed)) != *commit) {
     return Error{
         "the commitment does not belong to the server's seed: this is not the deal that was promised"};
   }

@@ -25,7 +25,7 @@ struct FairDeal {
 };
 
 /// What stands beside a commitment: game, version of its rules, players and the options that differ.
-std::string fair_rules_text(const any::GameInfo& game, int players, const OptionTexts& options);
+std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options);
 
 /// Deals.
 Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, const OptionTexts& options,

@@ -218,7 +218,8 @@ Record Session::record() const {
   if (start.seed) {
     record.set("Seed", *start.seed);
   } else if (start.deal) {
-    const std::string rules = fair_rules_text(first.info(), first.players(), first.options());
+    const std::string rules =
+        fair_rules_text(first.info().key, first.info().rules_version, first.players(), first.options());
     write_deal(record, *start.deal, commitment(start.deal->table, rules, start.deal->server_seed));
   } else {
     JsonWriter json;

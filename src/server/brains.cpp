@@ -21,7 +21,8 @@ void lower_priority() {
 }  // namespace
 
 std::uint64_t computer_seed(const table::Table& table) {
-  return hash_characters(hex_text(table.setup().seed) + "/computer/" + std::to_string(table.position_version()));
+  return hash_characters(hex_text(table.setup().seed) + "/computer/" +
+                         std::to_string(table.position_version()));
 }
 
 std::string choose_move(const any::AnyGame& game, int level, std::uint64_t seed, double share,

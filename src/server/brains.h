@@ -35,8 +35,8 @@ class Brains {
   struct Limits {
     std::size_t threads = 2;
     std::size_t waiting_per_owner = 8;  ///< more are refused, so that nobody fills the queue alone
-    std::size_t waiting = 64;  ///< more are refused
-    std::size_t crowded = 32;  ///< from here on everybody thinks a quarter as long
+    std::size_t waiting = 64;           ///< more are refused
+    std::size_t crowded = 32;           ///< from here on everybody thinks a quarter as long
     std::size_t running_per_owner = 2;
   };
 
@@ -77,8 +77,8 @@ class Brains {
   std::vector<std::thread> threads_;
 };
 
-/// Where the luck of the computer whose turn it is begins. It is its own: nobody can tell it from what lies open, and
-/// it says nothing about the deal.
+/// Where the luck of the computer whose turn it is begins. It is its own: nobody can tell it from what lies
+/// open, and it says nothing about the deal.
 std::uint64_t computer_seed(const table::Table& table);
 
 /// What a level chooses in this position; `share` is the part of its usual effort. The same everywhere.

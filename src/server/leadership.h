@@ -1,6 +1,6 @@
-// Which process lets a table's clocks and computers act, when several serve the same database. Each process holds
-// leases for the tables that it leads; when it dies they lapse, and another one takes the tables over. With a
-// database of one's own every table is led here.
+// Which process lets a table's clocks and computers act, when several serve the same database. Each process
+// holds leases for the tables that it leads; when it dies they lapse, and another one takes the tables over.
+// With a database of one's own every table is led here.
 //
 // This decides only who acts without being asked. Whoever is asked by a person may write: the log takes each
 // version once, so two processes cannot both do it.

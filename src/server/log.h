@@ -14,8 +14,4 @@ using LogFacts = std::vector<std::pair<std::string_view, std::string>>;
 /// {"at":"2026-11-16T09:30:00Z","event":"started",…}
 void log_event(std::string_view event, const LogFacts& facts = {});
 
-/// An address without its last part, as it may stand in a log: "192.0.2.0/24", "2001:db8:1::/48"; "unknown"
-/// for what is none.
-std::string blurred_address(std::string_view address);
-
 }  // namespace merlon::server

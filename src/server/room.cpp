@@ -16,6 +16,11 @@ milliseconds until(Clock::time_point when) {
   return std::max(left, milliseconds{0});
 }
 
+/// A late copy of a refused action is refused again, however things stand by then.
+constexpr std::size_t kRefusalsRemembered = 256;
+/// Between two tries to replace somebody.
+constexpr milliseconds kReplaceEvery{1000};
+
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
 
 }  // namespace
@@ -31,7 +36,7 @@ Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
       table_(std::move(setup)),
       opened_(Clock::now()),
       turn_began_(opened_) {
-  for (Presence& presence : presence_) presence.away_since = opened_;
+  away_since_.fill(opened_);
 }
 
 void Room::open(store::StoredTable stored) {
@@ -80,6 +85,23 @@ std::optional<std::int64_t> Room::done_before(const table::Actor& actor) const {
   return found->second;
 }
 
+const table::Nak* Room::refused_before(const table::Actor& actor) const {
+  if (actor.action.empty()) return nullptr;
+  const auto found = refused_.find(action_key(actor));
+  return found == refused_.end() ? nullptr : &found->second;
+}
+
+void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
+  // Strangers are refused whatever they want, and would push out what others need.
+  if (actor.action.empty() || table_->seats_of(actor.token).empty()) return;
+  const std::string key = action_key(actor);
+  if (!refused_.emplace(key, nak).second) return;
+  refused_order_.push_back(key);
+  if (refused_order_.size() <= kRefusalsRemembered) return;
+  refused_.erase(refused_order_.front());
+  refused_order_.pop_front();
+}
+
 void Room::close() {
   closed_ = true;
   stop_timers();
@@ -93,8 +115,13 @@ void Room::pump() {
       answer(wish, Ack{*version});
       continue;
     }
+    if (const table::Nak* nak = refused_before(wish.actor)) {
+      answer(wish, *nak);
+      continue;
+    }
     table::Outcome outcome = wish.propose(*table_, wall_clock());
     if (const auto* nak = std::get_if<table::Nak>(&outcome)) {
+      remember_refusal(wish.actor, *nak);
       answer(wish, *nak);
     } else {
       write(std::move(wish), std::move(std::get<table::Proposal>(outcome)));
@@ -125,7 +152,7 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   std::vector<Step> steps;
   for (const store::NewEvent& event : proposal.events) take_over(event.row, steps);
   // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
-  for (const Seat seat : table_->seats_of(wish.actor.token)) presence_[index(seat)].away_since = Clock::now();
+  for (const Seat seat : table_->seats_of(wish.actor.token)) away_since_[index(seat)] = Clock::now();
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
   answer(wish, Ack{version});  // before thousands of watchers are told
   tell(steps);
@@ -144,7 +171,6 @@ void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
     return;
   }
   last_mover_ = table_->to_move().value_or(kSpectator);
-  forget_presence(next);
   steps.push_back({*table_, next, event});
   *table_ = std::move(next);
   remember(event);
@@ -160,14 +186,6 @@ void Room::tell(const std::vector<Step>& steps) {
       }
     }
     unseat(step.after);  // before the next step, which may give the seat and its cards to somebody else
-  }
-}
-
-/// Who gives a seat up before the start is not there any more, however many sockets are open.
-void Room::forget_presence(const table::Table& next) {
-  for (std::size_t s = 0; s < next.chairs().size(); ++s) {
-    const std::string& before = table_->chairs()[s].token;
-    if (!before.empty() && before != next.chairs()[s].token) presence_[s] = {0, Clock::now()};
   }
 }
 
@@ -189,7 +207,9 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
   } else if (reason == store::Written::conflict) {
-    answer(wish, table::Nak{"STALE", "the game has gone on since"});
+    const table::Nak stale{"STALE", "the game has gone on since"};
+    remember_refusal(wish.actor, stale);
+    answer(wish, stale);
   } else {
     world_.metrics.not_saved++;
     log_event("not_saved", {{"table", table_->setup().id}});
@@ -209,6 +229,7 @@ void Room::read_log(std::function<void()> then) {
       then();
       self->go_on();
       self->pump();
+      self->look_if_behind();
     });
   });
 }
@@ -256,11 +277,17 @@ void Room::answer(const Wish& wish, const Answer& answer) {
 // Those who listen.
 
 void Room::join(Listener& listener) {
+  std::vector<Seat> arrived;
   for (const Seat seat : table_->seats_of(listener.token())) {
-    if (++presence_[index(seat)].listeners == 1) broadcast(presence_message(seat));
+    if (!present(seat)) arrived.push_back(seat);
   }
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), *table_, listener.viewer());
+  for (const Seat seat : arrived) {
+    for (Listener* other : std::vector<Listener*>(listeners_)) {
+      if (other != &listener) other->told(presence_message(seat));  // the newcomer hears who is there anyway
+    }
+  }
 }
 
 std::vector<std::string> Room::presence_messages() const {
@@ -276,9 +303,8 @@ void Room::part(Listener& listener) {
   std::erase(listeners_, &listener);
   forget_unwatched(listener.viewer());
   for (const Seat seat : table_->seats_of(listener.token())) {
-    Presence& presence = presence_[index(seat)];
-    if (presence.listeners == 0 || --presence.listeners > 0) continue;
-    presence.away_since = Clock::now();
+    if (present(seat)) continue;  // by another connection
+    away_since_[index(seat)] = Clock::now();
     broadcast(presence_message(seat));
   }
   watch_absent();
@@ -450,11 +476,16 @@ bool Room::is_live() const {
   return rule.kind != table::ClockKind::none && rule.milliseconds <= world_.settings.live_clock.count();
 }
 
+bool Room::present(Seat seat) const {
+  const std::string& token = table_->chair(seat).token;
+  return !token.empty() && std::any_of(listeners_.begin(), listeners_.end(),
+                                       [&](const Listener* listener) { return listener->token() == token; });
+}
+
 bool Room::others_are_there(Seat seat) const {
   for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
-    const table::Chair& chair = table_->chairs()[s];
-    if (s != index(seat) && presence_[s].listeners > 0 && chair.token != table_->chair(seat).token)
-      return true;
+    const Seat other{static_cast<std::uint8_t>(s)};
+    if (table_->chair(other).token != table_->chair(seat).token && present(other)) return true;
   }
   return false;
 }
@@ -465,7 +496,7 @@ Clock::duration Room::grace_of(Seat seat) const {
 }
 
 bool Room::may_replace(Seat seat) const {
-  return !present(seat) && presence_[index(seat)].away_since + grace_of(seat) <= Clock::now();
+  return !present(seat) && away_since_[index(seat)] + grace_of(seat) <= Clock::now();
 }
 
 /// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
@@ -478,13 +509,13 @@ void Room::watch_absent() {
   for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
     if (table_->chair(seat).level != 0 || present(seat) || !others_are_there(seat)) continue;
-    const Clock::time_point when = presence_[s].away_since + grace_of(seat);
+    const Clock::time_point when = away_since_[s] + grace_of(seat);
     if (first && *first <= when) continue;
     first = when;
     who = seat;
   }
   if (!first) return;
-  absence_timer_ = world_.loop.after(until(*first), [this, who] {
+  absence_timer_ = world_.loop.after(std::max(until(*first), kReplaceEvery), [this, who] {
     absence_timer_.reset();
     replace_absent(who);
   });

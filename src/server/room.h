@@ -35,7 +35,7 @@ struct RoomSettings {
   std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
   std::chrono::seconds after_start{30};  ///< no clock ends so soon after the server has started
   std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
-  bool leave_thinking = false;  ///< computers are left to `merlon worker`
+  bool leave_thinking = false;                      ///< computers are left to `merlon worker`
   std::size_t mailbox = 256;                        ///< more actions of one table than that do not wait
 };
 
@@ -102,7 +102,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::string> presence_messages() const;
   /// Whether somebody else may give this seat to the computer, because its person has been away long enough.
   bool may_replace(Seat seat) const;
-  bool present(Seat seat) const { return presence_[index(seat)].listeners > 0; }
+  /// Whether the person of this seat listens.
+  bool present(Seat seat) const;
 
   /// Another process has written up to this version.
   void notice(std::int64_t version);
@@ -127,18 +128,15 @@ class Room : public std::enable_shared_from_this<Room> {
     table::Table after;
     store::EventRow event;
   };
-  struct Presence {
-    int listeners = 0;
-    Clock::time_point away_since;
-  };
 
   void pump();
   std::optional<std::int64_t> done_before(const table::Actor& actor) const;
+  const table::Nak* refused_before(const table::Actor& actor) const;
+  void remember_refusal(const table::Actor& actor, const table::Nak& nak);
   void write(Wish wish, table::Proposal proposal);
   void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
   void take_over(const store::EventRow& event, std::vector<Step>& steps);
   void tell(const std::vector<Step>& steps);
-  void forget_presence(const table::Table& next);
   void unseat(const table::Table& now);
   void forget_unwatched(Seat viewer);
   void remember(const store::EventRow& event);
@@ -171,15 +169,17 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<std::string> damage_;
   bool closed_ = false;
   std::vector<store::EventRow> log_;
-  std::unordered_map<std::string, std::int64_t> done_;  ///< actor and action to version
+  std::unordered_map<std::string, std::int64_t> done_;   ///< actor and action to version
+  std::unordered_map<std::string, table::Nak> refused_;  ///< the last ones, by actor and action
+  std::deque<std::string> refused_order_;
 
   std::deque<Wish> mailbox_;
-  bool writing_ = false;       ///< or reading: the mailbox waits
+  bool writing_ = false;      ///< or reading: the mailbox waits
   std::int64_t noticed_ = 0;  ///< what other processes have written
 
   std::vector<Listener*> listeners_;
   std::map<Seat, table::Told> told_;  ///< for each kind of viewer that listens
-  std::array<Presence, kMaxSeats> presence_{};
+  std::array<Clock::time_point, kMaxSeats> away_since_{};
 
   Clock::time_point opened_;
   std::unique_ptr<net::Timer> clock_timer_;

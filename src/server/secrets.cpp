@@ -19,7 +19,7 @@ void fill_with_secret(std::span<std::uint8_t> bytes) {
 }
 
 std::string secret_text(std::size_t bytes) {
-  static constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyzA";  // 32: five bits each
+  static constexpr std::string_view kLetters = "123456789abcdefghjkmnpqrstuvwxyz";  // 32: five bits each
   std::vector<std::uint8_t> random((bytes * 8 + 4) / 5);
   fill_with_secret(random);
   std::string text;
@@ -28,14 +28,5 @@ std::string secret_text(std::size_t bytes) {
 }
 
 std::string hashed(std::string_view secret) { return hex_text(sha256(bytes_of(secret))); }
-
-bool equal_secretly(std::string_view one, std::string_view other) {
-  if (one.size() != other.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < one.size(); ++i) {
-    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
-  }
-  return difference == 0;
-}
 
 }  // namespace merlon::server

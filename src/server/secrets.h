@@ -22,7 +22,4 @@ inline std::string new_invite() { return secret_text(10); }
 /// What is kept of a token or code: its SHA-256. They are random enough that nothing else is needed.
 std::string hashed(std::string_view secret);
 
-/// Compares without telling by the time it takes where two texts differ.
-bool equal_secretly(std::string_view one, std::string_view other);
-
 }  // namespace merlon::server

@@ -165,7 +165,8 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   };
   StopSignals signals;  // before any thread
   const bool shared = !options.database.empty();
-  if (options.room.leave_thinking && !shared) return fail("workers need a database that they can share (--db)");
+  if (options.room.leave_thinking && !shared)
+    return fail("workers need a database that they can share (--db)");
   if (!shared) {
     std::error_code error;
     std::filesystem::create_directories(options.data, error);
@@ -175,7 +176,8 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   if (!store) return fail(store.error().message);
   Server server(options, std::move(*store), shared);
   if (const auto problem = server.listen()) return fail(problem->message);
-  const std::string host = options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
+  const std::string host =
+      options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
   out << "Merlon is at http://" << (host.find(':') == std::string::npos ? host : "[" + host + "]") << ":"
       << server.port() << "/ (data in " << (shared ? "the shared database" : options.data)
       << "; stop with ctrl-C)" << std::endl;

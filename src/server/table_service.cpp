@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 
+#include "core/constant_time.h"
 #include "host/boost_json.h"
 #include "net/address.h"
 #include "server/answers.h"
@@ -300,8 +301,7 @@ void TableService::list_games(const CallPointer& call) {
 
 void TableService::create(const CallPointer& call) {
   const std::string owner = net::address_group(call->request.address);
-  if (!gate_.may_create(call->request) ||
-      rooms_.owned_by(owner) >= gate_.limits().unfinished_tables) {
+  if (!gate_.may_create(call->request) || rooms_.owned_by(owner) >= gate_.limits().unfinished_tables) {
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
   }
   const auto body = parse_json(call->request.body, kMaxDepth);
@@ -384,9 +384,10 @@ void TableService::join(const CallPointer& call) {
     const std::string known = bearer.empty() ? "" : hashed(bearer);
     const table::Setup& setup = room->table().setup();
     const bool kept =
-        !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(),
-                                      [&](const auto& plan) { return equal_secretly(plan.kept_for, known); });
-    if (!kept && !setup.invite.empty() && !equal_secretly(setup.invite, invite)) {
+        !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(), [&](const auto& plan) {
+          return equal_in_constant_time(plan.kept_for, known);
+        });
+    if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }
     if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost

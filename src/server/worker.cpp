@@ -30,7 +30,8 @@ constexpr std::int64_t kMostTries = 5;
 /// One thread with a connection of its own.
 class Worker {
  public:
-  Worker(const JobHandlers& handlers, std::unique_ptr<store::SharedStore> store, const std::atomic<bool>& stop)
+  Worker(const JobHandlers& handlers, std::unique_ptr<store::SharedStore> store,
+         const std::atomic<bool>& stop)
       : handlers_(handlers), store_(std::move(store)), stop_(stop), name_(secret_text(8)) {}
 
   void work() {
@@ -58,7 +59,8 @@ class Worker {
 
   void finish(const store::TakenJob& job, const std::optional<std::string>& result) {
     if (result) {
-      if (!store_->finish_job(job.key, name_, *result)) log_event("job_not_finished", {{"kind", job.key.kind}});
+      if (!store_->finish_job(job.key, name_, *result))
+        log_event("job_not_finished", {{"kind", job.key.kind}});
     } else {
       store_->remove_jobs(std::span(&job.key, 1));
     }
@@ -83,11 +85,13 @@ std::optional<std::string> do_thinking(const store::TakenJob& job, store::Shared
   const auto* proposal = std::get_if<table::Proposal>(&outcome);
   if (proposal == nullptr) return std::nullopt;
   const std::vector<store::Change> changes(proposal->events.begin(), proposal->events.end());
-  store.write(changes);  // a conflict means that somebody else has gone on; whoever leads the table asks again
+  store.write(
+      changes);  // a conflict means that somebody else has gone on; whoever leads the table asks again
   return std::nullopt;
 }
 
-int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::ostream& out, std::ostream& errors) {
+int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::ostream& out,
+               std::ostream& errors) {
   StopSignals signals;  // before any thread
   std::atomic<bool> stop{false};
   std::vector<std::unique_ptr<Worker>> workers;

@@ -1,5 +1,5 @@
-// `merlon worker`: takes jobs from a shared database and does them, so that thinking and arenas spread over as many
-// machines as there are. A job of a worker that dies is taken by another.
+// `merlon worker`: takes jobs from a shared database and does them, so that thinking and arenas spread over
+// as many machines as there are. A job of a worker that dies is taken by another.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,8 @@ using JobHandler =
     std::function<std::optional<std::string>(const store::TakenJob& job, store::SharedStore& store)>;
 using JobHandlers = std::map<std::string, JobHandler, std::less<>>;
 
-/// Lets the computer whose turn it is move, and writes that to the table's log. Done already: nothing happens.
+/// Lets the computer whose turn it is move, and writes that to the table's log. Done already: nothing
+/// happens.
 std::optional<std::string> do_thinking(const store::TakenJob& job, store::SharedStore& store);
 
 struct WorkerOptions {
@@ -30,6 +31,7 @@ struct WorkerOptions {
 };
 
 /// Works until SIGTERM or SIGINT; returns an exit code.
-int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::ostream& out, std::ostream& errors);
+int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::ostream& out,
+               std::ostream& errors);
 
 }  // namespace merlon::server

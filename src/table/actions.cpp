@@ -303,8 +303,10 @@ class Deed {
     if (table_.stage() != Stage::waiting)
       return Nak{"BAD_ACTION", "a game that has started is not called off"};
     const std::vector<SeatPlan>& plans = table_.setup().seats;
-    const bool has_creator = std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
-    if (has_creator && std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
+    const bool has_creator =
+        std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
+    if (has_creator &&
+        std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
       return Nak{"BAD_ACTION", "only who made the table calls it off"};
     }
     return done(body_of("close", seats_.front()).end_object().take());
@@ -328,6 +330,20 @@ const std::array<Deed::Entry, 9> Deed::kDeeds{{
     {"resign", &Deed::resign},
     {"close", &Deed::close},
 }};
+
+/// Characters that are not seen or that turn the writing round: with them one name looks like another.
+bool has_invisible_character(std::string_view text) {
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const std::string_view two = text.substr(i, 2);
+    const std::string_view three = text.substr(i, 3);
+    if (two >= "\xC2\x80" && two <= "\xC2\x9F") return true;              // controls
+    if (three >= "\xE2\x80\x8B" && three <= "\xE2\x80\x8F") return true;  // of no width, marks of direction
+    if (three >= "\xE2\x80\xA8" && three <= "\xE2\x80\xAE") return true;  // line ends, changes of direction
+    if (three >= "\xE2\x81\xA0" && three <= "\xE2\x81\xAF") return true;  // joiners, isolates
+    if (three == "\xEF\xBB\xBF") return true;                             // the byte order mark
+  }
+  return false;
+}
 
 std::optional<Error> read_moves(const Json& json, std::vector<std::string>& moves) {
   const auto add = [&](const Json& one) {
@@ -377,6 +393,7 @@ Expected<Action> read_action(const Json& json) {
 Expected<std::string> read_name(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  if (has_invisible_character(text)) return Error{"a name has no invisible characters"};
   std::size_t characters = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);

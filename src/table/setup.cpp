@@ -107,7 +107,9 @@ SeatPlan read_seat_plan(const Json& json) {
 
 }  // namespace
 
-Digest Setup::commit() const { return commitment(id, fair_rules_text(*game, players(), options), seed); }
+Digest Setup::commit() const {
+  return commitment(id, fair_rules_text(game->key, rules, players(), options), seed);
+}
 
 Expected<Setup> read_wish(const Json& json) {
   if (!json.is(JsonKind::object)) return Error{"a table is described by an object"};

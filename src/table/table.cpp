@@ -1,6 +1,7 @@
 #include "table/table.h"
 
 #include "core/advice.h"
+#include "core/constant_time.h"
 #include "host/boost_json.h"
 #include "host/session.h"
 
@@ -86,7 +87,7 @@ std::unique_ptr<any::AnyGame> Table::position_after(std::size_t count) const {
 std::vector<Seat> Table::seats_of(std::string_view token) const {
   std::vector<Seat> seats;
   for (std::size_t s = 0; s < chairs_.size() && !token.empty(); ++s) {
-    if (chairs_[s].token == token) seats.push_back(Seat{static_cast<std::uint8_t>(s)});
+    if (equal_in_constant_time(chairs_[s].token, token)) seats.push_back(Seat{static_cast<std::uint8_t>(s)});
   }
   return seats;
 }

@@ -252,7 +252,9 @@ TEST(FairDeal, GoesIntoARecordAndBack) {
   FairDeal deal{"table-9", sha256(bytes_of("server")), {table::seed_of("Anna"), {}, table::seed_of("Zoe")}};
   const OptionTexts options{{"king", "any"}};
   Record record;
-  write_deal(record, deal, commitment(deal.table, fair_rules_text(game, 3, options), deal.server_seed));
+  write_deal(
+      record, deal,
+      commitment(deal.table, fair_rules_text(game.key, game.rules_version, 3, options), deal.server_seed));
   const auto back = read_deal(record, game, 3, options);
   ASSERT_TRUE(back) << back.error().message;
   EXPECT_EQ(**back, deal);
@@ -265,8 +267,8 @@ TEST(FairDeal, GoesIntoARecordAndBack) {
 }
 
 TEST(FairDeal, RulesTextNamesGameVersionPlayersAndOptions) {
-  EXPECT_EQ(fair_rules_text(*any::find_game("kreta"), 3, {}), "kreta 1 players=3");
-  EXPECT_EQ(fair_rules_text(*any::find_game("kreta"), 2, {{"king", "any"}, {"walk", "steps"}}),
+  EXPECT_EQ(fair_rules_text("kreta", 1, 3, {}), "kreta 1 players=3");
+  EXPECT_EQ(fair_rules_text("kreta", 1, 2, {{"king", "any"}, {"walk", "steps"}}),
             "kreta 1 players=2 king=any walk=steps");
 }
 

@@ -21,7 +21,10 @@ constexpr std::string_view kRefused = "!";
 /// Everything a worker needs. The settings make sure that both mean the same players.
 std::string job_body(const ArenaOptions& options, const Contest& contest) {
   JsonWriter json;
-  json.begin_object().text("game", options.game).number("players", contest.players).text("seed", options.seed);
+  json.begin_object()
+      .text("game", options.game)
+      .number("players", contest.players)
+      .text("seed", options.seed);
   json.text("options", any::options_text(contest.options)).text("bots", options.bots);
   return json.text("settings", settings_text(contest)).end_object().take();
 }
@@ -58,12 +61,14 @@ std::vector<store::NewJob> jobs_of(const std::string& topic, const std::string& 
 
 std::optional<Error> sharing_problem(const ArenaOptions& options) {
   if (!options.programs.empty()) return Error{"with --db only built-in players can play (--bots)"};
-  if (options.bots.find("weights=") != std::string::npos) return Error{"with --db players have the game's own weights"};
+  if (options.bots.find("weights=") != std::string::npos)
+    return Error{"with --db players have the game's own weights"};
   return std::nullopt;
 }
 
-std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Contest& contest, const RunPlan& plan,
-                                          const StopFlag& stop, store::SharedStore& store,
+std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Contest& contest,
+                                          const RunPlan& plan, const StopFlag& stop,
+                                          store::SharedStore& store,
                                           const std::function<void(GameReport)>& on_report,
                                           const std::function<void()>& on_tick) {
   const std::string topic = server::secret_text(8);  // two runs of the same contest do not meet

@@ -1,3 +1,4 @@
+// node tests/server/several.mjs
 // Several servers and workers on one PostgreSQL: people at one table through different servers, a server that dies while
 // they play, computers left to workers, an arena played by workers.
 import { execFile, spawn } from "node:child_process";

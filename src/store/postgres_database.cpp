@@ -63,9 +63,10 @@ CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
 )";
 
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
-/// Nobody waits long for another process, and one that died in a transaction does not keep its locks.
+/// Nobody waits long for another process, unless the address says for how long, and one that died in a
+/// transaction does not keep its locks.
 constexpr const char* kSettings = R"(
-SET lock_timeout = '5s';
+SELECT set_config('lock_timeout', '5s', false) WHERE current_setting('lock_timeout') = '0';
 SET idle_in_transaction_session_timeout = '10s';
 SET default_transaction_isolation = 'read committed';
 SET client_min_messages = 'warning';
@@ -97,7 +98,7 @@ std::optional<Error> make_durable(PostgresConnection& connection) {
 
 /// A session keeps the lock with its number until it has ended for good, and what it still had to do with it.
 std::optional<Error> end_earlier_session(PostgresConnection& connection, std::int64_t session) {
-  const std::string number = std::to_string(session);
+  const std::string number = std::to_string(session) + "::bigint";
   const std::string others =
       "SELECT count(pg_terminate_backend(pid)) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 "
       "AND "

@@ -161,9 +161,7 @@ class Notices::Impl {
     const std::string_view text = notice.extra;
     if (channel == "merlon_tables" && calls_.changed) {
       const auto [table, number] = split(text, text.rfind(' '));
-      std::int64_t version = 0;
-      std::from_chars(number.data(), number.data() + number.size(), version);
-      calls_.changed(unescaped(table), version);
+      calls_.changed(unescaped(table), number_in(number));
     } else if (channel == "merlon_jobs" && calls_.job_added) {
       calls_.job_added(unescaped(text));
     } else if (channel == "merlon_results" && calls_.job_finished) {

@@ -123,7 +123,7 @@ Expected<Content> content_of(PostgresConnection& connection) {
   if (*ours == "0") return connection.complaint("has a schema merlon of another program");
   const Expected<std::string> version = connection.ask("SELECT max(version) FROM merlon.schema_version");
   if (!version) return version.error();
-  if (std::atoi(version->c_str()) > kSchemaVersion) {
+  if (number_in(*version) > kSchemaVersion) {
     return connection.complaint("was written by a newer version of this program (schema " + *version +
                                 ", known is " + std::to_string(kSchemaVersion) + ")");
   }

@@ -91,7 +91,7 @@ class PostgresStore : public testing::Test {
 TEST_F(PostgresStore, ManyMayStartAtOnce) {
   store_ = nullptr;
   other_ = nullptr;
-  server_->empty_database();
+  execute(url_, "SET client_min_messages = warning; DROP SCHEMA merlon CASCADE");
   std::vector<std::thread> starting;
   std::atomic<int> good = 0;
   for (int i = 0; i < 6; ++i) {
@@ -111,7 +111,7 @@ TEST_F(PostgresStore, RefusesANewerSchema) {
 }
 
 TEST_F(PostgresStore, RefusesTheSchemaOfAnotherProgram) {
-  server_->empty_database();
+  execute(url_, "SET client_min_messages = warning; DROP SCHEMA merlon CASCADE");
   execute(url_, "CREATE SCHEMA merlon; CREATE TABLE merlon.tables(x integer)");
   EXPECT_THAT(refusal(url_), HasSubstr("another program"));
 }

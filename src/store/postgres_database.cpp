@@ -63,6 +63,7 @@ CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
 )";
 
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
+/// What has none would look so dear then that PostgreSQL compiled it first, which takes longer than doing it.
 /// Nobody waits long for another process, unless the address says for how long, and one that died in a
 /// transaction does not keep its locks.
 constexpr const char* kSettings = R"(
@@ -71,6 +72,7 @@ SET idle_in_transaction_session_timeout = '10s';
 SET default_transaction_isolation = 'read committed';
 SET client_min_messages = 'warning';
 SET plan_cache_mode = 'force_generic_plan';
+SET jit = off;
 SET enable_seqscan = off;
 SET enable_hashjoin = off;
 SET enable_mergejoin = off;

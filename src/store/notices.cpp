@@ -151,6 +151,7 @@ class Notices::Impl {
     for (;;) {
       // Those that came together with an answer are there already.
       while (const std::unique_ptr<PGnotify, FreeNotice> notice{PQnotifies(connection)}) call(*notice);
+      if (PQstatus(connection) != CONNECTION_OK) return false;
       if (wait(PQsocket(connection), POLLIN, std::nullopt) == Woken::ending) return true;
       if (PQconsumeInput(connection) != 1) return false;
     }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -40,6 +41,17 @@ fi
 rm -rf -- "$1"
 )sh";
 
+/// Where they are on systems that have one version only; empty if there is no server.
+std::string configured_programs() {
+  std::string folder;
+  const std::unique_ptr<FILE, int (*)(FILE*)> answer(::popen("pg_config --bindir 2>/dev/null", "r"),
+                                                     &::pclose);
+  for (int c = 0; answer != nullptr && (c = std::fgetc(answer.get())) != EOF && c != '\n';) {
+    folder += static_cast<char>(c);
+  }
+  return fs::exists(folder + "/postgres") && fs::exists(folder + "/initdb") ? folder : "";
+}
+
 /// The folder with the programs of the newest version; empty if there is none.
 std::string find_programs() {
   std::string best;
@@ -53,7 +65,7 @@ std::string find_programs() {
     best_version = version;
     best = programs.string();
   }
-  return best;
+  return best.empty() ? configured_programs() : best;
 }
 
 /// The server refuses to run as root.

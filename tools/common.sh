@@ -97,7 +97,7 @@ boost_json_package() {
 # What building and playing needs.
 install_for_playing() {
   if ! command -v apt-get >/dev/null; then
-    say "No apt-get here: taking compiler and libraries as they are (needed: g++ 12, CMake 3.25, Ninja, Boost 1.81, CLI11, SQLite 3)."
+    say "No apt-get here: taking compiler and libraries as they are (needed: g++ 12, CMake 3.25, Ninja, Boost 1.81, CLI11, SQLite 3, libpq)."
     return
   fi
   local boost
@@ -107,7 +107,7 @@ install_for_playing() {
     boost=$(boost_json_package)
   fi
   [[ -n $boost ]] || die "this distribution has no package of Boost.JSON 1.81 or newer (Debian 12 and Ubuntu 24.04 have)."
-  need_packages g++ cmake ninja-build ccache libcli11-dev libsqlite3-dev "$boost"
+  need_packages g++ cmake ninja-build ccache libcli11-dev libsqlite3-dev libpq-dev "$boost"
 }
 
 # --- building -------------------------------------------------------------------------------------------------------

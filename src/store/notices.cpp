@@ -151,6 +151,7 @@ class Notices::Impl {
     for (;;) {
       // Those that came together with an answer are there already.
       while (const std::unique_ptr<PGnotify, FreeNotice> notice{PQnotifies(connection)}) call(*notice);
+      if (PQstatus(connection) != CONNECTION_OK) return false;
       if (wait(PQsocket(connection), POLLIN, std::nullopt) == Woken::ending) return true;
       if (PQconsumeInput(connection) != 1) return false;
     }
@@ -161,9 +162,7 @@ class Notices::Impl {
     const std::string_view text = notice.extra;
     if (channel == "merlon_tables" && calls_.changed) {
       const auto [table, number] = split(text, text.rfind(' '));
-      std::int64_t version = 0;
-      std::from_chars(number.data(), number.data() + number.size(), version);
-      calls_.changed(unescaped(table), version);
+      calls_.changed(unescaped(table), number_in(number));
     } else if (channel == "merlon_jobs" && calls_.job_added) {
       calls_.job_added(unescaped(text));
     } else if (channel == "merlon_results" && calls_.job_finished) {

@@ -1,8 +1,7 @@
 #include "store/postgres_connection.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
+#include <charconv>
 #include <utility>
 
 namespace merlon::store {
@@ -59,6 +58,12 @@ std::string without_end_of_line(std::string text) {
 
 }  // namespace
 
+std::int64_t number_in(std::string_view text) {
+  std::int64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
 Expected<std::string> postgres_name(const std::string& url) {
   const Options options = parse(url);
   // libpq's own words would show the whole address, and with it the password.
@@ -105,7 +110,7 @@ PostgresValue::PostgresValue(const std::vector<std::int64_t>& list)
   }
 }
 
-std::int64_t PostgresRows::written() const { return std::atoll(PQcmdTuples(result_.get())); }
+std::int64_t PostgresRows::written() const { return number_in(PQcmdTuples(result_.get())); }
 
 std::int64_t PostgresRows::number(int row, int column) const {
   const char* const bytes = PQgetvalue(result_.get(), row, column);

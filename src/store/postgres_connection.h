@@ -16,6 +16,9 @@
 
 namespace merlon::store {
 
+/// The number that a text begins with; 0 if there is none.
+std::int64_t number_in(std::string_view text);
+
 /// Where a database is, without the password, for messages; the error says what is wrong with the address.
 Expected<std::string> postgres_name(const std::string& url);
 
@@ -24,6 +27,9 @@ Expected<std::string> postgres_name(const std::string& url);
 class PostgresAddress {
  public:
   explicit PostgresAddress(const std::string& url);
+  ~PostgresAddress() = default;
+  PostgresAddress(const PostgresAddress&) = delete;
+  PostgresAddress& operator=(const PostgresAddress&) = delete;
   const char* const* keywords() const { return keywords_.data(); }
   const char* const* values() const { return values_.data(); }
 
@@ -60,7 +66,8 @@ struct PostgresStatement {
 
 struct PostgresQuery {
   const PostgresStatement* statement;
-  std::vector<PostgresValue> values = {};
+  // Written out, for g++ takes a missing value for a mistake otherwise.
+  std::vector<PostgresValue> values = {};  // NOLINT(readability-redundant-member-init)
 };
 
 /// The rows that a query gave.

@@ -63,13 +63,16 @@ CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
 )";
 
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
-/// Nobody waits long for another process, and one that died in a transaction does not keep its locks.
+/// What has none would look so dear then that PostgreSQL compiled it first, which takes longer than doing it.
+/// Nobody waits long for another process, unless the address says for how long, and one that died in a
+/// transaction does not keep its locks.
 constexpr const char* kSettings = R"(
-SET lock_timeout = '5s';
+SELECT set_config('lock_timeout', '5s', false) WHERE current_setting('lock_timeout') = '0';
 SET idle_in_transaction_session_timeout = '10s';
 SET default_transaction_isolation = 'read committed';
 SET client_min_messages = 'warning';
 SET plan_cache_mode = 'force_generic_plan';
+SET jit = off;
 SET enable_seqscan = off;
 SET enable_hashjoin = off;
 SET enable_mergejoin = off;
@@ -97,7 +100,7 @@ std::optional<Error> make_durable(PostgresConnection& connection) {
 
 /// A session keeps the lock with its number until it has ended for good, and what it still had to do with it.
 std::optional<Error> end_earlier_session(PostgresConnection& connection, std::int64_t session) {
-  const std::string number = std::to_string(session);
+  const std::string number = std::to_string(session) + "::bigint";
   const std::string others =
       "SELECT count(pg_terminate_backend(pid)) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 "
       "AND "
@@ -122,7 +125,7 @@ Expected<Content> content_of(PostgresConnection& connection) {
   if (*ours == "0") return connection.complaint("has a schema merlon of another program");
   const Expected<std::string> version = connection.ask("SELECT max(version) FROM merlon.schema_version");
   if (!version) return version.error();
-  if (std::atoi(version->c_str()) > kSchemaVersion) {
+  if (number_in(*version) > kSchemaVersion) {
     return connection.complaint("was written by a newer version of this program (schema " + *version +
                                 ", known is " + std::to_string(kSchemaVersion) + ")");
   }

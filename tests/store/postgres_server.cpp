@@ -11,12 +11,14 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace merlon::test {
 namespace {
@@ -39,6 +41,17 @@ fi
 rm -rf -- "$1"
 )sh";
 
+/// Where they are on systems that have one version only; empty if there is no server.
+std::string configured_programs() {
+  std::string folder;
+  const std::unique_ptr<FILE, int (*)(FILE*)> answer(::popen("pg_config --bindir 2>/dev/null", "r"),
+                                                     &::pclose);
+  for (int c = 0; answer != nullptr && (c = std::fgetc(answer.get())) != EOF && c != '\n';) {
+    folder += static_cast<char>(c);
+  }
+  return fs::exists(folder + "/postgres") && fs::exists(folder + "/initdb") ? folder : "";
+}
+
 /// The folder with the programs of the newest version; empty if there is none.
 std::string find_programs() {
   std::string best;
@@ -52,7 +65,7 @@ std::string find_programs() {
     best_version = version;
     best = programs.string();
   }
-  return best;
+  return best.empty() ? configured_programs() : best;
 }
 
 /// The server refuses to run as root.
@@ -126,9 +139,10 @@ PostgresServer::PostgresServer(std::string programs) : programs_(std::move(progr
     if (user != nullptr && ::chown(path.c_str(), user->pw_uid, user->pw_gid) != 0)
       throw std::runtime_error("cannot give " + path + " to the user postgres");
   }
-  const pid_t making = start_program({programs_ + "/initdb", "-D", folder_ + "/data", "-U", "postgres", "-A",
-                                      "trust", "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"},
-                                     log, STDIN_FILENO, user);
+  const pid_t making =
+      start_program({programs_ + "/initdb", "-D", folder_ + "/data", "-U", "postgres", "-A", "trust", "-E",
+                     "UTF8", "--locale=C", "--no-sync", "--no-instructions", "--wal-segsize=1"},
+                    log, STDIN_FILENO, user);
   int status = 0;
   ::waitpid(making, &status, 0);
   if (status != 0) throw std::runtime_error("initdb failed: " + content(log));
@@ -145,10 +159,16 @@ std::string PostgresServer::address(const std::string& database) const {
   return "postgresql://postgres@/" + database + "?port=5432&host=" + folder_;
 }
 
-std::string PostgresServer::new_database() {
-  const std::string name = "test" + std::to_string(++databases_);
-  execute(address("postgres"), "CREATE DATABASE " + name);
-  return address(name);
+std::string PostgresServer::empty_database() {
+  // Emptied, not made anew: making and removing files takes longer than most tests.
+  std::string url = address("test");
+  if (!std::exchange(has_database_, true)) execute(address("postgres"), "CREATE DATABASE test");
+  const bool is_usual = execute(url, "SELECT to_regclass('merlon.jobs') IS NOT NULL") == "t" &&
+                        execute(url, "SELECT max(version) FROM merlon.schema_version") == "1";
+  execute(url, is_usual ? "DELETE FROM merlon.events; DELETE FROM merlon.tables; DELETE FROM merlon.leases; "
+                          "DELETE FROM merlon.jobs"
+                        : "SET client_min_messages = warning; DROP SCHEMA IF EXISTS merlon CASCADE");
+  return url;
 }
 
 void PostgresServer::start(const std::vector<std::string>& settings) {
@@ -162,8 +182,9 @@ void PostgresServer::start(const std::vector<std::string>& settings) {
 
 bool PostgresServer::takes_connections(const std::vector<std::string>& settings) {
   std::vector<std::string> command = {programs_ + "/postgres", "-D", folder_ + "/data", "-k", folder_};
-  std::vector<std::string> all = {"listen_addresses=", "port=5432", "fsync=on", "autovacuum=off",
-                                  "shared_buffers=16MB"};
+  std::vector<std::string> all = {
+      "listen_addresses=", "port=5432",           "fsync=on",
+      "autovacuum=off",    "shared_buffers=16MB", "recovery_init_sync_method=syncfs"};
   all.insert(all.end(), settings.begin(), settings.end());
   for (const std::string& setting : all) command.insert(command.end(), {"-c", setting});
   server_ = start_program(command, folder_ + "/log", STDIN_FILENO, other_user());

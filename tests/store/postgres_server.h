@@ -22,8 +22,8 @@ class PostgresServer {
   PostgresServer(const PostgresServer&) = delete;
   PostgresServer& operator=(const PostgresServer&) = delete;
 
-  /// The address of a new, empty database.
-  std::string new_database();
+  /// The address of the one database for tests, in which there is nothing any more of the test before.
+  std::string empty_database();
 
   /// Returns when it takes connections; with settings like "fsync=off".
   void start(const std::vector<std::string>& settings = {});
@@ -43,7 +43,7 @@ class PostgresServer {
   int guardian_input_ = -1;
   pid_t guardian_ = -1;
   pid_t server_ = -1;
-  int databases_ = 0;
+  bool has_database_ = false;
 };
 
 }  // namespace merlon::test

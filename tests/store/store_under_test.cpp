@@ -38,7 +38,7 @@ class PostgresUnderTest final : public StoreUnderTest {
   }
 
  private:
-  std::string url_ = PostgresServer::get()->new_database();
+  std::string url_ = PostgresServer::get()->empty_database();
 };
 
 }  // namespace

@@ -1,0 +1,371 @@
+// What only the store on PostgreSQL has: leases, jobs, connections that break and servers that die.
+#include "store/postgres_store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "store/open_store.h"
+#include "store/postgres_database.h"
+#include "tests/store/postgres_server.h"
+#include "tests/store/rows.h"
+
+namespace merlon::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using store::Change;
+using store::JobKey;
+using store::NewJob;
+using store::SharedStore;
+using store::Stage;
+using store::StoredTable;
+using store::Written;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::UnorderedElementsAre;
+
+constexpr seconds kLong{60};
+constexpr milliseconds kShort{150};
+
+std::unique_ptr<SharedStore> open(const std::string& url) {
+  auto opened = store::open_postgres(url);
+  EXPECT_TRUE(opened.has_value()) << opened.error().message;
+  return std::move(*opened);
+}
+
+std::string refusal(const std::string& url) {
+  const auto opened = store::open_postgres(url);
+  return opened ? "opened" : opened.error().message;
+}
+
+Written write_one(store::Store& store, const Change& change) { return store.write({&change, 1}).at(0); }
+
+std::size_t events_of(store::Store& store, const std::string& id) {
+  const auto stored = store.read(id);
+  EXPECT_TRUE(stored.has_value()) << stored.error().message;
+  EXPECT_EQ((*stored)->damage, std::nullopt);
+  return (*stored)->events.size();
+}
+
+/// What an expected value is; the test ends with it if there is none.
+template <class Value>
+Value value_of(Expected<Value> expected) {
+  EXPECT_TRUE(expected.has_value()) << expected.error().message;
+  return *std::move(expected);
+}
+
+/// Ends all connections but the one that does this, as a server does that is told to.
+void end_connections(const std::string& url) {
+  execute(url,
+          "SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity "
+          "WHERE datname = current_database() AND pid <> pg_backend_pid()");
+}
+
+/// Two processes' stores on one database.
+class PostgresStore : public testing::Test {
+ protected:
+  void SetUp() override {
+    MERLON_NEED_POSTGRES();
+    server_ = PostgresServer::get();
+    url_ = server_->empty_database();
+    store_ = open(url_);
+    other_ = open(url_);
+  }
+
+  PostgresServer* server_ = nullptr;
+  std::string url_;
+  std::unique_ptr<SharedStore> store_;
+  std::unique_ptr<SharedStore> other_;
+};
+
+// Opening.
+
+TEST_F(PostgresStore, ManyMayStartAtOnce) {
+  store_ = nullptr;
+  other_ = nullptr;
+  execute(url_, "SET client_min_messages = warning; DROP SCHEMA merlon CASCADE");
+  std::vector<std::thread> starting;
+  std::atomic<int> good = 0;
+  for (int i = 0; i < 6; ++i) {
+    starting.emplace_back([&] {
+      const auto opened = store::open_postgres(url_);
+      EXPECT_TRUE(opened.has_value()) << opened.error().message;
+      if (opened) ++good;
+    });
+  }
+  for (std::thread& one : starting) one.join();
+  EXPECT_EQ(good, 6);
+}
+
+TEST_F(PostgresStore, RefusesANewerSchema) {
+  execute(url_, "UPDATE merlon.schema_version SET version = 2");
+  EXPECT_THAT(refusal(url_), AllOf(HasSubstr("database test"), HasSubstr("newer")));
+}
+
+TEST_F(PostgresStore, RefusesTheSchemaOfAnotherProgram) {
+  execute(url_, "SET client_min_messages = warning; DROP SCHEMA merlon CASCADE");
+  execute(url_, "CREATE SCHEMA merlon; CREATE TABLE merlon.tables(x integer)");
+  EXPECT_THAT(refusal(url_), HasSubstr("another program"));
+}
+
+TEST_F(PostgresStore, RefusesAServerThatDoesNotSync) {
+  store_ = nullptr;
+  other_ = nullptr;
+  server_->stop();
+  server_->start({"fsync=off"});
+  EXPECT_THAT(refusal(url_), HasSubstr("fsync = off"));
+  server_->stop();
+  server_->start({"synchronous_commit=off"});
+  EXPECT_EQ(refusal(url_), "opened");
+  server_->stop();
+  server_->start();
+}
+
+TEST(PostgresAddress, SaysWhyWithoutThePassword) {
+  EXPECT_THAT(refusal("postgres://me:secret@nowhere.invalid/tables"),
+              AllOf(HasSubstr("tables at nowhere.invalid"), Not(HasSubstr("secret"))));
+  EXPECT_THAT(refusal("postgres://me:secret@[/tables"),
+              AllOf(HasSubstr("address"), Not(HasSubstr("secret"))));
+  EXPECT_THAT(refusal("postgres://me:secret@%zz/tables"),
+              AllOf(HasSubstr("address"), Not(HasSubstr("secret"))));
+  EXPECT_TRUE(store::is_postgres("postgresql://x/y"));
+  EXPECT_TRUE(store::is_postgres("postgres://x/y"));
+  EXPECT_FALSE(store::is_postgres("postgres.db"));
+}
+
+TEST_F(PostgresStore, SaysHowToCopyIt) {
+  EXPECT_THAT(store_->copy_to("copy").value_or(Error{}).message, HasSubstr("pg_dump"));
+}
+
+// Connections and servers that end.
+
+TEST_F(PostgresStore, GoesOnWhenConnectionsWereCut) {
+  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  end_connections(url_);
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
+  EXPECT_EQ(events_of(*other_, "t"), 1u);
+  end_connections(url_);
+  EXPECT_TRUE(value_of(other_->lease("t", "me", kLong)));
+}
+
+TEST_F(PostgresStore, FailsUntilTheServerIsBack) {
+  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  server_->stop();
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
+  EXPECT_FALSE(store_->read("t").has_value());
+  EXPECT_FALSE(store_->find(Stage::waiting, true, 1).has_value());
+  EXPECT_FALSE(store_->counts().has_value());
+  EXPECT_FALSE(store_->lease("t", "me", kLong).has_value());
+  EXPECT_FALSE(store_->take_job("think", "me", kLong).has_value());
+  server_->start();
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
+  EXPECT_EQ(events_of(*store_, "t"), 1u);
+}
+
+/// What was sent over a connection that broke must not be done after somebody looked whether it was.
+TEST_F(PostgresStore, ANewConnectionEndsTheOneBefore) {
+  const auto before = store::open_postgres_database(url_, 42);
+  ASSERT_TRUE(before.has_value());
+  const store::PostgresQuery begin{&store::sql::kBegin};
+  EXPECT_TRUE((*before)->run({&begin, 1}).has_value());
+  const auto after = store::open_postgres_database(url_, 42);
+  ASSERT_TRUE(after.has_value()) << after.error().message;
+  EXPECT_FALSE((*before)->run({&begin, 1}).has_value());
+  EXPECT_TRUE((*before)->lost());
+  EXPECT_TRUE((*after)->run({&begin, 1}).has_value());
+}
+
+TEST_F(PostgresStore, DoesNotWaitForeverForAnother) {
+  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  const auto holder = store::open_postgres_database(url_, 42);
+  const std::string id = "t";
+  const std::vector<store::PostgresQuery> lock = {
+      {&store::sql::kBegin}, {&store::sql::kLockHeads, {std::vector<std::string_view>{id}}}};
+  ASSERT_TRUE((*holder)->run(lock).has_value());
+  const auto impatient = open(url_ + "&options=-clock_timeout%3D100ms");
+  EXPECT_EQ(write_one(*impatient, new_event("t", 1)), Written::failed);
+  const store::PostgresQuery rollback{&store::sql::kRollback};
+  ASSERT_TRUE((*holder)->run({&rollback, 1}).has_value());
+  EXPECT_EQ(write_one(*impatient, new_event("t", 1)), Written::yes);
+}
+
+/// Writes until the server is gone; how many events were acknowledged.
+std::int64_t write_until_failure(store::Store& store, const std::string& table, std::int64_t version) {
+  for (;;) {
+    const std::vector<Change> changes = {new_event(table, version + 1), new_event(table, version + 2)};
+    const std::vector<Written> answers = store.write(changes);
+    if (answers != std::vector<Written>(2, Written::yes)) return version;
+    version += 2;
+  }
+}
+
+TEST_F(PostgresStore, WhatWasAcknowledgedSurvivesASuddenEnd) {
+  for (const char* const table : {"a", "b"}) EXPECT_EQ(write_one(*store_, new_table(table)), Written::yes);
+  std::int64_t a = 0;
+  std::int64_t b = 0;
+  for (int round = 0; round < 3; ++round) {
+    std::thread first([&] { a = write_until_failure(*store_, "a", a); });
+    std::thread second([&] { b = write_until_failure(*other_, "b", b); });
+    std::this_thread::sleep_for(milliseconds(150 + 37 * round));
+    server_->kill();
+    first.join();
+    second.join();
+    server_->start();
+    for (const auto& [table, acknowledged] : {std::pair("a", &a), std::pair("b", &b)}) {
+      const auto found = static_cast<std::int64_t>(events_of(*store_, table));
+      EXPECT_TRUE(found == *acknowledged || found == *acknowledged + 2) << found << " of " << *acknowledged;
+      *acknowledged = found;
+    }
+  }
+  EXPECT_GT(a, 0);
+  EXPECT_GT(b, 0);
+}
+
+// Leases.
+
+TEST_F(PostgresStore, ALeaseIsOnesUntilItLapses) {
+  EXPECT_TRUE(value_of(store_->lease("t", "one", kShort)));
+  EXPECT_TRUE(value_of(store_->lease("t", "one", kShort)));
+  EXPECT_FALSE(value_of(other_->lease("t", "two", kLong)));
+  EXPECT_TRUE(value_of(other_->lease("u", "two", kLong)));
+  std::this_thread::sleep_for(2 * kShort);
+  EXPECT_TRUE(value_of(other_->lease("t", "two", kLong)));
+  EXPECT_FALSE(value_of(store_->lease("t", "one", kLong)));
+  EXPECT_THAT(value_of(store_->renew_leases("one", kLong)), IsEmpty());
+  EXPECT_THAT(value_of(other_->renew_leases("two", kLong)), UnorderedElementsAre("t", "u"));
+}
+
+TEST_F(PostgresStore, ALeaseIsReleasedByItsHolderOnly) {
+  EXPECT_TRUE(value_of(store_->lease("t", "one", kLong)));
+  EXPECT_EQ(other_->release("t", "two"), std::nullopt);
+  EXPECT_FALSE(value_of(other_->lease("t", "two", kLong)));
+  EXPECT_EQ(store_->release("t", "one"), std::nullopt);
+  EXPECT_TRUE(value_of(other_->lease("t", "two", kLong)));
+  EXPECT_EQ(other_->release_all("two"), std::nullopt);
+  EXPECT_TRUE(value_of(store_->lease("t", "one", kLong)));
+}
+
+TEST_F(PostgresStore, OfManyThatWantALeaseOneGetsIt) {
+  for (int round = 0; round < 10; ++round) {
+    const std::string table = "t" + std::to_string(round);
+    bool theirs = false;
+    std::thread helper([&] { theirs = value_of(other_->lease(table, "two", kLong)); });
+    const bool ours = value_of(store_->lease(table, "one", kLong));
+    helper.join();
+    EXPECT_NE(ours, theirs);
+  }
+}
+
+TEST_F(PostgresStore, FindsTablesThatNobodyActsFor) {
+  for (const char* const table : {"a", "b", "c", "waiting"}) {
+    EXPECT_EQ(write_one(*store_, new_table(table)), Written::yes);
+  }
+  for (const char* const table : {"a", "b", "c"})
+    EXPECT_EQ(write_one(*store_, new_event(table, 1)), Written::yes);
+  EXPECT_TRUE(value_of(store_->lease("a", "one", kShort)));
+  EXPECT_TRUE(value_of(store_->lease("b", "one", kLong)));
+  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 9)), ElementsAre("c"));
+  std::this_thread::sleep_for(2 * kShort);
+  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 9)), ElementsAre("c", "a"));
+  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 1)), ElementsAre("c"));
+}
+
+// Jobs.
+
+NewJob job(std::int64_t number, const std::string& body = "", const std::string& kind = "arena") {
+  return {.key = {.kind = kind, .topic = "run", .number = number}, .body = body};
+}
+
+TEST_F(PostgresStore, AJobIsAddedOnce) {
+  const std::vector<NewJob> jobs = {job(1, "first"), job(2), job(1, "again")};
+  EXPECT_EQ(value_of(store_->add_jobs(jobs)), 2);
+  EXPECT_EQ(value_of(other_->add_jobs(jobs)), 0);
+  EXPECT_EQ(value_of(other_->add_jobs({})), 0);
+  EXPECT_EQ(value_of(store_->take_job("think", "w", kLong)) == std::nullopt, true);
+  const auto taken = value_of(store_->take_job("arena", "w", kLong));
+  ASSERT_TRUE(taken.has_value());
+  EXPECT_EQ(taken->key, jobs[0].key);
+  EXPECT_EQ(taken->body, "first");
+  EXPECT_EQ(taken->tries, 1);
+  EXPECT_TRUE(value_of(store_->finish_job(taken->key, "w", "won")));
+  EXPECT_EQ(value_of(other_->add_jobs(jobs)), 0);
+}
+
+TEST_F(PostgresStore, TwoWorkersNeverGetTheSameJob) {
+  constexpr int kJobs = 60;
+  std::vector<NewJob> jobs;
+  for (int i = 0; i < kJobs; ++i) jobs.push_back(job(i));
+  EXPECT_EQ(value_of(store_->add_jobs(jobs)), kJobs);
+  const auto work = [](SharedStore& store, const std::string& worker, std::vector<std::int64_t>& done) {
+    while (const auto taken = value_of(store.take_job("arena", worker, kLong))) {
+      done.push_back(taken->key.number);
+      EXPECT_TRUE(value_of(store.finish_job(taken->key, worker, worker)));
+    }
+  };
+  std::vector<std::int64_t> ours;
+  std::vector<std::int64_t> theirs;
+  std::thread helper([&] { work(*other_, "two", theirs); });
+  work(*store_, "one", ours);
+  helper.join();
+  std::set<std::int64_t> all(ours.begin(), ours.end());
+  all.insert(theirs.begin(), theirs.end());
+  EXPECT_EQ(all.size(), std::size_t{kJobs});
+  EXPECT_EQ(ours.size() + theirs.size(), std::size_t{kJobs});
+  EXPECT_EQ(value_of(store_->finished_jobs("arena", "run", 1000)).size(), std::size_t{kJobs});
+}
+
+TEST_F(PostgresStore, AJobOfADeadWorkerIsTakenAgain) {
+  const NewJob only = job(1);
+  EXPECT_EQ(value_of(store_->add_jobs({&only, 1})), 1);
+  EXPECT_TRUE(value_of(store_->take_job("arena", "one", kShort)).has_value());
+  EXPECT_FALSE(value_of(other_->take_job("arena", "two", kLong)).has_value());
+  EXPECT_TRUE(value_of(store_->keep_job(only.key, "one", 2 * kShort)));
+  std::this_thread::sleep_for(3 * kShort);
+  const auto again = value_of(other_->take_job("arena", "two", kLong));
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->tries, 2);
+  EXPECT_FALSE(value_of(store_->keep_job(only.key, "one", kLong)));
+  EXPECT_FALSE(value_of(store_->finish_job(only.key, "one", "late")));
+  EXPECT_THAT(value_of(store_->finished_jobs("arena", "run", 9)), IsEmpty());
+  EXPECT_TRUE(value_of(other_->finish_job(only.key, "two", "good")));
+  EXPECT_TRUE(value_of(other_->finish_job(only.key, "two", "good")));
+  EXPECT_FALSE(value_of(other_->finish_job(only.key, "two", "other")));
+  const auto finished = value_of(store_->finished_jobs("arena", "run", 9));
+  ASSERT_EQ(finished.size(), 1u);
+  EXPECT_EQ(finished[0].key, only.key);
+  EXPECT_EQ(finished[0].result, "good");
+}
+
+TEST_F(PostgresStore, AJobThatIsGivenBackIsTakenAtOnce) {
+  const std::vector<NewJob> jobs = {job(1), job(2)};
+  EXPECT_EQ(value_of(store_->add_jobs(jobs)), 2);
+  EXPECT_EQ(value_of(store_->take_job("arena", "one", kLong))->key.number, 1);
+  EXPECT_EQ(other_->return_job(jobs[0].key, "two"), std::nullopt);
+  EXPECT_EQ(value_of(other_->take_job("arena", "two", kLong))->key.number, 2);
+  EXPECT_EQ(store_->return_job(jobs[0].key, "one"), std::nullopt);
+  EXPECT_EQ(value_of(other_->take_job("arena", "two", kLong))->key.number, 1);
+}
+
+TEST_F(PostgresStore, JobsAreRemoved) {
+  const std::vector<NewJob> jobs = {job(1), job(2), job(3), job(1, "", "think")};
+  EXPECT_EQ(value_of(store_->add_jobs(jobs)), 4);
+  const std::vector<JobKey> keys = {jobs[0].key, jobs[2].key};
+  EXPECT_TRUE(value_of(store_->take_job("arena", "one", kLong)).has_value());
+  EXPECT_EQ(store_->remove_jobs(keys), std::nullopt);
+  EXPECT_FALSE(value_of(store_->finish_job(jobs[0].key, "one", "late")));
+  EXPECT_EQ(value_of(store_->take_job("arena", "one", kLong))->key, jobs[1].key);
+  EXPECT_EQ(store_->remove_topic("arena", "run"), std::nullopt);
+  EXPECT_FALSE(value_of(store_->keep_job(jobs[1].key, "one", kLong)));
+  EXPECT_TRUE(value_of(store_->take_job("think", "one", kLong)).has_value());
+}
+
+}  // namespace
+}  // namespace merlon::test

@@ -34,10 +34,10 @@ class Brains {
 
   struct Limits {
     std::size_t threads = 2;
-    std::size_t waiting_per_owner = 8;  ///< more are refused, so that nobody fills the queue alone
-    std::size_t waiting = 64;           ///< more are refused
-    std::size_t crowded = 32;           ///< from here on everybody thinks a quarter as long
+    std::size_t waiting = 64;  ///< more are refused
+    std::size_t crowded = 32;  ///< from here on everybody thinks a quarter as long
     std::size_t running_per_owner = 2;
+    std::size_t waiting_per_owner = 8;  ///< more are refused, so that nobody fills the queue alone
   };
 
   explicit Brains(const Limits& limits);

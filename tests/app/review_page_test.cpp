@@ -18,7 +18,6 @@
 namespace {
 
 using namespace merlon;  // NOLINT(google-build-using-namespace)
-using Language;
 using app::ReviewTeller;
 
 /// What is wrong with the nesting of elements; empty if nothing is. Knows what the page uses: elements

@@ -11,6 +11,7 @@
 namespace {
 
 using namespace merlon::app;  // NOLINT(google-build-using-namespace): the test is about nothing else
+using merlon::Language;
 
 TEST(ReviewVerdict, WordsBeginAtFiveTenAndFifteenPoints) {
   EXPECT_EQ(verdict_of(0.0, 0.0), Verdict::good);
@@ -56,8 +57,8 @@ TEST(ReviewVerdict, EveryVerdictHasASignAndWordsOfItsOwn) {
     signs.insert(sign_of(verdict));
     const std::string key = "review.verdict." + std::string(key_of(verdict));
     for (const Language language : {Language::english, Language::german}) {
-      ASSERT_TRUE(has_message(language, key)) << key;
-      words.insert(say(language, key));
+      ASSERT_TRUE(merlon::has_message(language, key)) << key;
+      words.insert(merlon::say(language, key));
     }
   }
   EXPECT_EQ(signs.size(), kVerdicts);

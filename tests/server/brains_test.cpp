@@ -119,6 +119,17 @@ TEST(Brains, RefuseWhenTooManyWait) {
   EXPECT_EQ(ledger.wait_for(3).back(), "again");
 }
 
+TEST(Brains, LetNobodyFillTheQueueAlone) {
+  Ledger ledger;
+  Brains brains({1, 64, 64, 2, 1});
+  Blocker blocker(brains, "a");
+  EXPECT_TRUE(brains.think(job("a"), ledger.entry("a waits")));
+  EXPECT_FALSE(brains.think(job("a"), ledger.entry("never")));
+  EXPECT_TRUE(brains.think(job("b"), ledger.entry("b waits")));
+  blocker.let_go();
+  EXPECT_EQ(ledger.wait_for(2).size(), 2u);
+}
+
 // A quarter of the effort gives another move now and then, which shows whether it was a quarter.
 TEST(Brains, ThinkAQuarterAsLongWhenManyWait) {
   const auto position = opening("schotten-totten");
@@ -139,7 +150,7 @@ TEST(Brains, StopAtOnceAndSayNothingMore) {
   std::atomic<int> answers = 0;
   const auto start = steady_clock::now();
   {
-    Brains brains({2, 64, 64, 64});
+    Brains brains({2, 64, 64, 64, 64});
     for (int i = 0; i < 20; ++i) {
       ASSERT_TRUE(brains.think({"a", opening("caylus", 5), 8, 1}, [&](const std::string&) { ++answers; }));
     }

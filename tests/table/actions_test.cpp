@@ -87,6 +87,14 @@ TEST(ReadName, TakesAwaySpacesAndCountsCharacters) {
   for (const std::string_view bad : {"", "   ", "a\nb", "a\tb", "a\x7F", "\x01"}) {
     EXPECT_FALSE(read_name(bad)) << bad;
   }
+  // What cannot be seen, or turns the writing round.
+  for (const std::string_view hidden : {"\xC2\x85", "\xE2\x80\x8B", "\xE2\x80\x8F", "\xE2\x80\xA8",
+                                        "\xE2\x80\xAE", "\xE2\x81\xA6", "\xEF\xBB\xBF"}) {
+    EXPECT_FALSE(read_name("An" + std::string(hidden) + "na")) << hidden;
+  }
+  for (const std::string_view seen : {"\xE2\x80\x93", "\xE2\x82\xAC", "\xC2\xA0x"}) {
+    EXPECT_TRUE(read_name("An" + std::string(seen) + "na")) << seen;
+  }
 }
 
 // --- sitting down --------------------------------------------------------------------------------

@@ -105,6 +105,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether the person of this seat listens.
   bool present(Seat seat) const;
 
+  /// Nobody leads the table any more: lets clocks and computers act, if it can become the leader.
+  void wake() { go_on(); }
   /// Another process has written up to this version.
   void notice(std::int64_t version);
 

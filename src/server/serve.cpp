@@ -98,7 +98,11 @@ class Server {
     } else {
       backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     }
-    leadership_.start([this](const std::string& table) { rooms_.find(table, [](const auto&) {}); });
+    leadership_.start([this](const std::string& table) {
+      rooms_.find(table, [](const std::shared_ptr<Room>& room) {
+        if (room) room->wake();
+      });
+    });
     rooms_.open_running([this] {
       service_.set_ready(true);
       log_event("ready", {{"tables", std::to_string(rooms_.size())}});

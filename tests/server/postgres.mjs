@@ -1,6 +1,6 @@
 // A PostgreSQL server of one's own for tests: in a folder of its own, on a free port of the loopback, ended by its id.
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +53,8 @@ export class Postgres {
   }
 
   async remove() {
-    this.process.kill("SIGINT");
+    // The server itself, not what changed the user for it.
+    process.kill(Number(readFileSync(join(this.folder, "data", "postmaster.pid"), "utf8").split("\n")[0]), "SIGINT");
     await this.ended;
     rmSync(this.folder, { recursive: true, force: true });
   }

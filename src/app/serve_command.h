@@ -7,7 +7,7 @@
 #include "server/serve.h"
 #include "server/worker.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 }
 

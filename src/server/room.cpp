@@ -39,12 +39,12 @@ Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
   away_since_.fill(opened_);
 }
 
-void Room::open(store::StoredTable stored) {
-  replay(std::move(stored));
+void Room::open(const store::StoredTable& stored) {
+  replay(stored);
   go_on();
 }
 
-void Room::replay(store::StoredTable stored) {
+void Room::replay(const store::StoredTable& stored) {
   *table_ = table::Table(table::Setup(table_->setup()));
   log_.clear();
   done_.clear();
@@ -225,7 +225,7 @@ void Room::read_log(std::function<void()> then) {
     auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
     self->world_.loop.post([self, then, stored] {
       self->writing_ = false;
-      if (stored->has_value() && (*stored)->has_value()) self->catch_up(std::move(***stored));
+      if (stored->has_value() && (*stored)->has_value()) self->catch_up(***stored);
       then();
       self->go_on();
       self->pump();
@@ -235,10 +235,10 @@ void Room::read_log(std::function<void()> then) {
 }
 
 /// Tells what the store has beyond what is known here.
-void Room::catch_up(store::StoredTable stored) {
+void Room::catch_up(const store::StoredTable& stored) {
   const std::size_t known = log_.size();
   if (stored.events.size() < known || !std::equal(log_.begin(), log_.end(), stored.events.begin())) {
-    replay(std::move(stored));  // what was told is not what is there: everybody starts anew
+    replay(stored);  // what was told is not what is there: everybody starts anew
     told_.clear();
     unseat(*table_);
     for (Listener* listener : std::vector<Listener*>(listeners_)) {

@@ -80,7 +80,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be
   /// seen up to there, and nobody can change it.
-  void open(store::StoredTable stored);
+  void open(const store::StoredTable& stored);
 
   const table::Table& table() const { return *table_; }
   const std::optional<std::string>& damage() const { return damage_; }
@@ -145,9 +145,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void reload(Wish wish, store::Written reason);
   void reloaded(const Wish& wish, store::Written reason);
   void read_log(std::function<void()> then);
-  void catch_up(store::StoredTable stored);
+  void catch_up(const store::StoredTable& stored);
   void look_if_behind();
-  void replay(store::StoredTable stored);
+  void replay(const store::StoredTable& stored);
   void answer(const Wish& wish, const Answer& answer);
 
   void go_on();

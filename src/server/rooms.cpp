@@ -33,7 +33,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
       room = std::make_shared<Room>(world_, std::move(*setup), id);  // who made it is not kept
-      room->open(std::move(**stored));
+      room->open(**stored);
       rooms_.emplace(id, room);
     } else {
       log_event("unreadable", {{"table", id}, {"what", setup.error().message}});

@@ -184,7 +184,8 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
       options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
   out << "Merlon is at http://" << (host.find(':') == std::string::npos ? host : "[" + host + "]") << ":"
       << server.port() << "/ (data in " << (shared ? "the shared database" : options.data)
-      << "; stop with ctrl-C)" << std::endl;
+      << "; stop with ctrl-C)\n"
+      << std::flush;
   server.run(signals);
   log_event("stopped");
   return 0;

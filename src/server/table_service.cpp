@@ -171,7 +171,7 @@ std::optional<Seat> viewer_of(const table::Table& table, const std::string& toke
   if (token.empty()) return kSpectator;
   const std::vector<Seat> seats = table.seats_of(token);
   if (seats.empty()) return std::nullopt;
-  if (wished && std::find(seats.begin(), seats.end(), *wished) != seats.end()) return *wished;
+  if (wished && std::find(seats.begin(), seats.end(), *wished) != seats.end()) return wished;
   return seats.front();
 }
 

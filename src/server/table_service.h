@@ -59,7 +59,7 @@ class TableService : public net::Service {
   void with_viewer(
       const CallPointer& call,
       std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then);
-  void submit_action(const CallPointer& call, const std::string& id, const Json& action,
+  void submit_action(const CallPointer& call, const std::string& id, const Json& json,
                      std::optional<std::int64_t> base);
 
   void list_games(const CallPointer& call);

@@ -104,7 +104,7 @@ int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::o
     workers.push_back(std::make_unique<Worker>(handlers, std::move(*store), stop));
   }
   signals.start([&stop] { stop = true; });
-  out << "Working; stop with ctrl-C" << std::endl;
+  out << "Working; stop with ctrl-C\n" << std::flush;
   std::vector<std::thread> threads;
   for (const auto& worker : workers) threads.emplace_back([&worker] { worker->work(); });
   for (std::thread& thread : threads) thread.join();

@@ -6,6 +6,7 @@
 
 #include "any/revelation.h"
 #include "core/advice.h"
+#include "core/constant_time.h"
 
 namespace merlon::table {
 namespace {
@@ -41,7 +42,7 @@ class Draft {
 
   Outcome finish() && {
     if (problem_) return Nak{"BAD_ACTION", *problem_};
-    return Proposal{std::move(events_), std::move(after_)};
+    return Proposal{std::move(events_), std::move(after_), {}};
   }
 
  private:
@@ -78,11 +79,8 @@ std::vector<std::size_t> seats_for(const Table& table, const Actor& actor, const
   for (std::size_t s = 0; s < table.chairs().size(); ++s) {
     const SeatPlan& plan = table.setup().seats[s];
     if (table.chairs()[s].taken()) continue;
-    if (plan.kept_for == actor.token && !actor.token.empty()) {
-      seats.push_back(s);
-    } else if (creator && plan.creator) {
-      seats.push_back(s);
-    }
+    const bool kept = !actor.token.empty() && equal_in_constant_time(plan.kept_for, actor.token);
+    if (kept || (creator && plan.creator)) seats.push_back(s);
   }
   for (std::size_t s = 0; s < table.chairs().size() && seats.empty() && !creator; ++s) {
     if (!table.chairs()[s].taken() && table.setup().seats[s].kept_for.empty()) seats.push_back(s);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -17,15 +18,20 @@ namespace merlon::table {
 struct Proposal {
   std::vector<store::NewEvent> events;
   Table after;
-  std::vector<store::TableRow> tables{};
+  std::vector<store::TableRow> tables;
 };
 
 /// Why not. `refusal` and `move` are there when the rules of the game say so.
 struct Nak {
+  // A constructor, because most refusals are of the first two only.
+  Nak(std::string the_code, std::string the_message, std::optional<Refusal> why = std::nullopt,
+      std::string the_move = "")
+      : code(std::move(the_code)), message(std::move(the_message)), refusal(why), move(std::move(the_move)) {}
+
   std::string code;  ///< ILLEGAL, STALE, NOT_YOUR_TURN, …; docs/api.md lists them
   std::string message;
-  std::optional<Refusal> refusal = std::nullopt;
-  std::string move{};
+  std::optional<Refusal> refusal;
+  std::string move;
 };
 
 using Outcome = std::variant<Proposal, Nak>;

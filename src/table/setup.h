@@ -17,9 +17,9 @@ namespace merlon::table {
 /// A seat before anybody sits on it.
 struct SeatPlan {
   bool computer = false;
-  int level = 0;           ///< of the computer
-  bool creator = false;    ///< for whoever makes the table
-  std::string kept_for{};  ///< the hash of a token: a seat kept for somebody from the game before
+  int level = 0;         ///< of the computer
+  bool creator = false;  ///< for whoever makes the table
+  std::string kept_for;  ///< the hash of a token: a seat kept for somebody from the game before
   friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
 };
 

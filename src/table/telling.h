@@ -43,7 +43,7 @@ class Told {
 boost::json::value why(const Refusal& refusal, Language language);
 
 /// {"legal":…,"why":[…],…} of a move, for the seat that is to move.
-std::variant<std::string, Nak> explanation(const Table& table, Seat viewer, std::string_view move,
+std::variant<std::string, Nak> explanation(const Table& table, Seat viewer, std::string_view text,
                                            Language language);
 
 }  // namespace merlon::table

@@ -111,7 +111,7 @@ class Game {
     if (this.load.done || !message.d?.some((change) => change.path === "/stage" && change.value === "over")) return;
     this.leave();
     this.load.finished++;
-    this.make().then(() => this.sitDown()).then(() => this.admit()).catch((error) => this.load.refused.push(error.message));
+    this.make().then(() => this.sitDown()).then(() => this.admit()).catch((error) => this.load.done || this.load.refused.push(error.message));
   }
 
   leave() {

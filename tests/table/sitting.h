@@ -76,7 +76,7 @@ class Sitting {
       nak = *refused;
       return nak.code;
     }
-    nak = {};
+    nak = Nak("", "");
     last = std::get<Proposal>(std::move(outcome));
     for (const store::NewEvent& event : last.events) {
       if (const auto error = table.apply(event.row)) ADD_FAILURE() << error->message;
@@ -138,7 +138,7 @@ class Sitting {
   Table table;
   std::vector<store::EventRow> log;
   std::int64_t now = kNow;
-  Nak nak{};
+  Nak nak{"", ""};
   Proposal last{{}, table, {}};
 
  private:

@@ -9,6 +9,7 @@
 
 #include "server/log.h"
 #include "server/serve.h"
+#include "store/open_store.h"
 #include "store/sqlite_store.h"
 #include "table/stored.h"
 
@@ -112,7 +113,11 @@ int run_backup(const std::string& data, const std::string& file, std::ostream& o
 
 int run_restore(const std::string& file, const std::string& data, bool only_check, std::ostream& out,
                 std::ostream& errors) {
-  auto store = store::open_sqlite({file, true, "", true});
+  if (store::is_postgres(file) && !only_check) {
+    errors << "merlon: a PostgreSQL database is restored by its own tools; --check works\n";
+    return 1;
+  }
+  auto store = store::is_postgres(file) ? store::open_store(file) : store::open_sqlite({file, true, "", true});
   if (!store) {
     errors << "merlon: " << store.error().message << '\n';
     return 1;

@@ -93,6 +93,8 @@ try {
   const lazy = await serve("--leave-thinking");
   await workers(lazy);
   await lazy.remove();
+  const check = await promisify(execFile)(program, ["restore", "--check", postgres.url]);
+  checks.ok("every game in the database can be replayed", / 0 damaged/.test(check.stdout), check.stdout);
 } finally {
   await one.remove();
   await other.remove();

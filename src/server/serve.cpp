@@ -1,6 +1,12 @@
 #include "server/serve.h"
 
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netdb.h>
+#include <netinet/in.h>
+
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <ostream>
 #include <thread>
@@ -46,6 +52,43 @@ Brains::Limits thinking_limits(const ServeOptions& options) {
   if (limits.threads == 0) limits.threads = std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
   if (!options.limited) limits.waiting = limits.waiting_per_owner = limits.running_per_owner = 100'000;
   return limits;
+}
+
+/// This machine's addresses in networks that others may be in, too.
+std::vector<std::string> network_addresses() {
+  std::vector<std::string> addresses;
+  ifaddrs* list = nullptr;
+  if (::getifaddrs(&list) != 0) return addresses;
+  for (const ifaddrs* one = list; one != nullptr; one = one->ifa_next) {
+    const bool usable = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+    if (!usable || one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
+    std::array<char, NI_MAXHOST> text{};
+    if (::getnameinfo(one->ifa_addr, sizeof(sockaddr_in), text.data(), text.size(), nullptr, 0,
+                      NI_NUMERICHOST) == 0) {
+      addresses.emplace_back(text.data());
+    }
+  }
+  ::freeifaddrs(list);
+  return addresses;
+}
+
+std::string address_text(const std::string& host, std::uint16_t port) {
+  const bool six = host.find(':') != std::string::npos;
+  return "http://" + (six ? "[" + host + "]" : host) + ":" + std::to_string(port) + "/";
+}
+
+/// Where people find it, on this machine and from others.
+void print_place(const ServeOptions& options, std::uint16_t port, std::ostream& out) {
+  const bool everywhere = options.address == "0.0.0.0" || options.address == "::";
+  out << "Merlon is at " << address_text(everywhere ? "localhost" : options.address, port) << '\n';
+  if (everywhere) {
+    for (const std::string& address : network_addresses()) {
+      out << "For others in your network: " << address_text(address, port) << '\n';
+    }
+  }
+  out << "Games are kept in " << (options.database.empty() ? options.data : "the shared database")
+      << ". Stop with ctrl-C.\n"
+      << std::flush;
 }
 
 /// The parts in the order in which they need each other.
@@ -180,12 +223,7 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   if (!store) return fail(store.error().message);
   Server server(options, std::move(*store), shared);
   if (const auto problem = server.listen()) return fail(problem->message);
-  const std::string host =
-      options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
-  out << "Merlon is at http://" << (host.find(':') == std::string::npos ? host : "[" + host + "]") << ":"
-      << server.port() << "/ (data in " << (shared ? "the shared database" : options.data)
-      << "; stop with ctrl-C)\n"
-      << std::flush;
+  print_place(options, server.port(), out);
   server.run(signals);
   log_event("stopped");
   return 0;

@@ -1,5 +1,6 @@
 #include "core/json.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -8,22 +9,33 @@
 namespace merlon {
 namespace {
 
-void append_escaped(std::string& out, std::string_view value) {
+bool needs_escape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
+
+void append_escape(std::string& out, char c) {
   static constexpr std::string_view kHex = "0123456789abcdef";
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    } else {
-      out += c;
-    }
+  const auto byte = static_cast<unsigned char>(c);
+  if (c == '"' || c == '\\') {
+    out += '\\';
+    out += c;
+  } else if (c == '\n') {
+    out += "\\n";
+  } else {
+    out += "\\u00";
+    out += kHex[byte >> 4];
+    out += kHex[byte & 15];
+  }
+}
+
+/// Nearly all texts need no escape; so they go out in whole pieces.
+void append_escaped(std::string& out, std::string_view value) {
+  const char* from = value.data();
+  const char* const end = from + value.size();
+  while (true) {
+    const char* const special = std::find_if(from, end, needs_escape);
+    out.append(from, special);
+    if (special == end) return;
+    append_escape(out, *special);
+    from = special + 1;
   }
 }
 

@@ -16,63 +16,92 @@ using boost::json::value;
 
 std::string_view view(boost::json::string_view text) { return {text.data(), text.size()}; }
 
-/// A name as a step of a JSON Pointer.
-std::string step(std::string_view name) {
-  std::string text = "/";
-  for (const char c : name) {
-    if (c == '~') {
-      text += "~0";
-    } else if (c == '/') {
-      text += "~1";
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
-
 class Differ {
  public:
   explicit Differ(array& patch) : patch_(patch) {}
 
-  void compare(const std::string& path, const value& before, const value& after) {
-    if (before == after) return;
+  void compare(const value& before, const value& after) {
     if (before.is_object() && after.is_object()) {
-      compare_objects(path, before.get_object(), after.get_object());
+      compare_objects(before.get_object(), after.get_object());
     } else if (before.is_array() && after.is_array() &&
                before.get_array().size() == after.get_array().size()) {
       for (std::size_t i = 0; i < after.get_array().size(); ++i) {
-        compare(path + "/" + std::to_string(i), before.get_array()[i], after.get_array()[i]);
+        const Step step(*this, std::to_string(i));
+        compare(before.get_array()[i], after.get_array()[i]);
       }
-    } else {
-      add("replace", path, &after);
+    } else if (before != after) {
+      add("replace", &after);
     }
   }
 
  private:
-  void compare_objects(const std::string& path, const object& before, const object& after) {
+  /// Goes one step down in the document as long as it lives: the path is a JSON Pointer.
+  class Step {
+   public:
+    Step(Differ& differ, std::string_view name) : differ_(differ), size_(differ.path_.size()) {
+      differ_.path_ += '/';
+      for (const char c : name) append(c);
+    }
+    ~Step() { differ_.path_.resize(size_); }
+    Step(const Step&) = delete;
+    Step& operator=(const Step&) = delete;
+
+   private:
+    void append(char c) {
+      if (c == '~') {
+        differ_.path_ += "~0";
+      } else if (c == '/') {
+        differ_.path_ += "~1";
+      } else {
+        differ_.path_ += c;
+      }
+    }
+
+    Differ& differ_;
+    std::size_t size_;
+  };
+
+  void compare_objects(const object& before, const object& after) {
+    if (same_names(before, after)) {
+      for (std::size_t i = 0; i < after.size(); ++i) {
+        const auto& [name, now] = *(after.begin() + i);
+        const Step step(*this, view(name));
+        compare((before.begin() + i)->value(), now);
+      }
+      return;
+    }
     for (const auto& [name, old] : before) {
+      const Step step(*this, view(name));
       const value* now = after.if_contains(name);
       if (now == nullptr) {
-        add("remove", path + step(view(name)), nullptr);
+        add("remove", nullptr);
       } else {
-        compare(path + step(view(name)), old, *now);
+        compare(old, *now);
       }
     }
     for (const auto& [name, now] : after) {
-      if (!before.contains(name)) add("add", path + step(view(name)), &now);
+      if (before.contains(name)) continue;
+      const Step step(*this, view(name));
+      add("add", &now);
     }
   }
 
-  void add(std::string_view operation, const std::string& path, const value* content) {
+  /// The usual case: the same writer has written both.
+  static bool same_names(const object& before, const object& after) {
+    return std::equal(before.begin(), before.end(), after.begin(), after.end(),
+                      [](const auto& one, const auto& other) { return one.key() == other.key(); });
+  }
+
+  void add(std::string_view operation, const value* content) {
     object entry;
     entry["op"] = boost::json::string_view(operation.data(), operation.size());
-    entry["path"] = path;
+    entry["path"] = path_;
     if (content != nullptr) entry["value"] = *content;
     patch_.push_back(std::move(entry));
   }
 
   array& patch_;
+  std::string path_;
 };
 
 void write_canonical(JsonWriter& json, const value& document) {
@@ -110,7 +139,7 @@ void write_canonical(JsonWriter& json, const value& document) {
 
 array patch_between(const value& before, const value& after) {
   array patch;
-  Differ(patch).compare("", before, after);
+  Differ(patch).compare(before, after);
   return patch;
 }
 

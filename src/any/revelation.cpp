@@ -16,6 +16,7 @@ std::string seen(const AnyGame& game, Seat viewer) {
 }
 
 bool looks_the_same(const AnyGame& before, AnyGame& other, std::span<const AnyMove> moves, Seat viewer) {
+  if (other.hash() == before.hash()) return true;  // nothing was hidden, or chance dealt the same
   const std::unique_ptr<AnyGame> real = before.clone();
   for (const AnyMove move : moves) {
     if (other.explain(move)) return false;

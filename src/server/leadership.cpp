@@ -1,5 +1,7 @@
 #include "server/leadership.h"
 
+#include <utility>
+
 #include "server/log.h"
 #include "server/secrets.h"
 
@@ -46,15 +48,26 @@ void Leadership::tick() {
     auto& shared = shared_in(store);
     const auto held = shared.renew_leases(holder_, kLease);
     const auto orphans = shared.find_without_lease(store::Stage::playing, kMostOrphans);
-    loop_.post([this, held = held ? *held : std::vector<std::string>{},
+    loop_.post([this, held = held ? std::optional(*held) : std::nullopt,
                 orphans = orphans ? *orphans : std::vector<std::string>{}] { renewed(held, orphans); });
   });
 }
 
-void Leadership::renewed(const std::vector<std::string>& held, const std::vector<std::string>& orphans) {
-  led_ = {held.begin(), held.end()};
+void Leadership::renewed(const std::optional<std::vector<std::string>>& held,
+                         const std::vector<std::string>& orphans) {
+  if (held) {  // otherwise nobody knows; what was led is led until somebody else takes it
+    const std::unordered_set<std::string> before = std::exchange(led_, {held->begin(), held->end()});
+    for (const std::string& table : *held) {
+      if (!before.contains(table)) when_orphaned_(table);  // the answer to the wish to lead it got lost
+    }
+  }
   for (const std::string& table : orphans) when_orphaned_(table);
   timer_ = loop_.after(kRenewEvery, [this] { tick(); });
+}
+
+void Leadership::release(const std::string& table) {
+  if (led_.erase(table) == 0) return;
+  writer_.run([this, table](store::Store& store) { shared_in(store).release(table, holder_); });
 }
 
 void Leadership::end() {

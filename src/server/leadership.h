@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -34,6 +35,8 @@ class Leadership {
   bool leads(const std::string& table) const { return !shared_ || led_.contains(table); }
   /// Tries to become the leader of a table; calls back if that succeeds, now or at a later try of its own.
   void seek(const std::string& table, WhenLeading when_leading);
+  /// Leaves a table that needs no leader any more.
+  void release(const std::string& table);
   /// Gives all leases back: others need not wait.
   void end();
 
@@ -42,7 +45,7 @@ class Leadership {
 
  private:
   void tick();
-  void renewed(const std::vector<std::string>& held, const std::vector<std::string>& orphans);
+  void renewed(const std::optional<std::vector<std::string>>& held, const std::vector<std::string>& orphans);
 
   net::Loop& loop_;
   store::Writer& writer_;

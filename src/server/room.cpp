@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <utility>
 
 #include "server/log.h"
 #include "server/worker.h"
@@ -18,8 +19,10 @@ milliseconds until(Clock::time_point when) {
 
 /// A late copy of a refused action is refused again, however things stand by then.
 constexpr std::size_t kRefusalsRemembered = 256;
-/// Between two tries to replace somebody.
-constexpr milliseconds kReplaceEvery{1000};
+/// Between two tries of what did not succeed.
+constexpr milliseconds kTryAgain{1000};
+/// A worker that was asked is asked again after a while: the job may have got lost with it.
+constexpr milliseconds kAskWorkerAgain{5000};
 
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
 
@@ -41,7 +44,20 @@ Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
 
 void Room::open(const store::StoredTable& stored) {
   replay(stored);
+  // Whoever has a day to answer may have been gone for long; at a live table everybody gets time to come
+  // back.
+  if (!is_live()) {
+    for (const store::EventRow& event : log_) {
+      const milliseconds ago{std::max<std::int64_t>(0, wall_clock() - event.at)};
+      for (const Seat seat : table_->seats_of(event.actor)) away_since_[index(seat)] = opened_ - ago;
+    }
+  }
   go_on();
+}
+
+void Room::reopen(const store::StoredTable& stored) {
+  clock_waits_ = true;
+  open(stored);
 }
 
 void Room::replay(const store::StoredTable& stored) {
@@ -151,9 +167,8 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   const std::int64_t version = proposal.events.front().row.version;
   std::vector<Step> steps;
   for (const store::NewEvent& event : proposal.events) take_over(event.row, steps);
-  // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
-  for (const Seat seat : table_->seats_of(wish.actor.token)) away_since_[index(seat)] = Clock::now();
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
+  if (table_->ending() == table::Ending::closed) world_.metrics.tables_closed++;
   answer(wish, Ack{version});  // before thousands of watchers are told
   tell(steps);
   go_on();
@@ -174,6 +189,8 @@ void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
   steps.push_back({*table_, next, event});
   *table_ = std::move(next);
   remember(event);
+  // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
+  for (const Seat seat : table_->seats_of(event.actor)) away_since_[index(seat)] = Clock::now();
 }
 
 /// Everybody hears of it.
@@ -219,13 +236,18 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
 
 /// Reads the table's log, takes over what is new, and goes on; nothing is written meanwhile.
 void Room::read_log(std::function<void()> then) {
+  if (closed_) return;
   writing_ = true;
   const std::string id = table_->setup().id;
   world_.writer.run([self = shared_from_this(), id, then = std::move(then)](store::Store& store) {
     auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
     self->world_.loop.post([self, then, stored] {
       self->writing_ = false;
-      if (stored->has_value() && (*stored)->has_value()) self->catch_up(***stored);
+      if (stored->has_value() && (*stored)->has_value()) {
+        self->catch_up(***stored);
+      } else {
+        self->look_later();
+      }
       then();
       self->go_on();
       self->pump();
@@ -258,8 +280,15 @@ void Room::notice(std::int64_t version) {
   look_if_behind();
 }
 
+void Room::look_later() {
+  look_timer_ = world_.loop.after(kTryAgain, [this] {
+    look_timer_.reset();
+    notice(table_->version() + 1);
+  });
+}
+
 void Room::look_if_behind() {
-  if (noticed_ > table_->version() && !writing_ && !damage_) {
+  if (noticed_ > table_->version() && !writing_ && !damage_ && !closed_) {
     noticed_ = table_->version();  // once; what comes later is noticed again
     read_log([] {});
   }
@@ -354,8 +383,8 @@ void Room::broadcast(const std::string& message) {
 }
 
 bool Room::idle() const {
-  return listeners_.empty() && mailbox_.empty() && !writing_ && !clock_timer_ && !computer_timer_ &&
-         !absence_timer_ && thinking_about_ != table_->position_version();
+  return listeners_.empty() && !look_timer_ && mailbox_.empty() && !writing_ && !clock_timer_ &&
+         !computer_timer_ && !absence_timer_ && thinking_about_ != table_->position_version();
 }
 
 std::string Room::presence_message(Seat seat) const {
@@ -371,11 +400,19 @@ std::string Room::presence_message(Seat seat) const {
 void Room::go_on() {
   if (damage_ || closed_) return;
   if (last_mover_ != table_->to_move().value_or(kSpectator)) turn_began_ = Clock::now();
-  if (table_->stage() != table::Stage::playing) return stop_timers();
+  if (table_->stage() != table::Stage::playing) {
+    stop_timers();
+    return world_.leadership.release(table_->setup().id);
+  }
   if (!world_.leadership.leads(table_->setup().id)) {
     stop_timers();
     world_.leadership.seek(table_->setup().id, [self = shared_from_this()] { self->go_on(); });
     return;
+  }
+  if (std::exchange(clock_waits_, false) && table_->clocks().running() != kSpectator) {
+    submit(
+        {}, [](const table::Table& table, std::int64_t now) { return table::resume_clock(table, now); },
+        nullptr);
   }
   set_clock();
   let_computer_think();
@@ -383,6 +420,7 @@ void Room::go_on() {
 }
 
 void Room::stop_timers() {
+  if (computer_timer_) thinking_about_ = -1;  // a choice that waited to be shown is forgotten
   clock_timer_.reset();
   computer_timer_.reset();
   absence_timer_.reset();
@@ -398,11 +436,19 @@ void Room::set_clock() {
     clock_timer_.reset();
     submit(
         {}, [](const table::Table& table, std::int64_t now) { return table::time_is_over(table, now); },
-        [self = shared_from_this()](const Answer&) { self->set_clock(); });
+        [self = shared_from_this()](const Answer& answer) {
+          if (std::holds_alternative<table::Nak>(answer)) self->try_clock_again();
+        });
   });
 }
 
+void Room::try_clock_again() {
+  if (damage_ || closed_) return;
+  clock_timer_ = world_.loop.after(kTryAgain, [this] { set_clock(); });
+}
+
 void Room::let_computer_think() {
+  if (damage_ || closed_) return;
   const auto seat = table_->to_move();
   const std::int64_t position = table_->position_version();
   if (!seat || table_->chair(*seat).level == 0 || thinking_about_ == position) return;
@@ -424,13 +470,14 @@ void Room::let_computer_think() {
 void Room::leave_to_worker(std::int64_t position) {
   thinking_about_ = position;
   const store::NewJob job{{std::string(kThinkJob), table_->setup().id, position}, ""};
-  world_.writer.run([self = shared_from_this(), job](store::Store& store) {
+  world_.writer.run([job](store::Store& store) {
     const auto added = dynamic_cast<store::SharedStore&>(store).add_jobs(std::span(&job, 1));
-    if (added) return;
-    self->world_.loop.post([self] {
-      self->thinking_about_ = -1;
-      self->try_thinking_again();
-    });
+    if (!added) log_event("job_not_added", {{"what", added.error().message}});
+  });
+  computer_timer_ = world_.loop.after(kAskWorkerAgain, [this] {
+    computer_timer_.reset();
+    thinking_about_ = -1;
+    let_computer_think();
   });
 }
 
@@ -515,7 +562,7 @@ void Room::watch_absent() {
     who = seat;
   }
   if (!first) return;
-  absence_timer_ = world_.loop.after(std::max(until(*first), kReplaceEvery), [this, who] {
+  absence_timer_ = world_.loop.after(std::max(until(*first), kTryAgain), [this, who] {
     absence_timer_.reset();
     replace_absent(who);
   });

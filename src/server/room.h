@@ -81,6 +81,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be
   /// seen up to there, and nobody can change it.
   void open(const store::StoredTable& stored);
+  /// The same for a table that was in use when some server ended.
+  void reopen(const store::StoredTable& stored);
 
   const table::Table& table() const { return *table_; }
   const std::optional<std::string>& damage() const { return damage_; }
@@ -147,11 +149,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void read_log(std::function<void()> then);
   void catch_up(const store::StoredTable& stored);
   void look_if_behind();
+  void look_later();
   void replay(const store::StoredTable& stored);
   void answer(const Wish& wish, const Answer& answer);
 
   void go_on();
   void set_clock();
+  void try_clock_again();
   void stop_timers();
   void let_computer_think();
   void leave_to_worker(std::int64_t position);
@@ -187,6 +191,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<net::Timer> clock_timer_;
   std::unique_ptr<net::Timer> computer_timer_;
   std::unique_ptr<net::Timer> absence_timer_;
+  std::unique_ptr<net::Timer> look_timer_;
+  bool clock_waits_ = false;          ///< it is to be resumed as soon as this room leads the table
   std::int64_t thinking_about_ = -1;  ///< the position that a computer thinks about
   Clock::time_point turn_began_;
   Seat last_mover_ = kSpectator;

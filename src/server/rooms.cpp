@@ -14,7 +14,8 @@ constexpr int kMostRunning = 1'000'000;
 
 void Rooms::find(const std::string& id, WhenFound when_found) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return when_found(found->second);
-  std::vector<WhenFound>& waiting = loading_[id];
+  if (closed_) return when_found(nullptr);
+  std::vector<WhenFound>& waiting = loading_[id].waiting;
   waiting.push_back(std::move(when_found));
   if (waiting.size() > 1) return;  // somebody else has asked already
   world_.writer.run([this, id](store::Store& store) {
@@ -24,8 +25,9 @@ void Rooms::find(const std::string& id, WhenFound when_found) {
 }
 
 void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored) {
-  const std::vector<WhenFound> waiting = std::move(loading_[id]);
+  const Loading loading = std::move(loading_[id]);
   loading_.erase(id);
+  if (closed_) return;
   std::shared_ptr<Room> room;
   if (!stored.has_value()) {
     log_event("unreadable", {{"table", id}, {"what", stored.error().message}});
@@ -33,13 +35,14 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
       room = std::make_shared<Room>(world_, std::move(*setup), id);  // who made it is not kept
-      room->open(**stored);
+      room->reopen(**stored);
       rooms_.emplace(id, room);
     } else {
       log_event("unreadable", {{"table", id}, {"what", setup.error().message}});
     }
   }
-  for (const WhenFound& when_found : waiting) when_found(room);
+  for (const WhenFound& when_found : loading.waiting) when_found(room);
+  if (room) room->notice(loading.noticed);
 }
 
 void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
@@ -68,7 +71,11 @@ void Rooms::open_running(std::function<void()> when_open) {
   world_.writer.run([this, when_open = std::move(when_open)](store::Store& store) {
     const auto ids = store.find(store::Stage::playing, false, kMostRunning);
     std::vector<std::string> found;
-    if (ids) found = *ids;
+    if (ids) {
+      found = *ids;
+    } else {
+      log_event("unreadable", {{"what", ids.error().message}});
+    }
     world_.loop.post([this, when_open, found] {
       auto left = std::make_shared<std::size_t>(found.size());
       if (found.empty()) return when_open();
@@ -82,7 +89,12 @@ void Rooms::open_running(std::function<void()> when_open) {
 }
 
 void Rooms::notice(const std::string& id, std::int64_t version) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) found->second->notice(version);
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second->notice(version);
+  if (const auto found = loading_.find(id); found != loading_.end()) {
+    found->second.noticed = std::max(found->second.noticed, version);
+  } else if (world_.leadership.leads(id)) {
+    find(id, [](const std::shared_ptr<Room>&) {});  // nobody was there, but its computers are ours
+  }
 }
 
 void Rooms::notice_all() {
@@ -90,6 +102,7 @@ void Rooms::notice_all() {
 }
 
 void Rooms::close() {
+  closed_ = true;
   for (auto& [id, room] : rooms_) room->close();
 }
 

@@ -46,11 +46,18 @@ class Rooms {
   std::size_t owned_by(const std::string& owner) const;
 
  private:
+  /// A table that is being read: who waits for it, and what others wrote meanwhile.
+  struct Loading {
+    std::vector<WhenFound> waiting;
+    std::int64_t noticed = 0;
+  };
+
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
 
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
-  std::unordered_map<std::string, std::vector<WhenFound>> loading_;
+  std::unordered_map<std::string, Loading> loading_;
+  bool closed_ = false;
 };
 
 }  // namespace merlon::server

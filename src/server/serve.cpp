@@ -49,7 +49,7 @@ net::Headers security_headers(bool https) {
 Brains::Limits thinking_limits(const ServeOptions& options) {
   Brains::Limits limits;
   limits.threads = options.thinkers;
-  if (limits.threads == 0) limits.threads = std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
+  if (limits.threads == 0) limits.threads = std::max(2u, std::thread::hardware_concurrency()) - 1;
   if (!options.limited) limits.waiting = limits.waiting_per_owner = limits.running_per_owner = 100'000;
   return limits;
 }

@@ -406,7 +406,9 @@ void TableService::join(const CallPointer& call) {
           return table::sit_down(table, actor, sit, false, now);
         },
         [call, room, token](const Answer& answer) {
-          if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+          // Asked twice at the same time, the second finds the seat taken by the first.
+          const auto* nak = std::get_if<table::Nak>(&answer);
+          if (nak != nullptr && room->table().seats_of(hashed(token)).empty()) {
             return call->answer(nak_response(*nak, call->language));
           }
           object seats;
@@ -432,9 +434,14 @@ void TableService::events(const CallPointer& call) {
 
 void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
                                   const std::string& token, Seat viewer, std::int64_t since) {
-  auto poll = std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, viewer, since] {
-    call->answer(events_response(*room, viewer, since, kMaxEvents));
-  });
+  auto poll =
+      std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, token, viewer, since] {
+        // The seat may have been given up and taken by somebody else meanwhile.
+        if (viewer_of(room->table(), token, viewer) != viewer) {
+          return call->fail(401, "BAD_TOKEN", "this token is not of this table any more");
+        }
+        call->answer(events_response(*room, viewer, since, kMaxEvents));
+      });
   poll->start();
 }
 

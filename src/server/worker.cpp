@@ -26,6 +26,10 @@ constexpr milliseconds kShortWait{20};
 constexpr milliseconds kLongWait{320};
 /// A job that has killed so many workers is left alone.
 constexpr std::int64_t kMostTries = 5;
+constexpr int kMostConflicts = 10;
+
+/// The result of a job that nobody could do; the mark is what those who wait for results know as a refusal.
+const std::optional<std::string> kGivenUp = "!several workers have died of this job";
 
 /// One thread with a connection of its own.
 class Worker {
@@ -51,7 +55,7 @@ class Worker {
     for (const auto& [kind, handler] : handlers_) {
       const auto job = store_->take_job(kind, name_, kJobTime);
       if (!job || !*job) continue;
-      finish(**job, (*job)->tries > kMostTries ? std::nullopt : handler(**job, *store_));
+      finish(**job, (*job)->tries > kMostTries ? kGivenUp : handler(**job, *store_));
       return true;
     }
     return false;
@@ -75,18 +79,23 @@ class Worker {
 }  // namespace
 
 std::optional<std::string> do_thinking(const store::TakenJob& job, store::SharedStore& store) {
-  const auto table = table::read_table(store, job.key.topic);
-  if (!table || table->position_version() != job.key.number) return std::nullopt;
-  const auto seat = table->to_move();
-  if (!seat || table->chair(*seat).level == 0) return std::nullopt;
-  const std::string move =
-      choose_move(table->game(), table->chair(*seat).level, computer_seed(*table), 1.0, nullptr);
-  const table::Outcome outcome = table::computer_moves(*table, *seat, {move}, wall_clock());
-  const auto* proposal = std::get_if<table::Proposal>(&outcome);
-  if (proposal == nullptr) return std::nullopt;
-  const std::vector<store::Change> changes(proposal->events.begin(), proposal->events.end());
-  store.write(
-      changes);  // a conflict means that somebody else has gone on; whoever leads the table asks again
+  std::string move;
+  for (int tries = 0; tries < kMostConflicts; ++tries) {
+    const auto table = table::read_table(store, job.key.topic);
+    if (!table || table->position_version() != job.key.number) return std::nullopt;
+    const auto seat = table->to_move();
+    if (!seat || table->chair(*seat).level == 0) return std::nullopt;
+    if (move.empty()) {
+      move = choose_move(table->game(), table->chair(*seat).level, computer_seed(*table), 1.0, nullptr);
+    }
+    const table::Outcome outcome = table::computer_moves(*table, *seat, {move}, wall_clock());
+    const auto* proposal = std::get_if<table::Proposal>(&outcome);
+    if (proposal == nullptr) return std::nullopt;
+    const std::vector<store::Change> changes(proposal->events.begin(), proposal->events.end());
+    const std::vector<store::Written> answers = store.write(changes);
+    // Something else may have happened at the table meanwhile that does not concern the position.
+    if (answers.front() != store::Written::conflict) return std::nullopt;
+  }
   return std::nullopt;
 }
 

@@ -173,6 +173,7 @@ class Deed {
 
   Outcome leave() {
     if (table_.stage() == Stage::over) return Nak{"NOT_PLAYING", "the game is over"};
+    if (table_.chair(seats_.front()).left) return Nak{"BAD_ACTION", "you have left already"};
     for (const Seat seat : seats_) draft_.add(body_of("leave", seat).end_object().take());
     return std::move(draft_).finish();
   }
@@ -236,11 +237,12 @@ class Deed {
     return false;
   }
 
-  /// Whether all people have agreed. Who holds several seats agrees with one of them for all.
+  /// Whether all people have agreed, also those for whom a computer plays. Who holds several seats agrees
+  /// with one of them for all.
   bool all_agree(unsigned agreed) const {
     const std::vector<Chair>& chairs = table_.chairs();
     return std::all_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
-      if (chair.level != 0) return true;
+      if (chair.computer) return true;
       for (std::size_t s = 0; s < chairs.size(); ++s) {
         if ((agreed >> s & 1) != 0 && chairs[s].token == chair.token) return true;
       }
@@ -455,6 +457,13 @@ Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::str
   return std::move(draft).finish();
 }
 
+Outcome resume_clock(const Table& table, std::int64_t now) {
+  if (table.clocks().running() == kSpectator) return Nak{"STALE", "no clock runs"};
+  Draft draft(table, {}, now);
+  draft.add(R"({"k":"resume"})");
+  return std::move(draft).finish();
+}
+
 Outcome time_is_over(const Table& table, std::int64_t now) {
   const auto zero = table.clocks().zero();
   if (!zero || *zero > now) return Nak{"STALE", "there is time left"};
@@ -468,6 +477,7 @@ Outcome time_is_over(const Table& table, std::int64_t now) {
 Setup rematch_of(const Table& table) {
   Setup setup = table.setup();
   setup.before = setup.id;
+  setup.listed = false;  // its seats are kept
   setup.id.clear();
   setup.seed = {};
   const std::size_t count = table.chairs().size();

@@ -86,6 +86,9 @@ Outcome replace_absent(const Table& table, Seat seat, std::int64_t now);
 Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves,
                        std::int64_t now);
 
+/// The server is back: the running clock is not charged with the time it was away.
+Outcome resume_clock(const Table& table, std::int64_t now);
+
 /// The running clock is at zero.
 Outcome time_is_over(const Table& table, std::int64_t now);
 

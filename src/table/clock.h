@@ -48,11 +48,31 @@ class Clocks {
     running_ = kSpectator;
   }
 
+  /// A computer plays on for this seat, whose clock stands meanwhile.
+  void stand_in(Seat seat, std::int64_t now) {
+    if (seat != running_) return;
+    stop(now);
+    absent_ = seat;
+    absent_since_ = now;
+  }
+
+  /// That person is back. If the turn is still the same, the time counts after all: nobody stops the clock to
+  /// think.
+  void come_back(Seat seat, std::int64_t now) {
+    if (seat != absent_) return;
+    left_[index(seat)] = std::max<std::int64_t>(0, left_[index(seat)] - (now - absent_since_));
+    absent_ = kSpectator;
+  }
+
+  /// The server was away: the running clock goes on from now, with what was left when it was started.
+  void resume(std::int64_t now) { since_ = now; }
+
   /// This seat has ended a turn, and its next one gets its time. Whoever comes back after a computer has
   /// ended it finds at least what is added for a turn.
   void end_turn(Seat seat, std::int64_t now) {
     const bool ran = seat == running_;
     if (ran) stop(now);
+    if (seat == absent_) absent_ = kSpectator;
     std::int64_t& left = left_[index(seat)];
     if (rule_.kind == ClockKind::move) left = rule_.milliseconds;
     if (rule_.kind == ClockKind::bank) left = ran ? left + rule_.increment : std::max(left, rule_.increment);
@@ -61,6 +81,7 @@ class Clocks {
   /// Turns begin anew, because something was taken back.
   void renew_turns(std::int64_t now) {
     stop(now);
+    absent_ = kSpectator;
     if (rule_.kind == ClockKind::move) left_.fill(rule_.milliseconds);
   }
 
@@ -81,6 +102,8 @@ class Clocks {
   std::array<std::int64_t, kMaxSeats> left_{};
   Seat running_ = kSpectator;
   std::int64_t since_ = 0;
+  Seat absent_ = kSpectator;  ///< for whom a computer plays in a turn that began with their clock
+  std::int64_t absent_since_ = 0;
 };
 
 }  // namespace merlon::table

@@ -44,7 +44,8 @@ const std::vector<Table::Entry>& Table::handlers() {
       {"ask", &Table::ask},          {"agree", &Table::agree},
       {"decline", &Table::decline},  {"takeback", &Table::take_back},
       {"resign", &Table::resign},    {"flag", &Table::flag},
-      {"rematch", &Table::rematch},  {"close", &Table::close},
+      {"resume", &Table::resume},    {"rematch", &Table::rematch},
+      {"close", &Table::close},
   };
   return entries;
 }
@@ -221,6 +222,7 @@ std::optional<Error> Table::stand_in(const Json& body, const store::EventRow& ev
   const auto level = level_in(body);
   if (!level) return level.error();
   chairs_[index(*seat)].level = *level;
+  clocks_.stand_in(*seat, event.at);
   if (stage_ == Stage::playing) run_clock(event.at);
   return std::nullopt;
 }
@@ -232,6 +234,7 @@ std::optional<Error> Table::come_back(const Json& body, const store::EventRow& e
   if (chair.computer) return Error{"that seat belongs to a computer"};
   chair.level = 0;
   chair.left = false;
+  clocks_.come_back(*seat, event.at);
   if (stage_ == Stage::playing) run_clock(event.at);
   return std::nullopt;
 }
@@ -292,6 +295,11 @@ std::optional<Error> Table::flag(const Json& body, const store::EventRow& event)
     chairs_[index(*seat)].level = *level;
     run_clock(event.at);
   }
+  return std::nullopt;
+}
+
+std::optional<Error> Table::resume(const Json&, const store::EventRow& event) {
+  clocks_.resume(event.at);
   return std::nullopt;
 }
 

@@ -113,6 +113,7 @@ class Table {
   std::optional<Error> take_back(const Json& body, const store::EventRow& event);
   std::optional<Error> resign(const Json& body, const store::EventRow& event);
   std::optional<Error> flag(const Json& body, const store::EventRow& event);
+  std::optional<Error> resume(const Json& body, const store::EventRow& event);
   std::optional<Error> rematch(const Json& body, const store::EventRow& event);
   std::optional<Error> close(const Json& body, const store::EventRow& event);
 

@@ -167,6 +167,7 @@ async function presenceOfTwoSeats() {
   const one = await talk(server.port, table.id, { token: table.token });
   const other = await talk(server.port, table.id, { token: zoe.token });
   await one.hears((m) => m.t === "seat" && m.s === 2);
+  await other.hears((m) => m.t === "seat" && m.s === 2);
   other.forget();
   one.forget();
   one.send({ t: "seat", s: 1 });

@@ -130,7 +130,8 @@ TEST(Clock, AtZeroAGameOfTwoIsLost) {
   }
 }
 
-TEST(Clock, AStandInStopsItAndGivesNothing) {
+// Otherwise who needs time would call the computer, think, and come back before it has moved.
+TEST(Clock, AStandInInTheSameTurnGivesNothing) {
   for (const ClockRule& rule : {bank(60'000, 5000), per_move(60'000)}) {
     Sitting sitting = started(kGame, 2, {}, rule);
     const Seat first = *sitting.table.to_move();
@@ -140,12 +141,24 @@ TEST(Clock, AStandInStopsItAndGivesNothing) {
       sitting.now += 10'000;
       ASSERT_EQ(sitting.act(who, stand_in), "");
       EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
-      sitting.now += 100'000;
+      sitting.now += 1'000;
       ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
       EXPECT_EQ(sitting.table.clocks().running(), first);
-      EXPECT_EQ(sitting.table.clocks().left(first), 50'000 - 10'000 * i);
+      EXPECT_EQ(sitting.table.clocks().left(first), 49'000 - 11'000 * i);
     }
   }
+}
+
+TEST(Clock, IsNotChargedWithTheServersAbsence) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
+  const Seat first = *sitting.table.to_move();
+  sitting.now += 500'000;
+  const Outcome outcome = resume_clock(sitting.table, sitting.now);
+  ASSERT_TRUE(std::holds_alternative<Proposal>(outcome));
+  const Clocks& clocks = std::get<Proposal>(outcome).after.clocks();
+  EXPECT_EQ(clocks.running(), first);
+  EXPECT_EQ(*clocks.zero(), sitting.now + 60'000);
+  EXPECT_TRUE(std::holds_alternative<Nak>(resume_clock(started(kGame, 2).table, 0)));
 }
 
 TEST(Clock, ForEachMoveIsFullAfterTheStandInsTurn) {

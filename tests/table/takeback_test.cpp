@@ -144,12 +144,16 @@ TEST(Takeback, WhoHoldsAllSeatsNeedsNobody) {
   EXPECT_FALSE(sitting.table.takeback());
 }
 
-TEST(Takeback, AStandInNeedNotBeAsked) {
+// Whoever is back later finds the game that was played, not another one.
+TEST(Takeback, AStandInDoesNotAgreeForItsPerson) {
   Sitting sitting = started(kGame, 2);
   Rng rng(1);
   play_a_turn_of(sitting, "Anna", rng);
   ASSERT_EQ(sitting.act("Bert", R"({"k":"standin","s":1})"), "");
   EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  ASSERT_TRUE(sitting.table.takeback());
+  EXPECT_EQ(sitting.table.moves().size(), 1u);
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"agree"})"), "");
   EXPECT_EQ(sitting.mover(), "Anna");
   EXPECT_EQ(sitting.table.moves().size(), 0u);
 }

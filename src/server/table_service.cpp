@@ -8,6 +8,7 @@
 #include "host/boost_json.h"
 #include "net/address.h"
 #include "server/answers.h"
+#include "server/message_limits.h"
 #include "server/secrets.h"
 #include "table/setup.h"
 
@@ -18,10 +19,7 @@ using boost::json::array;
 using boost::json::object;
 using boost::json::value;
 
-constexpr std::size_t kMaxDepth = 16;
-constexpr std::size_t kMaxEvents = 500;
 constexpr int kLobbyTables = 100;
-constexpr std::size_t kMaxActionIdBytes = 64;
 constexpr std::chrono::seconds kLongPoll{25};
 constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
 constexpr std::size_t kLongestToken = 64;
@@ -50,11 +48,6 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
-}
-
-bool is_action_id(std::string_view id) {
-  if (id.empty() || id.size() > kMaxActionIdBytes) return false;
-  return std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < 0x7F; });
 }
 
 /// The name and the seed with which somebody sits down. Without a seed the server draws one: whoever wants to
@@ -424,7 +417,7 @@ void TableService::events(const CallPointer& call) {
   if (!since || *since < 0 || !limit || *limit < 1) {
     return call->fail(400, "BAD_REQUEST", "since must be a version and limit a number from 1");
   }
-  const std::size_t most = std::min(kMaxEvents, static_cast<std::size_t>(*limit));
+  const std::size_t most = std::min(kMaxEventsAtOnce, static_cast<std::size_t>(*limit));
   with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room,
                                                        const std::string& token, Seat viewer) {
     if (since < room->table().version()) return call->answer(events_response(*room, viewer, since, most));
@@ -440,7 +433,7 @@ void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr
         if (viewer_of(room->table(), token, viewer) != viewer) {
           return call->fail(401, "BAD_TOKEN", "this token is not of this table any more");
         }
-        call->answer(events_response(*room, viewer, since, kMaxEvents));
+        call->answer(events_response(*room, viewer, since, kMaxEventsAtOnce));
       });
   poll->start();
 }
@@ -526,7 +519,7 @@ void TableService::give_seat_to_computer(const CallPointer& call) {
 void TableService::rematch(const CallPointer& call) {
   if (!gate_.may_create(call->request))
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
-  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
+  with_viewer(call, [this, call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
     if (!room->table().next().empty()) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));
     }
@@ -539,8 +532,9 @@ void TableService::rematch(const CallPointer& call) {
         [actor, next](const table::Table& table, std::int64_t now) {
           return table::announce_rematch(table, actor, next, now);
         },
-        [call, room](const Answer& answer) {
+        [this, call, room](const Answer& answer) {
           const auto* nak = std::get_if<table::Nak>(&answer);
+          if (nak == nullptr) world_.metrics.tables_created++;
           if (nak != nullptr && room->table().next().empty()) {
             return call->answer(nak_response(*nak, call->language));
           }

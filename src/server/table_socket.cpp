@@ -5,6 +5,7 @@
 
 #include "host/boost_json.h"
 #include "server/answers.h"
+#include "server/message_limits.h"
 #include "server/secrets.h"
 
 namespace merlon::server {
@@ -13,10 +14,8 @@ namespace {
 using boost::json::object;
 
 constexpr std::chrono::seconds kHelloTime{5};
-constexpr std::size_t kMaxDepth = 16;
-constexpr std::int64_t kSmallGap = 500;
-constexpr std::size_t kMaxActionIdBytes = 64;
 constexpr std::size_t kMostEarly = 16;
+constexpr std::size_t kMostToCatchUp = std::size_t{512} << 10;  // bytes; half of what may wait on a socket
 
 // Codes of our own; those of WebSocket itself are below 4000.
 constexpr std::uint16_t kBadMessage = 4400;
@@ -123,8 +122,15 @@ void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> w
 /// The events that are missing, or everything if that are too many or the version is not one of ours.
 void TableSocket::catch_up(std::int64_t version) {
   const std::int64_t now = room_->table().version();
-  if (version < 0 || version > now || now - version > kSmallGap) return socket_->send(room_->sync(viewer_));
-  for (std::string& message : room_->since(viewer_, version, kSmallGap)) socket_->send(std::move(message));
+  const bool known = version >= 0 && version <= now;
+  if (!known || now - version > static_cast<std::int64_t>(kMaxEventsAtOnce)) {
+    return socket_->send(room_->sync(viewer_));
+  }
+  std::vector<std::string> messages = room_->since(viewer_, version, kMaxEventsAtOnce);
+  std::size_t bytes = 0;
+  for (const std::string& message : messages) bytes += message.size();
+  if (bytes > kMostToCatchUp) return socket_->send(room_->sync(viewer_));
+  for (std::string& message : messages) socket_->send(std::move(message));
 }
 
 /// Somebody who holds several seats looks from another one.
@@ -152,8 +158,7 @@ void TableSocket::refuse(const std::string& id, const table::Nak& nak) {
 
 void TableSocket::act(const Json& json) {
   const std::string id(json["id"].text());
-  if (id.empty() || id.size() > kMaxActionIdBytes)
-    return socket_->close(kBadMessage, "an action needs an id");
+  if (!is_action_id(id)) return socket_->close(kBadMessage, "an action needs an id");
   auto action = table::read_action(json["a"]);
   if (!action) return refuse(id, {"BAD_ACTION", action.error().message});
   if (service_.restarting()) return refuse(id, {"BUSY", "the server is restarting"});

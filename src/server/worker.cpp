@@ -29,7 +29,7 @@ constexpr std::int64_t kMostTries = 5;
 constexpr int kMostConflicts = 10;
 
 /// The result of a job that nobody could do; the mark is what those who wait for results know as a refusal.
-const std::optional<std::string> kGivenUp = "!several workers have died of this job";
+constexpr std::string_view kGivenUp = "!several workers have died of this job";
 
 /// One thread with a connection of its own.
 class Worker {
@@ -55,7 +55,7 @@ class Worker {
     for (const auto& [kind, handler] : handlers_) {
       const auto job = store_->take_job(kind, name_, kJobTime);
       if (!job || !*job) continue;
-      finish(**job, (*job)->tries > kMostTries ? kGivenUp : handler(**job, *store_));
+      finish(**job, (*job)->tries > kMostTries ? std::string(kGivenUp) : handler(**job, *store_));
       return true;
     }
     return false;

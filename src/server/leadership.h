@@ -41,7 +41,6 @@ class Leadership {
   void end();
 
   bool shared() const { return shared_; }
-  const std::string& holder() const { return holder_; }
 
  private:
   void tick();

@@ -165,10 +165,11 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   if (bad != answers.end()) return reload(wish, *bad);
   writing_ = false;
   const std::int64_t version = proposal.events.front().row.version;
+  const bool was_over = table_->stage() == table::Stage::over;
   std::vector<Step> steps;
   for (const store::NewEvent& event : proposal.events) take_over(event.row, steps);
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
-  if (table_->ending() == table::Ending::closed) world_.metrics.tables_closed++;
+  if (!was_over && table_->ending() == table::Ending::closed) world_.metrics.tables_closed++;
   answer(wish, Ack{version});  // before thousands of watchers are told
   tell(steps);
   go_on();

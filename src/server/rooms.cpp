@@ -46,7 +46,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
 }
 
 void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
-                 std::string owner, WhenMade when_made) {
+                 std::string owner, WhenFound when_made) {
   const store::TableRow row = table::row_of(setup, now);
   std::vector<store::Change> changes{store::NewTable{row}};
   changes.insert(changes.end(), events.begin(), events.end());
@@ -58,7 +58,7 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
     const bool fine = std::all_of(answers.begin(), answers.end(),
                                   [](store::Written one) { return one == store::Written::yes; });
     world_.loop.post([this, room, stored, when_made, fine] {
-      if (!fine) return when_made(nullptr);
+      if (!fine || closed_) return when_made(nullptr);
       rooms_.emplace(stored.row.id, room);
       room->open(stored);
       when_made(room);

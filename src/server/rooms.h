@@ -15,7 +15,6 @@ namespace merlon::server {
 class Rooms {
  public:
   using WhenFound = std::function<void(std::shared_ptr<Room>)>;
-  using WhenMade = std::function<void(std::shared_ptr<Room>)>;
 
   explicit Rooms(RoomWorld& world) : world_(world) {}
 
@@ -24,7 +23,7 @@ class Rooms {
 
   /// Makes a table with its first events; nothing if it could not be written.
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
-            std::string owner, WhenMade when_made);
+            std::string owner, WhenFound when_made);
 
   /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back.
   void open_running(std::function<void()> when_open);

@@ -66,11 +66,9 @@ Expected<table::Sit> read_sit(const Json& json) {
   }
   const Json seat = json["seat"];
   if (!seat.exists() || seat.is(JsonKind::null)) return sit;
-  if (!seat.is(JsonKind::integer) || seat.integer() < 0 ||
-      seat.integer() >= static_cast<std::int64_t>(kMaxSeats)) {
-    return Error{"seat must be a seat, counted from 0"};
-  }
-  sit.seats.push_back(static_cast<std::size_t>(seat.integer()));
+  const auto wished = table::read_seat(seat);
+  if (!wished) return Error{"seat must be a seat, counted from 0"};
+  sit.seats.push_back(index(*wished));
   return sit;
 }
 

@@ -28,12 +28,6 @@ std::optional<std::int64_t> integer(const Json& json) {
   return json.integer();
 }
 
-std::optional<Seat> seat(const Json& json) {
-  const auto number = integer(json);
-  if (!number || *number < 0 || *number >= static_cast<std::int64_t>(kMaxSeats)) return std::nullopt;
-  return Seat{static_cast<std::uint8_t>(*number)};
-}
-
 }  // namespace
 
 TableSocket::TableSocket(TableService& service, std::string table)
@@ -96,7 +90,7 @@ void TableSocket::hello(const Json& json) {
   const GateLimits& limits = service_.gate_.limits();
   rate_.emplace(token_.empty() ? limits.watcher_messages : limits.player_messages, std::chrono::seconds{20});
   const auto version = integer(json["v"]);
-  const auto wished = seat(json["seat"]);
+  const auto wished = table::read_seat(json["seat"]);
   service_.rooms_.find(table_, [alive = alive_, wished, version](const std::shared_ptr<Room>& room) {
     if (*alive != nullptr) (*alive)->enter(room, wished, version);
   });
@@ -135,7 +129,7 @@ void TableSocket::catch_up(std::int64_t version) {
 
 /// Somebody who holds several seats looks from another one.
 void TableSocket::change_seat(const Json& json) {
-  const auto viewer = viewer_of(room_->table(), token_, seat(json["s"]));
+  const auto viewer = viewer_of(room_->table(), token_, table::read_seat(json["s"]));
   if (!viewer) return;
   room_->change_view(*this, [this, &viewer] { viewer_ = *viewer; });
   socket_->send(room_->sync(viewer_));

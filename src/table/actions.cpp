@@ -359,6 +359,14 @@ std::optional<Error> read_moves(const Json& json, std::vector<std::string>& move
 
 }  // namespace
 
+std::optional<Seat> read_seat(const Json& json) {
+  const std::int64_t seat = json.integer();
+  if (!json.is(JsonKind::integer) || seat < 0 || seat >= static_cast<std::int64_t>(kMaxSeats)) {
+    return std::nullopt;
+  }
+  return Seat{static_cast<std::uint8_t>(seat)};
+}
+
 Expected<Action> read_action(const Json& json) {
   if (!json.is(JsonKind::object) || !json["k"].is(JsonKind::text)) {
     return Error{"an action is an object with \"k\", its kind"};
@@ -369,11 +377,8 @@ Expected<Action> read_action(const Json& json) {
     if (const auto error = read_moves(json["m"], action.moves)) return *error;
   }
   if (json["s"].exists()) {
-    const std::int64_t seat = json["s"].integer();
-    if (!json["s"].is(JsonKind::integer) || seat < 0 || seat >= static_cast<std::int64_t>(kMaxSeats)) {
-      return Error{"s must be a seat, counted from 0"};
-    }
-    action.seat = Seat{static_cast<std::uint8_t>(seat)};
+    action.seat = read_seat(json["s"]);
+    if (!action.seat) return Error{"s must be a seat, counted from 0"};
   }
   if (json["level"].exists()) {
     const std::int64_t level = json["level"].integer();

@@ -63,6 +63,9 @@ struct Action {
 /// The level of a computer that takes a person's place if nobody says another.
 inline constexpr int kStandInLevel = 4;
 
+/// A seat of some table, counted from 0; nothing if it is none.
+std::optional<Seat> read_seat(const Json& json);
+
 /// Reads {"k":…, "m":…}.
 Expected<Action> read_action(const Json& json);
 

@@ -55,9 +55,11 @@ class AsioLoop final : public Loop {
   }
 
   void run() override {
-    const auto stay = asio::make_work_guard(context_);
-    context_.run();
-    context_.restart();  // so that it can run again
+    {
+      const auto stay = asio::make_work_guard(context_);
+      context_.run();
+    }
+    context_.restart();  // so that it can run again; after the guard, whose end may be the end of all work
   }
 
   void stop() override { context_.stop(); }

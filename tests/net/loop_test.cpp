@@ -58,6 +58,19 @@ TEST(Loop, RunsAgainAfterAStopAndNotAfterAnEarlyOne) {
   EXPECT_EQ(calls, 1);
 }
 
+TEST(Loop, RunsAgainAlsoWhenNothingWasLeftToDo) {
+  const auto loop = make_loop();
+  for (int round = 0; round < 3; ++round) {
+    bool called = false;
+    loop->post([&] {
+      called = true;
+      loop->stop();
+    });
+    loop->run();
+    EXPECT_TRUE(called) << round;
+  }
+}
+
 TEST(Loop, TimersCallInTheirTime) {
   const auto loop = make_loop();
   std::vector<int> calls;

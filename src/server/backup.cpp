@@ -88,7 +88,7 @@ void Backups::work() {
 Expected<CheckReport> check_store(store::Store& store) {
   CheckReport report;
   for (const store::Stage stage : {store::Stage::waiting, store::Stage::playing, store::Stage::over}) {
-    const auto ids = store.find(stage, false, kAll);
+    const auto ids = store.find(stage, kAll);
     if (!ids) return ids.error();
     for (const std::string& id : *ids) {
       ++report.tables;

@@ -69,7 +69,7 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
 
 void Rooms::open_running(std::function<void()> when_open) {
   world_.writer.run([this, when_open = std::move(when_open)](store::Store& store) {
-    const auto ids = store.find(store::Stage::playing, false, kMostRunning);
+    const auto ids = store.find(store::Stage::playing, kMostRunning);
     std::vector<std::string> found;
     if (ids) {
       found = *ids;

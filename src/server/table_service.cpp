@@ -20,6 +20,8 @@ using boost::json::object;
 using boost::json::value;
 
 constexpr int kLobbyTables = 100;
+/// A table where nothing happens for so long is not shown any more: whoever sat down there is gone by now.
+constexpr std::chrono::milliseconds kLobbyTime = std::chrono::hours{24};
 constexpr std::chrono::seconds kLongPoll{25};
 constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
 constexpr std::size_t kLongestToken = 64;
@@ -337,7 +339,7 @@ void TableService::create(const CallPointer& call) {
 
 void TableService::lobby(const CallPointer& call) {
   world_.writer.run([this, call](store::Store& store) {
-    const auto ids = store.find(store::Stage::waiting, true, kLobbyTables);
+    const auto ids = store.find_open(wall_clock() - kLobbyTime.count(), kLobbyTables);
     auto found = std::make_shared<std::vector<std::string>>(ids ? *ids : std::vector<std::string>{});
     world_.loop.post([this, call, found] {
       auto tables = std::make_shared<array>();

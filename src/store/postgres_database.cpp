@@ -214,9 +214,12 @@ const PostgresStatement kFind{"find",
                               "SELECT id FROM merlon.tables WHERE stage = $1::bigint "
                               "ORDER BY created DESC, number DESC LIMIT $2"};
 
-const PostgresStatement kFindListed{"find_listed",
-                                    "SELECT id FROM merlon.tables WHERE stage = $1::bigint AND listed "
-                                    "ORDER BY created DESC, number DESC LIMIT $2"};
+/// However many have been left standing, only so many rows are looked at.
+const PostgresStatement kFindOpen{
+    "find_open",
+    "SELECT id FROM (SELECT id, created, updated, number FROM merlon.tables WHERE stage = 0 AND listed "
+    "ORDER BY created DESC, number DESC LIMIT $2) AS newest WHERE updated >= $1::bigint "
+    "ORDER BY created DESC, number DESC"};
 
 const PostgresStatement kCount{
     "count", "SELECT stage, count(*), sum(version)::bigint FROM merlon.tables GROUP BY stage"};
@@ -310,7 +313,7 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
                                           &sql::kRollback,     &sql::kLockHeads,    &sql::kLastEvents,
                                           &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,
                                           &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
-                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindListed,
+                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindOpen,
                                           &sql::kCount,        &sql::kLease,        &sql::kRenewLeases,
                                           &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
                                           &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,

@@ -24,7 +24,7 @@ extern const PostgresStatement kNotify;
 extern const PostgresStatement kSelectTable;
 extern const PostgresStatement kSelectEvents;
 extern const PostgresStatement kFind;
-extern const PostgresStatement kFindListed;
+extern const PostgresStatement kFindOpen;
 extern const PostgresStatement kCount;
 
 extern const PostgresStatement kLease;

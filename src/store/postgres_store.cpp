@@ -80,9 +80,12 @@ class PostgresStore final : public SharedStore {
     return std::optional(read_table(id, (*rows)[1], (*rows)[2]));
   }
 
-  Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) override {
-    return ids(
-        {only_listed ? &sql::kFindListed : &sql::kFind, {static_cast<std::int64_t>(stage), bound(limit)}});
+  Expected<std::vector<std::string>> find(Stage stage, int limit) override {
+    return ids({&sql::kFind, {static_cast<std::int64_t>(stage), bound(limit)}});
+  }
+
+  Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
+    return ids({&sql::kFindOpen, {since, bound(limit)}});
   }
 
   Expected<Counts> counts() override {

@@ -121,8 +121,11 @@ std::optional<Error> prepare_statements(Database& database) {
        "SELECT version, actor, action, body, state, at, stage, chain FROM events WHERE table_id = ? "
        "ORDER BY version"},
       {&database.find, "SELECT id FROM tables WHERE stage = ? ORDER BY created DESC, rowid DESC LIMIT ?"},
-      {&database.find_listed,
-       "SELECT id FROM tables WHERE stage = ? AND listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?"},
+      // However many have been left standing, only so many rows are looked at.
+      {&database.find_open,
+       "SELECT id FROM (SELECT id, created, updated, rowid AS number FROM tables WHERE stage = 0 AND "
+       "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
+       "ORDER BY created DESC, number DESC"},
       {&database.count, "SELECT stage, count(*), sum(version) FROM tables GROUP BY stage"},
   };
   for (const auto& [statement, sql] : list) {

@@ -24,7 +24,7 @@ struct Database {
   Statement select_table;
   Statement select_events;
   Statement find;
-  Statement find_listed;
+  Statement find_open;
   Statement count;
 };
 

@@ -11,6 +11,9 @@
 namespace merlon::store {
 namespace {
 
+/// Not less than none, which SQLite would take for all.
+std::int64_t bound(int limit) { return std::max(limit, 0); }
+
 /// What became of an insertion; nothing if the transaction cannot go on. A statement that fails leaves
 /// nothing behind.
 std::optional<Written> verdict(int code) {
@@ -159,10 +162,15 @@ class SqliteStore final : public Store {
     return read_table(*database_, id);
   }
 
-  Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) override {
+  Expected<std::vector<std::string>> find(Stage stage, int limit) override {
     if (auto error = reopened()) return *error;
-    Run run(only_listed ? database_->find_listed : database_->find, static_cast<std::int64_t>(stage),
-            static_cast<std::int64_t>(std::max(limit, 0)));
+    Run run(database_->find, static_cast<std::int64_t>(stage), bound(limit));
+    return ids_of(*database_, run);
+  }
+
+  Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
+    if (auto error = reopened()) return *error;
+    Run run(database_->find_open, since, bound(limit));
     return ids_of(*database_, run);
   }
 

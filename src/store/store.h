@@ -86,8 +86,12 @@ class Store {
   /// A table with its log, or nothing if there is no such table.
   virtual Expected<std::optional<StoredTable>> read(std::string_view id) = 0;
 
-  /// Ids of tables at this stage, the newest first; `listed` leaves out those that do not want to be found.
-  virtual Expected<std::vector<std::string>> find(Stage stage, bool only_listed, int limit) = 0;
+  /// Ids of tables at this stage, the newest first.
+  virtual Expected<std::vector<std::string>> find(Stage stage, int limit) = 0;
+
+  /// Of the newest so many tables that wait and want to be found, those where something has happened since
+  /// then (milliseconds since 1970); the newest first.
+  virtual Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) = 0;
 
   virtual Expected<Counts> counts() = 0;
 

@@ -178,6 +178,40 @@ async function backup(checks, server) {
   checks.ok("a damaged backup is found out", (await run("restore", file, "--check")).code !== 0);
 }
 
+// --- tables left standing ---------------------------------------------------------------------------------------------
+
+/** Makes tables without events so many hours older, hashes as docs/storage.md describes them. */
+function age(file, hours) {
+  const script = `
+import hashlib, sqlite3, sys
+file, hours = sys.argv[1:]
+base = sqlite3.connect(file)
+number = lambda n: n.to_bytes(8, "little", signed=True)
+text = lambda t: number(len(t.encode())) + t.encode()
+for id, created, setup, listed in base.execute("select id, created, setup, listed from tables where version=0").fetchall():
+    then = created - int(float(hours) * 3600e3)
+    chain = hashlib.sha256(text(id) + number(then) + text(setup) + number(listed)).digest()
+    base.execute("update tables set created=?, updated=?, chain=? where id=?", (then, then, chain, id))
+base.commit()`;
+  execFileSync("python3", ["-c", script, file, String(hours)]);
+}
+
+async function leftStanding(checks, server) {
+  const listed = async () => (await call(server.url, "GET", "/api/v1/games")).body.games.map((game) => game.id);
+  const { id } = await make(server.url, { game: "kreta", seats: [open, open], listed: true });
+  const grow = async (hours) => {
+    await server.stop();
+    age(joined(server.folder, "merlon.db"), hours);
+    await server.start();
+  };
+  await grow(23.5);
+  checks.equal("a table that has waited for nearly a day is in the lobby", await listed(), [id]);
+  await grow(1);
+  checks.equal("after a day it is not", await listed(), []);
+  checks.equal("but can be joined by who knows it", (await join(server.url, id)).seat, 0);
+  checks.equal("and then it is found again", await listed(), [id]);
+}
+
 // --- damage -----------------------------------------------------------------------------------------------------------
 
 /** Changes one byte in the body of one event, as a bad disk would. */
@@ -308,6 +342,7 @@ export const keepingParts = {
   restartWhileThinking: withServer(restartWhileThinking),
   repeatedAfterRestart: withServer(repeatedAfterRestart),
   backup: withServer(backup),
+  leftStanding: withServer(leftStanding),
   twoServers: withServer(twoServers),
   badStarts: withServer(badStarts),
   damagedTable: withServer(damagedTable),

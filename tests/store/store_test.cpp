@@ -138,12 +138,27 @@ TEST_P(AnyStore, FindsTablesTheNewestFirst) {
       store::NewTable{table_row("old", 10)}, store::NewTable{table_row("new", 30)},
       store::NewTable{table_row("hidden", 20, false)}, store::NewTable{table_row("newest", 30)}};
   EXPECT_EQ(store_->write(changes), Answers(4, Written::yes));
-  EXPECT_THAT(*store_->find(Stage::waiting, false, 9), ElementsAre("newest", "new", "hidden", "old"));
-  EXPECT_THAT(*store_->find(Stage::waiting, true, 9), ElementsAre("newest", "new", "old"));
-  EXPECT_THAT(*store_->find(Stage::waiting, true, 1), ElementsAre("newest"));
-  EXPECT_THAT(*store_->find(Stage::playing, true, 9), ElementsAre("t"));
-  EXPECT_THAT(*store_->find(Stage::over, true, 9), IsEmpty());
-  EXPECT_THAT(*store_->find(Stage::playing, true, -1), IsEmpty());
+  EXPECT_THAT(*store_->find(Stage::waiting, 9), ElementsAre("newest", "new", "hidden", "old"));
+  EXPECT_THAT(*store_->find(Stage::waiting, 1), ElementsAre("newest"));
+  EXPECT_THAT(*store_->find(Stage::playing, 9), ElementsAre("t"));
+  EXPECT_THAT(*store_->find(Stage::over, 9), IsEmpty());
+  EXPECT_THAT(*store_->find(Stage::playing, -1), IsEmpty());
+}
+
+TEST_P(AnyStore, OpenTablesAreThoseWhereSomethingHasHappenedLately) {
+  // An event of these tests is at 1000 and its version.
+  const std::vector<Change> changes = {
+      store::NewTable{table_row("left standing", 10)},   store::NewTable{table_row("touched", 20)},
+      store::NewTable{table_row("hidden", 1500, false)}, store::NewTable{table_row("made", 1500)},
+      store::NewTable{table_row("under way", 1500)},     new_event("touched", 1, "{}", Stage::waiting),
+      new_event("under way", 1, "{}", Stage::playing)};
+  EXPECT_EQ(store_->write(changes), Answers(7, Written::yes));
+  EXPECT_THAT(*store_->find_open(0, 9), ElementsAre("made", "touched", "left standing"));
+  EXPECT_THAT(*store_->find_open(1001, 9), ElementsAre("made", "touched"));
+  EXPECT_THAT(*store_->find_open(1002, 9), ElementsAre("made"));
+  EXPECT_THAT(*store_->find_open(1501, 9), IsEmpty());
+  EXPECT_THAT(*store_->find_open(0, 1), ElementsAre("made"));
+  EXPECT_THAT(*store_->find_open(0, -1), IsEmpty());
 }
 
 TEST_P(AnyStore, Counts) {

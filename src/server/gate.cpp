@@ -23,7 +23,7 @@ bool is_literal(std::string_view host) {
 
 GateLimits no_limits() {
   constexpr std::size_t kMany = 1'000'000'000;
-  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
+  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
@@ -42,6 +42,7 @@ Gate::Gate(const GateLimits& limits, std::vector<std::string> origins)
       creates_daily_(limits.creates_per_day, hours{24}),
       joins_(limits.joins_per_minute, minutes{1}),
       exports_(limits.exports, minutes{1}),
+      catch_ups_(limits.catch_ups, minutes{1}),
       actions_(limits.player_messages, seconds{20}) {}
 
 bool Gate::right_origin(const net::Request& request) const {
@@ -64,6 +65,10 @@ bool Gate::may_create(const net::Request& request) {
 
 bool Gate::may_export(const net::Request& request) {
   return exports_.allow(net::address_group(request.address), Clock::now());
+}
+
+bool Gate::may_catch_up(const std::string& address) {
+  return catch_ups_.allow(net::address_group(address), Clock::now());
 }
 
 bool Gate::may_join(const net::Request& request) {

@@ -20,6 +20,7 @@ struct GateLimits {
   std::size_t watcher_messages = 20;
   std::size_t requests = 600;  ///< in 20 seconds
   std::size_t exports = 10;    ///< in a minute: they cost as much as a whole game
+  std::size_t catch_ups = 30;  ///< in a minute: the same, where more than a few events were missed
 };
 
 /// No limits worth the name, for measuring.
@@ -42,6 +43,8 @@ class Gate {
   bool may_create(const net::Request& request);
   bool may_join(const net::Request& request);
   bool may_export(const net::Request& request);
+  /// To be told of many events that were missed.
+  bool may_catch_up(const std::string& address);
   /// By REST, which has no connection to count by.
   bool may_act(const std::string& token) { return actions_.allow(token, Clock::now()); }
 
@@ -55,6 +58,7 @@ class Gate {
   RateLimits creates_daily_;
   RateLimits joins_;
   RateLimits exports_;
+  RateLimits catch_ups_;
   RateLimits actions_;
 };
 

@@ -420,7 +420,12 @@ void TableService::events(const CallPointer& call) {
   const std::size_t most = std::min(kMaxEventsAtOnce, static_cast<std::size_t>(*limit));
   with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room,
                                                        const std::string& token, Seat viewer) {
-    if (since < room->table().version()) return call->answer(events_response(*room, viewer, since, most));
+    const std::int64_t missed = room->table().version() - since;
+    const std::int64_t told = std::min(missed, static_cast<std::int64_t>(most));
+    if (told > kFewEvents && !gate_.may_catch_up(call->request.address)) {
+      return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or for fewer events");
+    }
+    if (missed > 0) return call->answer(events_response(*room, viewer, since, most));
     wait_for_event(call, room, token, viewer, since);
   });
 }

@@ -30,8 +30,11 @@ std::optional<std::int64_t> integer(const Json& json) {
 
 }  // namespace
 
-TableSocket::TableSocket(TableService& service, std::string table)
-    : service_(service), table_(std::move(table)), alive_(std::make_shared<TableSocket*>(this)) {
+TableSocket::TableSocket(TableService& service, std::string table, std::string address)
+    : service_(service),
+      table_(std::move(table)),
+      address_(std::move(address)),
+      alive_(std::make_shared<TableSocket*>(this)) {
   service_.sockets_++;
 }
 
@@ -113,11 +116,14 @@ void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> w
   for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 
-/// The events that are missing, or everything if that are too many or the version is not one of ours.
+/// The events that are missing, or everything if that are too many, the version is not one of ours, or this
+/// is asked so often that the cheaper answer must do.
 void TableSocket::catch_up(std::int64_t version) {
   const std::int64_t now = room_->table().version();
   const bool known = version >= 0 && version <= now;
-  if (!known || now - version > static_cast<std::int64_t>(kMaxEventsAtOnce)) {
+  const std::int64_t missed = now - version;
+  if (!known || missed > static_cast<std::int64_t>(kMaxEventsAtOnce) ||
+      (missed > kFewEvents && !service_.gate_.may_catch_up(address_))) {
     return socket_->send(room_->sync(viewer_));
   }
   std::vector<std::string> messages = room_->since(viewer_, version, kMaxEventsAtOnce);
@@ -190,7 +196,7 @@ net::Upgrade TableService::upgrade(const net::Request& request) {
     return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
   }
   if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
-  return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size())), {}};
+  return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size()), request.address), {}};
 }
 
 }  // namespace merlon::server

@@ -11,7 +11,7 @@ namespace merlon::server {
 
 class TableSocket : public net::SocketHandler, public Listener {
  public:
-  TableSocket(TableService& service, std::string table);
+  TableSocket(TableService& service, std::string table, std::string address);
   ~TableSocket() override;
 
   void opened(std::shared_ptr<net::Socket> socket) override;
@@ -37,6 +37,7 @@ class TableSocket : public net::SocketHandler, public Listener {
 
   TableService& service_;
   std::string table_;
+  std::string address_;
   std::shared_ptr<net::Socket> socket_;
   std::shared_ptr<Room> room_;
   std::unique_ptr<net::Timer> patience_;  ///< until hello

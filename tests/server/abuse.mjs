@@ -291,6 +291,29 @@ async function tooManyTables(server) {
   checks.equal("20 tries to join a minute, then 429", tries.indexOf(429), 20);
 }
 
+/** Who wants to hear a whole game again and again gets the table as it is, which costs less; short absences are not counted. */
+async function tooManyCatchUps(server) {
+  const table = await make(server.url, { game: "kilt-castle", seats: [{ kind: "computer", level: 1 }, { kind: "computer", level: 1 }] });
+  const events = async (query) => plainRequest(server.port, "GET", `/api/v1/games/${table.id}/events?${query}`);
+  while ((await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.v < 40) await sleep(50);
+  const one = await talk(server.port, table.id);
+  for (let i = 0; i < 14; i++) one.send({ t: "since", v: 1 });
+  one.send({ t: "p" });
+  await one.hears("p");
+  const asked = [];
+  for (let i = 0; i < 17; i++) asked.push((await events("since=1")).status);
+  checks.equal("sockets and REST together: 30 long catch-ups a minute, then 429", asked.indexOf(429), 16);
+  one.forget();
+  one.send({ t: "since", v: 1 });
+  checks.ok("a socket gets the whole table instead", (await one.hears((m) => m.t === "sync" || m.v === 2)).t === "sync");
+  const few = await events("since=1&limit=20");
+  checks.equal("few events are told as before", [few.status, few.body.events?.length], [200, 20]);
+  const { v } = (await call(server.url, "GET", `/api/v1/games/${table.id}`)).body;
+  const back = await new Talk(server.port, table.id).hello({ v: v - 5 });
+  checks.equal("and so is who was away for a moment", (await back.hears((m) => m.t === "sync" || m.t === "ev")).t, "ev");
+  for (const talker of [one, back]) talker.close();
+}
+
 /** A household has 2^64 addresses of IPv6; they count as one. */
 async function tooManyBehindProxy(server) {
   const create = (address) => plainRequest(server.port, "POST", "/api/v1/games", { ...json, "X-Forwarded-For": address }, { game: "kreta", seats: [open, open] });
@@ -410,6 +433,7 @@ const parts = {
   tooManyActions: withServer(tooManyActions),
   tooManyRequests: withServer(tooManyRequests),
   tooManyTables: withServer(tooManyTables),
+  tooManyCatchUps: withServer(tooManyCatchUps, ["--computer-pause", "0"]),
   tooManyBehindProxy: withServer(tooManyBehindProxy, proxied),
   manySockets: withServer(manySockets),
   manyInAll: withServer(manyInAll, proxied),

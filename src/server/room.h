@@ -85,7 +85,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void reopen(const store::StoredTable& stored);
 
   const table::Table& table() const { return *table_; }
-  const std::string& owner() const { return owner_; }
 
   /// Does it in its turn; answers when it is on disk, or refused. The same action of the same actor is done
   /// once and answered as the first time.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/log.h"
+#include "server/secrets.h"
 #include "table/stored.h"
 
 namespace merlon::server {
@@ -34,7 +35,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
   } else if (stored->has_value()) {
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
-      room = std::make_shared<Room>(world_, std::move(*setup), id);  // who made it is not kept
+      room = std::make_shared<Room>(world_, std::move(*setup), id);  // of who made it only a mark is kept
       room->reopen(**stored);
       rooms_.emplace(id, room);
     } else {
@@ -115,9 +116,10 @@ void Rooms::for_each(const std::function<void(Room&)>& function) {
   for (auto& [id, room] : rooms_) function(*room);
 }
 
-std::size_t Rooms::owned_by(const std::string& owner) const {
+std::size_t Rooms::made_by(const std::string& address) const {
   return static_cast<std::size_t>(std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) {
-    return entry.second->owner() == owner && entry.second->table().stage() != table::Stage::over;
+    const table::Table& table = entry.second->table();
+    return table.stage() != table::Stage::over && table.setup().made_by == maker_mark(entry.first, address);
   }));
 }
 

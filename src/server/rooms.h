@@ -41,8 +41,8 @@ class Rooms {
 
   std::size_t size() const { return rooms_.size(); }
   void for_each(const std::function<void(Room&)>& function);
-  /// Unfinished tables in use that this owner made.
-  std::size_t owned_by(const std::string& owner) const;
+  /// Unfinished tables in use that this address made, by their marks: also before a restart.
+  std::size_t made_by(const std::string& address) const;
 
  private:
   /// A table that is being read: who waits for it, and what others wrote meanwhile.

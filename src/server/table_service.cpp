@@ -294,7 +294,7 @@ void TableService::list_games(const CallPointer& call) {
 
 void TableService::create(const CallPointer& call) {
   const std::string owner = net::address_group(call->request.address);
-  if (!gate_.may_create(call->request) || rooms_.owned_by(owner) >= gate_.limits().unfinished_tables) {
+  if (!gate_.may_create(call->request) || rooms_.made_by(owner) >= gate_.limits().unfinished_tables) {
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
   }
   const auto body = parse_json(call->request.body, kMaxDepth);
@@ -308,6 +308,7 @@ void TableService::create(const CallPointer& call) {
   const std::string token = new_token();
   const std::string invite = new_invite();
   setup->id = new_table_id();
+  setup->made_by = maker_mark(setup->id, owner);
   setup->invite = setup->listed ? "" : hashed(invite);
   fill_with_secret(setup->seed);
   const std::int64_t now = wall_clock();
@@ -530,6 +531,7 @@ void TableService::rematch(const CallPointer& call) {
     }
     table::Setup next = table::rematch_of(room->table());
     next.id = new_table_id();
+    next.made_by = maker_mark(next.id, net::address_group(call->request.address));
     fill_with_secret(next.seed);
     const table::Actor actor{token, ""};
     room->submit(

@@ -95,7 +95,8 @@ Outcome resume_clock(const Table& table, std::int64_t now);
 /// The running clock is at zero.
 Outcome time_is_over(const Table& table, std::int64_t now);
 
-/// The table of a rematch: seats turned by one, people's seats kept for them. Id and seed are the caller's.
+/// The table of a rematch: seats turned by one, people's seats kept for them. Id, seed and
+/// maker are the caller's.
 Setup rematch_of(const Table& table);
 /// Makes that table and says at the old one where it is.
 Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now);

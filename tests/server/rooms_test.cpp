@@ -12,9 +12,9 @@ namespace {
 
 using test::Folder;
 
-table::Setup two_open_seats() {
+table::Setup two_open_seats(const std::string& id) {
   table::Setup setup;
-  setup.id = new_table_id();
+  setup.id = id;
   setup.game = any::find_game("kilt-castle");
   setup.rules = setup.game->rules_version;
   setup.seats.resize(2);
@@ -77,7 +77,7 @@ class House {
 TEST(Rooms, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
   const Folder folder;
   House house(folder.file("merlon.db"));
-  const table::Setup setup = two_open_seats();
+  const table::Setup setup = two_open_seats("table-1");
   ASSERT_TRUE(house.make(setup, "192.0.2.1"));
   std::shared_ptr<Room> held = house.find(setup.id);
   ASSERT_NE(held, nullptr);
@@ -87,6 +87,27 @@ TEST(Rooms, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
   house.rooms().sweep();
   EXPECT_EQ(house.rooms().size(), 0u);
   EXPECT_NE(house.find(setup.id), nullptr) << "and it is read again when somebody asks";
+}
+
+TEST(Rooms, TablesOfAnAddressAreCountedAlsoAfterARestart) {
+  const Folder folder;
+  std::vector<std::string> ids;
+  {
+    House house(folder.file("merlon.db"));
+    for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"}) {
+      table::Setup setup = two_open_seats("table-" + std::to_string(ids.size()));
+      setup.made_by = maker_mark(setup.id, address);
+      ASSERT_TRUE(house.make(setup, address));
+      ids.push_back(setup.id);
+    }
+    EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 2u);
+  }
+  House house(folder.file("merlon.db"));
+  EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 0u) << "none is in use";
+  for (const std::string& id : ids) ASSERT_NE(house.find(id), nullptr);
+  EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 2u);
+  EXPECT_EQ(house.rooms().made_by("192.0.2.2"), 1u);
+  EXPECT_EQ(house.rooms().made_by("192.0.2.3"), 0u);
 }
 
 }  // namespace

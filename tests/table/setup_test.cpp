@@ -149,6 +149,7 @@ TEST(StoredSetup, ReadsBackTheSame) {
   full.seats[1].kept_for = token_of("Anna");
   full.listed = true;
   full.before = "table-0";
+  full.made_by = "a3f1";
   setups.push_back(full);
   full.clock = {ClockKind::move, 30'000, 0, AtZero::computer};
   full.invite.clear();
@@ -169,6 +170,7 @@ TEST(StoredSetup, ReadsBackTheSame) {
     EXPECT_EQ(back->listed, setup.listed);
     EXPECT_EQ(back->invite, setup.invite);
     EXPECT_EQ(back->before, setup.before);
+    EXPECT_EQ(back->made_by, setup.made_by);
     EXPECT_EQ(back->seed, setup.seed);
     EXPECT_EQ(back->commit(), setup.commit());
   }

@@ -147,9 +147,7 @@ void Room::pump() {
 
 void Room::write(Wish wish, table::Proposal proposal) {
   writing_ = true;
-  std::vector<store::Change> changes;
-  for (const store::TableRow& row : proposal.tables) changes.emplace_back(store::NewTable{row});
-  changes.insert(changes.end(), proposal.events.begin(), proposal.events.end());
+  std::vector<store::Change> changes(proposal.events.begin(), proposal.events.end());
   // The writer's thread hands everything back to the loop's without looking at it.
   auto held = std::make_shared<std::pair<Wish, table::Proposal>>(std::move(wish), std::move(proposal));
   auto then = [self = shared_from_this(), held](const std::vector<store::Written>& answers) {

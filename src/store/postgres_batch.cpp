@@ -34,6 +34,7 @@ std::vector<PostgresQuery> PostgresBatch::questions() const {
   for (std::size_t place = 0; place < changes_.size(); ++place) {
     ids.push_back(table_of(changes_[place]));
     const auto* const event = std::get_if<NewEvent>(&changes_[place]);
+    if (event != nullptr && event->opens) ids.emplace_back(event->opens->id);
     if (event == nullptr || event->row.action.empty()) continue;
     places.push_back(static_cast<std::int64_t>(place));
     tables.push_back(event->row.table);
@@ -77,13 +78,18 @@ void PostgresBatch::read_heads(const PostgresRows& heads, const PostgresRows& la
 }
 
 Written PostgresBatch::decide(const NewTable& change, std::size_t /*place*/) {
-  const auto [table, added] = tables_.try_emplace(change.row.id);
-  if (!added) return Written::conflict;
-  table->second.created = &change.row;
+  return add_table(change.row) ? Written::yes : Written::conflict;
+}
+
+/// False if there is one of that name.
+bool PostgresBatch::add_table(const TableRow& row) {
+  const auto [table, added] = tables_.try_emplace(row.id);
+  if (!added) return false;
+  table->second.created = &row;
   table->second.head = {
-      .stage = Stage::waiting, .updated = change.row.created, .version = 0, .chain = chain_start(change.row)};
-  created_.push_back(change.row.id);
-  return Written::yes;
+      .stage = Stage::waiting, .updated = row.created, .version = 0, .chain = chain_start(row)};
+  created_.push_back(row.id);
+  return true;
 }
 
 Written PostgresBatch::decide(const NewEvent& change, std::size_t place) {
@@ -92,6 +98,7 @@ Written PostgresBatch::decide(const NewEvent& change, std::size_t place) {
   if (found == tables_.end() || known_.contains(place)) return Written::conflict;
   Table& table = found->second;
   if (row.version != table.head.version + 1 || row.version <= table.last) return Written::conflict;
+  if (change.opens && tables_.contains(change.opens->id)) return Written::conflict;
   if (!row.action.empty() && !actions_.emplace(row.table, row.actor, row.action).second) {
     return Written::conflict;
   }
@@ -100,6 +107,7 @@ Written PostgresBatch::decide(const NewEvent& change, std::size_t place) {
   table.last = row.version;
   table.moved = true;
   events_.push_back({&change, chain});
+  if (change.opens) add_table(*change.opens);
   return Written::yes;
 }
 

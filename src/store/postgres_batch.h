@@ -45,6 +45,7 @@ class PostgresBatch {
   };
 
   Written decide(const NewTable& change, std::size_t place);
+  bool add_table(const TableRow& row);
   Written decide(const NewEvent& change, std::size_t place);
   void read_heads(const PostgresRows& heads, const PostgresRows& lasts);
   PostgresQuery insert_tables() const;

@@ -22,15 +22,18 @@ std::optional<Written> verdict(int code) {
   return std::nullopt;
 }
 
-std::optional<Written> put(Database& database, const NewTable& change) {
-  const TableRow& row = change.row;
+std::optional<Written> put_table(Database& database, const TableRow& row) {
   const Digest chain = chain_start(row);
   const std::int64_t listed = row.listed ? 1 : 0;
   return verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
 }
 
+std::optional<Written> put(Database& database, const NewTable& change) {
+  return put_table(database, change.row);
+}
+
 /// The insertion comes first, for it alone can conflict: so no part of a change has to be undone.
-std::optional<Written> put(Database& database, const NewEvent& change) {
+std::optional<Written> put_event(Database& database, const NewEvent& change) {
   const EventRow& row = change.row;
   Run head(database.select_head, row.table);
   const int found = head.step();
@@ -48,6 +51,18 @@ std::optional<Written> put(Database& database, const NewEvent& change) {
     return std::nullopt;
   if (!other_stage) return Written::yes;
   return verdict(Run(database.set_stage, stage, row.table).step());
+}
+
+/// Nothing that comes after the event may conflict, so the name of a table that it opens is looked up before.
+std::optional<Written> put(Database& database, const NewEvent& change) {
+  if (!change.opens) return put_event(database, change);
+  const int found = Run(database.select_head, change.opens->id).step();
+  if (found == SQLITE_ROW) return Written::conflict;
+  if (found != SQLITE_DONE) return std::nullopt;
+  const std::optional<Written> written = put_event(database, change);
+  if (written != Written::yes) return written;
+  if (put_table(database, *change.opens) != Written::yes) return std::nullopt;
+  return Written::yes;
 }
 
 /// The event that stands in this row; false if something is wrong with it.

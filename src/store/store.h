@@ -45,10 +45,12 @@ struct NewTable {
   TableRow row;
 };
 
-/// `stage` is where the table stands after the event.
+/// `stage` is where the table stands after the event. `opens` is a table that the event speaks of: it is made
+/// if the event is written, and not otherwise.
 struct NewEvent {
   EventRow row;
   Stage stage = Stage::waiting;
+  std::optional<TableRow> opens = std::nullopt;
 };
 
 using Change = std::variant<NewTable, NewEvent>;

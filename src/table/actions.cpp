@@ -42,7 +42,7 @@ class Draft {
 
   Outcome finish() && {
     if (problem_) return Nak{"BAD_ACTION", *problem_};
-    return Proposal{std::move(events_), std::move(after_), {}};
+    return Proposal{std::move(events_), std::move(after_)};
   }
 
  private:
@@ -506,7 +506,7 @@ Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& ne
   JsonWriter json;
   draft.add(json.begin_object().text("k", "rematch").text("id", next.id).end_object().take());
   Outcome outcome = std::move(draft).finish();
-  if (auto* proposal = std::get_if<Proposal>(&outcome)) proposal->tables.push_back(row_of(next, now));
+  if (auto* proposal = std::get_if<Proposal>(&outcome)) proposal->events.back().opens = row_of(next, now);
   return outcome;
 }
 

@@ -14,11 +14,10 @@
 
 namespace merlon::table {
 
-/// Events that follow one another, and what the table is after them; tables to be made with them, if any.
+/// Events that follow one another, and what the table is after them.
 struct Proposal {
   std::vector<store::NewEvent> events;
   Table after;
-  std::vector<store::TableRow> tables;
 };
 
 /// Why not. `refusal` and `move` are there when the rules of the game say so.

@@ -36,6 +36,30 @@ async function twoServersOneTable(one, other) {
   }
 }
 
+/** Both people ask for the rematch at the same time, each through another server: one table, and none left over. */
+async function oneRematch(one, other) {
+  const table = await make(one.url, { game: "schotten-totten", seats: [{ kind: "me" }, { kind: "open" }] });
+  const seat = await join(other.url, table.id, { invite: table.invite });
+  const shows = async (server, stage) => {
+    while ((await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view.stage !== stage) await sleep(20);
+  };
+  await shows(one, "playing");
+  const resign = { token: table.token, body: { id: "r", a: { k: "resign" } } };
+  await call(one.url, "POST", `/api/v1/games/${table.id}/actions`, resign);
+  await shows(other, "over");
+  const before = await tables();
+  const ask = (server, token) => call(server.url, "POST", `/api/v1/games/${table.id}/rematch`, { token, body: {} });
+  const answers = await Promise.all([ask(one, table.token), ask(other, seat.token)]);
+  checks.equal("a rematch asked for through two servers is one", [answers[0].status, answers[1].body.id], [200, answers[0].body.id]);
+  checks.equal("and one table is made for it", (await tables()) - before, 1);
+}
+
+/** How many tables there are in the database. */
+async function tables() {
+  const { stdout } = await promisify(execFile)(program, ["restore", "--check", postgres.url]);
+  return Number(/^(\d+) tables/m.exec(stdout)[1]);
+}
+
 /** The server that leads a table with a computer dies; the other one goes on. */
 async function leaderDies(one, other) {
   const table = await make(one.url, { game: "caylus", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
@@ -87,6 +111,7 @@ const one = await serve();
 const other = await serve();
 try {
   await twoServersOneTable(one, other);
+  for (let i = 0; i < 5; i++) await oneRematch(one, other);
   await leaderDies(one, other);
   const { code, ms } = await other.stop();
   checks.ok("a shared server stops when told", code === 0 && ms < 2000, [code, ms]);

@@ -133,6 +133,30 @@ TEST_P(AnyStore, ActionsAreComparedWithinATableAndAnActor) {
   }
 }
 
+/// An event of table "t" that opens another one.
+Change opening(std::int64_t version, const std::string& opened) {
+  return store::NewEvent{event_row("t", version), Stage::over, table_row(opened)};
+}
+
+TEST_P(AnyStore, ATableThatAnEventOpensIsMadeWithItOrNotAtAll) {
+  // Two processes that want a rematch at the same time: the log decides, and no table is left over.
+  EXPECT_EQ(write_one(*store_, opening(6, "winner's")), Written::yes);
+  EXPECT_EQ(write_one(*store_, opening(6, "loser's")), Written::conflict);
+  EXPECT_EQ(store_->write(std::vector{opening(7, "first"), opening(7, "second")}),
+            (Answers{Written::yes, Written::conflict}));
+  EXPECT_EQ(read(*store_, "winner's").row, table_row("winner's"));
+  EXPECT_EQ(read(*store_, "first").row, table_row("first"));
+  for (const char* gone : {"loser's", "second"}) {
+    const auto stored = store_->read(gone);
+    EXPECT_TRUE(stored && !*stored) << gone;
+  }
+  // A name that is taken: neither the table nor the event.
+  EXPECT_EQ(write_one(*store_, opening(8, "t")), Written::conflict);
+  EXPECT_EQ(write_one(*store_, opening(8, "first")), Written::conflict);
+  EXPECT_EQ(read(*store_, "t").events.size(), 7u);
+  EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
+}
+
 TEST_P(AnyStore, FindsTablesTheNewestFirst) {
   const std::vector<Change> changes = {
       store::NewTable{table_row("old", 10)}, store::NewTable{table_row("new", 30)},

@@ -436,8 +436,8 @@ TEST(Rematch, TurnsTheSeatsAndKeepsThemForTheirPeople) {
   EXPECT_EQ(sitting.take(announce_rematch(sitting.table, sitting.actor("a stranger"), next, kNow)),
             "NOT_SEATED");
   EXPECT_EQ(sitting.take(announce_rematch(sitting.table, sitting.actor("Anna"), next, kNow)), "");
-  ASSERT_EQ(sitting.last.tables.size(), 1u);
-  EXPECT_EQ(sitting.last.tables[0], row_of(next, kNow));
+  ASSERT_EQ(sitting.last.events.size(), 1u);
+  EXPECT_EQ(sitting.last.events[0].opens, row_of(next, kNow));
   EXPECT_EQ(sitting.table.next(), "table-2");
   EXPECT_EQ(sitting.take(announce_rematch(sitting.table, sitting.actor("Bert"), next, kNow)), "BAD_ACTION");
 

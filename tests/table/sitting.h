@@ -139,7 +139,7 @@ class Sitting {
   std::vector<store::EventRow> log;
   std::int64_t now = kNow;
   Nak nak{"", ""};
-  Proposal last{{}, table, {}};
+  Proposal last{{}, table};
 
  private:
   int actions_ = 0;

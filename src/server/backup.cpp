@@ -20,6 +20,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kKept = 7;
 constexpr int kAll = 1'000'000'000;
+/// A server that has just started has something else to do.
+constexpr std::chrono::seconds kAfterStart{5};
 
 std::string time_text() {
   const std::time_t now = std::time(nullptr);
@@ -31,19 +33,27 @@ std::string time_text() {
 }
 
 /// A connection of its own beside the server's, so that nobody waits for the copy.
-std::optional<Error> copy_database(const std::string& data, const std::string& file) {
-  auto store = store::open_sqlite({database_path(data), true, "", true});
+std::optional<Error> copy_database(const std::string& data, const std::string& file,
+                                   const std::atomic<bool>* stop) {
+  auto store = store::open_sqlite({database_path(data), true, "", true, stop});
   if (!store) return store.error();
   return (*store)->copy_to(file);
 }
 
-void remove_old(const fs::path& folder) {
+/// The oldest first: the names are times.
+std::vector<fs::path> backups_in(const std::string& folder) {
   std::vector<fs::path> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() == ".db") files.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());  // the names are times
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+void remove_old(const std::string& folder) {
+  const std::vector<fs::path> files = backups_in(folder);
+  std::error_code error;
   for (std::size_t i = 0; i + kKept < files.size(); ++i) fs::remove(files[i], error);
 }
 
@@ -56,7 +66,18 @@ int print_report(const CheckReport& report, std::ostream& out, std::ostream& err
 
 }  // namespace
 
-Backups::Backups(std::string data, std::chrono::hours every) : data_(std::move(data)), every_(every) {
+std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every) {
+  const std::vector<fs::path> files = backups_in(folder);
+  if (files.empty()) return every;
+  std::error_code error;
+  const auto made = fs::last_write_time(files.back(), error);
+  if (error) return every;
+  const auto age = std::chrono::floor<std::chrono::seconds>(fs::file_time_type::clock::now() - made);
+  return std::clamp<std::chrono::seconds>(every - age, kAfterStart, every);
+}
+
+Backups::Backups(std::string data, std::chrono::hours every)
+    : data_(std::move(data)), folder_((fs::path(data_) / "backups").string()), every_(every) {
   if (every_.count() > 0) thread_ = std::thread([this] { work(); });
 }
 
@@ -70,19 +91,25 @@ Backups::~Backups() {
 }
 
 void Backups::work() {
-  const fs::path folder = fs::path(data_) / "backups";
+  std::chrono::seconds wait = first_backup_in(folder_, every_);
   std::unique_lock lock(mutex_);
-  while (!changed_.wait_for(lock, every_, [this] { return stop_; })) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    const std::string file = (folder / ("merlon-" + time_text() + ".db")).string();
-    if (const auto problem = copy_database(data_, file)) {
-      log_event("backup_failed", {{"what", problem->message}});
-    } else {
-      log_event("backup", {{"file", file}});
-      remove_old(folder);
-    }
+  while (!changed_.wait_for(lock, wait, [this] { return stop_.load(); })) {
+    lock.unlock();  // who wants to stop it need not wait for the copy
+    make_one();
+    lock.lock();
+    wait = every_;
   }
+}
+
+void Backups::make_one() {
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  const std::string file = (fs::path(folder_) / ("merlon-" + time_text() + ".db")).string();
+  const auto problem = copy_database(data_, file, &stop_);
+  if (stop_) return;
+  if (problem) return log_event("backup_failed", {{"what", problem->message}});
+  log_event("backup", {{"file", file}});
+  remove_old(folder_);
 }
 
 Expected<CheckReport> check_store(store::Store& store) {
@@ -103,7 +130,7 @@ Expected<CheckReport> check_store(store::Store& store) {
 }
 
 int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors) {
-  if (const auto problem = copy_database(data, file)) {
+  if (const auto problem = copy_database(data, file, nullptr)) {
     errors << "merlon: " << problem->message << '\n';
     return 1;
   }

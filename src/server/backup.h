@@ -2,6 +2,7 @@
 // be replayed.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -15,22 +16,29 @@
 
 namespace merlon::server {
 
+/// How long it is until the next backup: so long after the newest one in the folder, but not in the first
+/// seconds of a server.
+std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every);
+
 /// Makes a copy in `data`/backups now and then, on a thread of its own, and keeps the newest seven.
 class Backups {
  public:
   Backups(std::string data, std::chrono::hours every);
+  /// Ends at once: a copy under way is given up.
   ~Backups();
   Backups(const Backups&) = delete;
   Backups& operator=(const Backups&) = delete;
 
  private:
   void work();
+  void make_one();
 
   std::string data_;
+  std::string folder_;
   std::chrono::hours every_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool stop_ = false;
+  std::atomic<bool> stop_{false};
   std::thread thread_;
 };
 

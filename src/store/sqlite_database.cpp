@@ -134,6 +134,14 @@ std::optional<Error> prepare_statements(Database& database) {
   return std::nullopt;
 }
 
+/// Looks at the flag every few thousand steps of a statement, which is often enough for people and seldom
+/// enough to cost nothing. Unlike sqlite3_interrupt it also ends what begins after the flag was raised.
+void watch(Connection& connection, const std::atomic<bool>& stop) {
+  constexpr int kSteps = 4000;
+  const auto raised = [](void* flag) { return static_cast<const std::atomic<bool>*>(flag)->load() ? 1 : 0; };
+  sqlite3_progress_handler(connection.handle(), kSteps, raised, const_cast<std::atomic<bool>*>(&stop));
+}
+
 std::optional<Error> ready_for_reading(Connection& connection) {
   const Expected<Content> content = content_of(connection);
   if (!content) return content.error();
@@ -174,6 +182,7 @@ Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
   if (!connection) return connection.error();
   auto database = std::make_unique<Database>(std::move(*connection));
   sqlite3_busy_timeout(database->connection.handle(), kPatienceMilliseconds);
+  if (setup.stop != nullptr) watch(database->connection, *setup.stop);
   if (auto error = setup.read_only ? ready_for_reading(database->connection)
                                    : ready_for_writing(database->connection, setup)) {
     return *error;

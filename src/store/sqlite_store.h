@@ -1,6 +1,7 @@
 // The store in one SQLite file: WAL, synchronous=FULL, both read back after every opening.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -15,6 +16,8 @@ struct SqliteSetup {
   /// The name of a registered SQLite file system; empty: the usual one.
   std::string file_system;
   bool read_only = false;
+  /// Raised by another thread, ends what takes long, such as a copy, with an error.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// Opens the file, or makes it, readable by its owner only; says why if that cannot be.

@@ -1,7 +1,7 @@
 // What is on the disk: restarts, backups, exports, damage, a disk without room. Every part has a server of its own.
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join as joined } from "node:path";
 import { call, join, make } from "./client.mjs";
 import { Server, program, sleep } from "./server.mjs";
@@ -189,6 +189,21 @@ async function backup(checks, server) {
   checks.ok("a damaged backup is found out", (await run("restore", file, "--check")).code !== 0);
 }
 
+/** The rhythm of backups is that of their files: a server that is started every day makes one, too. */
+async function backupAfterRestart(checks, server) {
+  const folder = joined(server.folder, "backups");
+  const old = joined(folder, "merlon-20200101-000000.db");
+  mkdirSync(folder);
+  writeFileSync(old, "an old one");
+  utimesSync(old, new Date(), new Date(Date.now() - 25 * 3600e3));
+  await server.stop();
+  await server.start();
+  await sleep(3000);
+  checks.equal("a backup that is overdue does not come with the start", readdirSync(folder).length, 1);
+  for (let i = 0; i < 60 && !server.log.includes('"backup"'); i++) await sleep(100);
+  checks.equal("but some seconds later", readdirSync(folder).filter((name) => name.endsWith(".db")).length, 2);
+}
+
 // --- tables left standing ---------------------------------------------------------------------------------------------
 
 /** Makes tables without events so many hours older, hashes as docs/storage.md describes them. */
@@ -354,6 +369,7 @@ export const keepingParts = {
   restartWhileThinking: withServer(restartWhileThinking),
   repeatedAfterRestart: withServer(repeatedAfterRestart),
   backup: withServer(backup),
+  backupAfterRestart: withServer(backupAfterRestart),
   leftStanding: withServer(leftStanding),
   twoServers: withServer(twoServers),
   badStarts: withServer(badStarts),

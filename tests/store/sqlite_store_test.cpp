@@ -216,6 +216,22 @@ TEST_F(SqliteStore, AnInterruptedCopyIsNotInTheWay) {
   EXPECT_FALSE(std::filesystem::exists(folder_.file("copy.part")));
 }
 
+TEST_F(SqliteStore, ACopyIsGivenUpWhenSomebodySaysSo) {
+  std::vector<Change> changes;
+  for (int version = 6; version <= 20'000; ++version) changes.push_back(new_event("t", version));
+  EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
+  std::atomic<bool> stop = false;
+  store::SqliteSetup setup = at(path_, true);
+  setup.stop = &stop;
+  const auto watched = open(setup);
+  stop = true;
+  EXPECT_THAT(watched->copy_to(folder_.file("copy")).value_or(Error{}).message, HasSubstr("interrupted"));
+  EXPECT_FALSE(std::filesystem::exists(folder_.file("copy")));
+  EXPECT_FALSE(std::filesystem::exists(folder_.file("copy.part")));
+  stop = false;
+  EXPECT_EQ(watched->copy_to(folder_.file("copy")), std::nullopt);
+}
+
 // A disk that is full or broken.
 
 TEST(SqliteStoreOnABadDisk, WritesNothingHalfIfTheDiskIsFull) {

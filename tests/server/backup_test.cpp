@@ -1,0 +1,58 @@
+// When backups are made.
+#include "server/backup.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/store/rows.h"
+
+namespace merlon::server {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+namespace fs = std::filesystem;
+
+/// An empty file that was written so long ago.
+void put(const test::Folder& folder, const std::string& name, minutes ago) {
+  const std::string path = folder.file(name);
+  std::ofstream(path).close();
+  fs::last_write_time(path, fs::file_time_type::clock::now() - ago);
+}
+
+/// The next backup of a day's rhythm, in minutes.
+double next_in(const test::Folder& folder) {
+  return std::chrono::duration<double, std::ratio<60>>(first_backup_in(folder.file(""), hours{24})).count();
+}
+
+TEST(Backups, TheNextComesADayAfterTheNewestNotAfterTheStart) {
+  const test::Folder folder;
+  EXPECT_EQ(next_in(folder), 24 * 60) << "there is none";
+  put(folder, "merlon-20260101-000000.db", hours{72});
+  put(folder, "merlon-20260103-000000.db", hours{20});
+  put(folder, "merlon-20260104-000000.db.part", minutes{1});
+  EXPECT_NEAR(next_in(folder), 4 * 60, 1);
+}
+
+TEST(Backups, OneThatIsOverdueWaitsForSomeSecondsAfterTheStart) {
+  const test::Folder folder;
+  put(folder, "merlon-20260101-000000.db", hours{100});
+  EXPECT_GT(next_in(folder), 0.0);
+  EXPECT_LT(next_in(folder), 0.5);
+}
+
+TEST(Backups, AClockThatWasWrongDoesNotPutThemOffForEver) {
+  const test::Folder folder;
+  put(folder, "merlon-20260101-000000.db", -hours{1000});
+  EXPECT_EQ(next_in(folder), 24 * 60);
+}
+
+TEST(Backups, WithoutAFolderThereIsNone) {
+  EXPECT_EQ(first_backup_in("/nowhere/at/all", hours{24}), seconds{24 * 3600});
+}
+
+}  // namespace
+}  // namespace merlon::server

@@ -151,8 +151,9 @@ class Server {
       log_event("ready", {{"tables", std::to_string(rooms_.size())}});
     });
     sweep();
-    signals.start([this] { loop_->post([this] { stop(); }); });
+    signals.call([this] { loop_->post([this] { stop(); }); });
     loop_->run();
+    signals.call(nullptr);
   }
 
  private:

@@ -112,7 +112,7 @@ int run_worker(const WorkerOptions& options, const JobHandlers& handlers, std::o
     }
     workers.push_back(std::make_unique<Worker>(handlers, std::move(*store), stop));
   }
-  signals.start([&stop] { stop = true; });
+  signals.call([&stop] { stop = true; });
   out << "Working; stop with ctrl-C\n" << std::flush;
   std::vector<std::thread> threads;
   for (const auto& worker : workers) threads.emplace_back([&worker] { worker->work(); });

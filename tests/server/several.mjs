@@ -2,6 +2,7 @@
 // Several servers and workers on one PostgreSQL: people at one table through different servers, a server that dies while
 // they play, computers left to workers, an arena played by workers.
 import { execFile, spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
 import { promisify } from "node:util";
 import { Checks } from "./checks.mjs";
 import { call, join, make, randomPlayer, Viewer } from "./client.mjs";
@@ -60,6 +61,53 @@ async function tables() {
   return Number(/^(\d+) tables/m.exec(stdout)[1]);
 }
 
+/** A way to the database on which nothing comes through any more from some moment on, and nobody says so. */
+class SilentWay {
+  async start() {
+    this.streams = new Set();
+    this.listener = createServer((client) => {
+      const database = connect(postgres.port, "127.0.0.1");
+      for (const [one, two] of [[client, database], [database, client]]) {
+        this.streams.add(one);
+        one.on("data", (bytes) => this.silent || two.write(bytes));
+        one.on("error", () => {});
+        one.on("close", () => this.silent || two.destroy());
+      }
+    });
+    await new Promise((resolve) => this.listener.listen(0, "127.0.0.1", resolve));
+    this.url = postgres.url.replace(String(postgres.port), String(this.listener.address().port));
+    return this;
+  }
+  close() {
+    this.listener.close();
+    for (const stream of this.streams) stream.destroy();
+  }
+}
+
+/** A database that does not answer keeps nobody who was told to stop. */
+async function silentDatabase() {
+  const way = await new SilentWay().start();
+  const server = await new Server(["--db", way.url, ...quick]).start();
+  const worker = spawn(program, ["worker", "--db", way.url], { stdio: ["ignore", "pipe", "ignore"] });
+  await new Promise((resolve) => worker.stdout.once("data", resolve));
+  const workerEnded = new Promise((resolve) => worker.once("exit", resolve));
+  way.silent = true;
+  await sleep(4000); // until both have asked for something
+  const { code, ms } = await server.stop();
+  checks.ok("a server whose database does not answer stops when told", code === 0 && ms < 2000, [code, ms]);
+  const from = performance.now();
+  worker.kill("SIGTERM");
+  checks.equal("and so does a worker", [await within(workerEnded, 5000), performance.now() - from < 2000], [0, true]);
+  const late = spawn(program, ["serve", "--db", way.url, "--address", "127.0.0.1", "--port", "0"], { stdio: "ignore" });
+  const lateEnded = new Promise((resolve) => late.once("exit", resolve));
+  await sleep(500);
+  const asked = performance.now();
+  late.kill("SIGTERM");
+  checks.equal("and one that still waits for it at its start", [await within(lateEnded, 5000), performance.now() - asked < 2000], [0, true]);
+  way.close();
+  await server.remove();
+}
+
 /** The server that leads a table with a computer dies; the other one goes on. */
 async function leaderDies(one, other) {
   const table = await make(one.url, { game: "caylus", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
@@ -115,6 +163,7 @@ try {
   await leaderDies(one, other);
   const { code, ms } = await other.stop();
   checks.ok("a shared server stops when told", code === 0 && ms < 2000, [code, ms]);
+  await silentDatabase();
   const lazy = await serve("--leave-thinking");
   await workers(lazy);
   await lazy.remove();

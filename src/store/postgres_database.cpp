@@ -281,7 +281,7 @@ const PostgresStatement kFinishJob{
 
 const PostgresStatement kReturnJob{
     "return_job",
-    "UPDATE merlon.jobs SET worker = NULL, until = NULL "
+    "UPDATE merlon.jobs SET worker = NULL, until = NULL, tries = tries - 1 "
     "WHERE kind = $1 AND topic = $2 AND number = $3 AND worker = $4 AND result IS NULL"};
 
 const PostgresStatement kFinishedJobs{

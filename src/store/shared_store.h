@@ -70,7 +70,7 @@ class SharedStore : public Store {
   /// Leaves the result; false if the job is not the worker's any more, or was removed.
   virtual Expected<bool> finish_job(const JobKey& key, std::string_view worker, std::string_view result) = 0;
 
-  /// Gives a job back that the worker cannot do now, so that another takes it at once.
+  /// Gives a job back that the worker cannot do now, so that another can take it at once. That was no try.
   virtual std::optional<Error> return_job(const JobKey& key, std::string_view worker) = 0;
 
   /// Results of a topic, which stay until they are removed.

@@ -129,18 +129,35 @@ async function workers(server) {
   await sleep(700);
   const waiting = (await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view.moves;
   checks.equal("without a worker nobody thinks", waiting, 0);
-  const names = [0, 1].map(() => spawn(program, ["worker", "--db", postgres.url], { stdio: "ignore" }));
+  const names = [0, 1].map(() => spawn(program, ["worker", "--db", postgres.url], { stdio: ["ignore", "ignore", "pipe"] }));
+  let log = "";
+  for (const worker of names) worker.stderr.on("data", (text) => (log += text));
   const watcher = new Viewer(server.port, table.id);
   const over = new Promise((resolve) => (watcher.onversion = (viewer) => viewer.view.stage === "over" && resolve(true)));
   checks.ok("two workers play a game to its end", (await within(over, 60_000)) !== null, watcher.version);
   checks.equal("every hash is right", watcher.mistakes, []);
   watcher.close();
   await arena();
+  const hard = await make(server.url, { game: "kreta", seats: [1, 2, 3, 4].map(() => ({ kind: "computer", level: 8 })) });
+  await sleep(500); // now one of them thinks
   for (const worker of names) {
     const ended = new Promise((resolve) => worker.once("exit", (code) => resolve(code)));
     worker.kill("SIGTERM");
-    checks.equal("a worker stops when told", await within(ended, 5000), 0);
+    checks.equal("a worker stops when told, also while it thinks", await within(ended, 2000), 0);
   }
+  checks.equal("and by itself", log, "");
+  await othersGoOn(server, hard.id);
+}
+
+/** What a worker gave back when it stopped, the next one takes up. */
+async function othersGoOn(server, id) {
+  const version = async () => (await call(server.url, "GET", `/api/v1/games/${id}`)).body.v;
+  const before = await version();
+  const worker = spawn(program, ["worker", "--db", postgres.url], { stdio: "ignore" });
+  for (let i = 0; i < 250 && (await version()) === before; i++) await sleep(100);
+  checks.ok("another goes on with what it thought about", (await version()) > before);
+  worker.kill("SIGTERM");
+  await new Promise((resolve) => worker.once("exit", resolve));
 }
 
 /** The same arena here and by workers: the same games. */

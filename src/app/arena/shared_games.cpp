@@ -98,10 +98,10 @@ std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Con
   return problem;
 }
 
-std::optional<std::string> play_arena_job(const store::TakenJob& job, store::SharedStore&) {
+server::JobOutcome play_arena_job(const store::TakenJob& job, store::SharedStore&, const StopFlag& stop) {
+  using server::JobOutcome;
   const auto contest = contest_of(job.body);
-  if (!contest) return std::string(kRefused) + contest.error().message;
-  const StopFlag stop{false};
+  if (!contest) return JobOutcome::done(std::string(kRefused) + contest.error().message);
   const Placement placement = contest->schedule.at(static_cast<std::uint64_t>(job.key.number));
   std::vector<std::unique_ptr<Bot>> bots;
   std::vector<Bot*> seated;
@@ -110,8 +110,8 @@ std::optional<std::string> play_arena_job(const store::TakenJob& job, store::Sha
     seated.push_back(bots.back().get());
   }
   const auto report = play_game(*contest, placement, seated, stop);
-  if (!report) return std::string(kRefused) + "the game was not played to its end";
-  return results_line(*contest, *report);
+  if (!report) return JobOutcome::not_now();
+  return JobOutcome::done(results_line(*contest, *report));
 }
 
 }  // namespace merlon::app::arena

@@ -9,6 +9,7 @@
 #include "app/arena/arena.h"
 #include "app/arena/contest.h"
 #include "app/arena/runner.h"
+#include "server/worker.h"
 #include "store/shared_store.h"
 
 namespace merlon::app::arena {
@@ -28,6 +29,7 @@ std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Con
                                           const std::function<void()>& on_tick);
 
 /// What a worker does with such a job.
-std::optional<std::string> play_arena_job(const store::TakenJob& job, store::SharedStore& store);
+server::JobOutcome play_arena_job(const store::TakenJob& job, store::SharedStore& store,
+                                  const StopFlag& stop);
 
 }  // namespace merlon::app::arena

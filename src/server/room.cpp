@@ -120,6 +120,7 @@ void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
 
 void Room::close() {
   closed_ = true;
+  awaited_.clear();
   stop_timers();
 }
 
@@ -309,12 +310,16 @@ void Room::join(Listener& listener) {
   for (const Seat seat : table_->seats_of(listener.token())) {
     if (!present(seat)) arrived.push_back(seat);
   }
+  awaited_.erase(listener.token());
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), *table_, listener.viewer());
-  for (const Seat seat : arrived) {
-    for (Listener* other : std::vector<Listener*>(listeners_)) {
-      if (other != &listener) other->told(presence_message(seat));  // the newcomer hears who is there anyway
-    }
+  for (const Seat seat : arrived) tell_presence(seat, &listener);  // who hears who is there anyway
+}
+
+void Room::tell_presence(Seat seat, const Listener* except) {
+  const std::string message = presence_message(seat);
+  for (Listener* listener : std::vector<Listener*>(listeners_)) {
+    if (listener != except) listener->told_presence(message);
   }
 }
 
@@ -328,19 +333,37 @@ std::vector<std::string> Room::presence_messages() const {
 }
 
 void Room::part(Listener& listener) {
+  remove(listener);
+  gone(listener.token());
+}
+
+void Room::part_for_a_moment(Listener& listener) {
+  if (closed_ || listener.token().empty()) return part(listener);
+  remove(listener);
+  const std::string token = listener.token();
+  awaited_[token] = world_.loop.after(world_.settings.moment, [this, token] {
+    awaited_.erase(token);
+    gone(token);
+  });
+}
+
+void Room::remove(Listener& listener) {
   std::erase(listeners_, &listener);
   forget_unwatched(listener.viewer());
-  for (const Seat seat : table_->seats_of(listener.token())) {
+}
+
+/// The last connection with this token is closed, maybe.
+void Room::gone(const std::string& token) {
+  for (const Seat seat : table_->seats_of(token)) {
     if (present(seat)) continue;  // by another connection
     away_since_[index(seat)] = Clock::now();
-    broadcast(presence_message(seat));
+    tell_presence(seat);
   }
   watch_absent();
 }
 
 void Room::change_view(Listener& listener, const std::function<void()>& change) {
-  std::erase(listeners_, &listener);
-  forget_unwatched(listener.viewer());
+  remove(listener);
   change();
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), *table_, listener.viewer());
@@ -382,8 +405,9 @@ void Room::broadcast(const std::string& message) {
 }
 
 bool Room::idle() const {
-  return listeners_.empty() && !look_timer_ && mailbox_.empty() && !writing_ && !clock_timer_ &&
-         !computer_timer_ && !absence_timer_ && thinking_about_ != table_->position_version();
+  return listeners_.empty() && awaited_.empty() && !look_timer_ && mailbox_.empty() && !writing_ &&
+         !clock_timer_ && !computer_timer_ && !absence_timer_ &&
+         thinking_about_ != table_->position_version();
 }
 
 std::string Room::presence_message(Seat seat) const {
@@ -524,8 +548,10 @@ bool Room::is_live() const {
 
 bool Room::present(Seat seat) const {
   const std::string& token = table_->chair(seat).token;
-  return !token.empty() && std::any_of(listeners_.begin(), listeners_.end(),
-                                       [&](const Listener* listener) { return listener->token() == token; });
+  if (token.empty()) return false;
+  return awaited_.contains(token) ||
+         std::any_of(listeners_.begin(), listeners_.end(),
+                     [&](const Listener* listener) { return listener->token() == token; });
 }
 
 bool Room::others_are_there(Seat seat) const {

@@ -34,6 +34,7 @@ struct RoomSettings {
   std::chrono::seconds grace_after_leaving{15};
   std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
   std::chrono::seconds after_start{30};  ///< no clock ends so soon after the server has started
+  std::chrono::seconds moment{5};        ///< between two polls of somebody who has no socket
   std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
   bool leave_thinking = false;                      ///< computers are left to `merlon worker`
   std::size_t mailbox = 256;                        ///< more actions of one table than that do not wait
@@ -56,7 +57,10 @@ std::int64_t wall_clock();
 class Listener {
  public:
   virtual ~Listener() = default;
+  /// Something has happened at the table, or to the server.
   virtual void told(const std::string& message) = 0;
+  /// Somebody came or went.
+  virtual void told_presence(const std::string& message) = 0;
   virtual Seat viewer() const = 0;
   /// The hash of the token it came with; empty for a spectator.
   virtual const std::string& token() const = 0;
@@ -92,6 +96,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void join(Listener& listener);
   void part(Listener& listener);
+  /// The same for somebody who will be back in a moment, if all is well: until then nobody has gone.
+  void part_for_a_moment(Listener& listener);
   /// `change` makes the listener look from elsewhere. Nobody comes or goes by that.
   void change_view(Listener& listener, const std::function<void()>& change);
   /// {"t":"sync",…} for a viewer.
@@ -141,6 +147,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell(const std::vector<Step>& steps);
   void unseat(const table::Table& now);
   void forget_unwatched(Seat viewer);
+  void remove(Listener& listener);
+  void gone(const std::string& token);
+  void tell_presence(Seat seat, const Listener* except = nullptr);
   void remember(const store::EventRow& event);
   void reload(Wish wish, store::Written reason);
   void reloaded(const Wish& wish, store::Written reason);
@@ -182,7 +191,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t noticed_ = 0;  ///< what other processes have written
 
   std::vector<Listener*> listeners_;
-  std::map<Seat, table::Told> told_;  ///< for each kind of viewer that listens
+  std::map<std::string, std::unique_ptr<net::Timer>> awaited_;  ///< tokens of those away for a moment
+  std::map<Seat, table::Told> told_;                            ///< for each kind of viewer that listens
   std::array<Clock::time_point, kMaxSeats> away_since_{};
 
   Clock::time_point opened_;

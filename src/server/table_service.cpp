@@ -114,13 +114,12 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
     room_->join(*this);
     timer_ = loop_.after(kLongPoll, [this] { end(); });
   }
-  void told(const std::string& message) override {
-    // Who comes and goes is no event; and when this poll begins, it is itself who comes.
-    if (message.starts_with(R"({"t":"seat")")) return;
+  void told(const std::string& /*message*/) override {
     // Not at once: the room is just going through its listeners.
     if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
     ending_ = true;
   }
+  void told_presence(const std::string& /*message*/) override {}  // that is no event
   Seat viewer() const override { return viewer_; }
   const std::string& token() const override { return token_; }
 
@@ -129,7 +128,7 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
     const std::shared_ptr<LongPoll> keep = std::move(self_);
     if (!keep) return;
     timer_.reset();
-    room_->part(*this);
+    room_->part_for_a_moment(*this);
     finish_();
   }
 
@@ -426,7 +425,8 @@ void TableService::events(const CallPointer& call) {
     if (told > kFewEvents && !gate_.may_catch_up(call->request.address)) {
       return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or for fewer events");
     }
-    if (missed > 0) return call->answer(events_response(*room, viewer, since, most));
+    // Who waits while the server goes has been told so already, by an answer without events.
+    if (missed > 0 || restarting_) return call->answer(events_response(*room, viewer, since, most));
     wait_for_event(call, room, token, viewer, since);
   });
 }

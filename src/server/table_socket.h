@@ -19,6 +19,7 @@ class TableSocket : public net::SocketHandler, public Listener {
   void closed() override;
 
   void told(const std::string& message) override { socket_->send(message); }
+  void told_presence(const std::string& message) override { socket_->send(message); }
   Seat viewer() const override { return viewer_; }
   const std::string& token() const override { return token_; }
   void unseated() override;

@@ -445,6 +445,29 @@ async function longPollHears() {
   }
 }
 
+/** Who has no socket and asks again and again is there all the time, and gone some seconds after the last time. */
+async function presenceByPolls() {
+  const table = await make(server.url, { game: "kilt-castle", seats: [{ kind: "me" }, { kind: "open" }] });
+  const zoe = await join(server.url, table.id, { invite: table.invite });
+  const watcher = await talk(server.port, table.id);
+  watcher.forget();
+  const seatMessages = () => watcher.heard.filter((message) => message.t === "seat").map((message) => message.on);
+  for (let i = 0; i < 3; i++) {
+    const { v, view } = (await get(table.id)).body;
+    const poll = get(table.id, `/events?since=${v}`, zoe.token);
+    await sleep(100);
+    const mover = view.to_move === 0 ? table.token : zoe.token;
+    const { legal } = (await get(table.id, "", mover)).body;
+    await post(table.id, "/actions", mover, { id: "p" + i, base: v, a: { k: "move", m: legal[0] } });
+    checks.equal("a poll is answered by a move, not by who comes and goes", (await poll).body.events.length, 1);
+    await sleep(200);
+  }
+  checks.equal("who polls came once and did not go", seatMessages(), [true]);
+  await sleep(5500);
+  checks.equal("and has gone when no poll comes any more", seatMessages(), [true, false]);
+  watcher.close();
+}
+
 async function longPollOfNothing() {
   const table = await two("kilt-castle");
   const { v } = (await get(table.id)).body;
@@ -561,7 +584,7 @@ async function playBoth(table) {
 const parts = {
   rules, makeAndJoin, ownToken, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
   leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
-  longPollHears, resume, bankClock, odds, operations,
+  longPollHears, presenceByPolls, resume, bankClock, odds, operations,
 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = ([name]) => only.length === 0 || only.includes(name);

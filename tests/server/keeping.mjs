@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { join as joined } from "node:path";
 import { call, join, make } from "./client.mjs";
 import { Server, program, sleep } from "./server.mjs";
@@ -140,6 +141,29 @@ async function earlyWords(checks, server) {
   const answer = await one.act("early", 1, { k: "close" });
   checks.equal("an action right behind hello is answered, also when the table has to be read first", answer.t, "ack");
   one.close();
+}
+
+/** Who begins to wait when the server has said that it goes is not left without an answer. */
+async function pollWhileGoing(checks, server) {
+  const table = await bothSeats(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (path) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: "127.0.0.1", port: server.port, path, agent }, (answer) => {
+        let text = "";
+        answer.on("data", (more) => (text += more));
+        answer.on("end", () => resolve(JSON.parse(text)));
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+  const { v } = await get(`/api/v1/games/${table.id}`);
+  const ended = server.stop();
+  while (!server.log.includes("stopping")) await sleep(1);
+  const answer = await get(`/api/v1/games/${table.id}/events?since=${v}`).catch((error) => error.message);
+  checks.equal("a poll begun while the server goes is answered at once", answer, { v, events: [] });
+  checks.equal("and does not keep it", (await ended).code, 0);
+  agent.destroy();
 }
 
 /** Also with computers that think and somebody who only polls. */
@@ -366,6 +390,7 @@ export const keepingParts = {
   restart: withServer(restart),
   makers: withServer(makers),
   earlyWords: withServer(earlyWords),
+  pollWhileGoing: withServer(pollWhileGoing),
   restartWhileThinking: withServer(restartWhileThinking),
   repeatedAfterRestart: withServer(repeatedAfterRestart),
   backup: withServer(backup),

@@ -10,6 +10,7 @@
 #include "server/answers.h"
 #include "server/message_limits.h"
 #include "server/secrets.h"
+#include "server/table_socket.h"
 #include "table/setup.h"
 
 namespace merlon::server {
@@ -200,6 +201,17 @@ void TableService::request(net::Request request, net::Respond respond) {
   if (!call->request.path.starts_with(kApi)) return operations(call);
   call->path = split_path(std::string_view(call->request.path).substr(kApi.size()));
   route(call);
+}
+
+net::Upgrade TableService::upgrade(const net::Request& request) {
+  constexpr std::string_view kTables = "/ws/v1/games/";
+  if (!request.path.starts_with(kTables))
+    return {nullptr, error_response(404, "NOT_FOUND", "no socket here")};
+  if (!gate_.right_origin(request)) {
+    return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
+  }
+  if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
+  return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size()), request.address), {}};
 }
 
 void TableService::operations(const CallPointer& call) {

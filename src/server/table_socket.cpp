@@ -188,15 +188,4 @@ void TableSocket::explain(const Json& json) {
   socket_->send(boost::json::serialize(message));
 }
 
-net::Upgrade TableService::upgrade(const net::Request& request) {
-  constexpr std::string_view kTables = "/ws/v1/games/";
-  if (!request.path.starts_with(kTables))
-    return {nullptr, error_response(404, "NOT_FOUND", "no socket here")};
-  if (!gate_.right_origin(request)) {
-    return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
-  }
-  if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
-  return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size()), request.address), {}};
-}
-
 }  // namespace merlon::server

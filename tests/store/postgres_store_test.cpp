@@ -46,8 +46,6 @@ std::string refusal(const std::string& url) {
   return opened ? "opened" : opened.error().message;
 }
 
-Written write_one(store::Store& store, const Change& change) { return store.write({&change, 1}).at(0); }
-
 std::size_t events_of(store::Store& store, const std::string& id) {
   const auto stored = store.read(id);
   EXPECT_TRUE(stored.has_value()) << stored.error().message;

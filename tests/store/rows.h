@@ -1,5 +1,8 @@
-// Rows for tests, and a folder for files that goes with its owner.
+// Rows for tests, how they are written and read, and a folder for files that goes with its owner.
 #pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -28,6 +31,27 @@ inline store::Change new_table(const std::string& id) { return store::NewTable{t
 inline store::Change new_event(const std::string& table, std::int64_t version, std::string body = "{}",
                                store::Stage stage = store::Stage::playing) {
   return store::NewEvent{event_row(table, version, std::move(body)), stage};
+}
+
+/// What became of one change.
+inline store::Written write_one(store::Store& store, const store::Change& change) {
+  return store.write({&change, 1}).at(0);
+}
+
+/// Writes the table "t" with five events.
+inline void write_five_events(store::Store& store) {
+  std::vector<store::Change> changes = {new_table("t")};
+  for (int version = 1; version <= 5; ++version) {
+    changes.push_back(new_event("t", version, "body " + std::to_string(version)));
+  }
+  EXPECT_THAT(store.write(changes), testing::Each(store::Written::yes));
+}
+
+/// A table that is there.
+inline store::StoredTable read(store::Store& store, const std::string& id) {
+  auto stored = store.read(id);
+  EXPECT_TRUE(stored.has_value()) << stored.error().message;
+  return stored->value();
 }
 
 /// An empty folder of its own.

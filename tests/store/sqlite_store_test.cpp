@@ -48,14 +48,6 @@ std::string refusal(const store::SqliteSetup& setup) {
   return opened ? "opened" : opened.error().message;
 }
 
-StoredTable read(Store& store, const std::string& id) {
-  auto stored = store.read(id);
-  EXPECT_TRUE(stored.has_value()) << stored.error().message;
-  return stored->value();
-}
-
-Written write_one(Store& store, const Change& change) { return store.write({&change, 1}).at(0); }
-
 /// Does something to the file that the store would never do.
 void tamper(const std::string& path, const std::string& sql) {
   sqlite3* database = nullptr;
@@ -74,13 +66,7 @@ int mode_of(const std::string& path) {
 /// A store on a real file with one table of five events.
 class SqliteStore : public testing::Test {
  protected:
-  SqliteStore() {
-    std::vector<Change> changes = {new_table("t")};
-    for (int version = 1; version <= 5; ++version) {
-      changes.push_back(new_event("t", version, "body " + std::to_string(version)));
-    }
-    EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
-  }
+  SqliteStore() { write_five_events(*store_); }
 
   Folder folder_;
   std::string path_ = folder_.file("tables.db");

@@ -25,14 +25,6 @@ using testing::IsEmpty;
 
 using Answers = std::vector<Written>;
 
-StoredTable read(Store& store, const std::string& id) {
-  auto stored = store.read(id);
-  EXPECT_TRUE(stored.has_value()) << stored.error().message;
-  return stored->value();
-}
-
-Written write_one(Store& store, const Change& change) { return store.write({&change, 1}).at(0); }
-
 /// A store with one table of five events.
 class AnyStore : public testing::TestWithParam<StoreKind> {
  protected:
@@ -40,11 +32,7 @@ class AnyStore : public testing::TestWithParam<StoreKind> {
     MERLON_NEED_STORE(GetParam());
     database_ = StoreUnderTest::make(GetParam());
     store_ = database_->open();
-    std::vector<Change> changes = {new_table("t")};
-    for (int version = 1; version <= 5; ++version) {
-      changes.push_back(new_event("t", version, "body " + std::to_string(version)));
-    }
-    EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
+    write_five_events(*store_);
   }
 
   void reopen() {

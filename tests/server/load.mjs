@@ -49,7 +49,7 @@ function processorSeconds(server) {
 /** A game of two programs and its watchers, which begins again when it is over. */
 class Game {
   constructor(load, kind, watchers) {
-    Object.assign(this, { load, kind, watchers, sockets: [] });
+    Object.assign(this, { load, kind, watchers, sockets: [], round: 0 });
   }
 
   async make() {
@@ -63,7 +63,12 @@ class Game {
     const socket = new Socket(this.load.server.port, `/ws/v1/games/${this.id}`);
     this.sockets.push(socket);
     socket.onclose = (code) => code !== null && this.load.broken.push(code);
-    return socket.opened.then(() => (socket.send({ t: "hello", token }), socket));
+    const { round } = this;
+    const refused = (error) => {
+      if (round === this.round) throw error; // otherwise it was we who closed it, before it was open
+      return socket;
+    };
+    return socket.opened.then(() => (socket.send({ t: "hello", token }), socket), refused);
   }
 
   /** The players come, but wait for the sign to begin. */
@@ -72,8 +77,10 @@ class Game {
     for (const player of players) player.onmessage = (text) => this.hear(player, JSON.parse(text));
   }
 
+  /** One after the other; a fast game may be over before all are in, and the rest goes to the next one. */
   async admit() {
-    for (let i = 0; i < this.watchers; i++) (await this.connect("")).onmessage = () => this.load.told++;
+    const { round } = this;
+    for (let i = 0; i < this.watchers && round === this.round; i++) (await this.connect("")).onmessage = () => this.load.told++;
   }
 
   hear(player, message) {
@@ -115,6 +122,7 @@ class Game {
   }
 
   leave() {
+    this.round++;
     for (const socket of this.sockets) socket.onmessage = socket.onclose = null;
     for (const socket of this.sockets.splice(0)) socket.close();
   }

@@ -68,7 +68,7 @@ int print_report(const CheckReport& report, std::ostream& out, std::ostream& err
 
 std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every) {
   const std::vector<fs::path> files = backups_in(folder);
-  if (files.empty()) return every;
+  if (files.empty()) return kAfterStart;
   std::error_code error;
   const auto made = fs::last_write_time(files.back(), error);
   if (error) return every;

@@ -16,8 +16,8 @@
 
 namespace merlon::server {
 
-/// How long it is until the next backup: so long after the newest one in the folder, but not in the first
-/// seconds of a server.
+/// How long it is until the next backup: so long after the newest one in the folder, or soon if there is
+/// none, but not in the first seconds of a server.
 std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every);
 
 /// Makes a copy in `data`/backups now and then, on a thread of its own, and keeps the newest seven.

@@ -30,7 +30,6 @@ double next_in(const test::Folder& folder) {
 
 TEST(Backups, TheNextComesADayAfterTheNewestNotAfterTheStart) {
   const test::Folder folder;
-  EXPECT_EQ(next_in(folder), 24 * 60) << "there is none";
   put(folder, "merlon-20260101-000000.db", hours{72});
   put(folder, "merlon-20260103-000000.db", hours{20});
   put(folder, "merlon-20260104-000000.db.part", minutes{1});
@@ -50,8 +49,11 @@ TEST(Backups, AClockThatWasWrongDoesNotPutThemOffForEver) {
   EXPECT_EQ(next_in(folder), 24 * 60);
 }
 
-TEST(Backups, WithoutAFolderThereIsNone) {
-  EXPECT_EQ(first_backup_in("/nowhere/at/all", hours{24}), seconds{24 * 3600});
+TEST(Backups, TheFirstOfAllIsOverdueToo) {
+  // Otherwise a server that is started every day would never make one.
+  const test::Folder folder;
+  EXPECT_LT(next_in(folder), 0.5);
+  EXPECT_LT(first_backup_in("/nowhere/at/all", hours{24}), seconds{30});
 }
 
 }  // namespace

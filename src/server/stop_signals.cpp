@@ -30,6 +30,7 @@ StopSignals::StopSignals(std::chrono::milliseconds patience) : patience_(patienc
 }
 
 StopSignals::~StopSignals() {
+  ending_ = true;
   ::pthread_kill(thread_.native_handle(), kEnough);
   thread_.join();
 }
@@ -41,8 +42,10 @@ void StopSignals::call(std::function<void()> when_told) {
 }
 
 void StopSignals::wait() {
-  int signal = 0;
-  if (::sigwait(&set_, &signal) != 0 || signal == kEnough) return;
+  int signal = kEnough;
+  while (signal == kEnough) {  // which strangers may send as well
+    if (::sigwait(&set_, &signal) != 0 || ending_) return;
+  }
   {
     const std::lock_guard lock(mutex_);
     told_ = true;
@@ -52,7 +55,9 @@ void StopSignals::wait() {
   sigemptyset(&enough);
   sigaddset(&enough, kEnough);
   const timespec time = as_timespec(patience_);
-  if (::sigtimedwait(&enough, nullptr, &time) == kEnough) return;
+  while (::sigtimedwait(&enough, nullptr, &time) == kEnough) {
+    if (ending_) return;
+  }
   log_event("stopped", {{"what", "something did not end in time"}});
   std::_Exit(EXIT_SUCCESS);
 }

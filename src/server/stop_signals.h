@@ -3,6 +3,7 @@
 
 #include <signal.h>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <mutex>
@@ -35,6 +36,7 @@ class StopSignals {
   sigset_t set_{};
   std::mutex mutex_;
   bool told_ = false;
+  std::atomic<bool> ending_{false};
   std::function<void()> when_told_;
   std::thread thread_;  // last: it uses all the others
 };

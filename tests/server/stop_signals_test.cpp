@@ -55,6 +55,20 @@ TEST_F(StopSignalsTest, ASignalBeforeAnybodyListensIsNotLost) {
       testing::ExitedWithCode(0), "");
 }
 
+TEST_F(StopSignalsTest, ASignalOfStrangersDoesNotMakeItDeaf) {
+  EXPECT_EXIT(
+      {
+        StopSignals signals(kLong);
+        std::atomic<int> calls = 0;
+        signals.call([&calls] { ++calls; });
+        ::kill(::getpid(), SIGUSR1);
+        std::this_thread::sleep_for(milliseconds{100});
+        tell();
+        ::_exit(comes(calls, 1) ? 0 : 1);
+      },
+      testing::ExitedWithCode(0), "");
+}
+
 TEST_F(StopSignalsTest, WhoDoesNotListenAnyMoreIsNotCalled) {
   EXPECT_EXIT(
       {

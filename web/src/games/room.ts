@@ -18,12 +18,15 @@ export interface Turn {
   picked: string | null;
   pick(id: string | null): void;
   /** Chooses a legal move (its notation): it is staged, drawn dashed, and can be undone until it is confirmed. Staging the move that
-      is staged last already confirms the turn (the second tap). */
+      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again (Caylus'
+      batches). */
   stage(move: string): void;
   /** Shows what a move would bring in the preview box, while something is looked at but not chosen; null: nothing. */
   consider(move: string | null): void;
   /** Asks why this move (any notation, legal or not) cannot be made; the answer appears in the why box. */
   why(move: string): void;
+  /** What the engine adds to a legal move (docs/games/<game>.md: previews), for a sheet that shows it before anything is chosen. */
+  explain?(move: string): Promise<Record<string, any>>;
 }
 
 export interface BoardProps {

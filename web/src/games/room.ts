@@ -48,6 +48,8 @@ export interface BoardProps {
   lit: string[];
   /** What happened last (events of docs/games/<game>.md), for an animation; null after a jump. */
   events: Record<string, any>[] | null;
+  /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
+  explanation?: Record<string, any> | null;
 }
 
 /** One line of the preview box; `tone` warn stands last, in red, with a sign. */
@@ -105,7 +107,7 @@ export interface GameRoom {
   /** Tabs beside Log and Rules, the most useful first. */
   tabs: GameTab[];
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
-  preview(position: Position, move: Move, explanation: Record<string, any>): Preview;
+  preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview;
   text(position: Position, viewer: number | null): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder?: Component<BoardProps>;

@@ -17,10 +17,24 @@ export interface Spot {
   key?: string;
   /** Arrow keys move among spots of one group first. */
   group?: string;
+  /** Its outline in units of the picture, if it is not a rectangle: only inside it the spot answers. */
+  shape?: [number, number][];
 }
 
-/** The nearest spot in a direction: straight on counts, sideways counts twice. */
+/** The outline of a spot for CSS, in percent of its rectangle. */
+export function clipOf(spot: Spot): string | null {
+  if (!spot.shape) return null;
+  const corner = ([x, y]: [number, number]) => `${(((x - spot.x) / spot.w) * 100).toFixed(1)}% ${(((y - spot.y) / spot.h) * 100).toFixed(1)}%`;
+  return `polygon(${spot.shape.map(corner).join(', ')})`;
+}
+
+/** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */
 export function neighbour(spots: Spot[], from: Spot, key: string): Spot | null {
+  const fellows = from.group ? spots.filter((spot) => spot.group === from.group) : [];
+  return nearest(fellows, from, key) ?? nearest(spots, from, key);
+}
+
+function nearest(spots: Spot[], from: Spot, key: string): Spot | null {
   const centre = (spot: Spot) => [spot.x + spot.w / 2, spot.y + spot.h / 2];
   const [x, y] = centre(from);
   let best: Spot | null = null;

@@ -27,6 +27,8 @@ export interface Turn {
   why(move: string): void;
   /** What the engine adds to a legal move (docs/games/<game>.md: previews), for a sheet that shows it before anything is chosen. */
   explain?(move: string): Promise<Record<string, any>>;
+  /** Takes the move staged last back, as the action bar's Undo does. */
+  undo?(): void;
 }
 
 export interface BoardProps {
@@ -108,7 +110,7 @@ export interface GameRoom {
   tabs: GameTab[];
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview;
-  text(position: Position, viewer: number | null): TextSection[];
+  text(position: Position, viewer: number | null, names?: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder?: Component<BoardProps>;
   /** Instead of the list of moves in the action bar: for decisions without a place on the board. Buttons for `legal` moves whose kind

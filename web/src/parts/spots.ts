@@ -19,6 +19,8 @@ export interface Spot {
   group?: string;
   /** Its outline in units of the picture, if it is not a rectangle: only inside it the spot answers. */
   shape?: [number, number][];
+  /** Lies over spots with a lower number where they overlap; 0 if not given. */
+  layer?: number;
 }
 
 /** The outline of a spot for CSS, in percent of its rectangle. */

@@ -118,4 +118,6 @@ export interface GameRoom {
   Sheet?: Component<SheetProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
   barKinds: string[];
+  /** The spots that a move is about, for a hint that only says "look here". */
+  places?(move: Move): string[];
 }

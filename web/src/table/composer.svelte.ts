@@ -84,7 +84,7 @@ export class Composer implements Turn {
     void this.stageMove(text);
   }
 
-  private async stageMove(text: string): Promise<void> {
+  async stageMove(text: string): Promise<void> {
     const move = this.legal.find((one) => one.m === text);
     if (!move) {
       if (this.staged.at(-1)?.m === text && this.complete) return this.confirm();

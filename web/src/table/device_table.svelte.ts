@@ -182,6 +182,7 @@ export class DeviceTable extends GameTable {
     const view = this.document;
     Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
     if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });
+    if (view?.stage === 'over') this.game!.record = await this.record();
     await saved.put(this.game!);
   }
 }

@@ -25,7 +25,7 @@ export interface SavedGame {
   token?: string;
   inviteLink?: string;
   watchLink?: string;
-  /** A record that was brought here. */
+  /** The whole game (docs/record.md), once it is over or if it was brought here. */
   record?: string;
   /** The person looked up to here; what came later is news. */
   seen?: number;

@@ -45,6 +45,7 @@ export class ServerTable extends GameTable {
   async open(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
     this.token = this.game?.token ?? '';
+    this.seenBefore = this.game?.seen ?? null;
     this.inviteLink = this.game?.inviteLink ?? '';
     this.watchLink = `${location.origin}/watch/${this.id}`;
     addEventListener('online', this.hurry);
@@ -240,6 +241,13 @@ export class ServerTable extends GameTable {
     this.seats = view.viewer === null ? [] : [view.viewer];
     this.document = view;
     if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
+    if (view.stage === 'over' && this.game && !this.game.record) void this.keepRecord();
+  }
+
+  /** A finished game stays on this device, to be replayed and reviewed without the server. */
+  private async keepRecord(): Promise<void> {
+    const record = await this.record().catch(() => undefined);
+    if (record) await saved.put(Object.assign(this.game!, { record }));
   }
 
   // --- what goes -------------------------------------------------------------------------------------------------------------

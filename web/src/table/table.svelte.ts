@@ -67,6 +67,8 @@ export abstract class GameTable {
   curtain = $state<number | null>(null);
   inviteLink = $state('');
   watchLink = $state('');
+  /** The number of moves this person had seen when the table was opened; null: never been here, or nothing can happen meanwhile. */
+  seenBefore: number | null = null;
 
   constructor(readonly id: string) {}
 

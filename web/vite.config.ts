@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './vite_service_worker';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   // Where the tests mount components, they want the browser's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
@@ -10,7 +11,6 @@ export default defineConfig({
     outDir: 'dist',
     // Nothing may be inlined: the page's security policy allows files of its own origin only.
     assetsInlineLimit: 0,
-    // The languages and the rules stand beside web/, not in it.
   },
   server: {
     fs: { allow: ['..'] },

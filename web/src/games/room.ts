@@ -101,7 +101,7 @@ export interface GameTab {
 export interface GameRoom {
   key: string;
   Board: Component<BoardProps>;
-  /** The class p1…p6 of a seat: its colour and shape. */
+  /** The class p1…p6 of a seat: its colour and shape; p7 and p8 are the near and the far side where the colours are the cards'. */
   seatColour(position: Position, seat: number): number;
   panel(position: Position, seat: number): Panel;
   /** Chips of the top bar: "Round 6", "Turn 31". */

@@ -49,8 +49,7 @@ Expected<std::string> content_of(const std::filesystem::path& path) {
 /// Changes with the content.
 std::string mark_of(const std::string& content) {
   constexpr std::size_t kDigits = 16;
-  const auto* bytes = reinterpret_cast<const std::uint8_t*>(content.data());
-  return "\"" + hex_text(sha256({bytes, content.size()})).substr(0, kDigits) + "\"";
+  return "\"" + hex_text(sha256(bytes_of(content))).substr(0, kDigits) + "\"";
 }
 
 bool is_screen(std::string_view path) {

@@ -1,0 +1,21 @@
+// Kreta's room.
+import type { GameRoom } from '../room';
+import Board from './Board.svelte';
+import { chips, panel } from './panel';
+import { preview } from './preview';
+import Reminder from './Reminder.svelte';
+import ScoringTab from './ScoringTab.svelte';
+import { text } from './text';
+
+export const room: GameRoom = {
+  key: 'kreta',
+  Board,
+  seatColour: (_, seat) => seat + 1,
+  panel,
+  chips,
+  tabs: [{ id: 'scoring', title: 'kr.web.tab.scoring', view: ScoringTab }],
+  preview,
+  text,
+  Reminder,
+  barKinds: ['done', 'keep', 'replace'],
+};

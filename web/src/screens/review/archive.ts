@@ -2,7 +2,10 @@
 // of this device answers; a test may put something else in its place.
 import { ask, mind } from '../../engine/engine';
 import type { Move, Position } from '../../games/room';
-import { words } from '../../words/words.svelte';
+import { go } from '../../route.svelte';
+import type { TableDocument } from '../../table/document';
+import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
+import { say, words } from '../../words/words.svelte';
 import { readRecord, type Recorded } from './record';
 import type { Review } from './types';
 
@@ -13,15 +16,24 @@ export interface Story {
   id: string;
   record: string;
   recorded: Recorded;
+  names: string[];
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
+  over: boolean;
+}
+
+/** How the table stands at the end, and the result in sentences. */
+export interface Final {
+  view: TableDocument;
+  lines: string[];
 }
 
 export interface Moment {
   position: Position;
   events: Record<string, any>[];
   mover: number | null;
-  text: string;
+  /** What happened, in the reader's words. */
+  sentences: string[];
 }
 
 export interface Verified {
@@ -33,6 +45,7 @@ export interface Verified {
 
 export interface Archive {
   open(id: string): Promise<Story>;
+  final(story: Story): Promise<Final>;
   at(story: Story, move: number, viewer: Viewer): Promise<Moment>;
   /** The position after a move that was not played, and the move itself. */
   staged(story: Story, position: Position, move: string, viewer: number): Promise<{ position: Position; move: Move | null }>;
@@ -41,36 +54,79 @@ export interface Archive {
   begin(record: string, nodes: number): Promise<{ decisions: number }>;
   step(): Promise<{ done: number; of: number }>;
   end(names: string[]): Promise<Review>;
+  /** A new game on this device that goes on after so many moves; with a level, all others are computers of it. Goes there. */
+  again(story: Story, keep: number, level: number | null): Promise<void>;
 }
 
 const speech = (story: Story, viewer: Viewer) => ({
   lang: words.language,
-  names: story.recorded.names,
+  names: story.names,
   viewer: viewer === 'all' ? story.seat : viewer,
 });
 
 /** Which saved game the engine's table holds now: another one is opened first. */
-let opened = '';
+let held = '';
 
 async function hold(story: Story): Promise<void> {
-  if (opened === story.record) return;
+  if (held === story.record) return;
   await ask('record.open', { record: story.record, now: Date.now() });
-  opened = story.record;
+  held = story.record;
+}
+
+/** The record of a saved game: brought here, made of the table of this device, or asked of the server. */
+async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'token'>): Promise<string> {
+  if (game.record) return game.record;
+  if (game.stored) {
+    await ask('table.load', { stored: game.stored, now: Date.now() });
+    return (await ask('table.record')).record;
+  }
+  const headers: Record<string, string> = game.token ? { Authorization: `Bearer ${game.token}` } : {};
+  const response = await fetch(`/api/v1/games/${encodeURIComponent(game.id)}/export`, { headers });
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) throw new Error('missing');
+  return (await response.json()).record;
+}
+
+/** The table of this device that goes on after so many moves. */
+async function tableFrom(story: Story, keep: number, level: number | null): Promise<StoredTable> {
+  const game = await saved.load(story.id);
+  const whole: StoredTable = game?.stored ?? (await ask('record.open', { record: story.record, now: Date.now() })).stored;
+  const { stored } = await ask('table.load', { stored: whole, keep, now: Date.now() });
+  const { sync } = await ask('table.sync', { viewer: null });
+  for (const [seat, chair] of (sync.view as TableDocument).seats.entries()) {
+    const others = seat !== story.seat && (level !== null || chair.kind !== 'computer');
+    if (!others || (chair.level > 0 && level === null)) continue;
+    const { stored_events } = await ask('table.stand_in', { seat, level: level ?? 4, now: Date.now() });
+    stored.events.push(...stored_events);
+  }
+  return stored;
 }
 
 export const engineArchive: Archive = {
   async open(id) {
-    const { saved } = await import('../../table/saved.svelte');
+    // A link from somebody else leads to a game that is not kept here: the server may have it.
     const game = await saved.load(id);
-    if (!game) throw new Error('missing');
-    const story = { id, record: game.record, recorded: readRecord(game.record), seat: game.seat ?? null };
-    opened = '';
+    const record = await recordOf(game ?? { id });
+    const recorded = readRecord(record);
+    const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
+    const story = { id, record, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
+    held = '';
     await hold(story);
     return story;
   },
+  async final(story) {
+    await hold(story);
+    const { sync } = await ask('table.sync', { viewer: story.seat });
+    const view = sync.view as TableDocument;
+    const result = view.end?.result;
+    if (!result) return { view, lines: [] };
+    return { view, lines: (await ask('result', { position: view.position, result, ...speech(story, story.seat) })).lines };
+  },
   async at(story, move, viewer) {
     await hold(story);
-    return ask('table.at', { move, ...speech(story, viewer), viewer });
+    const { position, events, mover } = await ask('table.at', { move, viewer });
+    if (move === 0) return { position, events: [], mover: null, sentences: [] };
+    const { told } = await ask('tell', { position, events, mover, ...speech(story, viewer) });
+    return { position, events, mover, sentences: told.map((line: { say: string }) => line.say) };
   },
   async staged(story, position, move, viewer) {
     const args = { position, ...speech(story, viewer) };
@@ -85,4 +141,12 @@ export const engineArchive: Archive = {
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
   step: () => mind.ask('review.step'),
   end: (names) => mind.ask('review.end', { lang: words.language, names }),
+  async again(story, keep, level) {
+    const stored = await tableFrom(story, keep, level);
+    held = '';
+    const id = newId();
+    const { game } = story.recorded;
+    await saved.put({ id, where: 'device', game, names: story.names, viewer: story.seat, state: 'your turn', turn: 0, updated: Date.now(), stored, assisted: true });
+    go(`/play/${id}`);
+  },
 };

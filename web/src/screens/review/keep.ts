@@ -1,56 +1,51 @@
-// Finished reviews stay on this device, so that they open at once next time.
+// Finished reviews stay on this device, beside the games, so that they open at once next time.
+import { shelf } from '../../table/saved.svelte';
 import type { Review } from './types';
 
 export interface Kept {
-  key: string;
-  /** The game that was judged; if it has gone on since, the review is of no use. */
-  record: string;
   language: string;
   review: Review;
   /** Moves that ended in a scoring. */
   scorings: number[];
 }
 
-const store = 'reviews';
-
-function database(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('merlon-reviews', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface Entry {
+  id: string;
+  /** The game that was judged; if it has gone on since, the reviews are of no use. */
+  record: string;
+  byNodes: Record<number, Kept>;
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (reviews: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const open = await database();
+async function entryOf(id: string, record: string): Promise<Entry> {
+  const entry = await shelf<Entry | undefined>('reviews', 'readonly', (store) => store.get(id));
+  return entry?.record === record ? entry : { id, record, byNodes: {} };
+}
+
+/** The review of a game at this depth, or null. Where the browser keeps nothing (private windows) there is none. */
+export async function keptReview(id: string, nodes: number, record: string): Promise<Kept | null> {
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(open.transaction(store, mode).objectStore(store));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    open.close();
+    return (await entryOf(id, record)).byNodes[nodes] ?? null;
+  } catch {
+    return null;
   }
 }
 
-const keyOf = (id: string, nodes: number) => `${id} ${nodes}`;
-
-/** The review of a game at this depth, if it is of the game as it is now. Without a store (private windows) there is none. */
-export async function keptReview(id: string, nodes: number, record: string): Promise<Kept | null> {
+/** The deepest review that was made. */
+export async function deepestKept(id: string, record: string): Promise<number | null> {
   try {
-    const kept: Kept | undefined = await within('readonly', (reviews) => reviews.get(keyOf(id, nodes)));
-    return kept?.record === record ? kept : null;
+    const depths = Object.keys((await entryOf(id, record)).byNodes).map(Number);
+    return depths.length ? Math.max(...depths) : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps a review. That it cannot be kept is no reason not to show it. */
-export async function keepReview(id: string, nodes: number, kept: Omit<Kept, 'key'>): Promise<void> {
+export async function keepReview(id: string, record: string, kept: Kept): Promise<void> {
   try {
-    await within('readwrite', (reviews) => reviews.put({ ...kept, key: keyOf(id, nodes) }));
+    const entry = await entryOf(id, record);
+    entry.byNodes[kept.review.nodes] = kept;
+    await shelf('reviews', 'readwrite', (store) => store.put(entry));
   } catch {
     return;
   }

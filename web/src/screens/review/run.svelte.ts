@@ -59,10 +59,10 @@ export class ReviewRun {
   }
 
   private async finish(): Promise<void> {
-    const review = await this.archive.end(this.story.recorded.names);
+    const review = await this.archive.end(this.story.names);
     const scorings = await scoringMoves(this.story, this.archive);
     this.show(review, scorings, words.language);
-    await keepReview(this.story.id, this.nodes, { record: this.story.record, language: this.language, review, scorings });
+    await keepReview(this.story.id, this.story.record, { language: this.language, review: { ...review, nodes: this.nodes }, scorings });
   }
 
   private show(review: Review, scorings: number[], language: string): void {

@@ -120,4 +120,36 @@ export interface GameRoom {
   barKinds: string[];
   /** The spots that a move is about, for a hint that only says "look here". */
   places?(move: Move): string[];
+  /** A line of advice for somebody's first games, about the decision that is due. */
+  coach?(position: Position, viewer: number): string;
+}
+
+/** A step of a lesson. The learner is seat 0; whatever others do is written down. */
+export interface LessonStep {
+  /** Key of what is said. */
+  say: string;
+  /** Moves of others (or of the learner, without asking) made before this step is shown, in order, in notation. */
+  play?: string[];
+  /** Ids of spots to point at. */
+  point?: string[];
+  /** What the learner shall do: the moves of one turn, in notation. Left out: read, and go on. */
+  do?: string[];
+  /** Other turns that are as good: patterns for the moves joined by a space. Left out: only `do`. */
+  accept?: string;
+  /** Key of what is said after something else that is legal; then it can be taken back. */
+  other?: string;
+  /** Key of a chapter's title that begins here. */
+  chapter?: string;
+}
+
+/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/lesson.ts` exports one. */
+export interface Lesson {
+  game: string;
+  players: number;
+  options: Record<string, any>;
+  /** Fix the deal: 64 and 32 hexadecimal digits. */
+  serverSeed: string;
+  clientSeeds: string[];
+  names: string[];
+  steps: LessonStep[];
 }

@@ -15,12 +15,12 @@ const secretive = ['schotten-totten'];
 
 export class DeviceTable extends GameTable {
   readonly where = 'device';
-  private game: SavedGame | null = null;
-  private stored: StoredTable | null = null;
+  protected game: SavedGame | null = null;
+  protected stored: StoredTable | null = null;
   private closed = false;
   private version = 0;
   /** Who sits in front of the screen. */
-  private reader: number | null = null;
+  protected reader: number | null = null;
 
   async open(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
@@ -92,7 +92,7 @@ export class DeviceTable extends GameTable {
     void this.refresh();
   }
 
-  private async change(cmd: string, args: Record<string, unknown>): Promise<void> {
+  protected async change(cmd: string, args: Record<string, unknown>): Promise<void> {
     this.sending = true;
     try {
       const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
@@ -109,7 +109,7 @@ export class DeviceTable extends GameTable {
   }
 
   /** Looks at the table again, from the seat of whoever has to decide here. */
-  private async refresh(): Promise<void> {
+  protected async refresh(): Promise<void> {
     let { sync } = (await ask('table.sync', { viewer: this.reader })) as { sync: SyncMessage };
     const next = this.nextReader(sync.view);
     if (next !== this.reader) {
@@ -135,7 +135,7 @@ export class DeviceTable extends GameTable {
     this.moments = moments;
   }
 
-  private nextReader(document: TableDocument): number | null {
+  protected nextReader(document: TableDocument): number | null {
     if (document.to_move !== null && this.seats.includes(document.to_move)) return document.to_move;
     return this.reader ?? this.seats[0] ?? null;
   }
@@ -178,7 +178,7 @@ export class DeviceTable extends GameTable {
     }
   }
 
-  private async save(): Promise<void> {
+  protected async save(): Promise<void> {
     const view = this.document;
     Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
     if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });

@@ -15,6 +15,8 @@ class Route {
   /** Without its "#". */
   hash = $state('');
   query = $state.raw(new URLSearchParams());
+  /** The person has come from another page of ours, not from outside. */
+  moved = false;
 
   constructor() {
     this.read();
@@ -41,6 +43,7 @@ export const route = new Route();
 /** Shows another page; `replace` leaves no way back to this one, as after setting up a game. */
 export function go(path: string, { replace = false } = {}) {
   const before = location.pathname;
+  route.moved = true;
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   route.read();
@@ -49,7 +52,7 @@ export function go(path: string, { replace = false } = {}) {
 
 /** One page back, or home if the person has come from elsewhere. */
 export function back() {
-  if (history.length > 1) history.back();
+  if (route.moved) history.back();
   else go('/');
 }
 
@@ -63,5 +66,8 @@ function followLink(event: MouseEvent) {
   go(link.pathname + link.search + link.hash);
 }
 
-window.addEventListener('popstate', () => route.read());
+window.addEventListener('popstate', () => {
+  route.moved = true;
+  route.read();
+});
 document.addEventListener('click', followLink);

@@ -85,3 +85,18 @@ function itemsOf(lines: string[]): Piece[][] {
   }
   return items.map(piecesOf);
 }
+
+/** The blocks that contain a word or a rule's number, under their headings. */
+export function matching(blocks: Block[], word: string): Block[] {
+  const wanted = word.toLowerCase();
+  const found: Block[] = [];
+  let heading: Block | null = null;
+  for (const block of blocks) {
+    if (block.kind === 'heading') heading = block;
+    else if (block.plain.toLowerCase().includes(wanted)) {
+      if (heading && !found.includes(heading)) found.push(heading);
+      found.push(block);
+    }
+  }
+  return found;
+}

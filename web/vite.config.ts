@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { serviceWorker } from './vite_service_worker';
+import { serviceWorker } from './vite_service_worker.ts';
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],

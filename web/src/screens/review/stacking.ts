@@ -121,3 +121,13 @@ export function nearestDecision(x: number, box: Box, decisions: number): number 
   const at = Math.floor(((x - box.left) / box.width) * decisions);
   return Math.max(0, Math.min(decisions - 1, at));
 }
+
+/** Which ticks have room for their number: each at least so far from the one written before it. */
+export function withRoom(places: number[], distance: number): boolean[] {
+  let last = -Infinity;
+  return places.map((place) => {
+    if (place - last < distance) return false;
+    last = place;
+    return true;
+  });
+}

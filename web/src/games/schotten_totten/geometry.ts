@@ -31,7 +31,7 @@ export function layoutOf(phone: boolean, slots: number, tactics: boolean): Layou
 }
 
 function wideLayout(slots: number, tactics: boolean): Layout {
-  const card = slots > 3 ? { w: 76, h: 100, step: 30 } : { w: 78, h: 110, step: 38 };
+  const card = slots > 3 ? { w: 76, h: 100, step: 31 } : { w: 78, h: 110, step: 38 };
   const depth = card.h + (slots - 1) * card.step;
   const farEnd = 6 + depth;
   const nearStart = farEnd + 72;
@@ -97,7 +97,7 @@ export function stonePlace(layout: Layout, stone: number, lean: number): Place {
 export function terrainPlace(layout: Layout, stone: number, card: string): Place {
   const size = layout.phone ? 24 : 30;
   const fog = card === 'fog';
-  const [dx, dy] = layout.phone ? [10, 13] : [26, 16];
+  const [dx, dy] = layout.phone ? [10, 17] : [26, 16];
   return { x: columnCentre(layout, stone) - size / 2 + (fog ? -dx : dx), y: layout.middle - size / 2 + (fog ? -dy : dy), w: size, h: size };
 }
 
@@ -112,10 +112,14 @@ export function handPlaces(layout: Layout, count: number): Place[] {
   return Array.from({ length: count }, (_, at) => ({ x: start + at * (w + gap), y: room.y + (room.h - h) / 2 + (layout.phone ? 3 : 0), w, h }));
 }
 
-/** Small cards beside the piles: the far side's in the first row, the near side's below. */
+function stepOf(w: number, room: number, count: number): number {
+  return Math.min(w + 3, (room - w) / Math.max(count - 1, 1));
+}
+
+/** Small cards beside the piles: the far side's first, the near side's below, or right of them on a phone. */
 export function besidePlace(layout: Layout, near: boolean, index: number, count: number): Place {
-  const [w, h] = layout.phone ? [15, 21] : [24, 34];
   const room = layout.beside;
-  const step = Math.min(w + 3, (room.w - w) / Math.max(count - 1, 1));
-  return { x: room.x + index * step, y: room.y + (near ? (layout.phone ? 23 : 72) : layout.phone ? 0 : 18), w, h };
+  if (!layout.phone) return { x: room.x + index * stepOf(24, room.w, count), y: room.y + (near ? 72 : 18), w: 24, h: 34 };
+  const half = room.w / 2;
+  return { x: room.x + (near ? half : 0) + 12 + index * stepOf(26, half - 14, count), y: room.y + 4, w: 26, h: 37 };
 }

@@ -3,6 +3,7 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
+import { spotsAbout } from './moves';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
 import { chips, panel, text } from './text';
@@ -19,4 +20,5 @@ export const room: GameRoom = {
   text,
   Reminder,
   barKinds: ['skip'],
+  places: spotsAbout,
 };

@@ -133,3 +133,9 @@ export function pricesOf(legal: Move[]): Map<string, number> {
 export function colourChoices(position: Position): string[] {
   return position.phase === 'build' && anyColour(position) ? coloursOf(position, position.to_move ?? 0) : [];
 }
+
+/** The spots that a move is about. */
+export function spotsAbout({ d }: Move): string[] {
+  if (d.kind === 'relocate') return [`card:${d.card}`, `place:${d.to}`];
+  return d.square ? [`cell:${d.square}`] : [];
+}

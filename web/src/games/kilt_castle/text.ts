@@ -57,7 +57,7 @@ function areaLine(position: Position, colour: 'b' | 'r' | 'y' | 'g'): string {
 /** The public numbers of a player. */
 export function panel(position: Position, seat: number): Panel {
   const stocks = stocksOf(position, seat);
-  const facts = stocks.length === 1 ? single(position, stocks[0]) : stocks.flatMap((stock) => pair(position, stock));
+  const facts = stocks.length === 1 ? single(position, stocks[0]) : pair(position, stocks);
   return { score: position.ducats[seat], scoreIcon: 'coin', facts, note: note(position, seat) };
 }
 
@@ -68,16 +68,19 @@ function single(position: Position, stock: StockOf) {
     { icon: 'floor', label: say('kc.web.floor.plain'), value: stock.plain, faint: !stock.plain },
     { icon: 'crest', label: say('kc.web.floor.one'), value: stock.one_crest, faint: !stock.one_crest },
     { icon: 'crest2', label: say('kc.web.floor.two'), value: stock.two_crests, faint: !stock.two_crests },
-    { label: say('kc.web.area.label'), value: say('kc.web.area', { value: bestArea(position, stock.colour).value }) },
+    { icon: 'area', label: say('kc.web.area.label'), value: bestArea(position, stock.colour).value },
   ];
 }
 
-function pair(position: Position, stock: StockOf) {
-  const colour = colourName(stock.colour);
-  return [
-    { icon: `d${tint(stock.colour)}`, label: say('kc.web.stock.label', { colour }), value: `${stock.plain}/${stock.one_crest}/${stock.two_crests}` },
-    { label: say('kc.web.area.of', { colour }), value: say('kc.web.area', { value: bestArea(position, stock.colour).value }) },
-  ];
+/** Two colours: what is left of each, and both areas. */
+function pair(position: Position, stocks: StockOf[]) {
+  const left = stocks.map((stock) => ({
+    icon: `d${tint(stock.colour)}`,
+    label: say('kc.web.stock.label', { colour: colourName(stock.colour) }),
+    value: `${stock.plain}/${stock.one_crest}/${stock.two_crests}`,
+  }));
+  const areas = stocks.map((stock) => bestArea(position, stock.colour).value);
+  return [...left, { icon: 'area', label: say('kc.web.area.label'), value: areas.join(' + ') }];
 }
 
 function note(position: Position, seat: number): string | undefined {

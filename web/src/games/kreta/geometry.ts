@@ -111,14 +111,17 @@ export function cellOf(points: Point[], index: number, reach: number): Point[] {
 }
 
 /** Where a province's value, name and figures have most room, if that is not where the map's data say. */
-const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = { wide: {}, phone: {} };
+const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = {
+  wide: { 2: [146, 202], 9: [352, 290], 12: [545, 237] },
+  phone: { 1: [168, 41], 12: [186, 254], 14: [108, 280] },
+};
 
 function build(phone: boolean): Layout {
   const [width, height] = phone ? [382, 378] : [774, 438];
   const place = ([x, y]: Point): Point => (phone ? [401.7 - 0.6385 * y, 0.2722 * x - 4] : [(x - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
   const spots = corners.map(place);
   const curvesOf = (chain: number[]) => smooth(chain.map((corner) => spots[corner]));
-  const keep = (value: number, size: number) => Math.min(Math.max(value, 19), size - 19);
+  const keep = (value: number, size: number, margin: number) => Math.min(Math.max(value, margin), size - margin);
   const moved = movedLabels[phone ? 'phone' : 'wide'];
   return {
     phone,
@@ -129,7 +132,7 @@ function build(phone: boolean): Layout {
     harbours: Object.fromEntries(
       harbours.map(({ id, point }) => {
         const [x, y] = place(point);
-        return [id, [keep(x, width), keep(y, height)]];
+        return [id, [keep(x, width, 21), keep(y, height, phone ? 12 : 19)]];
       }),
     ),
     provinces: provinces.map((province, index) => {

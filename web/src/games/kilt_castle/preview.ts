@@ -2,7 +2,7 @@
 import { say, words } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
 import { cardsOf, tint, towersOf, turned } from './facts';
-import { colourName, floorName, listed, lyingName, priceName, seatName } from './names';
+import { colourName, floorName, listed, lyingName, seatName } from './names';
 import { span } from './worth';
 
 interface Site {
@@ -70,14 +70,15 @@ function builderLines({ d }: Move, { builders }: Outlook, names?: string[]): Pre
   return builders.map(({ colour, seat, sites, may_skip }, index) => {
     const facts = { number: first + index, name: seatName(seat, names), colour: colourName(colour) };
     if (!sites.length) return { text: say('kc.web.preview.nothing', facts), icon: `d${tint(colour)}` };
-    const parts = [...sites.map(siteName), ...(may_skip ? [say('kc.why.perhaps_nothing')] : [])];
+    const parts = [...sites.map((site) => siteName(site, d.kind === 'build')), ...(may_skip ? [say('kc.why.perhaps_nothing')] : [])];
     return { text: say('kc.web.preview.builder', { ...facts, sites: listed(parts, 'disjunction', words.language) }), icon: `d${tint(colour)}` };
   });
 }
 
-function siteName({ square, price: [least, most], certain, roof }: Site): string {
-  const price = least === most ? priceName(least) : say('kc.web.price.span', { least, most });
-  const site = say(roof ? 'kc.web.preview.site.roof' : 'kc.web.preview.site', { square, price });
+/** A site with its price. Once the first builder has built, it is certain where a roof would follow. */
+function siteName({ square, price, certain, roof }: Site, decided: boolean): string {
+  const cost = price[1] ? say('kc.price.ducats', { price: span(price) }) : say('kc.price.free');
+  const site = say(roof && decided ? 'kc.web.preview.site.roof' : 'kc.web.preview.site', { square, price: cost });
   return certain ? site : say('kc.why.perhaps', { site });
 }
 

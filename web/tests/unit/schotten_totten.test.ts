@@ -118,12 +118,13 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
     { verdict: 'tie_lost', own, reply: own, reply_complete: true, reply_cards: [] },
     { verdict: 'own_side_incomplete', own: none, reply, reply_complete: false, reply_cards: ['g7'] },
   ])('a proof that says $verdict is told', (proof) => {
+    const told = { stone: 2, ...proof };
     const { position } = saved.find(({ name }) => name.includes('-mid'))!;
     const place = { m: 'b7@2', d: { kind: 'place', card: 'b7', stone: 2 }, say: 'b7@2' };
     const claim = { m: 'claim 2', d: { kind: 'claim', stone: 2 }, say: 'claim 2' };
     for (const best of [{ ...own, cards: ['b6'] }, { ...none, cards: [] }]) {
       for (const move of [place, claim]) {
-        const { lines } = room.preview(position, move, { proof: { stone: 2, ...proof }, best });
+        const { lines } = room.preview(position, move, { proof: told, preview: { proof: told, best } });
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.length).toBeLessThanOrEqual(3);
         expect(JSON.stringify(lines)).not.toMatch(missing);

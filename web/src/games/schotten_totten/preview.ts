@@ -21,9 +21,8 @@ function titleOf(move: Move): string {
 
 function linesOf(position: Position, move: Move, explanation: Record<string, any>): PreviewLine[] {
   const { kind } = move.d;
-  const proof: Proof | undefined = explanation.proof;
-  if (kind === 'claim') return proof ? claimLines(proof) : [];
-  if (kind === 'place') return [...placeLines(position, move, proof, explanation.best), ...tacticsLines(position, move.d.card)];
+  if (kind === 'claim') return explanation.proof ? claimLines(explanation.proof) : [];
+  if (kind === 'place') return [...placeLines(position, move, explanation.preview), ...tacticsLines(position, move.d.card)];
   if (kind === 'scout') return [{ text: say(`st.web.preview.scout.${position.options.scout}`) }, ...tacticsLines(position, 'scout')];
   if (kind === 'return') return [{ text: say(`st.web.preview.return.${position.options.scout_return}`) }];
   if (kind === 'draw') return [{ text: say('st.web.preview.draw', { count: position[`${move.d.pile}_pile`].length }) }];
@@ -36,10 +35,11 @@ function claimLines(proof: Proof): PreviewLine[] {
   return [{ text: say('st.web.preview.own', { formation: formationName(proof.own) }) }, verdictLine(proof)];
 }
 
-function placeLines(position: Position, move: Move, proof: Proof | undefined, best: Best | undefined): PreviewLine[] {
-  if (!proof) return [{ text: readingOf(position, move) }];
+function placeLines(position: Position, move: Move, after: { proof: Proof; best: Best } | undefined): PreviewLine[] {
+  if (!after) return [{ text: readingOf(position, move) }];
+  const { proof, best } = after;
   if (proof.own.formation !== 'none') return [{ text: say('st.web.preview.makes', { formation: formationName(proof.own) }) }, afterwards(position, proof)];
-  if (!best || best.formation === 'none') return [{ text: say('st.why.own.never'), tone: 'warn', icon: 'i-warn' }];
+  if (best.formation === 'none') return [{ text: say('st.why.own.never'), tone: 'warn', icon: 'i-warn' }];
   const facts = { formation: formationName(best), cards: cardNames(best.cards) };
   return [{ text: say('st.web.preview.towards', facts) }, replyLine(proof)];
 }

@@ -64,6 +64,12 @@ const speech = (story: Story, viewer: Viewer) => ({
   viewer: viewer === 'all' ? story.seat : viewer,
 });
 
+/** Why a game could not be opened, for the reader. */
+export function whyNot(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason === 'missing' ? say('rev.missing') : say('rev.open.failed', { reason });
+}
+
 /** Which saved game the engine's table holds now: another one is opened first. */
 let held = '';
 

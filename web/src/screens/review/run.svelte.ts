@@ -15,6 +15,7 @@ export class ReviewRun {
   /** In which language the moves are told. */
   language = $state('');
   private begun = false;
+  private working = false;
 
   constructor(
     readonly story: Story,
@@ -33,11 +34,16 @@ export class ReviewRun {
   async go(): Promise<void> {
     if (this.stage === 'running' || this.stage === 'done') return;
     this.stage = 'running';
+    // Paused and resumed before the pause took effect: the work has never stopped.
+    if (this.working) return;
+    this.working = true;
     try {
       await this.work();
     } catch {
       this.begun = false;
       this.stage = 'failed';
+    } finally {
+      this.working = false;
     }
   }
 

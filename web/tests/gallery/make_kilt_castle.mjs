@@ -50,10 +50,10 @@ for (const { name, players, options, ...goal } of wanted) {
   const { to_move, moves = [], details = [] } = found.legal;
   const some = moves.filter((_, index) => index % Math.ceil(moves.length / 4) === 0);
   const answers = ask([start, ...played, { cmd: 'view', seat: to_move ?? 0 }, ...some.map((move) => ({ cmd: 'explain', move }))]);
-  const explained = Object.fromEntries(some.map((move, index) => [move, answers.at(index - some.length)]));
+  const explain = Object.fromEntries(some.map((move, index) => [move, answers.at(index - some.length)]));
   const view = answers[1 + played.length].view;
   const legal = moves.map((m, index) => ({ m, d: details[index], say: m }));
-  write(name, { position: view, legal, explained });
+  write(name, { position: view, legal, explain });
   if (name === 'four') compose(start, found, view, legal);
 }
 

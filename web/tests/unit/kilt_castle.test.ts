@@ -15,7 +15,7 @@ interface Shown {
   name: string;
   position: Position;
   legal: Move[];
-  explained?: Record<string, Record<string, any>>;
+  explain?: Record<string, Record<string, any>>;
 }
 
 const folder = `${process.cwd()}/tests/gallery`;
@@ -87,8 +87,8 @@ describe('floors', () => {
 describe('areas', () => {
   it('are worth what the engine says', () => {
     let compared = 0;
-    for (const { position, explained } of shown) {
-      for (const answer of Object.values(explained ?? {})) {
+    for (const { position, explain } of shown) {
+      for (const answer of Object.values(explain ?? {})) {
         for (const { colour, now } of answer.preview?.incomes ?? []) {
           expect(bestArea(position, colour).value).toBe(now);
           compared++;
@@ -152,14 +152,15 @@ describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
         expect(room.seatColour(position, seat)).toBeGreaterThan(0);
       }
       room.chips(position).forEach(known);
+      known(room.coach!(position, position.to_move ?? 0));
       for (const viewer of [null, 0]) for (const { title, lines } of room.text(position, viewer)) [title, ...lines].forEach(known);
     }
   });
 
   it('are there for previews, in three lines at most', () => {
-    for (const { position, legal, explained } of shown) {
+    for (const { position, legal, explain } of shown) {
       for (const move of legal) {
-        const answer = explained?.[move.m];
+        const answer = explain?.[move.m];
         const { title, lines } = room.preview(position, move, answer ?? {}, ['Anna', 'Zoe', 'Nik', 'Eva']);
         [title, ...lines.map((line) => line.text)].forEach(known);
         expect(lines.length).toBeLessThanOrEqual(3);

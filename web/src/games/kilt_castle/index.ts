@@ -6,7 +6,7 @@ import { coloursOf, tint } from './facts';
 import { spotsAbout } from './moves';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
-import { chips, panel, text } from './text';
+import { chips, coach, panel, text } from './text';
 
 export const room: GameRoom = {
   key: 'kilt-castle',
@@ -21,4 +21,5 @@ export const room: GameRoom = {
   Reminder,
   barKinds: ['skip'],
   places: spotsAbout,
+  coach,
 };

@@ -92,3 +92,9 @@ export function chips(position: Position): string[] {
   const turn = say('bar.turn', { turn: position.turn });
   return [turn, say('kc.bar.roofs', { count: unusedRoofs(position) }), ...(position.ducat_day ? [say('kc.bar.ducat_day')] : [])];
 }
+
+/** Advice for somebody's first games. */
+export function coach(position: Position, viewer: number): string {
+  if (position.phase === 'over' || position.to_move !== viewer) return say('kc.web.coach.wait');
+  return say(`kc.web.coach.${position.phase}`);
+}

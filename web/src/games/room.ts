@@ -63,6 +63,9 @@ export interface PreviewLine {
 export interface Preview {
   title: string;
   lines: PreviewLine[];
+  /** A drawing between title and lines, such as the cards of a proof, with its properties. It hides itself where there is no room. */
+  Picture?: Component<any>;
+  picture?: Record<string, any>;
 }
 
 /** A public number of a player: an icon (id of a symbol) with its name for those who do not see it. */

@@ -49,5 +49,6 @@ export const room: GameRoom = {
   text,
   Reminder,
   places: ({ d }) => placesOf(d),
+  coach: (position) => say(position.turn <= 4 && position.phase === 'play' ? 'st.web.coach.first' : `st.web.coach.${position.phase}`),
   barKinds: ['pass', 'done'],
 };

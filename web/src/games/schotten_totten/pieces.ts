@@ -38,7 +38,8 @@ function stacked({ position, before, staged, turn, viewer }: BoardProps, layout:
       const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length);
       const origin = { ...place, y: isNear ? layout.height : -layout.card.h };
       const look = fresh.has(id) ? 'dashed' : taken === id ? 'chosen' : 'solid';
-      return { key: card, card, place, look, faint: stone.owner !== null, origin, worth: worthOf(card, position) };
+      const faint = stone.owner !== null && stonesOf(before)[at].owner !== null;
+      return { key: card, card, place, look, faint, origin, worth: worthOf(card, position) };
     }),
   );
 }

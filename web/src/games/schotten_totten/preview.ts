@@ -1,9 +1,10 @@
 // The preview box: what a move does, what it makes possible, what speaks against it. Formations and proofs are the engine's.
 import { say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { clanCard, isTactics, tacticsKind } from './cards';
+import { clanCard, isTactics, isTerrain, tacticsKind } from './cards';
 import { cardsOf, slotsAt, stonesOf } from './position';
 import { cardNames, formationName, verdictLine, type Proof, type Strength } from './proof';
+import ProofPicture from './ProofPicture.svelte';
 import { caption, readSide } from './reading';
 
 /** The best that the own side can still become, with the cards that it needs. */
@@ -12,7 +13,20 @@ interface Best extends Strength {
 }
 
 export function preview(position: Position, move: Move, explanation: Record<string, any>): Preview {
-  return { title: titleOf(move), lines: linesOf(position, move, explanation).slice(0, 3) };
+  const shown = { title: titleOf(move), lines: linesOf(position, move, explanation).slice(0, 3) };
+  const picture = pictureOf(position, move, explanation);
+  return picture ? { ...shown, Picture: ProofPicture, picture } : shown;
+}
+
+/** Both sides of the stone that a claim or a placement is about, with the cards that could still come. */
+function pictureOf(position: Position, move: Move, explanation: Record<string, any>): Record<string, any> | null {
+  const proof: Proof | undefined = explanation.proof ?? explanation.preview?.proof;
+  if (!proof) return null;
+  const seat = position.to_move ?? 0;
+  const { sides } = stonesOf(position)[proof.stone - 1];
+  const laid = move.d.kind === 'place' && !isTerrain(move.d.card) ? [move.d.card] : [];
+  const hoped = proof.own.formation === 'none' ? (explanation.preview?.best.cards ?? []) : [];
+  return { position, own: [...cardsOf(sides[seat]), ...laid], hoped, other: cardsOf(sides[1 - seat]), feared: proof.reply_cards };
 }
 
 function titleOf(move: Move): string {

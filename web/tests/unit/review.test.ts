@@ -5,7 +5,7 @@ import { endingKey, headline, winnersOf } from '../../src/screens/end/ending';
 import { nextTurn, previousTurn, readRecord } from '../../src/screens/review/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholePercents, withRoom } from '../../src/screens/review/stacking';
 import type { Decision, Review, Verdict } from '../../src/screens/review/types';
-import { costliest, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
+import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
 
 const estimate = (...shares: number[]) => ({ shares, errors: shares.map(() => 1) });
@@ -59,6 +59,11 @@ describe('the worst moves', () => {
     expect(worstOf(review, 0, 2).map((move) => move.number)).toEqual([1, 6]);
     expect(costliest(review, 1)?.number).toBe(2);
     expect(costliest({ ...review, moves: [] }, 0)).toBeNull();
+  });
+  it('give way to the own decision that lost most if there is none', () => {
+    expect(firstLook(review, 0)?.number).toBe(1);
+    expect(firstLook({ ...review, moves: [decision(1, 1, 'good', 4), decision(2, 0, 'good', 1), decision(3, 0, 'good', 3)] }, 0)?.number).toBe(3);
+    expect(firstLook({ ...review, moves: [] }, 0)).toBeNull();
   });
   it('are gone through in a ring', () => {
     const mistakes = mistakesOf(review, 0);

@@ -21,6 +21,13 @@ export function costliest(review: Review, seat: number | null): Decision | null 
   return worstOf(review, seat, 1)[0] ?? null;
 }
 
+/** What to look at first: the costliest mistake; without one, the own decision that lost most, however little. */
+export function firstLook(review: Review, seat: number | null): Decision | null {
+  const own = decisionsOf(review).filter((move) => seat === null || move.seat === seat);
+  const most = own.reduce<Decision | null>((best, move) => (best && best.loss >= move.loss ? best : move), null);
+  return costliest(review, seat) ?? most ?? decisionsOf(review)[0] ?? null;
+}
+
 /** The neighbour of a move among the mistakes, going round at both ends. */
 export function neighbourMistake(mistakes: Decision[], number: number, step: 1 | -1): Decision | null {
   if (mistakes.length === 0) return null;

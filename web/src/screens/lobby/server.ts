@@ -1,28 +1,17 @@
 // Asking the server about tables (docs/api.md), and saying in words what went wrong.
+import type { Chair, TableDocument } from '../../table/document';
 import { Refused } from '../../table/table.svelte';
 import { hasMessage, say } from '../../words/words.svelte';
 
-export interface TableSeat {
-  kind: 'open' | 'person' | 'program' | 'computer';
-  name: string;
-  level: number;
-}
-
-export interface TableView {
-  id: string;
-  game: string;
-  players: number;
-  options: Record<string, any>;
-  stage: 'waiting' | 'playing' | 'over';
-  seats: TableSeat[];
-  clock: { kind: 'none' | 'move' | 'bank'; ms?: number; increment?: number };
-}
+export type TableSeat = Chair;
+export type TableView = TableDocument;
 
 /** There is no server, or no way to it. */
 export class NoServer extends Error {}
 
-async function get(path: string, signal?: AbortSignal): Promise<any> {
-  const response = await fetch(`/api/v1${path}`, { signal }).catch((error) => {
+async function get(path: string, { signal, token }: { signal?: AbortSignal; token?: string } = {}): Promise<any> {
+  const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+  const response = await fetch(`/api/v1${path}`, { signal, headers }).catch((error) => {
     throw signal?.aborted ? error : new NoServer();
   });
   const answer = await response.json().catch(() => null);
@@ -33,13 +22,13 @@ async function get(path: string, signal?: AbortSignal): Promise<any> {
 
 /** The open tables that strangers may sit down at. */
 export async function openTables(signal?: AbortSignal): Promise<TableView[]> {
-  const { games } = await get('/games', signal);
+  const { games } = await get('/games', { signal });
   return games.map((game: any) => game.view ?? game);
 }
 
-/** A table as a spectator sees it. */
-export async function tableOf(id: string): Promise<TableView> {
-  const answer = await get(`/games/${encodeURIComponent(id)}`);
+/** A table as a spectator sees it, or with a token as its seat does. */
+export async function tableOf(id: string, token?: string): Promise<TableView> {
+  const answer = await get(`/games/${encodeURIComponent(id)}`, { token });
   return answer.view ?? answer;
 }
 
@@ -64,6 +53,6 @@ export function clockWords(clock: TableView['clock']): string {
 /** The options of a table that are not the usual ones, in words. */
 export function optionWords(game: string, options: Record<string, any>, defaults: Record<string, any>): string[] {
   return Object.entries(options)
-    .filter(([name, value]) => value !== defaults[name] && hasMessage(`option.${game}.${name}.${value}`))
+    .filter(([name, value]) => name in defaults && value !== defaults[name] && hasMessage(`option.${game}.${name}.${value}`))
     .map(([name, value]) => say('server.option', { option: say(`option.${game}.${name}`), value: say(`option.${game}.${name}.${value}`) }));
 }

@@ -101,9 +101,9 @@ export function cardHit(plan: Plan, place: string, index: number, count: number)
   return part(plan, place, column * length, length, line * (whole / 2), away);
 }
 
-/** The point of the way round the board that lies outside a place. */
-function onRing(plan: Plan, place: string): Point {
-  const [x, y] = centre(placeBox(plan, place));
+/** The point of the way round the board that lies outside a card of a place. */
+function onRing(plan: Plan, place: string, card: Box): Point {
+  const [x, y] = centre(card);
   const [near, far] = [plan.margin / 2, plan.size - plan.margin / 2];
   return place[0] === 'N' ? [x, near] : place[0] === 'S' ? [x, far] : place[0] === 'W' ? [near, y] : [far, y];
 }
@@ -115,12 +115,21 @@ function cornerAfter(plan: Plan, side: string): Point {
 
 /** The way of a card from one place to another: out, clockwise round the edge, and in again. */
 export function way(plan: Plan, from: Box, fromPlace: string, to: Box, toPlace: string): Point[] {
-  const points: Point[] = [centre(from), onRing(plan, fromPlace)];
+  const points: Point[] = [centre(from), onRing(plan, fromPlace, from)];
   for (let at = places.indexOf(fromPlace); places[at] !== toPlace; at = (at + 1) % places.length) {
     const [side, next] = [places[at][0], places[(at + 1) % places.length][0]];
     if (side !== next) points.push(cornerAfter(plan, side));
   }
-  return [...points, onRing(plan, toPlace), centre(to)];
+  return [...points, onRing(plan, toPlace, to), centre(to)];
+}
+
+/** The tip of an arrow that comes from outside and ends at a card. */
+export function arrowHead(card: Box, place: string): string {
+  const [x, y] = centre(card);
+  const [dx, dy] = { N: [0, -1], S: [0, 1], W: [-1, 0], E: [1, 0] }[place[0]] as Point;
+  const [tipX, tipY] = [x + dx * (card.w / 2 + 4), y + dy * (card.h / 2 + 4)];
+  const [side, back] = [4, 6];
+  return `M${tipX} ${tipY}l${dx * back + dy * side} ${dy * back + dx * side}M${tipX} ${tipY}l${dx * back - dy * side} ${dy * back - dx * side}`;
 }
 
 export const line = (points: Point[]): string => points.map(([x, y], at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');

@@ -36,6 +36,7 @@ export class Composer implements Turn {
   /** The turn is put together and can be sent. */
   complete = $derived(this.staged.length > 0 && (this.look?.legal.length ?? 1) === 0);
   private asked = 0;
+  private staging = false;
 
   constructor(private table: GameTable) {}
 
@@ -85,6 +86,8 @@ export class Composer implements Turn {
   }
 
   async stageMove(text: string): Promise<void> {
+    // A second tap that comes before the engine has answered the first would be about a position that is gone.
+    if (this.staging) return;
     const move = this.legal.find((one) => one.m === text);
     if (!move) {
       if (this.staged.at(-1)?.m === text && this.complete) return this.confirm();
@@ -95,7 +98,8 @@ export class Composer implements Turn {
     this.picked = null;
     this.refusal = null;
     void this.explainStaged(move, before, this.staged.slice(0, -1));
-    await this.see(this.staged.map((one) => one.m));
+    this.staging = true;
+    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 

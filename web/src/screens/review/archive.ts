@@ -3,9 +3,11 @@
 import { ask, mind } from '../../engine/engine';
 import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
+import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
 import { say, words } from '../../words/words.svelte';
+import { canRebuild, rebuild } from './again';
 import { readRecord, type Recorded } from './record';
 import type { Review } from './types';
 
@@ -15,6 +17,8 @@ export type Viewer = number | null | 'all';
 export interface Story {
   id: string;
   record: string;
+  /** A game of this device, as it is kept. */
+  stored?: StoredTable;
   recorded: Recorded;
   names: string[];
   /** The seat of whoever looks back; null: nobody's. */
@@ -75,7 +79,8 @@ let held = '';
 
 async function hold(story: Story): Promise<void> {
   if (held === story.record) return;
-  await ask('record.open', { record: story.record, now: Date.now() });
+  if (story.stored) await ask('table.load', { stored: story.stored, now: Date.now() });
+  else await ask('record.open', { record: story.record, now: Date.now() });
   held = story.record;
 }
 
@@ -93,18 +98,10 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
 }
 
 /** The table of this device that goes on after so many moves. */
-async function tableFrom(story: Story, keep: number, level: number | null): Promise<StoredTable> {
-  const game = await saved.load(story.id);
-  const whole: StoredTable = game?.stored ?? (await ask('record.open', { record: story.record, now: Date.now() })).stored;
-  const { stored } = await ask('table.load', { stored: whole, keep, now: Date.now() });
-  const { sync } = await ask('table.sync', { viewer: null });
-  for (const [seat, chair] of (sync.view as TableDocument).seats.entries()) {
-    const others = seat !== story.seat && (level !== null || chair.kind !== 'computer');
-    if (!others || (chair.level > 0 && level === null)) continue;
-    const { stored_events } = await ask('table.stand_in', { seat, level: level ?? 4, now: Date.now() });
-    stored.events.push(...stored_events);
-  }
-  return stored;
+async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
+  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep, now: Date.now() })).stored;
+  if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
+  return rebuild(story.recorded, story.names, keep, seat, level ?? settings.level);
 }
 
 export const engineArchive: Archive = {
@@ -114,7 +111,7 @@ export const engineArchive: Archive = {
     const record = await recordOf(game ?? { id });
     const recorded = readRecord(record);
     const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
-    const story = { id, record, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
+    const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
     held = '';
     await hold(story);
     return story;
@@ -146,13 +143,14 @@ export const engineArchive: Archive = {
   verify: (record) => ask('record.verify', { record, lang: words.language }),
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
   step: () => mind.ask('review.step'),
-  end: (names) => mind.ask('review.end', { lang: words.language, names }),
+  end: async (names) => (await mind.ask('review.end', { lang: words.language, names })).review,
   async again(story, keep, level) {
-    const stored = await tableFrom(story, keep, level);
+    const { game, moves } = story.recorded;
+    const seat = story.seat ?? moves[keep]?.seat ?? 0;
     held = '';
+    const stored = await tableFrom(story, keep, seat, level);
     const id = newId();
-    const { game } = story.recorded;
-    await saved.put({ id, where: 'device', game, names: story.names, viewer: story.seat, state: 'your turn', turn: 0, updated: Date.now(), stored, assisted: true });
+    await saved.put({ id, where: 'device', game, names: story.names, viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
     go(`/play/${id}`);
   },
 };

@@ -188,7 +188,7 @@ export class DeviceTable extends GameTable {
 }
 
 function peopleOf(document: TableDocument): number[] {
-  return document.seats.flatMap((chair, seat) => (chair.kind === 'computer' ? [] : [seat]));
+  return document.seats.flatMap((chair, seat) => (chair.kind === 'computer' || chair.level > 0 ? [] : [seat]));
 }
 
 /** What the list of games says about a table. */

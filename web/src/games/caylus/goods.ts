@@ -79,11 +79,12 @@ function gains(option: string, bare: boolean): Sign[] {
 /** The effect in words, for those who hear the page. */
 export function effectInWords(effect: string): string {
   if (effect.startsWith('build ')) return say(`ca.web.effect.build.${effect.slice(6)}`);
-  const options = effect.split(' or ').map((option) => {
+  const either = (options: string[]) => new Intl.ListFormat(words.language, { type: 'disjunction' }).format(options);
+  const options = effect.split(' or ');
+  if (!effect.includes('>')) return say('ca.web.effect.gain', { goods: either(options.map(inWords)) });
+  return either(options.map((option) => {
     const [pay, get] = option.split('>');
-    if (get === undefined) return say('ca.web.effect.gain', { goods: inWords(option) });
     if (get === 'residence') return say('ca.web.effect.residence', { pay: inWords(pay) });
     return say('ca.web.effect.trade', { pay: inWords(pay), get: inWords(get) });
-  });
-  return new Intl.ListFormat(words.language, { type: 'disjunction' }).format(options);
+  }));
 }

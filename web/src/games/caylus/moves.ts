@@ -88,9 +88,9 @@ function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
 /** Where the flag of the provost and the tower of the bailiff stand: at the lower edge of their space, side by side. */
 export function flagAt(layout: Layout, space: number) {
   const box = layout.boxes[space];
-  return { x: box.x + 43, y: box.y + box.h - 22 };
+  return { x: box.x + 41, y: box.y + box.h - 22 };
 }
 export function towerAt(layout: Layout, space: number) {
   const box = layout.boxes[space];
-  return { x: box.x + 23, y: box.y + box.h - 22 };
+  return { x: box.x + 24, y: box.y + box.h - 22 };
 }

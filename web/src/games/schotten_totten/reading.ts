@@ -35,5 +35,6 @@ export function caption(reading: Reading | null): string {
   if (!reading) return say('st.web.caption.wild');
   if (!reading.shapes.length) return '';
   const shape = say(`st.web.shape.${reading.shapes[0]}`);
-  return reading.complete ? say('st.web.caption.formed', { shape, sum: reading.sum }) : say('st.web.caption.towards', { shape });
+  if (reading.shapes[0] === 'horde' && !reading.complete) return shape;
+  return reading.complete || reading.shapes[0] === 'total' ? say('st.web.caption.formed', { shape, sum: reading.sum }) : say('st.web.caption.towards', { shape });
 }

@@ -78,7 +78,7 @@ function unseenLines(position: Position, hand: string[]): string[] {
 }
 
 /** How many clan cards nobody has shown yet and the reader does not hold. */
-export function unseenCount(position: Position, near: number): number {
-  const known = new Set([...openCards(position), ...(position.hands[near] as string[])].filter((card) => clanCard(card)));
+export function unseenCount(position: Position, hand: Iterable<string>): number {
+  const known = new Set([...openCards(position), ...hand].filter((card) => clanCard(card)));
   return suits.length * position.options.values - known.size;
 }

@@ -35,7 +35,12 @@ export async function rebuild(recorded: Recorded, names: string[], keep: number,
     clientSeeds: seeds.filter((_, at) => isPerson[at]),
     now,
   });
-  const happen = async (cmd: string, args: object) => stored.events.push(...(await ask(cmd, { ...args, now })).stored_events);
+  let base: number = (await ask('table.sync', { viewer: null })).sync.v;
+  const happen = async (cmd: string, args: object) => {
+    const { v, stored_events } = await ask(cmd, { ...args, base, now });
+    base = v;
+    stored.events.push(...stored_events);
+  };
   for (const made of recorded.moves.slice(0, keep)) {
     if (isPerson[made.seat]) await happen('table.act', { seat: made.seat, a: { k: 'move', m: [made.move] } });
     else await happen('table.computer', { seat: made.seat, moves: [made.move] });

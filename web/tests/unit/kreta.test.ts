@@ -113,7 +113,7 @@ describe.each(gallery)('$file', ({ position, legal }) => {
       const choice = choose(spot.id, scene);
       if ('stage' in choice) expect(legal.map((move) => move.m)).toContain(choice.stage);
       if (legal.length && position.phase !== 'reveal') expect(spot.state === 'off').toBe('why' in choice);
-      if ('why' in choice) expect(choice.why).toMatch(/^(fort|city|people|abbot|tile|ship) H?\d+$|^H?\d+>H?\d+$/);
+      if ('why' in choice) expect(choice.why).toMatch(/^(fort|city|people|abbot|tile|ship) H?\d+$|^H?\d+>H?\d+$|^(admiral|commander|architect)$/);
       expect(spot.shape!.length).toBeGreaterThan(2);
     }
     expect(alive(null, position, legal).length).toBeLessThanOrEqual(legal.length);
@@ -151,7 +151,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
   it.each(gallery)('tells $file in words', ({ position }) => {
     const told = room.text(position, 0);
     expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);
-    expect(room.chips(position).join()).not.toMatch(missing);
+    expect(`${room.chips(position).join()} ${room.coach!(position, 0)}`).not.toMatch(missing);
     position.seats.forEach((_: unknown, seat: number) => expect(JSON.stringify(room.panel(position, seat).facts.map((fact) => fact.label))).not.toMatch(/kr\./));
   });
 

@@ -3,7 +3,8 @@
 import type { Move, Position } from '../room';
 
 export type Half = 'either' | 'or';
-export type Choice = { stage: string } | { pick: string | null } | { why: string };
+/** `instead`: another move in place of the one staged last, or none. */
+export type Choice = { stage: string } | { pick: string | null } | { why: string } | { instead: string };
 
 export const cards = ['king', 'admiral', 'commander', 'abbot', 'farmer', 'architect', 'castellan'] as const;
 export type Card = (typeof cards)[number];
@@ -82,13 +83,29 @@ interface Situation {
   wished: Half | null;
 }
 
+/** Cards that do something at a place. */
+const cardsFor: Record<string, Card[]> = { p: ['commander', 'abbot', 'farmer', 'architect'], s: ['architect'], H: ['admiral'] };
+
+/** Cards that can be played now and do something at this place. */
+export function wishable(place: string, legal: Move[]): Card[] {
+  return cardsFor[place[0]].filter((card) => legal.some((move) => move.d.card === card));
+}
+
 /** What a tap on a place means. */
 export function choose(place: string, now: Situation): Choice {
   const last = now.staged.at(-1);
-  if (now.legal.length === 0 && last && targetOf(last) === place) return { stage: last.m };
-  if (now.position.phase === 'card') return now.legal.length ? { pick: now.picked === place ? null : place } : { why: whyNot(place, now) };
+  if (now.legal.length === 0 && last) return afterAll(place, last);
+  if (now.position.phase === 'card') return wishable(place, now.legal).length ? { pick: now.picked === place ? null : place } : { why: cardsFor[place[0]][0] };
   const moves = alive(now.wished, now.position, now.legal);
   return between(place, now.picked, moves) ?? placed(place, moves) ?? towards(place, moves) ?? { why: whyNot(place, now) };
+}
+
+/** The turn is complete: the same place again confirms it, another place of the same sort is meant instead. */
+function afterAll(place: string, last: Move): Choice {
+  if (targetOf(last) === place) return { stage: last.m };
+  const kind = last.d.kind === 'fort' || last.d.kind === 'city' ? (place.startsWith('s') ? 'fort' : 'city') : last.d.kind;
+  const fits = { fort: 's', city: 'p', people: 'p', abbot: 'p', tile: 'p', ship: 'H' }[kind as string] === place[0];
+  return fits ? { instead: `${kind} ${plain(place)}` } : { pick: null };
 }
 
 /** A second tap: from the picked source to here, or from here to the picked target. */
@@ -143,6 +160,8 @@ function firstSource(legal: Move[]): string | null {
 export function chooseCard(card: Card, { position, legal, staged, picked }: Situation): Choice {
   const last = staged.at(-1);
   if (legal.length === 0 && last?.m === card) return { stage: last.m };
+  const played = staged.find((move) => move.d.kind === 'play' || move.d.kind === 'king');
+  if (played) return { instead: (played.d.kind === 'king' ? 'king' : played.d.card) === card ? '' : card };
   if (position.phase !== 'card') return { why: card };
   if (picked === 'king' && card !== 'king') return legal.some((move) => move.m === `king ${card}`) ? { stage: `king ${card}` } : playCard(card, legal);
   if (card !== 'king') return playCard(card, legal);

@@ -1,6 +1,8 @@
 // Kreta's room.
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
+import { sourceOf, targetOf } from './choices';
+import { coach } from './coach';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
@@ -18,4 +20,6 @@ export const room: GameRoom = {
   text,
   Reminder,
   barKinds: ['done', 'keep', 'replace'],
+  places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
+  coach,
 };

@@ -9,17 +9,10 @@ export interface Layout {
   place(point: Point): Point;
   sites: Point[];
   harbours: Record<string, Point>;
-  provinces: { path: string; polygon: Point[]; label: Point; box: Box }[];
+  provinces: { path: string; polygon: Point[]; label: Point }[];
   coast: string;
   borders: { path: string; between: [number, number] }[];
 }
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
 const siteCount = 26;
 
 /** An outline cut at its sites: each piece is a border or a stretch of coast. */
@@ -78,13 +71,6 @@ function pointOn([a, b, c, d]: Curve, t: number): Point {
   return [mix(0), mix(1)];
 }
 
-export function boxOf(polygon: Point[]): Box {
-  const xs = polygon.map(([x]) => x);
-  const ys = polygon.map(([, y]) => y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
-}
-
 /** Whether a point lies in a polygon (rays to the right). */
 export function inside([x, y]: Point, polygon: Point[]): boolean {
   let within = false;
@@ -138,7 +124,7 @@ function build(phone: boolean): Layout {
     provinces: provinces.map((province, index) => {
       const curves = chainsOf(province.outline).flatMap(curvesOf);
       const polygon = curves.flatMap((curve) => [0, 0.34, 0.67].map((t) => pointOn(curve, t)));
-      return { path: `${pathOf(curves)}z`, polygon, box: boxOf(polygon), label: moved[index + 1] ?? place(province.label) };
+      return { path: `${pathOf(curves)}z`, polygon, label: moved[index + 1] ?? place(province.label) };
     }),
     coast: `${pathOf(coastline().flatMap(curvesOf))}z`,
     borders: edges()

@@ -2,7 +2,7 @@
 import type { Move, Position } from '../room';
 import type { Spot } from '../../parts/spots';
 import { choose, sourceOf, targetOf, type Half } from './choices';
-import { boxOf, cellOf, type Layout } from './geometry';
+import { cellOf, type Layout } from './geometry';
 import { harbours, provinces, type Point } from './map';
 import { harbourLabel, provinceLabel, siteLabel } from './text';
 
@@ -23,9 +23,16 @@ function stateOf(place: string, scene: Scene): Spot['state'] {
   return 'why' in choose(place, scene) ? 'off' : 'open';
 }
 
-function spotFor(id: string, shape: Point[], group: string, label: string, scene: Scene): Spot {
+/** A rectangle round a shape whose middle is the given point: whoever presses the middle of the button presses the place. */
+function boxAround([x, y]: Point, shape: Point[]) {
+  const w = Math.max(...shape.map(([px]) => Math.abs(px - x)));
+  const h = Math.max(...shape.map(([, py]) => Math.abs(py - y)));
+  return { x: x - w, y: y - h, w: 2 * w, h: 2 * h };
+}
+
+function spotFor(id: string, middle: Point, shape: Point[], group: string, label: string, scene: Scene): Spot {
   const drag = scene.legal.some((move) => sourceOf(move) === id);
-  return { id, ...boxOf(shape), shape, group, label, state: stateOf(id, scene), drag };
+  return { id, ...boxAround(middle, shape), shape, group, label, state: stateOf(id, scene), drag };
 }
 
 function circle([x, y]: Point, radius: number): Point[] {
@@ -42,11 +49,11 @@ export function placesOf(layout: Layout, scene: Scene): Spot[] {
   const reach = reachOfSites(layout, scene);
   return [
     ...provinces.map((_, index) =>
-      spotFor(`p${index + 1}`, layout.provinces[index].polygon, 'province', provinceLabel(scene.position, index + 1, scene.names), scene),
+      spotFor(`p${index + 1}`, layout.provinces[index].label, layout.provinces[index].polygon, 'province', provinceLabel(scene.position, index + 1, scene.names), scene),
     ),
-    ...harbours.map(({ id }) => spotFor(id, circle(layout.harbours[id], 22), 'harbour', harbourLabel(scene.position, id, scene.names), scene)),
-    ...layout.sites.map((_, index) =>
-      spotFor(`s${index + 1}`, cellOf(layout.sites, index, reach), 'site', siteLabel(scene.position, index + 1, scene.names), scene),
+    ...harbours.map(({ id }) => spotFor(id, layout.harbours[id], circle(layout.harbours[id], 22), 'harbour', harbourLabel(scene.position, id, scene.names), scene)),
+    ...layout.sites.map((site, index) =>
+      spotFor(`s${index + 1}`, site, cellOf(layout.sites, index, reach), 'site', siteLabel(scene.position, index + 1, scene.names), scene),
     ),
   ];
 }

@@ -38,7 +38,7 @@ function changes(position: Position, card: OpenCard, names?: string[]): string[]
       before: leadLine(before.influence, names),
       after: leadLine(after.influence, names),
     };
-    return [say('kr.web.pv.change', facts)];
+    return [say(before.influence.some((one) => one > 0) ? 'kr.web.pv.change' : 'kr.web.pv.new', facts)];
   });
 }
 

@@ -22,7 +22,8 @@ export function leadLine(influence: number[], names?: string[]): string {
   const [most, second] = sorted;
   if (most === 0) return say('kr.web.nobody');
   const first = influence.flatMap((value, seat) => (value === most ? [who(seat, names)] : []));
-  return first.length > 1 ? say('kr.web.lead.tie', { value: most, names: list(first) }) : say('kr.web.lead', { name: first[0], most, second: second ?? 0 });
+  if (first.length > 1) return say('kr.web.lead.tie', { value: most, names: list(first) });
+  return second > 0 ? say('kr.web.lead', { name: first[0], most, second }) : say('kr.web.has', { name: first[0], value: most });
 }
 
 function figuresLine(position: Position, province: number, names?: string[]): string {

@@ -54,6 +54,12 @@ export function gameName(key: string): string {
   return gameOf(key)?.name[words.language] ?? key;
 }
 
+/** The colour and shape (1 to 8) that stand for a seat before there is a board: the first colour where a seat has two. */
+export function seatSign(key: string, seat: number, players: number): number {
+  if (key === 'schotten-totten') return 7 + (seat % 2);
+  return key === 'kilt-castle' && players === 2 ? 2 * seat + 1 : seat + 1;
+}
+
 /** Whether an option means anything in this game: some need tactics cards, some are for two. */
 export function applies(option: Option, chosen: Record<string, Value>, players: number): boolean {
   const forTactics = ['scout', 'scout_return', 'reinforcement', 'terrain_movable', 'proof_counts_unplayed_tactics'];

@@ -1,6 +1,7 @@
 // The games of this device: those that are played here, whole, and the way to those at a server. Kept in the browser's database;
 // a game is written at every move.
 import { ask } from '../engine/engine';
+import { readRecord } from './record';
 
 /** What a table of this device is made of: what `table.load` takes. */
 export interface StoredTable {
@@ -91,7 +92,9 @@ class Saved {
 
   /** A record from a file or another person becomes a game to replay and review. */
   async importRecord(text: string): Promise<string> {
-    const { game, names, turn } = await ask('record.open', { record: text, now: Date.now() });
+    await ask('record.open', { record: text, now: Date.now() });
+    const { game, names, moves } = readRecord(text);
+    const turn = moves.at(-1)?.turn ?? 0;
     const id = newId();
     await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text });
     return id;

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/breakdown';
 import { endingKey, headline, winnersOf } from '../../src/screens/end/ending';
-import { nextTurn, previousTurn, readRecord } from '../../src/screens/review/record';
+import { canRebuild, optionsOf } from '../../src/screens/review/again';
+import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholePercents, withRoom } from '../../src/screens/review/stacking';
 import type { Decision, Review, Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
@@ -90,6 +91,11 @@ describe('a record', () => {
     const text = '[Seat1 "A \\"b\\" \\\\"]\r\n[Players "1"]\n1. [2] r7@3 {9f3c0a5be1d27746}; draw clan {00b1e2c3d4f5a697} # so\nresult 0 1/2';
     expect(readRecord(text)).toMatchObject({ names: ['A "b" \\'], result: [0, 0.5], moves: [{ turn: 1, seat: 1, move: 'r7@3' }, { turn: 1, seat: 1, move: 'draw clan' }] });
     expect(readRecord('result *').result).toBeNull();
+  });
+  it('gives the options back with their types', () => {
+    const told = readRecord('[Game "schotten-totten"]\n[Options "tactics=true claims=start hand=7"]\n[ServerSeed "aa"]\n[SeatSeeds "b c"]\nresult *');
+    expect(optionsOf(told)).toEqual({ tactics: true, claims: 'start', hand: 7 });
+    expect([canRebuild(told), canRebuild(record)]).toEqual([true, false]);
   });
   it('is walked turn by turn', () => {
     expect([0, 1, 2].map((at) => nextTurn(record.moves, at))).toEqual([2, 2, 4]);

@@ -2,7 +2,7 @@
 import { ask } from '../../engine/engine';
 import { gameOf, type Value } from '../../games/games';
 import type { StoredTable } from '../../table/saved.svelte';
-import type { Recorded } from './record';
+import type { Recorded } from '../../table/record';
 
 /** A seat without a person brings zeros to the deal (docs/fair_shuffle.md). */
 const nobody = '0'.repeat(32);

@@ -8,7 +8,7 @@ import type { TableDocument } from '../../table/document';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
-import { readRecord, type Recorded } from './record';
+import { readRecord, type Recorded } from '../../table/record';
 import type { Review } from './types';
 
 /** Who looks: a seat, a spectator (null), or somebody who may see everything, once the game is over. */

@@ -123,6 +123,8 @@ export interface GameRoom {
   barKinds: string[];
   /** The spots that a move is about, for a hint that only says "look here". */
   places?(move: Move): string[];
+  /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
+  question?(position: Position, legal: Move[]): string;
   /** A line of advice for somebody's first games, about the decision that is due. */
   coach?(position: Position, viewer: number): string;
 }

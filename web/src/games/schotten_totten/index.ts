@@ -1,6 +1,6 @@
 // Schotten-Totten for the page.
 import { say } from '../../words/words.svelte';
-import type { Fact, GameRoom, Panel, Position } from '../room';
+import type { Fact, GameRoom, Move, Panel, Position } from '../room';
 import Board from './Board.svelte';
 import { isTactics } from './cards';
 import CardsTab from './CardsTab.svelte';
@@ -34,6 +34,13 @@ function chips(position: Position): string[] {
   return [say('st.web.chip.turn', { turn: position.turn }), pile, say(tactics ? 'st.web.chip.tactics' : 'st.web.chip.basic')];
 }
 
+function question(position: Position, legal: Move[]): string {
+  const canPlace = legal.some(({ d }) => d.kind === 'place' && !isTactics(d.card));
+  const claims = legal.filter(({ d }) => d.kind === 'claim').length;
+  if (position.phase === 'play' && !canPlace) return say(legal.length > 1 ? 'st.web.ask.tactics_or_pass' : 'st.web.ask.pass');
+  return say(`st.web.ask.${position.phase}`, { count: position.phase.startsWith('claim') ? claims : position.scout_left });
+}
+
 export const room: GameRoom = {
   key: 'schotten-totten',
   Board,
@@ -49,6 +56,7 @@ export const room: GameRoom = {
   text,
   Reminder,
   places: ({ d }) => placesOf(d),
+  question,
   coach: (position) => say(position.turn <= 4 && position.phase === 'play' ? 'st.web.coach.first' : `st.web.coach.${position.phase}`),
   barKinds: ['pass', 'done'],
 };

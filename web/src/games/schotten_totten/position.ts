@@ -60,3 +60,30 @@ export function newlyLaid(before: Position, position: Position): Set<string> {
   const old = new Set(places(before));
   return new Set(places(position).filter((place) => !old.has(place)).map((place) => place.split(':')[0]));
 }
+
+/** The position with the staged moves in it. One that ends in a draw is not played out in `position`, so that nothing hidden is shown: its
+    cards are laid here, for the picture only. */
+export function withStaged(position: Position, staged: Move[], seat: number): Position {
+  if (!staged.length) return position;
+  const stones = structuredClone(stonesOf(position));
+  for (const { d } of staged) {
+    if (d.kind === 'place') lay(stones, d.card, d.stone, seat);
+    if (d.kind === 'claim') stones[d.stone - 1].owner = seat;
+    if (d.kind === 'deserter' || d.kind === 'redeploy' || d.kind === 'traitor') {
+      take(stones[d.from - 1], d.card);
+      if (d.to) lay(stones, d.card, d.to, seat);
+    }
+  }
+  return { ...position, stones };
+}
+
+function lay(stones: StoneState[], card: string, at: number, seat: number): void {
+  const stone = stones[at - 1];
+  if (card === 'fog' || card === 'mud') stone[card] = seat;
+  else if (!stone.sides[seat].some((laid) => laid.card === card)) stone.sides[seat].push({ card, turn: 0 });
+}
+
+function take(stone: StoneState, card: string): void {
+  if (card === 'fog' || card === 'mud') stone[card] = null;
+  else stone.sides = stone.sides.map((side) => side.filter((laid) => laid.card !== card)) as StoneState['sides'];
+}

@@ -1,7 +1,7 @@
 // The preview box: what a move does, what it makes possible, what speaks against it. Formations and proofs are the engine's.
-import { say } from '../../words/words.svelte';
+import { hasMessage, say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { clanCard, isTactics, isTerrain, tacticsKind } from './cards';
+import { cardName, clanCard, isTactics, isTerrain, tacticsKind } from './cards';
 import { cardsOf, slotsAt, stonesOf } from './position';
 import { cardNames, formationName, verdictLine, type Proof, type Strength } from './proof';
 import ProofPicture from './ProofPicture.svelte';
@@ -29,8 +29,11 @@ function pictureOf(position: Position, move: Move, explanation: Record<string, a
   return { position, own: [...cardsOf(sides[seat]), ...laid], hoped, other: cardsOf(sides[1 - seat]), feared: proof.reply_cards };
 }
 
-function titleOf(move: Move): string {
-  return move.say.charAt(0).toLocaleUpperCase() + move.say.slice(1);
+function titleOf({ d, say: told }: Move): string {
+  const facts = { card: d.card ? cardName(d.card) : '', stone: d.stone ?? '', from: d.from ?? '', to: d.to ?? '', pile: d.pile ? say(`st.card.pile.${d.pile}`) : '' };
+  const key = d.kind === 'redeploy' && d.to === null ? 'st.move.redeploy_off' : `st.move.${d.kind}`;
+  const title = hasMessage(key) ? say(key, facts) : told;
+  return title.charAt(0).toLocaleUpperCase() + title.slice(1);
 }
 
 function linesOf(position: Position, move: Move, explanation: Record<string, any>): PreviewLine[] {
@@ -76,6 +79,7 @@ function readingOf(position: Position, move: Move): string {
   const stone = stonesOf(position)[move.d.stone - 1];
   const seat = position.to_move ?? 0;
   if (!clanCard(move.d.card)) return say(`st.web.gist.${tacticsKind(move.d.card)}`);
+  if (!stone.sides[seat].length) return say('st.web.preview.first');
   return caption(readSide([...cardsOf(stone.sides[seat]), move.d.card], slotsAt(stone), stone.fog !== null));
 }
 

@@ -3,7 +3,7 @@ import { ask } from '../engine/engine';
 import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { newId, randomHex, saved } from './saved.svelte';
-import { Refused } from './table.svelte';
+import { computerName, Refused } from './table.svelte';
 
 export type SeatWish = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
 
@@ -18,11 +18,8 @@ export interface ServerSetup extends TableSetup {
   listed?: boolean;
 }
 
-/** Names for computer players: short, friendly, the same in both languages. */
-const computerNames = ['Aila', 'Bran', 'Cleo', 'Dario', 'Eva'];
-
 function nameOf(seat: SeatWish, at: number, people: number): string {
-  if (seat.kind === 'computer') return computerNames[at % computerNames.length];
+  if (seat.kind === 'computer') return computerName(at);
   if (seat.kind === 'me' && seat.name) return seat.name;
   return people > 1 ? say('table.person', { number: at + 1 }) : settings.name || say('table.you');
 }

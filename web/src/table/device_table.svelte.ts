@@ -3,7 +3,7 @@
 import { ask, EngineError, mind, think } from '../engine/engine';
 import { settings } from '../settings.svelte';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
-import { GameTable, Refused, type Moment, type Notice } from './table.svelte';
+import { GameTable, namesOf, Refused, type Moment, type Notice } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
 import { startOnDevice } from './begin';
 
@@ -199,7 +199,7 @@ export function summary(view: TableDocument, seats: number[]): Partial<SavedGame
   const result = view.end?.result
     ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
     : undefined;
-  return { state, names: view.seats.map((chair) => chair.name), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
+  return { state, names: namesOf(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
 }
 
 /** What happened besides moves. */

@@ -2,7 +2,7 @@
 // (`server_table.svelte.ts`). The screen knows only this.
 import { ask } from '../engine/engine';
 import type { Position } from '../games/room';
-import { words } from '../words/words.svelte';
+import { say, words } from '../words/words.svelte';
 import type { TableDocument } from './document';
 
 /** A move or several of one action, and how the table stood after it. */
@@ -98,9 +98,14 @@ export abstract class GameTable {
   }
 }
 
-/** What the person who reads is called, and everybody else. */
+/** Computers are called by these: short, friendly, the same in every language. */
+const computerNames = ['Aila', 'Bran', 'Cleo', 'Dario', 'Eva'];
+
+export const computerName = (seat: number): string => computerNames[seat % computerNames.length];
+
+/** What everybody at the table is called. */
 export function namesOf(document: TableDocument): string[] {
-  return document.seats.map((chair) => chair.name);
+  return document.seats.map((chair, seat) => chair.name || (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 })));
 }
 
 /** The sentences of a moment in the reader's language, kept as long as they are wanted again. */

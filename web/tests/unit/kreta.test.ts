@@ -168,5 +168,5 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
       unmount(board);
       unmount(tab);
     }
-  });
+  }, 30_000);
 });

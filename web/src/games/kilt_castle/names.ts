@@ -16,7 +16,7 @@ export const floorName = ({ colour, crests }: Floor): string => say('kc.web.floo
 export const priceName = (price: number): string => (price ? say('kc.web.price', { price }) : say('kc.price.free'));
 
 export function seatName(seat: number, names?: string[]): string {
-  return names?.[seat] ?? say('name.player', { number: seat + 1 });
+  return names?.[seat] || say('name.player', { number: seat + 1 });
 }
 
 /** A square with all that stands on it. */

@@ -123,6 +123,11 @@ export interface GameRoom {
   barKinds: string[];
   /** The spots that a move is about, for a hint that only says "look here". */
   places?(move: Move): string[];
+  /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
+  describe?(move: Move, position: Position): string;
+  /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
+      viewer's seat is addressed ("You play …"). */
+  tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): string[];
   /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
   question?(position: Position, legal: Move[]): string;
   /** A line of advice for somebody's first games, about the decision that is due. */

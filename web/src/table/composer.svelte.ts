@@ -73,6 +73,8 @@ export class Composer implements Turn {
     const number = ++this.asked;
     const position = this.table.position;
     const look = (await ask('look', { position, staged, ...this.about })) as Look;
+    const describe = this.table.room?.describe;
+    if (describe) for (const move of look.legal) move.say = describe(move, look.position);
     if (number === this.asked) this.look = look;
   }
 

@@ -1,7 +1,7 @@
 // A table that somebody looks at, wherever it stands: on this device (`device_table.svelte.ts`) or at a server
 // (`server_table.svelte.ts`). The screen knows only this.
 import { ask } from '../engine/engine';
-import type { Position } from '../games/room';
+import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
 import type { TableDocument } from './document';
 
@@ -50,6 +50,8 @@ export type Connection = 'device' | 'online' | 'connecting' | 'reconnecting' | '
 export abstract class GameTable {
   abstract readonly where: 'device' | 'server';
   document = $state.raw<TableDocument | null>(null);
+  /** The room of the game that is played here, once it is loaded. */
+  room = $state.raw<GameRoom | null>(null);
   /** Seats that this person decides for. */
   seats = $state.raw<number[]>([]);
   moments = $state.raw<Moment[]>([]);
@@ -111,7 +113,8 @@ export function namesOf(document: TableDocument): string[] {
 /** The sentences of a moment in the reader's language, kept as long as they are wanted again. */
 const told = new WeakMap<Moment, Map<string, string[]>>();
 
-export async function sentences(moment: Moment, names: string[], viewer: number | null): Promise<string[]> {
+export async function sentences(moment: Moment, names: string[], viewer: number | null, room: GameRoom | null = null): Promise<string[]> {
+  if (room?.tell) return room.tell(moment.events, moment.position, moment.mover, names, viewer);
   const key = `${words.language} ${viewer} ${names.join('|')}`;
   let known = told.get(moment);
   if (!known) told.set(moment, (known = new Map()));

@@ -16,7 +16,7 @@ export class Log {
 
   constructor(private table: GameTable) {
     $effect(() => {
-      void words.messages;
+      void [words.messages, table.room];
       void this.write(table.moments, table.notices);
     });
   }
@@ -28,7 +28,7 @@ export class Log {
     const names = namesOf(document);
     const lines: LogLine[] = [];
     for (const moment of moments) {
-      const told = await sentences(moment, names, document.viewer);
+      const told = await sentences(moment, names, document.viewer, this.table.room);
       if (round !== this.round) return;
       if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true });
     }

@@ -46,18 +46,19 @@ function wideLayout(slots: number, tactics: boolean): Layout {
 }
 
 function phoneLayout(slots: number, tactics: boolean): Layout {
-  const card = slots > 3 ? { w: 39, h: 54, step: 20 } : { w: 39, h: 60, step: 27 };
+  const height = 424;
+  const card = slots > 3 ? { w: 39, h: 51, step: 19 } : { w: 39, h: 58, step: 25 };
   const depth = card.h + (slots - 1) * card.step;
   const farEnd = 4 + depth;
   const nearStart = farEnd + 50;
-  const row = nearStart + depth + 32;
+  const row = nearStart + depth + 26;
   return {
-    width: 390, height: 470, phone: true, pitch: 43, left: 1.5, card, depth, farEnd, nearStart,
+    width: 390, height, phone: true, pitch: 43, left: 1.5, card, depth, farEnd, nearStart,
     middle: farEnd + 25,
     caption: nearStart + depth + 12,
-    hand: { x: 4, y: row + 54, w: 382, h: 470 - row - 58 },
-    piles: tactics ? [{ x: 6, y: row, w: 32, h: 44 }, { x: 118, y: row, w: 32, h: 44 }] : [{ x: 6, y: row, w: 32, h: 44 }],
-    beside: tactics ? { x: 232, y: row, w: 154, h: 44 } : { x: 260, y: row, w: 126, h: 44 },
+    hand: { x: 4, y: row + 42, w: 382, h: height - row - 44 },
+    piles: tactics ? [{ x: 7, y: row, w: 30, h: 40 }, { x: 118, y: row, w: 30, h: 40 }] : [{ x: 7, y: row, w: 30, h: 40 }],
+    beside: tactics ? { x: 232, y: row, w: 154, h: 40 } : { x: 260, y: row, w: 126, h: 40 },
   };
 }
 
@@ -106,7 +107,7 @@ export function handPlaces(layout: Layout, count: number): Place[] {
   const room = layout.hand;
   const gap = layout.phone ? 3 : 10;
   const tallest = room.h - (layout.phone ? 8 : 2);
-  const w = Math.min(tallest / 1.4, (room.w - gap * (count - 1)) / Math.max(count, 1));
+  const w = Math.min(tallest / (layout.phone ? 1.28 : 1.4), (room.w - gap * (count - 1)) / Math.max(count, 1));
   const h = Math.min(tallest, w * (layout.phone ? 1.55 : 1.4));
   const start = room.x + (room.w - count * w - gap * (count - 1)) / 2;
   return Array.from({ length: count }, (_, at) => ({ x: start + at * (w + gap), y: room.y + (room.h - h) / 2 + (layout.phone ? 3 : 0), w, h }));
@@ -121,5 +122,5 @@ export function besidePlace(layout: Layout, near: boolean, index: number, count:
   const room = layout.beside;
   if (!layout.phone) return { x: room.x + index * stepOf(24, room.w, count), y: room.y + (near ? 72 : 18), w: 24, h: 34 };
   const half = room.w / 2;
-  return { x: room.x + (near ? half : 0) + 12 + index * stepOf(26, half - 14, count), y: room.y + 4, w: 26, h: 37 };
+  return { x: room.x + (near ? half : 0) + 12 + index * stepOf(26, half - 14, count), y: room.y + 2, w: 26, h: 36 };
 }

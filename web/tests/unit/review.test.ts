@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/breakdown';
-import { endingKey, headline, winnersOf } from '../../src/screens/end/ending';
+import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholePercents, withRoom } from '../../src/screens/review/stacking';
@@ -115,6 +115,10 @@ describe('the end of a game', () => {
     expect(tieKey('kilt-castle', result)).toBe('rev.tie.kilt-castle');
     expect(tieKey('kilt-castle', { ...result, ranks: [2, 1, 3], winners: [1] })).toBe('rev.tie.kilt-castle.broken');
     expect(tieKey('kilt-castle', { ...result, ranks: [1, 1, 3], winners: [0, 1] })).toBe('rev.tie.kilt-castle.shared');
+  });
+  it('does not tell the numbers of the table twice', () => {
+    const lines = ['You win with 65 ducats.', 'You: 53 + towers 7 + crests 3 + roofs 2 = 65, floors built 13', 'The open stones were settled (ST-8.5 to ST-8.7).'];
+    expect(reasonsOf(lines, lines[0])).toEqual([lines[2]]);
   });
   it('knows who won a game that was given up', () => {
     const given = { players: 2, end: { how: 'resigned', loser: 0 } };

@@ -27,3 +27,8 @@ export function headline(view: Ended, viewer: number | null, names: string[], li
   if (winners.length > 1) return say('rev.won.shared', { names: winners.map((seat) => (seat === viewer ? say('rev.you') : names[seat])).join(', ') });
   return winners[0] === viewer ? say('rev.won.you') : say('rev.won.they', { name: names[winners[0]] });
 }
+
+/** What the engine tells besides the headline. Lines that add up a seat's numbers are left out: the table has them. */
+export function reasonsOf(lines: string[], title: string): string[] {
+  return lines.filter((line) => line !== title && !/^[^:]*: .*= -?\d/.test(line));
+}

@@ -5,6 +5,7 @@ import { sourceOf, targetOf } from './choices';
 import { coach } from './coach';
 import { chips, panel } from './panel';
 import { preview } from './preview';
+import { question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
 import { text } from './text';
@@ -22,4 +23,5 @@ export const room: GameRoom = {
   barKinds: ['done', 'keep', 'replace'],
   places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
   coach,
+  question,
 };

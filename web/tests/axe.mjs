@@ -28,6 +28,8 @@ for (const { width, height, language, theme } of looks) {
     const page = await context.newPage();
     page.on('pageerror', (error) => (found++, console.log(path, 'error:', error.message)));
     await page.goto(base + path, { waitUntil: 'networkidle' });
+    // The whole page at once: what lies under a bar that sticks to the edge can be scrolled from there.
+    await page.setViewportSize({ width, height: Math.max(height, await page.evaluate(() => document.documentElement.scrollHeight)) });
     await page.addScriptTag({ path: new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname });
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
     for (const one of violations) console.log(`${path} ${width} ${theme}: ${one.id}: ${one.help}\n  ${one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join('\n  ')}`);

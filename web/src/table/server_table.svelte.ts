@@ -107,16 +107,23 @@ export class ServerTable extends GameTable {
 
   /** Everything that happened before this page was opened: the log, and positions to look back at. */
   private async fetchHistory(): Promise<void> {
-    const { first, events } = (await this.request('GET', '/events?since=0&limit=500&first=1')) as { first: SyncMessage; events: EventMessage[] };
-    const moments: Moment[] = [];
-    let document = first.view;
-    for (const event of events.filter((one) => one.v <= this.version)) {
-      if (event.d) document = patched(document, event.d);
-      moments.push(...momentsOf(event, document));
+    const history: EventMessage[] = [];
+    let document: TableDocument | undefined;
+    let moments: Moment[] = [];
+    for (let known = 0; known < this.version; ) {
+      const { first, events } = (await this.request('GET', `/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
+      document ??= first?.view;
+      if (!events.length || !document) return;
+      for (const event of events.filter((one) => one.v <= this.version)) {
+        if (event.d) document = patched(document, event.d);
+        moments = grown(moments, event, document);
+      }
+      history.push(...events);
+      known = events.at(-1)!.v;
     }
-    this.history = events.filter((one) => one.v <= this.version);
+    this.history = history.filter((one) => one.v <= this.version);
     this.notices = noticesOf(this.history);
-    this.moments = moments.filter((moment, at) => moments.findLastIndex((one) => one.moves === moment.moves) === at && moment.moves <= document.moves);
+    this.moments = moments;
   }
 
   // --- the socket ------------------------------------------------------------------------------------------------------------
@@ -227,7 +234,7 @@ export class ServerTable extends GameTable {
     this.version = event.v;
     this.history = [...this.history, event];
     this.notices = noticesOf(this.history);
-    this.moments = [...this.moments.filter((moment) => moment.moves <= next.moves), ...momentsOf(event, next)];
+    this.moments = grown(this.moments, event, next);
     this.show(next);
   }
 
@@ -305,8 +312,10 @@ export class ServerTable extends GameTable {
   }
 }
 
-function momentsOf(event: EventMessage, after: TableDocument): Moment[] {
-  return (event.e ?? [])
+/** The moments after one more event: what was taken back is gone, what was moved is added. */
+function grown(moments: Moment[], event: EventMessage, after: TableDocument): Moment[] {
+  const added = (event.e ?? [])
     .filter((one: Happened) => one.k === 'move' && after.position)
     .map((one) => ({ moves: after.moves, mover: one.s!, texts: one.m!, events: one.events!, position: after.position!, at: one.at ?? 0 }));
+  return [...moments.filter((moment) => moment.moves <= after.moves - (added.length ? 1 : 0)), ...added];
 }

@@ -6,7 +6,7 @@ import { isTactics } from './cards';
 import CardsTab from './CardsTab.svelte';
 import { placesOf } from './choosing';
 import { nearSeat, ownedBy, usesTactics } from './position';
-import { preview } from './preview';
+import { describe, preview } from './preview';
 import ProofTab from './ProofTab.svelte';
 import Reminder from './Reminder.svelte';
 import { text } from './text';
@@ -56,6 +56,7 @@ export const room: GameRoom = {
   text,
   Reminder,
   places: ({ d }) => placesOf(d),
+  describe,
   question,
   coach: (position) => say(position.turn <= 4 && position.phase === 'play' ? 'st.web.coach.first' : `st.web.coach.${position.phase}`),
   barKinds: ['pass', 'done'],

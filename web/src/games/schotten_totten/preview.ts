@@ -29,10 +29,15 @@ function pictureOf(position: Position, move: Move, explanation: Record<string, a
   return { position, own: [...cardsOf(sides[seat]), ...laid], hoped, other: cardsOf(sides[1 - seat]), feared: proof.reply_cards };
 }
 
-function titleOf({ d, say: told }: Move): string {
+/** A move in words: "Rowan 7 to stone 3". */
+export function describe({ d, say: told }: Move): string {
   const facts = { card: d.card ? cardName(d.card) : '', stone: d.stone ?? '', from: d.from ?? '', to: d.to ?? '', pile: d.pile ? say(`st.card.pile.${d.pile}`) : '' };
   const key = d.kind === 'redeploy' && d.to === null ? 'st.move.redeploy_off' : `st.move.${d.kind}`;
-  const title = hasMessage(key) ? say(key, facts) : told;
+  return hasMessage(key) ? say(key, facts) : told;
+}
+
+function titleOf(move: Move): string {
+  const title = describe(move);
   return title.charAt(0).toLocaleUpperCase() + title.slice(1);
 }
 

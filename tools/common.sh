@@ -110,6 +110,109 @@ install_for_playing() {
   need_packages g++ cmake ninja-build ccache libcli11-dev libsqlite3-dev libpq-dev "$boost"
 }
 
+# --- clang, for WebAssembly and for checks ---------------------------------------------------------------------------
+
+# What compiles the engine for the browser.
+wasm_packages() { echo "clang-$1 lld-$1 libc++-$1-dev-wasm32 libc++abi-$1-dev-wasm32 libclang-rt-$1-dev-wasm32"; }
+
+# find_llvm <test> <list>: sets `llvm` to the newest version of clang (16 at least) for which <test> accepts every package
+# that <list> names.
+find_llvm() {
+  local test=$1 list=$2 n package
+  for n in {40..16}; do
+    for package in $("$list" "$n"); do
+      "$test" "$package" || continue 2
+    done
+    llvm=$n
+    return 0
+  done
+  return 1
+}
+
+# choose_llvm <list>: the newest that is complete here, otherwise the newest that the distribution has.
+choose_llvm() {
+  if command -v apt-get >/dev/null; then
+    find_llvm is_installed "$1" && return
+    find_llvm is_available "$1" && return
+    refresh_lists
+    find_llvm is_available "$1" && return
+  fi
+  return 1
+}
+
+# --- the browser game -----------------------------------------------------------------------------------------------
+
+# Whether a node is new enough for the tools that build the page.
+is_new_node() {
+  local major minor
+  IFS=. read -r major minor _ < <("$1" --version 2>/dev/null | tr -d v)
+  [[ -n ${major-} ]] && ((major > 20 || (major == 20 && minor >= 19)))
+}
+
+# Puts a node and an npm that are new enough on the PATH: the machine's own, or one from npm's registry in .tools.
+need_node() {
+  local own=$root/.tools/node_modules/.bin
+  if command -v npm >/dev/null && is_new_node node; then return; fi
+  if ! is_new_node "$own/node"; then
+    command -v npm >/dev/null || need_packages nodejs npm ca-certificates
+    is_new_node node && return
+    say "Fetching a newer Node …"
+    npm install --no-audit --no-fund --prefix "$root/.tools" node@22 npm@11 >"$logs/node.log" 2>&1 || {
+      tail -n 5 "$logs/node.log" >&2
+      die "npm could not fetch Node 22 (all of its output: $logs/node.log); without it: ./run --no-web."
+    }
+  fi
+  PATH=$own:$PATH
+}
+
+install_for_web() {
+  if ! choose_llvm wasm_packages; then
+    command -v apt-get >/dev/null && die "no clang 16 or newer with its libraries for WebAssembly is to be had here; without the browser game: ./run --no-web."
+    llvm=
+  elif command -v apt-get >/dev/null; then
+    # shellcheck disable=SC2046 # words on purpose
+    need_packages $(wasm_packages "$llvm") wasi-libc
+  fi
+  need_node
+}
+
+# The engine for the browser, then the page around it: build/web.
+build_web() {
+  configure wasm "$root/build-wasm" ${llvm:+-DMERLON_LLVM="$llvm"} || {
+    cat "$root/build-wasm/logs/configure.log" >&2
+    die "CMake could not prepare the build for the browser; its message is above."
+  }
+  [[ -f $root/build-wasm/merlon.wasm ]] || say "Building the engine for the browser …"
+  build "$root/build-wasm" "$root/build-wasm/logs/build.log" merlon_wasm || {
+    complaints "$root/build-wasm/logs/build.log" >&2
+    die "the build for the browser failed; the compiler's message is above."
+  }
+  build_page
+}
+
+build_page() {
+  local web=$root/web log=$logs/web.log
+  mkdir -p "$web/engine"
+  cmp -s "$root/build-wasm/merlon.wasm" "$web/engine/merlon.wasm" || cp "$root/build-wasm/merlon.wasm" "$web/engine/"
+  if [[ ! -e $web/node_modules/.package-lock.json || $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
+    say "Fetching what builds the page …"
+    (cd "$web" && npm ci --no-audit --no-fund) >"$log" 2>&1 || {
+      tail -n 15 "$log" >&2
+      die "npm could not fetch the page's tools (all of its output: $log); without the browser game: ./run --no-web."
+    }
+  fi
+  if [[ -f $root/build/web/index.html ]] &&
+    [[ -z $(find "$web" "$root/lang" "$root/docs/rules" -path "$web/node_modules" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
+    return
+  fi
+  say "Building the page …"
+  (cd "$web" && npm run build -- --outDir "$root/build/web" --emptyOutDir) >"$log" 2>&1 || {
+    tail -n 30 "$log" >&2
+    die "the page could not be built (all of the output: $log)."
+  }
+  find "$root/build/web" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
+}
+
 # --- building -------------------------------------------------------------------------------------------------------
 
 # configure <preset> <build folder> [cmake arguments]: quiet, unless it fails.

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <ostream>
@@ -18,11 +19,21 @@ void add_data(CLI::App* command, server::ServeOptions& options) {
   command->add_option("--data", options.data, "The folder with the database")->capture_default_str();
 }
 
+/// A folder of this name beside the program; empty if there is none.
+std::string folder_beside_program(const std::string& name) {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path folder = program.parent_path() / name;
+  return !error && std::filesystem::is_directory(folder, error) ? folder.string() : "";
+}
+
 void add_serve(CLI::App& app, server::ServeOptions& options) {
   CLI::App* command = app.add_subcommand("serve", "Serve tables over HTTP and WebSocket (docs/server.md)");
   command->add_option("--port", options.port, "Port; 0 takes any that is free")->capture_default_str();
   command->add_option("--address", options.address, "Address to listen on")->capture_default_str();
   add_data(command, options);
+  options.web = folder_beside_program("web");
+  command->add_option("--web", options.web, "The folder with the browser game")->capture_default_str();
   command->add_option("--origin", options.origins,
                       "A page's origin that may act here beside the server's own; may be repeated");
   command->add_option("--proxy", options.proxies, "Address of a proxy whose X-Forwarded-For is believed");

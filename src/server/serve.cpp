@@ -34,7 +34,10 @@ constexpr milliseconds kFarewell{200};
 net::Headers security_headers(bool https) {
   net::Headers headers{
       {"Content-Security-Policy",
-       "default-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
+       // The last word of script-src lets the page compile the engine; it allows no other code.
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors "
+       "'none'; "
+       "base-uri 'none'; form-action 'none'"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Embedder-Policy", "require-corp"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
@@ -94,7 +97,7 @@ void print_place(const ServeOptions& options, std::uint16_t port, std::ostream& 
 /// The parts in the order in which they need each other.
 class Server {
  public:
-  Server(const ServeOptions& options, std::unique_ptr<store::Store> store, bool shared)
+  Server(const ServeOptions& options, std::unique_ptr<store::Store> store, bool shared, Pages pages)
       : options_(options),
         loop_(net::make_loop()),
         writer_(std::make_unique<store::Writer>(std::move(store))),
@@ -103,7 +106,7 @@ class Server {
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),
         gate_(options.limited ? GateLimits{} : no_limits(), options.origins),
-        service_(world_, rooms_, gate_) {}
+        service_(world_, rooms_, gate_, std::move(pages)) {}
 
   /// What other threads still hand over is taken in while everything is there that it needs.
   ~Server() {
@@ -222,7 +225,9 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   }
   auto store = store::open_store(shared ? options.database : database_path(options.data));
   if (!store) return fail(store.error().message);
-  Server server(options, std::move(*store), shared);
+  auto pages = options.web.empty() ? Expected<Pages>(Pages()) : Pages::read(options.web);
+  if (!pages) return fail(pages.error().message);
+  Server server(options, std::move(*store), shared, std::move(*pages));
   if (const auto problem = server.listen()) return fail(problem->message);
   print_place(options, server.port(), out);
   server.run(signals);

@@ -18,6 +18,7 @@ struct ServeOptions {
   std::uint16_t port = 8080;
   std::string data;                     ///< the folder with the database; made if it is not there
   std::string database;                 ///< postgres://… shared with other processes; empty: a file in `data`
+  std::string web;                      ///< the folder with the browser game; empty: there is none
   std::vector<std::string> origins;     ///< allowed beside the server's own: "https://games.example.org"
   std::vector<std::string> proxies;     ///< whose X-Forwarded-For is believed
   bool https = false;                   ///< behind a proxy that speaks TLS: browsers are told to stay with it

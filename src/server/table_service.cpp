@@ -234,6 +234,7 @@ void TableService::operations(const CallPointer& call) {
     return call->answer(
         text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
   }
+  if (auto page = pages_.find(call->request)) return call->answer(std::move(*page));
   if (path == "/")
     return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
   call->fail(404, "NOT_FOUND", "there is nothing here");

@@ -10,13 +10,15 @@
 
 #include "net/http_server.h"
 #include "server/gate.h"
+#include "server/pages.h"
 #include "server/rooms.h"
 
 namespace merlon::server {
 
 class TableService : public net::Service {
  public:
-  TableService(RoomWorld& world, Rooms& rooms, Gate& gate) : world_(world), rooms_(rooms), gate_(gate) {}
+  TableService(RoomWorld& world, Rooms& rooms, Gate& gate, Pages pages)
+      : world_(world), rooms_(rooms), gate_(gate), pages_(std::move(pages)) {}
 
   void request(net::Request request, net::Respond respond) override;
   net::Upgrade upgrade(const net::Request& request) override;
@@ -79,6 +81,7 @@ class TableService : public net::Service {
   RoomWorld& world_;
   Rooms& rooms_;
   Gate& gate_;
+  Pages pages_;
   bool ready_ = false;
   bool restarting_ = false;
   std::int64_t sockets_ = 0;

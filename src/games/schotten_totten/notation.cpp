@@ -135,6 +135,49 @@ std::string_view verdict_text(Verdict verdict) {
   return kNames[static_cast<std::size_t>(verdict)];
 }
 
+void write_cards(JsonWriter& json, std::string_view name, const Proof& proof) {
+  json.key(name).begin_array();
+  for (const Card card : proof.cards) json.text(card_text(card));
+  json.end_array();
+}
+
+void write_proof(JsonWriter& json, const Proof& proof, Stone stone) {
+  json.key("proof").begin_object();
+  json.number("stone", stone + 1).text("verdict", verdict_text(proof.verdict));
+  write_strength(json, "own", proof.own);
+  write_strength(json, "reply", proof.reply);
+  json.boolean("reply_complete", proof.reply_complete);
+  write_cards(json, "reply_cards", proof);
+  json.end_object();
+}
+
+/// The position with a card laid at a stone, before anything follows from it: nothing is claimed or drawn.
+State with_card_laid(const State& state, Card card, Stone stone) {
+  State after = state;
+  if (is_terrain(card)) {
+    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
+    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
+  } else {
+    after.side(state.seat, stone).lay(card, state.turn);
+    if (is_clan(card)) after.visible.add(card);
+  }
+  refresh_stone(after, stone);
+  return after;
+}
+
+/// What a placement leads to at its stone: the proof then, and the best that the own side can still become,
+/// which is what the opponent would have to reckon with.
+void write_placement(JsonWriter& json, const State& state, Move move) {
+  const State after = with_card_laid(state, move.card(), move.stone());
+  const Proof best = prove(after, other(state.seat), move.stone());
+  json.key("preview").begin_object();
+  write_proof(json, prove(after, state.seat, move.stone()), move.stone());
+  json.key("best").begin_object();
+  json.text("formation", formation_text(best.reply.formation)).number("sum", best.reply.sum);
+  write_cards(json, "cards", best);
+  json.end_object().end_object();
+}
+
 }  // namespace
 
 std::string card_text(Card card) {
@@ -258,16 +301,11 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
 }
 
 void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Move move) {
-  if (move.kind() != MoveKind::claim || state.phase == Phase::over) return;
-  if (!has_stone(state.unclaimed(), move.stone())) return;
-  const Proof proof = prove(state, state.seat, move.stone());
-  json.key("proof").begin_object();
-  json.number("stone", move.stone() + 1).text("verdict", verdict_text(proof.verdict));
-  write_strength(json, "own", proof.own);
-  write_strength(json, "reply", proof.reply);
-  json.boolean("reply_complete", proof.reply_complete).key("reply_cards").begin_array();
-  for (const Card card : proof.cards) json.text(card_text(card));
-  json.end_array().end_object();
+  if (state.phase == Phase::over) return;
+  if (move.kind() == MoveKind::claim && has_stone(state.unclaimed(), move.stone())) {
+    write_proof(json, prove(state, state.seat, move.stone()), move.stone());
+  }
+  if (move.kind() == MoveKind::place && !explain(state, move)) write_placement(json, state, move);
 }
 
 }  // namespace merlon::schotten_totten

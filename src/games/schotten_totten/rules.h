@@ -78,7 +78,7 @@ struct SchottenTotten {
   static Expected<State> read_state(const Json& json, const Options& options, int players);
   /// How the result came about, item by item.
   static void write_result_items(JsonWriter& json, const State& state);
-  /// What an explanation shows besides the refusal: the proof of a claim.
+  /// What an explanation shows besides the refusal: the proof of a claim, the preview of a placement.
   static void write_explanation(JsonWriter& json, const State& state, Move move);
 };
 

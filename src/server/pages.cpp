@@ -1,0 +1,112 @@
+#include "server/pages.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+#include "core/sha256.h"
+
+namespace merlon::server {
+namespace {
+
+constexpr std::string_view kPage = "/index.html";
+/// Where the build puts files whose names hold a hash of their content.
+constexpr std::string_view kHashed = "/assets/";
+
+/// The first step of the addresses that are screens of the game (web/src/route.svelte.ts).
+constexpr std::array<std::string_view, 13> kScreens{"new",      "play",  "table",  "join",   "watch",
+                                                    "lobby",    "learn", "review", "replay", "rules",
+                                                    "settings", "about", "verify"};
+
+std::string_view type_of(std::string_view name) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{
+      {{".html", "text/html; charset=utf-8"},
+       {".js", "text/javascript; charset=utf-8"},
+       {".css", "text/css; charset=utf-8"},
+       {".json", "application/json"},
+       {".webmanifest", "application/manifest+json"},
+       {".svg", "image/svg+xml"},
+       {".png", "image/png"},
+       {".woff2", "font/woff2"},
+       {".wasm", "application/wasm"},
+       {".txt", "text/plain; charset=utf-8"},
+       {".md", "text/plain; charset=utf-8"}}};
+  for (const auto& [ending, type] : kTypes) {
+    if (name.ends_with(ending)) return type;
+  }
+  return "application/octet-stream";
+}
+
+Expected<std::string> content_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{"cannot read " + path.string()};
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+/// Changes with the content.
+std::string mark_of(const std::string& content) {
+  constexpr std::size_t kDigits = 16;
+  return "\"" + hex_text(sha256(bytes_of(content))).substr(0, kDigits) + "\"";
+}
+
+bool is_screen(std::string_view path) {
+  if (path == "/") return true;
+  const std::string_view first = path.substr(1, path.find('/', 1) - 1);
+  return std::find(kScreens.begin(), kScreens.end(), first) != kScreens.end();
+}
+
+}  // namespace
+
+Expected<Pages> Pages::read(const std::string& folder) {
+  Pages pages;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error)) {
+    if (!entry.is_regular_file()) continue;
+    auto body = content_of(entry.path());
+    if (!body) return body.error();
+    const std::string name = "/" + std::filesystem::relative(entry.path(), folder).generic_string();
+    if (name.ends_with(".gz")) {
+      pages.files_[name.substr(0, name.size() - 3)].compressed = std::move(*body);
+      continue;
+    }
+    File& file = pages.files_[name];
+    file.type = type_of(name);
+    file.mark = mark_of(*body);
+    file.forever = name.starts_with(kHashed);
+    file.body = std::move(*body);
+  }
+  if (error) return Error{"cannot read the folder " + folder + ": " + error.message()};
+  std::erase_if(pages.files_, [](const auto& entry) { return entry.second.type.empty(); });
+  if (!pages.files_.contains(kPage)) return Error{folder + " has no index.html"};
+  return pages;
+}
+
+std::optional<net::Response> Pages::find(const net::Request& request) const {
+  if (files_.empty()) return std::nullopt;
+  auto found = files_.find(request.path);
+  if (found == files_.end() && is_screen(request.path)) found = files_.find(kPage);
+  if (found == files_.end()) return std::nullopt;
+  return answer(found->second, request);
+}
+
+net::Response Pages::answer(const File& file, const net::Request& request) {
+  net::Response response;
+  response.content_type = file.type;
+  response.headers = {{"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"},
+                      {"ETag", file.mark},
+                      {"Vary", "Accept-Encoding"}};
+  if (request.header("if-none-match") == file.mark) {
+    response.status = 304;
+    return response;
+  }
+  const bool compressed =
+      !file.compressed.empty() && request.header("accept-encoding").find("gzip") != std::string_view::npos;
+  if (compressed) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = compressed ? file.compressed : file.body;
+  return response;
+}
+
+}  // namespace merlon::server

@@ -1,0 +1,90 @@
+// Amounts such as "1F1W" or "2D": as numbers, as words, as a row of signs.
+import { say, words } from '../../words/words.svelte';
+
+export const kinds = ['food', 'wood', 'stone', 'cloth', 'gold'] as const;
+export type Kind = (typeof kinds)[number];
+export type Cubes = Record<Kind, number>;
+export const letterOf: Record<Kind, string> = { food: 'F', wood: 'W', stone: 'S', cloth: 'C', gold: 'G' };
+
+/** The symbol of each letter. */
+export const icons: Record<string, string> = {
+  F: 'q-food', W: 'q-wood', S: 'q-rock', C: 'q-cloth', G: 'q-gold', A: 'q-any', R: 'q-free', D: 'coin', P: 'vp', V: 'crown',
+};
+
+export interface Amount {
+  count: number;
+  letter: string;
+}
+
+/** "1D 1C" and "1F1W" as amounts. */
+export function amounts(text: string): Amount[] {
+  return [...text.matchAll(/(\d+)([A-Z])/g)].map(([, count, letter]) => ({ count: Number(count), letter }));
+}
+
+/** The amounts in words: "1 food and 2 deniers". */
+export function inWords(text: string): string {
+  return list(amounts(text).map(({ count, letter }) => say(`ca.web.goods.${letter}`, { count })));
+}
+
+/** "Anna, Zoe and Nik" in the reader's language. */
+export function list(parts: string[]): string {
+  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts);
+}
+
+/** What a move pays or gets, as letters: {deniers: 2, cubes: "1F"} is "2D1F". */
+export function lettersOf(side: { deniers?: number; points?: number; cubes?: string } | undefined): string {
+  if (!side) return '';
+  return (side.deniers ? `${side.deniers}D` : '') + (side.points ? `${side.points}P` : '') + (side.cubes ?? '');
+}
+
+/** One sign of a line: a number or word, a symbol, or both. */
+export interface Sign {
+  text?: string;
+  icon?: string;
+}
+
+const arrow: Sign = { icon: 'i-arr' };
+const slash: Sign = { text: '/' };
+
+/** The effect of a tile as signs: what is paid, an arrow, what is got. */
+export function signsOf(effect: string): Sign[] {
+  if (effect === '') return [];
+  if (effect.startsWith('build ')) return [{ icon: 'hammer' }, { text: say(`ca.web.class.${effect.slice(6)}`) }];
+  const options = effect.split(' or ');
+  const trades = options.map((option) => option.split('>'));
+  if (trades.every((sides) => sides.length === 2)) {
+    return [...merged(trades.map(([pay]) => pay)), arrow, ...merged(trades.map(([, get]) => get))];
+  }
+  const bare = options.length > 1 && options.every((option) => /^\+?1[A-Z]$/.test(option));
+  return options.flatMap((option, at) => [...(at ? [slash] : []), ...gains(option, bare)]);
+}
+
+/** Two rates of one trade in one row: "2/4 deniers". */
+function merged(sides: string[]): Sign[] {
+  if (sides[0] === 'residence') return [{ icon: 'houseicon' }];
+  const all = sides.map(amounts);
+  return all[0].map(({ letter }, at) => {
+    const counts = all.map((one) => one[at]?.count ?? 0);
+    const plain = counts.length === 1 && counts[0] === 1;
+    const shown = plain && letter !== 'D' ? undefined : counts.join('/');
+    return { text: shown, icon: icons[letter] };
+  });
+}
+
+/** Where each choice is a single cube, its picture says it all. */
+function gains(option: string, bare: boolean): Sign[] {
+  return amounts(option).map(({ count, letter }) => ({ text: bare ? undefined : `+${count}`, icon: icons[letter] }));
+}
+
+/** The effect in words, for those who hear the page. */
+export function effectInWords(effect: string): string {
+  if (effect.startsWith('build ')) return say(`ca.web.effect.build.${effect.slice(6)}`);
+  const either = (options: string[]) => new Intl.ListFormat(words.language, { type: 'disjunction' }).format(options);
+  const options = effect.split(' or ');
+  if (!effect.includes('>')) return say('ca.web.effect.gain', { goods: either(options.map(inWords)) });
+  return either(options.map((option) => {
+    const [pay, get] = option.split('>');
+    if (get === 'residence') return say('ca.web.effect.residence', { pay: inWords(pay) });
+    return say('ca.web.effect.trade', { pay: inWords(pay), get: inWords(get) });
+  }));
+}

@@ -1,0 +1,33 @@
+// Caylus' room at the table.
+import type { GameRoom } from '../room';
+import Board from './Board.svelte';
+import FavourTab from './FavourTab.svelte';
+import Reminder from './Reminder.svelte';
+import Sheet from './Sheet.svelte';
+import StockTab from './StockTab.svelte';
+import { targetOf } from './moves';
+import { chips, panel } from './panel';
+import { preview } from './preview';
+import { text } from './text';
+
+export const room: GameRoom = {
+  key: 'caylus',
+  Board,
+  seatColour: (_, seat) => seat + 1,
+  panel,
+  chips,
+  tabs: [
+    { id: 'stock', title: 'ca.web.tab.stock', view: StockTab },
+    { id: 'favours', title: 'ca.web.tab.favours', view: FavourTab },
+  ],
+  preview,
+  text,
+  places: (move) => {
+    if (move.d.kind === 'provost') return ['flag'];
+    const place = targetOf({ provost: 0 } as never, move);
+    return place ? [place] : [];
+  },
+  Reminder,
+  Sheet,
+  barKinds: ['pass', 'back', 'none', 'stop'],
+};

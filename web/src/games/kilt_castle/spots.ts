@@ -1,0 +1,46 @@
+// The buttons of the board: every deed gets its rectangle and its name.
+import { say } from '../../words/words.svelte';
+import type { Spot } from '../../parts/spots';
+import type { Position } from '../room';
+import { cardsOf } from './facts';
+import { cardHit, placeBox, squareBox, type Box, type Plan } from './geometry';
+import { lyingName, placeName, priceName, squareName } from './names';
+import type { Deed } from './moves';
+
+export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: Map<string, number>, picked: string | null): Spot[] {
+  const cards = new Map(cardsOf(position).map((one) => [`card:${one.card}`, one]));
+  const held = picked ? cards.get(picked) : undefined;
+
+  function boxOf(id: string): Box {
+    const [kind, name] = id.split(':');
+    if (kind === 'cell') return squareBox(plan, name);
+    if (kind === 'place') return placeBox(plan, name);
+    const card = cards.get(id)!;
+    return cardHit(plan, card.place, card.index, card.count);
+  }
+
+  function labelOf({ id, act }: Deed): string {
+    const [kind, name] = id.split(':');
+    if (kind === 'cell') {
+      const square = squareName(position, name);
+      const price = prices.get(name);
+      return price === undefined ? square : say('kc.web.spot.build', { square, price: priceName(price) });
+    }
+    if (kind === 'place') {
+      const place = placeName(position, name);
+      return held && act && 'stage' in act ? say('kc.web.spot.to', { card: lyingName(held.lying), place }) : place;
+    }
+    const card = cards.get(id)!;
+    return say('kc.web.spot.card', { card: lyingName(card.lying), place: card.place });
+  }
+
+  return deeds.map((deed) => ({
+    id: deed.id,
+    ...boxOf(deed.id),
+    label: labelOf(deed),
+    state: deed.state,
+    drag: deed.drag,
+    layer: deed.layer,
+    group: deed.id.startsWith('cell') ? 'cells' : 'edge',
+  }));
+}

@@ -1,0 +1,183 @@
+// What a tap means: from places of the board to moves and back. Places are "p5" (a province), "s12" (a site), "H3" (a harbour); a picked
+// ">p6" is a target that waits for its source. Only what the engine lists as legal is ever staged.
+import type { Move, Position } from '../room';
+
+export type Half = 'either' | 'or';
+/** `instead`: another move in place of the one staged last, or none. */
+export type Choice = { stage: string } | { pick: string | null } | { why: string } | { instead: string };
+
+export const cards = ['king', 'admiral', 'commander', 'abbot', 'farmer', 'architect', 'castellan'] as const;
+export type Card = (typeof cards)[number];
+
+/** The place where a move ends. */
+export function targetOf({ d }: Move): string | null {
+  switch (d.kind) {
+    case 'ship':
+      return d.harbour;
+    case 'sail':
+      return d.to;
+    case 'walk':
+      return `p${d.to}`;
+    case 'fort':
+      return `s${d.site}`;
+    case 'people':
+    case 'abbot':
+    case 'tile':
+    case 'city':
+      return `p${d.province}`;
+    default:
+      return null;
+  }
+}
+
+/** The place where a ship or a people of a move comes from. */
+export function sourceOf({ d }: Move): string | null {
+  return d.kind === 'sail' ? d.from : d.kind === 'walk' ? `p${d.from}` : null;
+}
+
+/** The function that is decided about: an admiral's second ship is still the admiral. */
+export function functionOf(phase: string): Card | null {
+  if (phase === 'sail') return 'admiral';
+  if (phase === 'walk') return 'commander';
+  return ['admiral', 'commander', 'abbot', 'farmer', 'architect'].includes(phase) ? (phase as Card) : null;
+}
+
+/** Kinds of moves of the two halves of a card. */
+const kindsOf: Partial<Record<Card, Record<Half, string | null>>> = {
+  admiral: { either: 'ship', or: 'sail' },
+  commander: { either: 'people', or: 'walk' },
+  abbot: { either: 'abbot', or: 'abbot' },
+  farmer: { either: 'tile', or: null },
+  architect: { either: 'fort', or: 'city' },
+};
+export const kindOf = (card: Card, half: Half) => kindsOf[card]?.[half] ?? null;
+
+/** Whether a half of the card can be chosen now. The abbot comes out of the supply first and walks ever after. */
+export function isOpen(half: Half, position: Position, legal: Move[]): boolean {
+  const card = functionOf(position.phase);
+  if (!card) return false;
+  if (card === 'abbot' && (position.seats[position.to_move!].abbot === null) !== (half === 'either')) return false;
+  return legal.some((move) => move.d.kind === kindOf(card, half));
+}
+
+/** The half that taps are read as: what was wished if it can be, else what can be, placing first. */
+export function halfOf(wished: Half | null, position: Position, legal: Move[]): Half {
+  if (wished && isOpen(wished, position, legal)) return wished;
+  return isOpen('either', position, legal) || !isOpen('or', position, legal) ? 'either' : 'or';
+}
+
+/** Moves that taps may mean now. Forts and cities, ships placed and ships under way never share a place: both halves are alive until one
+    is wished. A people placed and a people that walks do share places. */
+export function alive(wished: Half | null, position: Position, legal: Move[]): Move[] {
+  const card = functionOf(position.phase);
+  if (!card || (card !== 'commander' && !wished)) return legal;
+  const kind = kindOf(card, halfOf(wished, position, legal));
+  return legal.filter((move) => move.d.kind === kind);
+}
+
+interface Situation {
+  position: Position;
+  legal: Move[];
+  staged: Move[];
+  picked: string | null;
+  wished: Half | null;
+}
+
+/** Cards that do something at a place. */
+const cardsFor: Record<string, Card[]> = { p: ['commander', 'abbot', 'farmer', 'architect'], s: ['architect'], H: ['admiral'] };
+
+/** Cards that can be played now and do something at this place. */
+export function wishable(place: string, legal: Move[]): Card[] {
+  return cardsFor[place[0]].filter((card) => legal.some((move) => move.d.card === card));
+}
+
+/** What a tap on a place means. */
+export function choose(place: string, now: Situation): Choice {
+  const last = now.staged.at(-1);
+  if (now.legal.length === 0 && last) return afterAll(place, last);
+  if (now.position.phase === 'card') return wishable(place, now.legal).length ? { pick: now.picked === place ? null : place } : { why: cardsFor[place[0]][0] };
+  const moves = alive(now.wished, now.position, now.legal);
+  return between(place, now.picked, moves) ?? placed(place, moves) ?? towards(place, moves) ?? { why: whyNot(place, now) };
+}
+
+/** The turn is complete: the same place again confirms it, another place of the same sort is meant instead. */
+function afterAll(place: string, last: Move): Choice {
+  if (targetOf(last) === place) return { stage: last.m };
+  const kind = last.d.kind === 'fort' || last.d.kind === 'city' ? (place.startsWith('s') ? 'fort' : 'city') : last.d.kind;
+  const fits = { fort: 's', city: 'p', people: 'p', abbot: 'p', tile: 'p', ship: 'H' }[kind as string] === place[0];
+  return fits ? { instead: `${kind} ${plain(place)}` } : { pick: null };
+}
+
+/** A second tap: from the picked source to here, or from here to the picked target. */
+function between(place: string, picked: string | null, moves: Move[]): Choice | null {
+  if (!picked) return null;
+  if (picked === place || picked === `>${place}`) return { pick: null };
+  const found = picked.startsWith('>')
+    ? moves.find((move) => sourceOf(move) === place && `>${targetOf(move)}` === picked)
+    : moves.find((move) => sourceOf(move) === picked && targetOf(move) === place);
+  if (found) return { stage: found.m };
+  return moves.some((move) => sourceOf(move) === place) ? { pick: place } : null;
+}
+
+function placed(place: string, moves: Move[]): Choice | null {
+  const found = moves.find((move) => sourceOf(move) === null && targetOf(move) === place);
+  return found ? { stage: found.m } : moves.some((move) => sourceOf(move) === place) ? { pick: place } : null;
+}
+
+/** The target first: its source follows, unless there is only one. */
+function towards(place: string, moves: Move[]): Choice | null {
+  const found = moves.filter((move) => sourceOf(move) !== null && targetOf(move) === place);
+  if (found.length === 0) return null;
+  return found.length === 1 ? { stage: found[0].m } : { pick: `>${place}` };
+}
+
+/** From one place to another by dragging, whatever half is alive. */
+export function drop(from: string, to: string, legal: Move[]): Choice {
+  const found = legal.find((move) => sourceOf(move) === from && targetOf(move) === to);
+  return found ? { stage: found.m } : { why: `${plain(from)}>${plain(to)}` };
+}
+
+const plain = (place: string) => place.replace(/^[ps]/, '');
+
+/** The move that a tap here would have been, to ask the engine why it cannot be made. */
+export function whyNot(place: string, { position, picked, legal, wished }: Situation): string {
+  const card = functionOf(position.phase);
+  const number = plain(place);
+  if (place.startsWith('s')) return `fort ${number}`;
+  const moving = card !== null && ['sail', 'walk'].includes(kindOf(card, halfOf(wished, position, legal)) ?? '');
+  const from = picked && !picked.startsWith('>') ? plain(picked) : firstSource(legal);
+  if (moving && from && place.startsWith('H') === from.startsWith('H')) return `${from}>${number}`;
+  if (place.startsWith('H')) return `ship ${number}`;
+  return `${{ abbot: 'abbot', farmer: 'tile', architect: 'city' }[card as string] ?? 'people'} ${number}`;
+}
+
+function firstSource(legal: Move[]): string | null {
+  const source = legal.map(sourceOf).find((one) => one !== null);
+  return source ? plain(source) : null;
+}
+
+/** What a card does when it is tapped; a place picked before it is remembered by the board. */
+export function chooseCard(card: Card, { position, legal, staged, picked }: Situation): Choice {
+  const last = staged.at(-1);
+  if (legal.length === 0 && last?.m === card) return { stage: last.m };
+  const played = staged.find((move) => move.d.kind === 'play' || move.d.kind === 'king');
+  if (played) return { instead: (played.d.kind === 'king' ? 'king' : played.d.card) === card ? '' : card };
+  if (position.phase !== 'card') return { why: card };
+  if (picked === 'king' && card !== 'king') return legal.some((move) => move.m === `king ${card}`) ? { stage: `king ${card}` } : playCard(card, legal);
+  if (card !== 'king') return playCard(card, legal);
+  const copies = legal.filter((move) => move.d.kind === 'king');
+  if (copies.length === 0) return { why: `king ${position.seats[position.to_move!].out[0] ?? 'admiral'}` };
+  if (copies.length === 1) return { stage: copies[0].m };
+  return { pick: picked === 'king' ? null : 'king' };
+}
+
+function playCard(card: Card, legal: Move[]): Choice {
+  return legal.some((move) => move.m === card) ? { stage: card } : { why: card };
+}
+
+/** The one move at a place that was picked before its card: it is staged together with the card. */
+export function wishFulfilled(place: string | null, legal: Move[]): string | null {
+  const found = legal.filter((move) => targetOf(move) === place || sourceOf(move) === place);
+  const placing = found.filter((move) => sourceOf(move) === null);
+  return placing.length === 1 ? placing[0].m : found.length === 1 ? found[0].m : null;
+}

@@ -1,0 +1,27 @@
+// Kreta's room.
+import type { GameRoom } from '../room';
+import Board from './Board.svelte';
+import { sourceOf, targetOf } from './choices';
+import { coach } from './coach';
+import { chips, panel } from './panel';
+import { preview } from './preview';
+import { question } from './question';
+import Reminder from './Reminder.svelte';
+import ScoringTab from './ScoringTab.svelte';
+import { text } from './text';
+
+export const room: GameRoom = {
+  key: 'kreta',
+  Board,
+  seatColour: (_, seat) => seat + 1,
+  panel,
+  chips,
+  tabs: [{ id: 'scoring', title: 'kr.web.tab.scoring', view: ScoringTab }],
+  preview,
+  text,
+  Reminder,
+  barKinds: ['done', 'keep', 'replace'],
+  places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
+  coach,
+  question,
+};

@@ -1,0 +1,97 @@
+// What a move would bring, in three lines at most: the leads it changes, what a castellan would then pay, whom that would favour.
+import { say } from '../../words/words.svelte';
+import type { Move, Position, Preview, PreviewLine } from '../room';
+import { nextSite } from './facts';
+import { provinceName, provincesAt } from './geometry';
+import { stagedTitle } from './halves';
+import { leadLine, list, namesAt, who } from './text';
+
+export interface SiteScore {
+  points: number[];
+  provinces: { province: number; influence: number[]; points: number[] }[];
+}
+export interface OpenCard {
+  site: number;
+  now: SiteScore;
+  after: SiteScore;
+}
+
+export function openCards(explanation: Record<string, any> | null | undefined): OpenCard[] {
+  return explanation?.preview ?? [];
+}
+
+function titleOf(move: Move): string {
+  const { kind, card } = move.d;
+  if (kind === 'play') return say('kr.web.pv.play', { card: say(`kr.web.name.${card}`) });
+  if (kind === 'king') return say('kr.web.pv.king', { card: say(`kr.web.name.${card}`) });
+  return stagedTitle(move);
+}
+
+/** Changed leads round an open site: "Candia (5): Zoe 3–2 becomes 3 each: Anna and Zoe". */
+function changes(position: Position, card: OpenCard, names?: string[]): string[] {
+  return card.after.provinces.flatMap((after, index) => {
+    const before = card.now.provinces[index];
+    if (before.influence.join() === after.influence.join()) return [];
+    const facts = {
+      province: provinceName(after.province),
+      value: position.provinces[after.province - 1].value,
+      before: leadLine(before.influence, names),
+      after: leadLine(after.influence, names),
+    };
+    return [say(before.influence.some((one) => one > 0) ? 'kr.web.pv.change' : 'kr.web.pv.new', facts)];
+  });
+}
+
+function pointsLine(card: OpenCard, names?: string[]): string {
+  const some = card.after.points.flatMap((points, seat) => {
+    const was = card.now.points[seat];
+    if (points === 0 && was === 0) return [];
+    return [say(points === was ? 'kr.web.pv.points' : 'kr.web.pv.points.was', { name: who(seat, names), points, was })];
+  });
+  const facts = { site: card.site, points: some.length ? list(some) : say('kr.web.pv.nobody') };
+  return say('kr.web.pv.castellan', facts);
+}
+
+function warning(position: Position, card: OpenCard, names?: string[]): PreviewLine[] {
+  const mover = position.to_move ?? 0;
+  const most = Math.max(...card.after.points);
+  if (most <= card.after.points[mover]) return [];
+  const ahead = card.after.points.flatMap((points, seat) => (points === most ? [who(seat, names)] : []));
+  return [{ text: say('kr.web.pv.warn', { count: ahead.length, names: list(ahead), more: most - card.after.points[mover] }), tone: 'warn', icon: 'i-warn' }];
+}
+
+/** The castellan: who leads in each of the provinces that are scored now. */
+function scoring(position: Position, names?: string[]): PreviewLine[] {
+  const site = nextSite(position);
+  if (!site) return [];
+  const leads = provincesAt(site).map((one) => {
+    const { value, influence } = position.provinces[one - 1];
+    return say('kr.web.pv.lead', { province: provinceName(one), value, lead: leadLine(influence, names) });
+  });
+  return [{ text: say('kr.web.pv.scored', { site, leads: leads.join('; ') }) }, { text: say('kr.web.pv.back') }];
+}
+
+function cardLines(position: Position, move: Move): PreviewLine[] {
+  if (move.d.kind === 'keep' || move.d.kind === 'replace') {
+    const site = position.row[position.scored + 1];
+    return [{ text: say(`kr.web.pv.${move.d.kind}`, { site, provinces: typeof site === 'number' ? namesAt(site) : '' }) }];
+  }
+  if (move.d.kind === 'tile') {
+    const good = position.provinces[move.d.province - 1].tile;
+    return [{ text: say('kr.web.pv.tile', { good: say(`kr.good.${good}`), number: position.seats[position.to_move ?? 0].goods[good] + 1 }), tone: 'good' }];
+  }
+  return move.d.kind === 'play' || move.d.kind === 'king' ? [{ text: say(`kr.web.pv.card.${move.d.card}`) }] : [];
+}
+
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview {
+  const title = titleOf(move);
+  if (move.m === 'castellan') return { title, lines: scoring(position, names) };
+  const [next, following] = openCards(explanation);
+  const first = cardLines(position, move);
+  if (first.length === 0 && next) {
+    const changed = [...changes(position, next, names), ...(following ? changes(position, following, names) : [])];
+    first.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
+  }
+  if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines: first };
+  return { title, lines: [...first, { text: pointsLine(next, names) }, ...warning(position, next, names)] };
+}

@@ -1,0 +1,165 @@
+// What each game brings to the page: its board, the facts of a player's panel, its tabs, its preview and its position in
+// words. `games/<game>/index.ts` exports one `GameRoom`; everything else of the page knows no game.
+import type { Component } from 'svelte';
+
+/** A legal move: its notation, its structured form (docs/games/<game>.md) and the move in the reader's words. */
+export interface Move {
+  m: string;
+  d: { kind: string; [member: string]: any };
+  say: string;
+}
+
+/** A position as a viewer may know it: the `position` of a table (docs/games/<game>.md). */
+export type Position = { game: string; players: number; to_move: number | null; phase: string; options: Record<string, any> } & Record<string, any>;
+
+/** What a board can do about the turn that is being composed. A board never sends anything. */
+export interface Turn {
+  /** The first half of a move that needs two taps, such as a card in hand; the frame clears it on Escape, undo and after `stage`. */
+  picked: string | null;
+  pick(id: string | null): void;
+  /** Chooses a legal move (its notation): it is staged, drawn dashed, and can be undone until it is confirmed. Staging the move that
+      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again (Caylus'
+      batches). */
+  stage(move: string): void;
+  /** Shows what a move would bring in the preview box, while something is looked at but not chosen; null: nothing. */
+  consider(move: string | null): void;
+  /** Asks why this move (any notation, legal or not) cannot be made; the answer appears in the why box. */
+  why(move: string): void;
+  /** What the engine adds to a legal move (docs/games/<game>.md: previews), for a sheet that shows it before anything is chosen. */
+  explain?(move: string): Promise<Record<string, any>>;
+  /** Takes the move staged last back, as the action bar's Undo does. */
+  undo?(): void;
+}
+
+export interface BoardProps {
+  /** What to draw: the position after the staged moves, or a past one while somebody looks back. */
+  position: Position;
+  /** The same before anything was staged: to draw staged things dashed. */
+  before: Position;
+  /** The moves staged so far in this turn. */
+  staged: Move[];
+  /** What can be done next; empty if it is not the viewer's turn, or if only confirming is left. */
+  legal: Move[];
+  turn: Turn;
+  /** The viewer's seat; null: a spectator, who looks from seat 0. */
+  viewer: number | null;
+  names: string[];
+  /** A narrow screen, held upright: 390 × 664 is the measure. */
+  phone: boolean;
+  /** Pieces or places to light up (a sentence of the log is looked at, a tutorial points): ids of spots. */
+  lit: string[];
+  /** What happened last (events of docs/games/<game>.md), for an animation; null after a jump. */
+  events: Record<string, any>[] | null;
+  /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
+  explanation?: Record<string, any> | null;
+}
+
+/** One line of the preview box; `tone` warn stands last, in red, with a sign. */
+export interface PreviewLine {
+  text: string;
+  tone?: 'plain' | 'good' | 'warn';
+  icon?: string;
+}
+export interface Preview {
+  title: string;
+  lines: PreviewLine[];
+  /** A drawing between title and lines, such as the cards of a proof, with its properties. It hides itself where there is no room. */
+  Picture?: Component<any>;
+  picture?: Record<string, any>;
+}
+
+/** A public number of a player: an icon (id of a symbol) with its name for those who do not see it. */
+export interface Fact {
+  icon?: string;
+  label: string;
+  value: string | number;
+  faint?: boolean;
+}
+export interface Panel {
+  score: number;
+  /** Behind the score, smaller: "/5". */
+  of?: string;
+  scoreIcon?: string;
+  facts: Fact[];
+  /** "passed", "in the inn": a word about the player now. */
+  note?: string;
+}
+
+/** A part of the text view: a heading with lines. */
+export interface TextSection {
+  title: string;
+  lines: string[];
+}
+
+/** A sheet for decisions that are not made on the board (Caylus' batches, favours, buildings): shown above the action bar. */
+export interface SheetProps extends BoardProps {}
+
+export interface GameTab {
+  id: string;
+  /** Key of its title. */
+  title: string;
+  view: Component<BoardProps>;
+}
+
+export interface GameRoom {
+  key: string;
+  Board: Component<BoardProps>;
+  /** The class p1…p6 of a seat: its colour and shape; p7 and p8 are the near and the far side where the colours are the cards'. */
+  seatColour(position: Position, seat: number): number;
+  panel(position: Position, seat: number): Panel;
+  /** Chips of the top bar: "Round 6", "Turn 31". */
+  chips(position: Position): string[];
+  /** Tabs beside Log and Rules, the most useful first. */
+  tabs: GameTab[];
+  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
+  preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview;
+  text(position: Position, viewer: number | null, names?: string[]): TextSection[];
+  /** Below the player panels on a wide screen, if there is room: a short reminder. */
+  Reminder?: Component<BoardProps>;
+  /** Instead of the list of moves in the action bar: for decisions without a place on the board. Buttons for `legal` moves whose kind
+      the board does not show are made by the frame (`barKinds`). */
+  Sheet?: Component<SheetProps>;
+  /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
+  barKinds: string[];
+  /** The spots that a move is about, for a hint that only says "look here". */
+  places?(move: Move): string[];
+  /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
+  describe?(move: Move, position: Position): string;
+  /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
+      viewer's seat is addressed ("You play …"). */
+  tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): string[];
+  /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
+  question?(position: Position, legal: Move[]): string;
+  /** A line of advice for somebody's first games, about the decision that is due. */
+  coach?(position: Position, viewer: number): string;
+}
+
+/** A step of a lesson. The learner is seat 0; whatever others do is written down. */
+export interface LessonStep {
+  /** Key of what is said. */
+  say: string;
+  /** Moves of others (or of the learner, without asking) made before this step is shown, in order, in notation. */
+  play?: string[];
+  /** Ids of spots to point at. */
+  point?: string[];
+  /** What the learner shall do: the moves of one turn, in notation. Left out: read, and go on. */
+  do?: string[];
+  /** Other turns that are as good: patterns for the moves joined by a space. Left out: only `do`. */
+  accept?: string;
+  /** Key of what is said after something else that is legal; then it can be taken back. */
+  other?: string;
+  /** Key of a chapter's title that begins here. */
+  chapter?: string;
+}
+
+/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/lesson.ts` exports one. */
+export interface Lesson {
+  game: string;
+  players: number;
+  options: Record<string, any>;
+  /** Fix the deal: 64 and 32 hexadecimal digits. */
+  serverSeed: string;
+  clientSeeds: string[];
+  names: string[];
+  steps: LessonStep[];
+}

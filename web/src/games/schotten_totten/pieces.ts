@@ -1,0 +1,82 @@
+// Every card that the board shows, with its place and its look; what the turn in hand would change is dashed.
+import type { BoardProps, Position } from '../room';
+import { isTactics } from './cards';
+import { heldOf, takenOf } from './choosing';
+import { besidePlace, handPlaces, stackPlace, type Layout, type Place } from './geometry';
+import { nearSeat, newlyLaid, openBeside, shownHand, stagedFromHand, stonesOf } from './position';
+
+export interface Piece {
+  key: string;
+  card: string;
+  place: Place;
+  look: 'solid' | 'dashed' | 'chosen';
+  faint: boolean;
+  /** Where it comes from if it was not seen before. */
+  origin: Place | null;
+  worth: string;
+}
+
+/** What the number field of a wildcard says. */
+export function worthOf(card: string, position: Position): string {
+  if (card.startsWith('leader')) return '?';
+  if (card === 'reinforcement') return String(position.options.reinforcement);
+  return card === 'shield' ? '1-3' : '';
+}
+
+export function piecesOf(board: BoardProps, layout: Layout): Piece[] {
+  const near = nearSeat(board.viewer);
+  return [...stacked(board, layout, 1 - near), ...stacked(board, layout, near), ...beside(board, layout), ...held(board, layout)];
+}
+
+function stacked({ position, before, staged, turn, viewer }: BoardProps, layout: Layout, seat: number): Piece[] {
+  const fresh = staged.length ? newlyLaid(before, position) : new Set<string>();
+  const taken = takenOf(turn.picked)?.card;
+  const isNear = seat === nearSeat(viewer);
+  return stonesOf(position).flatMap((stone, at) =>
+    stone.sides[seat].map(({ card }, index) => {
+      const id = `${card}@${at + 1}`;
+      const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length);
+      const origin = { ...place, y: isNear ? layout.height : -layout.card.h };
+      const look = fresh.has(id) ? 'dashed' : taken === id ? 'chosen' : 'solid';
+      const faint = stone.owner !== null && stonesOf(before)[at].owner !== null;
+      return { key: card, card, place, look, faint, origin, worth: worthOf(card, position) };
+    }),
+  );
+}
+
+function beside({ position, viewer }: BoardProps, layout: Layout): Piece[] {
+  return [0, 1].flatMap((seat) => {
+    const cards = openBeside(position, seat);
+    return cards.map((card, index) => ({
+      key: card,
+      card,
+      place: besidePlace(layout, seat === nearSeat(viewer), index, cards.length),
+      look: 'solid' as const,
+      faint: false,
+      origin: null,
+      worth: worthOf(card, position),
+    }));
+  });
+}
+
+function held(board: BoardProps, layout: Layout): Piece[] {
+  const { position, before, staged, turn, viewer } = board;
+  const cards = shownHand(before, position, nearSeat(viewer), staged);
+  const places = handPlaces(layout, cards.length);
+  const used = new Set(stagedFromHand(staged));
+  const lying = new Set(staged.length ? [...newlyLaid(before, position)].map((id) => id.split('@')[0]) : []);
+  const chosen = heldOf(turn.picked) ?? takenOf(turn.picked)?.trick;
+  return cards.map((card, at) => {
+    const lifted = card === chosen;
+    const place = lifted ? { ...places[at], y: places[at].y - (layout.phone ? 7 : 12) } : places[at];
+    return {
+      key: card.startsWith('?') ? `${card}#${at}` : lying.has(card) || used.has(card) ? `${card}#used` : card,
+      card,
+      place,
+      look: lifted ? 'chosen' : 'solid',
+      faint: used.has(card),
+      origin: layout.piles[isTactics(card) ? 1 : 0] ?? null,
+      worth: worthOf(card, position),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+// The engine's proof of a claim (docs/games/schotten_totten.md) in words.
+import { say, words } from '../../words/words.svelte';
+import type { PreviewLine } from '../room';
+import { cardName, listed } from './cards';
+
+export interface Strength {
+  formation: string;
+  sum: number;
+}
+export interface Proof {
+  stone: number;
+  verdict: 'stands' | 'own_side_incomplete' | 'weaker' | 'tie_lost' | 'counterexample';
+  own: Strength;
+  reply: Strength;
+  reply_complete: boolean;
+  reply_cards: string[];
+}
+
+export const formationName = ({ formation, sum }: Strength): string =>
+  formation === 'none' ? say('st.web.proof.incomplete') : say(`st.formation.${formation}`, { sum });
+
+export const cardNames = (cards: string[]): string => listed(cards.map(cardName), words.language);
+
+/** What the proof comes to. */
+export function verdictLine(proof: Proof, mine = true, name = ''): PreviewLine {
+  const whose = mine ? 'you' : 'they';
+  const facts = { name, stone: proof.stone, cards: cardNames(proof.reply_cards), reply: formationName(proof.reply) };
+  if (proof.verdict === 'stands') return { text: standing(proof, facts), tone: 'good', icon: 'i-tick' };
+  if (proof.verdict === 'own_side_incomplete') return { text: say(`st.web.proof.own_side_incomplete.${whose}`, facts), icon: 'i-lock' };
+  return { text: say(`st.web.proof.${proof.verdict}`, facts), icon: 'i-lock' };
+}
+
+function standing(proof: Proof, facts: Record<string, string | number>): string {
+  if (proof.reply.formation === 'none') return say('st.web.proof.stands.never', facts);
+  return say(proof.reply_complete ? 'st.web.proof.stands.complete' : 'st.web.proof.stands', facts);
+}

@@ -1,0 +1,55 @@
+// Places of a board that can be chosen. The picture is decoration; what can be chosen are real buttons that lie over it.
+
+export interface Spot {
+  id: string;
+  /** In units of the picture. */
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** What it is called, for people who hear the page. */
+  label: string;
+  /** open: can be chosen now; chosen; off: cannot, and says why; still: only looked at. */
+  state: 'open' | 'chosen' | 'off' | 'still';
+  /** It can be dragged to another spot. */
+  drag?: boolean;
+  /** A key that chooses it: "1". */
+  key?: string;
+  /** Arrow keys move among spots of one group first. */
+  group?: string;
+  /** Its outline in units of the picture, if it is not a rectangle: only inside it the spot answers. */
+  shape?: [number, number][];
+  /** Lies over spots with a lower number where they overlap; 0 if not given. */
+  layer?: number;
+}
+
+/** The outline of a spot for CSS, in percent of its rectangle. */
+export function clipOf(spot: Spot): string | null {
+  if (!spot.shape) return null;
+  const corner = ([x, y]: [number, number]) => `${(((x - spot.x) / spot.w) * 100).toFixed(1)}% ${(((y - spot.y) / spot.h) * 100).toFixed(1)}%`;
+  return `polygon(${spot.shape.map(corner).join(', ')})`;
+}
+
+/** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */
+export function neighbour(spots: Spot[], from: Spot, key: string): Spot | null {
+  const fellows = from.group ? spots.filter((spot) => spot.group === from.group) : [];
+  return nearest(fellows, from, key) ?? nearest(spots, from, key);
+}
+
+function nearest(spots: Spot[], from: Spot, key: string): Spot | null {
+  const centre = (spot: Spot) => [spot.x + spot.w / 2, spot.y + spot.h / 2];
+  const [x, y] = centre(from);
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    if (spot.id === from.id) continue;
+    const [sx, sy] = centre(spot);
+    const [dx, dy] = [sx - x, sy - y];
+    const ahead = key === 'ArrowRight' ? dx : key === 'ArrowLeft' ? -dx : key === 'ArrowDown' ? dy : -dy;
+    const aside = key === 'ArrowRight' || key === 'ArrowLeft' ? Math.abs(dy) : Math.abs(dx);
+    if (ahead <= 0.5 || aside > ahead * 3) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}

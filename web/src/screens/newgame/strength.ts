@@ -1,0 +1,16 @@
+// What a level means: of 100 games for two it wins so many against the level below. Measured; docs/strength.md has the figures with
+// their limits and how to get them again.
+import { say } from '../../words/words.svelte';
+
+const against: Record<string, number[]> = {
+  'schotten-totten': [59, 61, 62, 60, 63, 61, 62],
+  'kilt-castle': [61, 63, 63, 63, 64, 61, 100],
+  kreta: [63, 65, 66, 67, 66, 62, 84],
+  caylus: [66, 62, 64, 65, 66, 66, 100],
+};
+
+export function levelMeans(game: string, level: number): string {
+  if (level === 1) return say('newgame.level.first');
+  const facts = { wins: against[game]?.[level - 2] ?? 60, below: level - 1 };
+  return say(level === 8 ? 'newgame.level.best' : 'newgame.level.means', facts);
+}

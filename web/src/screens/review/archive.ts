@@ -1,0 +1,156 @@
+// What the screens after a game ask: a saved game opened again, any moment of it, and the judgement of every decision. The engine
+// of this device answers; a test may put something else in its place.
+import { ask, mind } from '../../engine/engine';
+import type { Move, Position } from '../../games/room';
+import { go } from '../../route.svelte';
+import { settings } from '../../settings.svelte';
+import type { TableDocument } from '../../table/document';
+import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
+import { say, words } from '../../words/words.svelte';
+import { canRebuild, rebuild } from './again';
+import { readRecord, type Recorded } from '../../table/record';
+import type { Review } from './types';
+
+/** Who looks: a seat, a spectator (null), or somebody who may see everything, once the game is over. */
+export type Viewer = number | null | 'all';
+
+export interface Story {
+  id: string;
+  record: string;
+  /** A game of this device, as it is kept. */
+  stored?: StoredTable;
+  recorded: Recorded;
+  names: string[];
+  /** The seat of whoever looks back; null: nobody's. */
+  seat: number | null;
+  over: boolean;
+}
+
+/** How the table stands at the end, and the result in sentences. */
+export interface Final {
+  view: TableDocument;
+  lines: string[];
+}
+
+export interface Moment {
+  position: Position;
+  events: Record<string, any>[];
+  mover: number | null;
+  /** What happened, in the reader's words. */
+  sentences: string[];
+}
+
+export interface Verified {
+  commit: boolean;
+  deal: boolean;
+  moves: boolean;
+  say: string;
+}
+
+export interface Archive {
+  open(id: string): Promise<Story>;
+  final(story: Story): Promise<Final>;
+  at(story: Story, move: number, viewer: Viewer): Promise<Moment>;
+  /** The position after a move that was not played, and the move itself. */
+  staged(story: Story, position: Position, move: string, viewer: number): Promise<{ position: Position; move: Move | null }>;
+  describe(story: Story, position: Position, move: string, viewer: number): Promise<string>;
+  verify(record: string): Promise<Verified>;
+  begin(record: string, nodes: number): Promise<{ decisions: number }>;
+  step(): Promise<{ done: number; of: number }>;
+  end(names: string[]): Promise<Review>;
+  /** A new game on this device that goes on after so many moves; with a level, all others are computers of it. Goes there. */
+  again(story: Story, keep: number, level: number | null): Promise<void>;
+}
+
+const speech = (story: Story, viewer: Viewer) => ({
+  lang: words.language,
+  names: story.names,
+  viewer: viewer === 'all' ? story.seat : viewer,
+});
+
+/** Why a game could not be opened, for the reader. */
+export function whyNot(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason === 'missing' ? say('rev.missing') : say('rev.open.failed', { reason });
+}
+
+/** Which saved game the engine's table holds now: another one is opened first. */
+let held = '';
+
+async function hold(story: Story): Promise<void> {
+  if (held === story.record) return;
+  if (story.stored) await ask('table.load', { stored: story.stored, now: Date.now() });
+  else await ask('record.open', { record: story.record, now: Date.now() });
+  held = story.record;
+}
+
+/** The record of a saved game: brought here, made of the table of this device, or asked of the server. */
+async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'token'>): Promise<string> {
+  if (game.record) return game.record;
+  if (game.stored) {
+    await ask('table.load', { stored: game.stored, now: Date.now() });
+    return (await ask('table.record')).record;
+  }
+  const headers: Record<string, string> = game.token ? { Authorization: `Bearer ${game.token}` } : {};
+  const response = await fetch(`/api/v1/games/${encodeURIComponent(game.id)}/export`, { headers });
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) throw new Error('missing');
+  return (await response.json()).record;
+}
+
+/** The table of this device that goes on after so many moves. */
+async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
+  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep, now: Date.now() })).stored;
+  if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
+  return rebuild(story.recorded, story.names, keep, seat, level ?? settings.level);
+}
+
+export const engineArchive: Archive = {
+  async open(id) {
+    // A link from somebody else leads to a game that is not kept here: the server may have it.
+    const game = await saved.load(id);
+    const record = await recordOf(game ?? { id });
+    const recorded = readRecord(record);
+    const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
+    const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
+    held = '';
+    await hold(story);
+    return story;
+  },
+  async final(story) {
+    await hold(story);
+    const { sync } = await ask('table.sync', { viewer: story.seat });
+    const view = sync.view as TableDocument;
+    const result = view.end?.result;
+    if (!result) return { view, lines: [] };
+    return { view, lines: (await ask('result', { position: view.position, result, ...speech(story, story.seat) })).lines };
+  },
+  async at(story, move, viewer) {
+    await hold(story);
+    const { position, events, mover } = await ask('table.at', { move, viewer });
+    if (move === 0) return { position, events: [], mover: null, sentences: [] };
+    const { told } = await ask('tell', { position, events, mover, ...speech(story, viewer) });
+    return { position, events, mover, sentences: told.map((line: { say: string }) => line.say) };
+  },
+  async staged(story, position, move, viewer) {
+    const args = { position, ...speech(story, viewer) };
+    const before = await ask('look', { ...args, staged: [] });
+    const after = await ask('look', { ...args, staged: [move] });
+    return { position: after.position, move: before.legal.find((one: Move) => one.m === move) ?? null };
+  },
+  async describe(story, position, move, viewer) {
+    return (await ask('explain', { position, staged: [], move, ...speech(story, viewer) })).say;
+  },
+  verify: (record) => ask('record.verify', { record, lang: words.language }),
+  begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
+  step: () => mind.ask('review.step'),
+  end: async (names) => (await mind.ask('review.end', { lang: words.language, names })).review,
+  async again(story, keep, level) {
+    const { game, moves } = story.recorded;
+    const seat = story.seat ?? moves[keep]?.seat ?? 0;
+    held = '';
+    const stored = await tableFrom(story, keep, seat, level);
+    const id = newId();
+    await saved.put({ id, where: 'device', game, names: story.names, viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
+    go(`/play/${id}`);
+  },
+};

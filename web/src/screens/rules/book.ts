@@ -1,0 +1,39 @@
+// The rule books: which game a rule belongs to, and the text of a game's rules in a language, loaded when somebody wants to read it.
+import type { Language } from '../../words/words.svelte';
+import { blocksOf, type Block } from './text';
+
+const texts = import.meta.glob<string>('../../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const prefixes: Record<string, string> = { ST: 'schotten-totten', KC: 'kilt-castle', KR: 'kreta', CA: 'caylus' };
+
+/** The game of a rule: KC-2.3 belongs to kilt-castle. */
+export function gameOfRule(rule: string): string | null {
+  return prefixes[rule.slice(0, 2)] ?? null;
+}
+
+export function addressOfRule(rule: string): string {
+  return `/rules/${gameOfRule(rule)}#${rule}`;
+}
+
+const books = new Map<string, Promise<Block[]>>();
+
+/** All blocks of a game's rules. */
+export function book(game: string, language: Language): Promise<Block[]> {
+  const path = `../../../../docs/rules/${game.replaceAll('-', '_')}${language === 'en' ? '' : `.${language}`}.md`;
+  let found = books.get(path);
+  if (!found) {
+    found = texts[path]?.().then(blocksOf) ?? Promise.reject(new Error(`no rules: ${path}`));
+    found.catch(() => books.delete(path));
+    books.set(path, found);
+  }
+  return found;
+}
+
+/** One rule: its paragraph, and the tables and drawings that follow it. */
+export async function ruleBlocks(rule: string, language: Language): Promise<Block[]> {
+  const blocks = await book(gameOfRule(rule) ?? '', language);
+  const first = blocks.findIndex((block) => block.kind === 'paragraph' && block.rule === rule);
+  if (first < 0) return [];
+  let last = first + 1;
+  while (blocks[last] && blocks[last].kind !== 'paragraph' && blocks[last].kind !== 'heading') last++;
+  return blocks.slice(first, last);
+}

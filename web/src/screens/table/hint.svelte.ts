@@ -1,0 +1,53 @@
+// A hint in three steps: where to look, what it would bring, the move itself. The computer thinks about the decision with what the
+// person may know, and nothing else.
+import { ask, think } from '../../engine/engine';
+import type { Move } from '../../games/room';
+import type { Composer } from '../../table/composer.svelte';
+import { words } from '../../words/words.svelte';
+import { namesOf, type GameTable } from '../../table/table.svelte';
+
+const hintLevel = 7;
+
+export class Hint {
+  step = $state<0 | 1 | 2 | 3>(0);
+  busy = $state(false);
+  move = $state.raw<Move | null>(null);
+  explanation = $state.raw<Record<string, any>>({});
+
+  constructor(
+    private table: GameTable,
+    private composer: Composer,
+  ) {}
+
+  clear(): void {
+    [this.step, this.move] = [0, null];
+  }
+
+  async more(): Promise<void> {
+    if (this.busy || !this.table.mine) return;
+    if (this.step === 0) await this.find();
+    else if (this.step === 3) return this.clear();
+    else this.step = this.step === 1 ? 2 : 3;
+    if (this.step === 3 && this.move) {
+      await this.composer.reset();
+      this.composer.stage(this.move.m);
+    }
+  }
+
+  private async find(): Promise<void> {
+    this.busy = true;
+    try {
+      await this.composer.reset();
+      const position = this.table.position!;
+      const thought = await think({ position, level: hintLevel, seed: `hint ${this.table.document!.moves}` });
+      this.move = this.composer.legal.find((move) => move.m === thought.move) ?? null;
+      if (!this.move) return;
+      const document = this.table.document!;
+      const about = { names: namesOf(document), viewer: document.viewer, lang: words.language };
+      this.explanation = (await ask('explain', { position, staged: [], move: this.move.m, ...about })).explanation;
+      this.step = 1;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Keys that work anywhere at the table. Boards have their own for what lies on them.
+import { settings } from '../../settings.svelte';
+import type { Composer } from '../../table/composer.svelte';
+import type { GameTable } from '../../table/table.svelte';
+import type { Hint } from './hint.svelte';
+
+export interface Keyboard {
+  composer: Composer;
+  hint: Hint;
+  readonly table: GameTable;
+  readonly at: number | null;
+  look(moves: number | null): void;
+  openMenu(): void;
+  openCommand(): void;
+  showTab(id: string): void;
+}
+
+/** Whether the key belongs to a field or to the button that has the focus. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return true;
+  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {
+  if (event.defaultPrevented || isElsewhere(event)) return;
+  const { composer, table } = keyboard;
+  const moves = table.document?.moves ?? 0;
+  const actions: Record<string, () => unknown> = {
+    Enter: () => composer.complete && !isButton(event.target) && composer.confirm(),
+    Escape: () => (keyboard.at !== null ? keyboard.look(null) : composer.undo()),
+    u: () => composer.undo(),
+    U: () => composer.reset(),
+    h: () => keyboard.hint.more(),
+    z: () => (settings.zen = !settings.zen),
+    t: () => (settings.textView = !settings.textView),
+    l: () => keyboard.showTab('log'),
+    '[': () => keyboard.look((keyboard.at ?? moves) - 1),
+    ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1),
+    '/': () => keyboard.openCommand(),
+  };
+  const action = actions[event.key];
+  if (!action || action() === false) return;
+  event.preventDefault();
+}
+
+/** Enter on a button presses that button, except on a spot of the board that is chosen already. */
+function isButton(target: EventTarget | null): boolean {
+  const element = target as HTMLElement;
+  return element.tagName === 'BUTTON' && !element.classList.contains('chosen');
+}

@@ -1,0 +1,38 @@
+// The game in sentences: one line for each action, with what happened beside the moves in between.
+import { say, words } from '../../words/words.svelte';
+import { namesOf, sentences, type GameTable, type LogLine, type Moment, type Notice } from '../../table/table.svelte';
+
+/** What happened at the table besides moves is worth a line only if people would ask. */
+const worthTelling = ['leave', 'stand_in', 'return', 'ask', 'decline', 'take_back', 'resign', 'flag', 'close'];
+
+function lineOf(notice: Notice, names: string[]): LogLine {
+  const name = notice.name ?? (notice.seat === null ? '' : names[notice.seat]);
+  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true };
+}
+
+export class Log {
+  lines = $state.raw<LogLine[]>([]);
+  private round = 0;
+
+  constructor(private table: GameTable) {
+    $effect(() => {
+      void [words.messages, table.room];
+      void this.write(table.moments, table.notices);
+    });
+  }
+
+  private async write(moments: Moment[], notices: Notice[]): Promise<void> {
+    const round = ++this.round;
+    const document = this.table.document;
+    if (!document) return;
+    const names = namesOf(document);
+    const lines: LogLine[] = [];
+    for (const moment of moments) {
+      const told = await sentences(moment, names, document.viewer, this.table.room);
+      if (round !== this.round) return;
+      if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true });
+    }
+    const others = notices.filter((notice) => worthTelling.includes(notice.kind)).map((notice) => lineOf(notice, names));
+    this.lines = [...lines, ...others].sort((one, other) => one.moves - other.moves);
+  }
+}

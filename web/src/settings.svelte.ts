@@ -1,0 +1,114 @@
+// What a person has chosen, kept on this device. `settings` is reactive: change a member and it is applied (theme, speed,
+// language) and stored. `ready` is fulfilled when the first language has been loaded; mount the page after that.
+import { words, type Language } from './words/words.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+/** Milliseconds of one animation; 0: nothing moves. */
+export type Speed = 0 | 120 | 250 | 500;
+/** When a turn is confirmed by hand: never, when it cannot be undone because it reveals something, always. */
+export type Confirm = 'never' | 'reveal' | 'always';
+
+export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
+
+/** How a game was set up the last time. */
+export interface Setup {
+  players: number;
+  options: Record<string, any>;
+  seats: Seat[];
+}
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  confirm: Confirm;
+  sound: boolean;
+  /** Names, clocks and the log are hidden at the table. */
+  zen: boolean;
+  /** A line of advice in the first games. */
+  coach: boolean;
+  /** The table as headings, lists and buttons instead of a picture. */
+  textView: boolean;
+  /** Empty: the page says "You". */
+  name: string;
+  /** The computer level that was chosen last, 1 to 8. */
+  level: number;
+  lastSetup: Record<string, Setup>;
+}
+
+const key = 'merlon.settings';
+
+function fresh(): Settings {
+  return {
+    language: navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en',
+    theme: 'system',
+    speed: 250,
+    confirm: 'reveal',
+    sound: false,
+    zen: false,
+    coach: true,
+    textView: false,
+    name: '',
+    level: 4,
+    lastSetup: {},
+  };
+}
+
+/** What is stored, as far as it has the right type: an old or damaged entry must not keep the page from starting. */
+function stored(): Partial<Settings> {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const like = fresh() as unknown as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(found).filter(([member, value]) => typeof value === typeof like[member] && value !== null));
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...fresh(), ...stored() });
+
+function store(text: string) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A browser that keeps nothing: the choice holds until the page is closed.
+  }
+}
+
+const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const stillSystem = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+function applyTheme() {
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && darkSystem?.matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+
+function applySpeed() {
+  const speed = effectiveSpeed();
+  document.documentElement.style.setProperty('--speed', `${speed}ms`);
+  document.documentElement.dataset.motion = speed === 0 ? 'off' : 'on';
+}
+
+/** The speed of animations in milliseconds, with the system's wish for less motion respected. */
+export function effectiveSpeed(): number {
+  return stillSystem?.matches ? 0 : settings.speed;
+}
+
+/** The other language: for the switch in the top bar. */
+export function switchLanguage() {
+  settings.language = settings.language === 'en' ? 'de' : 'en';
+}
+
+let firstSpoken: () => void;
+export const ready = new Promise<void>((resolve) => (firstSpoken = resolve));
+
+$effect.root(() => {
+  $effect(() => store(JSON.stringify(settings)));
+  $effect(applyTheme);
+  $effect(applySpeed);
+  $effect(() => void words.speak(settings.language).then(firstSpoken));
+});
+darkSystem?.addEventListener('change', applyTheme);
+stillSystem?.addEventListener('change', applySpeed);
+// Another window of this page has changed something.
+window.addEventListener('storage', (event) => event.key === key && Object.assign(settings, stored()));

@@ -1,0 +1,76 @@
+// New tables, on this device or at the server.
+import { ask } from '../engine/engine';
+import { settings } from '../settings.svelte';
+import { say } from '../words/words.svelte';
+import { newId, randomHex, saved } from './saved.svelte';
+import { computerName, Refused } from './table.svelte';
+
+export type SeatWish = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
+
+export interface TableSetup {
+  game: string;
+  options: Record<string, any>;
+  seats: SeatWish[];
+}
+
+export interface ServerSetup extends TableSetup {
+  clock?: { kind: 'none' | 'move' | 'bank'; ms?: number; increment?: number; at_zero?: 'computer' | 'loses' };
+  listed?: boolean;
+}
+
+function nameOf(seat: SeatWish, at: number, people: number): string {
+  if (seat.kind === 'computer') return computerName(at);
+  if (seat.kind === 'me' && seat.name) return seat.name;
+  return people > 1 ? say('table.person', { number: at + 1 }) : settings.name || say('table.you');
+}
+
+/** Deals a game on this device and keeps it; its id. */
+export async function startOnDevice(setup: TableSetup): Promise<string> {
+  const id = newId();
+  const people = setup.seats.filter((seat) => seat.kind === 'me').length;
+  const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
+  const { stored } = await ask('table.new', {
+    setup: { ...setup, seats: setup.seats.map(({ kind, ...rest }) => ({ kind, ...('level' in rest ? rest : {}) })), clock: { kind: 'none' } },
+    id,
+    names,
+    serverSeed: randomHex(32),
+    clientSeeds: setup.seats.filter((seat) => seat.kind === 'me').map(() => randomHex(16)),
+    now: Date.now(),
+  });
+  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored });
+  return id;
+}
+
+async function post(path: string, body: object, token?: string): Promise<any> {
+  const response = await fetch(`/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(answer.error?.code ?? 'HTTP', answer.error?.message ?? `${response.status}`);
+  return answer;
+}
+
+/** Makes a table at the server and sits down at it. */
+export async function startOnServer(setup: ServerSetup): Promise<{ id: string; inviteLink: string; watchLink: string }> {
+  const seats = setup.seats.map((seat) => (seat.kind === 'me' ? { kind: 'me' } : seat));
+  const answer = await post('/games', { ...setup, seats, name: settings.name || say('table.guest'), clientSeed: randomHex(16) });
+  const inviteLink = new URL(answer.links.join, location.origin).href;
+  const watchLink = new URL(answer.links.watch, location.origin).href;
+  await saved.put({
+    id: answer.id, where: 'server', game: setup.game, names: [], viewer: answer.seat ?? null, state: 'waiting', turn: 0,
+    updated: Date.now(), token: answer.token, inviteLink, watchLink,
+  });
+  return { id: answer.id, inviteLink, watchLink };
+}
+
+/** Sits down at somebody's table. The token is drawn here, so that the request can be repeated when its answer was lost. */
+export async function joinOnServer(id: string, wish: { game: string; invite?: string; seat?: number; name?: string; token?: string }): Promise<void> {
+  const token = wish.token ?? randomHex(16);
+  const { invite, seat } = wish;
+  const answer = await post(`/games/${id}/join`, { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: randomHex(16) }, token);
+  await saved.put({
+    id, where: 'server', game: wish.game, names: [], viewer: answer.seat, state: 'waiting', turn: 0, updated: Date.now(), token: answer.token,
+  });
+}

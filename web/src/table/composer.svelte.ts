@@ -1,0 +1,181 @@
+// The turn that a person puts together: moves are staged, looked at, taken back, and sent as one action. What is possible, what it
+// brings and why not comes from the engine, which knows of the table only what the person may know.
+import { ask, EngineError } from '../engine/engine';
+import type { Move, Position, Turn } from '../games/room';
+import { settings } from '../settings.svelte';
+import { words } from '../words/words.svelte';
+import { namesOf, Refused, type GameTable } from './table.svelte';
+
+export interface Look {
+  to_move: number | null;
+  over: boolean;
+  phase: string;
+  legal: Move[];
+  question: string;
+  position: Position;
+  revealing: boolean;
+}
+
+export interface Explanation {
+  legal: boolean;
+  say: string;
+  rule: string;
+  why?: { c: string; rule: string; p: Record<string, any>; say: string };
+  explanation: Record<string, any>;
+  consider: string[];
+}
+
+export class Composer implements Turn {
+  staged = $state.raw<Move[]>([]);
+  look = $state.raw<Look | null>(null);
+  picked = $state<string | null>(null);
+  /** What the preview box is about: a staged move or one that is only looked at. */
+  considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
+  /** What the why box says. */
+  refusal = $state.raw<{ say: string; rule: string } | null>(null);
+  /** The turn is put together and can be sent. */
+  complete = $derived(this.staged.length > 0 && (this.look?.legal.length ?? 1) === 0);
+  private asked = 0;
+  private staging = false;
+
+  constructor(private table: GameTable) {}
+
+  get legal(): Move[] {
+    return this.look?.legal ?? [];
+  }
+
+  private get about() {
+    const document = this.table.document!;
+    return { names: namesOf(document), viewer: document.viewer, lang: words.language };
+  }
+
+  /** The table has changed: staged moves stay if they are still possible. */
+  async refresh(): Promise<void> {
+    const mine = this.table.mine && this.table.curtain === null;
+    if (!mine) return this.clear();
+    const kept = this.staged.map((move) => move.m);
+    this.refusal = null;
+    try {
+      await this.see(kept);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.staged = [];
+      await this.see([]);
+    }
+  }
+
+  private clear(): void {
+    this.asked++;
+    [this.staged, this.look, this.picked, this.considered, this.refusal] = [[], null, null, null, null];
+  }
+
+  private async see(staged: string[]): Promise<void> {
+    const number = ++this.asked;
+    const position = this.table.position;
+    const look = (await ask('look', { position, staged, ...this.about })) as Look;
+    const describe = this.table.room?.describe;
+    if (describe) for (const move of look.legal) move.say = describe(move, look.position);
+    if (number === this.asked) this.look = look;
+  }
+
+  pick(id: string | null): void {
+    this.picked = id;
+    this.refusal = null;
+  }
+
+  stage(text: string): void {
+    void this.stageMove(text);
+  }
+
+  async stageMove(text: string): Promise<void> {
+    // A second tap that comes before the engine has answered the first would be about a position that is gone.
+    if (this.staging) return;
+    const move = this.legal.find((one) => one.m === text);
+    if (!move) {
+      if (this.staged.at(-1)?.m === text && this.complete) return this.confirm();
+      return this.ask(text);
+    }
+    const before = this.look!.position;
+    this.staged = [...this.staged, move];
+    this.picked = null;
+    this.refusal = null;
+    void this.explainStaged(move, before, this.staged.slice(0, -1));
+    this.staging = true;
+    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
+    if (this.complete && settings.confirm === 'never') await this.confirm();
+  }
+
+  private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
+    const answer = await this.explanation(move.m, staged);
+    if (this.staged.includes(move)) this.considered = { move, position, answer };
+  }
+
+  private explanation(move: string, staged: Move[]): Promise<Explanation> {
+    return ask('explain', { position: this.table.position, staged: staged.map((one) => one.m), move, ...this.about });
+  }
+
+  async explain(text: string): Promise<Record<string, any>> {
+    return (await this.explanation(text, this.staged)).explanation;
+  }
+
+  consider(text: string | null): void {
+    void this.considerMove(text);
+  }
+
+  private async considerMove(text: string | null): Promise<void> {
+    const staged = this.staged;
+    const move = text === null ? undefined : this.legal.find((one) => one.m === text);
+    if (!move) {
+      const last = staged.at(-1);
+      if (this.considered?.move !== last) this.considered = null;
+      if (last && !this.considered) await this.explainStaged(last, this.look!.position, staged.slice(0, -1));
+      return;
+    }
+    const position = this.look!.position;
+    const answer = await this.explanation(move.m, staged);
+    if (this.staged === staged) this.considered = { move, position, answer };
+  }
+
+  why(text: string): void {
+    void this.ask(text);
+  }
+
+  private async ask(text: string): Promise<void> {
+    if (!this.look) return;
+    try {
+      const answer = await this.explanation(text, this.staged);
+      if (answer.why) this.refusal = { say: answer.why.say, rule: answer.why.rule };
+    } catch (error) {
+      this.refusal = { say: (error as Error).message, rule: '' };
+    }
+  }
+
+  /** One step back: first what is only picked, then what is staged. */
+  async undo(): Promise<void> {
+    this.refusal = null;
+    if (this.picked !== null) return this.pick(null);
+    if (!this.staged.length) return;
+    this.staged = this.staged.slice(0, -1);
+    this.considered = null;
+    await this.see(this.staged.map((one) => one.m));
+  }
+
+  async reset(): Promise<void> {
+    [this.staged, this.picked, this.considered, this.refusal] = [[], null, null, null];
+    if (this.look) await this.see([]);
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.complete || this.table.sending) return;
+    const moves = this.staged.map((one) => one.m);
+    try {
+      await this.table.act({ k: 'move', m: moves });
+      this.staged = [];
+      this.considered = null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refusal = { say: error.why[0]?.say ?? error.message, rule: error.why[0]?.rule ?? '' };
+    }
+    await this.refresh();
+  }
+}

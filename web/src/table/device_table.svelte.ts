@@ -1,0 +1,217 @@
+// A table on this device: people who share it, and computers that think in a thread of the page. The engine keeps the table with the
+// same code as the server; every move is in the browser's database before the page says so.
+import { ask, EngineError, mind, think } from '../engine/engine';
+import { settings } from '../settings.svelte';
+import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
+import { GameTable, namesOf, Refused, type Moment, type Notice } from './table.svelte';
+import type { EventMessage, SyncMessage, TableDocument } from './document';
+import { startOnDevice } from './begin';
+
+/** A computer's move is shown no sooner than so long after the last one, so that people can follow. */
+const leastPause = 400;
+
+/** Games in which a neighbour must not see the screen. */
+const secretive = ['schotten-totten'];
+
+export class DeviceTable extends GameTable {
+  readonly where = 'device';
+  protected game: SavedGame | null = null;
+  protected stored: StoredTable | null = null;
+  private closed = false;
+  private version = 0;
+  /** Who sits in front of the screen. */
+  protected reader: number | null = null;
+
+  async open(): Promise<void> {
+    this.game = (await saved.load(this.id)) ?? null;
+    if (!this.game?.stored) throw new Refused('NO_TABLE', 'there is no such game on this device');
+    this.stored = this.game.stored;
+    await ask('table.load', { stored: this.stored, now: Date.now() });
+    const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+    this.seats = peopleOf(sync.view);
+    this.reader = this.nextReader(sync.view);
+    this.connection = 'device';
+    await this.refresh();
+    if (this.document!.moves === 0 || !this.mustPass(this.document!.to_move)) this.curtain = null;
+    void this.playComputers();
+  }
+
+  close(): void {
+    this.closed = true;
+    mind.stop();
+  }
+
+  async act(action: Record<string, unknown>): Promise<void> {
+    const seat = this.document!.to_move !== null && this.seats.includes(this.document!.to_move) ? this.document!.to_move : (this.reader ?? this.seats[0]);
+    await this.change('table.act', { seat, a: action, base: this.version });
+    void this.playComputers();
+  }
+
+  override moveNow(): void {
+    mind.stop();
+  }
+
+  /** Goes back to before the last decision of a person; for practice, whatever has been seen since. */
+  async takeBack(): Promise<void> {
+    const before = this.moments.findLast((moment) => this.seats.includes(moment.mover));
+    if (!before) return;
+    mind.stop();
+    await this.cutTo(before.moves - before.texts.length);
+  }
+
+  /** Plays on from an earlier moment and forgets what came after it. */
+  async cutTo(moves: number): Promise<void> {
+    const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
+    this.stored = stored;
+    this.moments = this.moments.filter((moment) => moment.moves <= moves);
+    this.game!.assisted = true;
+    const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+    this.reader = this.nextReader(sync.view);
+    await this.refresh();
+    await this.save();
+    void this.playComputers();
+  }
+
+  async record(): Promise<string> {
+    return (await ask('table.record')).record;
+  }
+
+  /** Seats move on by one, so that somebody else begins. */
+  async rematch(): Promise<string> {
+    const { game, options, seats } = this.document!;
+    const turned = [...seats.slice(1), seats[0]];
+    return startOnDevice({
+      game,
+      options,
+      seats: turned.map((chair) => (chair.kind === 'computer' ? { kind: 'computer', level: chair.level } : { kind: 'me', name: chair.name })),
+    });
+  }
+
+  override lift(): void {
+    this.curtain = null;
+    void this.refresh();
+  }
+
+  protected async change(cmd: string, args: Record<string, unknown>): Promise<void> {
+    this.sending = true;
+    try {
+      const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
+      this.stored!.events.push(...stored_events);
+      await this.save();
+      await this.refresh();
+      await this.save();
+    } catch (error) {
+      if (error instanceof EngineError) throw new Refused(error.code, error.message, error.details.why);
+      throw error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Looks at the table again, from the seat of whoever has to decide here. */
+  protected async refresh(): Promise<void> {
+    let { sync } = (await ask('table.sync', { viewer: this.reader })) as { sync: SyncMessage };
+    const next = this.nextReader(sync.view);
+    if (next !== this.reader) {
+      if (this.mustPass(next)) this.curtain = next;
+      this.reader = next;
+      ({ sync } = (await ask('table.sync', { viewer: next })) as { sync: SyncMessage });
+      this.moments = [];
+    }
+    this.version = sync.v;
+    await this.remember(sync);
+    this.document = sync.view;
+  }
+
+  /** Keeps what happened since the last look. */
+  private async remember(sync: SyncMessage): Promise<void> {
+    const moments = this.moments.filter((moment) => moment.moves <= sync.view.moves);
+    for (let moves = moments.length; moves < sync.view.moves; moves++) {
+      const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer: sync.view.viewer });
+      moments.push({ moves: moves + 1, mover, texts: [text], events, position, at: 0 } satisfies Moment);
+    }
+    const { events } = (await ask('table.since', { viewer: sync.view.viewer, v: 0 })) as { events: EventMessage[] };
+    this.notices = noticesOf(events);
+    this.moments = moments;
+  }
+
+  protected nextReader(document: TableDocument): number | null {
+    if (document.to_move !== null && this.seats.includes(document.to_move)) return document.to_move;
+    return this.reader ?? this.seats[0] ?? null;
+  }
+
+  private mustPass(seat: number | null): boolean {
+    return seat !== null && this.seats.length > 1 && secretive.includes(this.game!.game);
+  }
+
+  private async playComputers(): Promise<void> {
+    while (!this.closed) {
+      const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+      const seat = sync.view.to_move;
+      if (seat === null || sync.view.stage !== 'playing' || sync.view.seats[seat].level === 0 || this.thinking) return;
+      try {
+        await this.playComputer(seat, sync);
+      } catch (error) {
+        this.trouble = String(error);
+        return;
+      }
+    }
+  }
+
+  private async playComputer(seat: number, before: SyncMessage): Promise<void> {
+    const start = performance.now();
+    this.thinking = { seat, done: 0, of: 0 };
+    try {
+      const { sync } = (await ask('table.sync', { viewer: seat })) as { sync: SyncMessage };
+      const thought = await think(
+        { position: sync.view.position!, level: before.view.seats[seat].level, seed: `${this.id} ${sync.v} ${randomHex(4)}` },
+        ({ done, of }) => (this.thinking = { seat, done, of }),
+      );
+      const pause = Math.min(leastPause, settings.speed * 1.6) - (performance.now() - start);
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (this.closed) return;
+      const { sync: now } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+      if (now.v !== before.v) return; // taken back meanwhile
+      await this.change('table.computer', { seat, moves: [thought.move] });
+    } finally {
+      this.thinking = null;
+    }
+  }
+
+  protected async save(): Promise<void> {
+    const view = this.document;
+    Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
+    if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });
+    if (view?.stage === 'over') this.game!.record = await this.record();
+    await saved.put(this.game!);
+  }
+}
+
+function peopleOf(document: TableDocument): number[] {
+  return document.seats.flatMap((chair, seat) => (chair.kind === 'computer' || chair.level > 0 ? [] : [seat]));
+}
+
+/** What the list of games says about a table. */
+export function summary(view: TableDocument, seats: number[]): Partial<SavedGame> {
+  const mine = view.to_move !== null && seats.includes(view.to_move);
+  const state = view.stage === 'over' ? 'over' : view.stage === 'waiting' ? 'waiting' : mine ? 'your turn' : 'others';
+  const best = seats[0] ?? 0;
+  const result = view.end?.result
+    ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
+    : undefined;
+  return { state, names: namesOf(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
+}
+
+/** What happened besides moves. */
+export function noticesOf(events: EventMessage[]): Notice[] {
+  const notices: Notice[] = [];
+  let moves = 0;
+  for (const message of events) {
+    for (const one of message.e ?? []) {
+      if (one.k === 'move') moves += one.m?.length ?? 0;
+      else if (one.k === 'take_back') moves = one.keep ?? moves;
+      if (one.k !== 'move') notices.push({ moves, kind: one.k, seat: one.s ?? null, name: one.name, level: one.level });
+    }
+  }
+  return notices;
+}

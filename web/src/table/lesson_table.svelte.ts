@@ -1,0 +1,88 @@
+// A table on which somebody learns a game: an ordinary game with a fixed deal, in which the others' moves are written down. Nothing
+// of it is kept.
+import { ask } from '../engine/engine';
+import type { Lesson, LessonStep } from '../games/room';
+import { DeviceTable } from './device_table.svelte';
+
+export class LessonTable extends DeviceTable {
+  /** The step that is shown. */
+  at = $state(0);
+  /** The learner did something else that is legal too. */
+  strayed = $state(false);
+  /** Moves made when the present step began: where a step back leads. */
+  private before = 0;
+
+  constructor(readonly lesson: Lesson) {
+    super(`lesson-${lesson.game}`);
+  }
+
+  get step(): LessonStep {
+    return this.lesson.steps[this.at];
+  }
+
+  get last(): boolean {
+    return this.at === this.lesson.steps.length - 1;
+  }
+
+  /** Whether the learner may move now. */
+  get asked(): boolean {
+    return this.step.do !== undefined && !this.strayed;
+  }
+
+  override get mine(): boolean {
+    return super.mine && this.asked;
+  }
+
+  override async open(): Promise<void> {
+    const { lesson } = this;
+    const { stored } = await ask('table.new', {
+      setup: { game: lesson.game, options: lesson.options, seats: Array.from({ length: lesson.players }, () => ({ kind: 'me' })), clock: { kind: 'none' } },
+      id: this.id,
+      names: lesson.names,
+      serverSeed: lesson.serverSeed,
+      clientSeeds: lesson.clientSeeds,
+      now: 0,
+    });
+    this.stored = stored;
+    this.seats = [0];
+    this.reader = 0;
+    this.connection = 'device';
+    await this.refresh();
+    await this.show(0);
+  }
+
+  /** Shows a step, after the moves that lead to it. */
+  private async show(at: number): Promise<void> {
+    this.at = at;
+    this.strayed = false;
+    for (const move of this.step.play ?? []) await this.change('table.act', { seat: this.document!.to_move, a: { k: 'move', m: [move] }, base: null });
+    this.before = this.document!.moves;
+  }
+
+  async next(): Promise<void> {
+    if (!this.last) await this.show(this.at + 1);
+  }
+
+  override async act(action: Record<string, unknown>): Promise<void> {
+    await this.change('table.act', { seat: 0, a: action, base: null });
+    const moves = action.m as string[];
+    const wanted = this.step.accept ? new RegExp(`^(${this.step.accept})$`).test(moves.join(' ')) : moves.join(' ') === this.step.do?.join(' ');
+    if (wanted) await this.next();
+    else this.strayed = true;
+  }
+
+  /** Takes back what was legal but not meant. */
+  async stepBack(): Promise<void> {
+    const { stored } = await ask('table.load', { stored: this.stored, keep: this.before, now: 0 });
+    this.stored = stored;
+    this.moments = this.moments.filter((moment) => moment.moves <= this.before);
+    this.strayed = false;
+    await this.refresh();
+  }
+
+  protected override nextReader(): number | null {
+    return 0;
+  }
+
+  protected override async save(): Promise<void> {}
+}

@@ -1,0 +1,113 @@
+// The games of this device: those that are played here, whole, and the way to those at a server. Kept in the browser's database;
+// a game is written at every move.
+import { ask } from '../engine/engine';
+import { readRecord } from './record';
+
+/** What a table of this device is made of: what `table.load` takes. */
+export interface StoredTable {
+  setup: string;
+  events: unknown[];
+}
+
+export interface SavedGame {
+  id: string;
+  where: 'device' | 'server';
+  game: string;
+  names: string[];
+  viewer: number | null;
+  state: 'waiting' | 'your turn' | 'thinking' | 'others' | 'over';
+  /** Turn or round, in numbers: the page finds the words. */
+  turn: number;
+  updated: number;
+  result?: { won: boolean; points: number };
+  /** On this device only. */
+  stored?: StoredTable;
+  /** At a server only. */
+  token?: string;
+  inviteLink?: string;
+  watchLink?: string;
+  /** The whole game (docs/record.md), once it is over or if it was brought here. */
+  record?: string;
+  /** The person looked up to here; what came later is news. */
+  seen?: number;
+  assisted?: boolean;
+}
+
+const databaseName = 'merlon';
+let opened: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', { keyPath: 'id' });
+      request.result.createObjectStore('reviews', { keyPath: 'id' });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opened;
+}
+
+/** One request to one of the two shelves: games, reviews. */
+export async function shelf<T>(name: 'games' | 'reviews', mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await database()).transaction(name, mode, { durability: 'strict' });
+  const request = use(transaction.objectStore(name));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+class Saved {
+  games = $state.raw<SavedGame[]>([]);
+  /** False when the browser keeps nothing (private windows of some browsers). */
+  works = $state(true);
+
+  async refresh(): Promise<void> {
+    try {
+      const all = await shelf<SavedGame[]>('games', 'readonly', (store) => store.getAll());
+      this.games = all.sort((one, other) => other.updated - one.updated);
+    } catch {
+      this.works = false;
+    }
+  }
+
+  async load(id: string): Promise<SavedGame | undefined> {
+    return this.games.find((game) => game.id === id) ?? shelf<SavedGame | undefined>('games', 'readonly', (store) => store.get(id));
+  }
+
+  /** Writes a game; when this returns, it is in the database. */
+  async put(game: SavedGame): Promise<void> {
+    const plain = JSON.parse(JSON.stringify(game)) as SavedGame;
+    this.games = [plain, ...this.games.filter((one) => one.id !== game.id)];
+    await shelf('games', 'readwrite', (store) => store.put(plain));
+  }
+
+  async forget(id: string): Promise<void> {
+    this.games = this.games.filter((game) => game.id !== id);
+    await shelf('games', 'readwrite', (store) => store.delete(id));
+    await shelf('reviews', 'readwrite', (store) => store.delete(id));
+  }
+
+  /** A record from a file or another person becomes a game to replay and review. */
+  async importRecord(text: string): Promise<string> {
+    await ask('record.open', { record: text, now: Date.now() });
+    const { game, names, moves } = readRecord(text);
+    const turn = moves.at(-1)?.turn ?? 0;
+    const id = newId();
+    await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text });
+    return id;
+  }
+}
+
+export const saved = new Saved();
+
+/** A name for a game that nobody else has. */
+export function newId(): string {
+  return randomHex(8);
+}
+
+export function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

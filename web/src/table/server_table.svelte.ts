@@ -1,0 +1,321 @@
+// A table at a server. It keeps its own copy of the document up to date by the server's patches, asks again when something is
+// missing, and sends every action until it is answered: the same action under the same id is done once. Without sockets it asks
+// and waits (long polling).
+import { say } from '../words/words.svelte';
+import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
+import { noticesOf, summary } from './device_table.svelte';
+import { randomHex, saved, type SavedGame } from './saved.svelte';
+import { GameTable, Refused, type Moment } from './table.svelte';
+
+const firstWait = 500;
+const longestWait = 15_000;
+const pingEvery = 10_000;
+const silenceIsDeath = 19_000;
+const resendAfter = 2_500;
+/** So many sockets that never opened, and the page asks by requests instead. */
+const socketsTried = 3;
+
+interface Sent {
+  id: string;
+  base: number;
+  a: Record<string, unknown>;
+}
+
+interface Waiting extends Sent {
+  resolve(): void;
+  reject(error: Error): void;
+  sentAt: number;
+}
+
+export class ServerTable extends GameTable {
+  readonly where = 'server';
+  private game: SavedGame | null = null;
+  private token = '';
+  private socket: WebSocket | null = null;
+  private version = -1;
+  private waiting = new Map<string, Waiting>();
+  private closed = false;
+  private failures = 0;
+  private heardAt = 0;
+  private timers: ReturnType<typeof setInterval>[] = [];
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private polling = false;
+  private history: EventMessage[] = [];
+
+  async open(): Promise<void> {
+    this.game = (await saved.load(this.id)) ?? null;
+    this.token = this.game?.token ?? '';
+    this.seenBefore = this.game?.seen ?? null;
+    this.inviteLink = this.game?.inviteLink ?? '';
+    this.watchLink = `${location.origin}/watch/${this.id}`;
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.timers.push(setInterval(() => this.beat(), 1_200));
+    await this.fetchNow();
+    this.connect();
+    this.resendUnanswered();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.timers.forEach(clearInterval);
+    clearTimeout(this.retry);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  act(action: Record<string, unknown>): Promise<void> {
+    return this.send({ id: randomHex(12), base: this.version, a: action });
+  }
+
+  async record(): Promise<string> {
+    const answer = await this.request('GET', '/export');
+    return answer.record ?? JSON.stringify(answer, null, 1);
+  }
+
+  async rematch(): Promise<string> {
+    const { id } = await this.request('POST', '/rematch', {});
+    if (!(await saved.load(id))) {
+      await saved.put({ ...this.game!, id, state: 'waiting', turn: 0, updated: Date.now(), result: undefined, inviteLink: undefined });
+      const { joinOnServer } = await import('./begin');
+      await joinOnServer(id, { game: this.game!.game, token: this.token });
+    }
+    return id;
+  }
+
+  // --- requests --------------------------------------------------------------------------------------------------------------
+
+  private async request(method: string, path: string, body?: object): Promise<any> {
+    const headers: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
+    if (body) headers['Content-Type'] = 'application/json';
+    const response = await fetch(`/api/v1/games/${this.id}${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refused(answer.error?.code ?? 'HTTP', answer.error?.message ?? `${response.status}`, answer.error?.why);
+    return answer;
+  }
+
+  private async fetchNow(): Promise<void> {
+    try {
+      await this.take((await this.request('GET', '')) as SyncMessage);
+      await this.fetchHistory();
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'HTTP') throw error;
+      this.connection = 'offline';
+    }
+  }
+
+  /** Everything that happened before this page was opened: the log, and positions to look back at. */
+  private async fetchHistory(): Promise<void> {
+    const history: EventMessage[] = [];
+    let document: TableDocument | undefined;
+    let moments: Moment[] = [];
+    for (let known = 0; known < this.version; ) {
+      const { first, events } = (await this.request('GET', `/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
+      document ??= first?.view;
+      if (!events.length || !document) return;
+      for (const event of events.filter((one) => one.v <= this.version)) {
+        if (event.d) document = patched(document, event.d);
+        moments = grown(moments, event, document);
+      }
+      history.push(...events);
+      known = events.at(-1)!.v;
+    }
+    this.history = history.filter((one) => one.v <= this.version);
+    this.notices = noticesOf(this.history);
+    this.moments = moments;
+  }
+
+  // --- the socket ------------------------------------------------------------------------------------------------------------
+
+  private connect(): void {
+    if (this.closed || this.socket) return;
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/games/${this.id}`;
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.heardAt = Date.now();
+      socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
+      this.failures = 0;
+      this.connection = 'online';
+      this.trouble = '';
+      this.resendUnanswered();
+    };
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
+    socket.onclose = ({ code }) => this.lost(socket, opened, code);
+  }
+
+  private lost(socket: WebSocket, opened: boolean, code: number): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    if (this.closed) return;
+    if (code === 4401 || code === 4404) {
+      this.connection = 'offline';
+      this.trouble = say(code === 4404 ? 'table.trouble.gone' : 'table.trouble.token');
+      return;
+    }
+    this.connection = navigator.onLine ? 'reconnecting' : 'offline';
+    this.failures += opened ? 0 : 1;
+    if (this.failures >= socketsTried) void this.poll();
+    const wait = Math.min(longestWait, firstWait * 2 ** this.failures) * (0.7 + 0.6 * Math.random());
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private hurry = (): void => {
+    if (document.visibilityState !== 'visible' || this.socket) return;
+    clearTimeout(this.retry);
+    this.connect();
+  };
+
+  /** Looks after the connection: pings, notices silence, sends again what was not answered. */
+  private beat(): void {
+    const now = Date.now();
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      if (now - this.heardAt > silenceIsDeath) return this.socket.close();
+      if (now - this.heardAt > pingEvery) this.socket.send('{"t":"p"}');
+    }
+    for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
+  }
+
+  private async poll(): Promise<void> {
+    if (this.polling) return;
+    this.polling = true;
+    while (!this.closed && !(this.socket?.readyState === WebSocket.OPEN)) {
+      try {
+        const { events } = await this.request('GET', `/events?since=${this.version}&limit=500`);
+        this.connection = 'online';
+        for (const event of events) await this.hear(event);
+        for (const one of this.waiting.values()) await this.transmitByRequest(one);
+      } catch {
+        this.connection = 'offline';
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+      }
+    }
+    this.polling = false;
+  }
+
+  // --- what comes ------------------------------------------------------------------------------------------------------------
+
+  private queue: Promise<void> = Promise.resolve();
+
+  private hear(message: any): Promise<void> {
+    this.heardAt = Date.now();
+    // One after the other: a hash is computed in between.
+    this.queue = this.queue.then(() => this.understand(message)).catch((error) => console.warn(error));
+    return this.queue;
+  }
+
+  private async understand(message: any): Promise<void> {
+    if (message.t === 'sync') return this.take(message);
+    if (message.t === 'ev') return this.takeEvent(message);
+    if (message.t === 'ack') return this.answered(message.id, null);
+    if (message.t === 'nak') return this.answered(message.id, new Refused(message.code, message.message, message.why));
+    if (message.t === 'seat') this.present = this.present.with(message.s, message.on);
+    if (message.t === 'restart') this.connection = 'reconnecting';
+  }
+
+  private async take(sync: SyncMessage): Promise<void> {
+    this.version = sync.v;
+    this.show(sync.view);
+    if (this.history.length && this.history.at(-1)!.v < sync.v) await this.fetchHistory();
+  }
+
+  private async takeEvent(event: EventMessage): Promise<void> {
+    if (event.v <= this.version) return;
+    if (event.v > this.version + 1 || !this.document) return this.askFor({ t: 'since', v: this.version });
+    const next = event.d ? patched(this.document, event.d) : this.document;
+    const hash = await documentHash(next);
+    if (hash !== null && hash !== event.h) {
+      console.warn(`the table is not what the server says: ${hash} instead of ${event.h}`);
+      return this.askFor({ t: 'sync' });
+    }
+    this.version = event.v;
+    this.history = [...this.history, event];
+    this.notices = noticesOf(this.history);
+    this.moments = grown(this.moments, event, next);
+    this.show(next);
+  }
+
+  private askFor(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    else void this.request('GET', '').then((sync) => this.take(sync)).catch(() => undefined);
+  }
+
+  private show(view: TableDocument): void {
+    if (this.present.length !== view.players) this.present = view.seats.map(() => null);
+    this.seats = view.viewer === null ? [] : [view.viewer];
+    this.document = view;
+    if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
+    if (view.stage === 'over' && this.game && !this.game.record) void this.keepRecord();
+  }
+
+  /** A finished game stays on this device, to be replayed and reviewed without the server. */
+  private async keepRecord(): Promise<void> {
+    const record = await this.record().catch(() => undefined);
+    if (record) await saved.put(Object.assign(this.game!, { record }));
+  }
+
+  // --- what goes -------------------------------------------------------------------------------------------------------------
+
+  private get drawer(): string {
+    return `merlon unsent ${this.id}`;
+  }
+
+  private send(sent: Sent): Promise<void> {
+    this.sending = true;
+    return new Promise<void>((resolve, reject) => {
+      const waiting = { ...sent, resolve, reject, sentAt: 0 };
+      this.waiting.set(sent.id, waiting);
+      this.keepUnanswered();
+      this.transmit(waiting);
+    }).finally(() => (this.sending = this.waiting.size > 0));
+  }
+
+  private transmit(one: Waiting): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    one.sentAt = Date.now();
+    this.socket.send(JSON.stringify({ t: 'act', id: one.id, base: one.base, a: one.a }));
+  }
+
+  private async transmitByRequest(one: Waiting): Promise<void> {
+    try {
+      await this.request('POST', '/actions', { id: one.id, base: one.base, a: one.a });
+      this.answered(one.id, null);
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'HTTP') this.answered(one.id, error);
+    }
+  }
+
+  private answered(id: string, refusal: Refused | null): void {
+    const one = this.waiting.get(id);
+    if (!one || refusal?.code === 'NOT_SAVED' || refusal?.code === 'BUSY' || refusal?.code === 'RESTART') return; // sent again
+    this.waiting.delete(id);
+    this.keepUnanswered();
+    if (refusal) one.reject(refusal);
+    else one.resolve();
+  }
+
+  private keepUnanswered(): void {
+    const open = [...this.waiting.values()].map(({ id, base, a }) => ({ id, base, a }));
+    if (open.length) sessionStorage.setItem(this.drawer, JSON.stringify(open));
+    else sessionStorage.removeItem(this.drawer);
+  }
+
+  /** After a connection was lost, and after the page was: what was sent but not answered goes again, under its old id. */
+  private resendUnanswered(): void {
+    for (const sent of JSON.parse(sessionStorage.getItem(this.drawer) ?? '[]') as Sent[]) {
+      if (!this.waiting.has(sent.id)) void this.send(sent).catch(() => undefined);
+    }
+    for (const one of this.waiting.values()) this.transmit(one);
+  }
+}
+
+/** The moments after one more event: what was taken back is gone, what was moved is added. */
+function grown(moments: Moment[], event: EventMessage, after: TableDocument): Moment[] {
+  const added = (event.e ?? [])
+    .filter((one: Happened) => one.k === 'move' && after.position)
+    .map((one) => ({ moves: after.moves, mover: one.s!, texts: one.m!, events: one.events!, position: after.position!, at: one.at ?? 0 }));
+  return [...moments.filter((moment) => moment.moves <= after.moves - (added.length ? 1 : 0)), ...added];
+}

@@ -1,0 +1,134 @@
+// A table that somebody looks at, wherever it stands: on this device (`device_table.svelte.ts`) or at a server
+// (`server_table.svelte.ts`). The screen knows only this.
+import { ask } from '../engine/engine';
+import type { GameRoom, Position } from '../games/room';
+import { say, words } from '../words/words.svelte';
+import type { TableDocument } from './document';
+
+/** A move or several of one action, and how the table stood after it. */
+export interface Moment {
+  /** Moves made by then. */
+  moves: number;
+  mover: number;
+  texts: string[];
+  events: Record<string, any>[];
+  position: Position;
+  /** When, in milliseconds since 1970; 0 if nobody noted it. */
+  at: number;
+}
+
+/** Something else that happened at the table: somebody came, left, asked for a takeback. */
+export interface Notice {
+  moves: number;
+  kind: string;
+  seat: number | null;
+  name?: string;
+  level?: number;
+}
+
+export interface LogLine {
+  /** The number of moves after it: where a click leads. */
+  moves: number;
+  seat: number | null;
+  text: string;
+  stored: boolean;
+}
+
+/** Why an action was refused. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly why: { c: string; rule: string; p: Record<string, any>; say: string }[] = [],
+  ) {
+    super(message);
+  }
+}
+
+export type Connection = 'device' | 'online' | 'connecting' | 'reconnecting' | 'offline';
+
+export abstract class GameTable {
+  abstract readonly where: 'device' | 'server';
+  document = $state.raw<TableDocument | null>(null);
+  /** The room of the game that is played here, once it is loaded. */
+  room = $state.raw<GameRoom | null>(null);
+  /** Seats that this person decides for. */
+  seats = $state.raw<number[]>([]);
+  moments = $state.raw<Moment[]>([]);
+  notices = $state.raw<Notice[]>([]);
+  connection = $state<Connection>('connecting');
+  /** An action is on its way. */
+  sending = $state(false);
+  /** A computer thinks on this device: how far it is. */
+  thinking = $state.raw<{ seat: number; done: number; of: number } | null>(null);
+  /** Who is there, by seat; null where nobody can know. */
+  present = $state.raw<(boolean | null)[]>([]);
+  /** A sentence about what went wrong; empty: nothing. */
+  trouble = $state('');
+  /** People pass one device round and somebody else has to look away. */
+  curtain = $state<number | null>(null);
+  inviteLink = $state('');
+  watchLink = $state('');
+  /** The number of moves this person had seen when the table was opened; null: never been here, or nothing can happen meanwhile. */
+  seenBefore: number | null = null;
+
+  constructor(readonly id: string) {}
+
+  get position(): Position | null {
+    return this.document?.position ?? null;
+  }
+
+  /** Whether this person has to decide now. */
+  get mine(): boolean {
+    const document = this.document;
+    return document?.stage === 'playing' && document.to_move !== null && document.to_move === document.viewer && this.seats.includes(document.to_move);
+  }
+
+  abstract open(): Promise<void>;
+  abstract close(): void;
+  /** Does something at the table; returns once it is stored. Throws `Refused`. */
+  abstract act(action: Record<string, unknown>): Promise<void>;
+  /** The computer shall move with what it has thought so far. */
+  moveNow(): void {}
+  /** The whole game as a text (docs/record.md). */
+  abstract record(): Promise<string>;
+  /** The table of a rematch: its id. */
+  abstract rematch(): Promise<string>;
+  /** The person behind the curtain is somebody else now. */
+  lift(): void {
+    this.curtain = null;
+  }
+}
+
+/** Computers are called by these: short, friendly, the same in every language. */
+const computerNames = ['Aila', 'Bran', 'Cleo', 'Dario', 'Eva'];
+
+export const computerName = (seat: number): string => computerNames[seat % computerNames.length];
+
+/** What everybody at the table is called. */
+export function namesOf(document: TableDocument): string[] {
+  return document.seats.map((chair, seat) => chair.name || (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 })));
+}
+
+/** The sentences of a moment in the reader's language, kept as long as they are wanted again. */
+const told = new WeakMap<Moment, Map<string, string[]>>();
+
+export async function sentences(moment: Moment, names: string[], viewer: number | null, room: GameRoom | null = null): Promise<string[]> {
+  if (room?.tell) return room.tell(moment.events, moment.position, moment.mover, names, viewer);
+  const key = `${words.language} ${viewer} ${names.join('|')}`;
+  let known = told.get(moment);
+  if (!known) told.set(moment, (known = new Map()));
+  const ready = known.get(key);
+  if (ready) return ready;
+  const answer = await ask('tell', {
+    position: moment.position,
+    events: moment.events,
+    mover: moment.mover,
+    names,
+    viewer,
+    lang: words.language,
+  });
+  const lines = (answer.told as { say: string }[]).map((line) => line.say);
+  known.set(key, lines);
+  return lines;
+}

@@ -1,0 +1,84 @@
+// Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<room>.<language>.json` for the page and
+// `lang/<name>.<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
+// {count, plural, one{# card} other{# cards}}.
+
+export type Language = 'en' | 'de';
+export type Facts = Record<string, string | number>;
+
+type Catalogue = Record<string, string>;
+const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '!../../../lang/review.*.json'], {
+  import: 'default',
+});
+
+class Words {
+  language = $state<Language>('en');
+  messages = $state.raw<Catalogue>({});
+
+  /** Loads a language, then switches to it. */
+  async speak(language: Language): Promise<void> {
+    const wanted = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
+    const catalogues = await Promise.all(wanted.map(([, load]) => load()));
+    this.messages = Object.assign({}, ...catalogues);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+}
+
+export const words = new Words();
+
+/** The message with this key, its places filled in; a missing one shows its key, so that it is noticed. */
+export function say(key: string, facts: Facts = {}): string {
+  const message = words.messages[key];
+  return message === undefined ? key : fill(message, facts, words.language);
+}
+
+export function hasMessage(key: string): boolean {
+  return words.messages[key] !== undefined;
+}
+
+/** Fills the places of a message. */
+export function fill(message: string, facts: Facts, language: Language): string {
+  let text = '';
+  for (let at = 0; at < message.length; ) {
+    const open = message.indexOf('{', at);
+    if (open < 0) return text + message.slice(at);
+    const close = closing(message, open);
+    text += message.slice(at, open) + place(message.slice(open + 1, close), facts, language);
+    at = close + 1;
+  }
+  return text;
+}
+
+function closing(message: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < message.length; at++) {
+    if (message[at] === '{') depth++;
+    if (message[at] === '}' && --depth === 0) return at;
+  }
+  return message.length;
+}
+
+function place(inside: string, facts: Facts, language: Language): string {
+  const plural = /^(\w+), plural, (.*)$/s.exec(inside);
+  if (!plural) return inside in facts ? number(facts[inside], language) : '';
+  const count = Number(facts[plural[1]]);
+  const forms = formsOf(plural[2]);
+  const form = forms[`=${count}`] ?? forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? '';
+  return fill(form.replaceAll('#', number(count, language)), facts, language);
+}
+
+function formsOf(text: string): Record<string, string> {
+  const forms: Record<string, string> = {};
+  for (let at = 0; at < text.length; ) {
+    const open = text.indexOf('{', at);
+    if (open < 0) break;
+    const close = closing(text, open);
+    forms[text.slice(at, open).trim()] = text.slice(open + 1, close);
+    at = close + 1;
+  }
+  return forms;
+}
+
+function number(value: string | number, language: Language): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) : value;
+}

@@ -1,0 +1,61 @@
+// Every game played to its end in the page. Without arguments a short selection that still meets every game, every way of playing,
+// both sizes and both languages; `--all` plays every combination. `--only kreta` picks.
+import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { playToEnd } from './robot.mjs';
+
+const games = { 'schotten-totten': 2, 'kilt-castle': 3, kreta: 2, caylus: 2 };
+const ways = ['taps', 'keyboard', 'text'];
+
+function plan() {
+  const only = process.argv[process.argv.indexOf('--only') + 1];
+  const all = [];
+  let turn = 0;
+  for (const game of Object.keys(games)) {
+    for (const [at, way] of ways.entries()) {
+      for (const size of ['phone', 'desk']) {
+        for (const language of ['en', 'de']) {
+          const chosen = size === ['phone', 'desk'][(turn + at) % 2] && language === ['en', 'de'][(turn + at + 1) % 2];
+          if (process.argv.includes('--all') || chosen) all.push({ game, way, size, language });
+        }
+      }
+    }
+    turn++;
+  }
+  return process.argv.includes('--only') ? all.filter((one) => one.game === only) : all;
+}
+
+/** Nothing may stick out to the side. */
+const overflow = () => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return wide > 1 ? `${wide} px too wide` : '';
+};
+
+async function playOne(browser, address, { game, way, size, language }) {
+  const settings = { textView: way === 'text', level: 1, lastSetup: { [game]: { players: games[game], options: {}, seats: [] } } };
+  const page = await newPerson(browser, address, { size, language, settings, touch: size === 'phone' && way === 'taps' });
+  const name = `${game}, ${way}, ${size}, ${language}`;
+  const start = Date.now();
+  let wide = '';
+  try {
+    await page.click(`[data-play="${game}"]`);
+    const steps = await playToEnd(page, way, 7 * name.length, {
+      watch: async (_page, count) => {
+        if (count % 40 === 5) wide ||= await page.evaluate(overflow);
+      },
+    });
+    check(true, `${name}: over after ${steps} steps (${Math.round((Date.now() - start) / 1000)} s)`);
+  } catch (error) {
+    check(false, `${name}: ${error.message}`);
+    await page.screenshot({ path: `/tmp/merlon-failed-${game}-${way}.png` }).catch(() => undefined);
+  }
+  check(wide === '', `${name}: fits the screen ${wide}`);
+  check(page.troubles.length === 0, `${name}: the console is free of errors ${page.troubles.slice(0, 3).join(' | ')}`);
+  await page.context().close();
+}
+
+const server = await startServer();
+const browser = await startBrowser();
+for (const one of plan()) await playOne(browser, server.address, one);
+await browser.close();
+await server.stop();
+finish();

@@ -1,0 +1,108 @@
+// A player without a plan who uses the page as people do: by taps, by the keyboard, or in the text view.
+import { dice } from './stage.mjs';
+
+/** What the page shows and offers now. */
+function read() {
+  const visible = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden';
+  };
+  const find = (selector) => [...document.querySelectorAll(selector)].filter(visible);
+  const dialog = document.querySelector('dialog[open]');
+  return {
+    over: find('[data-over]').length > 0,
+    curtain: find('.curtain button').length,
+    confirm: find('.confirm:not([disabled])').length,
+    open: find('.board .spot.open').map((spot) => spot.dataset.spot),
+    sheet: find('.board [data-choice]:not([aria-disabled="true"]), .side [data-choice]:not([aria-disabled="true"])').map((one) => one.dataset.choice),
+    moves: find('.bar [data-move], .text [data-move]').map((one) => one.dataset.move),
+    moveNow: false,
+    mine: document.title.startsWith('●'),
+    dialog: Boolean(dialog),
+    moment: document.querySelectorAll('.side li').length,
+  };
+}
+
+const sleep = (page, ms) => page.waitForTimeout(ms);
+
+async function tap(page, selector) {
+  await page.locator(selector).first().click({ timeout: 4_000, force: false }).catch(() => undefined);
+}
+
+const quote = (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+
+/** Moves the focus with Tab until it is on something that fits; false if it never is. */
+async function tabTo(page, fits) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate(fits)) return true;
+    await page.keyboard.press('Tab');
+  }
+  return false;
+}
+
+/** Chooses one of the spots that are open by the arrow keys and Enter. */
+async function arrowToOpen(page, roll) {
+  if (!(await tabTo(page, () => document.activeElement?.classList.contains('spot')))) return false;
+  const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+  for (let presses = 0; presses < 80; presses++) {
+    const open = await page.evaluate(() => document.activeElement?.classList.contains('open'));
+    if (open && (presses >= 2 || roll(3) === 0)) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+    await page.keyboard.press(arrows[roll(4)]);
+  }
+  return false;
+}
+
+/** One thing that a person with this way of playing would do next. Returns what it was. */
+async function step(page, way, roll) {
+  const seen = await page.evaluate(read);
+  if (seen.over) return 'over';
+  if (seen.curtain) return (await tap(page, '.curtain button'), 'curtain');
+  if (!seen.mine) return (await sleep(page, 15), 'wait');
+  if (seen.confirm) {
+    if (way === 'keyboard') {
+      await tabTo(page, () => document.activeElement?.classList.contains('confirm'));
+      await page.keyboard.press('Enter');
+    } else await tap(page, '.confirm');
+    return 'confirm';
+  }
+  const choices = [
+    ...(way === 'text' ? [] : seen.open.map((id) => ['spot', id])),
+    ...(way === 'text' ? [] : seen.sheet.map((id) => ['sheet', id])),
+    ...seen.moves.map((id) => ['move', id]),
+  ];
+  if (!choices.length) return (await sleep(page, 15), 'nothing');
+  const [kind, id] = choices[roll(choices.length)];
+  if (way === 'keyboard') return byKeyboard(page, kind, id, roll);
+  const selector = kind === 'spot' ? `.board [data-spot="${quote(id)}"]` : kind === 'sheet' ? `[data-choice="${quote(id)}"]` : `[data-move="${quote(id)}"]`;
+  await tap(page, selector);
+  return `${kind} ${id}`;
+}
+
+async function byKeyboard(page, kind, id, roll) {
+  if (kind === 'spot') return (await arrowToOpen(page, roll)) ? `spot by keys` : 'nothing';
+  const name = kind === 'sheet' ? 'choice' : 'move';
+  const found = await page.evaluate(([attribute, value]) => {
+    const element = document.querySelector(`[data-${attribute}="${CSS.escape(value)}"]`);
+    element?.focus();
+    return document.activeElement === element;
+  }, [name, id]);
+  if (found) await page.keyboard.press('Enter');
+  return `${kind} ${id}`;
+}
+
+/** Plays until the game is over. `watch(page, steps)` is called now and then. */
+export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
+  const roll = dice(seed);
+  let idle = 0;
+  for (let steps = 1; steps <= most; steps++) {
+    const done = await step(page, way, roll);
+    if (done === 'over') return steps;
+    idle = done === 'nothing' ? idle + 1 : 0;
+    if (idle > 400) throw new Error(`nothing to do, and the game is not over: ${JSON.stringify(await page.evaluate(read))}`);
+    if (watch) await watch(page, steps, done);
+  }
+  throw new Error(`not over after ${most} steps`);
+}

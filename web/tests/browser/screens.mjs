@@ -1,0 +1,95 @@
+// Pictures of every screen into docs/screens/: both sizes, both languages, both themes where it matters. Looked at by people; the README
+// shows some. node tests/browser/screens.mjs [name part]
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { newPerson, root, startBrowser, startServer } from './stage.mjs';
+import { playToEnd } from './robot.mjs';
+
+const folder = join(root, 'docs/screens');
+const wanted = process.argv[2] ?? '';
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await startBrowser();
+
+async function shoot(page, name) {
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`${name}.png${page.troubles.length ? ` — errors: ${page.troubles.splice(0).join(' | ')}` : ''}`);
+}
+
+/** Opens a page in every look that is asked for. */
+async function each(name, looks, open) {
+  if (!name.includes(wanted) && !wanted.includes(name)) return;
+  for (const [size, language, theme] of looks) {
+    const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 2, name: language === 'de' ? 'Du' : 'You' } });
+    try {
+      await open(page);
+      const theme_ending = theme === 'dark' ? '-dark' : '';
+      await shoot(page, `${name}-${size}${language === 'de' ? '-de' : ''}${theme_ending}`);
+    } catch (error) {
+      console.log(`${name} ${size} ${language}: ${error.message}`);
+    }
+    await page.context().close();
+  }
+}
+
+const usual = [['desk', 'en', 'light'], ['phone', 'de', 'light'], ['desk', 'de', 'dark'], ['phone', 'en', 'dark']];
+const go = (path) => (page) => page.goto(server.address + path);
+
+/** Plays on until `until` steps have been made. */
+async function playOn(page, steps) {
+  await playToEnd(page, 'taps', 3, {
+    watch: (_page, count, done) => {
+      if (count > steps && done !== 'confirm' && done.startsWith('spot')) throw new Error('enough');
+    },
+  }).catch((error) => {
+    if (error.message !== 'enough') throw error;
+  });
+}
+
+await each('home', usual, go('/'));
+for (const game of ['schotten-totten', 'kilt-castle', 'kreta', 'caylus']) {
+  await each(game, usual, async (page) => {
+    await page.click(`[data-play="${game}"]`);
+    await playOn(page, { 'schotten-totten': 40, 'kilt-castle': 60, kreta: 60, caylus: 90 }[game]);
+  });
+  await each(`new-${game}`, usual.slice(0, 2), go(`/new/${game}`));
+  await each(`learn-${game}`, usual.slice(0, 2), async (page) => {
+    await page.goto(`${server.address}/learn/${game}`);
+    await page.waitForSelector('.lesson');
+  });
+  await each(`rules-${game}`, usual.slice(0, 2), go(`/rules/${game}`));
+}
+await each('text', usual.slice(0, 2), async (page) => {
+  await page.click('[data-play="schotten-totten"]');
+  await page.waitForSelector('.board .spot');
+  await page.keyboard.press('t');
+});
+await each('end', usual, async (page) => {
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'taps', 9);
+});
+await each('review', usual.slice(0, 2), async (page) => {
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'taps', 9);
+  await page.goto(page.url().replace('/play/', '/review/'));
+  await page.click('[data-depth="quick"], [data-start-review]');
+  await page.waitForSelector('[data-reviewed]', { timeout: 180_000 });
+});
+await each('replay', usual.slice(0, 2), async (page) => {
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'taps', 9);
+  await page.goto(page.url().replace('/play/', '/replay/'));
+  await page.waitForSelector('input[type=range]');
+});
+for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['learn', '/learn'], ['keyboard', '/about/keyboard'], ['fairness', '/about/fairness']]) {
+  await each(name, usual.slice(0, 2), go(path));
+}
+await each('waiting', usual.slice(0, 2), async (page) => {
+  await page.goto(`${server.address}/new/kreta`);
+  await page.click('[data-where="server"]');
+  await page.click('[data-start]');
+  await page.waitForURL(/\/table\//);
+});
+await browser.close();
+await server.stop();

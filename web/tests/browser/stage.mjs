@@ -1,0 +1,80 @@
+// What every test in a browser needs: a server of its own with the built page, a browser, pages that report their errors.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const sizes = { phone: { width: 390, height: 664 }, desk: { width: 1366, height: 768 } };
+
+/** A server on a free port, with its own data; `stop` ends it. */
+export async function startServer(args = []) {
+  const data = mkdtempSync(join(tmpdir(), 'merlon-web-'));
+  const program = process.env.MERLON ?? join(root, 'build/merlon');
+  const web = process.env.MERLON_WEB ?? join(root, 'build/web');
+  const child = spawn(program, ['serve', '--port', '0', '--address', '127.0.0.1', '--data', data, '--web', web, '--computer-pause', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+      const found = /Merlon is at (http:\S+)/.exec(said);
+      if (found) resolve(found[1].replace(/\/$/, '').replace('localhost', '127.0.0.1'));
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended (${code}): ${said}`)));
+  });
+  return {
+    address,
+    data,
+    pid: child.pid,
+    async stop() {
+      child.removeAllListeners('exit');
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. */
+export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size === 'phone', theme = 'light' } = {}) {
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: touch, locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme });
+  const wanted = { language, speed: 0, confirm: 'reveal', coach: false, theme, ...settings };
+  await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
+  const page = await context.newPage();
+  page.troubles = [];
+  page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
+  page.on('pageerror', (error) => page.troubles.push(`${error.message}\n${error.stack}`));
+  page.setDefaultTimeout(20_000);
+  await page.goto(address);
+  return page;
+}
+
+/** A random number generator with a seed, so that a failing run can be repeated. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+let failures = 0;
+export function check(fine, what) {
+  if (!fine) failures++;
+  console.log(`${fine ? 'ok   ' : 'FAIL '} ${what}`);
+}
+export function finish() {
+  if (failures) console.log(`${failures} failed`);
+  process.exitCode = failures ? 1 : 0;
+}

@@ -1,0 +1,140 @@
+// Caylus' room: what is printed is what the rules say; every legal move can be made by a place, a sheet or the bar; previews, texts
+// and labels have words in both languages.
+import { flushSync, mount, unmount } from 'svelte';
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { room } from '../../src/games/caylus';
+import Sheet from '../../src/games/caylus/Sheet.svelte';
+import { desktop, phone } from '../../src/games/caylus/geometry';
+import { moveAt, notationAt, spotsOf, targetOf } from '../../src/games/caylus/moves';
+import { castle, factsOf, favourTable, lines, tileIds } from '../../src/games/caylus/tiles';
+import type { Move, Position } from '../../src/games/room';
+import { words, type Language } from '../../src/words/words.svelte';
+
+const rules = readFileSync('../docs/rules/caylus.md', 'utf8');
+const rows = rules.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+
+interface Sample {
+  name: string;
+  position: Position;
+  legal: Move[];
+  explain: Record<string, Record<string, any>>;
+}
+const folder = 'tests/gallery';
+const samples: Sample[] = readdirSync(folder)
+  .filter((file) => /^caylus-.*\.json$/.test(file))
+  .map((file) => ({ name: file, explain: {}, ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) }));
+const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Max'];
+
+describe('what is printed', () => {
+  it('is what the table of tiles says', () => {
+    const known = rows.filter((row) => row.length === 10 && /^`[A-Z_]+`$/.test(row[0]));
+    expect(known.map((row) => row[0].slice(1, -1))).toEqual(tileIds);
+    const number = (cell: string) => Number(cell.replace('–', '0').replace('D', ''));
+    const plain = (cell: string) => cell.replace('–', '');
+    for (const [id, , group, , cost, points, favours, effect, bonus, income] of known) {
+      expect(factsOf(id.slice(1, -1))).toEqual({
+        group, cost: plain(cost), points: number(points), favours: number(favours), effect: plain(effect), bonus: plain(bonus), income: number(income),
+      });
+    }
+  });
+
+  it('differs between the printings as the rules say', () => {
+    for (const [edition, lawyer, church, tailor] of rows.filter((row) => row.length === 5 && /`(text2005|tiles2006|later)`/.test(row[0]))) {
+      const key = edition.match(/`(\w+)`/)![1];
+      expect([factsOf('W_LAWYER', key).points, factsOf('S_CHURCH', key).points, factsOf('S_TAILOR', key).effect]).toEqual([parseInt(lawyer), parseInt(church), tailor]);
+    }
+  });
+
+  it('has the castle and the favours of the rules', () => {
+    const sections = rows.filter((row) => row.length === 11 && ['dungeon', 'walls', 'towers'].includes(row[0]));
+    expect(sections.map(([id, mark, space, house, none, ...favours]) => ({ id, mark: Number(mark), room: Number(space), points: parseInt(house), penalty: parseInt(none.slice(1)), favours: [0, ...favours.map((cell) => parseInt(cell))] }))).toEqual(castle);
+    const levels = rows.filter((row) => row.length === 5 && /^[1-5]$/.test(row[0]));
+    for (const [level, a, b, c, d] of levels) {
+      expect([a, b, c]).toEqual(lines.slice(0, 3).map((line) => favourTable[line][Number(level) - 1]));
+      expect(d).toContain(favourTable.d[Number(level) - 1]);
+    }
+  });
+});
+
+/** Opens the sheet anew, presses these buttons one after the other, and tells what was staged and which buttons work then. */
+function press({ position, legal, explain }: Sample, path: number[]): { moves: string[]; working: number[] } {
+  const moves: string[] = [];
+  const target = document.createElement('div');
+  const turn = {
+    picked: null, pick: () => {}, consider: () => {}, why: () => {},
+    stage: (move: string) => moves.push(move),
+    explain: async (move: string) => explain[move] ?? {},
+  };
+  const props = { position, before: position, staged: [], legal, turn, viewer: position.to_move, names, phone: false, lit: [], events: null };
+  const sheet = mount(Sheet, { target, props: props as never });
+  flushSync();
+  const buttons = () => [...target.querySelectorAll('button')];
+  for (const at of path) {
+    buttons()[at].click();
+    flushSync();
+  }
+  const working = buttons().flatMap((button, at) => (button.hasAttribute('aria-disabled') ? [] : [at]));
+  void unmount(sheet);
+  return { moves, working };
+}
+
+/** All moves that the sheet stages by one button, or by a second one if the first has staged nothing. */
+function stagedBySheet(sample: Sample): Set<string> {
+  const staged = new Set<string>();
+  for (const first of press(sample, []).working) {
+    const { moves, working } = press(sample, [first]);
+    for (const move of moves) staged.add(move);
+    if (moves.length) continue;
+    for (const second of working) for (const move of press(sample, [first, second]).moves) staged.add(move);
+  }
+  return staged;
+}
+
+describe.each(samples)('$name', (sample) => {
+  const { position, legal } = sample;
+  beforeAll(() => words.speak('en'));
+
+  it('every legal move can be made', () => {
+    const choice = { position, legal, chosen: null };
+    const made = new Set<string>();
+    for (const layout of [desktop, phone]) {
+      const spots = spotsOf(layout, position, choice, names);
+      for (const spot of spots.filter((one) => one.state === 'open')) {
+        const move = moveAt(position, legal, spot.id);
+        if (move) made.add(move.m);
+      }
+      expect(new Set(spots.map((spot) => spot.id)).size).toBe(spots.length);
+    }
+    for (const move of legal) if (room.barKinds.includes(move.d.kind)) made.add(move.m);
+    const moves = stagedBySheet(sample);
+    for (const move of moves) expect(legal.map((one) => one.m)).toContain(move);
+    expect(legal.filter((move) => !made.has(move.m) && !moves.has(move.m)).map((move) => move.m)).toEqual([]);
+  }, 20000);
+
+  it('a place asks about the move it would make', () => {
+    for (const move of legal) {
+      const place = targetOf(position, move);
+      if (place) expect(notationAt(position, place)).toBe(move.m);
+    }
+  });
+
+  it.each(['en', 'de'] as Language[])('has all its words in %s', async (language) => {
+    await words.speak(language);
+    const told: string[] = [];
+    for (const move of legal) {
+      const { title, lines: shown } = room.preview(position, move, sample.explain[move.m] ?? {}, names);
+      expect(shown.length).toBeLessThanOrEqual(3);
+      expect(shown.length).toBeGreaterThan(move.d.kind === 'stop' ? -1 : 0);
+      told.push(title, ...shown.map((line) => line.text));
+    }
+    for (const section of room.text(position, 0, names)) told.push(section.title, ...section.lines);
+    for (const spot of spotsOf(desktop, position, { position, legal, chosen: null }, names)) told.push(spot.label);
+    for (let seat = 0; seat < position.players; seat++) {
+      const { facts, note } = room.panel(position, seat);
+      told.push(...facts.map((fact) => fact.label), note ?? '');
+    }
+    told.push(...room.chips(position));
+    for (const text of told) expect(text).not.toMatch(/\bca\.[a-z]|[{}]|undefined|NaN/);
+  });
+});

@@ -1,0 +1,171 @@
+// Kilt Castle's room: every legal move can be made by some sequence of spots, switches and buttons; areas agree with the engine;
+// nothing is said that no catalogue knows.
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { room } from '../../src/games/kilt_castle';
+import { bestArea } from '../../src/games/kilt_castle/areas';
+import { cardName, cardsOf, places, turned } from '../../src/games/kilt_castle/facts';
+import { cardBox, cardHit, desktop, phone, placeBox, way } from '../../src/games/kilt_castle/geometry';
+import { colourChoices, deeds, dropped, floorsOf, pricesOf, spotsAbout, type FloorChoice } from '../../src/games/kilt_castle/moves';
+import { spotsOf } from '../../src/games/kilt_castle/spots';
+import type { Move, Position } from '../../src/games/room';
+import { words, type Language } from '../../src/words/words.svelte';
+
+interface Shown {
+  name: string;
+  position: Position;
+  legal: Move[];
+  explain?: Record<string, Record<string, any>>;
+}
+
+const folder = `${process.cwd()}/tests/gallery`;
+const shown: Shown[] = readdirSync(folder)
+  .filter((file) => /^kilt-castle-.*\.json$/.test(file))
+  .map((file) => ({ name: file.replace(/^kilt-castle-|\.json$/g, ''), ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) }));
+const plain: FloorChoice = { colour: null, crests: 0 };
+
+/** What a tap on a spot does, with something picked or not. */
+function act(position: Position, legal: Move[], id: string, picked: string | null, floor = plain) {
+  return deeds(position, legal, picked, floor).find((deed) => deed.id === id)!.act;
+}
+
+describe.each(shown)('moves of $name', ({ position, legal }) => {
+  it('can all be made', () => {
+    for (const { m, d } of legal) {
+      if (d.kind === 'relocate') {
+        expect(act(position, legal, `card:${d.card}`, null)).toEqual({ pick: `card:${d.card}` });
+        expect(act(position, legal, `place:${d.to}`, `card:${d.card}`)).toEqual({ stage: m });
+        // The place first, and dragging, lead to the same.
+        expect(act(position, legal, `place:${d.to}`, null)).toEqual({ pick: `place:${d.to}` });
+        expect(act(position, legal, `card:${d.card}`, `place:${d.to}`)).toEqual({ stage: m });
+        expect(dropped(position, legal, `card:${d.card}`, `place:${d.to}`)).toEqual({ stage: m });
+      } else if (d.kind === 'build') {
+        expect(act(position, legal, `cell:${d.square}`, null, { colour: d.colour, crests: d.crests })).toEqual({ stage: m });
+        expect(floorsOf(legal)).toContainEqual({ colour: d.colour, crests: d.crests });
+        expect(pricesOf(legal).get(d.square)).toBe(d.price);
+      } else if (d.kind === 'roof') {
+        expect(act(position, legal, `cell:${d.square}`, null)).toEqual({ stage: m });
+      } else {
+        expect(room.barKinds).toContain(d.kind);
+      }
+    }
+  });
+
+  it('are all that can be staged; everything else says why', () => {
+    const written = new Set(legal.map((move) => move.m));
+    for (const picked of [null, ...cardsOf(position).map((one) => `card:${one.card}`), ...places.map((place) => `place:${place}`)]) {
+      for (const { state, act, consider } of deeds(position, legal, picked, plain)) {
+        if (act && 'stage' in act) expect(written).toContain(act.stage);
+        if (consider) expect(written).toContain(consider);
+        if (act && 'why' in act) expect(written).not.toContain(act.why);
+        expect(state === 'off').toBe(act !== null && 'why' in act);
+      }
+    }
+  });
+
+  it('are named by spots that exist', () => {
+    const ids = new Set(deeds(position, legal, null, plain).map((deed) => deed.id));
+    for (const move of legal) for (const id of spotsAbout(move)) expect(ids).toContain(id);
+  });
+});
+
+describe('floors', () => {
+  const { position, legal } = shown.find((one) => one.name === 'any')!;
+
+  it('may have either colour of a seat with two, if the option says so', () => {
+    expect(colourChoices(position)).toHaveLength(2);
+    expect(new Set(legal.map((move) => move.d.colour)).size).toBe(2);
+  });
+
+  it('fall back to what is left', () => {
+    const none = legal.filter((move) => move.d.crests < 2);
+    const made = deeds(position, none, null, { colour: legal[0].d.colour, crests: 2 }).find((deed) => deed.state === 'open');
+    expect(none.map((move) => move.m)).toContain((made?.act as { stage: string }).stage);
+  });
+});
+
+describe('areas', () => {
+  it('are worth what the engine says', () => {
+    let compared = 0;
+    for (const { position, explain } of shown) {
+      for (const answer of Object.values(explain ?? {})) {
+        for (const { colour, now } of answer.preview?.incomes ?? []) {
+          expect(bestArea(position, colour).value).toBe(now);
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(40);
+  });
+});
+
+describe('geometry', () => {
+  it('keeps cards inside their places and buttons large enough for fingers', () => {
+    for (const plan of [desktop, phone]) {
+      for (const place of places) {
+        const outer = placeBox(plan, place);
+        for (let count = 1; count <= 4; count++) {
+          for (let index = 0; index < count; index++) {
+            const box = cardBox(plan, place, index, count);
+            expect(box.x >= outer.x && box.y >= outer.y && box.x + box.w <= outer.x + outer.w && box.y + box.h <= outer.y + outer.h).toBe(true);
+            const hit = cardHit(plan, place, index, count);
+            expect(Math.min(hit.w, hit.h)).toBeGreaterThanOrEqual(24);
+          }
+        }
+      }
+    }
+  });
+
+  it('lets a card go round all corners rather than back', () => {
+    const box = (place: string) => cardBox(desktop, place, 0, 1);
+    expect(way(desktop, box('N3'), 'N3', box('N2'), 'N2')).toHaveLength(8);
+    expect(way(desktop, box('N2'), 'N2', box('N3'), 'N3')).toHaveLength(4);
+  });
+});
+
+describe('cards', () => {
+  it('have one name however they lie', () => {
+    expect(cardName('rb')).toBe('br');
+    expect(cardName('gy')).toBe('yg');
+    expect(turned('rb')).toBe('br');
+  });
+});
+
+describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
+  beforeAll(() => words.speak(language));
+  const known = (text: string) => {
+    expect(text).not.toMatch(/\bkc\.|\bsuit\.|undefined|NaN|[{}]/);
+    expect(text.trim()).not.toBe('');
+  };
+
+  it('are there for spots, panels, chips and text', () => {
+    for (const { position, legal } of shown) {
+      for (const picked of [null, `card:${cardsOf(position)[0].card}`]) {
+        const made = spotsOf(phone, position, deeds(position, legal, picked, plain), pricesOf(legal), picked);
+        made.forEach((spot) => known(spot.label));
+        expect(new Set(made.map((spot) => spot.id)).size).toBe(made.length);
+      }
+      for (let seat = 0; seat < position.players; seat++) {
+        const panel = room.panel(position, seat);
+        panel.facts.forEach((fact) => known(fact.label));
+        expect(panel.score).toBe(position.ducats[seat]);
+        expect(room.seatColour(position, seat)).toBeGreaterThan(0);
+      }
+      room.chips(position).forEach(known);
+      known(room.coach!(position, position.to_move ?? 0));
+      for (const viewer of [null, 0]) for (const { title, lines } of room.text(position, viewer)) [title, ...lines].forEach(known);
+    }
+  });
+
+  it('are there for previews, in three lines at most', () => {
+    for (const { position, legal, explain } of shown) {
+      for (const move of legal) {
+        const answer = explain?.[move.m];
+        const { title, lines } = room.preview(position, move, answer ?? {}, ['Anna', 'Zoe', 'Nik', 'Eva']);
+        [title, ...lines.map((line) => line.text)].forEach(known);
+        expect(lines.length).toBeLessThanOrEqual(3);
+        if (answer?.preview?.ducat_day) expect(lines.at(-1)?.tone).toBe('warn');
+      }
+    }
+  });
+});

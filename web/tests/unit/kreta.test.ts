@@ -1,0 +1,172 @@
+// Kreta's room: its map is the engine's map, every legal move can be made with taps, and nothing is said without words.
+import { readdirSync, readFileSync } from 'node:fs';
+import { mount, unmount } from 'svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/choices';
+import { cellOf, edges, inside, layoutFor, provincesAt } from '../../src/games/kreta/geometry';
+import { room } from '../../src/games/kreta';
+import { corners, harbours, provinces } from '../../src/games/kreta/map';
+import { placesOf } from '../../src/games/kreta/places';
+import type { Move, Position } from '../../src/games/room';
+import { words } from '../../src/words/words.svelte';
+
+const gallery = readdirSync('tests/gallery')
+  .filter((file) => /^kreta-.*\.json$/.test(file))
+  .map((file) => ({ file, ...(JSON.parse(readFileSync(`tests/gallery/${file}`, 'utf8')) as { position: Position; legal: Move[] }) }));
+const names = ['Anna', 'Zoe', 'Nik', 'Eva'];
+const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([one]) => Number(one));
+
+describe('the map', () => {
+  const board = readFileSync('../src/games/kreta/board.h', 'utf8');
+  const drawn = readFileSync('../src/games/kreta/map.cpp', 'utf8');
+  const rows = [...board.matchAll(/\{"([^"]+)", Terrain::(\w+), (\d+), (\d), \{([^}]*)\}, \{([^}]*)\}\}/g)];
+
+  it('has the names, terrain, harbours, neighbours and sites of the engine', () => {
+    expect(rows.length).toBe(16);
+    rows.forEach(([, name, terrain, , harbour, neighbours, sites], index) => {
+      const here = provinces[index];
+      expect([here.name, here.terrain, here.harbour]).toEqual([name, terrain, harbour === '0' ? null : `H${harbour}`]);
+      expect([here.neighbours, here.sites]).toEqual([numbers(neighbours), numbers(sites)]);
+    });
+  });
+
+  it('has the corners and outlines of the engine', () => {
+    const part = (from: string, to: string) => drawn.slice(drawn.indexOf(from), drawn.indexOf(to, drawn.indexOf(from)));
+    expect(numbers(part('kCornerPoints{{', '}}}')).slice(0)).toEqual(corners.flat());
+    expect(numbers(part('kOutlineCorners{', '}')).slice(0)).toEqual(provinces.flatMap((one) => one.outline));
+  });
+
+  it('draws a border exactly between neighbours', () => {
+    const drawnBorders = edges().filter((edge) => edge.sides.length === 2).map((edge) => [...edge.sides].sort((a, b) => a - b).join('-'));
+    const wanted = provinces.flatMap((one, index) => one.neighbours.filter((other) => other > index + 1).map((other) => `${index + 1}-${other}`));
+    expect([...new Set(drawnBorders)].sort()).toEqual(wanted.sort());
+    expect(edges().every((edge) => edge.sides.length <= 2)).toBe(true);
+  });
+
+  it('puts every site at corners of exactly its provinces', () => {
+    for (let site = 1; site <= 26; site++) {
+      const touching = provinces.flatMap((one, index) => (one.outline.includes(site - 1) ? [index + 1] : []));
+      expect(provincesAt(site)).toEqual(touching);
+    }
+  });
+
+  it.each([
+    [true, 37],
+    [false, 50],
+  ])('keeps sites apart (phone: %s)', (phone, least) => {
+    const { sites } = layoutFor(phone);
+    const gaps = sites.flatMap(([x, y], index) => sites.slice(index + 1).map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([true, false])('puts labels into their provinces, and harbours into the sea (phone: %s)', (phone) => {
+    const layout = layoutFor(phone);
+    layout.provinces.forEach((one, index) => expect(inside(one.label, one.polygon), provinces[index].name).toBe(true));
+    for (const { id } of harbours) expect(layout.provinces.some((one) => inside(layout.harbours[id], one.polygon)), id).toBe(false);
+  });
+
+  it('gives a tap to the nearest site', () => {
+    const { sites } = layoutFor(true);
+    sites.forEach((own, index) => {
+      for (const [x, y] of cellOf(sites, index, 22)) {
+        const [px, py] = [own[0] + (x - own[0]) * 0.98, own[1] + (y - own[1]) * 0.98];
+        const distance = sites.map(([sx, sy]) => Math.hypot(px - sx, py - sy));
+        expect(distance.indexOf(Math.min(...distance))).toBe(index);
+      }
+    });
+  });
+});
+
+/** Stages a move with taps alone; the half is chosen where both are possible. */
+function taps(move: Move, position: Position, legal: Move[]): string | null {
+  const scene = { position, legal, staged: [], picked: null as string | null, wished: null as Half | null };
+  if (room.barKinds.includes(move.d.kind)) return move.m;
+  if (position.phase === 'card') {
+    const card = (move.d.kind === 'king' ? 'king' : move.d.card) as Card;
+    let choice = chooseCard(card, scene);
+    if ('pick' in choice) choice = chooseCard(move.d.card, { ...scene, picked: choice.pick });
+    return 'stage' in choice ? choice.stage : null;
+  }
+  scene.wished = ['sail', 'walk', 'city'].includes(move.d.kind) ? 'or' : null;
+  let choice = choose(sourceOf(move) ?? targetOf(move)!, scene);
+  if ('pick' in choice && sourceOf(move)) choice = choose(targetOf(move)!, { ...scene, picked: choice.pick });
+  return 'stage' in choice ? choice.stage : null;
+}
+
+describe.each(gallery)('$file', ({ position, legal }) => {
+  it('lets every legal move be made with taps', () => {
+    for (const move of legal) expect(taps(move, position, legal), move.m).toBe(move.m);
+  });
+
+  it('lets every way be dragged, and be chosen from its end', () => {
+    for (const move of legal.filter((one) => sourceOf(one))) {
+      expect(drop(sourceOf(move)!, targetOf(move)!, legal)).toEqual({ stage: move.m });
+      const scene = { position, legal, staged: [], picked: null as string | null, wished: 'or' as Half };
+      const first = choose(targetOf(move)!, scene);
+      if ('pick' in first && first.pick?.startsWith('>')) expect(choose(sourceOf(move)!, { ...scene, picked: first.pick })).toEqual({ stage: move.m });
+    }
+  });
+
+  it('stages only what is legal, and asks why elsewhere', () => {
+    const scene = { position, legal, staged: [], picked: null, wished: null, names };
+    for (const spot of placesOf(layoutFor(true), scene)) {
+      const choice = choose(spot.id, scene);
+      if ('stage' in choice) expect(legal.map((move) => move.m)).toContain(choice.stage);
+      if (legal.length && position.phase !== 'reveal') expect(spot.state === 'off').toBe('why' in choice);
+      if ('why' in choice) expect(choice.why).toMatch(/^(fort|city|people|abbot|tile|ship) H?\d+$|^H?\d+>H?\d+$|^(admiral|commander|architect)$/);
+      expect(spot.shape!.length).toBeGreaterThan(2);
+    }
+    expect(alive(null, position, legal).length).toBeLessThanOrEqual(legal.length);
+  });
+
+  it('fulfils a place that was chosen before its card', () => {
+    for (const move of legal.filter((one) => ['fort', 'ship', 'tile', 'abbot'].includes(one.d.kind))) expect(wishFulfilled(targetOf(move), legal)).toBe(move.m);
+  });
+});
+
+describe.each(['en', 'de'] as const)('words (%s)', (language) => {
+  beforeAll(() => words.speak(language));
+  const missing = /\bkr\.[a-z_.]+|KR_|undefined|NaN|\{|\}/;
+  const pretended = (position: Position) => {
+    const open = position.row.slice(position.scored, position.scored + 2).filter((one: unknown) => typeof one === 'number');
+    const score = (site: number, more: number) => {
+      const around = provincesAt(site).map((province) => {
+        const influence = position.provinces[province - 1].influence.map((one: number, seat: number) => one + (seat === 0 ? more : 0));
+        return { province, influence, points: influence.map((one: number) => one) };
+      });
+      return { points: position.seats.map((_: unknown, seat: number) => seat + more), provinces: around };
+    };
+    return { preview: open.map((site: number) => ({ site, now: score(site, 0), after: score(site, 1) })) };
+  };
+
+  it.each(gallery)('previews every move of $file', ({ position, legal }) => {
+    for (const move of legal) {
+      const { title, lines } = room.preview(position, move, pretended(position), names);
+      expect([title, ...lines.map((line) => line.text)].join('\n')).not.toMatch(missing);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it.each(gallery)('tells $file in words', ({ position, legal }) => {
+    const told = room.text(position, 0);
+    expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);
+    expect(`${room.chips(position).join()} ${room.coach!(position, 0)} ${room.question!(position, legal)}`).not.toMatch(missing);
+    position.seats.forEach((_: unknown, seat: number) => expect(JSON.stringify(room.panel(position, seat).facts.map((fact) => fact.label))).not.toMatch(/kr\./));
+  });
+
+  it.each(gallery)('draws $file for a player, a spectator and in a replay', ({ position, legal }) => {
+    const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
+    const shared = { position, before: position, staged: [], turn, names, lit: [], events: null };
+    for (const [viewer, moves, phone] of [[position.to_move, legal, language === 'de'], [null, [], language === 'en']] as const) {
+      const target = document.createElement('div');
+      const board = mount(room.Board, { target, props: { ...shared, viewer, legal: [...moves], phone } });
+      const tab = mount(room.tabs[0].view, { target, props: { ...shared, viewer, legal: [...moves], phone } });
+      const labels = [...target.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+      expect(`${target.textContent} ${labels.join(' ')}`).not.toMatch(missing);
+      expect(target.querySelectorAll('[data-spot]').length).toBe(16 + 7 + 26);
+      unmount(board);
+      unmount(tab);
+    }
+  }, 30_000);
+});

@@ -1,0 +1,83 @@
+// The pages around the tables: what they read from elsewhere is there, in both languages.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import games from '../../src/games/games.json';
+import { addressOfCode, runningGames } from '../../src/screens/home/games_list';
+import { gameOfRule } from '../../src/screens/rules/book';
+import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
+import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
+
+const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
+const rules = (game: string, ending: string) => blocksOf(readFileSync(`../docs/rules/${game.replace('-', '_')}${ending}`, 'utf8'));
+const places = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
+
+describe('words', () => {
+  test.each(['pages', 'options'])('%s says the same in both languages', (name) => {
+    const [english, german] = [catalogue(name, 'en'), catalogue(name, 'de')];
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+    for (const key of Object.keys(english)) expect(new Set(places(german[key])), key).toEqual(new Set(places(english[key])));
+  });
+
+  test('every option and every value has words', () => {
+    const words = catalogue('options', 'en');
+    for (const game of games) {
+      for (const option of game.options) {
+        const key = `option.${game.key}.${option.name}`;
+        const wanted = [key, `${key}.about`, ...option.values.map((value) => `${key}.${value}`)];
+        for (const one of wanted) expect(words, one).toHaveProperty([one]);
+      }
+    }
+  });
+});
+
+describe('rules', () => {
+  test.each(games.map((game) => game.key))('%s: both books have the same rules, and every option names one', (game) => {
+    const numbers = (ending: string) => rules(game, ending).flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
+    const english = numbers('.md');
+    expect(english.length).toBeGreaterThan(30);
+    expect(numbers('.de.md')).toEqual(english);
+    for (const option of games.find((one) => one.key === game)!.options) expect(english).toContain(option.rule);
+    for (const rule of english) expect(gameOfRule(rule)).toBe(game);
+  });
+
+  test('text has emphasis, code and references', () => {
+    expect(piecesOf('a **b** `c` KC-2.3 *(option `d`)*')).toEqual([
+      { kind: 'text', text: 'a ' }, { kind: 'strong', text: 'b' }, { kind: 'text', text: ' ' }, { kind: 'code', text: 'c' },
+      { kind: 'text', text: ' ' }, { kind: 'rule', rule: 'KC-2.3' }, { kind: 'text', text: ' ' }, { kind: 'soft', text: '(option d)' },
+    ]);
+  });
+
+  test('tables, drawings and lists are kept apart', () => {
+    const kinds = blocksOf('# T\n\ntext\nmore\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nx\n\ny\n```\n\n- one\n  and\n- two\n').map((block) => block.kind);
+    expect(kinds).toEqual(['heading', 'paragraph', 'table', 'drawing', 'list']);
+  });
+
+  test('a search keeps headings of what it finds', () => {
+    const blocks = blocksOf('## 1. A\n\n**KC-1.1** wall\n\n## 2. B\n\n**KC-2.1** gate\n');
+    expect(matching(blocks, 'GATE').map((block) => block.kind)).toEqual(['heading', 'paragraph']);
+    expect(matching(blocks, 'kc-1.1')).toHaveLength(2);
+  });
+});
+
+describe('home', () => {
+  test('links and codes', () => {
+    expect(addressOfCode(' k3n8abcd#secret_1 ')).toBe('/join/k3n8abcd#secret_1');
+    expect(addressOfCode(`${location.origin}/join/k3n8#x`)).toBe('/join/k3n8#x');
+    expect(addressOfCode('https://else.example/join/k3n8#x')).toBe('https://else.example/join/k3n8#x');
+    expect(addressOfCode('https://else.example/evil')).toBeNull();
+    expect(addressOfCode('javascript:alert(1)')).toBeNull();
+  });
+
+  test('the game that waits for the person stands first', () => {
+    const game = (id: string, state: string) => ({ id, state }) as never;
+    expect(runningGames([game('a', 'others'), game('b', 'over'), game('c', 'your turn')]).map((one) => one.id)).toEqual(['c', 'a']);
+  });
+});
+
+describe('seats', () => {
+  test('company decides who sits down', () => {
+    expect(usualSeats('computers', 3, 4)).toEqual([{ kind: 'me' }, { kind: 'computer', level: 4 }, { kind: 'computer', level: 4 }]);
+    expect(resized([{ kind: 'me' }, { kind: 'open' }], 'link', 3, 4)).toEqual([{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]);
+    expect(troubleWith([{ kind: 'computer', level: 1 }], 'computers')).toBe('newgame.nobody');
+  });
+});

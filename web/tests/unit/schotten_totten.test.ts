@@ -1,0 +1,152 @@
+// Schotten-Totten's room: every legal move of real positions can be made by taps on spots or a button of the bar; previews and text
+// speak both languages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BoardProps, Move, Position } from '../../src/games/room';
+import { room } from '../../src/games/schotten_totten';
+import { spotsOf } from '../../src/games/schotten_totten/board_spots';
+import { choose, placesOf } from '../../src/games/schotten_totten/choosing';
+import { layoutOf } from '../../src/games/schotten_totten/geometry';
+import { piecesOf } from '../../src/games/schotten_totten/pieces';
+import { usesTactics } from '../../src/games/schotten_totten/position';
+import { readSide } from '../../src/games/schotten_totten/reading';
+import { words, type Language } from '../../src/words/words.svelte';
+
+interface Saved {
+  name: string;
+  position: Position;
+  legal: Move[];
+}
+const folder = resolve(__dirname, '../gallery');
+const saved: Saved[] = readdirSync(folder)
+  .filter((file) => /^schotten-totten-.*\.json$/.test(file))
+  .map((file) => ({ name: file, ...JSON.parse(readFileSync(resolve(folder, file), 'utf8')) }));
+
+function boardOf({ position, legal }: Saved, picked: string | null, phone: boolean, viewer: number | null = position.viewer): BoardProps {
+  const turn = { picked, pick() {}, stage() {}, consider() {}, why() {}, explain: async () => ({}) };
+  return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone, lit: [], events: null };
+}
+
+function spotsFor(one: Saved, picked: string | null, phone = false) {
+  const board = boardOf(one, picked, phone);
+  const tactics = usesTactics(one.position);
+  return spotsOf(board, layoutOf(phone, tactics ? 4 : 3, tactics), true);
+}
+
+/** Every move that taps on spots can stage. */
+function reachable(one: Saved, phone: boolean): Set<string> {
+  const staged = new Set<string>();
+  const seen = new Set<string | null>();
+  const visit = (picked: string | null) => {
+    if (seen.has(picked)) return;
+    seen.add(picked);
+    for (const spot of spotsFor(one, picked, phone)) {
+      const choice = choose(one.position, one.legal, [], picked, spot.id);
+      if (spot.state === 'open' && choice && 'stage' in choice) staged.add(choice.stage);
+      if (choice && 'pick' in choice && choice.pick !== null) visit(choice.pick);
+    }
+  };
+  visit(null);
+  return staged;
+}
+
+describe.each(saved)('$name', (one) => {
+  it.each([true, false])('every legal move can be made by taps or a button (phone: %s)', (phone) => {
+    const staged = reachable(one, phone);
+    for (const { d } of one.legal.filter(({ d }) => room.barKinds.includes(d.kind))) staged.add(d.kind);
+    expect([...staged].sort()).toEqual(one.legal.map(({ m }) => m).sort());
+  });
+
+  it('what cannot be chosen names a move to ask about', () => {
+    for (const spot of spotsFor(one, null).filter(({ state }) => state === 'off')) {
+      expect(choose(one.position, one.legal, [], null, spot.id)).toHaveProperty('why');
+    }
+  });
+
+  it('spots have names of their own and lie on the board', () => {
+    for (const phone of [true, false]) {
+      const spots = spotsFor(one, null, phone);
+      expect(new Set(spots.map(({ id }) => id)).size).toBe(spots.length);
+      const { width, height } = layoutOf(phone, usesTactics(one.position) ? 4 : 3, usesTactics(one.position));
+      for (const { x, y, w, h } of spots) {
+        expect(Math.min(w, h)).toBeGreaterThanOrEqual(24);
+        expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height).toBe(true);
+      }
+    }
+  });
+
+  it('each card is drawn once, for a spectator too', () => {
+    const tactics = usesTactics(one.position);
+    for (const viewer of [one.position.viewer, null]) {
+      const keys = piecesOf(boardOf(one, null, false, viewer), layoutOf(false, 3, tactics)).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('the spots of a move exist', () => {
+    const sources = new Set(spotsFor(one, null).map(({ id }) => id));
+    for (const { d } of one.legal.filter(({ d }) => !room.barKinds.includes(d.kind))) expect(sources).toContain(placesOf(d)[0]);
+  });
+});
+
+describe.each(['en', 'de'] as Language[])('in %s', (language) => {
+  beforeAll(() => words.speak(language));
+  const missing = /\b(st|suit)\.[a-z]/;
+
+  it.each(saved)('$name is told completely', (one) => {
+    for (const viewer of [one.position.viewer, null]) {
+      const sections = room.text(one.position, viewer, ['Anna', 'Zoe']);
+      const lines = sections.flatMap(({ title, lines }) => [title, ...lines]);
+      expect(lines.join('\n')).not.toMatch(missing);
+      expect(lines.every(Boolean)).toBe(true);
+    }
+    expect(JSON.stringify([room.panel(one.position, 0), room.panel(one.position, 1), room.coach?.(one.position, 0), room.question?.(one.position, one.legal), room.chips(one.position)])).not.toMatch(missing);
+    expect(spotsFor(one, null).map(({ label }) => label).join()).not.toMatch(missing);
+    for (const move of one.legal) expect(JSON.stringify(room.preview(one.position, move, {}))).not.toMatch(missing);
+  });
+
+  const own = { formation: 'ordered_clan', sum: 21 };
+  const reply = { formation: 'run', sum: 18 };
+  const none = { formation: 'none', sum: 0 };
+  it.each([
+    { verdict: 'stands', own, reply, reply_complete: false, reply_cards: ['g7', 'g9'] },
+    { verdict: 'stands', own, reply, reply_complete: true, reply_cards: [] },
+    { verdict: 'stands', own, reply: none, reply_complete: false, reply_cards: [] },
+    { verdict: 'counterexample', own: reply, reply: own, reply_complete: false, reply_cards: ['leader1'] },
+    { verdict: 'weaker', own: reply, reply: own, reply_complete: true, reply_cards: [] },
+    { verdict: 'tie_lost', own, reply: own, reply_complete: true, reply_cards: [] },
+    { verdict: 'own_side_incomplete', own: none, reply, reply_complete: false, reply_cards: ['g7'] },
+  ])('a proof that says $verdict is told', (proof) => {
+    const told = { stone: 2, ...proof };
+    const { position } = saved.find(({ name }) => name.includes('-mid'))!;
+    const place = { m: 'b7@2', d: { kind: 'place', card: 'b7', stone: 2 }, say: 'b7@2' };
+    const claim = { m: 'claim 2', d: { kind: 'claim', stone: 2 }, say: 'claim 2' };
+    for (const best of [{ ...own, cards: ['b6'] }, { ...none, cards: [] }]) {
+      for (const move of [place, claim]) {
+        const { lines } = room.preview(position, move, { proof: told, preview: { proof: told, best } });
+        expect(lines.length).toBeGreaterThan(0);
+        expect(lines.length).toBeLessThanOrEqual(3);
+        expect(JSON.stringify(lines)).not.toMatch(missing);
+      }
+    }
+  });
+});
+
+describe('what lies there, read aloud', () => {
+  it.each([
+    [['b6', 'b8', 'b7'], 3, false, 'ordered_clan', 21],
+    [['r5', 'y5', 'g5'], 3, false, 'team', 15],
+    [['p2', 'p5', 'p9'], 3, false, 'clan', 16],
+    [['o3', 'g4', 'r5'], 3, false, 'run', 12],
+    [['y9', 'b4', 'p4'], 3, false, 'horde', 17],
+    [['b6', 'b8', 'b7'], 3, true, 'total', 21],
+    [['b6', 'b8', 'b7', 'b5'], 4, false, 'ordered_clan', 26],
+  ] as const)('%j', (cards, slots, fog, shape, sum) => {
+    expect(readSide([...cards], slots, fog)).toEqual({ shapes: [shape], sum, complete: true });
+  });
+  it('leaves wildcards and surplus cards to the engine', () => {
+    expect(readSide(['b6', 'leader1'], 3, false)).toBeNull();
+    expect(readSide(['b6', 'b7', 'b8', 'b9'], 3, false)).toBeNull();
+  });
+});

@@ -128,6 +128,9 @@ export interface GameRoom {
   /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
       viewer's seat is addressed ("You play …"). */
   tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): string[];
+  /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
+      changes. */
+  ends?(move: Move, before: Position, after: Position): boolean;
   /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
   question?(position: Position, legal: Move[]): string;
   /** A line of advice for somebody's first games, about the decision that is due. */

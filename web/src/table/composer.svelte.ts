@@ -73,9 +73,18 @@ export class Composer implements Turn {
     const number = ++this.asked;
     const position = this.table.position;
     const look = (await ask('look', { position, staged, ...this.about })) as Look;
+    const last = this.staged.at(-1);
+    if (staged.length && last && this.ends(last, look.position)) look.legal = [];
     const describe = this.table.room?.describe;
     if (describe) for (const move of look.legal) move.say = describe(move, look.position);
     if (number === this.asked) this.look = look;
+  }
+
+  /** The next decision may be the same person's, but of another turn: this one is confirmed first. */
+  private ends(last: Move, after: Position): boolean {
+    const before = this.table.position!;
+    const { room } = this.table;
+    return room?.ends ? room.ends(last, before, after) : before.turn !== after.turn;
   }
 
   pick(id: string | null): void {

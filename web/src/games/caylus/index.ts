@@ -30,4 +30,6 @@ export const room: GameRoom = {
   Reminder,
   Sheet,
   barKinds: ['pass', 'back', 'none', 'stop'],
+  // What belongs together: several batches, a tile with its site, a favour with its effect.
+  ends: (move, _, after) => !['batch', 'favour', 'effect'].includes(move.d.kind) && after.phase !== 'site',
 };

@@ -18,27 +18,7 @@ std::size_t memory_for(std::uint64_t nodes) {
   constexpr std::uint64_t kBytesPerNode = 4096;
   constexpr std::uint64_t kLeast = std::uint64_t{1} << 20;
   constexpr std::uint64_t kMost = std::uint64_t{128} << 20;
-  return std::clamp(std::min(nodes, kMost) * kBytesPerNode, kLeast, kMost);
-}
-
-/// A win share with four digits.
-std::string share_text(float share) {
-  std::array<char, 16> text{};
-  std::snprintf(text.data(), text.size(), "%.4f", static_cast<double>(share));
-  return text.data();
-}
-
-void write_candidates(JsonWriter& json, const any::AnyGame& game, std::vector<any::Candidate> candidates) {
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [](const auto& a, const auto& b) { return a.visits > b.visits; });
-  json.key("candidates").begin_array();
-  for (const any::Candidate& one : candidates) {
-    json.begin_object().text("move", game.move_text(one.move)).number("visits", one.visits);
-    json.key("value");
-    one.visits == 0 ? json.null() : json.raw(share_text(one.value));
-    json.end_object();
-  }
-  json.end_array();
+  return static_cast<std::size_t>(std::clamp(std::min(nodes, kMost) * kBytesPerNode, kLeast, kMost));
 }
 
 }  // namespace
@@ -78,6 +58,18 @@ const Level& level_of(const any::AnyGame& game, int level) {
   return game.info().levels(game.players())[static_cast<std::size_t>(level - 1)];
 }
 
+std::string share_text(float share) {
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "%.4f", static_cast<double>(share));
+  return text.data();
+}
+
+std::vector<any::Candidate> by_visits(std::vector<any::Candidate> candidates) {
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const auto& a, const auto& b) { return a.visits > b.visits; });
+  return candidates;
+}
+
 void write_thought(JsonWriter& json, const any::AnyGame& game, const Thought& thought, float softness,
                    std::uint64_t seed) {
   const any::Candidate& choice = any::draw_candidate(thought.candidates, softness, seed);
@@ -86,7 +78,14 @@ void write_thought(JsonWriter& json, const any::AnyGame& game, const Thought& th
     json.raw(share_text(thought.shares[static_cast<std::size_t>(seat)]));
   }
   json.end_array().number("nodes", static_cast<std::int64_t>(thought.nodes));
-  write_candidates(json, game, thought.candidates);
+  json.key("candidates").begin_array();
+  for (const any::Candidate& one : by_visits(thought.candidates)) {
+    json.begin_object().text("move", game.move_text(one.move)).number("visits", one.visits);
+    json.key("value");
+    one.visits == 0 ? json.null() : json.raw(share_text(one.value));
+    json.end_object();
+  }
+  json.end_array();
 }
 
 }  // namespace merlon

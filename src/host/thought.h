@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "any/registry.h"
@@ -33,6 +34,12 @@ inline constexpr int kDefaultLevel = 5;
 
 /// How a level from 1 to 8 thinks in this game.
 const Level& level_of(const any::AnyGame& game, int level);
+
+/// A win share with four digits.
+std::string share_text(float share);
+
+/// The candidates, those first that were visited most.
+std::vector<any::Candidate> by_visits(std::vector<any::Candidate> candidates);
 
 /// The members "move", "value", "nodes" and "candidates" of an answer (docs/protocol.md). The move is the
 /// best one, or drawn by softness and seed.

@@ -163,7 +163,7 @@ std::string_view KretaScreen::rule_of(const Json& move) const {
                                  {"replace", "KR-9.8"}}};
   if (move["card"].text() == "castellan") return "KR-9.1";
   const std::string_view kind = move["kind"].text();
-  const auto* const found =
+  const auto found =
       std::find_if(kRules.begin(), kRules.end(), [&](const auto& rule) { return rule.first == kind; });
   return found == kRules.end() ? "KR-2.1" : found->second;
 }

@@ -88,7 +88,7 @@ constexpr auto kPlain = std::to_array<std::pair<std::string_view, std::string_vi
 });
 
 std::string_view plain_form(std::string_view character) {
-  const auto* const found =
+  const auto found =
       std::find_if(kPlain.begin(), kPlain.end(), [&](const auto& entry) { return entry.first == character; });
   return found == kPlain.end() ? std::string_view("?") : found->second;
 }

@@ -16,7 +16,7 @@ bool contains(const std::array<std::string_view, Size>& words, std::string_view 
 /// The second of the pair whose first is the word.
 template <class Words>
 auto look_up(const Words& words, std::string_view word) {
-  const auto* const found =
+  const auto found =
       std::find_if(words.begin(), words.end(), [&](const auto& entry) { return entry.first == word; });
   return found == words.end() ? std::optional<typename Words::value_type::second_type>{} : found->second;
 }

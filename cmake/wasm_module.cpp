@@ -47,10 +47,11 @@ std::uintptr_t __stack_chk_guard = 0x5A17C0DE;
   return kept.data();
 }
 
-/// The fingerprint of the computer players that the test compares with the native one.
-[[clang::export_name("merlon_thinking_signature")]] std::uint64_t merlon_thinking_signature(
-    std::int32_t game, std::int32_t players, std::int32_t nodes, std::int32_t games) {
-  return merlon::any::thinking_signature(merlon::any::games()[static_cast<std::size_t>(game)], players,
-                                         static_cast<std::uint64_t>(nodes), games);
+/// The fingerprint of games that the computer plays against itself, to be compared with the native one
+/// (tools/compare_wasm.mjs).
+[[clang::export_name("merlon_play_games")]] std::uint64_t merlon_play_games(std::uint32_t game, std::int32_t players,
+                                                                            std::uint32_t nodes, std::uint32_t first,
+                                                                            std::uint32_t games) {
+  return merlon::any::play_games(merlon::any::games()[game], {players, nodes, first, games}).signature;
 }
 }

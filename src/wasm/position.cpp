@@ -6,6 +6,7 @@
 #include "any/revelation.h"
 #include "host/nearest.h"
 #include "table/telling.h"
+#include "wasm/foresight.h"
 
 namespace merlon::wasm {
 namespace {
@@ -25,11 +26,15 @@ std::vector<std::string> names_of(Question& question, const any::AnyGame& game) 
   return names;
 }
 
-/// Adds the events of the last move to a list, both without their brackets.
-void add_events(std::string& list, const any::AnyGame& game, Seat seer) {
+std::string events_text(const any::AnyGame& game, Seat seer) {
   JsonWriter json;
   game.write_events(json, seer);
-  const std::string_view items = std::string_view(json.str()).substr(1, json.str().size() - 2);
+  return json.take();
+}
+
+/// Adds events to a list that has no brackets yet.
+void add_events(std::string& list, std::string_view events) {
+  const std::string_view items = events.substr(1, events.size() - 2);
   if (!list.empty() && !items.empty()) list += ',';
   list += items;
 }
@@ -94,11 +99,16 @@ std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat
     } else if (const Refusal refusal = game.explain(*move)) {
       refuse(question, refusal, moves[i], i);
     } else if (any::reveals(game, std::span(&*move, 1), seer)) {
-      staging.revealing = true;  // what it shows is made up here, so it is not shown
+      Foresight foresight = foresee(game, *move, seer);  // what would be shown here is made up
+      add_events(events, foresight.events);
+      staging.foreseen = std::move(foresight.position);
+      staging.after = game.clone();
+      staging.after->play(*move);
+      staging.revealing = true;
     } else {
       game.play(*move);
-      add_events(events, game, seer);
-      ++staging.shown;
+      add_events(events, events_text(game, seer));
+      ++staging.played;
       staging.revealing = game.to_move().over || game.to_move().seat != seer;
     }
   }

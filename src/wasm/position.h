@@ -39,10 +39,17 @@ class Speaker {
 
 /// Moves tried out on a position, one after the other.
 struct Staging {
-  std::unique_ptr<any::AnyGame> game;  ///< after those that can be foreseen
-  std::string events = "[]";           ///< what they do, as the seer may know
-  std::size_t shown = 0;               ///< how many moves that are
-  bool revealing = false;  ///< the last one shows something hidden, or passes the decision to somebody else
+  std::unique_ptr<any::AnyGame> game;  ///< after those that show nothing hidden: all, or all but the last
+  std::size_t played = 0;              ///< how many moves that are
+  std::string events = "[]";           ///< what all of them do, as the seer may know
+  /// The last one shows something hidden, or passes the decision to somebody else.
+  bool revealing = false;
+  // After a last move that shows something: the position with blanks, and a game of which only may be told
+  // who is to move. Empty otherwise.
+  std::string foreseen;
+  std::unique_ptr<any::AnyGame> after;
+
+  Turn turn() const { return (after == nullptr ? game : after)->to_move(); }
 };
 
 /// Plays the moves of the member "staged"; fails with ILLEGAL, BAD_MOVE or REVEALED and the index of the

@@ -65,21 +65,34 @@ void write_legal(JsonWriter& out, const Trial& trial) {
   out.end_array();
 }
 
+void write_position(JsonWriter& out, const Trial& trial, bool is_view) {
+  out.key("position");
+  if (!trial.staging->foreseen.empty()) {
+    out.raw(trial.staging->foreseen);
+  } else {
+    is_view ? trial.game().write_view(out, trial.seer) : trial.game().write_state(out);
+  }
+}
+
+std::string phase_of(const Trial& trial) {
+  JsonWriter json;
+  write_position(json.begin_object(), trial, true);
+  return std::string(screen::ParsedJson(json.end_object()).json()["position"]["phase"].text());
+}
+
 void look(Question& question, Memory& /*memory*/) {
   const auto trial = read_trial(question);
   if (!trial) return;
   JsonWriter& out = question.out();
-  const any::AnyGame& game = trial->game();
-  const Turn turn = game.to_move();
+  const Turn turn = trial->staging->turn();
   const screen::ParsedJson view = trial->view();
   const bool asked = !trial->staging->revealing && !turn.over;
   out.seat("to_move", turn.over ? kSpectator : turn.seat).boolean("over", turn.over);
-  out.text("phase", view.json()["phase"].text()).boolean("revealing", trial->staging->revealing);
-  out.number("shown", static_cast<std::int64_t>(trial->staging->shown));
+  out.text("phase", phase_of(*trial)).boolean("revealing", trial->staging->revealing);
   write_legal(out, *trial);
   out.text("question", asked ? trial->speaker->screen().question(trial->speaker->voice(), view.json()) : "");
-  out.key("events").raw(trial->staging->events).key("position");
-  question["position"]["viewer"].exists() ? game.write_view(out, trial->seer) : game.write_state(out);
+  out.key("events").raw(trial->staging->events);
+  write_position(out, *trial, question["position"]["viewer"].exists());
 }
 
 /// The reason of a refusal, in the words of the game's own screen.
@@ -95,7 +108,7 @@ void explain(Question& question, Memory& /*memory*/) {
   if (!trial || !text) return;
   const any::AnyGame& game = trial->game();
   const auto move = game.parse_move(*text);
-  if (!move) return question.fail("BAD_MOVE", move.error().message, place_of(*text, trial->staging->shown));
+  if (!move) return question.fail("BAD_MOVE", move.error().message, place_of(*text, trial->staging->played));
   const screen::GameScreen& screen = trial->speaker->screen();
   const screen::Voice& voice = trial->speaker->voice();
   const Refusal refusal = game.explain(*move);

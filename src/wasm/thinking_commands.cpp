@@ -27,7 +27,7 @@ std::unique_ptr<any::AnyGame> read_decision(Question& question) {
   const Turn turn = staging->game->to_move();
   if (turn.over) {
     question.fail("GAME_OVER", "the game is over");
-  } else if (staging->shown < moves.size() || turn.seat != seer) {
+  } else if (staging->played < moves.size() || turn.seat != seer) {
     question.fail("NOT_YOUR_TURN", "the position must be as the seat sees it that is to move");
   }
   if (question.failed()) return nullptr;

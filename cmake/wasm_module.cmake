@@ -1,20 +1,58 @@
-# A WebAssembly module of the whole engine: proves that all of it compiles and links without the host.
-add_executable(merlon_engine "${CMAKE_CURRENT_LIST_DIR}/wasm_module.cpp")
-set_target_properties(merlon_engine PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
-target_compile_options(merlon_engine PRIVATE -fno-exceptions -fno-rtti)
-target_include_directories(merlon_engine PRIVATE "${CMAKE_SOURCE_DIR}/src")
+# merlon.wasm, the engine as the browser has it: all layers that need neither files nor threads, behind the one door of
+# src/wasm (docs/wasm.md).
 
-# Objects instead of libraries, and every function exported: a missing symbol anywhere must break the link.
-foreach(layer IN ITEMS core games search any)
-  get_target_property(type merlon_${layer} TYPE)
-  if(type STREQUAL "STATIC_LIBRARY")
-    target_sources(merlon_engine PRIVATE $<TARGET_OBJECTS:merlon_${layer}>)
+# Boost.JSON, of which only headers are needed. A folder of its own holds nothing but the link to them: /usr/include
+# would bring the headers of this machine's C library.
+find_path(MERLON_BOOST boost/json/src.hpp HINTS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+file(MAKE_DIRECTORY "${CMAKE_BINARY_DIR}/include")
+file(CREATE_LINK "${MERLON_BOOST}/boost" "${CMAKE_BINARY_DIR}/include/boost" SYMBOLIC)
+add_library(merlon_boost_json OBJECT "${CMAKE_CURRENT_LIST_DIR}/wasm_boost_json.cpp")
+target_include_directories(merlon_boost_json SYSTEM PUBLIC "${CMAKE_BINARY_DIR}/include")
+target_compile_definitions(merlon_boost_json PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
+target_compile_options(merlon_boost_json PRIVATE -fno-exceptions -fno-rtti)
+
+# The texts that the module speaks with. Rules are for the page to show.
+include(embed)
+file(GLOB embedded_texts CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/lang/*.json")
+merlon_embed(embedded_files.cpp ${embedded_texts})
+
+merlon_engine_layer(host any)
+target_sources(merlon_host PRIVATE "${CMAKE_BINARY_DIR}/embedded_files.cpp")
+target_include_directories(merlon_host SYSTEM PUBLIC "${CMAKE_BINARY_DIR}/include")
+target_compile_definitions(merlon_host PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
+merlon_engine_layer(table host)
+merlon_engine_layer(screen host)
+merlon_engine_layer(review screen)
+merlon_engine_layer(wasm table review)
+set(wasm_layers core games search any host table screen review wasm)
+
+# What needs threads stays outside.
+get_target_property(host_sources merlon_host SOURCES)
+list(FILTER host_sources EXCLUDE REGEX "/thinking\\.cpp$")
+set_target_properties(merlon_host PROPERTIES SOURCES "${host_sources}")
+
+# merlon_wasm_module(<name> <link options>...): a module of all layers, objects instead of libraries.
+function(merlon_wasm_module name)
+  add_executable(${name} "${CMAKE_SOURCE_DIR}/cmake/wasm_module.cpp" $<TARGET_OBJECTS:merlon_boost_json>)
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  target_include_directories(${name} PRIVATE "${CMAKE_SOURCE_DIR}/src")
+  target_include_directories(${name} SYSTEM PRIVATE "${CMAKE_BINARY_DIR}/include")
+  foreach(layer IN LISTS wasm_layers)
+    get_target_property(type merlon_${layer} TYPE)
+    if(type STREQUAL "STATIC_LIBRARY")
+      target_sources(${name} PRIVATE $<TARGET_OBJECTS:merlon_${layer}>)
+    endif()
+  endforeach()
+  # A reactor has no main: the browser calls _initialize once and then the exported functions.
+  target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576 ${ARGN})
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 22)
+    # Clang runs any wasm-opt on the PATH, and an old one fails on newer instructions. (Clang 19 has no such option.)
+    target_link_options(${name} PRIVATE --no-wasm-opt)
   endif()
-endforeach()
+endfunction()
 
-# A reactor has no main: the browser calls _initialize once and then the exported functions.
-target_link_options(merlon_engine PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--export-dynamic)
-if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 22)
-  # Clang runs any wasm-opt on the PATH, and an old one fails on newer instructions. (Clang 19 has no such option.)
-  target_link_options(merlon_engine PRIVATE --no-wasm-opt)
-endif()
+# What the browser loads: only what wasm_module.cpp exports, and what that needs.
+merlon_wasm_module(merlon)
+# A proof, for nobody to load: with every function exported, a missing symbol anywhere breaks the link.
+merlon_wasm_module(merlon_complete -Wl,--export-dynamic)

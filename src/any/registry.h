@@ -54,6 +54,9 @@ struct GameInfo {
                                               FairShuffler& shuffler);
   /// Reads what `AnyGame::write_state` wrote, or says what is wrong with it.
   Expected<std::unique_ptr<AnyGame>> (*read_state)(const Json& json);
+  /// Reads what `AnyGame::write_view` wrote: a game that looks like this to its viewer, with everything that
+  /// the viewer cannot know dealt by chance.
+  Expected<std::unique_ptr<AnyGame>> (*read_view)(const Json& json, std::uint64_t seed);
   /// Plays `games` random games from `seed`, without any allocation. Options must be valid.
   BenchFigures (*bench)(const OptionTexts& options, int players, std::uint64_t seed, std::uint64_t games,
                         BenchMode mode);

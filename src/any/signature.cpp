@@ -5,28 +5,59 @@
 #include "core/hash.h"
 
 namespace merlon::any {
+namespace {
+
+std::unique_ptr<Thinker> small_thinker(const GameInfo& game) {
+  ThinkerSetup setup;
+  setup.memory_bytes = std::size_t{4} << 20;
+  return std::move(*game.make_thinker(setup));
+}
+
+/// A game with this number: its deal and its options.
+std::unique_ptr<AnyGame> start_game(const GameInfo& game, int players, std::uint64_t number) {
+  const OptionTexts& options = game.option_sets[static_cast<std::size_t>(number % game.option_sets.size())];
+  FairShuffler shuffler = FairShuffler::from_seed("signature " + std::to_string(number));
+  return std::move(*game.start(options, players, shuffler));
+}
+
+/// Thinks, adds all that came of it to the hash, and makes the best move.
+void think_and_play(Thinker& thinker, AnyGame& position, std::uint64_t nodes, Hasher& hasher) {
+  thinker.face(position, {}, position.hash());
+  thinker.run(nodes);
+  const std::vector<Candidate> candidates = thinker.candidates();
+  for (const Candidate& one : candidates) {
+    hasher.add_value(one.visits).add_value(std::bit_cast<std::uint32_t>(one.value));
+  }
+  position.play(best_candidate(candidates).move);
+}
+
+}  // namespace
 
 std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes, int games) {
   Hasher hasher;
-  ThinkerSetup setup;
-  setup.memory_bytes = std::size_t{4} << 20;
-  const auto thinker = std::move(*game.make_thinker(setup));
+  const auto thinker = small_thinker(game);
   for (int number = 0; number < games; ++number) {
-    const OptionTexts& options = game.option_sets[static_cast<std::size_t>(number) % game.option_sets.size()];
-    FairShuffler shuffler = FairShuffler::from_seed("signature " + std::to_string(number));
-    const auto position = std::move(*game.start(options, players, shuffler));
-    while (!position->to_move().over) {
-      thinker->face(*position, {}, position->hash());
-      thinker->run(nodes);
-      const std::vector<Candidate> candidates = thinker->candidates();
-      for (const Candidate& one : candidates) {
-        hasher.add_value(one.visits).add_value(std::bit_cast<std::uint32_t>(one.value));
-      }
-      position->play(best_candidate(candidates).move);
-    }
+    const auto position = start_game(game, players, static_cast<std::uint64_t>(number));
+    while (!position->to_move().over) think_and_play(*thinker, *position, nodes, hasher);
     hasher.add_value(position->hash());
   }
   return hasher.finish();
+}
+
+PlayedGames play_games(const GameInfo& game, const GamesToPlay& plan) {
+  PlayedGames played;
+  Hasher hasher;
+  const auto thinker = small_thinker(game);
+  for (std::uint64_t number = plan.first; number < plan.first + plan.games; ++number) {
+    const auto position = start_game(game, plan.players, number);
+    while (!position->to_move().over) {
+      think_and_play(*thinker, *position, plan.nodes, hasher);
+      hasher.add_value(position->hash());
+      ++played.moves;
+    }
+  }
+  played.signature = hasher.finish();
+  return played;
 }
 
 }  // namespace merlon::any

@@ -171,8 +171,15 @@ Expected<std::unique_ptr<AnyGame>> start_typed(const OptionTexts& texts, int pla
       std::make_unique<TypedGame<G>>(G::start(*options, players, shuffler), players));
 }
 
+/// What stands at the head of every position.
 template <Game G>
-Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
+struct PositionHead {
+  typename G::Options options;
+  int players;
+};
+
+template <Game G>
+Expected<PositionHead<G>> read_head(const Json& json) {
   if (json["game"].text() != G::kKey) return Error{"game must be " + std::string(G::kKey)};
   const Json rules = json["rules"];
   if (rules.exists() && rules.integer() != G::kRulesVersion) {
@@ -188,10 +195,42 @@ Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
     return Error{"players must be a number from " + std::to_string(G::kMinPlayers) + " to " +
                  std::to_string(G::kMaxPlayers)};
   }
-  const auto seats = static_cast<int>(players.integer());
-  const Expected<typename G::State> state = G::read_state(json, *options, seats);
+  return PositionHead<G>{*options, static_cast<int>(players.integer())};
+}
+
+template <Game G>
+Expected<std::unique_ptr<AnyGame>> read_typed(const Json& json) {
+  const Expected<PositionHead<G>> head = read_head<G>(json);
+  if (!head) return head.error();
+  const Expected<typename G::State> state = G::read_state(json, head->options, head->players);
   if (!state) return state.error();
-  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(*state, seats));
+  return std::unique_ptr<AnyGame>(std::make_unique<TypedGame<G>>(*state, head->players));
+}
+
+/// Who looks at a view; an error if that is nobody of this game.
+inline Expected<Seat> read_viewer(const Json& json, int players) {
+  const Json viewer = json["viewer"];
+  if (viewer.is(JsonKind::null)) return kSpectator;
+  if (viewer.is(JsonKind::integer) && viewer.integer() >= 0 && viewer.integer() < players) {
+    return Seat{static_cast<std::uint8_t>(viewer.integer())};
+  }
+  return Error{"viewer must be a seat of this game or null"};
+}
+
+template <Game G>
+Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64_t seed) {
+  const Expected<PositionHead<G>> head = read_head<G>(json);
+  if (!head) return head.error();
+  const Expected<Seat> viewer = read_viewer(json, head->players);
+  if (!viewer) return viewer.error();
+  if constexpr (requires { G::read_view(json, head->options, head->players); }) {
+    const Expected<typename G::State> state = G::read_view(json, head->options, head->players);
+    if (!state) return state.error();
+    // The blanks were filled in a fixed order; a deal is drawn.
+    return TypedGame<G>(*state, head->players).redeal(*viewer, seed);
+  } else {
+    return read_typed<G>(json);  // everything lies open
+  }
 }
 
 template <Game G>
@@ -222,6 +261,7 @@ GameInfo make_info() {
                 G::option_sets(),
                 start_typed<G>,
                 read_typed<G>,
+                read_typed_view<G>,
                 bench_typed<G>,
                 make_typed_thinker<G>,
                 G::Advice::levels,

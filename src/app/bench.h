@@ -12,8 +12,10 @@ namespace merlon::app {
 struct BenchOptions {
   double seconds = 2.0;  ///< for each game, player count and option set
   bool json = false;
-  bool search = false;  ///< the tree search instead of random games
-  std::string game;     ///< empty: all games
+  bool search = false;      ///< the tree search instead of random games
+  std::string game;         ///< empty: all games
+  int played = 0;           ///< games that the computer plays against itself instead, for their signature
+  std::uint64_t nodes = 8;  ///< at each of their decisions
 };
 
 int run_bench(const BenchOptions& options, std::ostream& out);

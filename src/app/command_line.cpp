@@ -167,6 +167,7 @@ class Commands {
     if (!arguments_.bench.game.empty() && any::find_game(arguments_.bench.game) == nullptr) {
       return fail(kMisused, unknown_word("game", arguments_.bench.game, any::game_keys()));
     }
+    if (arguments_.bench.played > 0) return run_played_bench(arguments_.bench, out_);
     return arguments_.bench.search ? run_search_bench(arguments_.bench, out_)
                                    : run_bench(arguments_.bench, out_);
   }
@@ -317,6 +318,13 @@ void add_others(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   bench->add_flag("--search", arguments.bench.search, "Measure the tree search instead");
   bench->add_option("--game", arguments.bench.game, "Only this game");
+  bench
+      ->add_option("--played", arguments.bench.played,
+                   "Print signatures of about so many games of the computer instead")
+      ->check(CLI::Range(1, 10000000));
+  bench->add_option("--nodes", arguments.bench.nodes, "Simulations at each decision of these games")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
 }
 
 void add_tune(CLI::App& app, TuneOptions& options) {

@@ -418,34 +418,7 @@ class Request {
     }
     effort.nodes = std::min(effort.nodes.value_or(protocol_.max_nodes_), protocol_.max_nodes_);
     const std::uint64_t number = hash_characters(*seed);
-    write_thought(think(game(), effort, number), softness, number);
-  }
-
-  void write_thought(const Thought& thought, float softness, std::uint64_t seed) {
-    const any::Candidate& choice = any::draw_candidate(thought.candidates, softness, seed);
-    out_.text("move", game().move_text(choice.move)).key("value").begin_array();
-    for (int seat = 0; seat < game().players(); ++seat) {
-      out_.raw(share_text(thought.shares[static_cast<std::size_t>(seat)]));
-    }
-    out_.end_array().number("nodes", static_cast<std::int64_t>(thought.nodes));
-    out_.key("candidates").begin_array();
-    std::vector<any::Candidate> ordered = thought.candidates;
-    std::stable_sort(ordered.begin(), ordered.end(),
-                     [](const auto& a, const auto& b) { return a.visits > b.visits; });
-    for (const any::Candidate& one : ordered) {
-      out_.begin_object().text("move", game().move_text(one.move)).number("visits", one.visits);
-      out_.key("value");
-      one.visits == 0 ? out_.null() : out_.raw(share_text(one.value));
-      out_.end_object();
-    }
-    out_.end_array();
-  }
-
-  /// A win share with four digits.
-  static std::string share_text(float share) {
-    std::array<char, 16> text{};
-    std::snprintf(text.data(), text.size(), "%.4f", static_cast<double>(share));
-    return text.data();
+    write_thought(out_, game(), think(game(), effort, number), softness, number);
   }
 
   Protocol& protocol_;

@@ -61,4 +61,26 @@ int run_search_bench(const BenchOptions& options, std::ostream& out) {
   return 0;
 }
 
+int run_played_bench(const BenchOptions& options, std::ostream& out) {
+  const auto kinds = static_cast<int>(any::games().size());
+  for (const any::GameInfo& game : any::games()) {
+    const int counts = game.max_players - game.min_players + 1;
+    for (int players = game.min_players; players <= game.max_players; ++players) {
+      any::GamesToPlay plan;
+      plan.players = players;
+      plan.nodes = options.nodes;
+      plan.games = static_cast<std::uint64_t>((options.played + kinds * counts - 1) / (kinds * counts));
+      const double start = cpu_seconds();
+      const any::PlayedGames played = any::play_games(game, plan);
+      JsonWriter json;
+      json.begin_object().text("game", game.key).number("players", players);
+      json.number("games", static_cast<std::int64_t>(plan.games));
+      json.number("moves", static_cast<std::int64_t>(played.moves));
+      json.number("ms", static_cast<std::int64_t>(1000.0 * (cpu_seconds() - start)));
+      out << json.text("signature", hash_text(played.signature)).end_object().take() << '\n' << std::flush;
+    }
+  }
+  return 0;
+}
+
 }  // namespace merlon::app

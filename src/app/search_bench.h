@@ -11,4 +11,8 @@ namespace merlon::app {
 /// one thread.
 int run_search_bench(const BenchOptions& options, std::ostream& out);
 
+/// `merlon bench --played`: signatures of games that the computer plays against itself, shared out among all
+/// games and numbers of players. Every build must have the same (tools/compare_wasm.mjs).
+int run_played_bench(const BenchOptions& options, std::ostream& out);
+
 }  // namespace merlon::app

@@ -47,16 +47,8 @@ net::Response error_response(int status, std::string_view code, std::string_view
 }
 
 net::Response nak_response(const table::Nak& nak, Language language) {
-  return json_response(status_of(nak.code), boost::json::object{{"error", nak_members(nak, language)}});
-}
-
-boost::json::object nak_members(const table::Nak& nak, Language language) {
-  boost::json::object members;
-  members["code"] = nak.code;
-  members["message"] = nak.refusal ? say(language, *nak.refusal) : nak.message;
-  if (nak.refusal) members["why"] = boost::json::array{table::why(*nak.refusal, language)};
-  if (!nak.move.empty()) members["move"] = nak.move;
-  return members;
+  return json_response(status_of(nak.code),
+                       boost::json::object{{"error", table::nak_members(nak, language)}});
 }
 
 Language language_of(std::string_view text) {

@@ -14,11 +14,8 @@ net::Response json_response(int status, const boost::json::value& body);
 net::Response text_response(int status, std::string text, std::string content_type);
 /// {"error":{"code":…,"message":…}}
 net::Response error_response(int status, std::string_view code, std::string_view message);
-/// A refused action: the members of `nak_members` in "error".
+/// A refused action: the members of `table::nak_members` in "error".
 net::Response nak_response(const table::Nak& nak, Language language);
-
-/// {"code":…,"message":…,"why":[…],"move":…}
-boost::json::object nak_members(const table::Nak& nak, Language language);
 
 /// The language somebody asks for: a parameter "lang", or English.
 Language language_of(std::string_view text);

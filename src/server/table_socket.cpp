@@ -152,7 +152,7 @@ void TableSocket::unseated() {
 
 void TableSocket::refuse(const std::string& id, const table::Nak& nak) {
   object message{{"t", "nak"}, {"id", id}, {"v", room_->table().version()}};
-  for (auto& member : nak_members(nak, language_)) message[member.key()] = std::move(member.value());
+  for (auto& member : table::nak_members(nak, language_)) message[member.key()] = std::move(member.value());
   socket_->send(boost::json::serialize(message));
 }
 

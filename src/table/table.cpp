@@ -29,6 +29,47 @@ Table::Table(Setup setup)
   }
 }
 
+Expected<Table> Table::of_record(const Record& record) {
+  if (const auto whole = Session::replay(record); !whole) return whole.error();
+  const auto start = Session::replay(record, 0);
+  Setup setup;
+  setup.id = record.find("Table") == nullptr ? "record" : *record.find("Table");
+  setup.game = &start->game().info();
+  setup.rules = setup.game->rules_version;
+  setup.options = start->game().options();
+  setup.seats.resize(static_cast<std::size_t>(start->game().players()));
+  const auto deal = read_deal(record, *setup.game, setup.players(), setup.options);
+  if (deal && *deal) setup.seed = (*deal)->server_seed;
+  Table table(std::move(setup));
+  for (std::size_t s = 0; s < table.chairs_.size(); ++s) {
+    const std::string* name = record.find("Seat" + std::to_string(s + 1));
+    table.chairs_[s].token = "record";
+    table.chairs_[s].name = name == nullptr ? "" : *name;
+    if (deal && *deal) table.chairs_[s].seed = (*deal)->seat_seeds[s];
+  }
+  table.first_ = start->game().clone();
+  const std::unique_ptr<any::AnyGame> game = table.first_->clone();
+  for (const RecordMove& recorded : record.moves) {
+    table.moves_.push_back(*game->parse_move(recorded.text));  // it was replayed, so it is one
+    game->play(table.moves_.back());
+  }
+  table.game_ = game->clone();
+  table.stage_ = Stage::playing;
+  table.end_as_recorded(record);
+  return table;
+}
+
+void Table::end_as_recorded(const Record& record) {
+  if (game_->to_move().over) return end(Ending::played, 0);
+  const std::string* ending = record.find("Ending");
+  const std::string* loser = record.find("Loser");
+  if (ending == nullptr || loser == nullptr) return;
+  for (std::size_t s = 0; s < chairs_.size(); ++s) {
+    if (*loser == std::to_string(s + 1)) loser_ = Seat{static_cast<std::uint8_t>(s)};
+  }
+  if (loser_ != kSpectator) end(*ending == "time" ? Ending::time : Ending::resigned, 0);
+}
+
 std::optional<Error> Table::replay(std::span<const store::EventRow> events) {
   for (const store::EventRow& event : events) {
     if (const auto error = apply(event)) return error;

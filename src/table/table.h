@@ -14,6 +14,7 @@
 #include "any/any_game.h"
 #include "core/expected.h"
 #include "core/json.h"
+#include "core/record.h"
 #include "store/store.h"
 #include "table/clock.h"
 #include "table/setup.h"
@@ -50,6 +51,10 @@ class Table {
  public:
   /// A table to which nothing has happened yet.
   explicit Table(Setup setup);
+
+  /// A table at which the game of a record was played, to look at it: without a log, and with the deal that
+  /// the record has.
+  static Expected<Table> of_record(const Record& record);
 
   /// Goes through a stored log. An error says which event does not fit.
   std::optional<Error> replay(std::span<const store::EventRow> events);
@@ -117,6 +122,7 @@ class Table {
   std::optional<Error> rematch(const Json& body, const store::EventRow& event);
   std::optional<Error> close(const Json& body, const store::EventRow& event);
 
+  void end_as_recorded(const Record& record);
   Expected<Seat> seat_in(const Json& body) const;
   void end(Ending ending, std::int64_t now);
   void run_clock(std::int64_t now);

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "host/boost_json.h"
 #include "table/patch.h"
 
 namespace merlon::table {
@@ -159,8 +160,9 @@ value told_event(const Table& before, const store::EventRow& event, Seat viewer)
   const value body = parsed(event.body);
   object told;
   copy_public_members(body.as_object(), told);
-  if (const value* moves = body.as_object().if_contains("m")) {
-    tell_moves(before.game(), moves->as_array(), viewer, told);
+  // Only an event of this kind has moves that were checked when it was applied.
+  if (as_json(body)["k"].text() == "move") {
+    tell_moves(before.game(), body.as_object().at("m").as_array(), viewer, told);
   }
   told["at"] = event.at;
   return told;
@@ -216,6 +218,15 @@ value why(const Refusal& refusal, Language language) {
   reason["p"] = std::move(params);
   reason["say"] = say(language, refusal);
   return reason;
+}
+
+boost::json::object nak_members(const Nak& nak, Language language) {
+  boost::json::object members;
+  members["code"] = nak.code;
+  members["message"] = nak.refusal ? say(language, *nak.refusal) : nak.message;
+  if (nak.refusal) members["why"] = boost::json::array{why(*nak.refusal, language)};
+  if (!nak.move.empty()) members["move"] = nak.move;
+  return members;
 }
 
 std::variant<std::string, Nak> explanation(const Table& table, Seat viewer, std::string_view text,

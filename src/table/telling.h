@@ -42,6 +42,9 @@ class Told {
 /// Why a move is refused, with the rule and a sentence: {"c":…,"rule":…,"p":{…},"say":…}.
 boost::json::value why(const Refusal& refusal, Language language);
 
+/// {"code":…,"message":…} of a refused action, with "why" and "move" where the rules of the game say so.
+boost::json::object nak_members(const Nak& nak, Language language);
+
 /// {"legal":…,"why":[…],…} of a move, for the seat that is to move.
 std::variant<std::string, Nak> explanation(const Table& table, Seat viewer, std::string_view text,
                                            Language language);

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "any/typed_game.h"
-#include "app/play/parsed_json.h"
 #include "app/play/play.h"
-#include "app/play/screen.h"
+#include "app/screen_names.h"
 #include "core/rng.h"
 #include "games/caylus/advice.h"
 #include "games/caylus/rules.h"
 #include "host/session.h"
+#include "screen/parsed_json.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/play.h"

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "app/play/parsed_json.h"
 #include "host/session.h"
+#include "screen/parsed_json.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {

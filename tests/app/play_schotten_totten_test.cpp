@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "any/typed_game.h"
-#include "app/play/parsed_json.h"
-#include "app/play/screen.h"
+#include "app/screen_names.h"
 #include "games/schotten_totten/advice.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/rules.h"
+#include "screen/parsed_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/play.h"
 #include "tests/support/positions.h"

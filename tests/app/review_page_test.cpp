@@ -18,7 +18,7 @@
 namespace {
 
 using namespace merlon;  // NOLINT(google-build-using-namespace)
-using app::ReviewTeller;
+using review::ReviewTeller;
 
 /// What is wrong with the nesting of elements; empty if nothing is. Knows what the page uses: elements
 /// without an end, attributes in double quotes, scripts and styles as they stand.
@@ -69,7 +69,7 @@ bool has_odd_number(const std::string& text) {
 
 struct Sample {
   Record record;
-  app::Review review;
+  review::Review review;
 };
 
 /// A game with players of suspicious names, reviewed so that there is something to mark.
@@ -78,13 +78,13 @@ Sample sample(std::string_view game, int players, int moves = 40) {
   record.set("Seat1", "<script>alert('x')</script> & \"B\"");
   record.set("Seat2", std::string(300, 'M') + "ü");
   record.set("Date", "2026-11-15<b>");
-  app::Review review = test::review_of(record);
-  app::ReviewedMove& move = review.moves.front();  // two marks at least, however the game went
+  review::Review review = test::review_of(record);
+  review::ReviewedMove& move = review.moves.front();  // two marks at least, however the game went
   move.forced = false;
-  for (app::ReviewedMove* marked : {&move, &review.moves[5]}) {
+  for (review::ReviewedMove* marked : {&move, &review.moves[5]}) {
     marked->judgement.best = marked->position->legal().back();
     marked->judgement.loss = 20.0;
-    marked->judgement.verdict = app::Verdict::blunder;
+    marked->judgement.verdict = review::Verdict::blunder;
   }
   return {std::move(record), std::move(review)};
 }
@@ -170,7 +170,7 @@ TEST(ReviewPage, TheGraphAloneIsWellFormed) {
 
 TEST(ReviewPage, AGameWithoutAMoveCanBeShown) {
   const Record record = test::random_record("kreta", 4, 3, 0);
-  const app::Review review = test::review_of(record);
+  const review::Review review = test::review_of(record);
   const ReviewTeller teller(review, record, Language::english);
   const std::string page = review_page(teller);
   EXPECT_EQ(nesting_problem(page), "");

@@ -6,8 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/review/review.h"
-#include "app/review/teller.h"
+#include "app/review/review_record.h"
 #include "core/rng.h"
 #include "host/session.h"
 
@@ -26,15 +25,15 @@ inline Record random_record(std::string_view game, int players, std::uint64_t se
 }
 
 /// Few simulations, and none that depends on what has been learned.
-inline app::ReviewSetup quick_setup(std::uint64_t nodes = 24) {
-  app::ReviewSetup setup;
+inline review::ReviewSetup quick_setup(std::uint64_t nodes = 24) {
+  review::ReviewSetup setup;
   setup.nodes = nodes;
   setup.leaf = Leaf::uniform;
   return setup;
 }
 
 /// A review that must succeed.
-inline app::Review review_of(const Record& record, const app::ReviewSetup& setup = quick_setup()) {
+inline review::Review review_of(const Record& record, const review::ReviewSetup& setup = quick_setup()) {
   auto review = app::review_record(record, setup);
   EXPECT_TRUE(review) << (review ? "" : review.error().message);
   return std::move(*review);

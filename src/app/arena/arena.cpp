@@ -13,7 +13,7 @@
 #include "app/arena/shared_games.h"
 #include "app/arena/summary.h"
 #include "app/command_line.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 #include "host/nearest.h"
 #include "host/session.h"
 #include "store/postgres_store.h"

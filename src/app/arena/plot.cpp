@@ -7,7 +7,7 @@
 #include "app/arena/number_text.h"
 #include "app/arena/scale.h"
 #include "app/arena/svg.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 
 namespace merlon::app::arena {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/arena/child_process.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 #include "core/hash.h"
 #include "core/rng.h"
 #include "host/boost_json.h"

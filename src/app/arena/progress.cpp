@@ -8,7 +8,7 @@
 #include <iostream>
 
 #include "app/arena/number_text.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 
 namespace merlon::app::arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "app/arena/number_text.h"
 #include "app/arena/summary.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 
 namespace merlon::app::arena {
 namespace {

@@ -4,6 +4,8 @@
 
 #include <iostream>
 
+#include "app/play/terminal.h"
+
 namespace merlon::app {
 namespace {
 

@@ -6,8 +6,7 @@
 #include <string>
 
 #include "app/play/play.h"
-#include "app/play/style.h"
-#include "app/play/text.h"
+#include "app/screen_names.h"
 
 namespace merlon::app {
 

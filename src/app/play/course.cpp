@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/play/parsed_json.h"
+#include "screen/parsed_json.h"
 
 namespace merlon::app {
 namespace {

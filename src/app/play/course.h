@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/play/screen.h"
-#include "app/play/voice.h"
+#include "app/screen_names.h"
 #include "host/session.h"
 
 namespace merlon::app {

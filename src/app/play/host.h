@@ -12,8 +12,8 @@
 #include "app/play/console.h"
 #include "app/play/course.h"
 #include "app/play/input.h"
-#include "app/play/parsed_json.h"
-#include "app/play/screen.h"
+#include "app/screen_names.h"
+#include "screen/parsed_json.h"
 
 namespace merlon::app {
 

@@ -1,11 +1,10 @@
 #include "app/play/input.h"
+#include "app/screen_names.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
-
-#include "app/play/text.h"
 
 namespace merlon::app {
 namespace {

@@ -3,8 +3,7 @@
 
 #include <string_view>
 
-#include "app/play/text.h"
-#include "app/play/voice.h"
+#include "app/screen_names.h"
 
 namespace merlon::app {
 

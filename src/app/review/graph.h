@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/review/teller.h"
+#include "app/review/review_names.h"
 
 namespace merlon::app {
 

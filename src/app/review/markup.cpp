@@ -1,6 +1,6 @@
 #include "app/review/markup.h"
 
-#include "app/review/teller.h"
+#include "app/review/review_names.h"
 
 namespace merlon::app {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/play/style.h"
+#include "app/screen_names.h"
 
 namespace merlon::app {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/review/teller.h"
+#include "app/review/review_names.h"
 
 namespace merlon::app {
 

@@ -1,11 +1,10 @@
-// What a review says in a terminal, and what it says to programs.
+// What a review says in a terminal.
 #pragma once
 
 #include <cstdint>
 #include <iosfwd>
-#include <string>
 
-#include "app/review/teller.h"
+#include "app/review/review_names.h"
 
 namespace merlon::app {
 
@@ -16,8 +15,5 @@ enum class ReportLength : std::uint8_t { full, summary };
 /// player.
 void write_report(std::ostream& out, const ReviewTeller& teller, const Painter& painter,
                   ReportLength length = ReportLength::full);
-
-/// The whole review as one JSON object; docs/review.md describes it.
-std::string review_json(const ReviewTeller& teller);
 
 }  // namespace merlon::app

@@ -11,9 +11,12 @@
 
 #include "app/command_line.h"
 #include "app/leaf_names.h"
+#include "app/play/terminal.h"
 #include "app/review/graph.h"
 #include "app/review/page.h"
 #include "app/review/report.h"
+#include "app/review/review_record.h"
+#include "review/review_json.h"
 
 namespace merlon::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "app/review/judge.h"
+#include "app/review/review_names.h"
 #include "host/words.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours

@@ -116,7 +116,11 @@ void write_sailed(JsonWriter& json, const State& state) {
 /// message.
 class PositionReader : CheckedJson {
  public:
-  PositionReader(const Json& json, const Options& options, int players) : json_(json) {
+  /// In a view, the closed fort cards are blanks, which are filled by some deal that fits.
+  enum class Source : std::uint8_t { position, view };
+
+  PositionReader(const Json& json, const Options& options, int players, Source source)
+      : json_(json), source_(source) {
     state_.options = options;
     state_.players = static_cast<std::uint8_t>(players);
     state_.last_from = State::kNone;
@@ -129,6 +133,7 @@ class PositionReader : CheckedJson {
     read_seats();
     read_provinces();
     read_fort_cards();
+    if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_pieces();
     if (good()) check_cards();
     if (good()) check_phase();
@@ -274,6 +279,10 @@ class PositionReader : CheckedJson {
   void read_sites(std::string_view name, std::array<std::uint8_t, Size>& cards) {
     const Json list = array(json_, name, Size);
     for (std::size_t i = 0; i < Size && good(); ++i) {
+      if (source_ == Source::view && list[i].text() == "?") {
+        cards[i] = State::kHidden;
+        continue;
+      }
       const Site site = number(list[i], name, kSites);
       if (good()) demand(!has(seen_, site), "fort card " + number_text(site) + " occurs twice");
       seen_ |= site_bit(site);
@@ -286,6 +295,19 @@ class PositionReader : CheckedJson {
     read_sites("pile", state_.pile);
     state_.scored = static_cast<std::uint8_t>(integer(json_, "scored", 0, kRow));
     state_.replaced = static_cast<std::uint8_t>(integer(json_, "replaced", 0, kRow - 2));
+  }
+
+  /// Every fort card has one place, so those that were not seen are as many as the blanks.
+  void fill_blanks() {
+    SiteSet unseen = kAllSites & ~seen_;
+    const auto fill = [&](std::uint8_t& card) {
+      if (card != State::kHidden) return;
+      const int site = std::countr_zero(unseen);
+      unseen &= ~site_bit(site);
+      card = static_cast<std::uint8_t>(site);
+    };
+    std::for_each(state_.row.begin(), state_.row.end(), fill);
+    std::for_each(state_.pile.begin(), state_.pile.end(), fill);
   }
 
   // Invariants.
@@ -433,6 +455,7 @@ class PositionReader : CheckedJson {
   }
 
   const Json& json_;
+  Source source_;
   State state_{};
   SiteSet seen_ = 0;
 };
@@ -454,7 +477,11 @@ void Kreta::write_state(JsonWriter& json, const State& state) {
 }
 
 Expected<State> Kreta::read_state(const Json& json, const Options& options, int players) {
-  return PositionReader(json, options, players).read();
+  return PositionReader(json, options, players, PositionReader::Source::position).read();
+}
+
+Expected<State> Kreta::read_view(const Json& json, const Options& options, int players) {
+  return PositionReader(json, options, players, PositionReader::Source::view).read();
 }
 
 }  // namespace merlon::kreta

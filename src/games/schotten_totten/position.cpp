@@ -85,7 +85,12 @@ void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
 /// message.
 class PositionReader : CheckedJson {
  public:
-  PositionReader(const Json& json, const Options& options) : json_(json) { state_.options = options; }
+  /// In a view, cards that the viewer cannot know are blanks, which are filled by some deal that fits.
+  enum class Source : std::uint8_t { position, view };
+
+  PositionReader(const Json& json, const Options& options, Source source) : json_(json), source_(source) {
+    state_.options = options;
+  }
 
   Expected<State> read() {
     clear();
@@ -96,6 +101,7 @@ class PositionReader : CheckedJson {
     read_stones();
     read_discards();
     read_scouted();
+    if (source_ == Source::view) fill_blanks();
     check_deck();
     check_tactics();
     check_stones();
@@ -151,6 +157,12 @@ class PositionReader : CheckedJson {
     }
   }
 
+  /// The pile that a blank of a view comes from: "?clan".
+  std::optional<Pile> blank(const Json& value) const {
+    if (source_ != Source::view || !value.text().starts_with('?')) return std::nullopt;
+    return parse_pile(value.text().substr(1));
+  }
+
   void read_turn() {
     state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, 1))};
     const auto phase = parse_phase(json_["phase"].text());
@@ -165,12 +177,19 @@ class PositionReader : CheckedJson {
   void read_hands() {
     const Json hands = array(json_, "hands", 2);
     for (std::size_t s = 0; s < 2; ++s) {
-      for_each_card(hands[s], "hands", [&](Card one) {
-        if (!locate(one)) return;
+      std::array<int, 2> blanks{};  // by Pile
+      demand(hands[s].is(JsonKind::array), "hands must be a list of cards");
+      for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
+        if (const auto pile = blank(hands[s][i])) {
+          ++blanks[static_cast<std::size_t>(*pile)];
+          continue;
+        }
+        const Card one = card(hands[s][i], "hands");
+        if (!good() || !locate(one)) return;
         is_clan(one) ? state_.hand_clan[s].add(one) : state_.hand_tactics[s].add(one);
-      });
-      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size());
-      state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size());
+      }
+      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[0]);
+      state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[1]);
     }
   }
 
@@ -182,10 +201,17 @@ class PositionReader : CheckedJson {
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
       state_.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(place);
-      for_each_card(list, name, [&](Card one) {
+      demand(list.is(JsonKind::array), std::string(name) + " must be a list of cards");
+      for (std::size_t i = 0; i < list.size() && good(); ++i) {
+        if (blank(list[i]) == pile) {
+          room[--place] = Card::hidden;
+          continue;
+        }
+        const Card one = card(list[i], name);
+        if (!good()) return;
         if (!demand(pile_of(one) == pile, "card " + card_text(one) + " is in the wrong pile")) return;
         if (locate(one)) room[--place] = one;
-      });
+      }
     }
   }
 
@@ -284,6 +310,47 @@ class PositionReader : CheckedJson {
     for_each_card(list, "scouted", [&](Card one) {
       is_clan(one) ? state_.scouted.add(one) : state_.scouted_tactics.add(one);
     });
+  }
+
+  /// Deals the cards that have no place yet to the blanks. Of what was put back with the Scout a view tells
+  /// everybody how much still lies in the piles; whatever lies there is known to the Scout's player.
+  void fill_blanks() {
+    if (!good()) return;
+    fill_blanks_from(Pile::clan, ClanSet::deck(state_.options.values) - clan_seen_, state_.hand_clan,
+                     state_.clan_count, state_.scouted);
+    const TacticsSet tactics = state_.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
+    fill_blanks_from(Pile::tactics, tactics - tactics_seen_, state_.hand_tactics, state_.tactics_count,
+                     state_.scouted_tactics);
+  }
+
+  template <class Cards>
+  void fill_blanks_from(Pile pile, const Cards& unseen, std::array<Cards, 2>& hands,
+                        const std::array<std::uint8_t, 2>& counts, Cards& scouted) {
+    std::vector<Card> stock;
+    unseen.for_each([&](Card one) { stock.push_back(one); });
+    const auto deal = [&] {
+      if (!demand(!stock.empty(), "more cards are hidden than there are")) return Card::none;
+      const Card one = stock.back();
+      stock.pop_back();
+      locate(one);
+      return one;
+    };
+    for (std::size_t s = 0; s < 2; ++s) {
+      while (hands[s].size() < counts[s] && good()) {
+        if (const Card one = deal(); good()) hands[s].add(one);
+      }
+    }
+    const auto place = static_cast<std::size_t>(pile);
+    const std::span<Card> cards = pile_room(state_, pile).first(state_.pile_size[place]);
+    for (Card& one : cards) {
+      if (one == Card::hidden) one = deal();
+    }
+    const Json known = array(json_, "scouted_in_piles", 2);
+    const auto count = static_cast<std::size_t>(integer_value(known[place], "scouted_in_piles", 0, 2));
+    if (!demand(count <= cards.size(), "scouted_in_piles is more than the pile has")) return;
+    for (const Card one : state_.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
+      scouted.add(one);
+    }
   }
 
   void check_deck() {
@@ -444,6 +511,7 @@ class PositionReader : CheckedJson {
   static constexpr int kMaxTurn = 200;
 
   const Json& json_;
+  Source source_;
   State state_{};
   ClanSet clan_seen_;
   TacticsSet tactics_seen_;
@@ -477,7 +545,11 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
 }
 
 Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {
-  return PositionReader(json, options).read();
+  return PositionReader(json, options, PositionReader::Source::position).read();
+}
+
+Expected<State> SchottenTotten::read_view(const Json& json, const Options& options, int /*players*/) {
+  return PositionReader(json, options, PositionReader::Source::view).read();
 }
 
 }  // namespace merlon::schotten_totten

@@ -1,0 +1,137 @@
+#include "review/teller.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "host/embedded_files.h"
+#include "screen/parsed_json.h"
+#include "screen/screen.h"
+
+namespace merlon::review {
+namespace {
+
+/// The colours of the seats; in Kilt Castle two players have two each, of which the first stands for both.
+constexpr std::string_view kSeatLetters = "brygo";
+constexpr std::string_view kPairLetters = "by";
+
+constexpr int kLongestName = 40;
+
+/// The beginning of a text that is too long to be shown.
+std::string shortened(std::string_view text, int width) {
+  if (screen::display_width(text) <= width) return std::string(text);
+  std::size_t bytes = 0;
+  for (int characters = 0; bytes < text.size(); ++bytes) {
+    const bool begins = (static_cast<unsigned char>(text[bytes]) & 0xC0) != 0x80;
+    if (begins && ++characters == width) break;  // the last place is for the dots
+  }
+  return std::string(text.substr(0, bytes)) + "…";
+}
+
+}  // namespace
+
+std::string fixed(double number, int digits) {
+  std::array<char, 64> buffer{};
+  const auto [end, error] =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, digits);
+  return error == std::errc() ? std::string(buffer.data(), end) : std::string("0");
+}
+
+std::string_view embedded_text(std::string_view name) {
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.name == name) return file.text;
+  }
+  return {};
+}
+
+ReviewTeller::ReviewTeller(const Review& review, const Record& record, Language language)
+    : review_(review), record_(record), language_(language), painter_(screen::Terminal{}) {
+  const screen::GameScreen* screen = screen::find_screen(review.game->key);
+  const auto own =
+      screen == nullptr ? std::vector<std::string>{} : screen->seat_names(language, review.players);
+  for (std::size_t s = 0; s < static_cast<std::size_t>(review.players); ++s) {
+    const std::string number = std::to_string(s + 1);
+    const std::string* named = record.find("Seat" + number);
+    if (named != nullptr && !screen::trimmed(*named).empty()) {
+      names_.push_back(shortened(screen::trimmed(*named), kLongestName));
+    } else {
+      names_.push_back(s < own.size() ? own[s] : merlon::say(language, "name.player", {{"number", number}}));
+    }
+  }
+}
+
+std::string ReviewTeller::say(std::string_view key, const Facts& facts) const {
+  return merlon::say(language_, "review." + std::string(key), facts);
+}
+
+std::string ReviewTeller::word(Verdict verdict) const {
+  return say("verdict." + std::string(key_of(verdict)));
+}
+
+std::string ReviewTeller::name_within(Seat seat, int width) const { return shortened(name(seat), width); }
+
+const screen::Suit& ReviewTeller::suit(Seat seat) const {
+  const bool pairs = review_.game->key == "kilt-castle" && review_.players == 2;
+  return screen::suit_with((pairs ? kPairLetters : kSeatLetters)[index(seat)]);
+}
+
+std::string ReviewTeller::game_name() const {
+  return std::string(language_ == Language::german ? review_.game->name_german : review_.game->name_english);
+}
+
+std::string ReviewTeller::occasion() const {
+  std::vector<std::string> facts;
+  const std::string* date = record_.find("Date");
+  if (date != nullptr && !date->empty()) facts.push_back(screen::printable(*date));
+  const std::string* options = record_.find("Options");  // the game has read them, so they are what they seem
+  if (options != nullptr && !options->empty()) facts.push_back(*options);
+  return screen::join(facts, ", ");
+}
+
+std::string ReviewTeller::result() const {
+  if (!review_.finished) return say("result.open");
+  std::vector<std::string> winners;
+  for (std::size_t s = 0; s < names_.size(); ++s) {
+    if (review_.end.shares[s] > 0.0) winners.push_back(names_[s]);
+  }
+  return say(winners.size() == 1 ? "result.won" : "result.shared", {{"names", screen::join(winners, ", ")}});
+}
+
+screen::Voice ReviewTeller::voice(Seat viewer) const {
+  return {language_, painter_, viewer, std::nullopt, names_};
+}
+
+std::string ReviewTeller::in_words(const ReviewedMove& move, any::AnyMove which) const {
+  const screen::GameScreen* screen = screen::find_screen(review_.game->key);
+  if (screen == nullptr) return notation(move, which);
+  JsonWriter json;
+  move.position->write_move(json, which, move.seat);
+  return screen->describe(voice(kSpectator), screen::ParsedJson(json).json());
+}
+
+std::string ReviewTeller::notation(const ReviewedMove& move, any::AnyMove which) {
+  return move.position->move_text(which);
+}
+
+screen::Lines ReviewTeller::picture(const ReviewedMove& move) const {
+  const screen::GameScreen* screen = screen::find_screen(review_.game->key);
+  if (screen == nullptr) return {};
+  JsonWriter json;
+  move.position->write_view(json, move.seat);
+  return screen->draw(voice(move.seat), screen::ParsedJson(json).json(), screen::Frame{});
+}
+
+std::string ReviewTeller::decimal(double number) const {
+  std::string text = fixed(number, 1);
+  if (text == "-0.0") text = "0.0";
+  if (language_ == Language::german) text[text.find('.')] = ',';
+  return text;
+}
+
+std::string ReviewTeller::change(double number) const {
+  std::string size = decimal(std::abs(number));
+  if (size == decimal(0.0)) return size;
+  return (number < 0.0 ? "−" : "+") + size;
+}
+
+}  // namespace merlon::review

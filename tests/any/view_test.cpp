@@ -1,0 +1,155 @@
+// A view read back: the game that comes of it looks to its viewer as the real one did.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "any/registry.h"
+#include "core/rng.h"
+#include "host/boost_json.h"
+#include "tests/support/effort.h"
+
+namespace merlon::any {
+namespace {
+
+std::string view_text(const AnyGame& game, Seat viewer) {
+  JsonWriter json;
+  game.write_view(json, viewer);
+  return json.take();
+}
+
+Expected<std::unique_ptr<AnyGame>> read_view(const GameInfo& info, const std::string& text,
+                                             std::uint64_t seed = 1) {
+  const auto json = parse_json(text);
+  EXPECT_TRUE(json);
+  return info.read_view(as_json(*json), seed);
+}
+
+/// Every option set worth testing, and every single option with every value.
+std::vector<OptionTexts> option_sets(const GameInfo& info) {
+  std::vector<OptionTexts> sets = info.option_sets;
+  for (const OptionTexts& set : info.option_sets) {
+    for (const OptionInfo& option : info.options) {
+      for (const std::string_view value : option.values) {
+        OptionTexts changed = set;
+        std::erase_if(changed, [&](const auto& one) { return one.first == option.name; });
+        changed.emplace_back(option.name, value);
+        sets.push_back(changed);
+      }
+    }
+  }
+  return sets;
+}
+
+/// Plays random games of one kind and shows some of their positions, the last one among them.
+void play_randomly(const GameInfo& info, std::uint64_t seed,
+                   const std::function<void(const AnyGame&)>& visit) {
+  const std::vector<OptionTexts> sets = option_sets(info);
+  Rng rng(seed);
+  const int games = test::effort(400);
+  for (int number = 0; number < games; ++number) {
+    const auto players =
+        info.min_players +
+        static_cast<int>(rng.below(static_cast<std::uint32_t>(info.max_players - info.min_players + 1)));
+    FairShuffler shuffler = FairShuffler::from_seed("view " + std::to_string(number));
+    const OptionTexts& options = sets[rng.below(static_cast<std::uint32_t>(sets.size()))];
+    auto game = info.start(options, players, shuffler);
+    if (!game) continue;  // some options exclude each other
+    while (!(*game)->to_move().over) {
+      if (rng.below(8) == 0) visit(**game);
+      const std::vector<AnyMove> legal = (*game)->legal();
+      (*game)->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    visit(**game);
+  }
+}
+
+std::vector<Seat> viewers(const AnyGame& game) {
+  std::vector<Seat> seats{kSpectator};
+  for (int s = 0; s < game.players(); ++s) seats.push_back(Seat{static_cast<std::uint8_t>(s)});
+  return seats;
+}
+
+class ViewOf : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(ViewOf, ReadsBackToTheSameBytesForEveryViewer) {
+  const GameInfo& info = *find_game(GetParam());
+  int read = 0;
+  play_randomly(info, 1, [&](const AnyGame& game) {
+    for (const Seat viewer : viewers(game)) {
+      const std::string before = view_text(game, viewer);
+      const auto completed = read_view(info, before);
+      ASSERT_TRUE(completed) << completed.error().message << '\n' << before;
+      ASSERT_EQ(view_text(**completed, viewer), before);
+      ++read;
+    }
+  });
+  EXPECT_GT(read, 100);
+}
+
+TEST_P(ViewOf, WhoeverIsToMoveHasTheSameMoves) {
+  const GameInfo& info = *find_game(GetParam());
+  play_randomly(info, 2, [&](const AnyGame& game) {
+    const Turn turn = game.to_move();
+    if (turn.over) return;
+    const auto completed = read_view(info, view_text(game, turn.seat));
+    ASSERT_TRUE(completed) << completed.error().message;
+    ASSERT_EQ((*completed)->to_move(), turn);
+    ASSERT_EQ((*completed)->legal(), game.legal());
+  });
+}
+
+/// What the viewer cannot know is not always the same.
+TEST(View, IsCompletedByChance) {
+  for (const char* key : {"schotten-totten", "kreta"}) {
+    const GameInfo& info = *find_game(key);
+    FairShuffler shuffler = FairShuffler::from_seed("chance");
+    const auto game = std::move(*info.start({}, 2, shuffler));
+    const std::string view = view_text(*game, Seat{0});
+    const auto one = read_view(info, view, 1);
+    const auto other = read_view(info, view, 2);
+    const auto again = read_view(info, view, 1);
+    ASSERT_TRUE(one && other && again);
+    EXPECT_NE((*one)->hash(), (*other)->hash()) << key;
+    EXPECT_EQ((*one)->hash(), (*again)->hash()) << key;
+  }
+}
+
+TEST(View, WithMoreBlanksThanCardsIsRefused) {
+  const GameInfo& info = *find_game("schotten-totten");
+  FairShuffler shuffler = FairShuffler::from_seed("blanks");
+  const auto game = std::move(*info.start({}, 2, shuffler));
+  std::string view = view_text(*game, Seat{0});
+  const std::string blank = R"("?clan")";
+  view.insert(view.find(blank), blank + ",");
+  EXPECT_FALSE(read_view(info, view));
+}
+
+/// A whole position has no blanks: one that has some is no position.
+TEST(View, IsNoPosition) {
+  for (const char* key : {"schotten-totten", "kreta"}) {
+    const GameInfo& info = *find_game(key);
+    FairShuffler shuffler = FairShuffler::from_seed("position");
+    const auto game = std::move(*info.start({}, 2, shuffler));
+    const auto json = parse_json(view_text(*game, Seat{0}));
+    EXPECT_FALSE(info.read_state(as_json(*json))) << key;
+  }
+}
+
+TEST(View, NeedsAViewerOfThisGame) {
+  const GameInfo& info = *find_game("schotten-totten");
+  FairShuffler shuffler = FairShuffler::from_seed("viewer");
+  const auto game = std::move(*info.start({}, 2, shuffler));
+  std::string view = view_text(*game, Seat{0});
+  const std::string viewer = R"("viewer":0)";
+  view.replace(view.find(viewer), viewer.size(), R"("viewer":2)");
+  EXPECT_FALSE(read_view(info, view));
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, ViewOf, testing::ValuesIn(game_keys()), [](const auto& test) {
+  std::string name(test.param);
+  std::erase(name, '-');
+  return name;
+});
+
+}  // namespace
+}  // namespace merlon::any

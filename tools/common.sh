@@ -183,7 +183,7 @@ build_web() {
     die "CMake could not prepare the build for the browser; its message is above."
   }
   [[ -f $root/build-wasm/merlon.wasm ]] || say "Building the engine for the browser …"
-  build "$root/build-wasm" "$root/build-wasm/logs/build.log" merlon_wasm || {
+  build "$root/build-wasm" "$root/build-wasm/logs/build.log" merlon || {
     complaints "$root/build-wasm/logs/build.log" >&2
     die "the build for the browser failed; the compiler's message is above."
   }

@@ -143,10 +143,16 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
   std::shared_ptr<LongPoll> self_;
 };
 
-/// The messages of a socket as a list in one answer.
+/// The messages of a socket as a list in one answer. Who begins at the beginning gets the table as it was then,
+/// too: the changes are changes of that.
 net::Response events_response(const Room& room, Seat viewer, std::int64_t since, std::size_t limit) {
   const std::vector<std::string> messages = room.since(viewer, since, limit);
-  std::string body = "{\"v\":" + std::to_string(room.table().version()) + ",\"events\":[";
+  std::string body = "{\"v\":" + std::to_string(room.table().version());
+  if (since == 0) {
+    const table::Table first(room.table().setup());
+    body += ",\"first\":" + table::Told(first, viewer).sync(first);
+  }
+  body += ",\"events\":[";
   for (const std::string& message : messages) body += (&message == messages.data() ? "" : ",") + message;
   return text_response(200, body + "]}", "application/json");
 }

@@ -1,7 +1,7 @@
 // Everything that docs/api.md promises, from outside, as a newcomer would use it.
 // node tests/server/features.mjs [--long]; --long also waits for clocks at zero, for people
 // who are gone, and for a long poll with nothing. Names of parts as further arguments run those only.
-import { call, hashOf, join, make, randomPlayer } from "./client.mjs";
+import { call, hashOf, join, make, patched, randomPlayer } from "./client.mjs";
 import { Checks, long } from "./checks.mjs";
 import { keepingParts } from "./keeping.mjs";
 import { Server, sleep } from "./server.mjs";
@@ -543,6 +543,10 @@ async function bankClock() {
 async function odds() {
   const table = await two("kilt-castle");
   checks.refused("a limit of 0 events", await get(table.id, "/events?since=0&limit=0"), 400, "BAD_REQUEST");
+  const fromTheStart = (await get(table.id, "/events?since=0")).body;
+  checks.equal("from the start: the table before anything happened", [fromTheStart.first.v, fromTheStart.first.view.stage], [0, "waiting"]);
+  const changed = fromTheStart.events.reduce((view, event) => patched(view, event.d ?? []), fromTheStart.first.view);
+  checks.equal("its changes lead to the present", hashOf(changed), (await get(table.id, "")).body.h);
   checks.equal("more events than there are", (await get(table.id, "/events?since=0&limit=100000")).body.events.length, 3);
   const head = await call(url(), "HEAD", path(table.id));
   checks.equal("HEAD is answered without a body", [head.status, head.body], [200, ""]);

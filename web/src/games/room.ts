@@ -126,8 +126,8 @@ export interface GameRoom {
   /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
   describe?(move: Move, position: Position): string;
   /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
-      viewer's seat is addressed ("You play …"). */
-  tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): string[];
+      viewer's seat is addressed ("You play …"). An event instead of a sentence is told by the engine. */
+  tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;

@@ -18,7 +18,7 @@ export class DeviceTable extends GameTable {
   protected game: SavedGame | null = null;
   protected stored: StoredTable | null = null;
   private closed = false;
-  private version = 0;
+  protected version = 0;
   /** Who sits in front of the screen. */
   protected reader: number | null = null;
 

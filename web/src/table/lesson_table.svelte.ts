@@ -55,7 +55,7 @@ export class LessonTable extends DeviceTable {
   private async show(at: number): Promise<void> {
     this.at = at;
     this.strayed = false;
-    for (const move of this.step.play ?? []) await this.change('table.act', { seat: this.document!.to_move, a: { k: 'move', m: [move] }, base: null });
+    for (const move of this.step.play ?? []) await this.change('table.act', { seat: this.document!.to_move, a: { k: 'move', m: [move] }, base: this.version });
     this.before = this.document!.moves;
   }
 
@@ -64,7 +64,7 @@ export class LessonTable extends DeviceTable {
   }
 
   override async act(action: Record<string, unknown>): Promise<void> {
-    await this.change('table.act', { seat: 0, a: action, base: null });
+    await this.change('table.act', { seat: 0, a: action, base: this.version });
     const moves = action.m as string[];
     const wanted = this.step.accept ? new RegExp(`^(${this.step.accept})$`).test(moves.join(' ')) : moves.join(' ') === this.step.do?.join(' ');
     if (wanted) await this.next();

@@ -110,14 +110,23 @@ export function namesOf(document: TableDocument): string[] {
   return document.seats.map((chair, seat) => chair.name || (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 })));
 }
 
-/** The sentences of a moment in the reader's language, kept as long as they are wanted again. */
-const told = new WeakMap<Moment, Map<string, string[]>>();
+/** The engine's sentences about a moment or one event of it, kept as long as they are wanted again. */
+const told = new WeakMap<object, Map<string, string[]>>();
 
 export async function sentences(moment: Moment, names: string[], viewer: number | null, room: GameRoom | null = null): Promise<string[]> {
-  if (room?.tell) return room.tell(moment.events, moment.position, moment.mover, names, viewer);
+  if (!room?.tell) return engineSentences(moment, moment, names, viewer);
+  const lines: string[] = [];
+  for (const line of room.tell(moment.events, moment.position, moment.mover, names, viewer)) {
+    if (typeof line === 'string') lines.push(line);
+    else lines.push(...(await engineSentences(line, { ...moment, events: [line] }, names, viewer)));
+  }
+  return lines;
+}
+
+async function engineSentences(about: object, moment: Moment, names: string[], viewer: number | null): Promise<string[]> {
   const key = `${words.language} ${viewer} ${names.join('|')}`;
-  let known = told.get(moment);
-  if (!known) told.set(moment, (known = new Map()));
+  let known = told.get(about);
+  if (!known) told.set(about, (known = new Map()));
   const ready = known.get(key);
   if (ready) return ready;
   const answer = await ask('tell', {

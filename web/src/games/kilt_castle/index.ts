@@ -1,11 +1,13 @@
 // Kilt Castle, as the page knows it.
 import type { GameRoom } from '../room';
+import { describe, question } from './ask';
 import Board from './Board.svelte';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
 import { spotsAbout } from './moves';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
+import { tell } from './tell';
 import { chips, coach, panel, text } from './text';
 
 export const room: GameRoom = {
@@ -21,5 +23,8 @@ export const room: GameRoom = {
   Reminder,
   barKinds: ['skip'],
   places: spotsAbout,
+  describe,
+  tell,
+  question,
   coach,
 };

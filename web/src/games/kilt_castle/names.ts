@@ -1,9 +1,12 @@
 // What things are called: colours, cards, floors, towers and prices in the reader's words.
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
-import { cardsOf, isLake, towersOf, type Floor } from './facts';
+import { cardName, cardsOf, isLake, towersOf, type Floor } from './facts';
 
 export const colourName = (colour: string): string => say(`suit.${colour}`);
+
+/** A card however it lies: "Loch–Rowan". */
+export const cardTitle = (card: string): string => [...cardName(card)].map(colourName).join('–');
 
 /** A card as it lies: its inner half first. */
 export function lyingName(lying: string): string {

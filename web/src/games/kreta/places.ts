@@ -20,7 +20,9 @@ function stateOf(place: string, scene: Scene): Spot['state'] {
   if (scene.legal.length === 0) return last && targetOf(last) === place ? 'chosen' : 'still';
   if (scene.picked === place || scene.picked === `>${place}`) return 'chosen';
   if (scene.position.phase === 'reveal') return 'still';
-  return 'why' in choose(place, scene) ? 'off' : 'open';
+  if ('why' in choose(place, scene)) return 'off';
+  // A place can be chosen before its card, but nothing happens there yet: what is asked for are the cards.
+  return scene.position.phase === 'card' ? 'still' : 'open';
 }
 
 /** A rectangle round a shape whose middle is the given point: whoever presses the middle of the button presses the place. */

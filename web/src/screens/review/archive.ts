@@ -1,10 +1,12 @@
 // What the screens after a game ask: a saved game opened again, any moment of it, and the judgement of every decision. The engine
 // of this device answers; a test may put something else in its place.
 import { ask, mind } from '../../engine/engine';
+import { loadRoom } from '../../games';
 import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
 import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
+import { sentences } from '../../table/table.svelte';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
@@ -128,8 +130,9 @@ export const engineArchive: Archive = {
     await hold(story);
     const { position, events, mover } = await ask('table.at', { move, viewer });
     if (move === 0) return { position, events: [], mover: null, sentences: [] };
-    const { told } = await ask('tell', { position, events, mover, ...speech(story, viewer) });
-    return { position, events, mover, sentences: told.map((line: { say: string }) => line.say) };
+    const moment = { moves: move, mover, texts: [], events, position, at: 0 };
+    const told = await sentences(moment, story.names, speech(story, viewer).viewer, await loadRoom(story.recorded.game));
+    return { position, events, mover, sentences: told };
   },
   async staged(story, position, move, viewer) {
     const args = { position, ...speech(story, viewer) };

@@ -1,0 +1,69 @@
+// Barriers: every screen through axe-core, on phone and desktop, light and dark, in both languages; nothing reaches beyond the edge, no
+// target is smaller than 24 px.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, finish, newPerson, root, startBrowser, startServer } from './stage.mjs';
+
+const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
+const looks = [
+  { size: 'desk', language: 'en', theme: 'dark' },
+  { size: 'phone', language: 'de', theme: 'light' },
+];
+const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences'];
+const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
+
+/** What reaches beyond the right edge of the window and is not inside something that scrolls. */
+const tooWide = () => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element) => element.closest('.wide, pre, svg, .aside, .skip, [data-scrolls]') || [...ancestors(element)].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
+  function* ancestors(element) {
+    for (let one = element.parentElement; one; one = one.parentElement) yield one;
+  }
+  return [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > width + 1 && !scrolls(one)).map((one) => one.outerHTML.slice(0, 90));
+};
+
+const tooSmall = () =>
+  [...document.querySelectorAll('button, a.btn, input, select')]
+    .filter((one) => !one.closest('.aside, p, li.text') && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
+    .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);
+
+async function look(page, name) {
+  await page.waitForTimeout(250);
+  await page.evaluate(axe); // as the page's own policy refuses a script tag
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
+  const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+  check(grave.length === 0, `${name}: no serious barrier ${grave.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 120)).join(' ; ')}`).join(' | ')}`);
+  const wide = await page.evaluate(tooWide);
+  check(wide.length === 0, `${name}: nothing is too wide ${wide.slice(0, 2).join(' | ')}`);
+  const small = await page.evaluate(tooSmall);
+  check(small.length === 0, `${name}: nothing is too small to be touched ${small.slice(0, 3).join(' | ')}`);
+}
+
+const server = await startServer();
+const browser = await startBrowser();
+for (const { size, language, theme } of looks) {
+  const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1 } });
+  const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
+  for (const path of pages) {
+    await page.goto(server.address + path);
+    await page.waitForSelector('main');
+    await look(page, inLook(path));
+  }
+  for (const game of games) {
+    await page.goto(server.address);
+    await page.click(`[data-play="${game}"]`);
+    await page.waitForFunction(() => document.title.startsWith('●'));
+    await page.waitForSelector('.board .spot.open, .side [data-choice]');
+    await look(page, inLook(game));
+    await page.keyboard.press('t');
+    await page.waitForSelector('.text');
+    await look(page, inLook(`${game} as text`));
+    await page.keyboard.press('t');
+  }
+  await page.context().close();
+}
+await browser.close();
+await server.stop();
+finish();

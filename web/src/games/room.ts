@@ -163,6 +163,7 @@ export interface Lesson {
   /** Fix the deal: 64 and 32 hexadecimal digits. */
   serverSeed: string;
   clientSeeds: string[];
+  /** Empty: the learner. */
   names: string[];
   steps: LessonStep[];
 }

@@ -2,6 +2,7 @@
 // of it is kept.
 import { ask } from '../engine/engine';
 import type { Lesson, LessonStep } from '../games/room';
+import { say } from '../words/words.svelte';
 import { DeviceTable } from './device_table.svelte';
 
 export class LessonTable extends DeviceTable {
@@ -38,7 +39,7 @@ export class LessonTable extends DeviceTable {
     const { stored } = await ask('table.new', {
       setup: { game: lesson.game, options: lesson.options, seats: Array.from({ length: lesson.players }, () => ({ kind: 'me' })), clock: { kind: 'none' } },
       id: this.id,
-      names: lesson.names,
+      names: lesson.names.map((name) => name || say('name.you')),
       serverSeed: lesson.serverSeed,
       clientSeeds: lesson.clientSeeds,
       now: 0,

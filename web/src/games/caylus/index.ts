@@ -5,9 +5,12 @@ import FavourTab from './FavourTab.svelte';
 import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
+import { describe } from './describe';
 import { targetOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
+import { coach, question } from './question';
+import { tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
@@ -29,6 +32,10 @@ export const room: GameRoom = {
   },
   Reminder,
   Sheet,
+  describe,
+  tell,
+  question,
+  coach,
   barKinds: ['pass', 'back', 'none', 'stop'],
   // What belongs together: several batches, a tile with its site, a favour with its effect.
   ends: (move, _, after) => !['batch', 'favour', 'effect'].includes(move.d.kind) && after.phase !== 'site',

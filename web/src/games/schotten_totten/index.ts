@@ -9,6 +9,7 @@ import { nearSeat, ownedBy, usesTactics } from './position';
 import { describe, preview } from './preview';
 import ProofTab from './ProofTab.svelte';
 import Reminder from './Reminder.svelte';
+import { tell } from './tell';
 import { text } from './text';
 
 function handFacts(position: Position, seat: number): Fact[] {
@@ -57,6 +58,7 @@ export const room: GameRoom = {
   Reminder,
   places: ({ d }) => placesOf(d),
   describe,
+  tell: (events, _position, _mover, names, viewer) => tell(events, names, viewer),
   question,
   coach: (position) => say(position.turn <= 4 && position.phase === 'play' ? 'st.web.coach.first' : `st.web.coach.${position.phase}`),
   barKinds: ['pass', 'done'],

@@ -1,10 +1,13 @@
 // The games' rooms, loaded when somebody sits down at one.
+import { words } from '../words/words.svelte';
 import type { GameRoom } from './room';
 
 const rooms = import.meta.glob<GameRoom>('./*/index.ts', { import: 'room' });
 
-export function loadRoom(key: string): Promise<GameRoom> {
+/** The room of a game, with its words. */
+export async function loadRoom(key: string): Promise<GameRoom> {
   const load = rooms[`./${key.replaceAll('-', '_')}/index.ts`];
-  if (!load) return Promise.reject(new Error(`there is no game ${key}`));
-  return load();
+  if (!load) throw new Error(`there is no game ${key}`);
+  const [room] = await Promise.all([load(), words.enter(key)]);
+  return room;
 }

@@ -10,17 +10,37 @@ const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*
   import: 'default',
 });
 
+/** Whose words are loaded only when somebody sits down at that game. */
+const games = ['schotten_totten', 'kilt_castle', 'kreta', 'caylus'];
+
 class Words {
   language = $state<Language>('en');
   messages = $state.raw<Catalogue>({});
+  private entered = new Set<string>();
+  private round = 0;
 
   /** Loads a language, then switches to it. */
   async speak(language: Language): Promise<void> {
-    const wanted = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
+    const wanted = Object.entries(files).filter(([path]) => this.wants(path, language));
+    const round = ++this.round;
     const catalogues = await Promise.all(wanted.map(([, load]) => load()));
+    if (round !== this.round) return; // somebody wants more words, or another language
     this.messages = Object.assign({}, ...catalogues);
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Loads the words of a game, too, now and whenever the language changes. */
+  async enter(game: string): Promise<void> {
+    const room = game.replaceAll('-', '_');
+    if (this.entered.has(room)) return;
+    this.entered.add(room);
+    await this.speak(this.language);
+  }
+
+  private wants(path: string, language: Language): boolean {
+    const room = /([^/]*)\.(\w+)\.json$/.exec(path)!;
+    return room[2] === language && (!games.includes(room[1]) || this.entered.has(room[1]));
   }
 }
 

@@ -10,6 +10,7 @@ const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'schotten-totten';
 await words.speak((query.get('lang') ?? 'en') as Language);
 document.documentElement.dataset.theme = query.get('theme') ?? 'light';
+await words.enter(game);
 const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
 const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
 const file = await (await fetch(`/tests/gallery/${game}-${query.get('file') ?? 'mid'}.json`)).json();

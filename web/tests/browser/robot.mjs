@@ -25,8 +25,26 @@ function read() {
 
 const sleep = (page, ms) => page.waitForTimeout(ms);
 
+/** Where a finger would touch the first element that fits: a point of it that nothing else covers. */
+function pointOf(selector) {
+  for (const element of document.querySelectorAll(selector)) {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = element.getBoundingClientRect();
+    for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.15, 0.15], [0.85, 0.85]]) {
+      const point = { x: box.left + box.width * x, y: box.top + box.height * y };
+      const hit = document.elementFromPoint(point.x, point.y);
+      if (hit && (hit === element || element.contains(hit))) return point;
+    }
+  }
+  return null;
+}
+
 async function tap(page, selector) {
-  await page.locator(selector).first().click({ timeout: 4_000, force: false }).catch(() => undefined);
+  const point = await page.evaluate(pointOf, selector);
+  if (!point) return;
+  if (page.fingers) await page.touchscreen.tap(point.x, point.y);
+  else await page.mouse.click(point.x, point.y);
+  await sleep(page, 5);
 }
 
 const quote = (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');

@@ -87,7 +87,7 @@ for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['le
 }
 await each('waiting', usual.slice(0, 2), async (page) => {
   await page.goto(`${server.address}/new/kreta`);
-  await page.click('[data-where="server"]');
+  await page.check('input[value=link]', { force: true });
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
 });

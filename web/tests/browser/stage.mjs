@@ -53,6 +53,7 @@ export async function newPerson(browser, address, { size = 'desk', language = 'e
   await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
   const page = await context.newPage();
   page.troubles = [];
+  page.fingers = touch;
   page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
   page.on('pageerror', (error) => page.troubles.push(`${error.message}\n${error.stack}`));
   page.setDefaultTimeout(20_000);

@@ -8,7 +8,7 @@ const browser = await startBrowser();
 
 async function startTable(page, game) {
   await page.goto(`${server.address}/new/${game}`);
-  await page.click('[data-where="server"]');
+  await page.check('input[value=link]', { force: true });
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
   return page.locator('input[readonly]').inputValue();

@@ -33,19 +33,18 @@ void run(Question& question, Memory& memory) {
 Facade::Facade() : memory_(std::make_unique<Memory>()) {}
 Facade::~Facade() = default;
 
-std::string Facade::answer(std::string_view text) {
+std::string Facade::answer(std::string_view question) {
   Expected<boost::json::value> value = Error{"a question may have at most 8 MiB"};
-  if (text.size() <= kMostBytes) value = parse_json(text);
+  if (question.size() <= kMostBytes) value = parse_json(question);
   if (!value) {
-    Question question{Json()};
     JsonWriter error;
     error.begin_object().boolean("ok", false).key("error").begin_object();
     error.text("code", "BAD_JSON").text("message", value.error().message);
     return error.end_object().end_object().take();
   }
-  Question question(as_json(*value));
-  if (!question.failed()) run(question, *memory_);
-  return std::move(question).answer();
+  Question read(as_json(*value));
+  if (!read.failed()) run(read, *memory_);
+  return std::move(read).answer();
 }
 
 }  // namespace merlon::wasm

@@ -69,7 +69,7 @@ Expected<LocalTable> LocalTable::open(const Record& record) {
   return table;
 }
 
-void LocalTable::accept(table::Proposal proposal) {
+void LocalTable::accept(const table::Proposal& proposal) {
   for (const store::NewEvent& event : proposal.events) apply(event.row);
 }
 

@@ -34,7 +34,7 @@ class LocalTable {
   Record record() const { return record_ ? *record_ : table().record(); }
 
   /// Lets a proposal happen.
-  void accept(table::Proposal proposal);
+  void accept(const table::Proposal& proposal);
 
  private:
   std::optional<Error> apply(const store::EventRow& event);

@@ -52,10 +52,10 @@ void refuse(Question& question, const table::Nak& nak) {
 }
 
 /// Lets what was proposed happen and tells which events are to be kept, or why not.
-void settle(Question& question, LocalTable& table, table::Outcome outcome) {
+void settle(Question& question, LocalTable& table, const table::Outcome& outcome) {
   if (const auto* nak = std::get_if<table::Nak>(&outcome)) return refuse(question, *nak);
   const std::size_t before = table.events().size();
-  table.accept(std::move(*std::get_if<table::Proposal>(&outcome)));
+  table.accept(*std::get_if<table::Proposal>(&outcome));
   question.out().number("v", table.table().version());
   write_events(question.out(), "stored_events", std::span(table.events()).subspan(before));
 }
@@ -106,12 +106,12 @@ std::optional<table::Sit> read_sit(Question& question, std::size_t seat, std::si
 }
 
 /// One step of making a table; false if it was refused.
-bool step(Question& question, LocalTable& table, table::Outcome outcome) {
+bool step(Question& question, LocalTable& table, const table::Outcome& outcome) {
   if (const auto* nak = std::get_if<table::Nak>(&outcome)) {
     refuse(question, *nak);
     return false;
   }
-  table.accept(std::move(*std::get_if<table::Proposal>(&outcome)));
+  table.accept(*std::get_if<table::Proposal>(&outcome));
   return true;
 }
 
@@ -284,7 +284,7 @@ void table_stand_in(Question& question, Memory& memory) {
   if (question.failed()) return;
   table::Action action;
   action.kind = *level == 0 ? "return" : "standin";
-  action.seat = *seat;
+  action.seat = seat;
   action.level = static_cast<int>(*level);
   const table::Actor actor{LocalTable::token_of(*seat), ""};
   settle(question, *table, table::act(table->table(), actor, action, true, *now));

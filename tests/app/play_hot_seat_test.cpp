@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screen_names.h"
 #include "host/session.h"
 #include "screen/parsed_json.h"
 #include "tests/support/play.h"

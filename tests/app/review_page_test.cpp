@@ -96,7 +96,7 @@ TEST(ReviewPage, IsWellFormedAndSelfContained) {
   for (const auto& [game, players] : kSamples) {
     const Sample one = sample(game, players);
     for (const Language language : {Language::english, Language::german}) {
-      const std::string page = review_page(ReviewTeller(one.review, one.record, language));
+      const std::string page = app::review_page(ReviewTeller(one.review, one.record, language));
       EXPECT_EQ(nesting_problem(page), "") << game;
       std::string without = page;
       for (std::size_t at = 0; (at = without.find("http://www.w3.org/2000/svg")) != std::string::npos;) {
@@ -115,7 +115,7 @@ TEST(ReviewPage, IsWellFormedAndSelfContained) {
 TEST(ReviewPage, EveryLinkLeadsSomewhereAndNoNameIsTakenTwice) {
   for (const auto& [game, players] : kSamples) {
     const Sample one = sample(game, players);
-    const std::string page = review_page(ReviewTeller(one.review, one.record, Language::english));
+    const std::string page = app::review_page(ReviewTeller(one.review, one.record, Language::english));
     const std::vector<std::string> ids = values_of(page, "id");
     const std::set<std::string> names(ids.begin(), ids.end());
     EXPECT_EQ(names.size(), ids.size()) << game;
@@ -149,7 +149,7 @@ TEST(ReviewPage, NoMessageIsMissingInEitherLanguage) {
       EXPECT_FALSE(contains(app::review_page(teller), "review.")) << game;
       EXPECT_FALSE(contains(app::review_svg(teller), "review.")) << game;
       std::ostringstream report;
-      write_report(report, teller, app::Painter(app::Terminal{}));
+      app::write_report(report, teller, app::Painter(app::Terminal{}));
       EXPECT_FALSE(contains(report.str(), "review.")) << game;
       EXPECT_FALSE(contains(report.str(), "{")) << game;
     }
@@ -159,7 +159,7 @@ TEST(ReviewPage, NoMessageIsMissingInEitherLanguage) {
 TEST(ReviewPage, TheGraphAloneIsWellFormed) {
   for (const auto& [game, players] : kSamples) {
     const Sample one = sample(game, players);
-    const std::string svg = review_svg(ReviewTeller(one.review, one.record, Language::german));
+    const std::string svg = app::review_svg(ReviewTeller(one.review, one.record, Language::german));
     EXPECT_EQ(nesting_problem(svg), "") << game;
     EXPECT_TRUE(svg.starts_with("<svg xmlns=")) << game;
     EXPECT_FALSE(has_odd_number(svg)) << game;
@@ -172,11 +172,11 @@ TEST(ReviewPage, AGameWithoutAMoveCanBeShown) {
   const Record record = test::random_record("kreta", 4, 3, 0);
   const review::Review review = test::review_of(record);
   const ReviewTeller teller(review, record, Language::english);
-  const std::string page = review_page(teller);
+  const std::string page = app::review_page(teller);
   EXPECT_EQ(nesting_problem(page), "");
   EXPECT_FALSE(has_odd_number(page));
   std::ostringstream report;
-  write_report(report, teller, app::Painter(app::Terminal{}));
+  app::write_report(report, teller, app::Painter(app::Terminal{}));
   EXPECT_TRUE(contains(report.str(), "Nobody had anything to decide."));
 }
 
@@ -185,7 +185,8 @@ TEST(ReviewPage, TheReportFitsTheScreenAndSaysTheVerdicts) {
     const Sample one = sample(game, players);
     for (const Language language : {Language::english, Language::german}) {
       std::ostringstream report;
-      write_report(report, ReviewTeller(one.review, one.record, language), app::Painter(app::Terminal{}));
+      app::write_report(report, ReviewTeller(one.review, one.record, language),
+                        app::Painter(app::Terminal{}));
       for (const std::string& line : test::lines_of(report.str())) EXPECT_LE(test::columns(line), 80) << line;
       EXPECT_TRUE(contains(report.str(), language == Language::german ? "?? Patzer" : "?? blunder"));
       EXPECT_FALSE(contains(report.str(), "\x1b"));

@@ -6,7 +6,7 @@ import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
 import { describe } from './describe';
-import { targetOf } from './moves';
+import { ends, targetOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
@@ -38,5 +38,5 @@ export const room: GameRoom = {
   coach,
   barKinds: ['pass', 'back', 'none', 'stop'],
   // What belongs together: several batches, a tile with its site, a favour with its effect.
-  ends: (move, _, after) => !['batch', 'favour', 'effect'].includes(move.d.kind) && after.phase !== 'site',
+  ends,
 };

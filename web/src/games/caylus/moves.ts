@@ -20,6 +20,15 @@ export function targetOf(position: Position, move: Move): string | null {
 export const moveAt = (position: Position, legal: Move[], place: string): Move | null =>
   legal.find((move) => targetOf(position, move) === place) ?? null;
 
+/** What must follow a move belongs to the same turn: further batches, the line's level, what is built by it, the site. */
+export function ends({ d }: Move, _: Position, after: Position): boolean {
+  if (d.kind === 'batch') return after.phase !== 'batch';
+  if (d.kind === 'joust') return after.phase !== 'favour';
+  if (d.kind === 'favour') return after.phase !== 'effect';
+  if (d.kind === 'effect' && d.line === 'd') return !['build', 'lawyer', 'prestige'].includes(after.phase);
+  return after.phase !== 'site';
+}
+
 /** How the provost's steps are written: +2, 0, -1. */
 export const signed = (steps: number) => (steps > 0 ? `+${steps}` : String(steps));
 

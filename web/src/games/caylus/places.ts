@@ -51,8 +51,10 @@ export function placeInWords(position: Position, place: string, names: string[])
   if (space && space.space > position.provost && space.tile) parts.push(say('ca.web.at.beyond'));
   if (space?.space === position.provost) parts.push(say('ca.web.at.provost'));
   if (space?.space === position.bailiff) parts.push(say('ca.web.at.bailiff'));
-  return parts.filter(Boolean).join('. ');
+  return parts.filter(Boolean).map(capital).join('. ');
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function tileInWords(position: Position, space: Space, names: string[]): string[] {
   const facts = factsAt(position, space.tile!);

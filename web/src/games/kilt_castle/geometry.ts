@@ -23,7 +23,7 @@ function plan(measures: Omit<Plan, 'size'>): Plan {
 }
 
 export const desktop = plan({ phone: false, cell: 90, rim: 20, gap: 4, depth: 74, margin: 11, along: 39, across: 32 });
-export const phone = plan({ phone: true, cell: 54, rim: 7, gap: 2, depth: 47, margin: 5, along: 25, across: 21 });
+export const phone = plan({ phone: true, cell: 54, rim: 13, gap: 1, depth: 47, margin: 5, along: 25, across: 21 });
 
 export interface Box {
   x: number;

@@ -41,6 +41,7 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
     state: deed.state,
     drag: deed.drag,
     layer: deed.layer,
-    group: deed.id.startsWith('cell') ? 'cells' : 'edge',
+    // From a place or a card, arrow keys lead on to the squares too.
+    group: deed.id.startsWith('cell') ? 'cells' : undefined,
   }));
 }

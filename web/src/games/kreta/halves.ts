@@ -3,7 +3,7 @@ import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
 import { isOpen, kindOf, targetOf, type Card, type Half } from './choices';
 import { tilesOf } from './facts';
-import { provinceName, provincesAt } from './geometry';
+import { harbourProvince, provinceName } from './geometry';
 
 export interface HalfView {
   half: Half;
@@ -45,17 +45,12 @@ function note(kind: string, half: Half, position: Position, seat: number): strin
   return say(`kr.web.half.note.${kind}`, { left });
 }
 
+/** A province is called by its name, a harbour by its province. */
+const placeName = (place: number | string | undefined) => (place === undefined ? '' : provinceName(typeof place === 'number' ? place : harbourProvince(place)));
+
 /** The staged move of a half in short words. */
-export function stagedTitle(move: Move): string {
-  const { d } = move;
-  const name = (province: number) => provinceName(province);
-  return say(`kr.web.staged.${d.kind}`, {
-    ...d,
-    count: d.site ? provincesAt(d.site).length : 0,
-    province: d.province ? name(d.province) : '',
-    from: typeof d.from === 'number' ? name(d.from) : (d.from ?? ''),
-    to: typeof d.to === 'number' ? name(d.to) : (d.to ?? ''),
-  });
+export function stagedTitle({ d }: Move): string {
+  return say(`kr.web.staged.${d.kind}`, { ...d, province: placeName(d.province ?? d.harbour), from: placeName(d.from), to: placeName(d.to) });
 }
 
 const asked: Record<string, string> = { ship: 'ship H1', people: 'people 1', fort: 'fort 1', city: 'city 1', walk: '1>2' };
@@ -77,7 +72,8 @@ export function halvesOf(card: Card, position: Position, before: Position, legal
         half,
         icon: icons[kind],
         title,
-        note: open || mine ? note(kind, half, position, seat) : finished && !impossibleBefore(kind, half, basis, seat) ? note(kind, half, basis, seat) : reason(kind, half, basis, seat),
+        // A move that is staged says enough itself, but for the steps that are left.
+        note: mine && !position.walk ? '' : open || mine ? note(kind, half, position, seat) : finished && !impossibleBefore(kind, half, basis, seat) ? note(kind, half, basis, seat) : reason(kind, half, basis, seat),
         state: mine && !open ? 'staged' : open ? 'open' : finished && !impossibleBefore(kind, half, basis, seat) ? 'still' : 'off',
         why,
       } as HalfView,

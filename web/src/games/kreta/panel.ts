@@ -22,7 +22,7 @@ export function panel(position: Position, seat: number): Panel {
     const here = hand.includes(card);
     return { icon: `k-${card}`, label: say(here ? 'kr.web.held' : 'kr.web.lies_out', { card: say(`kr.card.${card}`) }), value: '', faint: !here };
   });
-  return { score, facts: [...supplies, ...tiles, ...held] };
+  return { score, facts: [...supplies, ...held, ...tiles] };
 }
 
 export function chips(position: Position): string[] {

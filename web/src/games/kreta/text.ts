@@ -102,7 +102,7 @@ function seatLines(position: Position, seat: number): string[] {
 export function text(position: Position, viewer: number | null, names?: string[]): TextSection[] {
   const turnLine =
     position.phase === 'over' || position.to_move === null
-      ? say('kr.phase.over')
+      ? say('kr.web.ask.over')
       : say(position.to_move === viewer ? 'kr.web.text.you' : 'kr.web.text.they', { name: who(position.to_move, names), phase: say(`kr.phase.${position.phase}`) });
   const next = nextSite(position);
   const leads = next ? provincesAt(next).map((one) => say('kr.web.text.lead', { province: provinceName(one), value: position.provinces[one - 1].value, lead: leadLine(position.provinces[one - 1].influence, names) })) : [];

@@ -19,12 +19,17 @@ void add_data(CLI::App* command, server::ServeOptions& options) {
   command->add_option("--data", options.data, "The folder with the database")->capture_default_str();
 }
 
-/// A folder of this name beside the program; empty if there is none.
-std::string folder_beside_program(const std::string& name) {
+/// The browser game: beside the program where it is built, in share/ where it is installed; empty if it is in
+/// neither.
+std::string web_folder() {
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::filesystem::path folder = program.parent_path() / name;
-  return !error && std::filesystem::is_directory(folder, error) ? folder.string() : "";
+  if (error) return {};
+  for (const char* place : {"web", "../share/merlon/web"}) {
+    const std::filesystem::path folder = (program.parent_path() / place).lexically_normal();
+    if (std::filesystem::is_directory(folder, error)) return folder.string();
+  }
+  return {};
 }
 
 void add_serve(CLI::App& app, server::ServeOptions& options) {
@@ -32,7 +37,7 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command->add_option("--port", options.port, "Port; 0 takes any that is free")->capture_default_str();
   command->add_option("--address", options.address, "Address to listen on")->capture_default_str();
   add_data(command, options);
-  options.web = folder_beside_program("web");
+  options.web = web_folder();
   command->add_option("--web", options.web, "The folder with the browser game")->capture_default_str();
   command->add_option("--origin", options.origins,
                       "A page's origin that may act here beside the server's own; may be repeated");

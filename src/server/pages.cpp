@@ -17,9 +17,9 @@ constexpr std::string_view kPage = "/index.html";
 constexpr std::string_view kHashed = "/assets/";
 
 /// The first step of the addresses that are screens of the game (web/src/route.svelte.ts).
-constexpr std::array<std::string_view, 13> kScreens{"new",      "play",  "table",  "join",   "watch",
-                                                    "lobby",    "learn", "review", "replay", "rules",
-                                                    "settings", "about", "verify"};
+constexpr std::array<std::string_view, 12> kScreens{"new",    "play",  "table",    "join",
+                                                    "watch",  "lobby", "learn",    "review",
+                                                    "replay", "rules", "settings", "about"};
 
 std::string_view type_of(std::string_view name) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{

@@ -1,0 +1,103 @@
+// The browser game's files as the server hands them out.
+#include "server/pages.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace merlon::server {
+namespace {
+
+class PagesTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::create_directories(folder_ / "assets");
+    write("index.html", "<p>the page</p>");
+    write("assets/game-1a2b.js", "play()");
+    write("assets/game-1a2b.js.gz", "packed");
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ / name) << content;
+  }
+
+  static net::Request get(const std::string& path, net::Headers headers = {}) {
+    net::Request request;
+    request.method = "GET";
+    request.path = path;
+    request.headers = std::move(headers);
+    return request;
+  }
+
+  static std::string header(const net::Response& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers) {
+      if (key == name) return value;
+    }
+    return {};
+  }
+
+  std::filesystem::path folder_ =
+      std::filesystem::path(testing::TempDir()) /
+      (std::string("pages_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+TEST_F(PagesTest, EveryScreenIsThePage) {
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  for (const char* path : {"/", "/play/abc", "/join/abc", "/rules/kreta", "/settings", "/index.html"}) {
+    const auto found = pages->find(get(path));
+    ASSERT_TRUE(found) << path;
+    EXPECT_EQ(found->body, "<p>the page</p>") << path;
+    EXPECT_EQ(found->content_type, "text/html; charset=utf-8");
+    EXPECT_EQ(header(*found, "Cache-Control"), "no-cache");
+  }
+}
+
+TEST_F(PagesTest, WhatIsNotThereIsNotFound) {
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  for (const char* path :
+       {"/nothing", "/assets/other.js", "/../secret", "/assets/../index.html", "/playing", "//play"}) {
+    EXPECT_FALSE(pages->find(get(path))) << path;
+  }
+  EXPECT_FALSE(Pages().find(get("/")));
+}
+
+TEST_F(PagesTest, FilesWithAHashInTheirNameAreKeptAndPacked) {
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  const auto plain = pages->find(get("/assets/game-1a2b.js"));
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(plain->body, "play()");
+  EXPECT_EQ(header(*plain, "Content-Encoding"), "");
+  EXPECT_EQ(header(*plain, "Cache-Control"), "public, max-age=31536000, immutable");
+  const auto packed = pages->find(get("/assets/game-1a2b.js", {{"accept-encoding", "br, gzip"}}));
+  ASSERT_TRUE(packed);
+  EXPECT_EQ(packed->body, "packed");
+  EXPECT_EQ(header(*packed, "Content-Encoding"), "gzip");
+  EXPECT_FALSE(pages->find(get("/assets/game-1a2b.js.gz")));
+}
+
+TEST_F(PagesTest, WhoHasItAlreadyIsToldSo) {
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  const std::string mark = header(*pages->find(get("/")), "ETag");
+  const auto again = pages->find(get("/", {{"if-none-match", mark}}));
+  EXPECT_EQ(again->status, 304);
+  EXPECT_EQ(again->body, "");
+  write("index.html", "<p>another page</p>");
+  EXPECT_NE(header(*Pages::read(folder_.string())->find(get("/")), "ETag"), mark);
+}
+
+TEST_F(PagesTest, AFolderWithoutThePageIsRefused) {
+  std::filesystem::remove(folder_ / "index.html");
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_FALSE(pages);
+  EXPECT_NE(pages.error().message.find("index.html"), std::string::npos);
+  EXPECT_FALSE(Pages::read((folder_ / "missing").string()));
+}
+
+}  // namespace
+}  // namespace merlon::server

@@ -58,17 +58,25 @@ async function tabTo(page, fits) {
   return false;
 }
 
-/** Chooses one of the spots that are open by the arrow keys and Enter. */
-async function arrowToOpen(page, roll) {
+/** Chooses one of the spots that are open by the arrow keys and Enter: towards one of them, and any that comes by is as good. */
+async function arrowToOpen(page, wanted, roll) {
   if (!(await tabTo(page, () => document.activeElement?.classList.contains('spot')))) return false;
-  const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-  for (let presses = 0; presses < 80; presses++) {
-    const open = await page.evaluate(() => document.activeElement?.classList.contains('open'));
-    if (open && (presses >= 2 || roll(3) === 0)) {
+  for (let presses = 0; presses < 60; presses++) {
+    const way = await page.evaluate((id) => {
+      const active = document.activeElement;
+      const target = document.querySelector(`.board [data-spot="${CSS.escape(id)}"]`);
+      if (!target || !active) return null;
+      const [from, to] = [active.getBoundingClientRect(), target.getBoundingClientRect()];
+      return { open: active.classList.contains('open'), there: active === target, x: to.left + to.width / 2 - from.left - from.width / 2, y: to.top + to.height / 2 - from.top - from.height / 2 };
+    }, wanted);
+    if (!way) return false;
+    if (way.there || (way.open && presses > 25)) {
       await page.keyboard.press('Enter');
       return true;
     }
-    await page.keyboard.press(arrows[roll(4)]);
+    const across = [way.x > 0 ? 'ArrowRight' : 'ArrowLeft', way.y > 0 ? 'ArrowDown' : 'ArrowUp'];
+    const straight = Math.abs(way.x) > Math.abs(way.y) ? across : across.reverse();
+    await page.keyboard.press(roll(4) ? straight[0] : roll(2) ? straight[1] : ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'][roll(4)]);
   }
   return false;
 }
@@ -100,7 +108,7 @@ async function step(page, way, roll) {
 }
 
 async function byKeyboard(page, kind, id, roll) {
-  if (kind === 'spot') return (await arrowToOpen(page, roll)) ? `spot by keys` : 'nothing';
+  if (kind === 'spot') return (await arrowToOpen(page, id, roll)) ? `spot by keys` : 'nothing';
   const name = kind === 'sheet' ? 'choice' : 'move';
   const found = await page.evaluate(([attribute, value]) => {
     const element = document.querySelector(`[data-${attribute}="${CSS.escape(value)}"]`);

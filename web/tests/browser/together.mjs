@@ -1,5 +1,5 @@
 // Two people with a browser each play over the server; one of them loses the connection in the middle, moves and all. A third one
-// watches.
+// watches. `--all` plays all four games.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
@@ -23,7 +23,8 @@ function breakLine(page, at) {
   };
 }
 
-for (const [game, language] of [['schotten-totten', 'de'], ['kreta', 'en']]) {
+const games = [['schotten-totten', 'de'], ['kilt-castle', 'en'], ['kreta', 'de'], ['caylus', 'en']];
+for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) {
   const anna = await newPerson(browser, server.address, { language, settings: { name: 'Anna' } });
   const zoe = await newPerson(browser, server.address, { size: 'phone', settings: { name: 'Zoe' } });
   const link = await startTable(anna, game);

@@ -37,6 +37,8 @@ export class Composer implements Turn {
   complete = $derived(this.staged.length > 0 && (this.look?.legal.length ?? 1) === 0);
   private asked = 0;
   private staging = false;
+  /** The position before each staged move: its preview is about that one. */
+  private before = new WeakMap<Move, Position>();
 
   constructor(private table: GameTable) {}
 
@@ -105,6 +107,7 @@ export class Composer implements Turn {
       return this.ask(text);
     }
     const before = this.look!.position;
+    this.before.set(move, before);
     this.staged = [...this.staged, move];
     this.picked = null;
     this.refusal = null;
@@ -135,9 +138,10 @@ export class Composer implements Turn {
     const staged = this.staged;
     const move = text === null ? undefined : this.legal.find((one) => one.m === text);
     if (!move) {
+      // What is shown gives way to the move staged last, not to nothing: a box that comes and goes would move the board under a finger.
       const last = staged.at(-1);
-      if (this.considered?.move !== last) this.considered = null;
-      if (last && !this.considered) await this.explainStaged(last, this.look!.position, staged.slice(0, -1));
+      if (!last) this.considered = null;
+      else if (this.considered?.move !== last) await this.explainStaged(last, this.before.get(last) ?? this.look!.position, staged.slice(0, -1));
       return;
     }
     const position = this.look!.position;

@@ -2,7 +2,7 @@
 // target is smaller than 24 px.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, newPerson, root, startBrowser, startServer } from './stage.mjs';
+import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -24,7 +24,7 @@ const tooWide = () => {
 
 const tooSmall = () =>
   [...document.querySelectorAll('button, a.btn, input, select')]
-    .filter((one) => !one.closest('.aside, p, li.text') && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
+    .filter((one) => !one.closest('.aside, p, li.text') && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);
@@ -49,13 +49,17 @@ for (const { size, language, theme } of looks) {
   for (const path of pages) {
     await page.goto(server.address + path);
     await page.waitForSelector('main');
+    // The whole page at once: what lies under a bar that sticks to the edge can be scrolled from there.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: sizes[size].width, height: Math.max(sizes[size].height, height) });
     await look(page, inLook(path));
+    await page.setViewportSize(sizes[size]);
   }
   for (const game of games) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
     await page.waitForFunction(() => document.title.startsWith('●'));
-    await page.waitForSelector('.board .spot.open, .side [data-choice]');
+    await page.waitForSelector('.board .spot, .board [data-choice], .side [data-choice]');
     await look(page, inLook(game));
     await page.keyboard.press('t');
     await page.waitForSelector('.text');

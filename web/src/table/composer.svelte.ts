@@ -118,12 +118,20 @@ export class Composer implements Turn {
   }
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
-    const answer = await this.explanation(move.m, staged);
-    if (this.staged.includes(move)) this.considered = { move, position, answer };
+    const answer = await this.ifStill(this.explanation(move.m, staged));
+    if (answer && this.staged.includes(move)) this.considered = { move, position, answer };
   }
 
   private explanation(move: string, staged: Move[]): Promise<Explanation> {
     return ask('explain', { position: this.table.position, staged: staged.map((one) => one.m), move, ...this.about });
+  }
+
+  /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
+  private ifStill(asked: Promise<Explanation>): Promise<Explanation | null> {
+    return asked.catch((error: unknown) => {
+      if (error instanceof EngineError) return null;
+      throw error;
+    });
   }
 
   async explain(text: string): Promise<Record<string, any>> {
@@ -135,6 +143,7 @@ export class Composer implements Turn {
   }
 
   private async considerMove(text: string | null): Promise<void> {
+    if (this.staging) return;
     const staged = this.staged;
     const move = text === null ? undefined : this.legal.find((one) => one.m === text);
     if (!move) {
@@ -145,8 +154,8 @@ export class Composer implements Turn {
       return;
     }
     const position = this.look!.position;
-    const answer = await this.explanation(move.m, staged);
-    if (this.staged === staged) this.considered = { move, position, answer };
+    const answer = await this.ifStill(this.explanation(move.m, staged));
+    if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
   why(text: string): void {

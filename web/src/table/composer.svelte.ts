@@ -25,6 +25,11 @@ export interface Explanation {
   consider: string[];
 }
 
+/** The engine refuses a question about a move that was possible a moment ago: there is nothing to say about it any more. */
+function ignoreStale(error: unknown): void {
+  if (!(error instanceof EngineError)) throw error;
+}
+
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   look = $state.raw<Look | null>(null);
@@ -135,11 +140,12 @@ export class Composer implements Turn {
   }
 
   async explain(text: string): Promise<Record<string, any>> {
-    return (await this.explanation(text, this.staged)).explanation;
+    // While something is being staged the question may be about a position that is gone.
+    return this.explanation(text, this.staged).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
   }
 
   consider(text: string | null): void {
-    void this.considerMove(text);
+    void this.considerMove(text).catch(ignoreStale);
   }
 
   private async considerMove(text: string | null): Promise<void> {

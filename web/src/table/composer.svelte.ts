@@ -116,9 +116,12 @@ export class Composer implements Turn {
     this.staged = [...this.staged, move];
     this.picked = null;
     this.refusal = null;
-    void this.explainStaged(move, before, this.staged.slice(0, -1));
+    void this.explainStaged(move, before, this.staged.slice(0, -1)).catch(ignoreStale);
     this.staging = true;
-    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
+    // The table may have gone on while the person chose: then there is something else to decide.
+    await this.see(this.staged.map((one) => one.m))
+      .catch((error) => (ignoreStale(error), this.refresh()))
+      .finally(() => (this.staging = false));
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 

@@ -25,6 +25,11 @@ export interface Explanation {
   consider: string[];
 }
 
+/** The engine refuses a question about a move that was possible a moment ago: there is nothing to say about it any more. */
+function ignoreStale(error: unknown): void {
+  if (!(error instanceof EngineError)) throw error;
+}
+
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   look = $state.raw<Look | null>(null);
@@ -111,30 +116,43 @@ export class Composer implements Turn {
     this.staged = [...this.staged, move];
     this.picked = null;
     this.refusal = null;
-    void this.explainStaged(move, before, this.staged.slice(0, -1));
+    void this.explainStaged(move, before, this.staged.slice(0, -1)).catch(ignoreStale);
     this.staging = true;
-    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
+    // The table may have gone on while the person chose: then there is something else to decide.
+    await this.see(this.staged.map((one) => one.m))
+      .catch((error) => (ignoreStale(error), this.refresh()))
+      .finally(() => (this.staging = false));
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
-    const answer = await this.explanation(move.m, staged);
-    if (this.staged.includes(move)) this.considered = { move, position, answer };
+    const answer = await this.ifStill(this.explanation(move.m, staged));
+    if (answer && this.staged.includes(move)) this.considered = { move, position, answer };
   }
 
   private explanation(move: string, staged: Move[]): Promise<Explanation> {
     return ask('explain', { position: this.table.position, staged: staged.map((one) => one.m), move, ...this.about });
   }
 
+  /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
+  private ifStill(asked: Promise<Explanation>): Promise<Explanation | null> {
+    return asked.catch((error: unknown) => {
+      if (error instanceof EngineError) return null;
+      throw error;
+    });
+  }
+
   async explain(text: string): Promise<Record<string, any>> {
-    return (await this.explanation(text, this.staged)).explanation;
+    // While something is being staged the question may be about a position that is gone.
+    return this.explanation(text, this.staged).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
   }
 
   consider(text: string | null): void {
-    void this.considerMove(text);
+    void this.considerMove(text).catch(ignoreStale);
   }
 
   private async considerMove(text: string | null): Promise<void> {
+    if (this.staging) return;
     const staged = this.staged;
     const move = text === null ? undefined : this.legal.find((one) => one.m === text);
     if (!move) {
@@ -145,8 +163,8 @@ export class Composer implements Turn {
       return;
     }
     const position = this.look!.position;
-    const answer = await this.explanation(move.m, staged);
-    if (this.staged === staged) this.considered = { move, position, answer };
+    const answer = await this.ifStill(this.explanation(move.m, staged));
+    if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
   why(text: string): void {

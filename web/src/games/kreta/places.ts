@@ -49,7 +49,7 @@ function reachOfSites(layout: Layout, scene: Scene): number {
 
 export function placesOf(layout: Layout, scene: Scene): Spot[] {
   const reach = reachOfSites(layout, scene);
-  return [
+  const spots = [
     ...provinces.map((_, index) =>
       spotFor(`p${index + 1}`, layout.provinces[index].label, layout.provinces[index].polygon, 'province', provinceLabel(scene.position, index + 1, scene.names), scene),
     ),
@@ -58,4 +58,8 @@ export function placesOf(layout: Layout, scene: Scene): Spot[] {
       spotFor(`s${index + 1}`, site, cellOf(layout.sites, index, reach), 'site', siteLabel(scene.position, index + 1, scene.names), scene),
     ),
   ];
+  return spots.some((spot) => spot.state === 'open') ? spots.map(amongOpen) : spots;
 }
+
+/** Arrow keys stay among places that can be chosen, if there are any, and find them from everywhere. */
+const amongOpen = (spot: Spot): Spot => ({ ...spot, group: spot.state === 'open' ? spot.group : undefined });

@@ -73,8 +73,7 @@ await each('review', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await page.goto(page.url().replace('/play/', '/review/'));
-  await page.click('[data-depth="quick"], [data-start-review]');
-  await page.waitForSelector('[data-reviewed]', { timeout: 180_000 });
+  await page.waitForSelector('main.cols', { timeout: 180_000 });
 });
 await each('replay', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');

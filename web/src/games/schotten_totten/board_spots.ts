@@ -27,8 +27,10 @@ function stateOf({ position, legal, staged, turn }: BoardProps, id: string): Spo
   const last = staged.at(-1);
   if (id === turn.picked || id === `card:${takenOf(turn.picked)?.card}` || (last && isTargetOf(last, id))) return 'chosen';
   const choice = choose(position, legal, staged, turn.picked, id);
-  if (!choice || 'look' in choice) return 'still';
-  return 'why' in choice ? 'off' : 'open';
+  if (!choice || 'look' in choice || 'redo' in choice) return 'still';
+  if ('why' in choice) return 'off';
+  // Picking something else instead is possible, but no step forward: what is open leads on.
+  return 'pick' in choice && turn.picked !== null && !choice.pick?.startsWith('take:') ? 'still' : 'open';
 }
 
 export function sideInWords(side: Laid[]): string {

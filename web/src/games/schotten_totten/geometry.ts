@@ -94,11 +94,11 @@ export function stonePlace(layout: Layout, stone: number, lean: number): Place {
   return { x: columnCentre(layout, stone) - w / 2, y: layout.middle - h / 2 + lean * (layout.phone ? 6 : 9), w, h };
 }
 
-/** The badge of a terrain card at its stone: Fog hangs left above, Mud right below. */
+/** The badge of a terrain card at its stone: Fog hangs left above, Mud right below; on a phone it hides nothing of the cards. */
 export function terrainPlace(layout: Layout, stone: number, card: string): Place {
   const size = layout.phone ? 24 : 30;
   const fog = card === 'fog';
-  const [dx, dy] = layout.phone ? [10, 17] : [26, 16];
+  const [dx, dy] = layout.phone ? [10, 12] : [26, 16];
   return { x: columnCentre(layout, stone) - size / 2 + (fog ? -dx : dx), y: layout.middle - size / 2 + (fog ? -dy : dy), w: size, h: size };
 }
 

@@ -22,7 +22,7 @@ function roundLines(position: Position, names: string[]): string[] {
   const called = (seats: number[]) => (seats.length ? list(seats.map((seat) => names[seat])) : say('ca.why.nobody'));
   return [
     say('ca.web.text.phase', { round: position.round, number: phaseNumber(position), phase: say(`ca.round.${phaseNumber(position)}`) }),
-    position.to_move === null ? say('ca.phase.over') : say('ca.web.text.turn', { name: names[position.to_move], what: say(`ca.phase.${position.phase}`) }),
+    position.to_move === null || position.phase === 'over' ? say('ca.web.ask.over') : say('ca.web.text.turn', { name: names[position.to_move], what: say(`ca.phase.${position.phase}`) }),
     say('ca.web.text.figures', { provost: position.provost, bailiff: position.bailiff }),
     say('ca.web.text.order', { names: called(position.order) }),
     say('ca.web.text.passed', { names: called(position.passed) }),

@@ -98,7 +98,7 @@ export function stonePlace(layout: Layout, stone: number, lean: number): Place {
 export function terrainPlace(layout: Layout, stone: number, card: string): Place {
   const size = layout.phone ? 24 : 30;
   const fog = card === 'fog';
-  const [dx, dy] = layout.phone ? [10, 12] : [26, 16];
+  const [dx, dy] = layout.phone ? [11, 12] : [26, 16];
   return { x: columnCentre(layout, stone) - size / 2 + (fog ? -dx : dx), y: layout.middle - size / 2 + (fog ? -dy : dy), w: size, h: size };
 }
 

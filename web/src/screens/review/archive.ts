@@ -131,7 +131,8 @@ export const engineArchive: Archive = {
     const { position, events, mover } = await ask('table.at', { move, viewer });
     if (move === 0) return { position, events: [], mover: null, sentences: [] };
     const moment = { moves: move, mover, texts: [], events, position, at: 0 };
-    const told = await sentences(moment, story.names, speech(story, viewer).viewer, await loadRoom(story.recorded.game));
+    // Whoever reads is addressed, whatever side they look from.
+    const told = await sentences(moment, story.names, story.seat, await loadRoom(story.recorded.game));
     return { position, events, mover, sentences: told };
   },
   async staged(story, position, move, viewer) {

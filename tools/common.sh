@@ -146,7 +146,7 @@ choose_llvm() {
 is_new_node() {
   local major minor
   IFS=. read -r major minor _ < <("$1" --version 2>/dev/null | tr -d v)
-  [[ -n ${major-} ]] && ((major > 20 || (major == 20 && minor >= 19)))
+  [[ -n ${major-} ]] && (((major == 20 && minor >= 19) || (major == 22 && minor >= 12) || major >= 24))
 }
 
 # Puts a node and an npm that are new enough on the PATH: the machine's own, or one from npm's registry in .tools.
@@ -206,11 +206,15 @@ build_page() {
     return
   fi
   say "Building the page …"
-  (cd "$web" && npm run build -- --outDir "$root/build/web" --emptyOutDir) >"$log" 2>&1 || {
+  # Beside it first: the server must never find half a page.
+  rm -rf "$root/build/web.new"
+  (cd "$web" && npm run build -- --outDir "$root/build/web.new" --emptyOutDir) >"$log" 2>&1 || {
     tail -n 30 "$log" >&2
     die "the page could not be built (all of the output: $log)."
   }
-  find "$root/build/web" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
+  find "$root/build/web.new" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
+  rm -rf "$root/build/web"
+  mv "$root/build/web.new" "$root/build/web"
 }
 
 # --- building -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ const cacheName = self.MERLON_CACHE;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(cacheName).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()),
+    // No hurry: a page that is open keeps the files it began with, and the new ones serve the next visit.
+    caches.open(cacheName).then((cache) => cache.addAll(files)),
   );
 });
 

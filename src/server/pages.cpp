@@ -63,11 +63,12 @@ bool is_screen(std::string_view path) {
 Expected<Pages> Pages::read(const std::string& folder) {
   Pages pages;
   std::error_code error;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error)) {
-    if (!entry.is_regular_file()) continue;
-    auto body = content_of(entry.path());
+  using Walk = std::filesystem::recursive_directory_iterator;
+  for (Walk entry(folder, error); !error && entry != Walk(); entry.increment(error)) {
+    if (!entry->is_regular_file(error)) continue;
+    auto body = content_of(entry->path());
     if (!body) return body.error();
-    const std::string name = "/" + std::filesystem::relative(entry.path(), folder).generic_string();
+    const std::string name = "/" + entry->path().lexically_relative(folder).generic_string();
     if (name.ends_with(".gz")) {
       pages.files_[name.substr(0, name.size() - 3)].compressed = std::move(*body);
       continue;

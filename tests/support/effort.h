@@ -1,6 +1,5 @@
-// How much a test with random content does. MERLON_TEST_EFFORT=quick is a tenth, least is for slow builds (a
-// thirtieth), long is for the night (ten times as much); anything else, also nothing at all, is the normal
-// effort.
+// How much a test with random content does. MERLON_TEST_EFFORT=quick is for slow builds (a tenth), long is
+// for the night (ten times as much); anything else, also nothing at all, is the normal effort.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,6 @@ inline int effort(int normal) {
   const char* const chosen = std::getenv("MERLON_TEST_EFFORT");
   const std::string_view word = chosen == nullptr ? "" : chosen;
   if (word == "quick") return std::max(1, normal / 10);
-  if (word == "least") return std::max(1, normal / 30);
   return word == "long" ? 10 * normal : normal;
 }
 

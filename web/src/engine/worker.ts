@@ -10,8 +10,17 @@ export interface Question {
 }
 
 const slice = 24; // milliseconds between two looks at the letter box
-const ready: Promise<EngineModule> = load();
+let loaded: Promise<EngineModule> | null = null;
 let stopped = false;
+
+/** Loads the engine once; after a failure the next question tries again. */
+function ready(): Promise<EngineModule> {
+  loaded ??= load().catch((error) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
 
 async function load(): Promise<EngineModule> {
   const response = await fetch(moduleAddress);
@@ -47,7 +56,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 async function answer(question: Question) {
   try {
-    const engine = await ready;
+    const engine = await ready();
     const result = question.cmd === 'think' ? await think(engine, question) : engine.ask({ cmd: question.cmd, ...question.args });
     postMessage({ id: question.id, answer: result });
   } catch (error) {

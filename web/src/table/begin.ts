@@ -37,7 +37,8 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
     clientSeeds: setup.seats.filter((seat) => seat.kind === 'me').map(() => randomHex(16)),
     now: Date.now(),
   });
-  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored });
+  // Where the browser keeps nothing, the game is played all the same and the table says so.
+  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored }).catch(() => undefined);
   return id;
 }
 
@@ -65,9 +66,17 @@ export async function startOnServer(setup: ServerSetup): Promise<{ id: string; i
   return { id: answer.id, inviteLink, watchLink };
 }
 
+/** The token with which this window sits down at a table, the same for every try. */
+function ownToken(id: string): string {
+  const drawer = `merlon token ${id}`;
+  const token = sessionStorage.getItem(drawer) ?? randomHex(16);
+  sessionStorage.setItem(drawer, token);
+  return token;
+}
+
 /** Sits down at somebody's table. The token is drawn here, so that the request can be repeated when its answer was lost. */
 export async function joinOnServer(id: string, wish: { game: string; invite?: string; seat?: number; name?: string; token?: string }): Promise<void> {
-  const token = wish.token ?? randomHex(16);
+  const token = wish.token ?? ownToken(id);
   const { invite, seat } = wish;
   const answer = await post(`/games/${id}/join`, { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: randomHex(16) }, token);
   await saved.put({

@@ -61,7 +61,8 @@ export class Composer implements Turn {
     const mine = this.table.mine && this.table.curtain === null;
     if (!mine) return this.clear();
     const kept = this.staged.map((move) => move.m);
-    this.refusal = null;
+    [this.refusal, this.picked] = [null, null];
+    if (!kept.length) this.considered = null;
     try {
       await this.see(kept);
     } catch (error) {

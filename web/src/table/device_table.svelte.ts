@@ -2,6 +2,7 @@
 // same code as the server; every move is in the browser's database before the page says so.
 import { ask, EngineError, mind, think } from '../engine/engine';
 import { settings } from '../settings.svelte';
+import { say } from '../words/words.svelte';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
 import { GameTable, namesOf, Refused, type Moment, type Notice } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
@@ -29,10 +30,10 @@ export class DeviceTable extends GameTable {
     await ask('table.load', { stored: this.stored, now: Date.now() });
     const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
     this.seats = peopleOf(sync.view);
-    this.reader = this.nextReader(sync.view);
     this.connection = 'device';
     await this.refresh();
-    if (this.document!.moves === 0 || !this.mustPass(this.document!.to_move)) this.curtain = null;
+    // Who opens a new game has just named everybody; later on nobody knows who holds the device.
+    if (this.document!.moves === 0) this.curtain = null;
     void this.playComputers();
   }
 
@@ -51,12 +52,19 @@ export class DeviceTable extends GameTable {
     mind.stop();
   }
 
-  /** Goes back to before the last decision of a person; for practice, whatever has been seen since. */
+  /** Goes back to before the last action of a person; for practice, whatever has been seen since. */
   async takeBack(): Promise<void> {
-    const before = this.moments.findLast((moment) => this.seats.includes(moment.mover));
-    if (!before) return;
+    const { events } = (await ask('table.since', { viewer: null, v: 0 })) as { events: EventMessage[] };
+    let [moves, before] = [0, -1];
+    for (const one of events.flatMap((event) => event.e ?? [])) {
+      if (one.k === 'take_back') moves = one.keep ?? moves;
+      if (one.k !== 'move') continue;
+      if (this.seats.includes(one.s!)) before = moves;
+      moves += one.m!.length;
+    }
+    if (before < 0) return;
     mind.stop();
-    await this.cutTo(before.moves - before.texts.length);
+    await this.cutTo(before);
   }
 
   /** Plays on from an earlier moment and forgets what came after it. */
@@ -64,9 +72,7 @@ export class DeviceTable extends GameTable {
     const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
     this.stored = stored;
     this.moments = this.moments.filter((moment) => moment.moves <= moves);
-    this.game!.assisted = true;
-    const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
-    this.reader = this.nextReader(sync.view);
+    if (this.game) this.game.assisted = true;
     await this.refresh();
     await this.save();
     void this.playComputers();
@@ -97,7 +103,6 @@ export class DeviceTable extends GameTable {
     try {
       const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
       this.stored!.events.push(...stored_events);
-      await this.save();
       await this.refresh();
       await this.save();
     } catch (error) {
@@ -183,7 +188,8 @@ export class DeviceTable extends GameTable {
     Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
     if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });
     if (view?.stage === 'over') this.game!.record = await this.record();
-    await saved.put(this.game!);
+    // A browser that keeps nothing must not keep anybody from playing; it is said.
+    await saved.put(this.game!).catch(() => (this.trouble = say('table.trouble.not_kept')));
   }
 }
 

@@ -6,12 +6,14 @@ import { say } from '../words/words.svelte';
 import { DeviceTable } from './device_table.svelte';
 
 export class LessonTable extends DeviceTable {
+  override readonly scripted = true;
   /** The step that is shown. */
   at = $state(0);
   /** The learner did something else that is legal too. */
   strayed = $state(false);
   /** Moves made when the present step began: where a step back leads. */
   private before = 0;
+  private busy = false;
 
   constructor(readonly lesson: Lesson) {
     super(`lesson-${lesson.game}`);
@@ -60,8 +62,11 @@ export class LessonTable extends DeviceTable {
     this.before = this.document!.moves;
   }
 
+  /** The next step, once: a second press while others still move is none. */
   async next(): Promise<void> {
-    if (!this.last) await this.show(this.at + 1);
+    if (this.last || this.busy) return;
+    this.busy = true;
+    await this.show(this.at + 1).finally(() => (this.busy = false));
   }
 
   override async act(action: Record<string, unknown>): Promise<void> {

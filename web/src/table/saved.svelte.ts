@@ -15,7 +15,7 @@ export interface SavedGame {
   game: string;
   names: string[];
   viewer: number | null;
-  state: 'waiting' | 'your turn' | 'thinking' | 'others' | 'over';
+  state: 'waiting' | 'your turn' | 'others' | 'over';
   /** Turn or round, in numbers: the page finds the words. */
   turn: number;
   updated: number;
@@ -74,14 +74,19 @@ class Saved {
   }
 
   async load(id: string): Promise<SavedGame | undefined> {
-    return this.games.find((game) => game.id === id) ?? shelf<SavedGame | undefined>('games', 'readonly', (store) => store.get(id));
+    // The database knows what other windows have done; the list is what to fall back on where nothing is kept.
+    const kept = await shelf<SavedGame | undefined>('games', 'readonly', (store) => store.get(id)).catch(() => undefined);
+    return kept ?? this.games.find((game) => game.id === id);
   }
 
   /** Writes a game; when this returns, it is in the database. */
   async put(game: SavedGame): Promise<void> {
     const plain = JSON.parse(JSON.stringify(game)) as SavedGame;
     this.games = [plain, ...this.games.filter((one) => one.id !== game.id)];
-    await shelf('games', 'readwrite', (store) => store.put(plain));
+    await shelf('games', 'readwrite', (store) => store.put(plain)).catch((error) => {
+      this.works = false;
+      throw error;
+    });
   }
 
   async forget(id: string): Promise<void> {

@@ -9,8 +9,8 @@ import { GameTable, Refused, type Moment } from './table.svelte';
 
 const firstWait = 500;
 const longestWait = 15_000;
-const pingEvery = 10_000;
-const silenceIsDeath = 19_000;
+const pingEvery = 8_000;
+const silenceIsDeath = 14_000;
 const resendAfter = 2_500;
 /** So many sockets that never opened, and the page asks by requests instead. */
 const socketsTried = 3;
@@ -49,6 +49,7 @@ export class ServerTable extends GameTable {
     this.inviteLink = this.game?.inviteLink ?? '';
     this.watchLink = `${location.origin}/watch/${this.id}`;
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.hurry);
     this.timers.push(setInterval(() => this.beat(), 1_200));
     await this.fetchNow();
@@ -61,6 +62,7 @@ export class ServerTable extends GameTable {
     this.timers.forEach(clearInterval);
     clearTimeout(this.retry);
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
   }
@@ -98,7 +100,6 @@ export class ServerTable extends GameTable {
   private async fetchNow(): Promise<void> {
     try {
       await this.take((await this.request('GET', '')) as SyncMessage);
-      await this.fetchHistory();
     } catch (error) {
       if (error instanceof Refused && error.code !== 'HTTP') throw error;
       this.connection = 'offline';
@@ -133,21 +134,18 @@ export class ServerTable extends GameTable {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/games/${this.id}`;
     const socket = new WebSocket(address);
     this.socket = socket;
-    let opened = false;
     socket.onopen = () => {
-      opened = true;
       this.heardAt = Date.now();
       socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
-      this.failures = 0;
       this.connection = 'online';
       this.trouble = '';
       this.resendUnanswered();
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
-    socket.onclose = ({ code }) => this.lost(socket, opened, code);
+    socket.onclose = ({ code }) => this.lost(socket, code);
   }
 
-  private lost(socket: WebSocket, opened: boolean, code: number): void {
+  private lost(socket: WebSocket, code: number): void {
     if (this.socket !== socket) return;
     this.socket = null;
     if (this.closed) return;
@@ -156,15 +154,35 @@ export class ServerTable extends GameTable {
       this.trouble = say(code === 4404 ? 'table.trouble.gone' : 'table.trouble.token');
       return;
     }
-    this.connection = navigator.onLine ? 'reconnecting' : 'offline';
-    this.failures += opened ? 0 : 1;
+    if (!this.polling) this.connection = navigator.onLine ? 'reconnecting' : 'offline';
+    this.failures += 1;
     if (this.failures >= socketsTried) void this.poll();
     const wait = Math.min(longestWait, firstWait * 2 ** this.failures) * (0.7 + 0.6 * Math.random());
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
+  private giveUp(socket: WebSocket): void {
+    socket.close();
+    this.lost(socket, 1006);
+  }
+
+  /** The device itself says that there is no network. */
+  private cut = (): void => {
+    if (this.socket) this.giveUp(this.socket);
+    this.connection = 'offline';
+  };
+
   private hurry = (): void => {
-    if (document.visibilityState !== 'visible' || this.socket) return;
+    if (document.visibilityState !== 'visible') return;
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      // It looks alive; if nothing comes back soon, it is not.
+      const { socket } = this;
+      const asked = Date.now();
+      socket.send('{"t":"p"}');
+      setTimeout(() => this.socket === socket && this.heardAt < asked && this.giveUp(socket), 3_000);
+      return;
+    }
+    if (this.socket) return;
     clearTimeout(this.retry);
     this.connect();
   };
@@ -173,7 +191,8 @@ export class ServerTable extends GameTable {
   private beat(): void {
     const now = Date.now();
     if (this.socket?.readyState === WebSocket.OPEN) {
-      if (now - this.heardAt > silenceIsDeath) return this.socket.close();
+      // The browser may take a minute to believe that nobody is there.
+      if (now - this.heardAt > silenceIsDeath) return this.giveUp(this.socket);
       if (now - this.heardAt > pingEvery) this.socket.send('{"t":"p"}');
     }
     for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
@@ -202,6 +221,7 @@ export class ServerTable extends GameTable {
 
   private hear(message: any): Promise<void> {
     this.heardAt = Date.now();
+    this.failures = 0;
     // One after the other: a hash is computed in between.
     this.queue = this.queue.then(() => this.understand(message)).catch((error) => console.warn(error));
     return this.queue;
@@ -219,7 +239,7 @@ export class ServerTable extends GameTable {
   private async take(sync: SyncMessage): Promise<void> {
     this.version = sync.v;
     this.show(sync.view);
-    if (this.history.length && this.history.at(-1)!.v < sync.v) await this.fetchHistory();
+    if ((this.history.at(-1)?.v ?? 0) < sync.v) await this.fetchHistory();
   }
 
   private async takeEvent(event: EventMessage): Promise<void> {
@@ -298,7 +318,8 @@ export class ServerTable extends GameTable {
   }
 
   private keepUnanswered(): void {
-    const open = [...this.waiting.values()].map(({ id, base, a }) => ({ id, base, a }));
+    // Who has left does not leave again when they come back.
+    const open = [...this.waiting.values()].filter(({ a }) => a.k !== 'leave').map(({ id, base, a }) => ({ id, base, a }));
     if (open.length) sessionStorage.setItem(this.drawer, JSON.stringify(open));
     else sessionStorage.removeItem(this.drawer);
   }
@@ -306,7 +327,7 @@ export class ServerTable extends GameTable {
   /** After a connection was lost, and after the page was: what was sent but not answered goes again, under its old id. */
   private resendUnanswered(): void {
     for (const sent of JSON.parse(sessionStorage.getItem(this.drawer) ?? '[]') as Sent[]) {
-      if (!this.waiting.has(sent.id)) void this.send(sent).catch(() => undefined);
+      if (!this.waiting.has(sent.id)) void this.send(sent).catch((error: Error) => (this.trouble = say('table.trouble.resent', { reason: error.message })));
     }
     for (const one of this.waiting.values()) this.transmit(one);
   }

@@ -67,6 +67,8 @@ export abstract class GameTable {
   trouble = $state('');
   /** People pass one device round and somebody else has to look away. */
   curtain = $state<number | null>(null);
+  /** Somebody else says what happens here: a lesson. */
+  readonly scripted: boolean = false;
   inviteLink = $state('');
   watchLink = $state('');
   /** The number of moves this person had seen when the table was opened; null: never been here, or nothing can happen meanwhile. */

@@ -25,7 +25,6 @@ export function othersOf(game: SavedGame): string {
 const stateKeys: Record<SavedGame['state'], string> = {
   waiting: 'home.state.waiting',
   'your turn': 'home.state.your_turn',
-  thinking: 'home.state.thinking',
   others: 'home.state.others',
   over: 'home.state.over',
 };

@@ -23,15 +23,20 @@ export class Hint {
     [this.step, this.move] = [0, null];
   }
 
+  /** Among people hints are not fair, and a lesson has its own. */
+  get allowed(): boolean {
+    return this.table.mine && this.table.where === 'device' && !this.table.scripted;
+  }
+
   async more(): Promise<void> {
-    if (this.busy || !this.table.mine) return;
+    if (this.busy || !this.allowed) return;
     if (this.step === 0) await this.find();
     else if (this.step === 3) return this.clear();
     else this.step = this.step === 1 ? 2 : 3;
-    if (this.step === 3 && this.move) {
-      await this.composer.reset();
-      this.composer.stage(this.move.m);
-    }
+    const { move } = this;
+    if (this.step !== 3 || !move) return;
+    await this.composer.reset();
+    await this.composer.stageMove(move.m);
   }
 
   private async find(): Promise<void> {

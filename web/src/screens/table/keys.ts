@@ -10,7 +10,6 @@ export interface Keyboard {
   readonly table: GameTable;
   readonly at: number | null;
   look(moves: number | null): void;
-  openMenu(): void;
   openCommand(): void;
   showTab(id: string): void;
 }
@@ -26,12 +25,13 @@ export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {
   if (event.defaultPrevented || isElsewhere(event)) return;
   const { composer, table } = keyboard;
   const moves = table.document?.moves ?? 0;
+  const back = keyboard.at !== null;
   const actions: Record<string, () => unknown> = {
-    Enter: () => composer.complete && !isButton(event.target) && composer.confirm(),
+    Enter: () => !back && composer.complete && !isButton(event.target) && composer.confirm(),
     Escape: () => (keyboard.at !== null ? keyboard.look(null) : composer.undo()),
-    u: () => composer.undo(),
-    U: () => composer.reset(),
-    h: () => keyboard.hint.more(),
+    u: () => !back && composer.undo(),
+    U: () => !back && composer.reset(),
+    h: () => !back && keyboard.hint.more(),
     z: () => (settings.zen = !settings.zen),
     t: () => (settings.textView = !settings.textView),
     l: () => keyboard.showTab('log'),

@@ -143,8 +143,8 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
   std::shared_ptr<LongPoll> self_;
 };
 
-/// The messages of a socket as a list in one answer. Who begins at the beginning gets the table as it was then,
-/// too: the changes are changes of that.
+/// The messages of a socket as a list in one answer. Who begins at the beginning gets the table as it was
+/// then, too: the changes are changes of that.
 net::Response events_response(const Room& room, Seat viewer, std::int64_t since, std::size_t limit) {
   const std::vector<std::string> messages = room.since(viewer, since, limit);
   std::string body = "{\"v\":" + std::to_string(room.table().version());

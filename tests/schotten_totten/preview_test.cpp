@@ -26,8 +26,8 @@ std::string proof_in(const std::string& text) {
   return from == std::string::npos ? "" : text.substr(from, text.find(']', from) - from);
 }
 
-/// Compares the previews of all placements with what is so once the card lies there. Claims are manual and there
-/// are two piles, so that mostly nothing happens by itself.
+/// Compares the previews of all placements with what is so once the card lies there. Claims are manual and
+/// there are two piles, so that mostly nothing happens by itself.
 void check_previews(const State& state, int& stood) {
   Moves moves;
   SchottenTotten::legal(state, moves);

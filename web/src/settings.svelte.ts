@@ -5,7 +5,7 @@ import { words, type Language } from './words/words.svelte';
 export type Theme = 'system' | 'light' | 'dark';
 /** Milliseconds of one animation; 0: nothing moves. */
 export type Speed = 0 | 120 | 250 | 500;
-/** When a turn is confirmed by hand: never, when it cannot be undone because it reveals something, always. */
+/** When a turn is confirmed by hand: never, at its end, also when there was no choice. */
 export type Confirm = 'never' | 'reveal' | 'always';
 
 export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
@@ -43,7 +43,8 @@ function fresh(): Settings {
     language: navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en',
     theme: 'system',
     speed: 250,
-    confirm: 'reveal',
+    // A finger misses more easily than a mouse.
+    confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ? 'reveal' : 'never',
     sound: false,
     zen: false,
     coach: true,

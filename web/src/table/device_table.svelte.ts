@@ -72,7 +72,7 @@ export class DeviceTable extends GameTable {
     const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
     this.stored = stored;
     this.moments = this.moments.filter((moment) => moment.moves <= moves);
-    if (this.game) this.game.assisted = true;
+    if (this.game) Object.assign(this.game, { assisted: true, record: undefined });
     await this.refresh();
     await this.save();
     void this.playComputers();
@@ -183,11 +183,20 @@ export class DeviceTable extends GameTable {
     }
   }
 
+  /** Nobody needs advice for ever. */
+  private dismissCoach(): void {
+    const played = saved.games.filter((game) => game.game === this.game!.game && game.state === 'over' && game.id !== this.id).length;
+    if (played >= 1) settings.coach = false;
+  }
+
   protected async save(): Promise<void> {
     const view = this.document;
     Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
     if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });
-    if (view?.stage === 'over') this.game!.record = await this.record();
+    if (view?.stage === 'over' && !this.game!.record) {
+      this.game!.record = await this.record();
+      this.dismissCoach();
+    }
     // A browser that keeps nothing must not keep anybody from playing; it is said.
     await saved.put(this.game!).catch(() => (this.trouble = say('table.trouble.not_kept')));
   }

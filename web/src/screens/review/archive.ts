@@ -142,7 +142,10 @@ export const engineArchive: Archive = {
     return { position: after.position, move: before.legal.find((one: Move) => one.m === move) ?? null };
   },
   async describe(story, position, move, viewer) {
-    return (await ask('explain', { position, staged: [], move, ...speech(story, viewer) })).say;
+    const { legal } = (await ask('look', { position, staged: [], ...speech(story, viewer) })) as { legal: Move[] };
+    const found = legal.find((one) => one.m === move);
+    const { describe } = await loadRoom(story.recorded.game);
+    return found ? (describe?.(found, position) ?? found.say) : move;
   },
   verify: (record) => ask('record.verify', { record, lang: words.language }),
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),

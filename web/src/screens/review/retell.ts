@@ -1,4 +1,5 @@
-// A review keeps the moves in the words of the language it was made in. Whoever reads another one has the marked moves told again.
+// A review keeps the moves in the engine's words and the language it was made in. The page tells them again in the room's words and the
+// reader's language.
 import type { Archive, Story } from './archive';
 import { decisionsOf, type JudgedMove, type Review } from './types';
 

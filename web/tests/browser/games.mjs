@@ -1,5 +1,6 @@
 // Every game played to its end in the page. Without arguments a short selection that still meets every game, every way of playing,
-// both sizes and both languages; `--all` plays every combination. `--only kreta` picks.
+// both sizes and both languages; `--each` plays every game in every way, `--all` every combination with sizes and languages, `--only
+// kreta` picks one game.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
@@ -14,8 +15,9 @@ function plan() {
     for (const [at, way] of ways.entries()) {
       for (const size of ['phone', 'desk']) {
         for (const language of ['en', 'de']) {
-          const chosen = size === ['phone', 'desk'][(turn + at) % 2] && language === ['en', 'de'][(turn + at + 1) % 2];
-          if (process.argv.includes('--all') || chosen) all.push({ game, way, size, language });
+          const once = size === ['phone', 'desk'][(turn + at) % 2] && language === ['en', 'de'][(turn + at + 1) % 2];
+          const short = way === 'taps' || (way === 'keyboard' ? turn < 2 : turn !== 1 && turn < 3);
+          if (process.argv.includes('--all') || (once && (short || process.argv.includes('--each')))) all.push({ game, way, size, language });
         }
       }
     }

@@ -78,7 +78,7 @@ await each('review', usual.slice(0, 2), async (page) => {
 await each('replay', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
-  await page.goto(page.url().replace('/play/', '/replay/'));
+  await page.goto(`${page.url().replace('/play/', '/replay/')}#30`);
   await page.waitForSelector('input[type=range]');
 });
 for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['learn', '/learn'], ['keyboard', '/about/keyboard'], ['fairness', '/about/fairness']]) {

@@ -450,6 +450,7 @@ async function presenceByPolls() {
   const table = await make(server.url, { game: "kilt-castle", seats: [{ kind: "me" }, { kind: "open" }] });
   const zoe = await join(server.url, table.id, { invite: table.invite });
   const watcher = await talk(server.port, table.id);
+  await watcher.hears((message) => message.t === "seat" && message.s === 1); // the last of those that follow hello
   watcher.forget();
   const seatMessages = () => watcher.heard.filter((message) => message.t === "seat").map((message) => message.on);
   for (let i = 0; i < 3; i++) {

@@ -40,7 +40,7 @@ void visit_decisions(const std::function<void(const any::AnyGame&, Rng&)>& visit
     Rng rng(7);
     for (std::size_t set = 0; set < info.option_sets.size(); ++set) {
       const auto game = start(info, info.option_sets[set], info.max_players, set);
-      for (int moves = 0; !game->to_move().over; ++moves) {
+      while (!game->to_move().over) {
         if (rng.below(static_cast<std::uint32_t>(test::in_a_hurry() ? 40 : 8)) == 0) visit(*game, rng);
         game->play(random_move(*game, rng));
       }

@@ -1,16 +1,14 @@
 // New tables, on this device or at the server.
 import { ask } from '../engine/engine';
-import { settings } from '../settings.svelte';
+import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { newId, randomHex, saved } from './saved.svelte';
 import { computerName, Refused } from './table.svelte';
 
-export type SeatWish = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
-
 export interface TableSetup {
   game: string;
   options: Record<string, any>;
-  seats: SeatWish[];
+  seats: Seat[];
 }
 
 export interface ServerSetup extends TableSetup {
@@ -18,7 +16,7 @@ export interface ServerSetup extends TableSetup {
   listed?: boolean;
 }
 
-function nameOf(seat: SeatWish, at: number, people: number): string {
+function nameOf(seat: Seat, at: number, people: number): string {
   if (seat.kind === 'computer') return computerName(at);
   if (seat.kind === 'me' && seat.name) return seat.name;
   return people > 1 ? say('table.person', { number: at + 1 }) : settings.name || say('table.you');

@@ -4,7 +4,7 @@ import { ask, EngineError, mind, think } from '../engine/engine';
 import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
-import { GameTable, namesOf, Refused, type Moment, type Notice } from './table.svelte';
+import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
 import { startOnDevice } from './begin';
 
@@ -57,7 +57,7 @@ export class DeviceTable extends GameTable {
     const { events } = (await ask('table.since', { viewer: null, v: 0 })) as { events: EventMessage[] };
     let [moves, before] = [0, -1];
     for (const one of events.flatMap((event) => event.e ?? [])) {
-      if (one.k === 'take_back') moves = one.keep ?? moves;
+      if (one.k === 'takeback') moves = one.keep ?? moves;
       if (one.k !== 'move') continue;
       if (this.seats.includes(one.s!)) before = moves;
       moves += one.m!.length;
@@ -204,29 +204,4 @@ export class DeviceTable extends GameTable {
 
 function peopleOf(document: TableDocument): number[] {
   return document.seats.flatMap((chair, seat) => (chair.kind === 'computer' || chair.level > 0 ? [] : [seat]));
-}
-
-/** What the list of games says about a table. */
-export function summary(view: TableDocument, seats: number[]): Partial<SavedGame> {
-  const mine = view.to_move !== null && seats.includes(view.to_move);
-  const state = view.stage === 'over' ? 'over' : view.stage === 'waiting' ? 'waiting' : mine ? 'your turn' : 'others';
-  const best = seats[0] ?? 0;
-  const result = view.end?.result
-    ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
-    : undefined;
-  return { state, names: namesOf(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
-}
-
-/** What happened besides moves. */
-export function noticesOf(events: EventMessage[]): Notice[] {
-  const notices: Notice[] = [];
-  let moves = 0;
-  for (const message of events) {
-    for (const one of message.e ?? []) {
-      if (one.k === 'move') moves += one.m?.length ?? 0;
-      else if (one.k === 'take_back') moves = one.keep ?? moves;
-      if (one.k !== 'move') notices.push({ moves, kind: one.k, seat: one.s ?? null, name: one.name, level: one.level });
-    }
-  }
-  return notices;
 }

@@ -3,9 +3,8 @@
 // and waits (long polling).
 import { say } from '../words/words.svelte';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
-import { noticesOf, summary } from './device_table.svelte';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
-import { GameTable, Refused, type Moment } from './table.svelte';
+import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
 const firstWait = 500;
 const longestWait = 15_000;
@@ -72,14 +71,12 @@ export class ServerTable extends GameTable {
   }
 
   async record(): Promise<string> {
-    const answer = await this.request('GET', '/export');
-    return answer.record ?? JSON.stringify(answer, null, 1);
+    return (await this.fetch('GET', '/export')).text();
   }
 
   async rematch(): Promise<string> {
     const { id } = await this.request('POST', '/rematch', {});
     if (!(await saved.load(id))) {
-      await saved.put({ ...this.game!, id, state: 'waiting', turn: 0, updated: Date.now(), result: undefined, inviteLink: undefined });
       const { joinOnServer } = await import('./begin');
       await joinOnServer(id, { game: this.game!.game, token: this.token });
     }
@@ -88,13 +85,17 @@ export class ServerTable extends GameTable {
 
   // --- requests --------------------------------------------------------------------------------------------------------------
 
-  private async request(method: string, path: string, body?: object): Promise<any> {
+  private async fetch(method: string, path: string, body?: object): Promise<Response> {
     const headers: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
     if (body) headers['Content-Type'] = 'application/json';
     const response = await fetch(`/api/v1/games/${this.id}${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Refused(answer.error?.code ?? 'HTTP', answer.error?.message ?? `${response.status}`, answer.error?.why);
-    return answer;
+    if (response.ok) return response;
+    const { error } = await response.json().catch(() => ({}));
+    throw new Refused(error?.code ?? 'HTTP', error?.message ?? `${response.status}`, error?.why);
+  }
+
+  private async request(method: string, path: string, body?: object): Promise<any> {
+    return (await this.fetch(method, path, body)).json();
   }
 
   private async fetchNow(): Promise<void> {

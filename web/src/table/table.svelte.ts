@@ -3,7 +3,8 @@
 import { ask } from '../engine/engine';
 import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
-import type { TableDocument } from './document';
+import type { EventMessage, TableDocument } from './document';
+import type { SavedGame } from './saved.svelte';
 
 /** A move or several of one action, and how the table stood after it. */
 export interface Moment {
@@ -142,4 +143,29 @@ async function engineSentences(about: object, moment: Moment, names: string[], v
   const lines = (answer.told as { say: string }[]).map((line) => line.say);
   known.set(key, lines);
   return lines;
+}
+
+/** What the list of games says about a table. */
+export function summary(view: TableDocument, seats: number[]): Partial<SavedGame> {
+  const mine = view.to_move !== null && seats.includes(view.to_move);
+  const state = view.stage === 'over' ? 'over' : view.stage === 'waiting' ? 'waiting' : mine ? 'your turn' : 'others';
+  const best = seats[0] ?? 0;
+  const result = view.end?.result
+    ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
+    : undefined;
+  return { state, names: namesOf(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
+}
+
+/** What happened besides moves. */
+export function noticesOf(events: EventMessage[]): Notice[] {
+  const notices: Notice[] = [];
+  let moves = 0;
+  for (const message of events) {
+    for (const one of message.e ?? []) {
+      if (one.k === 'move') moves += one.m?.length ?? 0;
+      else if (one.k === 'takeback') moves = one.keep ?? moves;
+      if (one.k !== 'move') notices.push({ moves, kind: one.k, seat: one.s ?? null, name: one.name, level: one.level });
+    }
+  }
+  return notices;
 }

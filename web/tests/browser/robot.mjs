@@ -16,7 +16,6 @@ function read() {
     open: find('.board .spot.open').map((spot) => spot.dataset.spot),
     sheet: find('.board [data-choice]:not([aria-disabled="true"]), .side [data-choice]:not([aria-disabled="true"])').map((one) => one.dataset.choice),
     moves: find('.bar [data-move], .text [data-move]').map((one) => one.dataset.move),
-    moveNow: false,
     mine: document.title.startsWith('●'),
     dialog: Boolean(dialog),
     moment: document.querySelectorAll('.side li').length,

@@ -48,6 +48,12 @@ for (const [game, language] of process.argv.includes('--all') ? games : games.sl
   }
   check(await zoe.evaluate(() => window.firstLoad === true), `${game}: nobody had to load the page again`);
   await watcher.waitForSelector('[data-over]', { timeout: 15_000 }).then(() => check(true, `${game}: the spectator saw the end`), () => check(false, `${game}: the spectator saw the end`));
+  const first = anna.url();
+  for (const page of [anna, zoe]) await page.locator('[data-over] .btn.pri').dispatchEvent('click');
+  const again = (page) => page.waitForFunction((was) => location.href !== was && document.querySelector('.board .spot'), first, { timeout: 10_000 });
+  await Promise.all([anna, zoe].map(again)).then(() => check(true, `${game}: both sit at the table of the rematch`), () => check(false, `${game}: both sit at the table of the rematch`));
+  await anna.goto(first.replace('/table/', '/replay/'));
+  await anna.waitForSelector('input[type=range]', { timeout: 10_000 }).then(() => check(true, `${game}: it can be replayed afterwards`), () => check(false, `${game}: it can be replayed afterwards`));
   const expected = /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/;
   for (const page of [anna, zoe, watcher]) {
     const troubles = page.troubles.filter((text) => !expected.test(text));

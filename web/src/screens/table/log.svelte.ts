@@ -3,7 +3,7 @@ import { say, words } from '../../words/words.svelte';
 import { namesOf, sentences, type GameTable, type LogLine, type Moment, type Notice } from '../../table/table.svelte';
 
 /** What happened at the table besides moves is worth a line only if people would ask. */
-const worthTelling = ['leave', 'stand_in', 'return', 'ask', 'decline', 'take_back', 'resign', 'flag', 'close'];
+export const worthTelling = ['leave', 'standin', 'return', 'ask', 'decline', 'takeback', 'resign', 'flag', 'close'];
 
 function lineOf(notice: Notice, names: string[]): LogLine {
   const name = notice.name ?? (notice.seat === null ? '' : names[notice.seat]);

@@ -1,5 +1,6 @@
 #include "net/http_connection.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -120,10 +121,12 @@ std::optional<Response> handshake_problem(const Message& message, bool more_came
 
 class BeastConnection final : public HttpConnection, public std::enable_shared_from_this<BeastConnection> {
  public:
-  BeastConnection(TcpSocket socket, std::shared_ptr<HttpShared> shared, std::string peer)
+  BeastConnection(TcpSocket socket, std::shared_ptr<HttpShared> shared, std::string peer,
+                  std::unique_ptr<AddressPlace> place)
       : socket_(std::move(socket)),
         shared_(std::move(shared)),
         peer_(std::move(peer)),
+        place_(std::move(place)),
         watch_(socket_.get_executor()),
         wake_(socket_.get_executor()) {
     buffer_.max_size(shared_->setup.limits.header_bytes + shared_->setup.limits.body_bytes + kLingerBytes);
@@ -161,8 +164,7 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   // call on. Those below are awaited at once by others that live longer, so references will do. No co_await
   // stands in the condition of an if: g++ 12 makes wrong code of that.
 
-  static Task<void> run(std::shared_ptr<BeastConnection> self, std::unique_ptr<Listed>,
-                        std::unique_ptr<AddressPlace>) {
+  static Task<void> run(std::shared_ptr<BeastConnection> self, std::unique_ptr<Listed>) {
     self->watch_time();
     Next next = Next::request;
     while (next == Next::request) next = co_await self->exchange();
@@ -191,6 +193,13 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     if (web_socket_) web_socket_->abandon();
     hang_up();
     wake_.cancel();
+  }
+
+  bool give_way(const std::string& group) override {
+    if (!is_idle_ || !place_ || place_->group() != group) return false;
+    close();
+    place_.reset();  // at once: the coroutine ends a little later
+    return true;
   }
 
   /// The answer to the request of that number, unless that one is over.
@@ -317,8 +326,10 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     allow(exchange_ == 0 ? limits().request_time : limits().idle_time);
     if (buffer_.size() == 0) {
       constexpr std::size_t kFirstRead = 2048;
+      is_idle_ = exchange_ > 0;
       const auto [problem, size] = co_await socket_.async_read_some(buffer_.prepare(kFirstRead), kAwait);
-      if (problem) co_return false;
+      is_idle_ = false;
+      if (problem || closing_) co_return false;
       buffer_.commit(size);
     }
     allow(limits().request_time);
@@ -465,6 +476,7 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   TcpSocket socket_;
   std::shared_ptr<HttpShared> shared_;
   std::string peer_;
+  std::unique_ptr<AddressPlace> place_;
   beast::flat_buffer buffer_;
   AsioClock watch_;
   AsioClock wake_;  ///< never runs out; cancelled when there is an answer
@@ -472,6 +484,7 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   Phase phase_ = Phase::reading;
   bool time_is_up_ = false;
   bool closing_ = false;
+  bool is_idle_ = false;        ///< answered something, and nothing new has come
   std::uint64_t exchange_ = 0;  ///< the number of the request
   std::optional<Response> answer_;
   Manner manner_;
@@ -495,24 +508,26 @@ std::unique_ptr<AddressPlace> AddressPlace::take(const std::shared_ptr<HttpShare
   std::string group = address_group(address);
   const auto found = shared->per_address.find(group);
   const int open = found == shared->per_address.end() ? 0 : found->second;
-  if (open >= shared->setup.limits.connections_per_address) return nullptr;
+  const auto gives_way = [&group](const auto& entry) { return entry.second->give_way(group); };
+  if (open >= shared->setup.limits.connections_per_address &&
+      !std::ranges::any_of(shared->connections, gives_way))
+    return nullptr;
   return std::unique_ptr<AddressPlace>(new AddressPlace(shared, std::move(group)));
 }
 
 void start_connection(TcpSocket socket, std::shared_ptr<HttpShared> shared, std::string address,
                       std::unique_ptr<AddressPlace> place) {
   const Executor executor = socket.get_executor();
-  auto connection =
-      std::make_shared<BeastConnection>(std::move(socket), std::move(shared), std::move(address));
+  auto connection = std::make_shared<BeastConnection>(std::move(socket), std::move(shared),
+                                                      std::move(address), std::move(place));
   auto listed = std::make_unique<BeastConnection::Listed>(connection);
-  asio::co_spawn(executor, BeastConnection::run(std::move(connection), std::move(listed), std::move(place)),
-                 rethrow);
+  asio::co_spawn(executor, BeastConnection::run(std::move(connection), std::move(listed)), rethrow);
 }
 
 void refuse_connection(TcpSocket socket, std::shared_ptr<HttpShared> shared, int status) {
   const Executor executor = socket.get_executor();
   auto refusal = std::make_unique<BeastConnection::Refusal>(shared);
-  auto connection = std::make_shared<BeastConnection>(std::move(socket), std::move(shared), "");
+  auto connection = std::make_shared<BeastConnection>(std::move(socket), std::move(shared), "", nullptr);
   asio::co_spawn(executor, BeastConnection::refuse(std::move(connection), std::move(refusal), status),
                  rethrow);
 }

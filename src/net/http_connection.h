@@ -27,10 +27,12 @@ struct HttpShared {
 /// A place among the connections of an address, given back at the end.
 class AddressPlace {
  public:
-  /// Nothing if the address has as many as it may.
+  /// Nothing if the address has as many as it may, all of them in use. Browsers keep half a dozen open that
+  /// nobody needs any more: the oldest of those goes first, so that a household is not locked out by itself.
   static std::unique_ptr<AddressPlace> take(const std::shared_ptr<HttpShared>& shared,
                                             const std::string& address);
   ~AddressPlace();
+  const std::string& group() const { return group_; }
   AddressPlace(const AddressPlace&) = delete;
   AddressPlace& operator=(const AddressPlace&) = delete;
 
@@ -48,6 +50,8 @@ class HttpConnection {
   virtual void close() = 0;
   /// Ends at once; neither service nor handler is called after it.
   virtual void abandon() = 0;
+  /// Leaves its place to a new connection of the same address, if it is only kept open for a next request.
+  virtual bool give_way(const std::string& group) = 0;
 };
 
 /// Serves a connection until it is over.

@@ -89,8 +89,9 @@ struct Limits {
   std::size_t body_bytes = std::size_t{16} << 10;   ///< more: 413
   std::size_t frame_bytes = std::size_t{8} << 10;   ///< of a message, more: closed with 1009
   std::size_t waiting_bytes = std::size_t{1} << 20;
-  int connections = 2000;            ///< more: 503 and closed
-  int connections_per_address = 20;  ///< more: 429 and closed; IPv6 addresses count by their first 64 bits
+  int connections = 2000;  ///< more: 503 and closed
+  /// More, and none of them idle: 429 and closed. IPv6 addresses count by their first 64 bits.
+  int connections_per_address = 20;
   /// For a whole request to arrive, else 408 and closed.
   std::chrono::milliseconds request_time{5000};
   /// Between two requests, and for an answer to be taken; then closed.

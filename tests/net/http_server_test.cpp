@@ -418,8 +418,8 @@ TEST(HttpServer, TooManyConnectionsFromOneAddressAreRefused) {
   RunningServer server(setup);
   RawClient first(server.port);
   auto second = std::make_unique<RawClient>(server.port);
-  EXPECT_EQ(first.get("/").status, 200);
-  EXPECT_EQ(second->get("/").status, 200);
+  EXPECT_EQ(first.upgrade("/", "").status, 101);
+  EXPECT_EQ(second->upgrade("/", "").status, 101);
   RawClient third(server.port);
   const RawResponse response = third.get("/");
   EXPECT_EQ(response.status, 429);
@@ -431,6 +431,25 @@ TEST(HttpServer, TooManyConnectionsFromOneAddressAreRefused) {
   ASSERT_TRUE(server.wait_for_connections(2));
   RawClient fourth(server.port);
   EXPECT_EQ(fourth.get("/").status, 200);
+}
+
+// Three browsers of a household keep six connections each: without this, the next socket is refused.
+TEST(HttpServer, AConnectionThatWaitsForItsNextRequestGivesWay) {
+  HttpSetup setup;
+  setup.limits.connections_per_address = 2;
+  RunningServer server(setup);
+  RawClient socket(server.port);
+  RawClient idle(server.port);
+  EXPECT_EQ(socket.upgrade("/", "").status, 101);
+  EXPECT_EQ(idle.get("/").status, 200);
+  RawClient next(server.port);
+  EXPECT_EQ(next.get("/").status, 200);
+  EXPECT_TRUE(idle.sees_end());
+  ASSERT_TRUE(server.wait_for_connections(2));
+  RawClient last(server.port);
+  EXPECT_EQ(last.upgrade("/", "").status, 101);
+  RawClient refused(server.port);
+  EXPECT_EQ(refused.get("/").status, 429) << "nobody is idle";
 }
 
 TEST(HttpServer, EveryAnswerHasTheHeadersOfTheServer) {

@@ -15,7 +15,8 @@
 
 namespace merlon::caylus {
 
-struct Advice;  // advice.h
+struct Advice;    // advice.h
+struct Encoding;  // encoding.h
 
 struct Caylus {
   using Options = caylus::Options;
@@ -24,6 +25,7 @@ struct Caylus {
   using Moves = caylus::Moves;
   using Event = caylus::Event;
   using Advice = caylus::Advice;
+  using Encoding = caylus::Encoding;
 
   static constexpr std::string_view kKey = "caylus";
   static constexpr std::string_view kNameEnglish = "Caylus";

@@ -15,7 +15,8 @@
 
 namespace merlon::kilt_castle {
 
-struct Advice;  // advice.h
+struct Advice;    // advice.h
+struct Encoding;  // encoding.h
 
 struct KiltCastle {
   using Options = kilt_castle::Options;
@@ -24,6 +25,7 @@ struct KiltCastle {
   using Moves = kilt_castle::Moves;
   using Event = kilt_castle::Event;
   using Advice = kilt_castle::Advice;
+  using Encoding = kilt_castle::Encoding;
 
   static constexpr std::string_view kKey = "kilt-castle";
   static constexpr std::string_view kNameEnglish = "Kilt Castle";

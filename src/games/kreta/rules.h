@@ -15,7 +15,8 @@
 
 namespace merlon::kreta {
 
-struct Advice;  // advice.h
+struct Advice;    // advice.h
+struct Encoding;  // encoding.h
 
 struct Kreta {
   using Options = kreta::Options;
@@ -24,6 +25,7 @@ struct Kreta {
   using Moves = kreta::Moves;
   using Event = kreta::Event;
   using Advice = kreta::Advice;
+  using Encoding = kreta::Encoding;
 
   static constexpr std::string_view kKey = "kreta";
   static constexpr std::string_view kNameEnglish = "Kreta";

@@ -15,7 +15,8 @@
 
 namespace merlon::schotten_totten {
 
-struct Advice;  // advice.h
+struct Advice;    // advice.h
+struct Encoding;  // encoding.h
 
 struct SchottenTotten {
   using Options = schotten_totten::Options;
@@ -24,6 +25,7 @@ struct SchottenTotten {
   using Moves = schotten_totten::Moves;
   using Event = schotten_totten::Event;
   using Advice = schotten_totten::Advice;
+  using Encoding = schotten_totten::Encoding;
 
   static constexpr std::string_view kKey = "schotten-totten";
   static constexpr std::string_view kNameEnglish = "Schotten-Totten";

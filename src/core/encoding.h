@@ -1,0 +1,86 @@
+// What a learner wants of a game: its moves as numbers of one fixed range, and what a seat sees as numbers in
+// fixed places. Every game has an `Encoding` (games/<name>/encoding.h); docs/encoding.md prints what stands
+// where.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace merlon {
+
+/// A block of neighbouring numbers, with an index for every entry of its shape, the last index running
+/// fastest.
+struct Field {
+  std::string_view name;     ///< lower case, words joined by "_"
+  std::vector<int> shape;    ///< how many there are along each index
+  std::string_view meaning;  ///< one sentence: the indices in order, and what the number says
+
+  int size() const {
+    int product = 1;
+    for (const int count : shape) product *= count;
+    return product;
+  }
+};
+
+inline int total_size(std::span<const Field> fields) {
+  int sum = 0;
+  for (const Field& field : fields) sum += field.size();
+  return sum;
+}
+
+/// Fills an observation from the front, in the order of its fields.
+class ObservationWriter {
+ public:
+  explicit ObservationWriter(std::span<float> numbers) : next_(numbers.data()), end_(next_ + numbers.size()) {
+    std::ranges::fill(numbers, 0.0f);
+  }
+
+  void number(float value) { *block(1) = value; }
+  void flag(bool is_so) { number(is_so ? 1.0f : 0.0f); }
+  /// A one in the place `which` of `count`, zeros elsewhere; zeros only if `which` is no such place.
+  void one_of(int which, int count) {
+    float* const numbers = block(count);
+    if (which >= 0 && which < count) numbers[which] = 1.0f;
+  }
+  /// The next `count` numbers, which are zero, for the caller to fill.
+  float* block(int count) {
+    assert(end_ - next_ >= count);
+    float* const begin = next_;
+    next_ += count;
+    return begin;
+  }
+  bool is_full() const { return next_ == end_; }
+
+ private:
+  float* next_;
+  const float* end_;
+};
+
+/// The encoding of a game. Neither range depends on options, so that one learner serves all of them; the
+/// observation depends on the number of players.
+template <class G>
+concept Encoded = Game<G> && requires(const typename G::State state, typename G::Move move, int number,
+                                      const View<G> view, std::span<float> numbers) {
+  { G::Encoding::kActions } -> std::convertible_to<int>;
+  /// The number of a legal move: 0 to `kActions` - 1, different for different moves of one position.
+  { G::Encoding::action(state, move) } -> std::same_as<int>;
+  /// The legal move of this number; if there is none in this position, whatever, but nothing legal.
+  { G::Encoding::move(state, number) } -> std::same_as<typename G::Move>;
+  /// How the actions lie one after the other; the sizes add up to `kActions`.
+  { G::Encoding::action_fields() } -> std::same_as<std::vector<Field>>;
+  { G::Encoding::observation_size(number) } -> std::same_as<int>;  // number of players
+  { G::Encoding::observation_fields(number) } -> std::same_as<std::vector<Field>>;
+  /// Writes what the viewer sees; every number of the span is written. Seats are counted from the viewer on,
+  /// round the table (a spectator counts from seat 0). Because it takes a view it cannot tell what the viewer
+  /// may not know.
+  { G::Encoding::observe(view, numbers) };
+};
+
+}  // namespace merlon

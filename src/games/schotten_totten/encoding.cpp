@@ -174,23 +174,29 @@ class Encoding::Observer {
 
   void write_table() {
     float* const table = out_.block(kPlayers * kStones * kTableCards);
-    float* const newest = out_.block(kPlayers * kStones);
+    float* newest = out_.block(kPlayers * kStones);
     float* const stamps = out_.block(kFormationCards);
-    for (int i = 0; i < kPlayers; ++i) {
-      const std::size_t seat = seats()[static_cast<std::size_t>(i)];
-      for (Stone stone = 0; stone < kStones; ++stone) {
-        const int place = i * kStones + stone;
-        const Side& mine = state_.sides[seat][static_cast<std::size_t>(stone)];
-        const Side& theirs = state_.sides[1 - seat][static_cast<std::size_t>(stone)];
-        write_side(mine, &table[place * kTableCards], stamps);
-        newest[place] = mine.stamp() > theirs.stamp() ? 1.0f : 0.0f;
+    float* cards = table;
+    for (const std::size_t seat : seats()) {
+      for (std::size_t stone = 0; stone < kStones; ++stone) {
+        const Side& side = state_.sides[seat][stone];
+        write_side(side, cards, stamps);
+        *newest = side.stamp() > state_.sides[1 - seat][stone].stamp() ? 1.0f : 0.0f;
+        cards += kTableCards;
+        ++newest;
       }
     }
+    write_terrain(table);
+  }
+
+  void write_terrain(float* table) const {
     for (const Card terrain : {Card::fog, Card::mud}) {
       const std::size_t t = terrain_index(terrain);
       if (state_.terrain_stone[t] == State::kNowhere) continue;
-      const int i = state_.terrain_seat[t] == viewer_ ? 0 : 1;
-      table[(i * kStones + state_.terrain_stone[t]) * kTableCards + index(terrain)] = 1.0f;
+      const int seat = state_.terrain_seat[t] == viewer_ ? 0 : 1;
+      const int place = seat * kStones + state_.terrain_stone[t];
+      const int number = place * kTableCards + index(terrain);
+      table[number] = 1.0f;
     }
   }
 

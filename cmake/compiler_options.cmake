@@ -13,6 +13,11 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
 endif()
 
+# The same code goes into the program and into the Python module, which is a shared library; it shows nothing of itself.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+
 add_compile_options(-Wall -Wextra -Wconversion -Wshadow -Werror)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # Both compilers shall mean the same: in g++ -Wconversion does not include signs, and its library's own use of old

@@ -27,9 +27,11 @@ merlon_engine_layer(wasm table review)
 set(wasm_layers core games search any host table screen review wasm)
 
 # What needs threads stays outside.
-get_target_property(host_sources merlon_host SOURCES)
-list(FILTER host_sources EXCLUDE REGEX "/thinking\\.cpp$")
-set_target_properties(merlon_host PROPERTIES SOURCES "${host_sources}")
+foreach(layer IN ITEMS host review)
+  get_target_property(sources merlon_${layer} SOURCES)
+  list(FILTER sources EXCLUDE REGEX "/(thinking|review_record)\\.cpp$")
+  set_target_properties(merlon_${layer} PROPERTIES SOURCES "${sources}")
+endforeach()
 
 # merlon_wasm_module(<name> <link options>...): a module of all layers, objects instead of libraries.
 function(merlon_wasm_module name)

@@ -217,6 +217,34 @@ build_page() {
   mv "$root/build/web.new" "$root/build/web"
 }
 
+# --- the Python package ---------------------------------------------------------------------------------------------
+
+# The interpreter that the package is built for: MERLON_PYTHON, or the distribution's, which has NumPy as a package.
+python=${MERLON_PYTHON:-/usr/bin/python3}
+
+install_for_python() {
+  if [[ -z ${MERLON_PYTHON-} ]] && command -v apt-get >/dev/null; then
+    need_packages python3-dev python3-numpy pybind11-dev
+  fi
+  "$python" -c 'import numpy' 2>/dev/null || die "$python has no NumPy; name another one in MERLON_PYTHON."
+}
+
+# What CMake is told, so that it takes this interpreter and no other.
+python_arguments() { echo "-DMERLON_PYTHON=ON -DPython_EXECUTABLE=$python"; }
+
+# The package for that interpreter: build/python.
+build_python() {
+  # shellcheck disable=SC2046 # words on purpose
+  configure release "$root/build" $(python_arguments) || {
+    cat "$root/build/logs/configure.log" >&2
+    die "CMake could not prepare the Python package; its message is above."
+  }
+  build "$root/build" "$root/build/logs/python.log" python_package || {
+    complaints "$root/build/logs/python.log" >&2
+    die "the Python package could not be built; the compiler's message is above."
+  }
+}
+
 # --- building -------------------------------------------------------------------------------------------------------
 
 # configure <preset> <build folder> [cmake arguments]: quiet, unless it fails.

@@ -17,6 +17,7 @@
 
 namespace merlon::any {
 
+class AnyView;
 struct GameInfo;
 
 /// A move of some game; it means something to that game only.
@@ -51,6 +52,13 @@ class AnyGame {
 
   /// The choice of a simple player, by what the seat on turn may see; `nodes` are the random games of `flat`.
   virtual AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const = 0;
+
+  /// The number of a legal move among all actions of the game (core/encoding.h), and the move of a number:
+  /// one that is not legal if there is none in this position.
+  virtual int action_of(AnyMove move) const = 0;
+  virtual AnyMove move_of(int action) const = 0;
+
+  virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
 
   virtual Result result() const = 0;
   /// What follows in a match: options for the next game, if this one is over and the game knows matches.

@@ -8,8 +8,11 @@
 #include <vector>
 
 #include "any/any_game.h"
+#include "any/any_view.h"
+#include "any/batch.h"
 #include "any/thinker.h"
 #include "any/trainer.h"
+#include "core/encoding.h"
 #include "core/shuffle.h"
 
 namespace merlon::any {
@@ -35,6 +38,14 @@ struct BenchFigures {
 struct BenchMode {
   bool copying = false;
   bool listing = false;
+};
+
+/// How moves and views become numbers (core/encoding.h).
+struct EncodingInfo {
+  int actions;
+  std::vector<Field> (*action_fields)();
+  int (*observation_size)(int players);
+  std::vector<Field> (*observation_fields)(int players);
 };
 
 /// One game as the registry knows it: facts, and the doors to the typed code behind it.
@@ -69,6 +80,10 @@ struct GameInfo {
   std::unique_ptr<Trainer> (*make_trainer)(int players);
   /// How its thinkers search unless told otherwise.
   Style style;
+
+  EncodingInfo encoding;
+  /// Games side by side; they have to be started.
+  Expected<std::unique_ptr<Batch>> (*make_batch)(const OptionTexts& options, int players, std::size_t size);
 };
 
 std::span<const GameInfo> games();

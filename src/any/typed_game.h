@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "any/registry.h"
+#include "core/encoding.h"
 #include "core/game.h"
 #include "search/baselines.h"
 #include "search/perft.h"
@@ -17,7 +18,43 @@ namespace merlon::any {
 template <Game G>
 const GameInfo& info_of();
 
+/// What stands at the head of every position, and the position; `state` may be a view's.
 template <Game G>
+void write_position(JsonWriter& json, const typename G::State& state, int players, const Seat* viewer) {
+  json.begin_object().text("game", G::kKey).number("rules", G::kRulesVersion).number("players", players);
+  json.key("options");
+  write_options(json, info_of<G>(), changed_options(G::option_specs(), state.options));
+  if (viewer != nullptr) {
+    json.key("viewer");
+    *viewer == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(index(*viewer)));
+  }
+  G::write_state(json, state);
+  json.end_object();
+}
+
+template <Encoded G>
+class TypedView final : public AnyView {
+ public:
+  TypedView(const View<G>& view, int players) : view_(view), players_(players) {}
+
+  std::unique_ptr<AnyView> clone() const override { return std::make_unique<TypedView>(*this); }
+  const GameInfo& info() const override { return info_of<G>(); }
+  int players() const override { return players_; }
+  Seat viewer() const override { return view_.seat(); }
+  Turn to_move() const override { return G::to_move(view_.state()); }
+  std::unique_ptr<AnyGame> imagine(std::uint64_t seed) const override;
+  void observe(std::span<float> numbers) const override { G::Encoding::observe(view_, numbers); }
+  void write(JsonWriter& json) const override {
+    const Seat viewer = view_.seat();
+    write_position<G>(json, view_.state(), players_, &viewer);
+  }
+
+ private:
+  View<G> view_;
+  int players_;
+};
+
+template <Encoded G>
 class TypedGame final : public AnyGame {
  public:
   TypedGame(const typename G::State& state, int players) : state_(state), players_(players) {}
@@ -71,6 +108,13 @@ class TypedGame final : public AnyGame {
     return AnyMove{search::any_move<G>(view.state(), rng).bits()};
   }
 
+  int action_of(AnyMove move) const override { return G::Encoding::action(state_, typed(move)); }
+  AnyMove move_of(int action) const override { return AnyMove{G::Encoding::move(state_, action).bits()}; }
+
+  std::unique_ptr<AnyView> view(Seat viewer) const override {
+    return std::make_unique<TypedView<G>>(G::redact(state_, viewer), players_);
+  }
+
   Result result() const override { return G::result(state_); }
 
   std::optional<OptionTexts> next_game() const override {
@@ -81,19 +125,18 @@ class TypedGame final : public AnyGame {
   }
 
   std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const override {
-    Rng rng(seed);
-    return std::make_unique<TypedGame>(G::imagine(G::redact(state_, seat), rng), players_);
+    return TypedView<G>(G::redact(state_, seat), players_).imagine(seed);
   }
 
   std::optional<std::vector<std::uint64_t>> perft(int depth, std::uint64_t limit) const override {
     return search::perft<G>(state_, depth, limit);
   }
 
-  void write_state(JsonWriter& json) const override { write_position(json, state_, nullptr); }
+  void write_state(JsonWriter& json) const override { write_position<G>(json, state_, players_, nullptr); }
 
   void write_view(JsonWriter& json, Seat viewer) const override {
     const View<G> view = G::redact(state_, viewer);
-    write_position(json, view.state(), &viewer);
+    write_position<G>(json, view.state(), players_, &viewer);
   }
 
   void write_move(JsonWriter& json, AnyMove move, Seat viewer) const override {
@@ -134,22 +177,16 @@ class TypedGame final : public AnyGame {
     json.end_array();
   }
 
-  void write_position(JsonWriter& json, const typename G::State& state, const Seat* viewer) const {
-    json.begin_object().text("game", G::kKey).number("rules", G::kRulesVersion).number("players", players_);
-    json.key("options");
-    write_options(json, info(), options());
-    if (viewer != nullptr) {
-      json.key("viewer");
-      *viewer == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(index(*viewer)));
-    }
-    G::write_state(json, state);
-    json.end_object();
-  }
-
   typename G::State state_;
   EventList<typename G::Event> events_;
   int players_;
 };
+
+template <Encoded G>
+std::unique_ptr<AnyGame> TypedView<G>::imagine(std::uint64_t seed) const {
+  Rng rng(seed);
+  return std::make_unique<TypedGame<G>>(G::imagine(view_, rng), players_);
+}
 
 template <Game G>
 Expected<typename G::Options> typed_options(const OptionTexts& texts) {
@@ -247,6 +284,9 @@ template <search::Advised G>
 Expected<std::unique_ptr<Thinker>> make_typed_thinker(const ThinkerSetup& setup);  // typed_thinker.h
 template <search::Advised G>
 std::unique_ptr<Trainer> make_typed_trainer(int players);  // typed_trainer.h
+template <Encoded G>
+Expected<std::unique_ptr<Batch>> make_typed_batch(const OptionTexts& texts, int players,
+                                                  std::size_t size);  // typed_batch.h
 
 template <Game G>
 GameInfo make_info() {
@@ -266,7 +306,10 @@ GameInfo make_info() {
                 make_typed_thinker<G>,
                 G::Advice::levels,
                 make_typed_trainer<G>,
-                G::Advice::kStyle};
+                G::Advice::kStyle,
+                {G::Encoding::kActions, G::Encoding::action_fields, G::Encoding::observation_size,
+                 G::Encoding::observation_fields},
+                make_typed_batch<G>};
   for (const auto& spec : G::option_specs()) {
     OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);

@@ -14,6 +14,7 @@
 #include "app/screen_names.h"
 #include "core/rng.h"
 #include "games/caylus/advice.h"
+#include "games/caylus/encoding.h"
 #include "games/caylus/rules.h"
 #include "host/session.h"
 #include "screen/parsed_json.h"

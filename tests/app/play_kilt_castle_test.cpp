@@ -17,6 +17,7 @@
 #include "core/game.h"
 #include "core/rng.h"
 #include "games/kilt_castle/advice.h"
+#include "games/kilt_castle/encoding.h"
 #include "games/kilt_castle/rules.h"
 #include "host/session.h"
 #include "screen/parsed_json.h"

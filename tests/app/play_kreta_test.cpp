@@ -16,6 +16,7 @@
 #include "core/game.h"
 #include "core/rng.h"
 #include "games/kreta/advice.h"
+#include "games/kreta/encoding.h"
 #include "games/kreta/rules.h"
 #include "host/session.h"
 #include "screen/kreta_reading.h"

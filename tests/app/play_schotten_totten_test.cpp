@@ -11,6 +11,7 @@
 #include "any/typed_game.h"
 #include "app/screen_names.h"
 #include "games/schotten_totten/advice.h"
+#include "games/schotten_totten/encoding.h"
 #include "games/schotten_totten/notation.h"
 #include "games/schotten_totten/rules.h"
 #include "screen/parsed_json.h"

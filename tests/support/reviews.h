@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/review/review_record.h"
+#include "review/review_record.h"
 #include "core/rng.h"
 #include "host/session.h"
 

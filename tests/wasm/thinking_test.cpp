@@ -3,7 +3,7 @@
 
 #include "any/registry.h"
 #include "app/protocol.h"
-#include "app/review/review_record.h"
+#include "review/review_record.h"
 #include "review/review_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/reviews.h"

@@ -15,7 +15,7 @@
 #include "app/review/graph.h"
 #include "app/review/page.h"
 #include "app/review/report.h"
-#include "app/review/review_record.h"
+#include "review/review_record.h"
 #include "review/review_json.h"
 
 namespace merlon::app {

@@ -1,10 +1,10 @@
-#include "app/review/review_record.h"
+#include "review/review_record.h"
 
 #include <atomic>
 #include <mutex>
 #include <thread>
 
-namespace merlon::app {
+namespace merlon::review {
 namespace {
 
 /// Judges all decisions, shared out among threads.
@@ -37,4 +37,4 @@ Expected<Review> review_record(const Record& record, const ReviewSetup& setup,
   return std::move(*reviewing).finish(judge);
 }
 
-}  // namespace merlon::app
+}  // namespace merlon::review

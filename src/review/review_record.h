@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "app/review/review_names.h"
+#include "review/review.h"
 
-namespace merlon::app {
+namespace merlon::review {
 
 /// Called with the number of decisions judged and of all; never by two threads at once.
 using ReviewProgress = std::function<void(std::size_t done, std::size_t all)>;
@@ -14,4 +14,4 @@ using ReviewProgress = std::function<void(std::size_t done, std::size_t all)>;
 Expected<Review> review_record(const Record& record, const ReviewSetup& setup,
                                const ReviewProgress& progress = nullptr);
 
-}  // namespace merlon::app
+}  // namespace merlon::review

@@ -1,0 +1,115 @@
+// What the parts of the Python module share: each of the functions at the end adds some classes to it.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "any/registry.h"
+#include "core/expected.h"
+
+namespace merlon::python {
+
+namespace py = pybind11;
+
+/// Thrown as `merlon.MerlonError`, a ValueError.
+struct Failure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Thrown as `merlon.IllegalMove`, a MerlonError.
+struct IllegalMove : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The value, or a failure that says why there is none.
+template <class T>
+T value_or_throw(Expected<T> expected) {
+  if (expected) return *std::move(expected);
+  const Error& error = expected.error();
+  const std::string place =
+      error.line > 0 ? std::to_string(error.line) + ":" + std::to_string(error.column) + ": " : "";
+  throw Failure(place + error.message);
+}
+
+inline void throw_if(const std::optional<Error>& error) {
+  if (error) throw Failure(error->message);
+}
+
+/// A kind of game with its players and options: `merlon.Game`.
+struct Game {
+  const any::GameInfo* info;
+  int players;
+  OptionTexts options;
+
+  std::size_t observation_size() const {
+    return static_cast<std::size_t>(info->encoding.observation_size(players));
+  }
+  std::size_t actions() const { return static_cast<std::size_t>(info->encoding.actions); }
+};
+
+/// A running game with its past: `merlon.State`.
+struct State {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<any::AnyGame> position;
+  std::optional<std::string> seed;  ///< nothing if it did not begin with a deal
+  std::vector<int> history;         ///< the actions since the beginning
+
+  State(std::shared_ptr<const Game> kind, std::unique_ptr<any::AnyGame> begin)
+      : game(std::move(kind)), position(std::move(begin)) {}
+  State(const State& other)
+      : game(other.game), position(other.position->clone()), seed(other.seed), history(other.history) {}
+  State(State&&) = default;
+  State& operator=(const State&) = delete;
+};
+
+/// What a seat knows: `merlon.View`.
+struct View {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<any::AnyView> seen;
+};
+
+/// A move as people and programs name it: a number, or the notation.
+using MoveName = std::variant<int, std::string>;
+
+using Floats = py::array_t<float, py::array::c_style>;
+
+// values.cpp
+
+/// The Python value of a JSON text.
+py::object from_json(const std::string& text);
+/// The JSON text of a dictionary, or the text itself.
+std::string to_json(const py::object& value);
+/// A seat of this game; None is the spectator.
+Seat seat_of(const Game& game, std::optional<int> seat);
+/// None for a spectator.
+py::object seat_number(Seat seat);
+/// The caller's array if it fits, or a new one.
+Floats floats_of(const py::object& out, std::size_t size);
+py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions);
+
+/// The legal move of this name; throws `IllegalMove` with the rule and a sentence.
+any::AnyMove legal_move(const any::AnyGame& position, const MoveName& name);
+/// The move of this name, legal or not; throws `Failure` if it means nothing.
+any::AnyMove named_move(const any::AnyGame& position, const MoveName& name);
+
+/// How to name a seed: any number or text.
+std::string seed_text(const std::variant<std::int64_t, std::string>& seed);
+
+void bind_game(py::module_& module);
+void bind_state(py::module_& module);
+void bind_view(py::module_& module);
+void bind_batch(py::module_& module);
+void bind_search(py::module_& module);
+void bind_record(py::module_& module);
+
+}  // namespace merlon::python

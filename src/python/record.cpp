@@ -1,0 +1,92 @@
+#include "core/record.h"
+
+#include <algorithm>
+
+#include "host/session.h"
+#include "python/bindings.h"
+#include "review/review_json.h"
+#include "review/review_record.h"
+
+namespace merlon::python {
+namespace {
+
+/// The actions of a record: what each of its moves is called where it is made.
+std::vector<int> actions_of(State state, const Record& record, std::size_t moves) {
+  std::vector<int> actions;
+  for (std::size_t i = 0; i < std::min(moves, record.moves.size()); ++i) {
+    const any::AnyMove move = value_or_throw(state.position->parse_move(record.moves[i].text));
+    actions.push_back(state.position->action_of(move));
+    state.position->play(move);
+  }
+  return actions;
+}
+
+/// The game of a record after so many moves; all of them if not given.
+State replay(const std::string& text, std::optional<std::size_t> moves) {
+  const Record record = value_or_throw(parse_record(text));
+  const std::size_t count = moves.value_or(kMaxRecordMoves);
+  const auto after = [&record](std::size_t so_many) {
+    const Session session = value_or_throw(Session::replay(record, so_many));
+    const any::AnyGame& end = session.game();
+    auto game = std::make_shared<Game>(Game{&end.info(), end.players(), end.options()});
+    return State(std::move(game), end.clone());
+  };
+  State state = after(count);
+  state.history = actions_of(after(0), record, count);
+  if (const std::string* const seed = record.find("Seed")) state.seed = *seed;
+  return state;
+}
+
+py::dict headers(const std::string& text) {
+  const Record record = value_or_throw(parse_record(text));
+  py::dict dict;
+  for (const auto& [name, value] : record.headers) dict[py::str(name)] = value;
+  dict["Result"] = record.result;
+  return dict;
+}
+
+std::vector<std::string> record_moves(const std::string& text) {
+  std::vector<std::string> moves;
+  for (const RecordMove& move : value_or_throw(parse_record(text)).moves) moves.push_back(move.text);
+  return moves;
+}
+
+py::object review_dict(const std::string& text, std::uint64_t nodes, std::uint64_t seed, int threads,
+                       const std::string& language_name) {
+  Language language{};
+  if (!parse_language(language_name, language)) throw Failure("language must be \"en\" or \"de\"");
+  if (nodes == 0) throw Failure("nodes must be at least 1");
+  if (threads < 1) throw Failure("threads must be at least 1");
+  const Record record = value_or_throw(parse_record(text));
+  review::ReviewSetup setup;
+  setup.nodes = nodes;
+  setup.seed = seed;
+  setup.jobs = threads;
+  std::string json;
+  {
+    const py::gil_scoped_release released;
+    const auto review = review::review_record(record, setup);
+    if (review) {
+      json = review::review_json(review::ReviewTeller(*review, record, language));
+    } else {
+      const py::gil_scoped_acquire acquired;
+      throw Failure(review.error().message);
+    }
+  }
+  return from_json(json);
+}
+
+}  // namespace
+
+void bind_record(py::module_& module) {
+  module.def("replay", &replay, py::arg("record"), py::arg("moves") = py::none(),
+             "Plays a record (its text) again, checks every hash, and gives the State after so many moves.");
+  module.def("record_headers", &headers, py::arg("record"),
+             "The headers of a record, its result among them.");
+  module.def("record_moves", &record_moves, py::arg("record"), "The moves of a record in notation.");
+  module.def("review", &review_dict, py::arg("record"), py::kw_only(), py::arg("nodes") = 2000,
+             py::arg("seed") = 1, py::arg("threads") = 1, py::arg("language") = "en",
+             "Judges every decision of a record: docs/review.md describes the dictionary.");
+}
+
+}  // namespace merlon::python

@@ -1,0 +1,250 @@
+#include <algorithm>
+
+#include "host/boost_json.h"
+#include "host/session.h"
+#include "host/words.h"
+#include "python/bindings.h"
+#include "screen/parsed_json.h"
+#include "screen/screen.h"
+
+namespace merlon::python {
+namespace {
+
+py::object to_move(const State& state) {
+  const Turn turn = state.position->to_move();
+  return turn.over ? py::object(py::none()) : seat_number(turn.seat);
+}
+
+std::vector<int> legal(const State& state) {
+  std::vector<int> numbers;
+  if (state.position->to_move().over) return numbers;
+  for (const any::AnyMove move : state.position->legal()) numbers.push_back(state.position->action_of(move));
+  return numbers;
+}
+
+std::vector<std::string> legal_texts(const State& state) {
+  std::vector<std::string> texts;
+  if (state.position->to_move().over) return texts;
+  for (const any::AnyMove move : state.position->legal()) texts.push_back(state.position->move_text(move));
+  return texts;
+}
+
+void play(State& state, const MoveName& name) {
+  const any::AnyMove move = legal_move(*state.position, name);
+  state.history.push_back(state.position->action_of(move));
+  state.position->play(move);
+}
+
+py::dict explain(const State& state, const MoveName& name) {
+  const any::AnyMove move = named_move(*state.position, name);
+  const Refusal refusal = state.position->explain(move);
+  JsonWriter json;
+  json.begin_object();
+  state.position->write_explanation(json, move);
+  json.end_object();
+  return py::dict(py::arg("legal") = !refusal, py::arg("code") = refusal.code, py::arg("rule") = refusal.rule,
+                  py::arg("say") = refusal ? say(Language::english, refusal) : "",
+                  py::arg("explanation") = from_json(json.take()));
+}
+
+/// Seats in order.
+py::tuple numbers_of(const State& state, const auto& values) {
+  py::tuple numbers(static_cast<std::size_t>(state.game->players));
+  for (std::size_t seat = 0; seat < numbers.size(); ++seat) numbers[seat] = py::int_(values[seat]);
+  return numbers;
+}
+
+py::object result(const State& state) {
+  const Result result = state.position->result();
+  py::list winners;
+  py::list shares;
+  for (std::size_t seat = 0; seat < result.players; ++seat) {
+    if (result.over && result.ranks[seat] == 1) winners.append(seat);
+    shares.append(result.over ? result.share(seat, 1.0) : 0.0);
+  }
+  return py::module_::import("merlon").attr("Result")(result.over, numbers_of(state, result.scores),
+                                                      numbers_of(state, result.ranks), py::tuple(winners),
+                                                      py::tuple(shares));
+}
+
+Floats rewards(const State& state) {
+  Floats shares(static_cast<py::ssize_t>(state.game->players));
+  const Result result = state.position->result();
+  for (std::size_t seat = 0; seat < result.players; ++seat)
+    shares.mutable_data()[seat] = result.over ? result.share(seat, 1.0f) : 0.0f;
+  return shares;
+}
+
+View view(const State& state, std::optional<int> seat) {
+  return {state.game, state.position->view(seat_of(*state.game, seat))};
+}
+
+/// The seat that decides, if nobody is named.
+Floats observation(const State& state, std::optional<int> seat, const py::object& out) {
+  const Turn turn = state.position->to_move();
+  if (!seat && !turn.over) seat = static_cast<int>(index(turn.seat));
+  Floats numbers = floats_of(out, state.game->observation_size());
+  state.position->view(seat_of(*state.game, seat))
+      ->observe({numbers.mutable_data(), state.game->observation_size()});
+  return numbers;
+}
+
+py::object events(const State& state, std::optional<int> seat) {
+  JsonWriter json;
+  if (seat) {
+    state.position->write_events(json, seat_of(*state.game, seat));
+  } else {
+    state.position->write_events(json, std::nullopt);
+  }
+  return from_json(json.take());
+}
+
+std::string json_text(const State& state) {
+  JsonWriter json;
+  state.position->write_state(json);
+  return json.take();
+}
+
+/// The table drawn with characters, as the seat sees it.
+std::string picture(const State& state, std::optional<int> seat, const std::string& language_name) {
+  Language language{};
+  if (!parse_language(language_name, language)) throw Failure("language must be \"en\" or \"de\"");
+  const Turn turn = state.position->to_move();
+  if (!seat && !turn.over) seat = static_cast<int>(index(turn.seat));
+  const Seat viewer = seat_of(*state.game, seat);
+  const screen::Painter painter(screen::Terminal{});
+  const screen::Voice voice(language, painter, viewer, std::nullopt);
+  const screen::ParsedJson seen = screen::view_of(*state.position, viewer);
+  std::string text;
+  for (const std::string& line : screen::find_screen(state.game->info->key)->draw(voice, seen.json(), {})) {
+    text += line + "\n";
+  }
+  return text;
+}
+
+/// The game once more from its deal, with every move written down.
+Session session_of(const State& state) {
+  if (!state.seed) throw Failure("this game did not begin with a deal from a seed, so it has no record");
+  Session session = value_or_throw(
+      Session::start(*state.game->info, state.game->players, state.game->options, *state.seed));
+  for (const int action : state.history) session.play(session.game().move_of(action));
+  return session;
+}
+
+std::vector<std::string> moves(const State& state) {
+  std::vector<std::string> texts;
+  for (const RecordMove& move : session_of(state).moves()) texts.push_back(move.text);
+  return texts;
+}
+
+int simple_choice(const State& state, const std::string& player, std::uint64_t seed, std::uint64_t nodes) {
+  if (state.position->to_move().over) throw Failure("the game is over");
+  any::Baseline baseline{};
+  if (player == "random") {
+    baseline = any::Baseline::random;
+  } else if (player == "greedy") {
+    baseline = any::Baseline::greedy;
+  } else if (player == "flat") {
+    baseline = any::Baseline::flat;
+  } else {
+    throw Failure("there is no simple player '" + player + "': random, greedy, flat");
+  }
+  const py::gil_scoped_release released;
+  return state.position->action_of(state.position->choose(baseline, nodes, seed));
+}
+
+py::tuple pickled(const State& state) {
+  return py::make_tuple(*state.game, json_text(state), state.seed, state.history);
+}
+
+State unpickled(const py::tuple& parts) {
+  const auto game = parts[0].cast<std::shared_ptr<Game>>();
+  const boost::json::value parsed = value_or_throw(parse_json(parts[1].cast<std::string>()));
+  State state(game, value_or_throw(game->info->read_state(as_json(parsed))));
+  state.seed = parts[2].cast<std::optional<std::string>>();
+  state.history = parts[3].cast<std::vector<int>>();
+  return state;
+}
+
+}  // namespace
+
+void bind_state(py::module_& module) {
+  py::class_<State>(module, "State", "A running game, hidden cards included.")
+      .def_property_readonly("game", [](const State& state) { return state.game; })
+      .def_property_readonly("players", [](const State& state) { return state.game->players; })
+      .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
+      .def_property_readonly("over", [](const State& state) { return state.position->to_move().over; })
+      .def_property_readonly("turn", [](const State& state) { return state.position->turn_number(); })
+      .def_property_readonly(
+          "hash", [](const State& state) { return state.position->hash(); },
+          "The stable hash of the position, as in records.")
+      .def("legal", &legal, "The numbers of all legal actions, in the order of the rules.")
+      .def("legal_texts", &legal_texts, "The legal moves in notation, in the same order.")
+      .def(
+          "mask",
+          [](const State& state) {
+            if (!state.position->to_move().over) return mask_of(*state.position, state.game->actions());
+            py::array_t<bool> nothing(static_cast<py::ssize_t>(state.game->actions()));
+            std::fill_n(nothing.mutable_data(), state.game->actions(), false);
+            return nothing;
+          },
+          "True for every action that is legal.")
+      .def("play", &play, py::arg("move"),
+           "Plays a legal move, given as its number or in notation. Raises IllegalMove, and nothing has "
+           "changed.")
+      .def(
+          "notation",
+          [](const State& state, int action) {
+            return state.position->move_text(legal_move(*state.position, action));
+          },
+          py::arg("action"), "A legal action in notation.")
+      .def(
+          "action",
+          [](const State& state, const std::string& text) {
+            return state.position->action_of(legal_move(*state.position, text));
+          },
+          py::arg("text"), "The number of a legal move.")
+      .def("explain", &explain, py::arg("move"),
+           "Whether a move is legal; if not, by which rule, and what it would do.")
+      .def(
+          "copy", [](const State& state) { return State(state); }, "A game that goes its own way from here.")
+      .def("__copy__", [](const State& state) { return State(state); })
+      .def(
+          "__deepcopy__", [](const State& state, const py::dict&) { return State(state); }, py::arg("memo"))
+      .def("view", &view, py::arg("seat"), "What a seat knows; None is a spectator.")
+      .def("observation", &observation, py::arg("seat") = py::none(), py::arg("out") = py::none(),
+           "What a seat (if not given the one that decides) sees as numbers; into `out` if given.")
+      .def("result", &result, "How the game stands or ended.")
+      .def("rewards", &rewards, "Each seat's share of the win; zeros before the end.")
+      .def("events", &events, py::arg("seat") = py::none(),
+           "What the last move did: everything, or as a seat may know it.")
+      .def(
+          "json", [](const State& state) { return from_json(json_text(state)); },
+          "The whole position as a dictionary.")
+      .def("picture", &picture, py::arg("seat") = py::none(), py::arg("language") = "en",
+           "The table drawn with characters, as a seat sees it; if not given the one that decides.")
+      .def("__str__", [](const State& state) { return picture(state, std::nullopt, "en"); })
+      .def(
+          "record", [](const State& state) { return write_record(session_of(state).record()); },
+          "The game so far as a record (docs/record.md).")
+      .def_readonly("history", &State::history, "The actions since the beginning.")
+      .def("moves", &moves, "The moves since the deal, in notation.")
+      .def("choose", &simple_choice, py::arg("player") = "random", py::arg("seed") = 0,
+           py::arg("nodes") = 200,
+           "The choice of a simple player (random, greedy or flat) by what the seat on turn sees.")
+      .def(
+          "__eq__",
+          [](const State& one, const State& other) {
+            return one.game->info == other.game->info && json_text(one) == json_text(other);
+          },
+          py::is_operator())
+      .def("__repr__",
+           [](const State& state) {
+             return "<merlon.State " + std::string(state.game->info->key) + ", turn " +
+                    std::to_string(state.position->turn_number()) +
+                    (state.position->to_move().over ? ", over" : "") + ">";
+           })
+      .def(py::pickle(&pickled, &unpickled));
+}
+
+}  // namespace merlon::python

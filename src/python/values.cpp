@@ -1,0 +1,70 @@
+#include <algorithm>
+
+#include "host/words.h"
+#include "python/bindings.h"
+
+namespace merlon::python {
+
+py::object from_json(const std::string& text) { return py::module_::import("json").attr("loads")(text); }
+
+std::string to_json(const py::object& value) {
+  if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+  return py::module_::import("json").attr("dumps")(value).cast<std::string>();
+}
+
+Seat seat_of(const Game& game, std::optional<int> seat) {
+  if (!seat) return kSpectator;
+  if (*seat >= 0 && *seat < game.players) return Seat{static_cast<std::uint8_t>(*seat)};
+  throw Failure("seat " + std::to_string(*seat) + " is not at this table: seats are 0 to " +
+                std::to_string(game.players - 1) + ", None is a spectator");
+}
+
+py::object seat_number(Seat seat) {
+  return seat == kSpectator ? py::object(py::none()) : py::object(py::int_(index(seat)));
+}
+
+Floats floats_of(const py::object& out, std::size_t size) {
+  if (out.is_none()) return Floats(static_cast<py::ssize_t>(size));
+  if (!py::isinstance<Floats>(out)) throw Failure("out must be a contiguous array of float32");
+  auto array = py::reinterpret_borrow<Floats>(out);
+  if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable())
+    throw Failure("out must be writeable and have " + std::to_string(size) + " numbers");
+  return array;
+}
+
+py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions) {
+  py::array_t<bool> mask(static_cast<py::ssize_t>(actions));
+  bool* const flags = mask.mutable_data();
+  std::fill_n(flags, actions, false);
+  for (const any::AnyMove move : position.legal()) flags[position.action_of(move)] = true;
+  return mask;
+}
+
+any::AnyMove named_move(const any::AnyGame& position, const MoveName& name) {
+  if (const auto* text = std::get_if<std::string>(&name)) return value_or_throw(position.parse_move(*text));
+  const int action = std::get<int>(name);
+  const int actions = position.info().encoding.actions;
+  if (action < 0 || action >= actions)
+    throw Failure("there is no action " + std::to_string(action) + ": they are 0 to " +
+                  std::to_string(actions - 1));
+  return position.move_of(action);
+}
+
+any::AnyMove legal_move(const any::AnyGame& position, const MoveName& name) {
+  if (position.to_move().over) throw IllegalMove("the game is over");
+  const any::AnyMove move = named_move(position, name);
+  const std::vector<any::AnyMove> legal = position.legal();
+  if (std::ranges::find(legal, move) != legal.end()) return move;
+  if (const int* const action = std::get_if<int>(&name))
+    throw IllegalMove("action " + std::to_string(*action) + " is not legal here");
+  const Refusal refusal = position.explain(move);
+  throw IllegalMove(std::get<std::string>(name) + ": " + say(Language::english, refusal) + " (" +
+                    std::string(refusal.rule) + ")");
+}
+
+std::string seed_text(const std::variant<std::int64_t, std::string>& seed) {
+  if (const auto* text = std::get_if<std::string>(&seed)) return *text;
+  return std::to_string(std::get<std::int64_t>(seed));
+}
+
+}  // namespace merlon::python

@@ -1,0 +1,72 @@
+#include "python/bindings.h"
+
+namespace merlon::python {
+namespace {
+
+/// Some game that looks like the view: what the viewer may do is the same in all of them.
+std::unique_ptr<any::AnyGame> example_of(const View& view) {
+  const Turn turn = view.seen->to_move();
+  if (turn.over || turn.seat != view.seen->viewer()) throw Failure("this seat has nothing to decide");
+  return view.seen->imagine(0);
+}
+
+std::vector<int> legal(const View& view) {
+  const auto example = example_of(view);
+  std::vector<int> numbers;
+  for (const any::AnyMove move : example->legal()) numbers.push_back(example->action_of(move));
+  return numbers;
+}
+
+std::string notation(const View& view, int action) {
+  const auto example = example_of(view);
+  return example->move_text(legal_move(*example, action));
+}
+
+int action(const View& view, const std::string& text) {
+  const auto example = example_of(view);
+  return example->action_of(legal_move(*example, text));
+}
+
+State imagine(const View& view, std::uint64_t seed) { return {view.game, view.seen->imagine(seed)}; }
+
+Floats observation(const View& view, const py::object& out) {
+  Floats numbers = floats_of(out, view.game->observation_size());
+  view.seen->observe({numbers.mutable_data(), view.game->observation_size()});
+  return numbers;
+}
+
+py::object json(const View& view) {
+  JsonWriter writer;
+  view.seen->write(writer);
+  return from_json(writer.take());
+}
+
+py::object to_move(const View& view) {
+  const Turn turn = view.seen->to_move();
+  return turn.over ? py::object(py::none()) : seat_number(turn.seat);
+}
+
+}  // namespace
+
+void bind_view(py::module_& module) {
+  py::class_<View>(module, "View",
+                   "What one seat knows of a game, and nothing else: what a bot should be given.")
+      .def_property_readonly("game", [](const View& view) { return view.game; })
+      .def_property_readonly(
+          "seat", [](const View& view) { return seat_number(view.seen->viewer()); },
+          "Who looks; None is a spectator.")
+      .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
+      .def("imagine", &imagine, py::arg("seed") = 0,
+           "A game that looks like this to its viewer, with all that the viewer cannot know dealt by chance.")
+      .def("observation", &observation, py::arg("out") = py::none(),
+           "The view as numbers; into `out` if given.")
+      .def("json", &json, "The view as a dictionary, as servers and records have it.")
+      .def("legal", &legal, "The numbers of all legal actions; only for the seat that decides.")
+      .def(
+          "mask", [](const View& view) { return mask_of(*example_of(view), view.game->actions()); },
+          "True for every action that is legal.")
+      .def("notation", &notation, py::arg("action"), "A legal action in notation.")
+      .def("action", &action, py::arg("text"), "The number of a legal move.");
+}
+
+}  // namespace merlon::python

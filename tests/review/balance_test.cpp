@@ -113,7 +113,7 @@ TEST(ReviewBalance, ForcedMovesAreNobodysDecision) {
 TEST(ReviewBalance, ProgressCountsEveryDecision) {
   std::vector<std::size_t> counts;
   std::size_t all = 0;
-  const auto review = app::review_record(test::random_record("kilt-castle", 4, 1, 20), test::quick_setup(),
+  const auto review = review::review_record(test::random_record("kilt-castle", 4, 1, 20), test::quick_setup(),
                                          [&](std::size_t done, std::size_t of) {
                                            counts.push_back(done);
                                            all = of;
@@ -173,7 +173,7 @@ TEST(ReviewBalance, TheWorstComeFirstAndOnlyIfMarked) {
 TEST(ReviewBalance, RecordsThatCannotBeReplayedAreRefused) {
   Record wrong = test::random_record("kreta", 2, 1, 10);
   wrong.moves[3].text = "nonsense";
-  const auto review = app::review_record(wrong, test::quick_setup());
+  const auto review = review::review_record(wrong, test::quick_setup());
   ASSERT_FALSE(review);
   EXPECT_NE(review.error().message.find("move 4 "), std::string::npos) << review.error().message;
 }

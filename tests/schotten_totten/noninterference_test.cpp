@@ -10,9 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "games/schotten_totten/encoding.h"
 #include "games/schotten_totten/pile.h"
 #include "tests/schotten_totten/invariants.h"
 #include "tests/support/effort.h"
+#include "tests/support/encoding.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 
@@ -174,6 +176,20 @@ std::string moves_of(const State& state, Seat viewer) {
   return text;
 }
 
+std::string observation_of(const State& state, Seat viewer) {
+  const std::vector<float> numbers = test::observation<SchottenTotten>(state, viewer, kPlayers);
+  return std::string(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
+}
+
+std::string actions_of(const State& state, Seat viewer) {
+  std::string text;
+  if (SchottenTotten::to_move(state) != Turn{viewer, false}) return text;
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  for (const Move move : moves) text += std::to_string(Encoding::action(state, move)) + " ";
+  return text;
+}
+
 std::string text_of(const Refusal& refusal) {
   std::string text = std::string(refusal.code) + " " + std::string(refusal.rule);
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
@@ -249,7 +265,7 @@ std::string result_json(const Moment& moment, Seat) {
   return json.end_array().take();
 }
 
-constexpr std::array<Channel, 11> kChannels{{
+constexpr std::array<Channel, 14> kChannels{{
     {"view", [](const Moment& moment, Seat viewer) { return bytes_of(blanked(moment.before, viewer)); }},
     {"view after the move",
      [](const Moment& moment, Seat viewer) { return bytes_of(blanked(moment.after, viewer)); }},
@@ -260,6 +276,11 @@ constexpr std::array<Channel, 11> kChannels{{
     {"legal moves", [](const Moment& moment, Seat viewer) { return moves_of(moment.before, viewer); }},
     {"legal moves after the move",
      [](const Moment& moment, Seat viewer) { return moves_of(moment.after, viewer); }},
+    {"legal moves as numbers",
+     [](const Moment& moment, Seat viewer) { return actions_of(moment.before, viewer); }},
+    {"observation", [](const Moment& moment, Seat viewer) { return observation_of(moment.before, viewer); }},
+    {"observation after the move",
+     [](const Moment& moment, Seat viewer) { return observation_of(moment.after, viewer); }},
     {"explanations", explanations},
     {"move as text",
      [](const Moment& moment, Seat viewer) {
@@ -384,7 +405,7 @@ std::string number_of_moves_for_all(const Moment& moment, Seat) {
   return std::to_string(moves.size());
 }
 
-constexpr std::array<Channel, 10> kPlantedLeaks{{
+constexpr std::array<Channel, 11> kPlantedLeaks{{
     {"a view that forgets to hide the opposing hand",
      [](const Moment& moment, Seat viewer) {
        return bytes_of(view_with_opposing_hand(moment.before, viewer));
@@ -402,6 +423,10 @@ constexpr std::array<Channel, 10> kPlantedLeaks{{
     {"a hash of the whole state beside the view",
      [](const Moment& moment, Seat viewer) {
        return bytes_of(blanked(moment.before, viewer)) + std::to_string(state_hash(moment.before));
+     }},
+    {"an observation made for the other seat",
+     [](const Moment& moment, Seat viewer) {
+       return observation_of(moment.before, viewer == Seat{0} ? Seat{1} : Seat{0});
      }},
     {"events that name the drawn card", events_with_drawn_cards},
     {"the text of a card put back, for all",

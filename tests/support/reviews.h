@@ -34,7 +34,7 @@ inline review::ReviewSetup quick_setup(std::uint64_t nodes = 24) {
 
 /// A review that must succeed.
 inline review::Review review_of(const Record& record, const review::ReviewSetup& setup = quick_setup()) {
-  auto review = app::review_record(record, setup);
+  auto review = review::review_record(record, setup);
   EXPECT_TRUE(review) << (review ? "" : review.error().message);
   return std::move(*review);
 }

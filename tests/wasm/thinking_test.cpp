@@ -106,7 +106,7 @@ TEST(Review, IsTheOneOfTheCommand) {
   const Record record = test::random_record("kilt-castle", 3, 4, 12);
   review::ReviewSetup setup;
   setup.nodes = 20;
-  const auto expected = app::review_record(record, setup);
+  const auto expected = review::review_record(record, setup);
   ASSERT_TRUE(expected);
   Facade facade;
   const auto decisions =

@@ -9,6 +9,7 @@
 
 #include "app/arena/arena_command.h"
 #include "app/bench.h"
+#include "app/manual.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
 #include "app/review/review_command.h"
@@ -48,6 +49,8 @@ struct Arguments {
   int depth = 3;
   // rules
   std::string rule;
+  // completion
+  std::string shell;
   // bench
   BenchOptions bench;
   TuneOptions tune;
@@ -400,6 +403,7 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
   arena::add_arena(app, values.arena);
   add_review(app, values.review);
   add_server_commands(app, values.server);
+  add_manual(app, values.shell);
   if (is_unknown_command(app, arguments, errors)) return kMisused;
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them
@@ -408,8 +412,11 @@ int run_command_line(std::span<const std::string> arguments, std::istream& in, s
     const int code = app.exit(error, out, errors);
     return code == 0 ? kFine : kMisused;
   }
+  const std::string command = app.get_subcommands().front()->get_name();
+  if (command == "completion") return (write_completion(app, values.shell, out), kFine);
+  if (command == "manual") return (write_man_page(app, out), kFine);
   Commands commands(values, in, out, errors);
-  return run_subcommand(app.get_subcommands().front()->get_name(), commands);
+  return run_subcommand(command, commands);
 }
 
 }  // namespace merlon::app

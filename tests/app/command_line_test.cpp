@@ -166,4 +166,39 @@ TEST(CommandLine, ReplayFindsWhatIsWrongAndWhere) {
   EXPECT_NE(run({"replay", garbage.path()}).errors.find(":2:"), std::string::npos);
 }
 
+/// What every command of the help is called.
+std::vector<std::string> commands_of_help() {
+  std::vector<std::string> names;
+  std::istringstream help(run({"--help"}).out);
+  bool listed = false;
+  for (std::string line; std::getline(help, line);) {
+    if (listed && line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    listed = listed || line.starts_with("Subcommands:") || line.starts_with("SUBCOMMANDS:");
+  }
+  return names;
+}
+
+TEST(CommandLine, TheManualPageTellsOfEveryCommandAndOption) {
+  const Outcome outcome = run({"manual"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(outcome.out.starts_with(".TH MERLON 1"));
+  ASSERT_GT(commands_of_help().size(), 10u);
+  for (const std::string& name : commands_of_help())
+    EXPECT_NE(outcome.out.find(".SS merlon " + name), std::string::npos) << name;
+  EXPECT_NE(outcome.out.find("\\-\\-hot\\-seat"), std::string::npos);
+}
+
+TEST(CommandLine, ShellsCanCompleteEveryCommand) {
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    const Outcome outcome = run({"completion", shell});
+    EXPECT_EQ(outcome.code, 0);
+    for (const std::string& name : commands_of_help())
+      EXPECT_NE(outcome.out.find(name), std::string::npos) << shell << ' ' << name;
+    EXPECT_NE(outcome.out.find("hot-seat"), std::string::npos) << shell;
+    EXPECT_NE(outcome.out.find("kilt-castle"), std::string::npos) << shell;
+  }
+  EXPECT_EQ(run({"completion", "csh"}).code, 2);
+  EXPECT_EQ(run({"completion"}).code, 2);
+}
+
 }  // namespace

@@ -16,6 +16,7 @@ constexpr int kOldTiles = 8;   ///< what can lie on 1 to 6: neutral tiles, a res
 constexpr int kNewTiles = 19;  ///< what can lie where is built: wood, stone, a residence, a prestige tile
 constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< where is built: from 9 on, without the mine
 constexpr int kOldBlock = kStartSpace * kOldTiles;
+constexpr int kPrestigeTiles = 9;
 constexpr int kStock = 26;  ///< wood, stone, prestige
 constexpr int kPlaces = 6;  ///< before the bridge for single workers, both circles of the inn among them
 
@@ -183,7 +184,7 @@ class Observer {
     float* owner = writer_.block(kRoad * players_);
     float* const ordered = writer_.block(kRoad);
     float* worker = writer_.block(kRoad * players_);
-    float* const prestige = writer_.block(block::kPrestiges * players_);
+    float* const prestige = writer_.block(kPrestigeTiles * players_);
     for (int i = 1; i <= kRoad; ++i, owner += players_, worker += players_) {
       const Space& space = state_.space(i);
       mark_tile(tiles, i, space.tile);
@@ -283,7 +284,7 @@ std::vector<Field> Encoding::observation_fields(int players) {
       {"ordered", {kRoad}, "space (1 to 28): a residence replaces the building once its worker has left."},
       {"worker", {kRoad, players}, "space (1 to 28), seat: its worker is there."},
       {"prestige_owner",
-       {block::kPrestiges, players},
+       {kPrestigeTiles, players},
        "tile (P_STATUE to P_CATHEDRAL in the order of the table), seat: it has built it."},
       {"stock",
        {kStock},

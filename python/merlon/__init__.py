@@ -31,6 +31,7 @@ from ._merlon import (
 )
 from .arena import ArenaResult, Standing, arena
 from .batch import Batch
+from .program import Program
 
 __all__ = [
     "ArenaResult",
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "MerlonError",
+    "Program",
     "Result",
     "Searcher",
     "Standing",

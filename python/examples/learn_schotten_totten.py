@@ -1,6 +1,6 @@
 """Learns Schotten-Totten from nothing by playing against itself, with NumPy alone.
 
-    python learn_schotten_totten.py               # some minutes on one core
+    python learn_schotten_totten.py               # one to three minutes on one core
     python learn_schotten_totten.py --quick       # a few seconds, to see that it runs
 
 It shows how to find one's way in observations and actions (`Game.observation_fields`, `Game.action_fields`), how to use the masks of
@@ -13,7 +13,8 @@ legal moves, and how a batch is made into complete games. The method is the poli
   guessed is the advantage, and it makes each of the moves more or less likely.
 
 Nobody tells the network what is a good formation. Every so often the player meets random moves, half of the games on each seat, and
-its share of the wins is printed with its standard error. The same seed gives the same figures.
+its share of the wins is printed with its standard error, and the seconds of processor time. At the end it meets players of the engine
+in the arena. The same seed gives the same figures.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass
-from typing import Optional
+from typing import Callable, Optional
 
 import merlon
 import numpy as np
@@ -94,7 +95,6 @@ class Player:
     """The network: a hidden layer and a wish for every move, and a guess for every game."""
 
     def __init__(self, chance: np.random.Generator, hidden: int) -> None:
-        self.hidden = hidden
         example = merlon.Batch(GAME, n=1)
         move_numbers = describe_moves(example.observations, np.zeros(1, int), np.zeros(1, int)).shape[1]
         self.weights = {
@@ -244,28 +244,48 @@ def share_against_random(player: Player, games: int, seed: int) -> tuple[float, 
     return float(shares.mean()), float(shares.std() / games**0.5)
 
 
+def as_bot(player: Player) -> Callable[[merlon.View], int]:
+    """The player for the arena: shown a view, it makes the move it wishes most."""
+
+    def learned(view: merlon.View) -> int:
+        moves = np.flatnonzero(view.mask()[:PLACES])
+        if len(moves) == 0:
+            return view.legal()[0]
+        described = describe_moves(view.observation()[None], np.zeros(len(moves), int), moves)
+        return int(moves[player.wishes(described)[0].argmax()])
+
+    return learned
+
+
 def main(arguments: Optional[list[str]] = None) -> float:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="a few rounds only")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=80)
     parser.add_argument("--games", type=int, default=128, help="in every round")
-    parser.add_argument("--hidden", type=int, default=16)
-    parser.add_argument("--rate", type=float, default=0.01)
-    parser.add_argument("--parts", type=int, default=4)
+    parser.add_argument("--hidden", type=int, default=16, help="size of the hidden layer")
+    parser.add_argument("--rate", type=float, default=0.01, help="length of the steps")
+    parser.add_argument("--parts", type=int, default=4, help="steps in every round")
     chosen = parser.parse_args(arguments)
-    rounds, every, tests = (3, 3, 200) if chosen.quick else (chosen.rounds, 15, 1000)
+    if chosen.quick:
+        chosen.rounds, chosen.games = 2, 16
+    every, tests, deals = (1, 40, 2) if chosen.quick else (10, 1000, 50)
     chance = np.random.default_rng(chosen.seed)
     player = Player(chance, chosen.hidden)
     optimiser = Adam(player.weights, chosen.rate)
     batch = merlon.Batch(GAME, n=chosen.games)
-    began = time.monotonic()
+    began = time.process_time()
     share = 0.0
-    for number in range(rounds + 1):
+    for number in range(chosen.rounds + 1):
+        if number > 0:
+            lessons = play_games(player, batch, chosen.seed * 1_000_003 + number, chance)
+            learn(player, optimiser, lessons, chosen.parts)
         if number % every == 0:
             share, error = share_against_random(player, tests, chosen.seed + 1_000_000)
-            print(f"{number * chosen.games:6} games, {time.monotonic() - began:4.0f} s: {100 * share:5.1f} % ± {100 * error:.1f} against random", flush=True)
-        learn(player, optimiser, play_games(player, batch, chosen.seed * 1_000_003 + number, chance), chosen.parts)
+            seconds = time.process_time() - began
+            print(f"{number * chosen.games:6} games, {seconds:4.0f} s: {100 * share:5.1f} % ± {100 * error:.1f} against random", flush=True)
+    for rival in ("random", "greedy", "level1"):
+        print(merlon.arena(GAME, [as_bot(player), rival], deals=deals))
     return share
 
 

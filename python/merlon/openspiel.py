@@ -110,7 +110,7 @@ def load_game(name: str, parameters: Optional[Mapping[str, Any]] = None) -> Open
     if not found:
         raise ValueError(f"{name!r} is no game; write for instance kreta(players=3,king=any)")
     given: dict[str, Any] = {}
-    for part in filter(None, (found[2] or "").split(",")):
+    for part in filter(str.strip, (found[2] or "").split(",")):
         key, equals, value = part.partition("=")
         if not equals:
             raise ValueError(f"{part!r} is no parameter; write for instance players=3")
@@ -210,7 +210,7 @@ class OpenSpielGame:
         return isinstance(other, OpenSpielGame) and self.game == other.game
 
     def __hash__(self) -> int:
-        return hash(self.game)
+        return hash(str(self))
 
 
 _NO_INFORMATION_STATE = "there is no information state (perfect recall), only observations"

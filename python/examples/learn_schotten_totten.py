@@ -268,8 +268,8 @@ def main(arguments: Optional[list[str]] = None) -> float:
     parser.add_argument("--parts", type=int, default=4, help="steps in every round")
     chosen = parser.parse_args(arguments)
     if chosen.quick:
-        chosen.rounds, chosen.games = 2, 16
-    every, tests, deals = (1, 40, 2) if chosen.quick else (10, 1000, 50)
+        chosen.rounds, chosen.games = 2, 8
+    every, tests, deals = (1, 20, 1) if chosen.quick else (10, 1000, 50)
     chance = np.random.default_rng(chosen.seed)
     player = Player(chance, chosen.hidden)
     optimiser = Adam(player.weights, chosen.rate)

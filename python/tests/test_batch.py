@@ -183,7 +183,13 @@ def test_actions_must_fit() -> None:
     for bad in ([0, 1], [[0, 1, 2]], 5):
         with pytest.raises(merlon.MerlonError, match="one action for each of the 3 games"):
             batch.step(bad)
-    batch.step(batch.sample().tolist())
+    legal = batch.sample()
+    before = [batch.state(row).hash for row in range(3)]
+    for bad in (legal + 0.5, legal.astype(np.int64) + 2**32):
+        with pytest.raises(merlon.MerlonError, match="whole numbers"):
+            batch.step(bad)
+    assert before == [batch.state(row).hash for row in range(3)]
+    batch.step(legal.tolist())
     batch.step(batch.sample().astype(np.int64))
 
 

@@ -72,7 +72,7 @@ def test_a_lesson_makes_good_moves_likelier_and_bad_ones_rarer() -> None:
     for _ in range(3):
         learn_schotten_totten.learn(player, learn_schotten_totten.Adam(player.weights, 0.003), lessons, 2)
         agreements.append(agreement())
-    assert agreements == sorted(agreements) and agreements[-1] > agreements[0] + 1
+    assert agreements == sorted(agreements) and agreements[-1] > agreements[0] + 0.3
 
 
 def test_the_tournament_runs(capsys: pytest.CaptureFixture) -> None:

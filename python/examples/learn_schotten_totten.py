@@ -1,6 +1,6 @@
 """Learns Schotten-Totten from nothing by playing against itself, with NumPy alone.
 
-    python learn_schotten_totten.py               # one to three minutes on one core
+    python learn_schotten_totten.py               # about a minute on one core
     python learn_schotten_totten.py --quick       # a few seconds, to see that it runs
 
 It shows how to find one's way in observations and actions (`Game.observation_fields`, `Game.action_fields`), how to use the masks of
@@ -53,28 +53,28 @@ def describe_moves(observations: np.ndarray, rows: np.ndarray, moves: np.ndarray
     """What the network is told of each move, one of `moves` in the game of one of `rows`."""
     card, stone = np.divmod(moves, STONES)
     suit, value = np.divmod(card, VALUES)
-    near = value[:, None] + np.arange(2 * REACH + 1)  # from two below to two above
+    near = (value + np.arange(2 * REACH + 1)[:, None]).T  # from two below to two above
     table = by_suit(field(observations, "table"))
-    hand = by_suit(field(observations, "hands")[:, 0])[rows]
+    hand = by_suit(field(observations, "hands")[:, 0])
     owned = np.pad(field(observations, "owned"), ((0, 0), (0, 0), (1, 1)))
-    own, theirs = table[rows, 0, stone], table[rows, 1, stone]
-    every = np.arange(len(rows))
-    own_count = own.sum(axis=(1, 2)).astype(int)
-    their_count = theirs.sum(axis=(1, 2)).astype(int)
-    height = (value + 1) / VALUES
+    suits, values = table.sum(axis=4), table.sum(axis=3)
+    counts = suits.sum(axis=3).astype(int)
+    own, theirs = (rows, 0, stone), (rows, 1, stone)  # where to look
+    own_count = np.eye(3)[counts[own]]
+    row, at, of = rows[:, None], stone[:, None], suit[:, None]
     return np.column_stack(
         [
-            own[every[:, None], suit[:, None], near],
-            own.sum(axis=1)[every[:, None], near],
-            own[every, suit].sum(axis=1),
-            np.eye(3)[own_count],
-            np.eye(3)[own_count] * height[:, None],
-            np.eye(5)[their_count],
-            theirs.sum(axis=1) @ np.arange(-REACH, VALUES + REACH) / 30,
-            theirs.sum(axis=2).max(axis=1) == their_count,  # all of one suit
-            theirs.sum(axis=1).max(axis=1) == their_count,  # all of one value
-            hand[every[:, None], suit[:, None], near],
-            hand.sum(axis=1)[every[:, None], near],
+            table[row, 0, at, of, near],
+            values[row, 0, at, near],
+            suits[rows, 0, stone, suit],
+            own_count,
+            own_count * ((value + 1) / VALUES)[:, None],
+            np.eye(5)[counts[theirs]],
+            (values @ np.arange(-REACH, VALUES + REACH))[theirs] / 30,
+            (suits.max(axis=3) == counts)[theirs],  # all of one suit
+            (values.max(axis=3) == counts)[theirs],  # all of one value
+            hand[row, of, near],
+            hand.sum(axis=1)[row, near],
             owned[rows, :, stone],
             owned[rows, :, stone + 2],
         ]
@@ -244,6 +244,23 @@ def share_against_random(player: Player, games: int, seed: int) -> tuple[float, 
     return float(shares.mean()), float(shares.std() / games**0.5)
 
 
+class School:
+    """A player that learns round by round; everything follows from the seed."""
+
+    def __init__(self, seed: int, games: int, hidden: int = 16, rate: float = 0.01, parts: int = 4) -> None:
+        self.seed, self.parts, self.rounds = seed, parts, 0
+        self.chance = np.random.default_rng(seed)
+        self.player = Player(self.chance, hidden)
+        self.optimiser = Adam(self.player.weights, rate)
+        self.batch = merlon.Batch(GAME, n=games)
+
+    def go_on(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self.rounds += 1
+            lessons = play_games(self.player, self.batch, self.seed * 1_000_003 + self.rounds, self.chance)
+            learn(self.player, self.optimiser, lessons, self.parts)
+
+
 def as_bot(player: Player) -> Callable[[merlon.View], int]:
     """The player for the arena: shown a view, it makes the move it wishes most."""
 
@@ -270,22 +287,17 @@ def main(arguments: Optional[list[str]] = None) -> float:
     if chosen.quick:
         chosen.rounds, chosen.games = 2, 8
     every, tests, deals = (1, 20, 1) if chosen.quick else (10, 1000, 50)
-    chance = np.random.default_rng(chosen.seed)
-    player = Player(chance, chosen.hidden)
-    optimiser = Adam(player.weights, chosen.rate)
-    batch = merlon.Batch(GAME, n=chosen.games)
+    school = School(chosen.seed, chosen.games, chosen.hidden, chosen.rate, chosen.parts)
     began = time.process_time()
-    share = 0.0
-    for number in range(chosen.rounds + 1):
-        if number > 0:
-            lessons = play_games(player, batch, chosen.seed * 1_000_003 + number, chance)
-            learn(player, optimiser, lessons, chosen.parts)
-        if number % every == 0:
-            share, error = share_against_random(player, tests, chosen.seed + 1_000_000)
-            seconds = time.process_time() - began
-            print(f"{number * chosen.games:6} games, {seconds:4.0f} s: {100 * share:5.1f} % ± {100 * error:.1f} against random", flush=True)
+    while True:
+        share, error = share_against_random(school.player, tests, chosen.seed + 1_000_000)
+        played, seconds = school.rounds * chosen.games, time.process_time() - began
+        print(f"{played:6} games, {seconds:4.0f} s: {100 * share:5.1f} % ± {100 * error:.1f} against random", flush=True)
+        if school.rounds >= chosen.rounds:
+            break
+        school.go_on(every)
     for rival in ("random", "greedy", "level1"):
-        print(merlon.arena(GAME, [as_bot(player), rival], deals=deals))
+        print(merlon.arena(GAME, [as_bot(school.player), rival], deals=deals))
     return share
 
 

@@ -56,6 +56,13 @@ def test_the_learner_follows_the_slope_of_what_it_promises() -> None:
             assert (above - below) / 2e-5 == pytest.approx(slopes[name][place], rel=1e-3, abs=1e-5)
 
 
+def test_the_learner_learns_to_beat_random_play() -> None:
+    school = learn_schotten_totten.School(seed=1, games=128)
+    assert learn_schotten_totten.share_against_random(school.player, 200, 5)[0] < 0.65
+    school.go_on(28)
+    assert learn_schotten_totten.share_against_random(school.player, 200, 5)[0] > 0.75
+
+
 def test_a_lesson_makes_good_moves_likelier_and_bad_ones_rarer() -> None:
     player = learn_schotten_totten.Player(np.random.default_rng(1), 8)
     lessons = learn_schotten_totten.play_games(player, merlon.Batch("schotten-totten", n=32), 1, np.random.default_rng(2))

@@ -53,6 +53,8 @@ class Batch:
         threads: int = 1,
         arrays: Optional[Mapping[str, Optional[npt.NDArray[Any]]]] = None,
     ) -> None:
+        if isinstance(game, Game) and (players is not None or options):
+            raise MerlonError("a loaded game has its players and options")
         self._native = NativeBatch(game, n, players, seed, dict(options or {}), threads)
         kind = self._native.game
         wanted: dict[str, Optional[npt.NDArray[Any]]] = {

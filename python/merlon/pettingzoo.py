@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, Union
 import numpy as np
 import numpy.typing as npt
 
-from ._merlon import Game, State, load
+from ._merlon import Game, MerlonError, State, load
 from ._outcome import utilities
 
 if TYPE_CHECKING:
@@ -53,8 +53,12 @@ def env(
     *,
     render_mode: Optional[str] = None,
 ) -> MerlonEnv:
-    """An environment for a game, or for the game of a key with its players and options. `reset` must be called first."""
-    return MerlonEnv(load(game, players, dict(options or {})) if isinstance(game, str) else game, render_mode)
+    """An environment for a loaded game, or for the game of a key with its players and options. `reset` must be called first."""
+    if isinstance(game, str):
+        game = load(game, players, dict(options or {}))
+    elif players is not None or options:
+        raise MerlonError("a loaded game has its players and options")
+    return MerlonEnv(game, render_mode)
 
 
 class MerlonEnv(AECEnv):

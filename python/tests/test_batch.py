@@ -91,6 +91,9 @@ def test_a_game_or_its_key(plain: merlon.Game) -> None:
     assert merlon.Batch(plain, n=2).game == merlon.Batch(plain.key, n=2).game == plain
     assert merlon.Batch("kreta", 5, players=3, options={"king": "any"}).game == merlon.load("kreta", 3, {"king": "any"})
     assert len(merlon.Batch(plain, n=2)) == 2
+    for more in ({"players": 2}, {"options": {"king": "any"}}):
+        with pytest.raises(merlon.MerlonError, match="a loaded game has its players and options"):
+            merlon.Batch(plain, n=2, **more)
 
 
 def arrays_for(game: merlon.Game, n: int) -> dict[str, np.ndarray]:

@@ -209,6 +209,8 @@ def test_rendering(capsys: pytest.CaptureFixture) -> None:
 def test_a_loaded_game_or_a_key() -> None:
     game = merlon.load("kreta", 3, {"king": "any"})
     assert env(game).game == env("kreta", 3, {"king": "any"}).game == game
+    with pytest.raises(merlon.MerlonError, match="a loaded game has its players and options"):
+        env(game, players=2)
 
 
 def test_masks_are_for_sampling(table: MerlonEnv) -> None:

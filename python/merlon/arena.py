@@ -125,8 +125,8 @@ def arena(
     shares = [[0.0] * deals for _ in players]
     scores = [0.0] * count
     records: list[str] = []
-    pool = ThreadPoolExecutor(threads)
-    try:
+    # An error ends the iteration, and with it the games that have not begun.
+    with ThreadPoolExecutor(threads) as pool:
         for (deal, turn), state in zip(jobs, pool.map(play, jobs)):
             result = state.result()
             records.append(state.record())
@@ -136,9 +136,6 @@ def arena(
                 scores[player] += result.scores[seat]
             if progress:
                 progress(len(records), len(jobs))
-    finally:
-        # If a bot failed, nobody waits for the games that have not begun.
-        pool.shutdown(cancel_futures=True)
     return ArenaResult(
         tuple(standing(name_of(player), shares[i], scores[i] / len(jobs), len(jobs)) for i, player in enumerate(players)),
         tuple(records),

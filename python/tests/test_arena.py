@@ -95,6 +95,22 @@ def test_a_bot_that_breaks_the_rules_is_found_out() -> None:
     assert len(asked) < 100  # the other games are not begun
 
 
+def test_whoever_stops_the_arena_does_not_wait_for_all_games() -> None:
+    begun = []
+
+    def slow(view: merlon.View) -> int:
+        begun.append(view.seat)
+        time.sleep(0.0001)
+        return view.legal()[0]
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        merlon.arena(KRETA, [slow, "random", "random"], deals=100, progress=stop)
+    assert len(begun) < 5000  # some games of about a hundred decisions each, not three hundred
+
+
 def test_errors_count_deals() -> None:
     assert standing("x", [1.0, 0.0, 1.0, 0.0], 0, 8).error == pytest.approx(math.sqrt(1 / 3 / 4))
     assert math.isnan(standing("x", [1.0], 0, 2).error)
@@ -130,6 +146,8 @@ def test_bad_programs_are_found_out(code: str, says: str) -> None:
 
 def test_a_program_that_does_not_end_is_killed() -> None:
     program = merlon.Program(program_that("import time; time.sleep(60)"))
+    began = time.monotonic()
     program.close()
+    assert time.monotonic() - began < 30
     with pytest.raises(merlon.MerlonError, match="has ended"):
         program(merlon.load("kreta").start(1).view(0))

@@ -8,8 +8,8 @@ from conftest import finished, played
 
 def test_the_same_seed_gives_the_same_answers(plain: merlon.Game) -> None:
     state = played(plain, 1, 7)
-    for make in (lambda: merlon.Searcher(3, seed=5), lambda: merlon.Searcher(nodes=60, seed=5), lambda: merlon.Searcher(nodes=60, seed=5, threads=2)):
-        one, same = make(), make()
+    for effort in ({"level": 3}, {"nodes": 60}, {"nodes": 60, "threads": 2}):
+        one, same = merlon.Searcher(seed=5, **effort), merlon.Searcher(seed=5, **effort)
         assert [one.think(state) for _ in range(3)] == [same.think(state) for _ in range(3)]
 
 

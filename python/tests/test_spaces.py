@@ -27,7 +27,8 @@ def test_box() -> None:
     drawn = space.sample()
     assert drawn in space and drawn.dtype == np.float32 and drawn.shape == space.shape == (3, 2)
     assert np.zeros((3, 2), np.float32) in space
-    for wrong in (np.zeros((2, 3), np.float32), np.full((3, 2), 2, np.float32), np.full((3, 2), -1, np.float32), np.zeros((3, 2)), [[0, 0]] * 3):
+    right = np.zeros((3, 2), np.float32)
+    for wrong in (right.T, right + 2, right - 1, right.astype(np.float64), right.tolist()):
         assert wrong not in space
     assert space == Box(0, 1, (3, 2)) != Box(0, 2, (3, 2))
     assert Box(0, 1, (3, 2)) != Box(0, 1, (3, 2), np.int8)

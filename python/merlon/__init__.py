@@ -31,6 +31,7 @@ from ._merlon import (
 )
 from .arena import ArenaResult, Standing, arena
 from .batch import Batch
+from .program import Program
 
 __all__ = [
     "ArenaResult",
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "MerlonError",
+    "Program",
     "Result",
     "Searcher",
     "Standing",
@@ -66,3 +68,7 @@ class Result(NamedTuple):
     """The seats of rank 1; empty before the end."""
     shares: tuple[float, ...]
     """Each seat's share of the win: they add up to 1 at the end, and are zeros before."""
+
+
+MerlonError.__doc__ = "Something that the engine refuses, with the reason as its text."
+IllegalMove.__doc__ = "A move that the rules do not allow; nothing has changed."

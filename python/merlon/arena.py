@@ -10,8 +10,11 @@ from typing import Callable, Optional, Sequence, Union
 
 from ._merlon import Game, Searcher, State, View
 
-Bot = Callable[[View], Union[int, str]]
-"""Somebody who is shown a view and answers with a legal action, as its number or in notation."""
+Move = Union[int, str]
+"""A legal action, as its number or in notation."""
+
+Bot = Callable[[View], Move]
+"""Somebody who is shown a view and answers with a move."""
 
 Player = Union[str, Bot, Searcher]
 """A bot, a searcher, or a name: "random", "greedy", "flat:200", "level5", "nodes:1000"."""
@@ -26,23 +29,25 @@ class Standing:
     share: float
     """The mean share of the win; with p players of equal strength 1/p."""
     error: float
-    """The standard error of the share: deals are the samples, not games."""
+    """The standard error of the share. Deals are the samples, not games; one deal alone says nothing, and it is nan."""
     score: float
     """The mean score."""
 
     @property
     def elo(self) -> float:
-        """The strength against the others, if there are two players; 0 is equal."""
+        """The strength against the other, if there are two players: 0 is equal, and no more than about 1200 is told."""
         share = min(max(self.share, 1e-3), 1 - 1e-3)
         return 400 * math.log10(share / (1 - share))
 
 
 @dataclass(frozen=True)
 class ArenaResult:
+    """What came of all players. Printed, it is a table."""
+
     standings: tuple[Standing, ...]
     """In the order of the players given."""
     records: tuple[str, ...]
-    """Every game as a record."""
+    """Every game as a record: deal by deal, and within a deal turn by turn of the players round the table."""
 
     def __str__(self) -> str:
         lines = [
@@ -58,30 +63,34 @@ def name_of(player: Player) -> str:
     return getattr(player, "__name__", type(player).__name__)
 
 
-def chooser(player: Player, seed: int) -> Callable[[State, int], Union[int, str]]:
+def chooser(player: Player, seed: int) -> Callable[[State, int], Move]:
     """How a player decides in one game: by the state's view of the seat on turn, whatever the player is."""
-    if isinstance(player, Searcher):
-        return lambda state, seat: player.choose(state.view(seat))
-    if callable(player):
-        return lambda state, seat: player(state.view(seat))
-    kind, _, amount = player.partition(":")
-    if kind.startswith("level") and kind[5:].isdigit():
+    if isinstance(player, str):
+        return named_chooser(player, seed)
+    choose: Bot = player.choose if isinstance(player, Searcher) else player
+    if not callable(choose):
+        raise TypeError(f"{player!r} is no player: it must be a name, a Searcher or a function of a view")
+    return lambda state, seat: choose(state.view(seat))
+
+
+def named_chooser(name: str, seed: int) -> Callable[[State, int], Move]:
+    kind, _, amount = name.partition(":")
+    if kind in [f"level{level}" for level in range(1, 9)] and not amount:
         return chooser(Searcher(int(kind[5:]), seed=seed), seed)
     if kind == "nodes" and amount.isdigit():
         return chooser(Searcher(nodes=int(amount), seed=seed), seed)
-    if kind in ("random", "greedy", "flat"):
+    if (kind in ("random", "greedy") and not amount) or (kind == "flat" and (amount or "200").isdigit()):
         chance = itertools.count(seed * 1_000_003)
         nodes = int(amount or 200)
         return lambda state, seat: state.choose(kind, next(chance), nodes)
-    raise ValueError(f"there is no player {player!r}: random, greedy, flat:NODES, level1 to level8, nodes:N, or a function of a view")
+    raise ValueError(f"there is no player {name!r}: random, greedy, flat:N, level1 to level8, nodes:N, or a function of a view")
 
 
-def play_game(game: Game, players: Sequence[Player], seed: str, chance: int) -> State:
-    """One game with `players` at the seats in their order."""
+def play_game(game: Game, players: Sequence[Player], seed: Union[int, str], chance: int = 0) -> State:
+    """One game with `players` at the seats in their order; `seed` gives the deal, `chance` what players of the engine throw."""
     state = game.start(seed)
     choosers = [chooser(player, chance * len(players) + seat) for seat, player in enumerate(players)]
-    while not state.over:
-        seat = state.to_move
+    while (seat := state.to_move) is not None:
         state.play(choosers[seat](state, seat))
     return state
 
@@ -97,21 +106,26 @@ def arena(
 ) -> ArenaResult:
     """Plays every deal once with every rotation of the players round the table, as many players as the game has seats.
 
-    Threads help while players of the engine think; a bot written in Python must then bear to be called by several.
+    Threads help while players of the engine think; a bot written in Python must then bear to be called by several. Players given by
+    name get chance of their own in every game, so that the result depends on the seed alone; a `Searcher` and a bot go on with theirs.
+    `progress` is told how many games are finished, and of how many.
     """
     if len(players) != game.players:
         raise ValueError(f"there must be {game.players} players, one for each seat")
+    if deals < 1:
+        raise ValueError("there must be at least one deal")
     count = len(players)
     jobs = [(deal, turn) for deal in range(deals) for turn in range(count)]
 
     def play(job: tuple[int, int]) -> State:
         deal, turn = job
         seated = [players[(seat + turn) % count] for seat in range(count)]
-        return play_game(game, seated, f"arena {seed} {deal}", seed * len(jobs) + deal * count + turn)
+        return play_game(game, seated, f"arena {seed} {deal}", seed * 1_000_003 + deal * count + turn)
 
     shares = [[0.0] * deals for _ in players]
     scores = [0.0] * count
     records: list[str] = []
+    # An error ends the iteration, and with it the games that have not begun.
     with ThreadPoolExecutor(threads) as pool:
         for (deal, turn), state in zip(jobs, pool.map(play, jobs)):
             result = state.result()
@@ -130,5 +144,6 @@ def arena(
 
 def standing(name: str, shares: list[float], score: float, games: int) -> Standing:
     mean = sum(shares) / len(shares)
-    variance = sum((one - mean) ** 2 for one in shares) / max(1, len(shares) - 1)
-    return Standing(name, games, mean, math.sqrt(variance / len(shares)), score)
+    squares = sum((one - mean) ** 2 for one in shares)
+    error = math.sqrt(squares / (len(shares) - 1) / len(shares)) if len(shares) > 1 else math.nan
+    return Standing(name, games, mean, error, score)

@@ -7,7 +7,7 @@ from typing import Any, Mapping, Optional, Union
 import numpy as np
 import numpy.typing as npt
 
-from ._merlon import Game, NativeBatch, State
+from ._merlon import Game, MerlonError, NativeBatch, State
 
 Actions = npt.ArrayLike
 
@@ -15,9 +15,9 @@ Actions = npt.ArrayLike
 class Batch:
     """`n` games of one kind that go on side by side, in C++ and with the GIL released.
 
-    Every array has a row for each game. They are plain NumPy arrays that the batch writes into at every step, without a copy; whoever
-    wants to keep something copies it. A game that ends is followed by a new one at once: `ended` is then true, `rewards` and `scores` are those
-    of the game that ended, and everything else is about the new one.
+    Every array has a row for each game. They are plain NumPy arrays that the batch writes into at every step, without a copy;
+    whoever wants to keep something copies it. A game that ends is followed by a new one at once: `ended` is then true, `rewards`
+    and `scores` are those of the game that ended, and everything else is about the new one.
 
         batch = merlon.Batch("schotten-totten", n=1024, seed=1)
         actions = batch.sample()            # legal ones, by chance
@@ -53,6 +53,8 @@ class Batch:
         threads: int = 1,
         arrays: Optional[Mapping[str, Optional[npt.NDArray[Any]]]] = None,
     ) -> None:
+        if isinstance(game, Game) and (players is not None or options):
+            raise MerlonError("a loaded game has its players and options")
         self._native = NativeBatch(game, n, players, seed, dict(options or {}), threads)
         kind = self._native.game
         wanted: dict[str, Optional[npt.NDArray[Any]]] = {
@@ -71,6 +73,7 @@ class Batch:
 
     @property
     def game(self) -> Game:
+        """The kind of game, with its players and options."""
         return self._native.game
 
     def __len__(self) -> int:
@@ -81,8 +84,15 @@ class Batch:
         self._native.reset(seed)
 
     def step(self, actions: Actions) -> None:
-        """Plays one action in every game. Raises IllegalMove if one is not legal; then nothing was played."""
-        self._native.step(actions)
+        """Plays one action in every game. Raises IllegalMove if one is not legal; then nothing was played.
+
+        Arrays of int32 are taken as they are; others are converted.
+        """
+        given = np.asarray(actions)
+        chosen = given.astype(np.int32, copy=False)
+        if chosen is not given and not np.array_equal(chosen, given):
+            raise MerlonError("actions must be whole numbers that fit into 32 bits")
+        self._native.step(chosen)
 
     def sample(self, out: Optional[npt.NDArray[np.int32]] = None) -> npt.NDArray[np.int32]:
         """A legal action for every game, each equally likely; into `out` if given."""

@@ -44,7 +44,7 @@ def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
 def test_a_view_offers_no_way_to_the_state(plain: merlon.Game) -> None:
     view = plain.start(1).view(0)
     names = {name for name in dir(view) if not name.startswith("_")}
-    assert names == {"game", "seat", "to_move", "imagine", "observation", "json", "legal", "mask", "notation", "action"}
+    assert names == {"game", "seat", "to_move", "over", "imagine", "observation", "picture", "json", "legal", "mask", "notation", "action"}
     assert view.game == plain and not hasattr(view, "__dict__")
     with pytest.raises(TypeError):
         pickle.dumps(view)

@@ -16,6 +16,7 @@
 
 #include "any/registry.h"
 #include "core/expected.h"
+#include "host/words.h"
 
 namespace merlon::python {
 
@@ -95,6 +96,9 @@ Seat seat_of(const Game& game, std::optional<int> seat);
 py::object seat_number(Seat seat);
 /// The caller's array if it fits, or a new one.
 Floats floats_of(const py::object& out, std::size_t size);
+Language language_of(const std::string& name);
+/// The table drawn with characters.
+std::string picture_of(const any::AnyView& view, const std::string& language);
 py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions);
 
 /// The legal move of this name; throws `IllegalMove` with the rule and a sentence.

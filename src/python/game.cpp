@@ -106,6 +106,11 @@ bool equal(const Game& one, const Game& other) {
          options_dict(one).equal(options_dict(other));
 }
 
+/// Equal for equal games, however their options were given.
+py::ssize_t hash(const Game& game) {
+  return py::hash(py::make_tuple(std::string(game.info->key), game.players, py::str(options_dict(game))));
+}
+
 }  // namespace
 
 void bind_game(py::module_& module) {
@@ -140,7 +145,7 @@ void bind_game(py::module_& module) {
       .def("from_json", &from_json_value, py::arg("position"),
            "The position of `State.json`, a dictionary or its text, or says what is wrong with it.")
       .def("__eq__", &equal, py::is_operator())
-      .def("__hash__", [](const Game& game) { return py::hash(py::str(description(game))); })
+      .def("__hash__", &hash)
       .def("__repr__", &description)
       .def(py::pickle(
           [](const Game& game) {

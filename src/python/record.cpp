@@ -53,8 +53,7 @@ std::vector<std::string> record_moves(const std::string& text) {
 
 py::object review_dict(const std::string& text, std::uint64_t nodes, std::uint64_t seed, int threads,
                        const std::string& language_name) {
-  Language language{};
-  if (!parse_language(language_name, language)) throw Failure("language must be \"en\" or \"de\"");
+  const Language language = language_of(language_name);
   if (nodes == 0) throw Failure("nodes must be at least 1");
   if (threads < 1) throw Failure("threads must be at least 1");
   const Record record = value_or_throw(parse_record(text));

@@ -90,6 +90,14 @@ py::dict think_dict(Searcher& searcher, const std::variant<const State*, const V
                   py::arg("shares") = py::tuple(shares), py::arg("nodes") = answer.thought.nodes);
 }
 
+std::string description(const Searcher& searcher) {
+  std::string text = "<merlon.Searcher";
+  if (searcher.level) text += " level " + std::to_string(*searcher.level);
+  if (searcher.nodes) text += " nodes " + std::to_string(*searcher.nodes);
+  if (searcher.milliseconds) text += " milliseconds " + std::to_string(*searcher.milliseconds);
+  return text + ">";
+}
+
 }  // namespace
 
 void bind_search(py::module_& module) {
@@ -100,6 +108,7 @@ void bind_search(py::module_& module) {
       .def(py::init(&make), py::arg("level") = py::none(), py::kw_only(), py::arg("nodes") = py::none(),
            py::arg("milliseconds") = py::none(), py::arg("seed") = 0, py::arg("threads") = 1,
            "By level (1 to 8; 5 if nothing is given), or by simulations, by the clock, or both.")
+      .def("__repr__", &description)
       .def("choose", &choose, py::arg("position"),
            "The action that the player would take, in a State or View.")
       .def(

@@ -4,8 +4,6 @@
 #include "host/session.h"
 #include "host/words.h"
 #include "python/bindings.h"
-#include "screen/parsed_json.h"
-#include "screen/screen.h"
 
 namespace merlon::python {
 namespace {
@@ -105,21 +103,11 @@ std::string json_text(const State& state) {
   return json.take();
 }
 
-/// The table drawn with characters, as the seat sees it.
-std::string picture(const State& state, std::optional<int> seat, const std::string& language_name) {
-  Language language{};
-  if (!parse_language(language_name, language)) throw Failure("language must be \"en\" or \"de\"");
+/// As the seat sees it that decides, if nobody is named.
+std::string picture(const State& state, std::optional<int> seat, const std::string& language) {
   const Turn turn = state.position->to_move();
   if (!seat && !turn.over) seat = static_cast<int>(index(turn.seat));
-  const Seat viewer = seat_of(*state.game, seat);
-  const screen::Painter painter(screen::Terminal{});
-  const screen::Voice voice(language, painter, viewer, std::nullopt);
-  const screen::ParsedJson seen = screen::view_of(*state.position, viewer);
-  std::string text;
-  for (const std::string& line : screen::find_screen(state.game->info->key)->draw(voice, seen.json(), {})) {
-    text += line + "\n";
-  }
-  return text;
+  return picture_of(*state.position->view(seat_of(*state.game, seat)), language);
 }
 
 /// The game once more from its deal, with every move written down.
@@ -227,6 +215,8 @@ void bind_state(py::module_& module) {
       .def(
           "record", [](const State& state) { return write_record(session_of(state).record()); },
           "The game so far as a record (docs/record.md).")
+      .def_readonly("seed", &State::seed,
+                    "What the deal followed from; None if the game did not begin with a deal.")
       .def_readonly("history", &State::history, "The actions since the beginning.")
       .def("moves", &moves, "The moves since the deal, in notation.")
       .def("choose", &simple_choice, py::arg("player") = "random", py::arg("seed") = 0,

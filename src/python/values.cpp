@@ -1,7 +1,8 @@
 #include <algorithm>
 
-#include "host/words.h"
 #include "python/bindings.h"
+#include "screen/parsed_json.h"
+#include "screen/screen.h"
 
 namespace merlon::python {
 
@@ -30,6 +31,24 @@ Floats floats_of(const py::object& out, std::size_t size) {
   if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable())
     throw Failure("out must be writeable and have " + std::to_string(size) + " numbers");
   return array;
+}
+
+Language language_of(const std::string& name) {
+  Language language{};
+  if (!parse_language(name, language)) throw Failure("language must be \"en\" or \"de\"");
+  return language;
+}
+
+std::string picture_of(const any::AnyView& view, const std::string& language) {
+  const screen::Painter painter(screen::Terminal{});
+  const screen::Voice voice(language_of(language), painter, view.viewer(), std::nullopt);
+  JsonWriter json;
+  view.write(json);
+  const screen::ParsedJson seen(json);
+  std::string text;
+  for (const std::string& line : screen::find_screen(view.info().key)->draw(voice, seen.json(), {}))
+    text += line + "\n";
+  return text;
 }
 
 py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions) {

@@ -56,10 +56,15 @@ void bind_view(py::module_& module) {
           "seat", [](const View& view) { return seat_number(view.seen->viewer()); },
           "Who looks; None is a spectator.")
       .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
+      .def_property_readonly("over", [](const View& view) { return view.seen->to_move().over; })
       .def("imagine", &imagine, py::arg("seed") = 0,
            "A game that looks like this to its viewer, with all that the viewer cannot know dealt by chance.")
       .def("observation", &observation, py::arg("out") = py::none(),
            "The view as numbers; into `out` if given.")
+      .def(
+          "picture",
+          [](const View& view, const std::string& language) { return picture_of(*view.seen, language); },
+          py::arg("language") = "en", "The table drawn with characters.")
       .def("json", &json, "The view as a dictionary, as servers and records have it.")
       .def("legal", &legal, "The numbers of all legal actions; only for the seat that decides.")
       .def(

@@ -4,6 +4,7 @@
 import { say } from '../words/words.svelte';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
+import { ServerClock } from './server_clock';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
 const firstWait = 500;
@@ -34,6 +35,8 @@ interface Sent {
 interface Waiting extends Sent {
   resolve(): void;
   reject(error: Error): void;
+  /** When it was sent, the first and the last time; 0: never. */
+  asked: number;
   sentAt: number;
   /** The version that came of it, once the server has said so. */
   done: number | null;
@@ -50,6 +53,9 @@ export class ServerTable extends GameTable {
   private closed = false;
   private failures = 0;
   private heardAt = 0;
+  /** When the ping was sent that has not come back; 0: none is on its way. */
+  private pinged = 0;
+  private clock = new ServerClock();
   private timers: ReturnType<typeof setInterval>[] = [];
   private retry: ReturnType<typeof setTimeout> | undefined;
   private polling = false;
@@ -86,6 +92,10 @@ export class ServerTable extends GameTable {
     return this.send({ id: randomHex(12), base: this.version, a: action });
   }
 
+  override now(): number {
+    return this.clock.now();
+  }
+
   async record(): Promise<string> {
     return (await this.fetch('GET', '/export')).text();
   }
@@ -116,11 +126,18 @@ export class ServerTable extends GameTable {
 
   private async fetchNow(): Promise<void> {
     try {
-      await this.take((await this.request('GET', '')) as SyncMessage);
+      await this.askForAll();
     } catch (error) {
       if (error instanceof Refused && error.code !== 'HTTP') throw error;
       this.connection = 'offline';
     }
+  }
+
+  private async askForAll(): Promise<void> {
+    const asked = Date.now();
+    const sync = (await this.request('GET', '', undefined, AbortSignal.timeout(requestPatience))) as SyncMessage;
+    this.clock.answered(asked, sync.v + 1);
+    await this.hear(sync);
   }
 
   /** Everything that happened before this page was opened: the log, and positions to look back at. */
@@ -162,6 +179,7 @@ export class ServerTable extends GameTable {
   private listen(socket: WebSocket): void {
     this.socket = socket;
     this.socketSince = Date.now();
+    this.pinged = 0;
     socket.onopen = () => {
       this.heardAt = Date.now();
       socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
@@ -229,8 +247,18 @@ export class ServerTable extends GameTable {
   /** It looks alive; if nothing comes back soon, it is not. */
   private doubt(socket: WebSocket): void {
     const asked = Date.now();
-    socket.send('{"t":"p"}');
+    this.ping(socket);
     setTimeout(() => this.socket === socket && this.heardAt < asked && this.giveUp(socket), 3_000);
+  }
+
+  private ping(socket: WebSocket): void {
+    this.pinged ||= Date.now();
+    socket.send('{"t":"p"}');
+  }
+
+  private pingCameBack(): void {
+    this.clock.answered(this.pinged, this.version + 1);
+    this.pinged = 0;
   }
 
   /** Looks after the connection: pings, notices silence, sends again what was not answered. */
@@ -249,7 +277,7 @@ export class ServerTable extends GameTable {
     if (!this.connected) return;
     // The browser may take a minute to believe that nobody is there.
     if (now - this.heardAt > silenceIsDeath) this.giveUp(socket);
-    else if (now - this.heardAt > pingEvery) socket.send('{"t":"p"}');
+    else if (now - this.heardAt > pingEvery) this.ping(socket);
   }
 
   // --- without a socket ------------------------------------------------------------------------------------------------------
@@ -260,7 +288,7 @@ export class ServerTable extends GameTable {
     while (!this.closed && !this.connected) {
       try {
         // This is answered at once: the page knows whether requests get through before it waits for news.
-        await this.hear(await this.request('GET', '', undefined, AbortSignal.timeout(requestPatience)));
+        await this.askForAll();
         this.connection = 'online';
         for (const one of this.waiting.values()) this.transmit(one);
         while (!this.closed && !this.connected) await this.waitForNews();
@@ -277,6 +305,7 @@ export class ServerTable extends GameTable {
     const asked = Date.now();
     const { events } = await this.request('GET', `/events?since=${this.version}&limit=500`, undefined, waiting.signal).finally(() => clearTimeout(deadline));
     for (const event of events) await this.hear(event);
+    this.clock.answered(asked, this.version + 1);
     // A server that goes answers at once, without news.
     if (!events.length && Date.now() - asked < pollPause) await pause(pollPause);
   }
@@ -304,6 +333,7 @@ export class ServerTable extends GameTable {
     if (message.t === 'ev') return this.takeEvent(message);
     if (message.t === 'ack') return this.acknowledged(message.id, message.v);
     if (message.t === 'nak') return this.refused(message.id, new Refused(message.code, message.message, message.why));
+    if (message.t === 'p') return this.pingCameBack();
     if (message.t === 'seat') this.present = this.present.with(message.s, message.on);
     if (message.t === 'restart') this.connection = 'reconnecting';
   }
@@ -316,6 +346,8 @@ export class ServerTable extends GameTable {
 
   private async takeEvent(event: EventMessage): Promise<void> {
     if (event.v <= this.version) return;
+    const at = event.e?.at(-1)?.at;
+    if (at) this.clock.heard(at, event.v);
     if (event.v > this.version + 1 || !this.document) return this.askFor({ t: 'since', v: this.version });
     const next = event.d ? patched(this.document, event.d) : this.document;
     const hash = await documentHash(next);
@@ -332,12 +364,13 @@ export class ServerTable extends GameTable {
 
   private askFor(message: object): void {
     if (this.connected) this.socket!.send(JSON.stringify(message));
-    else void this.request('GET', '').then((sync) => this.take(sync)).catch(() => undefined);
+    else void this.askForAll().catch(() => undefined);
   }
 
   private show(view: TableDocument): void {
     if (this.present.length !== view.players) this.present = view.seats.map(() => null);
     this.seats = view.viewer === null ? [] : [view.viewer];
+    if (view.clock.since) this.clock.passed(view.clock.since);
     this.document = view;
     this.settle();
     if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
@@ -359,7 +392,7 @@ export class ServerTable extends GameTable {
   private send(sent: Sent): Promise<void> {
     this.sending = true;
     return new Promise<void>((resolve, reject) => {
-      const waiting = { ...sent, resolve, reject, sentAt: 0, done: null };
+      const waiting = { ...sent, resolve, reject, asked: 0, sentAt: 0, done: null };
       this.waiting.set(sent.id, waiting);
       this.keepUnanswered();
       this.transmit(waiting);
@@ -369,6 +402,7 @@ export class ServerTable extends GameTable {
   private transmit(one: Waiting): void {
     if (one.done !== null || !(this.connected || this.polling)) return;
     one.sentAt = Date.now();
+    one.asked ||= one.sentAt;
     const { id, base, a } = one;
     if (this.connected) this.socket!.send(JSON.stringify({ t: 'act', id, base, a }));
     else void this.transmitByRequest({ id, base, a });
@@ -388,6 +422,7 @@ export class ServerTable extends GameTable {
     const one = this.waiting.get(id);
     if (!one) return;
     one.done = version;
+    this.clock.answered(one.asked, version);
     this.keepUnanswered();
     this.settle();
   }

@@ -91,6 +91,10 @@ export abstract class GameTable {
   abstract close(): void;
   /** Does something at the table; returns once it is stored. Throws `Refused`. */
   abstract act(action: Record<string, unknown>): Promise<void>;
+  /** The time by which the clocks of this table go. */
+  now(): number {
+    return Date.now();
+  }
   /** The computer shall move with what it has thought so far. */
   moveNow(): void {}
   /** The whole game as a text (docs/record.md). */

@@ -65,6 +65,11 @@ export async function newPerson(browser, address, { size = 'desk', language = 'e
   const wanted = { language, speed: 0, confirm: 'reveal', coach: false, theme, ...settings };
   await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
   if (sockets !== 'fine') await context.addInitScript(socketTroubles[sockets]);
+  return newWindow(context, address, touch);
+}
+
+/** One more window of the same browser. */
+export async function newWindow(context, address, touch = false) {
   const page = await context.newPage();
   page.troubles = [];
   page.fingers = touch;

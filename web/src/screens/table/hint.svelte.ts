@@ -43,6 +43,8 @@ export class Hint {
     this.busy = true;
     try {
       await this.composer.reset();
+      // Who asks as soon as the table is there asks before what is possible is known.
+      if (!this.composer.look) await this.composer.refresh();
       const position = this.table.position!;
       const thought = await think({ position, level: hintLevel, seed: `hint ${this.table.document!.moves}` });
       this.move = this.composer.legal.find((move) => move.m === thought.move) ?? null;

@@ -26,6 +26,8 @@ export class DeviceTable extends GameTable {
   protected version = 0;
   /** Who sits in front of the screen. */
   protected reader: number | null = null;
+  /** What each reader has seen happen. */
+  private remembered = new Map<number | null, Moment[]>();
 
   private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver());
   /** What is being read or written; the next thing waits for it. */
@@ -54,7 +56,7 @@ export class DeviceTable extends GameTable {
     await ask('table.load', { stored: this.stored, now: Date.now() });
     const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
     this.seats = peopleOf(sync.view);
-    this.moments = [];
+    this.remembered.clear();
     this.connection = 'device';
     await this.refresh();
   }
@@ -116,7 +118,7 @@ export class DeviceTable extends GameTable {
     this.refuseElsewhere();
     const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
     this.stored = stored;
-    this.moments = this.moments.filter((moment) => moment.moves <= moves);
+    this.forgetAfter(moves);
     if (this.game) Object.assign(this.game, { assisted: true, record: undefined });
     await this.refresh();
     await this.save();
@@ -174,7 +176,6 @@ export class DeviceTable extends GameTable {
       if (this.mustPass(next)) this.curtain = next;
       this.reader = next;
       ({ sync } = (await ask('table.sync', { viewer: next })) as { sync: SyncMessage });
-      this.moments = [];
     }
     this.version = sync.v;
     await this.remember(sync);
@@ -183,14 +184,21 @@ export class DeviceTable extends GameTable {
 
   /** Keeps what happened since the last look. */
   private async remember(sync: SyncMessage): Promise<void> {
-    const moments = this.moments.filter((moment) => moment.moves <= sync.view.moves);
+    const { viewer } = sync.view;
+    const moments = [...(this.remembered.get(viewer) ?? [])];
     for (let moves = moments.length; moves < sync.view.moves; moves++) {
-      const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer: sync.view.viewer });
+      const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer });
       moments.push({ moves: moves + 1, mover, texts: [text], events, position, at: 0 } satisfies Moment);
     }
-    const { events } = (await ask('table.since', { viewer: sync.view.viewer, v: 0 })) as { events: EventMessage[] };
+    this.remembered.set(viewer, moments);
+    const { events } = (await ask('table.since', { viewer, v: 0 })) as { events: EventMessage[] };
     this.notices = noticesOf(events);
     this.moments = moments;
+  }
+
+  /** What came after so many moves has not happened. */
+  protected forgetAfter(moves: number): void {
+    for (const [reader, moments] of this.remembered) this.remembered.set(reader, moments.slice(0, moves));
   }
 
   protected nextReader(document: TableDocument): number | null {

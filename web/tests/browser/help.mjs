@@ -1,18 +1,11 @@
 // What helps people at a table: hints, a typed move, undoing, taking back, looking back, lessons; the curtain when one device is passed
 // round; and one game in two windows.
 import { check, finish, newPerson, newWindow, startBrowser, startServer } from './stage.mjs';
-import { playToEnd } from './robot.mjs';
+import { playOn, playTurn } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 const count = (page, selector) => page.locator(selector).count();
-
-/** Plays for so many steps and then to the end of the turn, so that nothing is left half done; returns when it is one's turn again. */
-async function playOn(page, seed, steps) {
-  const watch = (_page, made, done) => { if (made > steps && done === 'confirm') throw new Error('enough'); };
-  await playToEnd(page, 'taps', seed, { watch }).catch((error) => { if (error.message !== 'enough') throw error; });
-  await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
-}
 
 async function solo() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
@@ -55,8 +48,7 @@ async function passedRound() {
   await page.check('input[value=people]', { force: true });
   await page.click('[data-start]');
   await page.waitForSelector('.board .spot.open');
-  const oneTurn = (_page, _made, done) => { if (done === 'confirm') throw new Error('enough'); };
-  await playToEnd(page, 'taps', 8, { watch: oneTurn }).catch((error) => { if (error.message !== 'enough') throw error; });
+  await playTurn(page, 8);
   await page.waitForSelector('.curtain');
   check((await count(page, '.board, .side, .players')) === 0, 'behind the curtain there is nothing');
   await page.reload();

@@ -30,8 +30,12 @@ const tooSmall = () =>
     .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);
 
+/** Letters are there, and what moves has come to rest. */
+const atRest = () => document.fonts.ready.then(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished)));
+
 async function look(page, name) {
-  await page.waitForTimeout(250);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(`(${atRest})().then(() => undefined)`);
   await page.evaluate(axe); // as the page's own policy refuses a script tag
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
   const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));

@@ -10,7 +10,7 @@ const count = (page, selector) => page.locator(selector).count();
 async function solo() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
-  await page.waitForFunction(() => document.title.startsWith('●'));
+  await page.waitForSelector('.board .spot.open');
   await page.keyboard.press('h');
   await page.waitForSelector('.spot.lit');
   check(true, 'a hint first shows where to look');

@@ -22,7 +22,7 @@ async function sitDown(page, link) {
 }
 
 const watchLink = (link) => link.replace('/join/', '/watch/').replace(/#.*/, '');
-const sawTheEnd = (page) => page.waitForSelector('[data-over]', { timeout: 15_000 });
+const sawTheEnd = (page) => page.waitForSelector('[data-over]');
 
 /** Both play until the game is over; pictures if it does not come to that. */
 async function playBoth(name, [anna, watchAnna], [zoe, watchZoe]) {
@@ -43,15 +43,14 @@ async function goHome(name, pages, expected) {
   }
 }
 
-/** Cuts the line for a while in the middle of the game: sockets die, requests fail. */
-function breakLine(page, at) {
-  let steps = 0;
-  return async () => {
-    if (++steps === at) await page.context().setOffline(true);
-    if (steps === at + 25) {
-      await checkSoon(page.waitForSelector('.banner', { timeout: 20_000 }), 'the page says that the connection is gone');
-      await page.context().setOffline(false);
-    }
+/** Cuts the line for a while, with the third turn just on its way: sockets die, requests fail. No game is over by then. */
+function breakLine(page) {
+  let [turns, steps] = [0, 0];
+  return async (_page, _made, done) => {
+    if (done === 'confirm' && ++turns === 3) await page.context().setOffline(true);
+    if (turns < 3 || ++steps !== 25) return;
+    await checkSoon(page.waitForSelector('.banner'), 'the page says that the connection is gone');
+    await page.context().setOffline(false);
   };
 }
 
@@ -62,15 +61,15 @@ async function cutOff(game, language) {
   await sitDown(zoe, link);
   const watcher = await newPerson(browser, watchLink(link), {});
   await zoe.evaluate(() => (window.firstLoad = true)); // a page that is loaded again has forgotten this
-  await playBoth(`${game}, one of them cut off in between`, [anna], [zoe, breakLine(zoe, 60)]);
+  await playBoth(`${game}, one of them cut off in between`, [anna], [zoe, breakLine(zoe)]);
   check(await zoe.evaluate(() => window.firstLoad === true), `${game}: nobody had to load the page again`);
   await checkSoon(sawTheEnd(watcher), `${game}: the spectator saw the end`);
   const first = anna.url();
   for (const page of [anna, zoe]) await page.locator('[data-over] .btn.pri').dispatchEvent('click');
-  const again = (page) => page.waitForFunction((was) => location.href !== was && document.querySelector('.board .spot'), first, { timeout: 10_000 });
+  const again = (page) => page.waitForFunction((was) => location.href !== was && document.querySelector('.board .spot'), first);
   await checkSoon(Promise.all([anna, zoe].map(again)), `${game}: both sit at the table of the rematch`);
   await anna.goto(first.replace('/table/', '/replay/'));
-  await checkSoon(anna.waitForSelector('input[type=range]', { timeout: 10_000 }), `${game}: it can be replayed afterwards`);
+  await checkSoon(anna.waitForSelector('input[type=range]'), `${game}: it can be replayed afterwards`);
   await goHome(game, [anna, zoe, watcher], /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
 }
 

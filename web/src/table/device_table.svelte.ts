@@ -28,7 +28,6 @@ export class DeviceTable extends GameTable {
   protected reader: number | null = null;
   /** What each reader has seen happen. */
   private remembered = new Map<number | null, Moment[]>();
-
   private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver());
   /** What is being read or written; the next thing waits for it. */
   private work: Promise<void> = Promise.resolve();
@@ -70,7 +69,7 @@ export class DeviceTable extends GameTable {
     if (!this.elsewhere) return;
     this.work = this.idle().then(() => this.load());
     this.work.then(() => {
-      this.elsewhere = false;
+      this.elsewhere = !this.hold.held;
       void this.playComputers();
     }, (error: Error) => (this.trouble = error.message));
   }

@@ -66,8 +66,9 @@ export class Hold {
   /** Another window wants the game: this one gives it up, and waits behind that one. */
   private async stepBack(): Promise<void> {
     this.waiting.abort();
-    if (this.held) await this.lost();
+    const had = this.held;
     this.held = false;
+    if (had) await this.lost();
     this.release();
     this.queue();
   }

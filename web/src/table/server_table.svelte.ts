@@ -227,6 +227,7 @@ export class ServerTable extends GameTable {
   /** The device itself says that there is no network. */
   private cut = (): void => {
     if (this.socket) this.giveUp(this.socket);
+    this.longPoll?.abort();
     this.connection = 'offline';
   };
 

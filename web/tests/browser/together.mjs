@@ -55,7 +55,8 @@ function breakLine(page) {
 }
 
 async function cutOff(game, language) {
-  const anna = await newPerson(browser, server.address, { language, settings: { name: 'Anna' } });
+  const forTwo = { [game]: { players: 2, options: {}, seats: [] } };
+  const anna = await newPerson(browser, server.address, { language, settings: { name: 'Anna', lastSetup: forTwo } });
   const zoe = await newPerson(browser, server.address, { size: 'phone', settings: { name: 'Zoe' } });
   const link = await startTable(anna, game);
   await sitDown(zoe, link);

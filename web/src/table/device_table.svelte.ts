@@ -3,6 +3,7 @@
 import { ask, EngineError, mind, think } from '../engine/engine';
 import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
+import { Hold } from './hold';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
@@ -10,6 +11,9 @@ import { startOnDevice } from './begin';
 
 /** A computer's move is shown no sooner than so long after the last one, so that people can follow. */
 const leastPause = 400;
+
+/** A window that has just been closed or loaded again lets go of its game within this time. */
+const holdPatience = 500;
 
 /** Games in which a neighbour must not see the screen. */
 const secretive = ['schotten-totten'];
@@ -22,16 +26,16 @@ export class DeviceTable extends GameTable {
   protected version = 0;
   /** Who sits in front of the screen. */
   protected reader: number | null = null;
+  /** What each reader has seen happen. */
+  private remembered = new Map<number | null, Moment[]>();
+  private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver());
+  /** What is being read or written; the next thing waits for it. */
+  private work: Promise<void> = Promise.resolve();
 
   async open(): Promise<void> {
-    this.game = (await saved.load(this.id)) ?? null;
-    if (!this.game?.stored) throw new Refused('NO_TABLE', 'there is no such game on this device');
-    this.stored = this.game.stored;
-    await ask('table.load', { stored: this.stored, now: Date.now() });
-    const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
-    this.seats = peopleOf(sync.view);
-    this.connection = 'device';
-    await this.refresh();
+    await this.hold.ask(holdPatience);
+    this.elsewhere = !this.hold.held;
+    await (this.work = this.load());
     // Who opens a new game has just named everybody; later on nobody knows who holds the device.
     if (this.document!.moves === 0) this.curtain = null;
     void this.playComputers();
@@ -40,6 +44,46 @@ export class DeviceTable extends GameTable {
   close(): void {
     this.closed = true;
     mind.stop();
+    // What is being written is still this window's.
+    void this.idle().then(() => this.hold.close());
+  }
+
+  private async load(): Promise<void> {
+    this.game = (await saved.load(this.id)) ?? null;
+    if (!this.game?.stored) throw new Refused('NO_TABLE', 'there is no such game on this device');
+    this.stored = this.game.stored;
+    await ask('table.load', { stored: this.stored, now: Date.now() });
+    const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+    this.seats = peopleOf(sync.view);
+    this.remembered.clear();
+    this.connection = 'device';
+    await this.refresh();
+  }
+
+  override takeHere(): void {
+    this.hold.takeOver();
+  }
+
+  /** The window that had the game has let go of it. */
+  private takeUp(): void {
+    if (!this.elsewhere) return;
+    this.work = this.idle().then(() => this.load());
+    this.work.then(() => {
+      this.elsewhere = !this.hold.held;
+      void this.playComputers();
+    }, (error: Error) => (this.trouble = error.message));
+  }
+
+  /** Another window plays on; what has been begun here is written first. */
+  private async handOver(): Promise<void> {
+    this.elsewhere = true;
+    mind.stop();
+    await this.idle();
+  }
+
+  /** Whatever became of the work at hand, it is over. */
+  private idle(): Promise<void> {
+    return this.work.catch(() => undefined);
   }
 
   async act(action: Record<string, unknown>): Promise<void> {
@@ -64,18 +108,23 @@ export class DeviceTable extends GameTable {
     }
     if (before < 0) return;
     mind.stop();
-    await this.cutTo(before);
+    await (this.work = this.cutTo(before));
+    void this.playComputers();
   }
 
-  /** Plays on from an earlier moment and forgets what came after it. */
-  async cutTo(moves: number): Promise<void> {
+  /** Goes on from an earlier moment and forgets what came after it. */
+  private async cutTo(moves: number): Promise<void> {
+    this.refuseElsewhere();
     const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
     this.stored = stored;
-    this.moments = this.moments.filter((moment) => moment.moves <= moves);
+    this.forgetAfter(moves);
     if (this.game) Object.assign(this.game, { assisted: true, record: undefined });
     await this.refresh();
     await this.save();
-    void this.playComputers();
+  }
+
+  private refuseElsewhere(): void {
+    if (this.elsewhere) throw new Refused('ELSEWHERE', say('table.banner.elsewhere'));
   }
 
   async record(): Promise<string> {
@@ -98,7 +147,12 @@ export class DeviceTable extends GameTable {
     void this.refresh();
   }
 
-  protected async change(cmd: string, args: Record<string, unknown>): Promise<void> {
+  protected change(cmd: string, args: Record<string, unknown>): Promise<void> {
+    return (this.work = this.changeNow(cmd, args));
+  }
+
+  private async changeNow(cmd: string, args: Record<string, unknown>): Promise<void> {
+    this.refuseElsewhere();
     this.sending = true;
     try {
       const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
@@ -121,7 +175,6 @@ export class DeviceTable extends GameTable {
       if (this.mustPass(next)) this.curtain = next;
       this.reader = next;
       ({ sync } = (await ask('table.sync', { viewer: next })) as { sync: SyncMessage });
-      this.moments = [];
     }
     this.version = sync.v;
     await this.remember(sync);
@@ -130,14 +183,21 @@ export class DeviceTable extends GameTable {
 
   /** Keeps what happened since the last look. */
   private async remember(sync: SyncMessage): Promise<void> {
-    const moments = this.moments.filter((moment) => moment.moves <= sync.view.moves);
+    const { viewer } = sync.view;
+    const moments = [...(this.remembered.get(viewer) ?? [])];
     for (let moves = moments.length; moves < sync.view.moves; moves++) {
-      const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer: sync.view.viewer });
+      const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer });
       moments.push({ moves: moves + 1, mover, texts: [text], events, position, at: 0 } satisfies Moment);
     }
-    const { events } = (await ask('table.since', { viewer: sync.view.viewer, v: 0 })) as { events: EventMessage[] };
+    this.remembered.set(viewer, moments);
+    const { events } = (await ask('table.since', { viewer, v: 0 })) as { events: EventMessage[] };
     this.notices = noticesOf(events);
     this.moments = moments;
+  }
+
+  /** What came after so many moves has not happened. */
+  protected forgetAfter(moves: number): void {
+    for (const [reader, moments] of this.remembered) this.remembered.set(reader, moments.slice(0, moves));
   }
 
   protected nextReader(document: TableDocument): number | null {
@@ -150,7 +210,7 @@ export class DeviceTable extends GameTable {
   }
 
   private async playComputers(): Promise<void> {
-    while (!this.closed) {
+    while (!this.closed && !this.elsewhere) {
       const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
       const seat = sync.view.to_move;
       if (seat === null || sync.view.stage !== 'playing' || sync.view.seats[seat].level === 0 || this.thinking) return;
@@ -174,7 +234,7 @@ export class DeviceTable extends GameTable {
       );
       const pause = Math.min(leastPause, settings.speed * 1.6) - (performance.now() - start);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-      if (this.closed) return;
+      if (this.closed || this.elsewhere) return;
       const { sync: now } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
       if (now.v !== before.v) return; // taken back meanwhile
       await this.change('table.computer', { seat, moves: [thought.move] });

@@ -81,7 +81,7 @@ export class LessonTable extends DeviceTable {
   async stepBack(): Promise<void> {
     const { stored } = await ask('table.load', { stored: this.stored, keep: this.before, now: 0 });
     this.stored = stored;
-    this.moments = this.moments.filter((moment) => moment.moves <= this.before);
+    this.forgetAfter(this.before);
     this.strayed = false;
     await this.refresh();
   }

@@ -4,6 +4,7 @@
 import { say } from '../words/words.svelte';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
+import { ServerClock } from './server_clock';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
 const firstWait = 500;
@@ -13,6 +14,17 @@ const silenceIsDeath = 14_000;
 const resendAfter = 2_500;
 /** So many sockets that never opened, and the page asks by requests instead. */
 const socketsTried = 3;
+/** A socket that does not open within this time never will: something on the way swallows it. */
+const openingPatience = 6_000;
+/** A socket as young as this is not given up because the network has come back. */
+const freshFor = 1_000;
+const requestPatience = 10_000;
+/** The server answers after 25 s at the latest. */
+const pollPatience = 35_000;
+const pollPause = 3_000;
+
+/** Refusals that are none: the same action may be done in a moment. */
+const sentAgain = ['NOT_SAVED', 'BUSY', 'RESTART', 'TOO_MANY'];
 
 interface Sent {
   id: string;
@@ -23,7 +35,11 @@ interface Sent {
 interface Waiting extends Sent {
   resolve(): void;
   reject(error: Error): void;
+  /** When it was sent, the first and the last time; 0: never. */
+  asked: number;
   sentAt: number;
+  /** The version that came of it, once the server has said so. */
+  done: number | null;
 }
 
 export class ServerTable extends GameTable {
@@ -31,14 +47,19 @@ export class ServerTable extends GameTable {
   private game: SavedGame | null = null;
   private token = '';
   private socket: WebSocket | null = null;
+  private socketSince = 0;
   private version = -1;
   private waiting = new Map<string, Waiting>();
   private closed = false;
   private failures = 0;
   private heardAt = 0;
+  /** When the ping was sent that has not come back; 0: none is on its way. */
+  private pinged = 0;
+  private clock = new ServerClock();
   private timers: ReturnType<typeof setInterval>[] = [];
   private retry: ReturnType<typeof setTimeout> | undefined;
   private polling = false;
+  private longPoll: AbortController | null = null;
   private history: EventMessage[] = [];
 
   async open(): Promise<void> {
@@ -64,10 +85,15 @@ export class ServerTable extends GameTable {
     removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
+    this.longPoll?.abort();
   }
 
   act(action: Record<string, unknown>): Promise<void> {
     return this.send({ id: randomHex(12), base: this.version, a: action });
+  }
+
+  override now(): number {
+    return this.clock.now();
   }
 
   async record(): Promise<string> {
@@ -85,26 +111,33 @@ export class ServerTable extends GameTable {
 
   // --- requests --------------------------------------------------------------------------------------------------------------
 
-  private async fetch(method: string, path: string, body?: object): Promise<Response> {
+  private async fetch(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
     const headers: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
     if (body) headers['Content-Type'] = 'application/json';
-    const response = await fetch(`/api/v1/games/${this.id}${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const response = await fetch(`/api/v1/games/${this.id}${path}`, { method, headers, body: body && JSON.stringify(body), signal });
     if (response.ok) return response;
     const { error } = await response.json().catch(() => ({}));
     throw new Refused(error?.code ?? 'HTTP', error?.message ?? `${response.status}`, error?.why);
   }
 
-  private async request(method: string, path: string, body?: object): Promise<any> {
-    return (await this.fetch(method, path, body)).json();
+  private async request(method: string, path: string, body?: object, signal?: AbortSignal): Promise<any> {
+    return (await this.fetch(method, path, body, signal)).json();
   }
 
   private async fetchNow(): Promise<void> {
     try {
-      await this.take((await this.request('GET', '')) as SyncMessage);
+      await this.askForAll();
     } catch (error) {
       if (error instanceof Refused && error.code !== 'HTTP') throw error;
       this.connection = 'offline';
     }
+  }
+
+  private async askForAll(): Promise<void> {
+    const asked = Date.now();
+    const sync = (await this.request('GET', '', undefined, AbortSignal.timeout(requestPatience))) as SyncMessage;
+    this.clock.answered(asked, sync.v + 1);
+    await this.hear(sync);
   }
 
   /** Everything that happened before this page was opened: the log, and positions to look back at. */
@@ -130,19 +163,36 @@ export class ServerTable extends GameTable {
 
   // --- the socket ------------------------------------------------------------------------------------------------------------
 
+  private get connected(): boolean {
+    return this.socket !== null && this.socket.readyState === this.socket.OPEN;
+  }
+
   private connect(): void {
     if (this.closed || this.socket) return;
-    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/games/${this.id}`;
-    const socket = new WebSocket(address);
+    try {
+      this.listen(new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/games/${this.id}`));
+    } catch {
+      this.tryLater(); // a browser may have no sockets, or its owner may forbid them
+    }
+  }
+
+  private listen(socket: WebSocket): void {
     this.socket = socket;
+    this.socketSince = Date.now();
+    this.pinged = 0;
     socket.onopen = () => {
       this.heardAt = Date.now();
       socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
       this.connection = 'online';
       this.trouble = '';
+      this.longPoll?.abort();
       this.resendUnanswered();
     };
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
+    socket.onmessage = ({ data }) => {
+      this.heardAt = Date.now();
+      this.failures = 0;
+      void this.hear(JSON.parse(data));
+    };
     socket.onclose = ({ code }) => this.lost(socket, code);
   }
 
@@ -150,16 +200,23 @@ export class ServerTable extends GameTable {
     if (this.socket !== socket) return;
     this.socket = null;
     if (this.closed) return;
-    if (code === 4401 || code === 4404) {
-      this.connection = 'offline';
-      this.trouble = say(code === 4404 ? 'table.trouble.gone' : 'table.trouble.token');
-      return;
-    }
+    if (code === 4401 || code === 4404) return this.shutOut(code === 4404);
+    this.tryLater();
+  }
+
+  private tryLater(): void {
     if (!this.polling) this.connection = navigator.onLine ? 'reconnecting' : 'offline';
     this.failures += 1;
     if (this.failures >= socketsTried) void this.poll();
     const wait = Math.min(longestWait, firstWait * 2 ** this.failures) * (0.7 + 0.6 * Math.random());
     this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  /** The server does not know the table, or not this person: trying again would not help. */
+  private shutOut(gone: boolean): void {
+    this.close();
+    this.connection = 'offline';
+    this.trouble = say(gone ? 'table.trouble.gone' : 'table.trouble.token');
   }
 
   private giveUp(socket: WebSocket): void {
@@ -170,50 +227,96 @@ export class ServerTable extends GameTable {
   /** The device itself says that there is no network. */
   private cut = (): void => {
     if (this.socket) this.giveUp(this.socket);
+    this.longPoll?.abort();
     this.connection = 'offline';
   };
 
   private hurry = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      // It looks alive; if nothing comes back soon, it is not.
-      const { socket } = this;
-      const asked = Date.now();
-      socket.send('{"t":"p"}');
-      setTimeout(() => this.socket === socket && this.heardAt < asked && this.giveUp(socket), 3_000);
-      return;
+    const { socket } = this;
+    if (socket && this.connected) return this.doubt(socket);
+    if (socket) {
+      // One that has been opening since before the network came back may open never.
+      if (socket.readyState !== socket.CONNECTING || Date.now() - this.socketSince < freshFor) return;
+      this.socket = null;
+      socket.close();
     }
-    if (this.socket) return;
     clearTimeout(this.retry);
     this.connect();
   };
 
+  /** It looks alive; if nothing comes back soon, it is not. */
+  private doubt(socket: WebSocket): void {
+    const asked = Date.now();
+    this.ping(socket);
+    setTimeout(() => this.socket === socket && this.heardAt < asked && this.giveUp(socket), 3_000);
+  }
+
+  private ping(socket: WebSocket): void {
+    this.pinged ||= Date.now();
+    socket.send('{"t":"p"}');
+  }
+
+  private pingCameBack(): void {
+    this.clock.answered(this.pinged, this.version + 1);
+    this.pinged = 0;
+  }
+
   /** Looks after the connection: pings, notices silence, sends again what was not answered. */
   private beat(): void {
     const now = Date.now();
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      // The browser may take a minute to believe that nobody is there.
-      if (now - this.heardAt > silenceIsDeath) return this.giveUp(this.socket);
-      if (now - this.heardAt > pingEvery) this.socket.send('{"t":"p"}');
-    }
+    if (this.socket) this.lookAfter(this.socket, now);
     for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
   }
+
+  private lookAfter(socket: WebSocket, now: number): void {
+    const opening = socket.readyState === socket.CONNECTING;
+    if (opening && now - this.socketSince > openingPatience) {
+      this.giveUp(socket);
+      void this.poll();
+    }
+    if (!this.connected) return;
+    // The browser may take a minute to believe that nobody is there.
+    if (now - this.heardAt > silenceIsDeath) this.giveUp(socket);
+    else if (now - this.heardAt > pingEvery) this.ping(socket);
+  }
+
+  // --- without a socket ------------------------------------------------------------------------------------------------------
 
   private async poll(): Promise<void> {
     if (this.polling) return;
     this.polling = true;
-    while (!this.closed && !(this.socket?.readyState === WebSocket.OPEN)) {
+    while (!this.closed && !this.connected) {
       try {
-        const { events } = await this.request('GET', `/events?since=${this.version}&limit=500`);
+        // This is answered at once: the page knows whether requests get through before it waits for news.
+        await this.askForAll();
         this.connection = 'online';
-        for (const event of events) await this.hear(event);
-        for (const one of this.waiting.values()) await this.transmitByRequest(one);
-      } catch {
-        this.connection = 'offline';
-        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        for (const one of this.waiting.values()) this.transmit(one);
+        while (!this.closed && !this.connected) await this.waitForNews();
+      } catch (error) {
+        await this.pollFailed(error);
       }
     }
     this.polling = false;
+  }
+
+  private async waitForNews(): Promise<void> {
+    const waiting = (this.longPoll = new AbortController());
+    const deadline = setTimeout(() => waiting.abort(), pollPatience);
+    const asked = Date.now();
+    const { events } = await this.request('GET', `/events?since=${this.version}&limit=500`, undefined, waiting.signal).finally(() => clearTimeout(deadline));
+    for (const event of events) await this.hear(event);
+    this.clock.answered(asked, this.version + 1);
+    // A server that goes answers at once, without news.
+    if (!events.length && Date.now() - asked < pollPause) await pause(pollPause);
+  }
+
+  private async pollFailed(error: unknown): Promise<void> {
+    if (this.closed || this.connected) return;
+    const code = error instanceof Refused ? error.code : '';
+    if (code === 'NO_TABLE' || code === 'BAD_TOKEN') return this.shutOut(code === 'NO_TABLE');
+    this.connection = 'offline';
+    await pause(pollPause);
   }
 
   // --- what comes ------------------------------------------------------------------------------------------------------------
@@ -221,8 +324,6 @@ export class ServerTable extends GameTable {
   private queue: Promise<void> = Promise.resolve();
 
   private hear(message: any): Promise<void> {
-    this.heardAt = Date.now();
-    this.failures = 0;
     // One after the other: a hash is computed in between.
     this.queue = this.queue.then(() => this.understand(message)).catch((error) => console.warn(error));
     return this.queue;
@@ -231,8 +332,9 @@ export class ServerTable extends GameTable {
   private async understand(message: any): Promise<void> {
     if (message.t === 'sync') return this.take(message);
     if (message.t === 'ev') return this.takeEvent(message);
-    if (message.t === 'ack') return this.answered(message.id, null);
-    if (message.t === 'nak') return this.answered(message.id, new Refused(message.code, message.message, message.why));
+    if (message.t === 'ack') return this.acknowledged(message.id, message.v);
+    if (message.t === 'nak') return this.refused(message.id, new Refused(message.code, message.message, message.why));
+    if (message.t === 'p') return this.pingCameBack();
     if (message.t === 'seat') this.present = this.present.with(message.s, message.on);
     if (message.t === 'restart') this.connection = 'reconnecting';
   }
@@ -245,6 +347,8 @@ export class ServerTable extends GameTable {
 
   private async takeEvent(event: EventMessage): Promise<void> {
     if (event.v <= this.version) return;
+    const at = event.e?.at(-1)?.at;
+    if (at) this.clock.heard(at, event.v);
     if (event.v > this.version + 1 || !this.document) return this.askFor({ t: 'since', v: this.version });
     const next = event.d ? patched(this.document, event.d) : this.document;
     const hash = await documentHash(next);
@@ -260,14 +364,16 @@ export class ServerTable extends GameTable {
   }
 
   private askFor(message: object): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    else void this.request('GET', '').then((sync) => this.take(sync)).catch(() => undefined);
+    if (this.connected) this.socket!.send(JSON.stringify(message));
+    else void this.askForAll().catch(() => undefined);
   }
 
   private show(view: TableDocument): void {
     if (this.present.length !== view.players) this.present = view.seats.map(() => null);
     this.seats = view.viewer === null ? [] : [view.viewer];
+    if (view.clock.since) this.clock.passed(view.clock.since);
     this.document = view;
+    this.settle();
     if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
     if (view.stage === 'over' && this.game && !this.game.record) void this.keepRecord();
   }
@@ -287,7 +393,7 @@ export class ServerTable extends GameTable {
   private send(sent: Sent): Promise<void> {
     this.sending = true;
     return new Promise<void>((resolve, reject) => {
-      const waiting = { ...sent, resolve, reject, sentAt: 0 };
+      const waiting = { ...sent, resolve, reject, asked: 0, sentAt: 0, done: null };
       this.waiting.set(sent.id, waiting);
       this.keepUnanswered();
       this.transmit(waiting);
@@ -295,32 +401,53 @@ export class ServerTable extends GameTable {
   }
 
   private transmit(one: Waiting): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (one.done !== null || !(this.connected || this.polling)) return;
     one.sentAt = Date.now();
-    this.socket.send(JSON.stringify({ t: 'act', id: one.id, base: one.base, a: one.a }));
+    one.asked ||= one.sentAt;
+    const { id, base, a } = one;
+    if (this.connected) this.socket!.send(JSON.stringify({ t: 'act', id, base, a }));
+    else void this.transmitByRequest({ id, base, a });
   }
 
-  private async transmitByRequest(one: Waiting): Promise<void> {
+  /** Beside the request that waits for news: the server answers that one, too, as soon as this one is done. */
+  private async transmitByRequest(sent: Sent): Promise<void> {
     try {
-      await this.request('POST', '/actions', { id: one.id, base: one.base, a: one.a });
-      this.answered(one.id, null);
+      const { v } = await this.request('POST', '/actions', sent, AbortSignal.timeout(requestPatience));
+      this.acknowledged(sent.id, v);
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'HTTP') this.answered(one.id, error);
+      if (error instanceof Refused && error.code !== 'HTTP') this.refused(sent.id, error);
     }
   }
 
-  private answered(id: string, refusal: Refused | null): void {
+  private acknowledged(id: string, version: number): void {
     const one = this.waiting.get(id);
-    if (!one || refusal?.code === 'NOT_SAVED' || refusal?.code === 'BUSY' || refusal?.code === 'RESTART') return; // sent again
+    if (!one) return;
+    one.done = version;
+    this.clock.answered(one.asked, version);
+    this.keepUnanswered();
+    this.settle();
+  }
+
+  /** An action is over when the page shows what came of it: before that, the next one would be about a position that is gone. */
+  private settle(): void {
+    for (const one of [...this.waiting.values()]) {
+      if (one.done === null || one.done > this.version) continue;
+      this.waiting.delete(one.id);
+      one.resolve();
+    }
+  }
+
+  private refused(id: string, refusal: Refused): void {
+    const one = this.waiting.get(id);
+    if (!one || sentAgain.includes(refusal.code)) return;
     this.waiting.delete(id);
     this.keepUnanswered();
-    if (refusal) one.reject(refusal);
-    else one.resolve();
+    one.reject(refusal);
   }
 
   private keepUnanswered(): void {
     // Who has left does not leave again when they come back.
-    const open = [...this.waiting.values()].filter(({ a }) => a.k !== 'leave').map(({ id, base, a }) => ({ id, base, a }));
+    const open = [...this.waiting.values()].filter(({ a, done }) => a.k !== 'leave' && done === null).map(({ id, base, a }) => ({ id, base, a }));
     if (open.length) sessionStorage.setItem(this.drawer, JSON.stringify(open));
     else sessionStorage.removeItem(this.drawer);
   }
@@ -333,6 +460,8 @@ export class ServerTable extends GameTable {
     for (const one of this.waiting.values()) this.transmit(one);
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The moments after one more event: what was taken back is gone, what was moved is added. */
 function grown(moments: Moment[], event: EventMessage, after: TableDocument): Moment[] {

@@ -68,6 +68,8 @@ export abstract class GameTable {
   trouble = $state('');
   /** People pass one device round and somebody else has to look away. */
   curtain = $state<number | null>(null);
+  /** The game is played in another window; here it can only be looked at. */
+  elsewhere = $state(false);
   /** Somebody else says what happens here: a lesson. */
   readonly scripted: boolean = false;
   inviteLink = $state('');
@@ -84,19 +86,25 @@ export abstract class GameTable {
   /** Whether this person has to decide now. */
   get mine(): boolean {
     const document = this.document;
-    return document?.stage === 'playing' && document.to_move !== null && document.to_move === document.viewer && this.seats.includes(document.to_move);
+    return !this.elsewhere && document?.stage === 'playing' && document.to_move !== null && document.to_move === document.viewer && this.seats.includes(document.to_move);
   }
 
   abstract open(): Promise<void>;
   abstract close(): void;
   /** Does something at the table; returns once it is stored. Throws `Refused`. */
   abstract act(action: Record<string, unknown>): Promise<void>;
+  /** The time by which the clocks of this table go. */
+  now(): number {
+    return Date.now();
+  }
   /** The computer shall move with what it has thought so far. */
   moveNow(): void {}
   /** The whole game as a text (docs/record.md). */
   abstract record(): Promise<string>;
   /** The table of a rematch: its id. */
   abstract rematch(): Promise<string>;
+  /** The game shall be played in this window. */
+  takeHere(): void {}
   /** The person behind the curtain is somebody else now. */
   lift(): void {
     this.curtain = null;

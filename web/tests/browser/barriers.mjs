@@ -1,8 +1,9 @@
-// Barriers: every screen through axe-core, on phone and desktop, light and dark, in both languages; nothing reaches beyond the edge, no
-// target is smaller than 24 px.
+// Barriers: every screen and what opens above a table through axe-core, on phone and desktop, light and dark, in both languages; nothing
+// reaches beyond the edge, no target is smaller than 24 px.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
+import { playOn, playToEnd, playTurn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -29,8 +30,12 @@ const tooSmall = () =>
     .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);
 
+/** Letters are there, and what moves has come to rest. */
+const atRest = () => document.fonts.ready.then(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished)));
+
 async function look(page, name) {
-  await page.waitForTimeout(250);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(`(${atRest})().then(() => undefined)`);
   await page.evaluate(axe); // as the page's own policy refuses a script tag
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
   const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
@@ -43,9 +48,8 @@ async function look(page, name) {
 
 const server = await startServer();
 const browser = await startBrowser();
-for (const { size, language, theme } of looks) {
-  const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1 } });
-  const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
+
+async function lookAtPages(page, size, inLook) {
   for (const path of pages) {
     await page.goto(server.address + path);
     await page.waitForSelector('main');
@@ -55,6 +59,9 @@ for (const { size, language, theme } of looks) {
     await look(page, inLook(path));
     await page.setViewportSize(sizes[size]);
   }
+}
+
+async function lookAtGames(page, inLook) {
   for (const game of games) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
@@ -65,6 +72,81 @@ for (const { size, language, theme } of looks) {
     await page.waitForSelector('.text');
     await look(page, inLook(`${game} as text`));
     await page.keyboard.press('t');
+  }
+}
+
+const openMenu = (page) => page.click('header .iconbtn:last-of-type');
+
+/** As if somebody looked at another window meanwhile. */
+const lookAway = (page, state) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+async function lookAboveTheTable(page, inLook) {
+  await page.goto(server.address);
+  await page.click('[data-play="schotten-totten"]');
+  await page.waitForSelector('.board .spot.open');
+  await lookAway(page, 'hidden');
+  await playOn(page, 3, 20);
+  await lookAway(page, 'visible');
+  await page.waitForSelector('.recap');
+  await look(page, inLook('recap'));
+  await page.click('.recap .btn');
+  await openMenu(page);
+  await page.waitForSelector('dialog[open]');
+  await look(page, inLook('menu'));
+  // A game that was given up early has few decisions to judge.
+  await page.locator('dialog li .btn', { hasText: /Give up|Aufgeben/ }).click();
+  await page.click('dialog .btn.pri');
+  await page.waitForSelector('[data-over]');
+  await look(page, inLook('given up'));
+  await page.goto(page.url().replace('/play/', '/review/'));
+  await page.waitForSelector('main.cols', { timeout: 120_000 });
+  await look(page, inLook('review'));
+}
+
+async function lookAtTheEnd(page, inLook) {
+  await page.goto(server.address);
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'taps', 9);
+  await look(page, inLook('end'));
+  await page.goto(page.url().replace('/play/', '/replay/'));
+  await page.waitForSelector('input[type=range]');
+  await look(page, inLook('replay'));
+}
+
+async function lookAtTheCurtain(page, inLook) {
+  await page.goto(`${server.address}/new/schotten-totten`);
+  await page.check('input[value=people]', { force: true });
+  await page.click('[data-start]');
+  await page.waitForSelector('.board .spot.open');
+  await playTurn(page, 8);
+  await page.waitForSelector('.curtain');
+  await look(page, inLook('curtain'));
+}
+
+async function lookAtTheServersTable(page, inLook) {
+  await page.goto(`${server.address}/new/schotten-totten`);
+  await page.check('input[value=link]', { force: true });
+  await page.click('[data-start]');
+  await page.waitForURL(/\/table\//);
+  const link = await page.locator('input[readonly]').inputValue();
+  await look(page, inLook('waiting'));
+  const guest = await newPerson(browser, link, { settings: { name: 'Zoe' } });
+  await guest.click('[data-sit]');
+  await page.waitForSelector('.board .spot');
+  await look(page, inLook('a table at the server'));
+  await guest.context().close();
+}
+
+for (const { size, language, theme } of looks) {
+  const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1 } });
+  const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
+  await lookAtPages(page, size, inLook);
+  for (const part of [lookAtGames, lookAboveTheTable, lookAtTheEnd, lookAtTheCurtain, lookAtTheServersTable]) {
+    await part(page, inLook).catch((error) => check(false, inLook(`${part.name}: ${error.message}`)));
   }
   await page.context().close();
 }

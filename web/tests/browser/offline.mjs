@@ -1,24 +1,24 @@
 // After the first visit the game needs no server: the page is loaded again without one, and a game goes on where it was.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
-import { playToEnd } from './robot.mjs';
+import { playToEnd, playTurn } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
 const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+// It is ready when it has kept everything.
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-await page.waitForFunction(() => caches.keys().then((names) => names.length > 0));
 await page.click('[data-play="schotten-totten"]');
 await page.waitForSelector('.board .spot.open');
-await playToEnd(page, 'taps', 2, { watch: (_page, steps) => { if (steps > 12) throw new Error('enough'); } }).catch(() => undefined);
+await playTurn(page, 2, 12);
 const id = page.url();
 await server.stop();
 await page.reload();
-await page.waitForSelector('.board .spot', { timeout: 15_000 });
+await page.waitForSelector('.board .spot');
 check(page.url() === id, 'the table is there after loading the page again without a server');
 const steps = await playToEnd(page, 'taps', 5);
 check(steps > 0, `played to the end without a server (${steps} steps)`);
 await page.goto(`${server.address}/rules/kreta`);
-await page.waitForSelector('main h1, main h2', { timeout: 10_000 });
+await page.waitForSelector('main h1, main h2');
 check(true, 'the rules can be read without a server');
 const troubles = page.troubles.filter((text) => !/Failed to load resource|net::/.test(text));
 check(troubles.length === 0, `no errors on the console ${troubles.join(' | ')}`);

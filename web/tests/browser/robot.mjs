@@ -131,3 +131,19 @@ export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
   }
   throw new Error(`not over after ${most} steps`);
 }
+
+/** Plays for at least so many steps, and to the end of the turn, so that nothing is left half done. */
+export async function playTurn(page, seed, steps = 0) {
+  const watch = (_page, made, done) => {
+    if (made > steps && done === 'confirm') throw new Error('enough');
+  };
+  await playToEnd(page, 'taps', seed, { watch }).catch((error) => {
+    if (error.message !== 'enough') throw error;
+  });
+}
+
+/** The same, and returns when it is this person's turn again. */
+export async function playOn(page, seed, steps) {
+  await playTurn(page, seed, steps);
+  await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
+}

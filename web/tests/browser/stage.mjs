@@ -46,11 +46,30 @@ export async function startBrowser() {
   });
 }
 
+/** What a network, or the owner of a device, may make of sockets: there are none, or they never open. */
+const socketTroubles = {
+  none: () => delete window.WebSocket,
+  hanging: () => {
+    window.WebSocket = class {
+      CONNECTING = 0;
+      OPEN = 1;
+      readyState = 0;
+      close() {}
+    };
+  },
+};
+
 /** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. */
-export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size === 'phone', theme = 'light' } = {}) {
+export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size === 'phone', theme = 'light', sockets = 'fine' } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: touch, locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme });
   const wanted = { language, speed: 0, confirm: 'reveal', coach: false, theme, ...settings };
   await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
+  if (sockets !== 'fine') await context.addInitScript(socketTroubles[sockets]);
+  return newWindow(context, address, touch);
+}
+
+/** One more window of the same browser. */
+export async function newWindow(context, address, touch = false) {
   const page = await context.newPage();
   page.troubles = [];
   page.fingers = touch;

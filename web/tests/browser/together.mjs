@@ -1,10 +1,11 @@
 // Two people with a browser each play over the server; one of them loses the connection in the middle, moves and all. A third one
-// watches. `--all` plays all four games.
+// watches. `--all` plays all four games. Then the same where sockets do not work: everything goes by requests.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+const checkSoon = (promise, what) => promise.then(() => check(true, what), () => check(false, what));
 
 async function startTable(page, game) {
   await page.goto(`${server.address}/new/${game}`);
@@ -14,53 +15,108 @@ async function startTable(page, game) {
   return page.locator('input[readonly]').inputValue();
 }
 
-/** Cuts the line for a while in the middle of the game: sockets die, requests fail. */
-function breakLine(page, at) {
-  let steps = 0;
-  return async () => {
-    if (++steps === at) await page.context().setOffline(true);
-    if (steps === at + 25) {
-      await page.waitForSelector('.banner', { timeout: 20_000 }).then(() => check(true, 'the page says that the connection is gone'), () => check(false, 'the page says that the connection is gone'));
-      await page.context().setOffline(false);
-    }
-  };
+async function sitDown(page, link) {
+  await page.goto(link);
+  await page.click('[data-sit]');
+  await page.waitForURL(/\/table\//);
 }
 
-const games = [['schotten-totten', 'de'], ['kilt-castle', 'en'], ['kreta', 'de'], ['caylus', 'en']];
-for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) {
-  const anna = await newPerson(browser, server.address, { language, settings: { name: 'Anna' } });
-  const zoe = await newPerson(browser, server.address, { size: 'phone', settings: { name: 'Zoe' } });
-  const link = await startTable(anna, game);
-  await zoe.goto(link);
-  await zoe.click('[data-sit]');
-  await zoe.waitForURL(/\/table\//);
-  const watcher = await newPerson(browser, link.replace('/join/', '/watch/').replace(/#.*/, ''), {});
-  await zoe.evaluate(() => (window.firstLoad = true)); // a page that is loaded again has forgotten this
+const watchLink = (link) => link.replace('/join/', '/watch/').replace(/#.*/, '');
+const sawTheEnd = (page) => page.waitForSelector('[data-over]');
+
+/** Both play until the game is over; pictures if it does not come to that. */
+async function playBoth(name, [anna, watchAnna], [zoe, watchZoe]) {
   try {
-    const [steps] = await Promise.all([
-      playToEnd(anna, 'taps', 11, { most: 20_000 }),
-      playToEnd(zoe, 'taps', 12, { most: 20_000, watch: breakLine(zoe, 60) }),
-    ]);
-    check(true, `${game}: two browsers to the end, ${steps} steps, one of them cut off in between`);
+    const [steps] = await Promise.all([playToEnd(anna, 'taps', 11, { most: 20_000, watch: watchAnna }), playToEnd(zoe, 'taps', 12, { most: 20_000, watch: watchZoe })]);
+    check(true, `${name}: two browsers to the end, ${steps} steps`);
   } catch (error) {
-    check(false, `${game}: ${error.message}`);
-    for (const [name, page] of [['anna', anna], ['zoe', zoe]]) await page.screenshot({ path: `/tmp/merlon-together-${name}.png` });
+    check(false, `${name}: ${error.message}`);
+    for (const [who, page] of [['anna', anna], ['zoe', zoe]]) await page.screenshot({ path: `/tmp/merlon-together-${who}.png` });
   }
-  check(await zoe.evaluate(() => window.firstLoad === true), `${game}: nobody had to load the page again`);
-  await watcher.waitForSelector('[data-over]', { timeout: 15_000 }).then(() => check(true, `${game}: the spectator saw the end`), () => check(false, `${game}: the spectator saw the end`));
-  const first = anna.url();
-  for (const page of [anna, zoe]) await page.locator('[data-over] .btn.pri').dispatchEvent('click');
-  const again = (page) => page.waitForFunction((was) => location.href !== was && document.querySelector('.board .spot'), first, { timeout: 10_000 });
-  await Promise.all([anna, zoe].map(again)).then(() => check(true, `${game}: both sit at the table of the rematch`), () => check(false, `${game}: both sit at the table of the rematch`));
-  await anna.goto(first.replace('/table/', '/replay/'));
-  await anna.waitForSelector('input[type=range]', { timeout: 10_000 }).then(() => check(true, `${game}: it can be replayed afterwards`), () => check(false, `${game}: it can be replayed afterwards`));
-  const expected = /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/;
-  for (const page of [anna, zoe, watcher]) {
+}
+
+async function goHome(name, pages, expected) {
+  for (const page of pages) {
     const troubles = page.troubles.filter((text) => !expected.test(text));
-    check(troubles.length === 0, `${game}: no errors on the console ${troubles.slice(0, 2).join(' | ')}`);
+    check(troubles.length === 0, `${name}: no errors on the console ${troubles.slice(0, 2).join(' | ')}`);
     await page.context().close();
   }
 }
+
+/** Cuts the line for a while, with the third turn just on its way: sockets die, requests fail. No game is over by then. */
+function breakLine(page) {
+  let [turns, steps] = [0, 0];
+  return async (_page, _made, done) => {
+    if (done === 'confirm' && ++turns === 3) await page.context().setOffline(true);
+    if (turns < 3 || ++steps !== 25) return;
+    await checkSoon(page.waitForSelector('.banner'), 'the page says that the connection is gone');
+    await page.context().setOffline(false);
+  };
+}
+
+async function cutOff(game, language) {
+  const forTwo = { [game]: { players: 2, options: {}, seats: [] } };
+  const anna = await newPerson(browser, server.address, { language, settings: { name: 'Anna', lastSetup: forTwo } });
+  const zoe = await newPerson(browser, server.address, { size: 'phone', settings: { name: 'Zoe' } });
+  const link = await startTable(anna, game);
+  await sitDown(zoe, link);
+  const watcher = await newPerson(browser, watchLink(link), {});
+  await zoe.evaluate(() => (window.firstLoad = true)); // a page that is loaded again has forgotten this
+  await playBoth(`${game}, one of them cut off in between`, [anna], [zoe, breakLine(zoe)]);
+  check(await zoe.evaluate(() => window.firstLoad === true), `${game}: nobody had to load the page again`);
+  await checkSoon(sawTheEnd(watcher), `${game}: the spectator saw the end`);
+  const first = anna.url();
+  for (const page of [anna, zoe]) await page.locator('[data-over] .btn.pri').dispatchEvent('click');
+  const again = (page) => page.waitForFunction((was) => location.href !== was && document.querySelector('.board .spot'), first);
+  await checkSoon(Promise.all([anna, zoe].map(again)), `${game}: both sit at the table of the rematch`);
+  await anna.goto(first.replace('/table/', '/replay/'));
+  await checkSoon(anna.waitForSelector('input[type=range]'), `${game}: it can be replayed afterwards`);
+  await goHome(game, [anna, zoe, watcher], /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
+}
+
+/** Notes how long each turn takes from its confirmation until the page says that it is stored and shows what came of it. */
+function timeTurns(turns) {
+  return async (page, _steps, done) => {
+    if (done !== 'confirm') return;
+    const start = Date.now();
+    await page.waitForFunction(() => !document.querySelector('.dot.sending'), undefined, { timeout: 60_000 });
+    turns.push(Date.now() - start);
+  };
+}
+
+/** News come later than answers, so that there is time to act upon what is no longer so. */
+const delayNews = (page) =>
+  page.route(/\/events\?/, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.fulfill({ response });
+  });
+
+async function withoutSockets() {
+  const name = 'without sockets';
+  // Turns go out without a confirmation, as fast as the page allows.
+  const anna = await newPerson(browser, server.address, { settings: { name: 'Anna', confirm: 'never' }, sockets: 'none' });
+  const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' }, sockets: 'none' });
+  const answers = [];
+  for (const page of [anna, zoe]) page.on('response', (response) => response.url().endsWith('/actions') && answers.push(response.status()));
+  const link = await startTable(anna, 'schotten-totten');
+  await sitDown(zoe, link);
+  const watcher = await newPerson(browser, watchLink(link), { sockets: 'hanging' });
+  const turns = [];
+  await delayNews(anna);
+  await playBoth(name, [anna], [zoe, timeTurns(turns)]);
+  check(answers.length > 20 && answers.every((status) => status === 200), `${name}: ${answers.length} actions by requests, none refused ${answers.filter((status) => status !== 200)}`);
+  const longest = Math.max(...turns);
+  // Who waited for the long poll would wait for up to 25 s.
+  check(turns.length > 5 && longest < 8_000, `${name}: every turn went out at once, the slowest in ${longest} ms`);
+  await checkSoon(sawTheEnd(watcher), `${name}: a spectator whose socket never opens saw the end`);
+  await anna.unrouteAll({ behavior: 'ignoreErrors' });
+  await goHome(name, [anna, zoe, watcher], /^$/);
+}
+
+const games = [['schotten-totten', 'de'], ['kilt-castle', 'en'], ['kreta', 'de'], ['caylus', 'en']];
+for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) await cutOff(game, language);
+await withoutSockets();
 await browser.close();
 await server.stop();
 finish();

@@ -1,6 +1,6 @@
 // What the screens after a game ask: a saved game opened again, any moment of it, and the judgement of every decision. The engine
 // of this device answers; a test may put something else in its place.
-import { ask, mind } from '../../engine/engine';
+import { ask, EngineError, mind } from '../../engine/engine';
 import { loadRoom } from '../../games';
 import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
@@ -11,6 +11,7 @@ import { newId, saved, type SavedGame, type StoredTable } from '../../table/save
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
 import { readRecord, type Recorded } from '../../table/record';
+import { sayRecordTrouble } from '../../table/record_trouble';
 import type { Review } from './types';
 
 /** Who looks: a seat, a spectator (null), or somebody who may see everything, once the game is over. */
@@ -72,6 +73,7 @@ const speech = (story: Story, viewer: Viewer) => ({
 
 /** Why a game could not be opened, for the reader. */
 export function whyNot(error: unknown): string {
+  if (error instanceof EngineError) return say('rev.open.failed', { reason: sayRecordTrouble(error) });
   const reason = error instanceof Error ? error.message : String(error);
   return reason === 'missing' ? say('rev.missing') : say('rev.open.failed', { reason });
 }

@@ -13,13 +13,16 @@ export class Hint {
   busy = $state(false);
   move = $state.raw<Move | null>(null);
   explanation = $state.raw<Record<string, any>>({});
+  private round = 0;
 
   constructor(
     private table: GameTable,
     private composer: Composer,
   ) {}
 
+  /** Whoever thinks about a hint meanwhile thinks about one that nobody wants any more. */
   clear(): void {
+    this.round++;
     [this.step, this.move] = [0, null];
   }
 
@@ -41,16 +44,20 @@ export class Hint {
 
   private async find(): Promise<void> {
     this.busy = true;
+    const { round } = this;
     try {
       await this.composer.reset();
+      // Who asks as soon as the table is there asks before what is possible is known.
+      if (!this.composer.look) await this.composer.refresh();
       const position = this.table.position!;
       const thought = await think({ position, level: hintLevel, seed: `hint ${this.table.document!.moves}` });
-      this.move = this.composer.legal.find((move) => move.m === thought.move) ?? null;
-      if (!this.move) return;
+      const found = this.composer.legal.find((move) => move.m === thought.move);
+      if (!found || round !== this.round) return;
       const document = this.table.document!;
       const about = { names: namesOf(document), viewer: document.viewer, lang: words.language };
-      this.explanation = (await ask('explain', { position, staged: [], move: this.move.m, ...about })).explanation;
-      this.step = 1;
+      const { explanation } = await ask('explain', { position, staged: [], move: found.m, ...about });
+      if (round !== this.round) return;
+      [this.move, this.explanation, this.step] = [found, explanation, 1];
     } finally {
       this.busy = false;
     }

@@ -1,0 +1,78 @@
+// A table on this device, with the engine itself but without its thread: what is asked of it, and what people see.
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { instantiate } from '../../src/engine/module';
+
+const file = `${process.cwd()}/engine/merlon.wasm`;
+const built = existsSync(file);
+if (!built) console.warn('web/engine/merlon.wasm is missing (./run --build makes it): tables on this device are not played');
+
+const asked: { cmd: string; args: any }[] = [];
+
+vi.mock('../../src/engine/engine', async (original) => {
+  const real = await original<typeof import('../../src/engine/engine')>();
+  const engine = built ? await instantiate(readFileSync(file)) : null;
+  const ask = async (cmd: string, args: object = {}) => {
+    asked.push({ cmd, args });
+    const answer = engine!.ask(JSON.parse(JSON.stringify({ ...args, cmd })));
+    if (answer.ok) return answer;
+    throw new real.EngineError(answer.error!.code, answer.error!.message);
+  };
+  return { ...real, ask };
+});
+
+const { startOnDevice } = await import('../../src/table/begin');
+const { DeviceTable } = await import('../../src/table/device_table.svelte');
+
+async function twoPeople() {
+  const table = new DeviceTable(await startOnDevice({ game: 'schotten-totten', options: {}, seats: [{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Zoe' }] }));
+  await table.open();
+  return table;
+}
+
+/** One move of whoever is next, who lifts the curtain first. */
+async function play(table: InstanceType<typeof DeviceTable>) {
+  const { ask } = await import('../../src/engine/engine');
+  const { legal } = await ask('look', { position: table.position, staged: [], names: ['Anna', 'Zoe'], viewer: table.document!.viewer, lang: 'en' });
+  await table.act({ k: 'move', m: [legal[0].m] });
+  table.curtain = null;
+}
+
+describe.runIf(built)('a device that is passed round', () => {
+  beforeEach(() => (asked.length = 0));
+
+  test('asks for every moment once for everybody, not again for every reader', async () => {
+    const table = await twoPeople();
+    const readers = new Set<number | null>();
+    for (let moves = 1; moves <= 12; moves++) {
+      await play(table);
+      readers.add(table.document!.viewer);
+      expect(table.moments.map((moment) => moment.moves)).toEqual(Array.from({ length: moves }, (_, at) => at + 1));
+    }
+    expect([...readers].sort()).toEqual([0, 1]);
+    const questions = asked.filter(({ cmd }) => cmd === 'table.at').map(({ args }) => `${args.move} for ${args.viewer}`);
+    expect(questions.length).toBe(new Set(questions).size);
+  });
+
+  test('shows each reader what they may know of a moment', async () => {
+    const table = await twoPeople();
+    for (let moves = 1; moves <= 6; moves++) {
+      await play(table);
+      for (const moment of table.moments) expect(moment.position.viewer).toBe(table.document!.viewer);
+    }
+  });
+
+  test('forgets what was taken back, whoever reads', async () => {
+    const table = await twoPeople();
+    for (let moves = 1; moves <= 6; moves++) await play(table);
+    const before = table.moments.length;
+    await table.takeBack();
+    expect(table.moments.length).toBeLessThan(before);
+    for (let moves = 1; moves <= 3; moves++) await play(table);
+    const { ask } = await import('../../src/engine/engine');
+    for (const moment of table.moments) {
+      const { text } = await ask('table.at', { move: moment.moves, viewer: table.document!.viewer });
+      expect(moment.texts).toEqual([text]);
+    }
+  });
+});

@@ -1,5 +1,5 @@
-// What helps people at a table: hints, a typed move, undoing, taking back, looking back, lessons; and the curtain when one device is
-// passed round.
+// What helps people at a table: hints, a typed move, undoing, taking back, looking back; and the curtain when one device is passed
+// round.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
@@ -63,16 +63,7 @@ async function passedRound() {
   await page.context().close();
 }
 
-async function lesson(game) {
-  const page = await newPerson(browser, server.address, { size: 'phone' });
-  await page.goto(`${server.address}/learn/${game}`);
-  await page.waitForSelector('.lesson');
-  check((await count(page, '.spot.lit')) > 0 || (await count(page, '[data-next]')) > 0, `${game}: the lesson begins`);
-  check(page.troubles.length === 0, `${game}: no errors on the console ${page.troubles.join(' | ')}`);
-  await page.context().close();
-}
-
-for (const part of [solo, passedRound, ...['schotten-totten', 'kilt-castle', 'kreta', 'caylus'].map((game) => () => lesson(game))]) {
+for (const part of [solo, passedRound]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

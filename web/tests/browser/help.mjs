@@ -36,6 +36,11 @@ async function solo() {
   await page.click('dialog li:first-child .btn');
   await page.waitForFunction((was) => Number(/\d+/.exec(document.querySelector('header .chip').innerText)[0]) < was, before);
   check((await turn()) < before, 'a turn is taken back');
+  await page.click('[role=tab]:first-child');
+  await page.hover('.tab li:last-child button');
+  check((await count(page, '.spot.lit')) > 0, 'a line of the log shows what it is about');
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => !document.querySelector('.spot.lit'));
   await page.keyboard.press('[');
   await page.waitForFunction(() => document.querySelector('.bar .pri'));
   check((await count(page, '.board .spot.open')) === 0, 'nothing can be played while somebody looks back');

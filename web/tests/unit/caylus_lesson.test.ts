@@ -62,6 +62,7 @@ describe.runIf(hasEngine)('with the engine', () => {
       table.play(choice[(made * 7919) % choice.length].m);
       const { events, position: after, mover } = table.at(made);
       for (const event of events) kinds.add(event.event);
+      for (const spot of events.flatMap(room.concerns)) expect(places).toContain(spot);
       for (const viewer of [null, 0, 1]) {
         for (const sentence of room.tell!(events, after, mover, table.names, viewer)) expect(sentence).toMatch(/\.$/);
         expect(room.tell!(events, after, mover, table.names, viewer).join(' ')).not.toMatch(flawed);

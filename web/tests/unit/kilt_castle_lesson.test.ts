@@ -13,13 +13,15 @@ describe.runIf(hasEngine)('with the engine', () => {
     table = await PlayedTable.open();
   });
 
+  /** Everything that can be pointed at now. */
+  const spots = () => [...places.map((place) => `place:${place}`), ...squares.map((square) => `cell:${square}`), ...cardsOf(table.position).map(({ card }) => `card:${card}`)];
+
   it('the lesson can be played as it is written', () => {
     table.begin(lesson);
     expect(lesson.steps).toHaveLength(12);
     for (const step of lesson.steps) {
       for (const move of step.play ?? []) table.play(move);
-      const spots = [...places.map((place) => `place:${place}`), ...squares.map((square) => `cell:${square}`), ...cardsOf(table.position).map(({ card }) => `card:${card}`)];
-      for (const id of step.point ?? []) expect(spots).toContain(id);
+      for (const id of step.point ?? []) expect(spots()).toContain(id);
       if (!step.do) continue;
       expect(table.position.to_move).toBe(0);
       if (step.accept) expect(step.do.join(' ')).toMatch(new RegExp(`^(${step.accept})$`));
@@ -53,6 +55,7 @@ describe.runIf(hasEngine)('with the engine', () => {
       table.play(moves[(made * 7919) % moves.length].m);
       const { events, position: after, mover } = table.at(made);
       for (const event of events) kinds.add(event.event);
+      for (const spot of events.flatMap(room.concerns)) expect(spots()).toContain(spot);
       for (const viewer of [null, 0, 1]) {
         const told = room.tell!(events, after, mover, table.names, viewer);
         expect(told.length).toBeGreaterThan(0);

@@ -22,15 +22,15 @@ describe.runIf(hasEngine)('the lesson', () => {
     await words.speak('en');
   });
   const play = (move: string) => table.play(move);
+  /** Everything that can be pointed at. */
+  const spots = () => placesOf(layoutFor(true), { position: table.position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
 
   it('can be played as it is written, the learner being asked in their own turns', () => {
     table.begin(lesson);
     for (const step of lesson.steps) {
       step.play?.forEach(play);
-      const { position } = table;
-      if (step.do) expect(position.to_move, step.say).toBe(0);
-      const spots = placesOf(layoutFor(true), { position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
-      for (const place of step.point ?? []) expect(spots).toContain(place);
+      if (step.do) expect(table.position.to_move, step.say).toBe(0);
+      for (const place of step.point ?? []) expect(spots()).toContain(place);
       step.do?.forEach(play);
     }
   });
@@ -50,6 +50,7 @@ describe.runIf(hasEngine)('the lesson', () => {
     table.begin(lesson);
     for (const step of lesson.steps) [...(step.play ?? []), ...(step.do ?? [])].forEach(play);
     const moments = Array.from({ length: table.document.moves }, (_, move) => table.at(move + 1));
+    for (const spot of moments.flatMap((moment) => moment.events).flatMap(room.concerns)) expect(spots()).toContain(spot);
     for (const language of ['en', 'de'] as const) {
       await words.speak(language);
       for (const viewer of [0, 1, null]) {

@@ -1,6 +1,7 @@
 // The lesson of Schotten-Totten played through with the real engine: what it says happens, in both languages.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardProps, Move, Position } from '../../src/games/room';
+import { room } from '../../src/games/schotten_totten';
 import { spotsOf } from '../../src/games/schotten_totten/board_spots';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { lesson } from '../../src/games/schotten_totten/lesson';
@@ -31,6 +32,13 @@ describe.runIf(hasEngine)('played through', () => {
     if (step.say === 'st.lesson.claimed') expect(table.position.stones[4].owner).toBe(0);
     if (step.say === 'st.lesson.team') expect(table.position.stones[3].owner).toBe(0);
     if (step.say === 'st.lesson.not_yet') expect(table.position.stones[5].owner).toBe(null);
+  });
+
+  it('points at what happened', () => {
+    for (let move = 1; move <= table.document.moves; move++) {
+      for (const spot of table.at(move).events.flatMap(room.concerns)) expect(spotIds(table.position, [])).toContain(spot);
+    }
+    expect(table.at(1).events.flatMap(room.concerns)).toEqual(['column:5']);
   });
 
   it('ends with the third neighbour', () => {

@@ -10,7 +10,7 @@ import { ends, targetOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
@@ -34,6 +34,7 @@ export const room: GameRoom = {
   Sheet,
   describe,
   tell,
+  concerns,
   question,
   coach,
   barKinds: ['pass', 'back', 'none', 'stop'],

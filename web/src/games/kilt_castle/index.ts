@@ -7,7 +7,7 @@ import { coloursOf, tint } from './facts';
 import { spotsAbout } from './moves';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { chips, coach, panel, text } from './text';
 
 export const room: GameRoom = {
@@ -25,6 +25,7 @@ export const room: GameRoom = {
   places: spotsAbout,
   describe,
   tell,
+  concerns,
   question,
   coach,
 };

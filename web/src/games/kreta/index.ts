@@ -9,7 +9,7 @@ import { preview } from './preview';
 import { question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
@@ -26,6 +26,7 @@ export const room: GameRoom = {
   places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
   describe,
   tell,
+  concerns,
   coach,
   question,
 };

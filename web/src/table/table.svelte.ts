@@ -35,6 +35,8 @@ export interface LogLine {
   stored: boolean;
   /** The spots of the board that it is about. */
   spots: string[];
+  /** What it tells, if it tells of moves. */
+  moment: Moment | null;
 }
 
 /** Why an action was refused. */

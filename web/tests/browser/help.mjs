@@ -1,4 +1,4 @@
-// What helps people at a table: hints, a typed move, undoing, taking back, looking back; and the curtain when one device is passed
+// What helps people at a table: hints, reasons, a typed move, undoing, taking back, looking back; and the curtain when one device is passed
 // round.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
@@ -39,12 +39,27 @@ async function solo() {
   await page.click('[role=tab]:first-child');
   await page.hover('.tab li:last-child button');
   check((await count(page, '.spot.lit')) > 0, 'a line of the log shows what it is about');
+  check((await count(page, '.ask')) === 0, 'why the computer moved would show its cards, and is not told');
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => !document.querySelector('.spot.lit'));
   await page.keyboard.press('[');
   await page.waitForFunction(() => document.querySelector('.bar .pri'));
   check((await count(page, '.board .spot.open')) === 0, 'nothing can be played while somebody looks back');
   await page.keyboard.press('Escape');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+async function reasons() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="kilt-castle"]');
+  await playToEnd(page, 'taps', 4, enough(20)).catch(() => undefined);
+  await page.click('[role=tab]:first-child');
+  await page.locator('.ask').last().click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
+  check(/\d+ of 100|no choice/.test(await page.innerText('[data-why]')), 'the computer says why it moved like that');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[data-why]'));
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
   await page.context().close();
 }
@@ -68,7 +83,7 @@ async function passedRound() {
   await page.context().close();
 }
 
-for (const part of [solo, passedRound]) {
+for (const part of [solo, reasons, passedRound]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

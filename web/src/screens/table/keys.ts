@@ -36,7 +36,7 @@ export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {
     t: () => (settings.textView = !settings.textView),
     l: () => keyboard.showTab('log'),
     '[': () => keyboard.look((keyboard.at ?? moves) - 1),
-    ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1),
+    ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1 < moves ? keyboard.at + 1 : null),
     '/': () => keyboard.openCommand(),
   };
   const action = actions[event.key];

@@ -7,7 +7,7 @@ export const worthTelling = ['leave', 'standin', 'return', 'ask', 'decline', 'ta
 
 function lineOf(notice: Notice, names: string[]): LogLine {
   const name = notice.name ?? (notice.seat === null ? '' : names[notice.seat]);
-  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true, spots: [] };
+  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true, spots: [], moment: null };
 }
 
 export class Log {
@@ -31,7 +31,7 @@ export class Log {
     for (const moment of moments) {
       const told = await sentences(moment, names, document.viewer, room);
       if (round !== this.round) return;
-      if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true, spots: room ? spotsOf(moment, room) : [] });
+      if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true, spots: room ? spotsOf(moment, room) : [], moment });
     }
     const others = notices.filter((notice) => worthTelling.includes(notice.kind)).map((notice) => lineOf(notice, names));
     this.lines = [...lines, ...others].sort((one, other) => one.moves - other.moves);

@@ -1,5 +1,5 @@
-// What helps people at a table: hints, reasons, a typed move, undoing, taking back, looking back; and the curtain when one device is passed
-// round.
+// What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; and the curtain when
+// one device is passed round.
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
@@ -22,6 +22,13 @@ async function solo() {
   await page.keyboard.press('u');
   await page.waitForFunction(() => !document.querySelector('.confirm'));
   check(true, 'which can be undone');
+  for (const [key, said] of [['m', /^\d+ moves: /], ['s', /^You 0, \w+ 0\.$/], ['p', /^Nothing|\.$/]]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector('.aloud');
+    check(said.test(await page.innerText('.aloud p')), `the key ${key} says it aloud`);
+  }
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.aloud'));
   await page.keyboard.press('/');
   await page.locator('form input').fill('nonsense');
   await page.keyboard.press('Enter');

@@ -127,6 +127,8 @@ export interface GameRoom {
   places?(move: Move): string[];
   /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
   describe?(move: Move, position: Position): string;
+  /** What a move stands under in a long list of moves: its card, its building, its kind. Empty: under none. */
+  heading(move: Move): string;
   /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
       viewer's seat is addressed ("You play …"). An event instead of a sentence is told by the engine. */
   tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];

@@ -71,6 +71,22 @@ async function reasons() {
   await page.context().close();
 }
 
+async function ending() {
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, textView: true }, touch: false });
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'text', 5);
+  await page.click('.end .iconbtn');
+  check((await count(page, '[data-over]')) === 0, 'the end can be put away to look at the board');
+  await page.click('.bar .pri');
+  check((await count(page, '[data-over]')) === 1, 'and brought back');
+  await page.keyboard.press('L');
+  await page.locator('.ask').last().click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
+  check(true, 'after the end the computer says why also where it had hidden cards');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
 async function passedRound() {
   const page = await newPerson(browser, server.address, {});
   await page.goto(`${server.address}/new/schotten-totten`);
@@ -90,7 +106,7 @@ async function passedRound() {
   await page.context().close();
 }
 
-for (const part of [solo, reasons, passedRound]) {
+for (const part of [solo, reasons, ending, passedRound]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

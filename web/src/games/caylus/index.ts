@@ -5,7 +5,7 @@ import FavourTab from './FavourTab.svelte';
 import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
-import { describe } from './describe';
+import { describe, heading } from './describe';
 import { ends, targetOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -33,6 +33,7 @@ export const room: GameRoom = {
   Reminder,
   Sheet,
   describe,
+  heading,
   tell,
   concerns,
   question,

@@ -1,6 +1,6 @@
 // Kilt Castle, as the page knows it.
 import type { GameRoom } from '../room';
-import { describe, question } from './ask';
+import { describe, heading, question } from './ask';
 import Board from './Board.svelte';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
@@ -24,6 +24,7 @@ export const room: GameRoom = {
   barKinds: ['skip'],
   places: spotsAbout,
   describe,
+  heading,
   tell,
   concerns,
   question,

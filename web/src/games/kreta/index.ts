@@ -3,7 +3,7 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { sourceOf, targetOf } from './choices';
 import { coach } from './coach';
-import { describe } from './describe';
+import { describe, heading } from './describe';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { question } from './question';
@@ -25,6 +25,7 @@ export const room: GameRoom = {
   barKinds: ['done', 'keep', 'replace'],
   places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
   describe,
+  heading,
   tell,
   concerns,
   coach,

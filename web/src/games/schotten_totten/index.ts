@@ -6,7 +6,7 @@ import { isTactics } from './cards';
 import CardsTab from './CardsTab.svelte';
 import { placesOf } from './choosing';
 import { nearSeat, ownedBy, usesTactics } from './position';
-import { describe, preview } from './preview';
+import { describe, heading, preview } from './preview';
 import ProofTab from './ProofTab.svelte';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
@@ -64,6 +64,7 @@ export const room: GameRoom = {
   Reminder,
   places: ({ d }) => placesOf(d),
   describe,
+  heading,
   tell: (events, _position, _mover, names, viewer) => tell(events, names, viewer),
   concerns,
   question,

@@ -38,7 +38,7 @@ function candidates({ open, sheet, moves, lit, floor }, next) {
 /** Waits until a press has done something and the page is at rest: a press that comes too soon would mean something else. */
 async function settled(page, before) {
   let [last, now] = [before, before];
-  for (let looks = 0; looks < 15; looks++) {
+  for (let looks = 0; looks < 30; looks++) {
     await page.waitForTimeout(15);
     [last, now] = [now, await seen(page)];
     if (JSON.stringify(now) === JSON.stringify(last) && JSON.stringify(now) !== JSON.stringify(before)) break;
@@ -47,18 +47,24 @@ async function settled(page, before) {
 }
 
 /** Puts the wanted turn together; what leads elsewhere or nowhere is undone, and not pressed again in the same situation. */
-async function compose(page, wanted) {
+async function compose(page, wanted, ready = (now) => now.confirm) {
   const useless = new Set();
   let last = '';
   let now = await seen(page);
   for (let presses = 0; presses < 150; presses++) {
     const onTheWay = begins(wanted, now.staged);
-    if (onTheWay && now.staged.length === wanted.length && now.confirm) return;
+    const whole = onTheWay && now.staged.length === wanted.length;
+    if (whole && ready(now)) return;
     const situation = JSON.stringify(now);
-    const choice = onTheWay && candidates(now, wanted[now.staged.length]).find((one) => !useless.has(`${situation} ${one}`));
-    if (!choice) useless.add(last);
+    const choice = onTheWay && !whole && candidates(now, wanted[now.staged.length]).find((one) => !useless.has(`${situation} ${one}`));
+    if (!choice && !whole) useless.add(last);
+    // Everything has been tried: something must have moved away under the finger.
+    if (!choice && !now.staged.length && !now.chosen.length) useless.clear();
     last = choice ? `${situation} ${choice}` : '';
-    await tap(page, choice || '[data-staged] .undo');
+    // Something else may have been confirmed: then the lesson offers the way back.
+    if (!now.mine) await tap(page, '.lesson > .pri');
+    else if (choice) await tap(page, choice);
+    else if (!whole) await page.keyboard.press('Escape');
     now = await settled(page, now);
     if (JSON.stringify(now) === situation) useless.add(last);
   }
@@ -75,9 +81,20 @@ async function readOn(page, number) {
   }
 }
 
+/** Caylus: a cube of a batch that is staged is swapped for one of another kind; then the turn begins anew. */
+async function swapCube(page, batch) {
+  await compose(page, [batch], () => true);
+  const other = await page.locator('[data-swap]').first().getAttribute('data-swap');
+  const before = await seen(page);
+  await tap(page, '[data-swap]');
+  const { staged } = await settled(page, before);
+  check(staged.join() === `batch ${other}`, `${batch}: a cube is swapped, ${staged.join()}`);
+}
+
 async function takeStep(page, step, number) {
   await reached(page, number);
   for (const id of step.point ?? []) await page.waitForSelector(`.text, .board .spot.lit[data-spot="${quote(id)}"]`);
+  if (step.say === 'ca.lesson.batch' && !(await page.$('.text'))) await swapCube(page, step.do[0]);
   if (step.do) {
     await compose(page, step.do);
     await tap(page, '.confirm');

@@ -121,13 +121,19 @@ export interface GameRoom {
   Sheet?: Component<SheetProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
   barKinds: string[];
+  /** Several legal moves that one button makes together, one after the other; null: there is nothing to bundle. */
+  bundle?(legal: Move[]): { say: string; moves: string[] } | null;
   /** The spots that a move is about, for a hint that only says "look here". */
   places?(move: Move): string[];
   /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
   describe?(move: Move, position: Position): string;
+  /** What a move stands under in a long list of moves: its card, its building, its kind. Empty: under none. */
+  heading(move: Move): string;
   /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
       viewer's seat is addressed ("You play …"). An event instead of a sentence is told by the engine. */
   tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
+  /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
+  concerns(event: Record<string, any>): string[];
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;

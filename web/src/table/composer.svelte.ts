@@ -126,6 +126,11 @@ export class Composer implements Turn {
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 
+  /** Stages several moves, as long as each is still possible after the one before it. */
+  async stageAll(moves: string[]): Promise<void> {
+    for (const text of moves) if (this.legal.some((one) => one.m === text)) await this.stageMove(text);
+  }
+
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
     const answer = await this.ifStill(this.explanation(move.m, staged));
     if (answer && this.staged.includes(move)) this.considered = { move, position, answer };

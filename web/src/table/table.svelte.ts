@@ -33,6 +33,10 @@ export interface LogLine {
   seat: number | null;
   text: string;
   stored: boolean;
+  /** The spots of the board that it is about. */
+  spots: string[];
+  /** What it tells, if it tells of moves. */
+  moment: Moment | null;
 }
 
 /** Why an action was refused. */
@@ -120,6 +124,9 @@ export const computerName = (seat: number): string => computerNames[seat % compu
 export function namesOf(document: TableDocument): string[] {
   return document.seats.map((chair, seat) => chair.name || (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 })));
 }
+
+/** The spots of the board that something is about, each once. */
+export const spotsOf = (moment: Moment, room: GameRoom): string[] => [...new Set(moment.events.flatMap((event) => room.concerns(event)))];
 
 /** The engine's sentences about a moment or one event of it, kept as long as they are wanted again. */
 const told = new WeakMap<object, Map<string, string[]>>();

@@ -1,7 +1,7 @@
-// What helps people at a table: hints, a typed move, undoing, taking back, looking back, lessons; the curtain when one device is passed
-// round; and one game in two windows.
+// What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
+// device is passed round; and one game in two windows.
 import { check, finish, newPerson, newWindow, startBrowser, startServer } from './stage.mjs';
-import { playOn, playTurn } from './robot.mjs';
+import { playOn, playToEnd, playTurn } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -21,6 +21,13 @@ async function solo() {
   await page.keyboard.press('u');
   await page.waitForFunction(() => !document.querySelector('.confirm'));
   check(true, 'which can be undone');
+  for (const [key, said] of [['m', /^\d+ moves: /], ['s', /^You 0, \w+ 0\.$/], ['p', /^Nothing|\.$/]]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector('.aloud');
+    check(said.test(await page.innerText('.aloud p')), `the key ${key} says it aloud`);
+  }
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.aloud'));
   await page.keyboard.press('/');
   await page.locator('form input').fill('nonsense');
   await page.keyboard.press('Enter');
@@ -34,10 +41,46 @@ async function solo() {
   await page.click('dialog li:first-child .btn');
   await page.waitForFunction((was) => Number(/\d+/.exec(document.querySelector('header .chip').innerText)[0]) < was, before);
   check((await turn()) < before, 'a turn is taken back');
+  await page.click('[role=tab]:first-child');
+  await page.hover('.tab li:last-child button');
+  check((await count(page, '.spot.lit')) > 0, 'a line of the log shows what it is about');
+  check((await count(page, '.ask')) === 0, 'why the computer moved would show its cards, and is not told');
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => !document.querySelector('.spot.lit'));
   await page.keyboard.press('[');
   await page.waitForFunction(() => document.querySelector('.bar .pri'));
   check((await count(page, '.board .spot.open')) === 0, 'nothing can be played while somebody looks back');
   await page.keyboard.press('Escape');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+async function reasons() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="kilt-castle"]');
+  await playOn(page, 4, 20);
+  await page.click('[role=tab]:first-child');
+  await page.locator('.ask').last().click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
+  check(/\d+ of 100|no choice/.test(await page.innerText('[data-why]')), 'the computer says why it moved like that');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[data-why]'));
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+async function ending() {
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, textView: true }, touch: false });
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'text', 5);
+  await page.click('.end .iconbtn');
+  check((await count(page, '[data-over]')) === 0, 'the end can be put away to look at the board');
+  await page.click('.bar .pri');
+  check((await count(page, '[data-over]')) === 1, 'and brought back');
+  await page.keyboard.press('L');
+  await page.locator('.ask').last().click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
+  check(true, 'after the end the computer says why also where it had hidden cards');
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
   await page.context().close();
 }
@@ -86,16 +129,7 @@ async function twoWindows() {
   await first.context().close();
 }
 
-async function lesson(game) {
-  const page = await newPerson(browser, server.address, { size: 'phone' });
-  await page.goto(`${server.address}/learn/${game}`);
-  await page.waitForSelector('.lesson');
-  check((await count(page, '.spot.lit')) > 0 || (await count(page, '[data-next]')) > 0, `${game}: the lesson begins`);
-  check(page.troubles.length === 0, `${game}: no errors on the console ${page.troubles.join(' | ')}`);
-  await page.context().close();
-}
-
-for (const part of [solo, passedRound, twoWindows, ...['schotten-totten', 'kilt-castle', 'kreta', 'caylus'].map((game) => () => lesson(game))]) {
+for (const part of [solo, reasons, ending, passedRound, twoWindows]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

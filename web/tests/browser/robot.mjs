@@ -2,7 +2,7 @@
 import { dice } from './stage.mjs';
 
 /** What the page shows and offers now. */
-function read() {
+export function read() {
   const visible = (element) => {
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden';
@@ -38,7 +38,7 @@ function pointOf(selector) {
   return null;
 }
 
-async function tap(page, selector) {
+export async function tap(page, selector) {
   const point = await page.evaluate(pointOf, selector);
   if (!point) return;
   if (page.fingers) await page.touchscreen.tap(point.x, point.y);
@@ -46,7 +46,7 @@ async function tap(page, selector) {
   await sleep(page, 5);
 }
 
-const quote = (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+export const quote = (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 
 /** Moves the focus with Tab until it is on something that fits; false if it never is. */
 async function tabTo(page, fits) {

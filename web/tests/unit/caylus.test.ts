@@ -9,6 +9,7 @@ import { desktop, phone } from '../../src/games/caylus/geometry';
 import { moveAt, notationAt, spotsOf, targetOf } from '../../src/games/caylus/moves';
 import { castle, factsOf, favourTable, lines, tileIds } from '../../src/games/caylus/tiles';
 import type { Move, Position } from '../../src/games/room';
+import { swapped } from '../../src/games/caylus/sheets/batch';
 import { words, type Language } from '../../src/words/words.svelte';
 
 const rules = readFileSync('../docs/rules/caylus.md', 'utf8');
@@ -137,4 +138,12 @@ describe.each(samples)('$name', (sample) => {
     told.push(...room.chips(position));
     for (const text of told) expect(text).not.toMatch(/\bca\.[a-z]|[{}]|undefined|NaN/);
   });
+});
+
+it('a cube of a batch is swapped for the next kind that the wallet has', () => {
+  const wallet = { food: 1, wood: 0, stone: 1, cloth: 2, gold: 0 };
+  expect(swapped('1F1W1S', 'W', wallet)).toBe('1F1S1C');
+  expect(swapped('1F1W1S', 'S', wallet)).toBe('1F1W1C');
+  expect(swapped('1F1S1C', 'C', { ...wallet, wood: 1 })).toBe('1F1W1S');
+  expect(swapped('1F1S1C', 'S', wallet)).toBe(null);
 });

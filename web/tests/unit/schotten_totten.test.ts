@@ -51,6 +51,14 @@ function reachable(one: Saved, phone: boolean): Set<string> {
   return staged;
 }
 
+it('one button claims every stone that is proved', async () => {
+  await words.speak('en');
+  const claims = saved.find(({ name }) => name.endsWith('-claims.json'))!.legal;
+  expect(room.bundle!(claims)!.moves).toEqual(claims.filter(({ d }) => d.kind === 'claim').map(({ m }) => m));
+  expect(room.bundle!(claims)!.say).toMatch(/^Claim all \d$/);
+  expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
+});
+
 describe.each(saved)('$name', (one) => {
   it.each([true, false])('every legal move can be made by taps or a button (phone: %s)', (phone) => {
     const staged = reachable(one, phone);

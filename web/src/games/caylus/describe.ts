@@ -3,7 +3,7 @@ import type { Move, Position } from '../room';
 import { say } from '../../words/words.svelte';
 import { inWords, lettersOf } from './goods';
 import { signed } from './moves';
-import { placeName, spaceAt } from './places';
+import { isSpace, placeName, spaceAt, tileName } from './places';
 import { favourCap, noBatchPenalty } from './tiles';
 import { whereTo } from './tell';
 
@@ -58,4 +58,10 @@ const makers: Record<string, Maker> = {
 
 export function describe(move: Move, position: Position): string {
   return makers[move.d.kind]?.(move.d, position) ?? move.say;
+}
+
+/** Workers by where they go, buildings by name. */
+export function heading({ d }: Move): string {
+  if (d.kind === 'build') return tileName(d.tile);
+  return d.place ? say(isSpace(String(d.place)) ? 'ca.web.heading.road' : 'ca.web.heading.specials') : '';
 }

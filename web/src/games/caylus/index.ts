@@ -5,12 +5,12 @@ import FavourTab from './FavourTab.svelte';
 import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
-import { describe } from './describe';
+import { describe, heading } from './describe';
 import { ends, targetOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
@@ -33,7 +33,9 @@ export const room: GameRoom = {
   Reminder,
   Sheet,
   describe,
+  heading,
   tell,
+  concerns,
   question,
   coach,
   barKinds: ['pass', 'back', 'none', 'stop'],

@@ -159,3 +159,11 @@ const tellers: Record<string, (story: Story, at: number) => string> = {
   favour: (story, at) => about(story, story.events[at].seat, 'favour', { line: say(`ca.web.line.${story.events[at].line}`), level: story.events[at].level }),
   scored: (story, at) => say(`ca.web.tell.scored.${story.events[at].section}`),
 };
+
+const standing: Record<string, string> = { house: 'castle', scored: 'castle', inn: 'inn', order: 'stables' };
+
+/** The place on the road or off it where something happened. */
+export function concerns({ event, place, space }: Record<string, any>): string[] {
+  const at = place ?? space ?? standing[event];
+  return at === undefined ? [] : [String(at)];
+}

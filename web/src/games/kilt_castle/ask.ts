@@ -30,3 +30,9 @@ export function describe({ d }: Move, position: Position): string {
   if (!top) return say('kc.web.move.build', facts);
   return say(d.price ? 'kc.web.move.build_over' : 'kc.web.move.build_own', { ...facts, other: colourName(top.colour) });
 }
+
+/** Relocations by card, floors by square. */
+export function heading({ d }: Move): string {
+  if (d.kind === 'relocate') return cardTitle(d.card);
+  return d.kind === 'build' ? say('kc.web.heading.build', { square: d.square }) : '';
+}

@@ -1,13 +1,13 @@
 // Kilt Castle, as the page knows it.
 import type { GameRoom } from '../room';
-import { describe, question } from './ask';
+import { describe, heading, question } from './ask';
 import Board from './Board.svelte';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
 import { spotsAbout } from './moves';
 import { preview } from './preview';
 import Reminder from './Reminder.svelte';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { chips, coach, panel, text } from './text';
 
 export const room: GameRoom = {
@@ -24,7 +24,9 @@ export const room: GameRoom = {
   barKinds: ['skip'],
   places: spotsAbout,
   describe,
+  heading,
   tell,
+  concerns,
   question,
   coach,
 };

@@ -1,7 +1,7 @@
 // What happened, in sentences: who does what, where, and what it costs. Squares and places are called as they are printed.
 import { say, words, type Facts } from '../../words/words.svelte';
 import type { Position } from '../room';
-import { towersOf } from './facts';
+import { cardName, towersOf } from './facts';
 import { cardTitle, colourName, listed, seatName } from './names';
 
 type Event = Record<string, any>;
@@ -74,4 +74,11 @@ function ended(telling: Telling, winners: number[]): string {
   const shared = winners.includes(telling.viewer ?? -1);
   const names = winners.filter((seat) => seat !== telling.viewer).map((seat) => seatName(seat, telling.names));
   return say(`kc.web.told.shared.${shared ? 'you' : 'they'}`, { names: listed(names, 'conjunction', words.language) });
+}
+
+/** The card and where it went, the tower that grew, both ends of a roof's way. */
+export function concerns({ event, card, to, place, square, from }: Event): string[] {
+  if (event === 'moved') return [`card:${cardName(card)}`, `place:${to}`];
+  if (event === 'noted') return [`place:${place}`];
+  return [square, event === 'roofed' ? from : null].filter(Boolean).map((one) => `cell:${one}`);
 }

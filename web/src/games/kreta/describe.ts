@@ -15,3 +15,10 @@ export function describe(move: Move, position: Position): string {
   if (kind === 'tile') return say('kr.web.do.tile', { good: say(`kr.good.${position.provinces[move.d.province - 1].tile}`), province: provinceName(move.d.province) });
   return stagedTitle(move);
 }
+
+/** Walks by where they begin, everything else by what is done; cards under none, but the king's under his. */
+export function heading({ d }: Move): string {
+  if (d.kind === 'king') return say('kr.web.name.king');
+  if (d.kind === 'walk') return say('kr.web.heading.walk', { province: provinceName(d.from) });
+  return ['ship', 'sail', 'people', 'tile', 'fort', 'city'].includes(d.kind) ? say(`kr.web.half.${d.kind}`) : '';
+}

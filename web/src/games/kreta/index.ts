@@ -3,13 +3,13 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { sourceOf, targetOf } from './choices';
 import { coach } from './coach';
-import { describe } from './describe';
+import { describe, heading } from './describe';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
@@ -25,7 +25,9 @@ export const room: GameRoom = {
   barKinds: ['done', 'keep', 'replace'],
   places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
   describe,
+  heading,
   tell,
+  concerns,
   coach,
   question,
 };

@@ -75,3 +75,11 @@ export function tell(events: Happening[], _position: Position, _mover: number, n
   const reader = { names, viewer };
   return events.flatMap((one) => (one.event === 'taken_up' ? scoring(events, one, reader) : told(one, reader)));
 }
+
+/** Provinces, harbours and sites that an event names. */
+export function concerns({ event, province, harbour, site, from, to }: Happening): string[] {
+  if (event === 'sailed') return [from, to];
+  if (event === 'walked' || event === 'abbot') return [from, to].filter(Boolean).map((one) => `p${one}`);
+  if (event === 'revealed' || event === 'replaced' || event === 'fort' || event === 'taken_up') return [`s${site}`];
+  return province ? [`p${province}`] : harbour ? [harbour] : [];
+}

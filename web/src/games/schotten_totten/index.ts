@@ -6,10 +6,10 @@ import { isTactics } from './cards';
 import CardsTab from './CardsTab.svelte';
 import { placesOf } from './choosing';
 import { nearSeat, ownedBy, usesTactics } from './position';
-import { describe, preview } from './preview';
+import { describe, heading, preview } from './preview';
 import ProofTab from './ProofTab.svelte';
 import Reminder from './Reminder.svelte';
-import { tell } from './tell';
+import { concerns, tell } from './tell';
 import { text } from './text';
 
 function handFacts(position: Position, seat: number): Fact[] {
@@ -42,6 +42,12 @@ function question(position: Position, legal: Move[]): string {
   return say(`st.web.ask.${position.phase}`, { count: position.phase.startsWith('claim') ? claims : position.scout_left });
 }
 
+/** Every stone that is proved, in one go. */
+function bundle(legal: Move[]): { say: string; moves: string[] } | null {
+  const claims = legal.filter(({ d }) => d.kind === 'claim');
+  return claims.length > 1 ? { say: say('st.web.claim_all', { count: claims.length }), moves: claims.map(({ m }) => m) } : null;
+}
+
 export const room: GameRoom = {
   key: 'schotten-totten',
   Board,
@@ -58,8 +64,11 @@ export const room: GameRoom = {
   Reminder,
   places: ({ d }) => placesOf(d),
   describe,
+  heading,
   tell: (events, _position, _mover, names, viewer) => tell(events, names, viewer),
+  concerns,
   question,
   coach: (position) => say(position.turn <= 4 && position.phase === 'play' ? 'st.web.coach.first' : `st.web.coach.${position.phase}`),
   barKinds: ['pass', 'done'],
+  bundle,
 };

@@ -36,6 +36,12 @@ export function describe({ d, say: told }: Move): string {
   return hasMessage(key) ? say(key, facts) : told;
 }
 
+/** Placements by card, tricks by their names, claims together. */
+export function heading({ d }: Move): string {
+  if (d.kind === 'claim') return say('st.web.claim');
+  return d.kind === 'place' ? cardName(d.card) : isTactics(d.kind) ? cardName(d.kind) : '';
+}
+
 function titleOf(move: Move): string {
   const title = describe(move);
   return title.charAt(0).toLocaleUpperCase() + title.slice(1);

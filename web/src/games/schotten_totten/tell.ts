@@ -78,3 +78,8 @@ function tellCards(teller: Teller, group: Event[]): string[] {
     return news ? [teller.say(`st.web.told.${event}.${pile}`, seat, { count })] : [];
   });
 }
+
+/** Where something happened: the column of a card or of a stone, on both ends if a card was moved. */
+export function concerns({ stone, from }: Event): string[] {
+  return [from, stone].filter((one) => typeof one === 'number').map((one) => `column:${one}`);
+}

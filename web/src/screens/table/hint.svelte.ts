@@ -6,7 +6,8 @@ import type { Composer } from '../../table/composer.svelte';
 import { words } from '../../words/words.svelte';
 import { namesOf, type GameTable } from '../../table/table.svelte';
 
-const hintLevel = 7;
+/** How hard the computer thinks for people. */
+export const hintLevel = 7;
 
 export class Hint {
   step = $state<0 | 1 | 2 | 3>(0);

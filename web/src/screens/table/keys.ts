@@ -2,11 +2,13 @@
 import { settings } from '../../settings.svelte';
 import type { Composer } from '../../table/composer.svelte';
 import type { GameTable } from '../../table/table.svelte';
+import type { Aloud } from './aloud.svelte';
 import type { Hint } from './hint.svelte';
 
 export interface Keyboard {
   composer: Composer;
   hint: Hint;
+  aloud: Aloud;
   readonly table: GameTable;
   readonly at: number | null;
   look(moves: number | null): void;
@@ -23,20 +25,24 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {
   if (event.defaultPrevented || isElsewhere(event)) return;
-  const { composer, table } = keyboard;
+  const { aloud, composer, table } = keyboard;
   const moves = table.document?.moves ?? 0;
   const back = keyboard.at !== null;
   const actions: Record<string, () => unknown> = {
     Enter: () => !back && composer.complete && !isButton(event.target) && composer.confirm(),
-    Escape: () => (keyboard.at !== null ? keyboard.look(null) : composer.undo()),
+    Escape: () => (aloud.text ? (aloud.text = '') : keyboard.at !== null ? keyboard.look(null) : composer.undo()),
     u: () => !back && composer.undo(),
     U: () => !back && composer.reset(),
     h: () => !back && keyboard.hint.more(),
     z: () => (settings.zen = !settings.zen),
     t: () => (settings.textView = !settings.textView),
-    l: () => keyboard.showTab('log'),
+    p: () => aloud.preview(),
+    m: () => aloud.moves(),
+    l: () => aloud.last(),
+    s: () => aloud.scores(),
+    L: () => keyboard.showTab('log'),
     '[': () => keyboard.look((keyboard.at ?? moves) - 1),
-    ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1),
+    ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1 < moves ? keyboard.at + 1 : null),
     '/': () => keyboard.openCommand(),
   };
   const action = actions[event.key];

@@ -1,13 +1,13 @@
 // The game in sentences: one line for each action, with what happened beside the moves in between.
 import { say, words } from '../../words/words.svelte';
-import { namesOf, sentences, type GameTable, type LogLine, type Moment, type Notice } from '../../table/table.svelte';
+import { namesOf, sentences, spotsOf, type GameTable, type LogLine, type Moment, type Notice } from '../../table/table.svelte';
 
 /** What happened at the table besides moves is worth a line only if people would ask. */
 export const worthTelling = ['leave', 'standin', 'return', 'ask', 'decline', 'takeback', 'resign', 'flag', 'close'];
 
 function lineOf(notice: Notice, names: string[]): LogLine {
   const name = notice.name ?? (notice.seat === null ? '' : names[notice.seat]);
-  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true };
+  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true, spots: [], moment: null };
 }
 
 export class Log {
@@ -26,11 +26,12 @@ export class Log {
     const document = this.table.document;
     if (!document) return;
     const names = namesOf(document);
+    const { room } = this.table;
     const lines: LogLine[] = [];
     for (const moment of moments) {
-      const told = await sentences(moment, names, document.viewer, this.table.room);
+      const told = await sentences(moment, names, document.viewer, room);
       if (round !== this.round) return;
-      if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true });
+      if (told.length) lines.push({ moves: moment.moves, seat: moment.mover, text: told.join(' '), stored: true, spots: room ? spotsOf(moment, room) : [], moment });
     }
     const others = notices.filter((notice) => worthTelling.includes(notice.kind)).map((notice) => lineOf(notice, names));
     this.lines = [...lines, ...others].sort((one, other) => one.moves - other.moves);

@@ -15,6 +15,10 @@ export interface Decision {
   choose(move: string): void;
   /** Stages several moves one after the other. */
   chooseAll(moves: string[]): void;
+  /** Puts another move in the place of one that is staged; those after it stay. */
+  replace?(at: number, move: string): void;
+  /** Everything is staged: only confirming is left, or swapping. */
+  complete: boolean;
   look(move: string | null): void;
   why(move: string): void;
   undo?(): void;

@@ -19,12 +19,13 @@ async function solo() {
   await page.waitForSelector('.confirm');
   check(true, 'then it stages the move');
   await page.keyboard.press('u');
-  await page.waitForFunction(() => !document.querySelector('.confirm'));
+  await page.waitForFunction(() => !document.querySelector('.confirm') && document.querySelector('.board .spot.open'));
   check(true, 'which can be undone');
   for (const [key, said] of [['m', /^\d+ moves: /], ['s', /^You 0, \w+ 0\.$/], ['p', /^Nothing|\.$/]]) {
     await page.keyboard.press(key);
     await page.waitForSelector('.aloud');
-    check(said.test(await page.innerText('.aloud p')), `the key ${key} says it aloud`);
+    const told = await page.innerText('.aloud p');
+    check(said.test(told), `the key ${key} says it aloud: ${told.slice(0, 60)}`);
   }
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('.aloud'));

@@ -3,6 +3,7 @@
 import xml.etree.ElementTree
 
 import learn_schotten_totten
+import measure
 import merlon
 import numpy as np
 import pytest
@@ -110,3 +111,11 @@ def test_one_record_of_many_is_reviewed(tmp_path, capsys: pytest.CaptureFixture)
     assert [move["move"] for move in review["moves"]] == merlon.record_moves(games[1])
     with pytest.raises(SystemExit):
         review_record.main([str(tmp_path / "games"), "--number", "3"])
+
+
+def test_speed_is_measured(capsys: pytest.CaptureFixture) -> None:
+    measure.main(["--quick"])
+    lines = capsys.readouterr().out.splitlines()[2:]
+    assert len(lines) == 11
+    for line in lines:
+        assert all(float(rate.replace(",", "")) > 1000 for rate in line.split("|")[3:7]), line

@@ -6,7 +6,9 @@ file(MAKE_DIRECTORY "${generated}")
 
 # Manual and completions are made by the program itself, so that they tell what it can do.
 add_custom_command(OUTPUT "${generated}/merlon.1.gz"
-  COMMAND sh -c "./merlon manual | gzip -9n > generated/merlon.1.gz"
+  BYPRODUCTS "${generated}/merlon" "${generated}/_merlon" "${generated}/merlon.fish" "${generated}/merlon.service"
+             "${generated}/changelog.gz"
+  COMMAND sh -c "./merlon manual > generated/merlon.1 && gzip -9nf generated/merlon.1"
   COMMAND sh -c "./merlon completion bash > generated/merlon"
   COMMAND sh -c "./merlon completion zsh > generated/_merlon"
   COMMAND sh -c "./merlon completion fish > generated/merlon.fish"

@@ -1,4 +1,4 @@
-"""Packs the built package into a wheel: make_wheel.py <folder with merlon/> <version>.
+"""Packs files of the built package into a wheel: make_wheel.py <folder with merlon/> <version> <NumPy needed> <file>...
 
 A wheel is a zip file with a list of its contents (PEP 427); no other tool is needed for so little.
 """
@@ -19,25 +19,22 @@ def digest(content: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-def contents(folder: pathlib.Path, info: str, version: str) -> dict[str, bytes]:
-    files = {
-        f"merlon/{path.name}": path.read_bytes()
-        for path in sorted((folder / "merlon").iterdir())
-        if path.suffix in {".py", ".pyi", ".typed", ".so"} or path.name == "py.typed"
-    }
+def contents(folder: pathlib.Path, info: str, version: str, numpy: str, names: list[str]) -> dict[str, bytes]:
+    # Only what was built now: the folder may hold a module for another interpreter, or one that has been renamed.
+    files = {f"merlon/{name}": (folder / "merlon" / name).read_bytes() for name in sorted(names)}
     files[f"{info}/METADATA"] = (
         f"Metadata-Version: 2.1\nName: merlon\nVersion: {version}\n"
         "Summary: Four board games with hidden information, as fast environments for research\n"
-        "Requires-Python: >=3.9\nRequires-Dist: numpy\n"
+        f"License: MIT\nRequires-Python: >=3.9\nRequires-Dist: {numpy}\n"
     ).encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: merlon\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
     return files
 
 
 def main() -> None:
-    folder, version = pathlib.Path(sys.argv[1]), sys.argv[2]
+    folder, version, numpy, *names = pathlib.Path(sys.argv[1]), *sys.argv[2:]
     info = f"merlon-{version}.dist-info"
-    files = contents(folder, info, version)
+    files = contents(folder, info, version, numpy, names)
     record = "".join(f"{name},sha256={digest(content)},{len(content)}\n" for name, content in files.items())
     files[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
     for old in folder.glob("merlon-*.whl"):

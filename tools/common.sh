@@ -224,18 +224,17 @@ python=${MERLON_PYTHON:-/usr/bin/python3}
 
 install_for_python() {
   if [[ -z ${MERLON_PYTHON-} ]] && command -v apt-get >/dev/null; then
-    need_packages python3-dev python3-numpy pybind11-dev
+    need_packages python3-dev python3-venv python3-numpy pybind11-dev
   fi
   "$python" -c 'import numpy' 2>/dev/null || die "$python has no NumPy; name another one in MERLON_PYTHON."
 }
 
 # What CMake is told, so that it takes this interpreter and no other.
-python_arguments() { echo "-DMERLON_PYTHON=ON -DPython_EXECUTABLE=$python"; }
+python_arguments=(-DMERLON_PYTHON_PACKAGE=ON "-DPython_EXECUTABLE=$python")
 
 # The package for that interpreter: build/python.
 build_python() {
-  # shellcheck disable=SC2046 # words on purpose
-  configure release "$root/build" $(python_arguments) || {
+  configure release "$root/build" "${python_arguments[@]}" || {
     cat "$root/build/logs/configure.log" >&2
     die "CMake could not prepare the Python package; its message is above."
   }

@@ -47,7 +47,7 @@ def eager(view: merlon.View) -> int:
 def answer_to(request: dict[str, Any], position: dict[str, Any]) -> dict[str, Any]:
     """What a program has to be able to say; this one plays greedily."""
     if request["cmd"] == "set":
-        position["state"] = merlon.load(position["game"]).from_json(request["state"])
+        position["state"] = merlon.from_json(request["state"])
         return {"ok": True}
     if request["cmd"] == "go":
         state = position["state"]
@@ -56,9 +56,9 @@ def answer_to(request: dict[str, Any], position: dict[str, Any]) -> dict[str, An
     return {"ok": False, "error": {"code": "UNKNOWN_COMMAND", "message": "only set and go"}}
 
 
-def speak(game: str) -> None:
+def speak() -> None:
     """One JSON object a line comes in, one goes out, until the input ends."""
-    position = {"game": game}
+    position: dict[str, Any] = {}
     for line in sys.stdin:
         print(json.dumps(answer_to(json.loads(line), position)), flush=True)
 
@@ -74,9 +74,9 @@ def main(arguments: Optional[list[str]] = None) -> Optional[merlon.ArenaResult]:
     parser.add_argument("--limit", default="", help="what the program's go carries, such as nodes=50")
     chosen = parser.parse_args(arguments)
     if chosen.speak:
-        speak(chosen.game)
+        speak()
         return None
-    command = chosen.bot or [sys.executable, str(pathlib.Path(__file__).resolve()), "--speak", "--game", chosen.game]
+    command = chosen.bot or [sys.executable, str(pathlib.Path(__file__).resolve()), "--speak"]
     limit = {name: int(number) for name, _, number in [chosen.limit.partition("=")] if name}
     table = merlon.load(chosen.game, 2 if chosen.game == "schotten-totten" else 3)
     with merlon.Program(command, name="program", limit=limit) as program:

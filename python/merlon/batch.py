@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, Mapping, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from ._merlon import Game, MerlonError, NativeBatch, State
+from ._merlon import Game, MerlonError, NativeBatch, State, load
+from ._seeds import Seed
 
 Actions = npt.ArrayLike
+Arrays = dict[str, Optional[npt.NDArray[Any]]]
 
 
 class Batch:
@@ -29,47 +32,57 @@ class Batch:
     saves the time to write it. What happens depends on `seed` alone, not on `threads`.
     """
 
-    observations: Optional[npt.NDArray[np.float32]]
-    """What the seat that decides sees: `game.observation_size` numbers each."""
-    masks: Optional[npt.NDArray[np.bool_]]
-    """True for every action that is legal: `game.actions` each."""
-    seats: Optional[npt.NDArray[np.int8]]
-    """Who decides."""
-    rewards: Optional[npt.NDArray[np.float32]]
-    """Each player's share of the win in a game that has just ended, else zeros."""
-    scores: Optional[npt.NDArray[np.float32]]
-    """Each player's score in the same way."""
-    ended: Optional[npt.NDArray[np.bool_]]
-    """Whether the last step ended a game."""
-
     def __init__(
         self,
         game: Union[str, Game],
         n: int,
         players: Optional[int] = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         options: Optional[Mapping[str, Any]] = None,
         threads: int = 1,
         arrays: Optional[Mapping[str, Optional[npt.NDArray[Any]]]] = None,
     ) -> None:
-        if isinstance(game, Game) and (players is not None or options):
+        if isinstance(game, str):
+            game = load(game, players, dict(options or {}))
+        elif players is not None or options:
             raise MerlonError("a loaded game has its players and options")
-        self._native = NativeBatch(game, n, players, seed, dict(options or {}), threads)
-        kind = self._native.game
-        wanted: dict[str, Optional[npt.NDArray[Any]]] = {
-            "observations": np.empty((n, kind.observation_size), np.float32),
-            "masks": np.empty((n, kind.actions), np.bool_),
-            "seats": np.empty(n, np.int8),
-            "rewards": np.empty((n, kind.players), np.float32),
-            "scores": np.empty((n, kind.players), np.float32),
-            "ended": np.empty(n, np.bool_),
-        }
-        wanted.update(arrays or {})
-        self._native.bind(wanted)
-        for name, array in wanted.items():
-            setattr(self, name, array)
+        # It refuses a bad number of games, so it comes before the arrays. It deals only when it knows where to write.
+        self._native = NativeBatch(game, n, seed, threads)
+        self._arrays = all_arrays(game, n, arrays or {})
+        self._native.bind({name: array for name, array in self._arrays.items() if array is not None})
+        refuse_overlaps(self._arrays)
         self._native.reset(None)
+
+    @property
+    def observations(self) -> Optional[npt.NDArray[np.float32]]:
+        """What the seat that decides sees: `game.observation_size` numbers each."""
+        return self._arrays["observations"]
+
+    @property
+    def masks(self) -> Optional[npt.NDArray[np.bool_]]:
+        """True for every action that is legal: `game.actions` each."""
+        return self._arrays["masks"]
+
+    @property
+    def seats(self) -> Optional[npt.NDArray[np.int8]]:
+        """Who decides."""
+        return self._arrays["seats"]
+
+    @property
+    def rewards(self) -> Optional[npt.NDArray[np.float32]]:
+        """Each player's share of the win in a game that has just ended, else zeros."""
+        return self._arrays["rewards"]
+
+    @property
+    def scores(self) -> Optional[npt.NDArray[np.float32]]:
+        """Each player's score in the same way."""
+        return self._arrays["scores"]
+
+    @property
+    def ended(self) -> Optional[npt.NDArray[np.bool_]]:
+        """Whether the last step ended a game."""
+        return self._arrays["ended"]
 
     @property
     def game(self) -> Game:
@@ -79,7 +92,7 @@ class Batch:
     def __len__(self) -> int:
         return len(self._native)
 
-    def reset(self, seed: Optional[int] = None) -> None:
+    def reset(self, seed: Optional[Seed] = None) -> None:
         """Starts all games anew, from another seed if given."""
         self._native.reset(seed)
 
@@ -89,9 +102,11 @@ class Batch:
         Arrays of int32 are taken as they are; others are converted.
         """
         given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise MerlonError("actions must be whole numbers")
         chosen = given.astype(np.int32, copy=False)
         if chosen is not given and not np.array_equal(chosen, given):
-            raise MerlonError("actions must be whole numbers that fit into 32 bits")
+            raise MerlonError("actions must be whole numbers of 32 bits")
         self._native.step(chosen)
 
     def sample(self, out: Optional[npt.NDArray[np.int32]] = None) -> npt.NDArray[np.int32]:
@@ -101,3 +116,27 @@ class Batch:
     def state(self, row: int) -> State:
         """A copy of one of the games."""
         return self._native.state(row)
+
+
+def all_arrays(game: Game, n: int, given: Mapping[str, Optional[npt.NDArray[Any]]]) -> Arrays:
+    """The arrays given, and new ones for all others."""
+    kinds: dict[str, tuple[tuple[int, ...], npt.DTypeLike]] = {
+        "observations": ((n, game.observation_size), np.float32),
+        "masks": ((n, game.actions), np.bool_),
+        "seats": ((n,), np.int8),
+        "rewards": ((n, game.players), np.float32),
+        "scores": ((n, game.players), np.float32),
+        "ended": ((n,), np.bool_),
+    }
+    for name in given:
+        if name not in kinds:
+            raise MerlonError(f"a batch has no array {name!r}; there are {', '.join(kinds)}")
+    return {name: given[name] if name in given else np.empty(shape, kind) for name, (shape, kind) in kinds.items()}
+
+
+def refuse_overlaps(arrays: Arrays) -> None:
+    """One array would be written over another. All are contiguous, so it is enough to look where they begin and end."""
+    there = [(name, array) for name, array in arrays.items() if array is not None]
+    for (one, first), (other, second) in itertools.combinations(there, 2):
+        if np.may_share_memory(first, second):
+            raise MerlonError(f"{one} and {other} must not share memory")

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import enum
 import json
+import operator
 import random
 import re
 from dataclasses import dataclass
@@ -33,9 +34,6 @@ from ._outcome import longest_game, utilities
 
 TERMINAL_PLAYER = -4
 """Who is on turn when the game is over."""
-
-SECRETS = {"schotten-totten": True, "kilt-castle": False, "kreta": True, "caylus": False}
-"""Whether anything is hidden after the deal."""
 
 Chance = Union[Callable[[], float], random.Random]
 """A function that gives numbers from 0 up to 1, or something with such a method `random`, as of Python and NumPy."""
@@ -174,11 +172,11 @@ class OpenSpielGame:
         return {"players": self.game.players, **self.game.options}
 
     def get_type(self) -> GameType:
-        secrets = SECRETS[self.game.key]
+        hidden = self.game.has_secrets
         return GameType(
             short_name=self.game.key.replace("-", "_"),
             long_name=self.game.name,
-            information=Kinds.Information.IMPERFECT_INFORMATION if secrets else Kinds.Information.PERFECT_INFORMATION,
+            information=Kinds.Information.IMPERFECT_INFORMATION if hidden else Kinds.Information.PERFECT_INFORMATION,
             max_num_players=self.game.max_players,
             min_num_players=self.game.min_players,
             parameter_specification=_merlon.load(self.game.key).options,
@@ -191,7 +189,7 @@ class OpenSpielGame:
     def deserialize_state(self, text: str) -> OpenSpielState:
         """The state that `State.serialize` wrote down."""
         parts = json.loads(text)
-        state = OpenSpielState(self, self.game.from_json(parts["position"]), parts["moves"])
+        state = OpenSpielState(self, _merlon.from_json(parts["position"]), parts["moves"])
         if state.state.game != self.game:
             raise ValueError(f"that is a state of {OpenSpielGame(state.state.game)}, not of {self}")
         state._history = [(player, action) for player, action in parts["history"]]
@@ -271,15 +269,16 @@ class OpenSpielState:
     def apply_action(self, action: int) -> None:
         """Plays a legal action; raises merlon.IllegalMove for others, and nothing has changed."""
         player = self.current_player()
-        self.state.play(int(action))
-        self._history.append((player, int(action)))
+        number = operator.index(action)  # not int(), which would make 0 of 0.9
+        self.state.play(number)
+        self._history.append((player, number))
         self._moves += 1
 
     apply_action_with_legality_check = apply_action
 
     def action_to_string(self, player_or_action: int, action: Optional[int] = None) -> str:
         """A legal action in notation: `action_to_string(action)` or `action_to_string(player, action)`."""
-        return self.state.notation(int(player_or_action if action is None else action))
+        return self.state.notation(operator.index(player_or_action if action is None else action))
 
     def string_to_action(self, player_or_text: Union[int, str], text: Optional[str] = None) -> int:
         """The number of a legal move: `string_to_action(text)` or `string_to_action(player, text)`."""

@@ -18,6 +18,7 @@ ever truncated. An illegal action raises merlon.IllegalMove and changes nothing.
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, Union
 
 import numpy as np
@@ -135,7 +136,7 @@ class MerlonEnv(AECEnv):
             return
         if action is None:
             raise ValueError(f"{agent} has to act")
-        table.play(int(action))
+        table.play(operator.index(action))  # not int(), which would make 0 of 0.9
         # Whoever acts has been told of the reward so far.
         self._cumulative_rewards[agent] = 0.0
         for one, reward in zip(self.agents, utilities(table)):

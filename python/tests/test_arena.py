@@ -2,16 +2,18 @@
 
 import math
 import pathlib
+import shlex
 import sys
 import time
+from typing import Any, Union
 
 import merlon
 import pytest
-from merlon.arena import standing
+from merlon.arena import Tally
 
 KRETA = merlon.load("kreta", 3)
 
-SPEAKER = [sys.executable, str(pathlib.Path(__file__).resolve().parents[1] / "examples" / "tournament.py"), "--speak", "--game", "kreta"]
+SPEAKER = [sys.executable, str(pathlib.Path(__file__).resolve().parents[1] / "examples" / "tournament.py"), "--speak"]
 
 
 def first(view: merlon.View) -> int:
@@ -67,7 +69,7 @@ def test_progress_is_told() -> None:
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
-@pytest.mark.parametrize("name", ["clever", "level0", "level9", "level", "nodes", "nodes:x", "flat:x", "random:5", "level3:5"])
+@pytest.mark.parametrize("name", ["clever", "level0", "level9", "level", "nodes", "nodes:x", "flat:x", "random:5", "level3:5", "nodes:0", "flat:0", "flat:", "flat:²", "nodes:", "flat:9999999999", "level²"])
 def test_unknown_players_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="there is no player"):
         merlon.arena(merlon.load("kreta"), [name, "random"], deals=1)
@@ -82,16 +84,79 @@ def test_bad_arenas_are_refused() -> None:
         merlon.arena(KRETA, [5, "random", "random"], deals=1)  # type: ignore[list-item]
 
 
-def test_a_bot_that_breaks_the_rules_is_found_out() -> None:
+@pytest.mark.parametrize("seed", [10**7, 2**32, -1, -(10**30), "monday"])
+def test_any_number_or_text_is_a_seed(seed: Union[int, str]) -> None:
+    game = merlon.load("kreta")
+    players = ["random", "flat:2"]
+    result = merlon.arena(game, players, deals=1, seed=seed)
+    assert result == merlon.arena(game, players, deals=1, seed=str(seed)) != merlon.arena(game, players, deals=1, seed=5)
+    assert [one.faults for one in result.standings] == [0, 0]
+    with merlon.Program(SPEAKER, seed=seed) as program:
+        assert program(game.start(1).view(0)) in game.start(1).legal_texts()
+
+
+def test_other_things_are_no_seeds() -> None:
+    for seed in (1.5, None, True):
+        with pytest.raises(TypeError, match="a seed is"):
+            merlon.arena("kreta", ["random", "random"], deals=1, seed=seed)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="a seed is"):
+            merlon.Program(SPEAKER, seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_key_is_enough() -> None:
+    players = ["random", "greedy", "random"]
+    assert merlon.arena("kreta", players, deals=1) == merlon.arena(KRETA, players, deals=1)
+    with pytest.raises(merlon.MerlonError, match="2"):
+        merlon.arena("schotten-totten", players, deals=1)
+
+
+def cheat(view: merlon.View) -> int:
+    return next(action for action in range(view.game.actions) if not view.mask()[action])
+
+
+def lost(view: merlon.View) -> int:
+    raise KeyError("no idea")
+
+
+def silent(view: merlon.View) -> None:
+    return None
+
+
+@pytest.mark.parametrize(("bot", "says"), [(cheat, "IllegalMove: action"), (lost, "KeyError: 'no idea'"), (silent, "TypeError: ")])
+def test_whoever_is_at_fault_loses_and_the_others_share(bot: Any, says: str) -> None:
+    result = merlon.arena(KRETA, [bot, "random", "random"], deals=2)
+    culprit, *others = result.standings
+    assert culprit.share == 0 and [one.share for one in others] == pytest.approx([0.5, 0.5])
+    assert culprit.faults == 6 and culprit.first_fault.startswith(says)
+    assert [(one.faults, one.first_fault) for one in others] == [(0, None)] * 2
+    assert f"{culprit.name} lost 6 of 6 games by a fault, first: {says}" in str(result)
+    assert [merlon.replay(record).over for record in result.records] == [False] * 6
+
+
+def test_a_fault_costs_one_game_only() -> None:
+    views = []
+
+    def stumbling(view: merlon.View) -> int:
+        views.append(view)
+        return -1 if len(views) == 1 else view.legal()[0]
+
+    result = merlon.arena("kreta", [stumbling, "random"], deals=3)
+    assert result.standings[0].faults == 1 and [merlon.replay(record).over for record in result.records] == [False] + [True] * 5
+    by_hand = [merlon.replay(record).result().shares[-turn % 2] for turn, record in zip([0, 1] * 3, result.records)]
+    assert result.standings[0].share == pytest.approx(sum(by_hand) / 6)
+    assert sum(one.share for one in result.standings) == pytest.approx(1)
+
+
+def test_ctrl_c_is_no_fault() -> None:
     asked = []
 
-    def cheat(view: merlon.View) -> int:
+    def stopped(view: merlon.View) -> int:
         asked.append(view)
         time.sleep(0.001)
-        return next(action for action in range(view.game.actions) if not view.mask()[action])
+        raise KeyboardInterrupt
 
-    with pytest.raises(merlon.IllegalMove):
-        merlon.arena(KRETA, [cheat, "random", "random"], deals=1000)
+    with pytest.raises(KeyboardInterrupt):
+        merlon.arena(KRETA, [stopped, "random", "random"], deals=1000)
     assert len(asked) < 100  # the other games are not begun
 
 
@@ -111,11 +176,21 @@ def test_whoever_stops_the_arena_does_not_wait_for_all_games() -> None:
     assert len(begun) < 5000  # some games of about a hundred decisions each, not three hundred
 
 
+def standing(shares: list[float], players: int = 2) -> merlon.Standing:
+    return Tally("x", players, shares).standing(len(shares) * players)
+
+
 def test_errors_count_deals() -> None:
-    assert standing("x", [1.0, 0.0, 1.0, 0.0], 0, 8).error == pytest.approx(math.sqrt(1 / 3 / 4))
-    assert math.isnan(standing("x", [1.0], 0, 2).error)
-    assert standing("x", [0.5, 0.5], 0, 4).elo == pytest.approx(0)
-    assert standing("x", [1.0, 1.0], 0, 4).elo > 1000
+    assert standing([1.0, 0.0, 1.0, 0.0]).error == pytest.approx(math.sqrt(1 / 3 / 4))
+    assert math.isnan(standing([1.0]).error)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_elo_is_counted_from_equal_shares(players: int) -> None:
+    assert standing([1 / players] * 2, players).elo == pytest.approx(0)
+    gain = 10 ** (100 / 400)
+    assert standing([gain / (gain + players - 1)] * 2, players).elo == pytest.approx(100)
+    assert 1000 < standing([1.0, 1.0], players).elo < 1500 and standing([0.0, 0.0], players).elo < -900
 
 
 def test_a_program_is_a_player() -> None:
@@ -136,6 +211,9 @@ def program_that(code: str) -> list[str]:
         ("input(); print('[]', flush=True); input()", "no JSON object"),
         ("input(); print('{\"ok\":false,\"error\":\"tired\"}', flush=True); input()", "refused set: tired"),
         ("import sys\nfor line in sys.stdin: print('{\"ok\":true}', flush=True)", "without a move"),
+        ("import sys; input(); sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush(); input()", "is no UTF-8"),
+        ("import sys; input(); sys.stdout.write('{}\\n{}\\n'); sys.stdout.flush(); input()", "more than one line"),
+        ("while True: print(end='x' * 10000)", "bytes at once"),
     ],
 )
 def test_bad_programs_are_found_out(code: str, says: str) -> None:
@@ -151,3 +229,61 @@ def test_a_program_that_does_not_end_is_killed() -> None:
     assert time.monotonic() - began < 30
     with pytest.raises(merlon.MerlonError, match="has ended"):
         program(merlon.load("kreta").start(1).view(0))
+
+
+ANSWERS = "import sys, time\nfor line in sys.stdin: print('{\"ok\":true}', flush=True); time.sleep(%s)"
+"""A program that answers `set` at once and then rests before it looks at `go`."""
+
+
+def test_a_program_that_does_not_answer_in_time_is_killed() -> None:
+    view = merlon.load("kreta").start(1).view(0)
+    with merlon.Program(program_that(ANSWERS % 60), name="slow", timeout=2) as program:
+        process = program._process
+        began = time.monotonic()
+        with pytest.raises(merlon.MerlonError, match="slow did not answer within 2 seconds"):
+            program(view)
+        assert time.monotonic() - began < 30 and process.returncode is not None
+
+
+def test_what_a_program_started_is_killed_with_it(tmp_path: pathlib.Path) -> None:
+    view = merlon.load("kreta").start(1).view(0)
+    shell = f"sleep 60 & echo $! > {tmp_path}/pid; wait"
+    with merlon.Program(["sh", "-c", shell], timeout=2) as program, pytest.raises(merlon.MerlonError, match="did not answer"):
+        program(view)
+    sleeper = int((tmp_path / "pid").read_text())
+    deadline = time.monotonic() + 10  # to die takes a moment
+    while is_running(sleeper) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_running(sleeper)
+
+
+def is_running(process: int) -> bool:
+    """A process that was killed can be left as a zombie until somebody waits for it."""
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in "ZX"
+
+
+def test_a_program_at_fault_starts_anew(tmp_path: pathlib.Path) -> None:
+    """The first time it ends at once; then it plays."""
+    view = merlon.load("kreta").start(1).view(0)
+    command = f"if mkdir {tmp_path}/been; then exit; fi 2>/dev/null; exec {shlex.join(SPEAKER)}"
+    with merlon.Program(["sh", "-c", command], name="late riser") as program:
+        with pytest.raises(merlon.MerlonError, match="late riser has ended"):
+            program(view)
+        assert program(view) in view.game.start(1).legal_texts()
+
+
+def test_a_program_at_fault_loses_its_games() -> None:
+    with merlon.Program(program_that("pass"), name="absent") as program:
+        result = merlon.arena("kreta", [program, "random"], deals=1)
+    assert [one.share for one in result.standings] == [0, 1]
+    assert result.standings[0].faults == 2 and result.standings[0].first_fault == "MerlonError: absent has ended"
+
+
+@pytest.mark.parametrize("timeout", [0, -1, math.nan])
+def test_bad_timeouts_are_refused(timeout: float) -> None:
+    with pytest.raises(ValueError, match="timeout"):
+        merlon.Program(SPEAKER, timeout=timeout)

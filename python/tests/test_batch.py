@@ -1,5 +1,6 @@
 """Batches do what single states do, into the caller's arrays."""
 
+import warnings
 from typing import Any
 
 import merlon
@@ -146,6 +147,62 @@ def test_unknown_arrays_are_refused() -> None:
         merlon.Batch("kreta", n=5, arrays={"wishes": np.zeros(5)})
 
 
+@pytest.mark.parametrize("wrong", [{"observation": None}, {"mask": np.zeros(5)}, {5: None}])
+def test_a_misspelt_array_is_refused_with_the_names_there_are(wrong: dict) -> None:
+    with pytest.raises(merlon.MerlonError, match="no array .*; there are observations, masks, seats, rewards, scores, ended"):
+        merlon.Batch("kreta", n=5, arrays=wrong)
+
+
+def test_only_what_is_needed_is_allocated(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+    empty = np.empty
+    game = merlon.load("kreta")
+    arrays: dict[str, Any] = {"masks": arrays_for(game, 5)["masks"], "observations": None, "rewards": None, "scores": None}
+    monkeypatch.setattr(np, "empty", lambda *shape: made.append(shape) or empty(*shape))
+    merlon.Batch(game, n=5, arrays=arrays)
+    assert made == [((5,), np.int8), ((5,), np.bool_)]
+
+
+def test_arrays_must_not_overlap() -> None:
+    game = merlon.load("kreta")
+    both = np.zeros((6, 2), np.float32)
+    for arrays in ({"rewards": both[:5], "scores": both[:5]}, {"rewards": both[:5], "scores": both[1:]}):
+        with pytest.raises(merlon.MerlonError, match="rewards and scores must not share memory"):
+            merlon.Batch(game, n=5, arrays=arrays)
+    merlon.Batch(game, n=3, arrays={"rewards": both[:3], "scores": both[3:]})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_arrays_cannot_be_exchanged_later(name: str) -> None:
+    batch = merlon.Batch("kreta", n=5)
+    with pytest.raises(AttributeError):
+        setattr(batch, name, arrays_for(batch.game, 5)[name])
+
+
+@pytest.mark.parametrize("name", ["observations", "rewards", "scores"])
+def test_unaligned_arrays_are_refused(name: str) -> None:
+    game = merlon.load("kreta")
+    right = arrays_for(game, 5)[name]
+    unaligned = np.zeros(right.nbytes + 1, np.uint8)[1:].view(right.dtype).reshape(right.shape)
+    assert not unaligned.flags.aligned and unaligned.flags.c_contiguous
+    with pytest.raises(merlon.MerlonError, match=name):
+        merlon.Batch(game, n=5, arrays={name: unaligned})
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 10**30, "monday"])
+def test_any_number_or_text_is_a_seed(seed: Any) -> None:
+    one, same, other = (merlon.Batch("kreta", n=2, seed=one) for one in (seed, seed, 5))
+    assert one.state(1) == same.state(1) != other.state(1)
+    other.reset(seed)
+    assert other.state(1) == one.state(1)
+
+
+def test_a_batch_deals_in_its_own_way() -> None:
+    """As the README says: games of a batch are not those of `start`."""
+    game = merlon.load("schotten-totten")
+    assert merlon.Batch(game, n=1, seed=7).state(0) != game.start(7)
+
+
 def test_samples_go_into_an_array_of_the_caller(plain: merlon.Game) -> None:
     batch = merlon.Batch(plain, n=5)
     out = np.full(5, -1, np.int32)
@@ -188,8 +245,10 @@ def test_actions_must_fit() -> None:
             batch.step(bad)
     legal = batch.sample()
     before = [batch.state(row).hash for row in range(3)]
-    for bad in (legal + 0.5, legal.astype(np.int64) + 2**32):
-        with pytest.raises(merlon.MerlonError, match="whole numbers"):
+    first = legal == legal[0]  # of type bool
+    for bad in (legal + 0.5, legal.astype(np.int64) + 2**32, legal.astype(float), [np.nan] * 3, [2**70] * 3, first, first.tolist(), ["0"] * 3):
+        with warnings.catch_warnings(), pytest.raises(merlon.MerlonError, match="whole numbers"):
+            warnings.simplefilter("error")
             batch.step(bad)
     assert before == [batch.state(row).hash for row in range(3)]
     batch.step(legal.tolist())
@@ -213,7 +272,7 @@ def test_a_state_is_a_copy(plain: merlon.Game) -> None:
     state = batch.state(1)
     state.play(state.legal()[0])
     assert batch.state(1) != state
-    with pytest.raises(merlon.MerlonError, match="there is no game 2"):
+    with pytest.raises(IndexError, match="there is no game 2"):
         batch.state(2)
 
 

@@ -1,5 +1,6 @@
 """Games: loading, options, encodings, equality."""
 
+import json
 import pickle
 
 import merlon
@@ -93,10 +94,11 @@ def test_the_seed_decides_the_deal(game: merlon.Game) -> None:
     assert game.start(5) == game.start(5) == game.start("5")
     assert len({game.start(seed).hash for seed in range(20)}) > 1
     assert game.start("monday").game == game
+    assert game.start(-(10**30)) == game.start(str(-(10**30)))
 
 
 def test_refuses_bad_seeds(plain: merlon.Game) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises((TypeError, merlon.MerlonError)):
         plain.start(1.5)  # type: ignore[arg-type]
     with pytest.raises(merlon.MerlonError):
         plain.start("x" * 100_000)
@@ -106,6 +108,27 @@ def test_positions_go_through_json(game: merlon.Game) -> None:
     state = played(game, 3, 25)
     again = game.from_json(state.json())
     assert again == state and again.game == game and again.hash == state.hash
+
+
+def test_a_position_tells_its_game(game: merlon.Game) -> None:
+    state = played(game, 3, 25)
+    for position in (state.json(), json.dumps(state.json())):
+        again = merlon.from_json(position)
+        assert again == state and again.game == game
+
+
+def test_positions_of_other_games_are_refused() -> None:
+    game = merlon.load("kreta", 3)
+    others = [merlon.load("kreta", 2), merlon.load("kreta", 3, {"king": "any"}), merlon.load("caylus", 3)]
+    for other in others:
+        with pytest.raises(merlon.MerlonError, match="this is a position of"):
+            game.from_json(other.start(1).json())
+
+
+def test_what_is_no_position_is_refused() -> None:
+    for wrong in ("not json", {}, {"game": "chess"}, {"game": 5}, [], "null"):
+        with pytest.raises((merlon.MerlonError, TypeError)):
+            merlon.from_json(wrong)  # type: ignore[arg-type]
 
 
 def test_impossible_positions_are_refused(plain: merlon.Game) -> None:

@@ -127,6 +127,20 @@ def test_illegal_actions_are_refused(adapted: OpenSpielGame) -> None:
     assert state.serialize() == before and state.is_initial_state()
 
 
+def test_actions_are_whole_numbers(adapted: OpenSpielGame) -> None:
+    state = adapted.new_initial_state(seed=4)
+    legal = state.legal_actions()[0]
+    for wrong in (legal + 0.5, float(legal), str(legal), None):
+        with pytest.raises(TypeError):
+            state.apply_action(wrong)
+    for wrong in (legal + 0.5, str(legal)):
+        with pytest.raises(TypeError):
+            state.action_to_string(wrong)
+    assert state.is_initial_state() and state.history() == []
+    state.apply_action(np.int64(legal))
+    assert state.history() == [legal] and type(state.history()[0]) is int
+
+
 def test_the_seed_decides_the_deal(adapted: OpenSpielGame) -> None:
     assert adapted.new_initial_state(seed=4) == adapted.new_initial_state(seed="4")
     assert len({str(adapted.new_initial_state()) for _ in range(10)}) > 1

@@ -146,6 +146,10 @@ def test_bad_actions_change_nothing(table: MerlonEnv) -> None:
         table.step(int(np.flatnonzero(table.last()[0]["action_mask"] == 0)[0]))
     with pytest.raises(ValueError, match="has to act"):
         table.step(None)
+    legal = np.flatnonzero(table.last()[0]["action_mask"])[0]
+    for wrong in (legal + 0.5, float(legal), str(legal)):
+        with pytest.raises(TypeError):
+            table.step(wrong)
     assert table.table.hash == before and table.agents == table.possible_agents
 
 

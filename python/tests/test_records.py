@@ -1,5 +1,6 @@
 """Records: written, read, replayed, reviewed."""
 
+import pickle
 import re
 
 import merlon
@@ -70,11 +71,27 @@ def test_a_message_names_the_place() -> None:
         merlon.record_moves("nonsense")
 
 
-def test_a_position_has_no_record() -> None:
-    state = merlon.load("kreta").start(1)
-    for other in (merlon.load("kreta").from_json(state.json()), merlon.Batch("kreta", n=1).state(0)):
-        with pytest.raises(merlon.MerlonError, match="did not begin with a deal from a seed"):
-            other.record()
+def begun_otherwise(game: merlon.Game) -> list[merlon.State]:
+    """States that did not begin with a deal from a seed."""
+    state = played(game, 1, 5)
+    return [game.from_json(state.json()), merlon.Batch(game, n=1).state(0), state.view(state.to_move).imagine(3)]
+
+
+def test_a_game_that_began_with_a_position_has_a_record(game: merlon.Game) -> None:
+    for state in begun_otherwise(game):
+        for _ in range(3):
+            again = merlon.replay(state.record())
+            assert again == state and again.history == state.history and again.game == game and again.seed is None
+            assert again.record() == state.record()
+            state.play(state.choose("random", 1))
+        assert merlon.record_moves(state.record()) == state.moves()
+
+
+def test_a_game_that_began_with_a_position_is_pickled(plain: merlon.Game) -> None:
+    for state in begun_otherwise(plain):
+        state.play(state.choose("random", 1))
+        again = pickle.loads(pickle.dumps(state))
+        assert again == state and again.record() == state.record()
 
 
 def test_a_review_judges_every_decision(plain: merlon.Game) -> None:
@@ -95,12 +112,14 @@ def test_a_review_depends_on_its_seed_alone() -> None:
     one = merlon.review(record, nodes=20, seed=3)
     assert one == merlon.review(record, nodes=20, seed=3, threads=2)
     assert one != merlon.review(record, nodes=20, seed=4)
+    assert merlon.review(record, nodes=20, seed="monday") == merlon.review(record, nodes=20, seed="monday") != one
+    assert merlon.review(record, nodes=20, seed=-1) != one
     german = merlon.review(record, nodes=20, seed=3, language="de")
     assert [move["words"] for move in german["moves"]] != [move["words"] for move in one["moves"]]
     assert [move["move"] for move in german["moves"]] == [move["move"] for move in one["moves"]]
 
 
-@pytest.mark.parametrize(("wrong", "says"), [({"nodes": 0}, "nodes"), ({"threads": 0}, "threads"), ({"language": "fr"}, "language")])
+@pytest.mark.parametrize(("wrong", "says"), [({"nodes": 0}, "nodes"), ({"threads": 0}, "threads"), ({"threads": 100_000}, "threads"), ({"language": "fr"}, "language")])
 def test_bad_reviews_are_refused(wrong: dict, says: str) -> None:
     with pytest.raises(merlon.MerlonError, match=says):
         merlon.review(merlon.load("kreta").start(1).record(), **wrong)

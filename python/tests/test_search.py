@@ -1,5 +1,7 @@
 """Searchers: reproducible, and blind for what their seat cannot see."""
 
+from typing import Any
+
 import merlon
 import pytest
 
@@ -11,6 +13,14 @@ def test_the_same_seed_gives_the_same_answers(plain: merlon.Game) -> None:
     for effort in ({"level": 3}, {"nodes": 60}, {"nodes": 60, "threads": 2}):
         one, same = merlon.Searcher(seed=5, **effort), merlon.Searcher(seed=5, **effort)
         assert [one.think(state) for _ in range(3)] == [same.think(state) for _ in range(3)]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "monday"])
+def test_any_number_or_text_is_a_seed(seed: Any) -> None:
+    state = played(merlon.load("schotten-totten"), 1, 7)
+    thoughts = [merlon.Searcher(nodes=40, seed=one).think(state) for one in (seed, seed, 5)]
+    assert thoughts[0] == thoughts[1] != thoughts[2]
+    assert state.choose("random", seed) == state.choose("random", seed) in state.legal()
 
 
 def test_every_question_gets_chance_of_its_own() -> None:

@@ -101,6 +101,44 @@ def test_a_pickled_game_goes_on_and_keeps_its_record(game: merlon.Game) -> None:
     assert again == state
 
 
+def parts_of(state: merlon.State) -> tuple:
+    """What a pickle keeps: the version, the game, the position, the seed, where it began, the actions."""
+    return state.__getstate__()
+
+
+def swapped(state: merlon.State, other: merlon.State, place: int) -> tuple:
+    mine, theirs = list(parts_of(state)), parts_of(other)
+    mine[place] = theirs[place]
+    return tuple(mine)
+
+
+@pytest.mark.parametrize("place", range(1, 6))
+def test_pickles_whose_parts_do_not_fit_are_refused(place: int) -> None:
+    kreta, caylus = played(merlon.load("kreta"), 3, 6), played(merlon.load("caylus"), 4, 5)
+    begun = caylus.game.from_json(caylus.json())
+    assert len(parts_of(kreta)) == 6
+    for one, other in ((kreta, caylus), (kreta, begun), (begun, kreta)):
+        if parts_of(one)[place] == parts_of(other)[place]:
+            continue
+        with pytest.raises(merlon.MerlonError):
+            merlon.State.__new__(merlon.State).__setstate__(swapped(one, other, place))
+
+
+def test_pickles_with_other_players_or_actions_are_refused() -> None:
+    state = played(merlon.load("kreta"), 3, 6)
+    version, game, position, seed, origin, actions = parts_of(state)
+    for wrong in (
+        (version, merlon.load("kreta", 3), position, seed, origin, actions),
+        (version, game, position, seed, origin, actions[:-1]),
+        (version, game, position, seed, origin, [10**6]),
+        (version + 1, game, position, seed, origin, actions),
+        (version, game, position),
+        (),
+    ):
+        with pytest.raises(merlon.MerlonError):
+            merlon.State.__new__(merlon.State).__setstate__(wrong)
+
+
 def test_a_game_has_an_end_and_a_result(game: merlon.Game) -> None:
     for state in positions(game, every=20):
         result = state.result()
@@ -182,7 +220,9 @@ def test_bad_arrays_are_refused(plain: merlon.Game) -> None:
     state, size = plain.start(1), plain.observation_size
     read_only = np.zeros(size, np.float32)
     read_only.flags.writeable = False
-    for bad in (np.zeros(size, np.float64), np.zeros(size - 1, np.float32), np.zeros(2 * size, np.float32)[::2], read_only, [0.0] * size):
+    unaligned = np.zeros(4 * size + 1, np.uint8)[1:].view(np.float32)
+    short, wide = np.zeros(size - 1, np.float32), np.zeros(2 * size, np.float32)[::2]
+    for bad in (np.zeros(size, np.float64), short, wide, read_only, unaligned, [0.0] * size):
         with pytest.raises(merlon.MerlonError, match="out must"):
             state.observation(out=bad)
         with pytest.raises(merlon.MerlonError, match="out must"):

@@ -56,6 +56,7 @@ struct GameInfo {
   int rules_version;
   int min_players;
   int max_players;
+  bool has_secrets;  ///< somebody may not know everything
   std::size_t state_bytes;
   std::vector<OptionInfo> options;
   /// Option sets worth measuring and testing: the default, the tactics game and so on.

@@ -296,6 +296,7 @@ GameInfo make_info() {
                 G::kRulesVersion,
                 G::kMinPlayers,
                 G::kMaxPlayers,
+                G::Advice::kHidden,
                 sizeof(typename G::State),
                 {},
                 G::option_sets(),

@@ -46,12 +46,13 @@ Thought think(const any::AnyGame& game, const Effort& effort, std::uint64_t seed
     thinkers.push_back(begin_thinking(game, nodes / threads, splitmix64(seed)));
     runs.emplace_back(effort, nodes / threads + (i < nodes % threads ? 1 : 0));
   }
-  std::vector<std::thread> helpers;
+  // They join by themselves, also if one of them cannot be started.
+  std::vector<std::jthread> helpers;
   for (std::size_t i = 1; i < thinkers.size(); ++i) {
     helpers.emplace_back([&, i] { runs[i](*thinkers[i]); });
   }
   runs[0](*thinkers[0]);
-  for (std::thread& helper : helpers) helper.join();
+  helpers.clear();
   return sum_up(thinkers);
 }
 

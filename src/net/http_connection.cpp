@@ -195,11 +195,13 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     wake_.cancel();
   }
 
-  bool give_way(const std::string& group) override {
-    if (!is_idle_ || !place_ || place_->group() != group) return false;
+  std::optional<Clock::time_point> idle_since(const std::string& group) const override {
+    return place_ && place_->group() == group ? idle_since_ : std::nullopt;
+  }
+
+  void give_way() override {
     close();
     place_.reset();  // at once: the coroutine ends a little later
-    return true;
   }
 
   /// The answer to the request of that number, unless that one is over.
@@ -326,9 +328,9 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     allow(exchange_ == 0 ? limits().request_time : limits().idle_time);
     if (buffer_.size() == 0) {
       constexpr std::size_t kFirstRead = 2048;
-      is_idle_ = exchange_ > 0;
+      if (exchange_ > 0) idle_since_ = Clock::now();
       const auto [problem, size] = co_await socket_.async_read_some(buffer_.prepare(kFirstRead), kAwait);
-      is_idle_ = false;
+      idle_since_.reset();
       if (problem || closing_) co_return false;
       buffer_.commit(size);
     }
@@ -484,8 +486,8 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   Phase phase_ = Phase::reading;
   bool time_is_up_ = false;
   bool closing_ = false;
-  bool is_idle_ = false;        ///< answered something, and nothing new has come
-  std::uint64_t exchange_ = 0;  ///< the number of the request
+  std::optional<Clock::time_point> idle_since_;  ///< it has answered something, and nothing new has come
+  std::uint64_t exchange_ = 0;                   ///< the number of the request
   std::optional<Response> answer_;
   Manner manner_;
   std::shared_ptr<WebSocket> web_socket_;
@@ -503,15 +505,33 @@ AddressPlace::~AddressPlace() {
   if (--found->second == 0) shared_->per_address.erase(found);
 }
 
+namespace {
+
+/// The connection of this address that has waited longest for its next request; nothing if all are in use.
+HttpConnection* idle_longest(const HttpShared& shared, const std::string& group) {
+  HttpConnection* found = nullptr;
+  std::optional<Clock::time_point> since;
+  for (const auto& [number, connection] : shared.connections) {
+    const auto idle = connection->idle_since(group);
+    if (!idle || (since && *since <= *idle)) continue;
+    since = idle;
+    found = connection;
+  }
+  return found;
+}
+
+}  // namespace
+
 std::unique_ptr<AddressPlace> AddressPlace::take(const std::shared_ptr<HttpShared>& shared,
                                                  const std::string& address) {
   std::string group = address_group(address);
   const auto found = shared->per_address.find(group);
   const int open = found == shared->per_address.end() ? 0 : found->second;
-  const auto gives_way = [&group](const auto& entry) { return entry.second->give_way(group); };
-  if (open >= shared->setup.limits.connections_per_address &&
-      !std::ranges::any_of(shared->connections, gives_way))
-    return nullptr;
+  if (open >= shared->setup.limits.connections_per_address) {
+    HttpConnection* const idle = idle_longest(*shared, group);
+    if (idle == nullptr) return nullptr;
+    idle->give_way();
+  }
   return std::unique_ptr<AddressPlace>(new AddressPlace(shared, std::move(group)));
 }
 

@@ -1,9 +1,11 @@
 // One connection of the HTTP server: requests one after the other, and perhaps a WebSocket at the end.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -28,7 +30,8 @@ struct HttpShared {
 class AddressPlace {
  public:
   /// Nothing if the address has as many as it may, all of them in use. Browsers keep half a dozen open that
-  /// nobody needs any more: the oldest of those goes first, so that a household is not locked out by itself.
+  /// nobody needs any more: the one idle for longest gives way, so that a household is not locked out by
+  /// itself.
   static std::unique_ptr<AddressPlace> take(const std::shared_ptr<HttpShared>& shared,
                                             const std::string& address);
   ~AddressPlace();
@@ -50,8 +53,10 @@ class HttpConnection {
   virtual void close() = 0;
   /// Ends at once; neither service nor handler is called after it.
   virtual void abandon() = 0;
-  /// Leaves its place to a new connection of the same address, if it is only kept open for a next request.
-  virtual bool give_way(const std::string& group) = 0;
+  /// Since when it is only kept open for a next request; nothing if it is in use, or of another address.
+  virtual std::optional<std::chrono::steady_clock::time_point> idle_since(const std::string& group) const = 0;
+  /// Leaves its place to another; it must be idle.
+  virtual void give_way() = 0;
 };
 
 /// Serves a connection until it is over.

@@ -1,5 +1,5 @@
-#include <algorithm>
 #include <atomic>
+#include <mutex>
 
 #include "python/bindings.h"
 #include "python/crew.h"
@@ -7,33 +7,35 @@
 namespace merlon::python {
 namespace {
 
-constexpr std::size_t kMostGames = std::size_t{1} << 20;
-constexpr int kMostThreads = 256;
+constexpr std::int64_t kMostGames = std::int64_t{1} << 20;
 
-/// `merlon.Batch`: the games, the threads that step them, and the caller's arrays.
+std::size_t game_count(std::int64_t n) {
+  if (n >= 1 && n <= kMostGames) return static_cast<std::size_t>(n);
+  throw Failure("a batch has 1 to " + std::to_string(kMostGames) + " games");
+}
+
+/// `merlon.Batch`: the games, the threads that step them, and the caller's arrays. Several threads of Python
+/// may use one: they wait for each other.
 class PyBatch {
  public:
-  PyBatch(std::shared_ptr<const Game> game, std::size_t size, std::uint64_t seed, int threads)
-      : game_(std::move(game)), seed_(seed), crew_(static_cast<std::size_t>(threads)) {
-    if (size == 0 || size > kMostGames)
-      throw Failure("a batch has 1 to " + std::to_string(kMostGames) + " games");
-    batch_ = value_or_throw(game_->info->make_batch(game_->options, game_->players, size));
-    bind(py::dict());
-    start_all();
-  }
+  PyBatch(std::shared_ptr<Game> game, std::int64_t n, const py::object& seed, int threads)
+      : game_(std::move(game)),
+        seed_(seed_number(seed)),
+        batch_(value_or_throw(game_->info->make_batch(game_->options, game_->players, game_count(n)))),
+        crew_(static_cast<std::size_t>(thread_count(threads))) {}
 
   const std::shared_ptr<const Game>& game() const { return game_; }
   std::size_t size() const { return batch_->size(); }
 
   /// Takes the arrays named and leaves out the others; each must have the right type and shape.
   void bind(const py::dict& arrays) {
+    const auto held = hold();
     any::BatchArrays bound;
     const std::size_t rows = size();
     const auto players = static_cast<std::size_t>(game_->players);
     std::vector<py::object> kept;
     for (const auto& [key, value] : arrays) {
       const auto name = py::str(key).cast<std::string>();
-      if (value.is_none()) continue;
       if (name == "observations") {
         bound.observations = data<float>(name, value, {rows, game_->observation_size()});
       } else if (name == "masks") {
@@ -55,26 +57,33 @@ class PyBatch {
     kept_ = std::move(kept);
   }
 
-  void reset(std::optional<std::uint64_t> seed) {
-    if (seed) seed_ = *seed;
-    start_all();
+  /// Deals all games anew.
+  void reset(const py::object& seed) {
+    const auto held = hold();
+    if (!seed.is_none()) seed_ = seed_number(seed);
+    const py::gil_scoped_release released;
+    crew_.share(size(), [&](any::Rows rows) { batch_->start(seed_, rows, arrays_); });
+    is_dealt_ = true;
   }
 
   void step(const py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>& actions) {
-    const std::span<const std::int32_t> chosen = row_of(actions);
+    const auto held = hold_dealt();
+    // A copy: what has been checked must not change before it is played.
+    chosen_ = row_of(actions);
     std::atomic<std::size_t> refused{size()};
     {
       const py::gil_scoped_release released;
-      crew_.share(size(), [&](any::Rows rows) { note_refused(chosen, rows, refused); });
+      crew_.share(size(), [&](any::Rows rows) { note_refused(rows, refused); });
       if (refused == size())
-        crew_.share(size(), [&](any::Rows rows) { batch_->step(chosen, rows, arrays_); });
+        crew_.share(size(), [&](any::Rows rows) { batch_->step(chosen_, rows, arrays_); });
     }
     if (refused == size()) return;
-    throw IllegalMove("action " + std::to_string(chosen[refused]) + " is not legal in game " +
+    throw IllegalMove("action " + std::to_string(chosen_[refused]) + " is not legal in game " +
                       std::to_string(refused.load()) + "; nothing was played");
   }
 
   py::array_t<std::int32_t> sample(const py::object& out) {
+    const auto held = hold_dealt();
     py::array_t<std::int32_t, py::array::c_style> actions;
     if (out.is_none()) {
       actions = py::array_t<std::int32_t, py::array::c_style>(static_cast<py::ssize_t>(size()));
@@ -83,13 +92,16 @@ class PyBatch {
       actions = py::reinterpret_borrow<py::array_t<std::int32_t, py::array::c_style>>(out);
     }
     const std::span<std::int32_t> chosen(actions.mutable_data(), size());
-    const py::gil_scoped_release released;
-    crew_.share(size(), [&](any::Rows rows) { batch_->sample(chosen, rows); });
+    {
+      const py::gil_scoped_release released;
+      crew_.share(size(), [&](any::Rows rows) { batch_->sample(chosen, rows); });
+    }
     return actions;
   }
 
-  State game_at(std::size_t row) const {
-    if (row >= size()) throw Failure("there is no game " + std::to_string(row));
+  State game_at(std::size_t row) {
+    if (row >= size()) throw py::index_error("there is no game " + std::to_string(row));
+    const auto held = hold_dealt();
     return {game_, batch_->game(row)};
   }
 
@@ -107,59 +119,57 @@ class PyBatch {
     using Array = py::array_t<T, py::array::c_style>;
     if (!py::isinstance<Array>(value)) refuse();
     auto array = py::reinterpret_borrow<Array>(value);
-    if (!array.writeable() || array.ndim() != static_cast<py::ssize_t>(shape.size())) refuse();
+    if (!array.writeable() || !is_aligned(array) || array.ndim() != static_cast<py::ssize_t>(shape.size()))
+      refuse();
     for (std::size_t i = 0; i < shape.size(); ++i) {
       if (array.shape(static_cast<py::ssize_t>(i)) != static_cast<py::ssize_t>(shape[i])) refuse();
     }
     return array.mutable_data();
   }
 
-  std::span<const std::int32_t> row_of(
+  std::vector<std::int32_t> row_of(
       const py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>& actions) const {
     if (actions.ndim() != 1 || actions.size() != static_cast<py::ssize_t>(size()))
       throw Failure("there must be one action for each of the " + std::to_string(size()) + " games");
-    return {actions.data(), size()};
+    return {actions.data(), actions.data() + actions.size()};
   }
 
-  void note_refused(std::span<const std::int32_t> actions, any::Rows rows,
-                    std::atomic<std::size_t>& first) const {
-    const auto found = batch_->first_refused(actions, rows);
+  void note_refused(any::Rows rows, std::atomic<std::size_t>& first) const {
+    const auto found = batch_->first_refused(chosen_, rows);
     if (!found) return;
     std::size_t known = first;
     while (*found < known && !first.compare_exchange_weak(known, *found)) {
     }
   }
 
-  void start_all() {
+  /// Until it is destroyed nobody else uses the batch. Whoever waits for it lets Python go on.
+  std::unique_lock<std::mutex> hold() {
     const py::gil_scoped_release released;
-    crew_.share(size(), [&](any::Rows rows) { batch_->start(seed_, rows, arrays_); });
+    return std::unique_lock(mutex_);
+  }
+  std::unique_lock<std::mutex> hold_dealt() {
+    auto held = hold();
+    if (!is_dealt_) throw Failure("no games have been dealt: reset first");
+    return held;
   }
 
   std::shared_ptr<const Game> game_;
   std::uint64_t seed_;
   std::unique_ptr<any::Batch> batch_;
   any::BatchArrays arrays_;
+  std::vector<std::int32_t> chosen_;
+  bool is_dealt_ = false;
+  std::mutex mutex_;
   std::vector<py::object> kept_;  ///< the arrays, so that they live as long as they are written to
   Crew crew_;
 };
 
-std::unique_ptr<PyBatch> make(const std::variant<std::shared_ptr<Game>, std::string>& game, std::size_t size,
-                              std::optional<int> players, std::uint64_t seed, const py::dict& options,
-                              int threads) {
-  if (threads < 1 || threads > kMostThreads)
-    throw Failure("a batch has 1 to " + std::to_string(kMostThreads) + " threads");
-  if (const auto* loaded = std::get_if<std::shared_ptr<Game>>(&game))
-    return std::make_unique<PyBatch>(*loaded, size, seed, threads);
-  const auto kind = py::module_::import("merlon").attr("load")(std::get<std::string>(game), players, options);
-  return std::make_unique<PyBatch>(kind.cast<std::shared_ptr<Game>>(), size, seed, threads);
-}
-
 }  // namespace
 
 void bind_batch(py::module_& module) {
-  py::class_<PyBatch>(module, "NativeBatch")
-      .def(py::init(&make), py::arg("game"), py::arg("n"), py::arg("players") = py::none(),
-           py::arg("seed") = 0, py::arg("options") = py::dict(), py::arg("threads") = 1)
+  py::class_<PyBatch>(module, "NativeBatch", "What `Batch` is made of.")
+      .def(py::init<std::shared_ptr<Game>, std::int64_t, const py::object&, int>(), py::arg("game"),
+           py::arg("n"), py::arg("seed") = 0, py::arg("threads") = 1)
       .def_property_readonly("game", [](const PyBatch& batch) { return batch.game(); })
       .def("__len__", &PyBatch::size)
       .def("bind", &PyBatch::bind, py::arg("arrays"))

@@ -62,13 +62,22 @@ struct Game {
 struct State {
   std::shared_ptr<const Game> game;
   std::unique_ptr<any::AnyGame> position;
-  std::optional<std::string> seed;  ///< nothing if it did not begin with a deal
-  std::vector<int> history;         ///< the actions since the beginning
+  std::optional<std::string> seed;             ///< what the deal followed from
+  std::shared_ptr<const any::AnyGame> origin;  ///< where it began, if not with such a deal
+  std::vector<int> history;                    ///< the actions since the beginning
 
+  /// A game that was dealt from a seed.
+  State(std::shared_ptr<const Game> kind, std::unique_ptr<any::AnyGame> dealt, std::string from)
+      : game(std::move(kind)), position(std::move(dealt)), seed(std::move(from)) {}
+  /// A game that begins with a position.
   State(std::shared_ptr<const Game> kind, std::unique_ptr<any::AnyGame> begin)
-      : game(std::move(kind)), position(std::move(begin)) {}
+      : game(std::move(kind)), position(std::move(begin)), origin(position->clone()) {}
   State(const State& other)
-      : game(other.game), position(other.position->clone()), seed(other.seed), history(other.history) {}
+      : game(other.game),
+        position(other.position->clone()),
+        seed(other.seed),
+        origin(other.origin),
+        history(other.history) {}
   State(State&&) = default;
   State& operator=(const State&) = delete;
 };
@@ -94,6 +103,7 @@ std::string to_json(const py::object& value);
 Seat seat_of(const Game& game, std::optional<int> seat);
 /// None for a spectator.
 py::object seat_number(Seat seat);
+bool is_aligned(const py::array& array);
 /// The caller's array if it fits, or a new one.
 Floats floats_of(const py::object& out, std::size_t size);
 Language language_of(const std::string& name);
@@ -106,12 +116,24 @@ any::AnyMove legal_move(const any::AnyGame& position, const MoveName& name);
 /// The move of this name, legal or not; throws `Failure` if it means nothing.
 any::AnyMove named_move(const any::AnyGame& position, const MoveName& name);
 
-/// How to name a seed: any number or text.
-std::string seed_text(const std::variant<std::int64_t, std::string>& seed);
+/// A seed is any whole number or text: as the text of a deal, and as the number that the engine's chance
+/// begins with. Numbers from 0 to 2^64 - 1 are themselves; everything else is hashed.
+std::string seed_text(const py::object& seed);
+std::uint64_t seed_number(const py::object& seed);
 
-void bind_game(py::module_& module);
-void bind_state(py::module_& module);
-void bind_view(py::module_& module);
+/// A number of threads that can be had.
+int thread_count(int threads);
+
+/// The actions must lead from the beginning to the position; throws `Failure` if they do not.
+void check_history(const State& state);
+
+using GameClass = py::class_<Game, std::shared_ptr<Game>>;
+using StateClass = py::class_<State>;
+using ViewClass = py::class_<View>;
+
+void bind_game(py::module_& module, GameClass& game);
+void bind_state(StateClass& state);
+void bind_view(ViewClass& view);
 void bind_batch(py::module_& module);
 void bind_search(py::module_& module);
 void bind_record(py::module_& module);

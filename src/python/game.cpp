@@ -37,20 +37,20 @@ std::shared_ptr<const Game> load(const std::string& key, std::optional<int> play
   return std::make_shared<Game>(Game{&info, count, texts});
 }
 
-State start(const std::shared_ptr<const Game>& game, const std::variant<std::int64_t, std::string>& seed) {
+State start(const std::shared_ptr<const Game>& game, const py::object& seed) {
   const std::string text = seed_text(seed);
   throw_if(seed_problem(text));
   FairShuffler shuffler = FairShuffler::from_seed(text);
-  State state(game, value_or_throw(game->info->start(game->options, game->players, shuffler)));
-  state.seed = text;
-  return state;
+  return {game, value_or_throw(game->info->start(game->options, game->players, shuffler)), text};
 }
 
-State from_json_value(const std::shared_ptr<const Game>& game, const py::object& value) {
+/// The position of any game.
+State from_json_value(const py::object& value) {
   const boost::json::value parsed = value_or_throw(parse_json(to_json(value)));
-  auto position = value_or_throw(game->info->read_state(as_json(parsed)));
-  auto own = std::make_shared<Game>(Game{game->info, position->players(), position->options()});
-  return {std::move(own), std::move(position)};
+  const Json json = as_json(parsed);
+  const any::GameInfo& info = info_of(std::string(json["game"].text()));
+  auto position = value_or_throw(info.read_state(json));
+  return {std::make_shared<Game>(Game{&info, position->players(), position->options()}), std::move(position)};
 }
 
 py::list fields_list(const std::vector<Field>& fields) {
@@ -111,18 +111,30 @@ py::ssize_t hash(const Game& game) {
   return py::hash(py::make_tuple(std::string(game.info->key), game.players, py::str(options_dict(game))));
 }
 
+/// The position of this very game.
+State from_own_json(const Game& game, const py::object& value) {
+  State state = from_json_value(value);
+  if (!equal(*state.game, game))
+    throw Failure("this is a position of " + description(*state.game) + ", not of " + description(game));
+  return state;
+}
+
 }  // namespace
 
-void bind_game(py::module_& module) {
+void bind_game(py::module_& module, GameClass& game_class) {
   module.def("games", &any::game_keys, "The keys of all games.");
   module.def(
       "load", &load, py::arg("key"), py::arg("players") = py::none(), py::arg("options") = py::dict(),
       "A game with its number of players (the fewest, if not given) and the options that differ from the "
       "default.");
-  py::class_<Game, std::shared_ptr<Game>>(module, "Game", "A kind of game, its players and its options.")
-      .def_property_readonly("key", [](const Game& game) { return game.info->key; })
+  module.def("from_json", &from_json_value, py::arg("position"),
+             "The position of `State.json`, a dictionary or its text, of whatever game.");
+  game_class.def_property_readonly("key", [](const Game& game) { return game.info->key; })
       .def_property_readonly("name", [](const Game& game) { return game.info->name_english; })
       .def_readonly("players", &Game::players)
+      .def_property_readonly(
+          "has_secrets", [](const Game& game) { return game.info->has_secrets; },
+          "Whether anything is hidden from anybody after the deal.")
       .def_property_readonly("min_players", [](const Game& game) { return game.info->min_players; })
       .def_property_readonly("max_players", [](const Game& game) { return game.info->max_players; })
       .def_property_readonly("rules_version", [](const Game& game) { return game.info->rules_version; })
@@ -142,7 +154,7 @@ void bind_game(py::module_& module) {
       .def("start", &start, py::arg("seed") = 0,
            "A new game. The deal follows from the seed, a number or a text, as in `merlon engine` and "
            "records.")
-      .def("from_json", &from_json_value, py::arg("position"),
+      .def("from_json", &from_own_json, py::arg("position"),
            "The position of `State.json`, a dictionary or its text, or says what is wrong with it.")
       .def("__eq__", &equal, py::is_operator())
       .def("__hash__", &hash)

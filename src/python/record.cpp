@@ -33,7 +33,11 @@ State replay(const std::string& text, std::optional<std::size_t> moves) {
   };
   State state = after(count);
   state.history = actions_of(after(0), record, count);
-  if (const std::string* const seed = record.find("Seed")) state.seed = *seed;
+  state.origin = after(0).origin;
+  if (const std::string* const seed = record.find("Seed")) {
+    state.seed = *seed;
+    state.origin = nullptr;
+  }
   return state;
 }
 
@@ -51,28 +55,22 @@ std::vector<std::string> record_moves(const std::string& text) {
   return moves;
 }
 
-py::object review_dict(const std::string& text, std::uint64_t nodes, std::uint64_t seed, int threads,
+py::object review_dict(const std::string& text, std::uint64_t nodes, const py::object& seed, int threads,
                        const std::string& language_name) {
   const Language language = language_of(language_name);
   if (nodes == 0) throw Failure("nodes must be at least 1");
-  if (threads < 1) throw Failure("threads must be at least 1");
   const Record record = value_or_throw(parse_record(text));
   review::ReviewSetup setup;
   setup.nodes = nodes;
-  setup.seed = seed;
-  setup.jobs = threads;
-  std::string json;
-  {
+  setup.seed = seed_number(seed);
+  setup.jobs = thread_count(threads);
+  const auto told = [&]() -> Expected<std::string> {
     const py::gil_scoped_release released;
     const auto review = review::review_record(record, setup);
-    if (review) {
-      json = review::review_json(review::ReviewTeller(*review, record, language));
-    } else {
-      const py::gil_scoped_acquire acquired;
-      throw Failure(review.error().message);
-    }
-  }
-  return from_json(json);
+    if (!review) return review.error();
+    return review::review_json(review::ReviewTeller(*review, record, language));
+  };
+  return from_json(value_or_throw(told()));
 }
 
 }  // namespace

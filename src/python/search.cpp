@@ -1,10 +1,13 @@
 #include "host/thinking.h"
+
+#include <atomic>
+#include <chrono>
+#include <future>
+
 #include "python/bindings.h"
 
 namespace merlon::python {
 namespace {
-
-constexpr int kMostThreads = 256;
 
 /// `merlon.Searcher`: a computer player, by level or by effort.
 struct Searcher {
@@ -17,16 +20,14 @@ struct Searcher {
 };
 
 Searcher make(std::optional<int> level, std::optional<std::uint64_t> nodes, std::optional<int> milliseconds,
-              std::uint64_t seed, int threads) {
+              const py::object& seed, int threads) {
   if (level && (nodes || milliseconds))
     throw Failure("a level has an effort of its own: give a level, or nodes and milliseconds");
   if (!level && !nodes && !milliseconds) level = kDefaultLevel;
-  if (level && (*level < 1 || *level > kLevels)) throw Failure("levels are 1 to 8");
+  if (level && (*level < 1 || *level > kLevels)) throw Failure("levels are 1 to " + std::to_string(kLevels));
   if (nodes && *nodes == 0) throw Failure("nodes must be at least 1");
   if (milliseconds && *milliseconds < 1) throw Failure("milliseconds must be at least 1");
-  if (threads < 1 || threads > kMostThreads)
-    throw Failure("threads must be 1 to " + std::to_string(kMostThreads));
-  return {level, nodes, milliseconds, seed, threads};
+  return {level, nodes, milliseconds, seed_number(seed), thread_count(threads)};
 }
 
 /// The position to think about; the searcher sees of it what the seat on turn may see.
@@ -39,6 +40,30 @@ std::unique_ptr<any::AnyGame> position_of(const std::variant<const State*, const
   if (seen.to_move().over || seen.to_move().seat != seen.viewer())
     throw Failure("this seat has nothing to decide");
   return seen.imagine(0);
+}
+
+/// Thinks without the GIL, and looks now and then whether somebody has pressed ctrl-C.
+Thought think_unless_interrupted(const any::AnyGame& position, Effort effort, std::uint64_t seed) {
+  constexpr std::chrono::milliseconds kBetweenLooks{50};
+  std::atomic<bool> stop{false};
+  effort.stop = &stop;
+  std::future<Thought> thought =
+      std::async(std::launch::async, [&] { return think(position, effort, seed); });
+  bool interrupted = false;
+  while (!interrupted) {
+    {
+      const py::gil_scoped_release released;
+      if (thought.wait_for(kBetweenLooks) == std::future_status::ready) break;
+    }
+    interrupted = PyErr_CheckSignals() != 0;
+  }
+  if (!interrupted) return thought.get();
+  stop = true;
+  {
+    const py::gil_scoped_release released;
+    thought.wait();
+  }
+  throw py::error_already_set();
 }
 
 struct Answer {
@@ -62,8 +87,7 @@ Answer think_about(Searcher& searcher, const std::variant<const State*, const Vi
   if (searcher.milliseconds) effort.time = std::chrono::milliseconds(*searcher.milliseconds);
   std::uint64_t mixed = searcher.seed + 0x9E3779B97F4A7C15u * searcher.asked++;
   const std::uint64_t seed = splitmix64(mixed);
-  const py::gil_scoped_release released;
-  answer.thought = think(*answer.position, effort, seed);
+  answer.thought = think_unless_interrupted(*answer.position, effort, seed);
   answer.chosen = any::draw_candidate(answer.thought.candidates, softness, seed).move;
   return answer;
 }

@@ -97,9 +97,9 @@ py::object events(const State& state, std::optional<int> seat) {
   return from_json(json.take());
 }
 
-std::string json_text(const State& state) {
+std::string position_text(const any::AnyGame& position) {
   JsonWriter json;
-  state.position->write_state(json);
+  position.write_state(json);
   return json.take();
 }
 
@@ -110,12 +110,12 @@ std::string picture(const State& state, std::optional<int> seat, const std::stri
   return picture_of(*state.position->view(seat_of(*state.game, seat)), language);
 }
 
-/// The game once more from its deal, with every move written down.
+/// The game once more from its beginning, with every move written down.
 Session session_of(const State& state) {
-  if (!state.seed) throw Failure("this game did not begin with a deal from a seed, so it has no record");
-  Session session = value_or_throw(
-      Session::start(*state.game->info, state.game->players, state.game->options, *state.seed));
-  for (const int action : state.history) session.play(session.game().move_of(action));
+  Session session = state.origin ? Session::from(state.origin->clone())
+                                 : value_or_throw(Session::start(*state.game->info, state.game->players,
+                                                                 state.game->options, *state.seed));
+  for (const int action : state.history) session.play(legal_move(session.game(), action));
   return session;
 }
 
@@ -125,7 +125,8 @@ std::vector<std::string> moves(const State& state) {
   return texts;
 }
 
-int simple_choice(const State& state, const std::string& player, std::uint64_t seed, std::uint64_t nodes) {
+int simple_choice(const State& state, const std::string& player, const py::object& seed,
+                  std::uint64_t nodes) {
   if (state.position->to_move().over) throw Failure("the game is over");
   any::Baseline baseline{};
   if (player == "random") {
@@ -137,28 +138,54 @@ int simple_choice(const State& state, const std::string& player, std::uint64_t s
   } else {
     throw Failure("there is no simple player '" + player + "': random, greedy, flat");
   }
+  const std::uint64_t number = seed_number(seed);
+  // Its own copy: another thread may play on while this one thinks.
+  const auto position = state.position->clone();
   const py::gil_scoped_release released;
-  return state.position->action_of(state.position->choose(baseline, nodes, seed));
+  return position->action_of(position->choose(baseline, nodes, number));
 }
 
+/// What a pickle of this version looks like.
+constexpr int kPickleVersion = 1;
+
 py::tuple pickled(const State& state) {
-  return py::make_tuple(*state.game, json_text(state), state.seed, state.history);
+  const std::string origin = state.origin ? position_text(*state.origin) : "";
+  return py::make_tuple(kPickleVersion, *state.game, position_text(*state.position), state.seed, origin,
+                        state.history);
+}
+
+/// A position of exactly this game.
+std::unique_ptr<any::AnyGame> read_position(const Game& game, const std::string& text) {
+  const boost::json::value parsed = value_or_throw(parse_json(text));
+  auto position = value_or_throw(game.info->read_state(as_json(parsed)));
+  if (position->players() != game.players) throw Failure("the parts of this pickle do not belong together");
+  return position;
 }
 
 State unpickled(const py::tuple& parts) {
-  const auto game = parts[0].cast<std::shared_ptr<Game>>();
-  const boost::json::value parsed = value_or_throw(parse_json(parts[1].cast<std::string>()));
-  State state(game, value_or_throw(game->info->read_state(as_json(parsed))));
-  state.seed = parts[2].cast<std::optional<std::string>>();
-  state.history = parts[3].cast<std::vector<int>>();
+  if (parts.size() != 6 || parts[0].cast<int>() != kPickleVersion)
+    throw Failure("this state was pickled by another version of merlon");
+  const auto game = parts[1].cast<std::shared_ptr<Game>>();
+  const auto origin = parts[4].cast<std::string>();
+  State state(game, read_position(*game, parts[2].cast<std::string>()));
+  state.seed = parts[3].cast<std::optional<std::string>>();
+  state.origin = origin.empty() ? nullptr : read_position(*game, origin);
+  state.history = parts[5].cast<std::vector<int>>();
+  if ((state.origin != nullptr) == state.seed.has_value())
+    throw Failure("the parts of this pickle do not belong together");
+  check_history(state);
   return state;
 }
 
 }  // namespace
 
-void bind_state(py::module_& module) {
-  py::class_<State>(module, "State", "A running game, hidden cards included.")
-      .def_property_readonly("game", [](const State& state) { return state.game; })
+void check_history(const State& state) {
+  if (session_of(state).game().hash() != state.position->hash())
+    throw Failure("the parts of this pickle do not belong together");
+}
+
+void bind_state(StateClass& state_class) {
+  state_class.def_property_readonly("game", [](const State& state) { return state.game; })
       .def_property_readonly("players", [](const State& state) { return state.game->players; })
       .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
       .def_property_readonly("over", [](const State& state) { return state.position->to_move().over; })
@@ -169,13 +196,7 @@ void bind_state(py::module_& module) {
       .def("legal", &legal, "The numbers of all legal actions, in the order of the rules.")
       .def("legal_texts", &legal_texts, "The legal moves in notation, in the same order.")
       .def(
-          "mask",
-          [](const State& state) {
-            if (!state.position->to_move().over) return mask_of(*state.position, state.game->actions());
-            py::array_t<bool> nothing(static_cast<py::ssize_t>(state.game->actions()));
-            std::fill_n(nothing.mutable_data(), state.game->actions(), false);
-            return nothing;
-          },
+          "mask", [](const State& state) { return mask_of(*state.position, state.game->actions()); },
           "True for every action that is legal.")
       .def("play", &play, py::arg("move"),
            "Plays a legal move, given as its number or in notation. Raises IllegalMove, and nothing has "
@@ -207,7 +228,7 @@ void bind_state(py::module_& module) {
       .def("events", &events, py::arg("seat") = py::none(),
            "What the last move did: everything, or as a seat may know it.")
       .def(
-          "json", [](const State& state) { return from_json(json_text(state)); },
+          "json", [](const State& state) { return from_json(position_text(*state.position)); },
           "The whole position as a dictionary.")
       .def("picture", &picture, py::arg("seat") = py::none(), py::arg("language") = "en",
            "The table drawn with characters, as a seat sees it; if not given the one that decides.")
@@ -225,7 +246,8 @@ void bind_state(py::module_& module) {
       .def(
           "__eq__",
           [](const State& one, const State& other) {
-            return one.game->info == other.game->info && json_text(one) == json_text(other);
+            return one.game->info == other.game->info &&
+                   position_text(*one.position) == position_text(*other.position);
           },
           py::is_operator())
       .def("__repr__",

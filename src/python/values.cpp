@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/hash.h"
 #include "python/bindings.h"
 #include "screen/parsed_json.h"
 #include "screen/screen.h"
@@ -24,11 +25,15 @@ py::object seat_number(Seat seat) {
   return seat == kSpectator ? py::object(py::none()) : py::object(py::int_(index(seat)));
 }
 
+bool is_aligned(const py::array& array) {
+  return (array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) != 0;
+}
+
 Floats floats_of(const py::object& out, std::size_t size) {
   if (out.is_none()) return Floats(static_cast<py::ssize_t>(size));
   if (!py::isinstance<Floats>(out)) throw Failure("out must be a contiguous array of float32");
   auto array = py::reinterpret_borrow<Floats>(out);
-  if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable())
+  if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable() || !is_aligned(array))
     throw Failure("out must be writeable and have " + std::to_string(size) + " numbers");
   return array;
 }
@@ -55,6 +60,7 @@ py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions) {
   py::array_t<bool> mask(static_cast<py::ssize_t>(actions));
   bool* const flags = mask.mutable_data();
   std::fill_n(flags, actions, false);
+  if (position.to_move().over) return mask;
   for (const any::AnyMove move : position.legal()) flags[position.action_of(move)] = true;
   return mask;
 }
@@ -81,9 +87,26 @@ any::AnyMove legal_move(const any::AnyGame& position, const MoveName& name) {
                     std::string(refusal.rule) + ")");
 }
 
-std::string seed_text(const std::variant<std::int64_t, std::string>& seed) {
-  if (const auto* text = std::get_if<std::string>(&seed)) return *text;
-  return std::to_string(std::get<std::int64_t>(seed));
+std::string seed_text(const py::object& seed) {
+  if (py::isinstance<py::str>(seed)) return seed.cast<std::string>();
+  if (!py::isinstance<py::int_>(seed) || py::isinstance<py::bool_>(seed))
+    throw Failure("a seed is a whole number or a text");
+  return py::str(seed).cast<std::string>();
+}
+
+std::uint64_t seed_number(const py::object& seed) {
+  const std::string text = seed_text(seed);
+  if (!py::isinstance<py::int_>(seed)) return hash_characters(text);
+  const unsigned long long number = PyLong_AsUnsignedLongLong(seed.ptr());
+  if (PyErr_Occurred() == nullptr) return number;
+  PyErr_Clear();
+  return hash_characters(text);
+}
+
+int thread_count(int threads) {
+  constexpr int kMostThreads = 256;
+  if (threads >= 1 && threads <= kMostThreads) return threads;
+  throw Failure("threads must be 1 to " + std::to_string(kMostThreads));
 }
 
 }  // namespace merlon::python

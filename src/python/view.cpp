@@ -27,7 +27,9 @@ int action(const View& view, const std::string& text) {
   return example->action_of(legal_move(*example, text));
 }
 
-State imagine(const View& view, std::uint64_t seed) { return {view.game, view.seen->imagine(seed)}; }
+State imagine(const View& view, const py::object& seed) {
+  return {view.game, view.seen->imagine(seed_number(seed))};
+}
 
 Floats observation(const View& view, const py::object& out) {
   Floats numbers = floats_of(out, view.game->observation_size());
@@ -48,10 +50,8 @@ py::object to_move(const View& view) {
 
 }  // namespace
 
-void bind_view(py::module_& module) {
-  py::class_<View>(module, "View",
-                   "What one seat knows of a game, and nothing else: what a bot should be given.")
-      .def_property_readonly("game", [](const View& view) { return view.game; })
+void bind_view(ViewClass& view_class) {
+  view_class.def_property_readonly("game", [](const View& view) { return view.game; })
       .def_property_readonly(
           "seat", [](const View& view) { return seat_number(view.seen->viewer()); },
           "Who looks; None is a spectator.")

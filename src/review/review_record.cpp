@@ -20,10 +20,10 @@ void judge_all(Reviewing& reviewing, const ReviewProgress& progress) {
       if (++done; progress) progress(done, reviewing.decisions());
     }
   };
-  std::vector<std::thread> threads;
+  // They join by themselves, also if one of them cannot be started.
+  std::vector<std::jthread> threads;
   for (int i = 1; i < reviewing.setup().jobs; ++i) threads.emplace_back(work);
   work();
-  for (std::thread& thread : threads) thread.join();
 }
 
 }  // namespace

@@ -48,6 +48,8 @@ export interface BoardProps {
   phone: boolean;
   /** Pieces or places to light up (a sentence of the log is looked at, a tutorial points): ids of spots. */
   lit: string[];
+  /** What lights them: something to do is pointed at, something that has happened is told, or it happens just now. */
+  litBy?: 'pointer' | 'log' | 'parade';
   /** What happened last (events of docs/games/<game>.md), for an animation; null after a jump. */
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */

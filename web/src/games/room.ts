@@ -136,6 +136,8 @@ export interface GameRoom {
   tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
+  /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
+  reason?(move: Move, explanation: Record<string, any>): string;
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;

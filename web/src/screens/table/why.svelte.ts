@@ -79,11 +79,17 @@ export class Why {
     const { position } = (await ask('table.at', { move: moves - 1, viewer: mover })) as { position: Position };
     const { text } = await ask('table.at', { move: moves, viewer: mover });
     const names = namesOf(this.table.document!);
-    const { legal } = (await ask('look', { position, staged: [], names, viewer: mover, lang: words.language })) as { legal: Move[] };
+    const about = { position, staged: [], names, viewer: mover, lang: words.language };
+    const { legal } = (await ask('look', about)) as { legal: Move[] };
     if (legal.length === 1) return [say('table.why.only')];
     const known = new Map(legal.map((move) => [move.m, this.table.room?.describe?.(move, position) ?? move.say]));
     const candidates = (await this.ponder(position, `why ${moves}`)).filter(({ m }) => known.has(m));
-    return explained(candidates, text, names[mover], known);
+    const lines = explained(candidates, text, names[mover], known);
+    const made = legal.find((move) => move.m === text);
+    if (!made || !lines.length || !this.table.room?.reason) return lines;
+    const { explanation } = await ask('explain', { ...about, move: text });
+    const first = this.table.room.reason(made, explanation);
+    return first ? [first, ...lines] : lines;
   }
 
   private async ponder(position: Position, seed: string): Promise<Weighed[]> {
@@ -97,7 +103,7 @@ export class Why {
   }
 }
 
-/** Two sentences at most: what the move promised, and what the best of the others did. */
+/** Two sentences at most: how much the move promised, and what the best of the others did. */
 function explained(candidates: Weighed[], made: string, name: string, told: Map<string, string>): string[] {
   const played = candidates.find((one) => one.m === made)?.value ?? null;
   const other = candidates.find((one) => one.m !== made && one.value !== null);

@@ -48,6 +48,8 @@ export interface BoardProps {
   phone: boolean;
   /** Pieces or places to light up (a sentence of the log is looked at, a tutorial points): ids of spots. */
   lit: string[];
+  /** What lights them: something to do is pointed at, something that has happened is told, or it happens just now. */
+  litBy?: 'pointer' | 'log' | 'parade';
   /** What happened last (events of docs/games/<game>.md), for an animation; null after a jump. */
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
@@ -134,6 +136,8 @@ export interface GameRoom {
   tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
+  /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
+  reason?(move: Move, explanation: Record<string, any>): string;
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;

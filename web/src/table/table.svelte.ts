@@ -126,7 +126,7 @@ export function namesOf(document: TableDocument): string[] {
 }
 
 /** The spots of the board that something is about, each once. */
-export const spotsOf = (moment: Moment, room: GameRoom): string[] => [...new Set(moment.events.flatMap((event) => room.concerns(event)))];
+export const spotsOf = (moment: Pick<Moment, 'events'>, room: GameRoom): string[] => [...new Set(moment.events.flatMap((event) => room.concerns(event)))];
 
 /** The engine's sentences about a moment or one event of it, kept as long as they are wanted again. */
 const told = new WeakMap<object, Map<string, string[]>>();

@@ -64,6 +64,9 @@ async function reasons() {
   await page.locator('.ask').last().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
   check(/\d+ of 100|no choice/.test(await page.innerText('[data-why]')), 'the computer says why it moved like that');
+  await page.keyboard.press('m');
+  check(/looking back/.test(await page.innerText('.aloud')), 'whoever looks back hears that nothing can be decided there');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('[data-why]'));
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
@@ -78,6 +81,14 @@ async function ending() {
   check((await count(page, '[data-over]')) === 0, 'the end can be put away to look at the board');
   await page.click('.bar .pri');
   check((await count(page, '[data-over]')) === 1, 'and brought back');
+  await page.keyboard.press('s');
+  await page.click('.aloud button');
+  await page.keyboard.press('s');
+  check((await count(page, '.aloud')) === 1, 'keys speak after the end, too, where it can be seen');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  check((await count(page, '.aloud, [data-over]')) === 0, 'Escape puts away what was said, then the end');
+  await page.click('.bar .pri');
   await page.keyboard.press('L');
   await page.locator('.ask').last().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
@@ -87,7 +98,7 @@ async function ending() {
 }
 
 async function passedRound() {
-  const page = await newPerson(browser, server.address, {});
+  const page = await newPerson(browser, server.address, { settings: { speed: 500 } });
   await page.goto(`${server.address}/new/schotten-totten`);
   await page.check('input[value=people]', { force: true });
   await page.click('[data-start]');
@@ -95,12 +106,20 @@ async function passedRound() {
   await playTurn(page, 8);
   await page.waitForSelector('.curtain');
   check((await count(page, '.board, .side, .players')) === 0, 'behind the curtain there is nothing');
+  const zen = () => page.evaluate(() => Boolean(document.querySelector('.table.zen')));
+  await page.keyboard.press('z');
+  check(!(await zen()), 'and no key works there');
   await page.reload();
   await page.waitForSelector('.curtain');
   check((await count(page, '.board, .side')) === 0, 'also after the page was loaded again');
   await page.click('.curtain button');
   await page.waitForSelector('.board .spot.open');
   check(true, 'the next person goes on');
+  await playTurn(page, 9);
+  await page.waitForSelector('.curtain');
+  await page.click('.curtain button');
+  await page.waitForSelector('.spot.lit.happened');
+  check(true, 'and is shown what the other one did');
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
   await page.context().close();
 }

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
 import { spotsAbout } from './moves';
-import { preview } from './preview';
+import { preview, reason } from './preview';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
 import { chips, coach, panel, text } from './text';
@@ -19,6 +19,7 @@ export const room: GameRoom = {
   chips,
   tabs: [{ id: 'ducats', title: 'kc.web.tab', view: DucatTab }],
   preview,
+  reason,
   text,
   Reminder,
   barKinds: ['skip'],

@@ -38,6 +38,12 @@ export function preview(position: Position, move: Move, explanation: Record<stri
   return { title: title(position, move), lines: [...[...lines, ...growth].slice(0, 3 - warning.length), ...warning] };
 }
 
+/** What speaks for the move at first sight: the builder's area grows. */
+export function reason(move: Move, explanation: Record<string, any>): string {
+  const line = explanation.preview ? growthLine(explanation.preview as Outlook, move)[0] : undefined;
+  return line ? `${line.text}.` : '';
+}
+
 function title(position: Position, { d }: Move): string {
   switch (d.kind) {
     case 'relocate': {
@@ -90,7 +96,7 @@ function warnings({ ducat_day, ends_game, incomes }: Outlook): PreviewLine[] {
   return [{ text, tone: 'warn', icon: 'i-warn' }];
 }
 
-/** No ducat day follows: how the builder's area grows. */
+/** How the builder's area grows. */
 function growthLine({ incomes }: Outlook, { d }: Move): PreviewLine[] {
   const own = incomes.find((income) => income.colour === d.colour && span(income.after) !== `${income.now}`);
   return own ? [{ text: say('kc.web.preview.area', { colour: colourName(own.colour), now: own.now, after: span(own.after) }), tone: 'good', icon: `d${tint(own.colour)}` }] : [];

@@ -1,11 +1,13 @@
 // What a key says aloud, and shows: the preview, the moves that are possible, the last event, the scores.
+import type { Position } from '../../games/room';
 import type { Composer } from '../../table/composer.svelte';
 import { namesOf, type GameTable } from '../../table/table.svelte';
 import { say } from '../../words/words.svelte';
+import { grouped } from './groups';
 import type { Log } from './log.svelte';
 
 /** More than this nobody listens to; the text view has them all. */
-const mostMoves = 20;
+const mostMoves = 12;
 
 export class Aloud {
   text = $state('');
@@ -39,18 +41,24 @@ export class Aloud {
 
   moves(): void {
     const { legal } = this.composer;
-    if (!legal.length) return this.speak(say('table.aloud.no_moves'));
-    const told = legal.slice(0, mostMoves).map((move) => move.say).join('; ');
-    const rest = legal.length - mostMoves;
-    this.speak([say('table.aloud.moves', { count: legal.length, moves: told }), rest > 0 ? say('table.aloud.more', { count: rest }) : ''].join(' ').trim());
+    if (!legal.length || !this.table.room) return this.speak(say('table.aloud.no_moves'));
+    const groups = grouped(legal, this.table.room);
+    const long = groups.length > 1;
+    const told = long ? groups.map(({ title, moves }) => say('table.aloud.group', { title, count: moves.length })) : legal.slice(0, mostMoves).map((move) => move.say);
+    this.speak([say('table.aloud.moves', { count: legal.length, moves: told.join('; ') }), long || legal.length > mostMoves ? say('table.aloud.more') : ''].join(' ').trim());
   }
 
   last(): void {
     this.speak(this.log.lines.at(-1)?.text ?? say('table.log_empty'));
   }
 
-  scores(): void {
-    const { room, position, document } = this.table;
+  /** Somebody looks back, where nothing can be decided. */
+  past(): void {
+    this.speak(say('table.aloud.past'));
+  }
+
+  scores(position: Position | null): void {
+    const { room, document } = this.table;
     if (!room || !position || !document) return;
     const scores = namesOf(document).map((name, seat) => say('table.aloud.score', { name, score: room.panel(position, seat).score }));
     this.speak(ended(scores.join(', ')));

@@ -21,14 +21,23 @@ export class Parade {
   /** The moment that is shown although the table is further on; null: the present is shown. */
   moment = $state.raw<Moment | null>(null);
   lit = $state.raw<string[]>([]);
-  /** Moves made when somebody last looked; null: nobody has looked yet. */
-  private seen: number | null = null;
+  /** What is being shown, even if it is the present; null: nothing. */
+  running = $state.raw<Step | null>(null);
+  /** So much happened at once that none of it is shown: it began after so many moves. */
+  flooded = $state.raw<{ after: number } | null>(null);
+  /** Moves made when this table was opened; null: nobody has looked yet. */
+  private opened: number | null = null;
+  /** Moves made when each reader last looked. */
+  private seen = new Map<number | null, number>();
+  /** One device is passed round, and whoever has it has not seen what the others did. */
+  private passed = false;
   private waiting: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private table: GameTable) {
-    $effect(() => {
-      void [table.document, table.moments];
+    // Before anything is drawn: the present must not be seen before what led to it.
+    $effect.pre(() => {
+      void [table.document, table.moments, table.curtain];
       untrack(() => this.notice());
     });
     $effect(() => () => this.finish());
@@ -40,34 +49,55 @@ export class Parade {
     clearTimeout(this.timer);
     this.timer = null;
     this.waiting = [];
-    [this.moment, this.lit] = [null, []];
+    [this.moment, this.lit, this.running] = [null, [], null];
   }
 
   private notice(): void {
-    const { document, moments } = this.table;
+    const { document, moments, curtain } = this.table;
     // Between two readers of one device there is nothing for a moment.
     if (!document || (document.moves > 0 && !moments.length)) return;
+    if (curtain !== null) {
+      [this.passed, this.flooded] = [true, null];
+      return this.finish();
+    }
     const last = Math.max(document.moves, moments.at(-1)?.moves ?? 0);
-    const fresh = this.seen === null ? [] : moments.filter((moment) => moment.moves > this.seen!);
-    const back = last < (this.seen ?? 0);
-    this.seen = fresh.at(-1)?.moves ?? last;
-    if (back || !this.wanted(fresh)) this.finish();
-    else if (fresh.length) this.queue(fresh);
+    const seen = this.seenBy(document.viewer) ?? last;
+    this.opened ??= last;
+    const fresh = moments.filter((moment) => moment.moves > seen);
+    this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
+    if (last < seen) return this.goBack(last);
+    if (fresh.length) this.queue(fresh, seen);
   }
 
-  private wanted(fresh: Moment[]): boolean {
-    return effectiveSpeed() >= leastSpeed && !settings.textView && this.table.curtain === null && fresh.length <= flood;
+  /** Where nobody has to look away everybody sees the same. */
+  private seenBy(viewer: number | null): number | null {
+    if (this.opened === null) return null;
+    return this.passed ? (this.seen.get(viewer) ?? this.opened) : Math.max(this.opened, ...this.seen.values());
   }
 
-  private queue(fresh: Moment[]): void {
-    this.waiting.push(...fresh.flatMap((moment) => this.steps(moment)));
+  /** What came after so many moves was taken back, for everybody. */
+  private goBack(last: number): void {
+    this.opened = Math.min(this.opened!, last);
+    for (const [reader, moves] of this.seen) this.seen.set(reader, Math.min(moves, last));
+    this.finish();
+  }
+
+  private queue(fresh: Moment[], seen: number): void {
+    const steps = fresh.flatMap((moment) => this.steps(moment));
+    const crowded = new Set([...this.waiting, ...steps].map((step) => step.moment)).size > flood;
+    if (crowded) this.flooded = { after: Math.min(seen, (this.waiting[0]?.moment.moves ?? Infinity) - 1) };
+    if (crowded || effectiveSpeed() < leastSpeed || settings.textView) return this.finish();
+    this.waiting.push(...steps);
+    // What was the present until now is still being shown.
+    if (this.running && steps.length) this.moment = this.running.moment;
     if (this.timer === null) this.next();
   }
 
   /** A moment's events one after the other. What a person did here is known to them; only what came of it is shown. */
   private steps(moment: Moment): Step[] {
     const lights = moment.events.map((event) => this.table.room?.concerns(event) ?? []).filter((spots) => spots.length);
-    if (this.table.seats.includes(moment.mover) && lights.length < 2) return [];
+    const known = this.passed ? this.table.document!.viewer === moment.mover : this.table.seats.includes(moment.mover);
+    if (known && lights.length < 2) return [];
     const pace = Math.max(leastPace, (1.6 * effectiveSpeed()) / Math.max(1, lights.length));
     return (lights.length ? lights : [[]]).map((lit) => ({ moment, lit, pace }));
   }
@@ -77,7 +107,7 @@ export class Parade {
     if (!step) return this.finish();
     const later = new Set(this.waiting.map((one) => one.moment)).size - (this.waiting[0]?.moment === step.moment ? 1 : 0);
     // The last one is the present: it can be played on while its pieces are lit.
-    [this.moment, this.lit] = [later ? step.moment : null, step.lit];
+    [this.moment, this.lit, this.running] = [later ? step.moment : null, step.lit, step];
     this.timer = setTimeout(() => this.next(), later > crowd ? step.pace / 2 : step.pace);
   }
 }

@@ -139,7 +139,8 @@ export class Composer implements Turn {
 
   /** Stages other moves in place of those from `at` on. */
   async replace(at: number, moves: string[]): Promise<void> {
-    if (this.staging) return;
+    // What has been sent cannot be changed any more.
+    if (this.staging || this.table.sending) return;
     [this.staged, this.picked, this.considered, this.refusal] = [this.staged.slice(0, at), null, null, null];
     this.staging = true;
     await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));

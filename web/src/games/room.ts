@@ -29,6 +29,10 @@ export interface Turn {
   explain?(move: string): Promise<Record<string, any>>;
   /** Takes the move staged last back, as the action bar's Undo does. */
   undo?(): void;
+  /** Stages several moves, as long as each is still possible after the one before it. */
+  stageAll?(moves: string[]): void;
+  /** Stages other moves in place of those from `at` on. */
+  replace?(at: number, moves: string[]): void;
 }
 
 export interface BoardProps {

@@ -128,7 +128,23 @@ export class Composer implements Turn {
 
   /** Stages several moves, as long as each is still possible after the one before it. */
   async stageAll(moves: string[]): Promise<void> {
-    for (const text of moves) if (this.legal.some((one) => one.m === text)) await this.stageMove(text);
+    for (const text of moves) {
+      if (!this.legal.some((one) => one.m === text)) continue;
+      const before = this.staged.length;
+      await this.stageMove(text);
+      // The turn was sent, or the table has gone on: what follows was not meant for the next decision.
+      if (this.staged.length <= before) return;
+    }
+  }
+
+  /** Stages other moves in place of those from `at` on. */
+  async replace(at: number, moves: string[]): Promise<void> {
+    // What has been sent cannot be changed any more.
+    if (this.staging || this.table.sending) return;
+    [this.staged, this.picked, this.considered, this.refusal] = [this.staged.slice(0, at), null, null, null];
+    this.staging = true;
+    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
+    await this.stageAll(moves);
   }
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {

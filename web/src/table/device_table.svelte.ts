@@ -28,7 +28,7 @@ export class DeviceTable extends GameTable {
   protected reader: number | null = null;
   /** What each reader has seen happen. */
   private remembered = new Map<number | null, Moment[]>();
-  private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver());
+  private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver(), () => this.follow());
   /** What is being read or written; the next thing waits for it. */
   private work: Promise<void> = Promise.resolve();
 
@@ -51,17 +51,25 @@ export class DeviceTable extends GameTable {
   private async load(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
     if (!this.game?.stored) throw new Refused('NO_TABLE', 'there is no such game on this device');
+    if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
     await ask('table.load', { stored: this.stored, now: Date.now() });
     const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
     this.seats = peopleOf(sync.view);
-    this.remembered.clear();
     this.connection = 'device';
     await this.refresh();
   }
 
   override takeHere(): void {
+    this.taking = true;
     this.hold.takeOver();
+  }
+
+  /** The window that plays has written something: this one looks on. */
+  private follow(): void {
+    if (!this.elsewhere || this.closed) return;
+    this.work = this.idle().then(() => this.load());
+    this.work.catch((error: Error) => (this.trouble = error.message));
   }
 
   /** The window that had the game has let go of it. */
@@ -71,7 +79,7 @@ export class DeviceTable extends GameTable {
     this.work.then(() => {
       this.elsewhere = !this.hold.held;
       void this.playComputers();
-    }, (error: Error) => (this.trouble = error.message));
+    }, (error: Error) => (this.trouble = error.message)).finally(() => (this.taking = false));
   }
 
   /** Another window plays on; what has been begun here is written first. */
@@ -153,7 +161,8 @@ export class DeviceTable extends GameTable {
 
   private async changeNow(cmd: string, args: Record<string, unknown>): Promise<void> {
     this.refuseElsewhere();
-    this.sending = true;
+    // What computers do needs no patience of anybody.
+    this.sending = this.seats.includes(args.seat as number);
     try {
       const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
       this.stored!.events.push(...stored_events);
@@ -259,7 +268,14 @@ export class DeviceTable extends GameTable {
     }
     // A browser that keeps nothing must not keep anybody from playing; it is said.
     await saved.put(this.game!).catch(() => (this.trouble = say('table.trouble.not_kept')));
+    this.hold.written();
   }
+}
+
+/** Whether a table is an earlier one that went on, nothing of it taken back. */
+function continues(before: StoredTable | null, now: StoredTable): boolean {
+  const last = (before?.events.length ?? 0) - 1;
+  return last >= 0 && JSON.stringify(before!.events[last]) === JSON.stringify(now.events[last]);
 }
 
 function peopleOf(document: TableDocument): number[] {

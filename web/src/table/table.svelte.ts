@@ -74,6 +74,8 @@ export abstract class GameTable {
   curtain = $state<number | null>(null);
   /** The game is played in another window; here it can only be looked at. */
   elsewhere = $state(false);
+  /** It has been asked for, and comes as soon as the other window has let go. */
+  taking = $state(false);
   /** Somebody else says what happens here: a lesson. */
   readonly scripted: boolean = false;
   inviteLink = $state('');

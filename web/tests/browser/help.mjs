@@ -1,6 +1,6 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
 // device is passed round; and one game in two windows.
-import { check, finish, newPerson, newWindow, startBrowser, startServer } from './stage.mjs';
+import { check, finish, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn } from './robot.mjs';
 
 const server = await startServer();
@@ -124,8 +124,9 @@ async function passedRound() {
   await page.context().close();
 }
 
-async function twoWindows() {
-  const first = await newPerson(browser, server.address, { settings: { level: 1 } });
+async function twoWindows(locks) {
+  const first = await newPerson(browser, server.address, { settings: { level: 1 }, locks });
+  check((await first.evaluate(() => Boolean(navigator.locks))) === locks, locks ? 'windows with locks' : 'windows without locks');
   const number = async (page) => Number(/\d+/.exec(await page.locator('header .chip').first().innerText())[0]);
   const looksOn = async (page) => {
     await page.waitForSelector('[data-take-here]');
@@ -141,6 +142,16 @@ async function twoWindows() {
   check((await number(second)) === (await number(first)), 'it can be taken over where it stands');
   check(await looksOn(first), 'then the other window looks on');
   await playOn(second, 5, 20);
+  const plays = await number(second);
+  await first.waitForFunction((wanted) => Number(/\d+/.exec(document.querySelector('header .chip').innerText)[0]) === wanted, plays);
+  check(await looksOn(first), 'the window that looks on follows');
+  check(/another window/.test(await first.innerText('.bar .say')) && (await count(first, '.panel.active, .dot.saved')) === 0, 'and claims neither a turn nor to save anything');
+  const wide = first.viewportSize();
+  await first.setViewportSize(sizes.phone);
+  await first.waitForSelector('.table.phone');
+  const covered = await first.evaluate(() => document.querySelector('main.board > :last-child').getBoundingClientRect().bottom - document.querySelector('.foot').getBoundingClientRect().top);
+  check(covered <= 1, `on a phone the banner does not push the board over the bar (${covered})`);
+  await first.setViewportSize(wide);
   const reached = await number(second);
   await second.close();
   await first.waitForSelector('.board .spot.open');
@@ -149,7 +160,7 @@ async function twoWindows() {
   await first.context().close();
 }
 
-for (const part of [solo, reasons, ending, passedRound, twoWindows]) {
+for (const part of [solo, reasons, ending, passedRound, () => twoWindows(true), () => twoWindows(false)]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

@@ -126,6 +126,8 @@ export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
     const done = await step(page, way, roll);
     if (done === 'over') return steps;
     idle = done === 'nothing' ? idle + 1 : 0;
+    // A sheet went away under the finger, which met a line of the log: back to the present.
+    if (idle === 100) await page.keyboard.press('Escape');
     if (idle > 400) throw new Error(`nothing to do, and the game is not over: ${JSON.stringify(await page.evaluate(read))}`);
     if (watch) await watch(page, steps, done);
   }

@@ -1,11 +1,11 @@
 // Batches for the castle, written "1F1W1S": one food and two other kinds.
 import { amounts, kinds, letterOf, type Cubes } from '../goods';
 
-const lettersOf = (batch: string) => amounts(batch).map(({ letter }) => letter);
+const kindsIn = (batch: string) => amounts(batch).map(({ letter }) => letter);
 
 /** The batch with a cube of another kind instead: the next one that the wallet still has. null: there is none. */
 export function swapped(batch: string, letter: string, wallet: Cubes): string | null {
-  const letters = lettersOf(batch);
+  const letters = kindsIn(batch);
   const own = kinds.findIndex((kind) => letterOf[kind] === letter);
   const others = [...kinds.slice(own + 1), ...kinds.slice(1, own)];
   const kind = others.find((one) => wallet[one] > 0 && !letters.includes(letterOf[one]));

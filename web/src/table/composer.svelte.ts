@@ -32,7 +32,8 @@ function ignoreStale(error: unknown): void {
 
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
-  look = $state.raw<Look | null>(null);
+  /** What can be decided, and after how many moves of the table that was asked. */
+  private latest = $state.raw<{ look: Look; after: number } | null>(null);
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
   considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
@@ -46,6 +47,11 @@ export class Composer implements Turn {
   private before = new WeakMap<Move, Position>();
 
   constructor(private table: GameTable) {}
+
+  /** Nothing until the engine has answered about the table as it stands. */
+  get look(): Look | null {
+    return this.latest && this.latest.after === this.table.document?.moves ? this.latest.look : null;
+  }
 
   get legal(): Move[] {
     return this.look?.legal ?? [];
@@ -74,18 +80,19 @@ export class Composer implements Turn {
 
   private clear(): void {
     this.asked++;
-    [this.staged, this.look, this.picked, this.considered, this.refusal] = [[], null, null, null, null];
+    [this.staged, this.latest, this.picked, this.considered, this.refusal] = [[], null, null, null, null];
   }
 
   private async see(staged: string[]): Promise<void> {
     const number = ++this.asked;
-    const position = this.table.position;
+    const { position } = this.table;
+    const after = this.table.document!.moves;
     const look = (await ask('look', { position, staged, ...this.about })) as Look;
     const last = this.staged.at(-1);
     if (staged.length && last && this.ends(last, look.position)) look.legal = [];
     const describe = this.table.room?.describe;
     if (describe) for (const move of look.legal) move.say = describe(move, look.position);
-    if (number === this.asked) this.look = look;
+    if (number === this.asked) this.latest = { look, after };
   }
 
   /** The next decision may be the same person's, but of another turn: this one is confirmed first. */

@@ -12,6 +12,7 @@ export function read() {
   return {
     over: find('[data-over]').length > 0,
     curtain: find('.curtain button').length,
+    back: find('[data-instead=now]').length,
     confirm: find('.confirm:not([disabled])').length,
     open: find('.board .spot.open').map((spot) => spot.dataset.spot),
     sheet: find('.board [data-choice]:not([aria-disabled="true"]), .side [data-choice]:not([aria-disabled="true"])').map((one) => one.dataset.choice),
@@ -85,6 +86,8 @@ async function step(page, way, roll) {
   const seen = await page.evaluate(read);
   if (seen.over) return 'over';
   if (seen.curtain) return (await tap(page, '.curtain button'), 'curtain');
+  // Something went away under the finger, which met a line of the log.
+  if (seen.back) return (await page.keyboard.press('Escape'), 'back');
   if (!seen.mine) return (await sleep(page, 15), 'wait');
   if (seen.confirm) {
     if (way === 'keyboard') {
@@ -126,8 +129,6 @@ export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
     const done = await step(page, way, roll);
     if (done === 'over') return steps;
     idle = done === 'nothing' ? idle + 1 : 0;
-    // A sheet went away under the finger, which met a line of the log: back to the present.
-    if (idle === 100) await page.keyboard.press('Escape');
     if (idle > 400) throw new Error(`nothing to do, and the game is not over: ${JSON.stringify(await page.evaluate(read))}`);
     if (watch) await watch(page, steps, done);
   }

@@ -114,10 +114,10 @@ TEST(ReviewBalance, ProgressCountsEveryDecision) {
   std::vector<std::size_t> counts;
   std::size_t all = 0;
   const auto review = review::review_record(test::random_record("kilt-castle", 4, 1, 20), test::quick_setup(),
-                                         [&](std::size_t done, std::size_t of) {
-                                           counts.push_back(done);
-                                           all = of;
-                                         });
+                                            [&](std::size_t done, std::size_t of) {
+                                              counts.push_back(done);
+                                              all = of;
+                                            });
   ASSERT_TRUE(review);
   ASSERT_EQ(counts.size(), review->decisions().size());
   for (std::size_t i = 0; i < counts.size(); ++i) EXPECT_EQ(counts[i], i + 1);

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "review/review_record.h"
 #include "core/rng.h"
 #include "host/session.h"
+#include "review/review_record.h"
 
 namespace merlon::test {
 

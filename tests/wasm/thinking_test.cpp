@@ -3,8 +3,8 @@
 
 #include "any/registry.h"
 #include "app/protocol.h"
-#include "review/review_record.h"
 #include "review/review_json.h"
+#include "review/review_record.h"
 #include "tests/support/effort.h"
 #include "tests/support/reviews.h"
 #include "tests/wasm/asking.h"

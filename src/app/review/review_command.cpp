@@ -15,8 +15,8 @@
 #include "app/review/graph.h"
 #include "app/review/page.h"
 #include "app/review/report.h"
-#include "review/review_record.h"
 #include "review/review_json.h"
+#include "review/review_record.h"
 
 namespace merlon::app {
 namespace {

@@ -16,8 +16,7 @@ namespace {
 class Table {
  public:
   Table(const GameInfo& info, const OptionTexts& options, int players, std::size_t size)
-      : info_(info),
-        players_(static_cast<std::size_t>(players)),
+      : players_(static_cast<std::size_t>(players)),
         observation_size_(static_cast<std::size_t>(info.encoding.observation_size(players))),
         actions_(static_cast<std::size_t>(info.encoding.actions)),
         observations(size * observation_size_, -1.0f),
@@ -60,7 +59,6 @@ class Table {
   }
 
  private:
-  const GameInfo& info_;
   std::size_t players_;
   std::size_t observation_size_;
   std::size_t actions_;

@@ -5,6 +5,9 @@ find_program(CLANG_TIDY clang-tidy-${llvm})
 
 file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/src/*.cpp")
 file(GLOB_RECURSE tidy_headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/*.h")
+if(NOT MERLON_PYTHON_PACKAGE)
+  list(FILTER tidy_sources EXCLUDE REGEX "^src/python/")  # they need Python's headers
+endif()
 set(tidy_stamps "")
 foreach(source IN LISTS tidy_sources)
   set(stamp "${CMAKE_BINARY_DIR}/tidy/${source}.ok")

@@ -104,7 +104,7 @@ constexpr std::size_t at(Tile tile) { return static_cast<std::size_t>(tile); }
 
 constexpr int kNoGoods = 0xFF;
 constexpr std::array<Cubes, block::kTakes> kGoodsTaken = [] {
-  using namespace table;
+  using table::f, table::w, table::s, table::c, table::g;
   return std::array{f(1), w(1), s(1), c(1),        g(1),        f(2),
                     w(2), s(2), c(2), f(2) + c(1), w(2) + f(1), s(2) + c(1)};
 }();
@@ -273,13 +273,14 @@ struct Entry {
   std::int8_t subject;    ///< that it needs; kAnySubject
   std::uint8_t editions;  ///< a bit for each that has it
 };
-constexpr std::int8_t kAnySubject = -2;
+constexpr int kAnySubject = -2;
 constexpr std::uint8_t kAllEditions = 7;
 
 class EntryTable {
  public:
   constexpr EntryTable() {
-    for (Entry& entry : entries_) entry = {Move::of(MoveKind::none), kAnySubject, 0};
+    for (Entry& entry : entries_)
+      entry = {Move::of(MoveKind::none), static_cast<std::int8_t>(kAnySubject), 0};
     add_plain();
     add_tiles();
     add_trades();

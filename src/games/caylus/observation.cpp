@@ -192,8 +192,10 @@ class Observer {
       mark(owner, space.pending);
       mark(worker, space.worker);
       ordered[i - 1] = space.pending != State::kNone ? 1.0f : 0.0f;
-      if (space.tile > Tile::residence)
-        mark(prestige + (index(space.tile) - index(Tile::p_statue)) * players_, space.owner);
+      if (space.tile > Tile::residence) {
+        const int row = (index(space.tile) - index(Tile::p_statue)) * players_;
+        mark(prestige + row, space.owner);
+      }
     }
   }
 

@@ -142,7 +142,8 @@ class Observer {
   void write_stock() {
     float* const stock = out_.block(state_.colours() * kFloorKinds);
     for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      float* const left = stock + seen_.counted[at(colour)] * kFloorKinds;
+      const int row = seen_.counted[at(colour)] * kFloorKinds;
+      float* const left = stock + row;
       for (int kind = 0; kind < kFloorKinds; ++kind) {
         left[kind] = number(state_.stock[at(colour)][at(kind)]) / number(kFullStock[at(kind)]);
       }
@@ -152,7 +153,8 @@ class Observer {
   void write_towers() {
     float* const tops = out_.block(state_.colours() * Encoding::kSquares);
     for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      mark(state_.tops[at(colour)], 1.0f, tops + seen_.counted[at(colour)] * Encoding::kSquares);
+      const int row = seen_.counted[at(colour)] * Encoding::kSquares;
+      mark(state_.tops[at(colour)], 1.0f, tops + row);
     }
     float* const crests = out_.block(Encoding::kSquares);
     mark(state_.crests[0], 0.5f, crests);

@@ -97,10 +97,7 @@ class Batch:
         self._native.reset(seed)
 
     def step(self, actions: Actions) -> None:
-        """Plays one action in every game. Raises IllegalMove if one is not legal; then nothing was played.
-
-        Arrays of int32 are taken as they are; others are converted.
-        """
+        """Plays one action in every game. Raises IllegalMove if one is not legal; then nothing was played."""
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise MerlonError("actions must be whole numbers")

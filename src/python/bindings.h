@@ -103,6 +103,8 @@ std::string to_json(const py::object& value);
 Seat seat_of(const Game& game, std::optional<int> seat);
 /// None for a spectator.
 py::object seat_number(Seat seat);
+/// The seat that decides; None once the game is over.
+py::object decider(const Turn& turn);
 bool is_aligned(const py::array& array);
 /// The caller's array if it fits, or a new one.
 Floats floats_of(const py::object& out, std::size_t size);
@@ -123,9 +125,6 @@ std::uint64_t seed_number(const py::object& seed);
 
 /// A number of threads that can be had.
 int thread_count(int threads);
-
-/// The actions must lead from the beginning to the position; throws `Failure` if they do not.
-void check_history(const State& state);
 
 using GameClass = py::class_<Game, std::shared_ptr<Game>>;
 using StateClass = py::class_<State>;

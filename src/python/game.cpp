@@ -1,5 +1,4 @@
 #include "host/boost_json.h"
-#include "host/nearest.h"
 #include "host/session.h"
 #include "python/bindings.h"
 
@@ -25,8 +24,7 @@ const any::GameInfo& info_of(const std::string& key) {
   throw Failure("there is no game '" + key + "'; known: " + known);
 }
 
-std::shared_ptr<const Game> load(const std::string& key, std::optional<int> players,
-                                 const py::dict& options) {
+std::shared_ptr<Game> load(const std::string& key, std::optional<int> players, const py::dict& options) {
   const any::GameInfo& info = info_of(key);
   const int count = players.value_or(info.min_players);
   const OptionTexts texts = option_texts(options);
@@ -164,8 +162,7 @@ void bind_game(py::module_& module, GameClass& game_class) {
             return py::make_tuple(std::string(game.info->key), game.players, options_dict(game));
           },
           [](const py::tuple& parts) {
-            return std::const_pointer_cast<Game>(
-                load(parts[0].cast<std::string>(), parts[1].cast<int>(), parts[2].cast<py::dict>()));
+            return load(parts[0].cast<std::string>(), parts[1].cast<int>(), parts[2].cast<py::dict>());
           }));
 }
 

@@ -10,33 +10,22 @@
 namespace merlon::python {
 namespace {
 
-/// The actions of a record: what each of its moves is called where it is made.
-std::vector<int> actions_of(State state, const Record& record, std::size_t moves) {
-  std::vector<int> actions;
-  for (std::size_t i = 0; i < std::min(moves, record.moves.size()); ++i) {
-    const any::AnyMove move = value_or_throw(state.position->parse_move(record.moves[i].text));
-    actions.push_back(state.position->action_of(move));
-    state.position->play(move);
-  }
-  return actions;
-}
-
 /// The game of a record after so many moves; all of them if not given.
 State replay(const std::string& text, std::optional<std::size_t> moves) {
   const Record record = value_or_throw(parse_record(text));
-  const std::size_t count = moves.value_or(kMaxRecordMoves);
-  const auto after = [&record](std::size_t so_many) {
-    const Session session = value_or_throw(Session::replay(record, so_many));
-    const any::AnyGame& end = session.game();
-    auto game = std::make_shared<Game>(Game{&end.info(), end.players(), end.options()});
-    return State(std::move(game), end.clone());
-  };
-  State state = after(count);
-  state.history = actions_of(after(0), record, count);
-  state.origin = after(0).origin;
+  const std::size_t count = std::min(moves.value_or(kMaxRecordMoves), record.moves.size());
+  value_or_throw(Session::replay(record, count));  // every hash is right, so every move is legal
+  const Session beginning = value_or_throw(Session::replay(record, 0));
+  const any::AnyGame& first = beginning.game();
+  State state(std::make_shared<Game>(Game{&first.info(), first.players(), first.options()}), first.clone());
   if (const std::string* const seed = record.find("Seed")) {
     state.seed = *seed;
     state.origin = nullptr;
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    const any::AnyMove move = value_or_throw(state.position->parse_move(record.moves[i].text));
+    state.history.push_back(state.position->action_of(move));
+    state.position->play(move);
   }
   return state;
 }

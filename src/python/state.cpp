@@ -8,9 +8,10 @@
 namespace merlon::python {
 namespace {
 
-py::object to_move(const State& state) {
+/// The seat named, or the one that decides; the spectator once the game is over.
+Seat seat_or_decider(const State& state, std::optional<int> seat) {
   const Turn turn = state.position->to_move();
-  return turn.over ? py::object(py::none()) : seat_number(turn.seat);
+  return seat || turn.over ? seat_of(*state.game, seat) : turn.seat;
 }
 
 std::vector<int> legal(const State& state) {
@@ -77,12 +78,9 @@ View view(const State& state, std::optional<int> seat) {
   return {state.game, state.position->view(seat_of(*state.game, seat))};
 }
 
-/// The seat that decides, if nobody is named.
 Floats observation(const State& state, std::optional<int> seat, const py::object& out) {
-  const Turn turn = state.position->to_move();
-  if (!seat && !turn.over) seat = static_cast<int>(index(turn.seat));
   Floats numbers = floats_of(out, state.game->observation_size());
-  state.position->view(seat_of(*state.game, seat))
+  state.position->view(seat_or_decider(state, seat))
       ->observe({numbers.mutable_data(), state.game->observation_size()});
   return numbers;
 }
@@ -103,11 +101,8 @@ std::string position_text(const any::AnyGame& position) {
   return json.take();
 }
 
-/// As the seat sees it that decides, if nobody is named.
 std::string picture(const State& state, std::optional<int> seat, const std::string& language) {
-  const Turn turn = state.position->to_move();
-  if (!seat && !turn.over) seat = static_cast<int>(index(turn.seat));
-  return picture_of(*state.position->view(seat_of(*state.game, seat)), language);
+  return picture_of(*state.position->view(seat_or_decider(state, seat)), language);
 }
 
 /// The game once more from its beginning, with every move written down.
@@ -171,23 +166,21 @@ State unpickled(const py::tuple& parts) {
   state.seed = parts[3].cast<std::optional<std::string>>();
   state.origin = origin.empty() ? nullptr : read_position(*game, origin);
   state.history = parts[5].cast<std::vector<int>>();
-  if ((state.origin != nullptr) == state.seed.has_value())
+  // The actions must lead from the one beginning to the position.
+  if ((state.origin != nullptr) == state.seed.has_value() ||
+      session_of(state).game().hash() != state.position->hash())
     throw Failure("the parts of this pickle do not belong together");
-  check_history(state);
   return state;
 }
 
 }  // namespace
 
-void check_history(const State& state) {
-  if (session_of(state).game().hash() != state.position->hash())
-    throw Failure("the parts of this pickle do not belong together");
-}
-
 void bind_state(StateClass& state_class) {
   state_class.def_property_readonly("game", [](const State& state) { return state.game; })
       .def_property_readonly("players", [](const State& state) { return state.game->players; })
-      .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
+      .def_property_readonly(
+          "to_move", [](const State& state) { return decider(state.position->to_move()); },
+          "The seat that decides; None once the game is over.")
       .def_property_readonly("over", [](const State& state) { return state.position->to_move().over; })
       .def_property_readonly("turn", [](const State& state) { return state.position->turn_number(); })
       .def_property_readonly(

@@ -25,6 +25,8 @@ py::object seat_number(Seat seat) {
   return seat == kSpectator ? py::object(py::none()) : py::object(py::int_(index(seat)));
 }
 
+py::object decider(const Turn& turn) { return turn.over ? py::object(py::none()) : seat_number(turn.seat); }
+
 bool is_aligned(const py::array& array) {
   return (array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) != 0;
 }

@@ -43,11 +43,6 @@ py::object json(const View& view) {
   return from_json(writer.take());
 }
 
-py::object to_move(const View& view) {
-  const Turn turn = view.seen->to_move();
-  return turn.over ? py::object(py::none()) : seat_number(turn.seat);
-}
-
 }  // namespace
 
 void bind_view(ViewClass& view_class) {
@@ -55,7 +50,9 @@ void bind_view(ViewClass& view_class) {
       .def_property_readonly(
           "seat", [](const View& view) { return seat_number(view.seen->viewer()); },
           "Who looks; None is a spectator.")
-      .def_property_readonly("to_move", &to_move, "The seat that decides; None once the game is over.")
+      .def_property_readonly(
+          "to_move", [](const View& view) { return decider(view.seen->to_move()); },
+          "The seat that decides; None once the game is over.")
       .def_property_readonly("over", [](const View& view) { return view.seen->to_move().over; })
       .def("imagine", &imagine, py::arg("seed") = 0,
            "A game that looks like this to its viewer, with all that the viewer cannot know dealt by chance.")

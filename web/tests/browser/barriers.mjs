@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
-import { playOn, playToEnd, playTurn } from './robot.mjs';
+import { playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -118,12 +118,7 @@ async function lookAtTheEnd(page, inLook) {
 }
 
 async function lookAtTheCurtain(page, inLook) {
-  await page.goto(`${server.address}/new/schotten-totten`);
-  await page.check('input[value=people]', { force: true });
-  await page.click('[data-start]');
-  await page.waitForSelector('.board .spot.open');
-  await playTurn(page, 8);
-  await page.waitForSelector('.curtain');
+  await playUntilPassedOn(page, server.address);
   await look(page, inLook('curtain'));
 }
 

@@ -1,7 +1,7 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
 // device is passed round; and one game in two windows.
 import { check, finish, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
-import { playOn, playToEnd, playTurn } from './robot.mjs';
+import { playOn, playToEnd, playTurn, playUntilPassedOn } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -99,12 +99,7 @@ async function ending() {
 
 async function passedRound() {
   const page = await newPerson(browser, server.address, { settings: { speed: 500 } });
-  await page.goto(`${server.address}/new/schotten-totten`);
-  await page.check('input[value=people]', { force: true });
-  await page.click('[data-start]');
-  await page.waitForSelector('.board .spot.open');
-  await playTurn(page, 8);
-  await page.waitForSelector('.curtain');
+  await playUntilPassedOn(page, server.address);
   check((await count(page, '.board, .side, .players')) === 0, 'behind the curtain there is nothing');
   const zen = () => page.evaluate(() => Boolean(document.querySelector('.table.zen')));
   await page.keyboard.press('z');

@@ -150,3 +150,13 @@ export async function playOn(page, seed, steps) {
   await playTurn(page, seed, steps);
   await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
 }
+
+/** Starts a game for people at one device and plays until it has to be passed on. */
+export async function playUntilPassedOn(page, address) {
+  await page.goto(`${address}/new/schotten-totten`);
+  await page.check('input[value=people]', { force: true });
+  await page.click('[data-start]');
+  await page.waitForSelector('.board .spot.open');
+  await playTurn(page, 8);
+  await page.waitForSelector('.curtain');
+}

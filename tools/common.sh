@@ -10,10 +10,49 @@ say() { printf '%s\n' "$*"; }
 working() { if [[ -t 1 ]]; then printf '\r\033[K  ...   %s' "$*"; fi; }
 clear_line() { if [[ -t 1 ]]; then printf '\r\033[K'; fi; }
 
+# shown <log>: adds what it reads to the log; on a terminal its newest line is seen meanwhile.
+shown() {
+  if [[ ! -t 1 ]]; then
+    cat >>"$1"
+    return
+  fi
+  local line
+  tee -a "$1" | while IFS= read -r line; do
+    # A step of a build: its number and the file's name without the way there.
+    if [[ $line =~ ^(\[[0-9]+/[0-9]+\])\ (.*) ]]; then line="${BASH_REMATCH[1]} ${BASH_REMATCH[2]##*/}"; fi
+    printf '\r\033[K%s' "${line:0:$((${COLUMNS:-80} - 1))}"
+  done
+  clear_line
+}
+
+# Begins the logs of this run. What is installed is written to one of them, by several steps.
+start_logs() {
+  { mkdir -p "$logs" && : >"$logs/apt.log"; } 2>/dev/null || die "nothing can be written in $root; is the disk full, or the folder somebody else's?"
+}
+
+free_megabytes() { df --output=avail -m "$root" | tail -n 1 | tr -d ' '; }
+
 # The one sentence that says what went wrong, and the end.
 die() {
+  clear_line
   printf '%s: %s\n' "$(basename "$0")" "$*" >&2
   exit 1
+}
+
+# die_of <log> <sentence>: what went wrong where the log shows a cause that we know, otherwise the end of the log and the
+# sentence.
+die_of() {
+  local log=$1 sentence=$2
+  # On a full disk the log itself may lack the message.
+  if (($(free_megabytes) < 20)) || grep -qiE 'no space left on device|enough free space' "$log"; then
+    die "the disk is full: $(free_megabytes) MB are free in $root; the first ./run needs about 2,000, ./test about 6,000."
+  elif grep -qE 'Killed signal|out of memory|std::bad_alloc' "$log"; then
+    die "the compiler ran out of memory; one process at a time needs less: MERLON_CORES=1 $0"
+  elif grep -qE 'Temporary failure resolving|Could not resolve|Could not connect|Cannot initiate the connection|Network is unreachable|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH' "$log"; then
+    die "there is no connection to the servers that packages come from; its first start needs one (what failed: $log)."
+  fi
+  complaints "$log" | tail -n 30 >&2
+  die "$sentence (all of the output: $log)"
 }
 
 # --- packages -------------------------------------------------------------------------------------------------------
@@ -39,31 +78,29 @@ is_available() {
 }
 
 as_root() {
-  if [[ $EUID -eq 0 ]]; then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo "$@"
-  else
-    die "packages are missing and neither root nor sudo is at hand; as root run: apt-get install ${missing[*]-}"
-  fi
+  if [[ $EUID -eq 0 ]]; then "$@"; else sudo "$@"; fi
 }
 
-# Package lists may be absent (a new container) or too old. Fetched at most once.
+need_root() {
+  [[ $EUID -eq 0 ]] || command -v sudo >/dev/null ||
+    die "packages are missing and neither root nor sudo is at hand; as root run: apt-get install ${missing[*]-}"
+}
+
+# Package lists may be absent (a new container) or too old. Fetched at most once. Whether a source that cannot be reached
+# matters is seen when a package is wanted.
 lists_are_fresh=no
 refresh_lists() {
   [[ $lists_are_fresh == no ]] || return 0
+  need_root
   say "Fetching the package lists …"
-  as_root apt-get update -q >"$logs/apt.log" 2>&1 || {
-    tail -n 5 "$logs/apt.log" >&2
-    die "apt-get update failed (all of its output: $logs/apt.log)."
-  }
+  as_root apt-get update -q 2>&1 | shown "$logs/apt.log" || true
   lists_are_fresh=yes
 }
 
 apt_install() {
   # --no-remove: never take anything away from the owner of this machine.
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -q --no-install-recommends --no-remove "$@" >"$logs/apt.log" 2>&1
+    apt-get install -y -q --no-install-recommends --no-remove "$@" 2>&1 | shown "$logs/apt.log"
 }
 
 # Installs those of the given packages that are missing.
@@ -74,15 +111,14 @@ need_packages() {
     is_installed "$name" || missing+=("$name")
   done
   [[ ${#missing[@]} -gt 0 ]] || return 0
+  need_root
   for name in "${missing[@]}"; do
     is_available "$name" || { refresh_lists; break; }
   done
   say "Installing ${missing[*]} …"
   apt_install "${missing[@]}" && return 0
   refresh_lists
-  apt_install "${missing[@]}" && return 0
-  tail -n 15 "$logs/apt.log" >&2
-  die "apt-get could not install the packages above (all of its output: $logs/apt.log)."
+  apt_install "${missing[@]}" || die_of "$logs/apt.log" "apt-get could not install ${missing[*]}"
 }
 
 # Boost has one package for the distribution's default version, or only numbered ones (Debian 12: libboost-json1.81-dev).
@@ -96,18 +132,31 @@ boost_json_package() {
 
 # What building and playing needs.
 install_for_playing() {
-  if ! command -v apt-get >/dev/null; then
+  if command -v apt-get >/dev/null; then
+    install_libraries
+  else
     say "No apt-get here: taking compiler and libraries as they are (needed: g++ 12, CMake 3.25, Ninja, Boost 1.81, CLI11, SQLite 3, libpq)."
-    return
   fi
+  need_version g++ 12 "$(g++ -dumpfullversion 2>/dev/null)"
+  need_version CMake 3.25 "$(cmake --version 2>/dev/null | sed -n 's/^cmake version //p')"
+}
+
+install_libraries() {
   local boost
   boost=$(boost_json_package)
   if [[ -z $boost ]]; then
     refresh_lists
     boost=$(boost_json_package)
   fi
-  [[ -n $boost ]] || die "this distribution has no package of Boost.JSON 1.81 or newer (Debian 12 and Ubuntu 24.04 have)."
+  [[ -n $boost ]] || die_of "$logs/apt.log" "this distribution has no package of Boost.JSON 1.81 or newer; Debian 12 and Ubuntu 24.04 have"
   need_packages g++ cmake ninja-build ccache libcli11-dev libsqlite3-dev libpq-dev "$boost"
+}
+
+# need_version <program> <oldest that will do> <version found, if any>
+need_version() {
+  local oldest
+  oldest=$(printf '%s\n' "$2" "$3" | sort -V | head -n 1)
+  [[ $oldest == "$2" ]] || die "$1 $2 or newer is needed, and this machine has ${3:-none}."
 }
 
 # --- clang, for WebAssembly and for checks ---------------------------------------------------------------------------
@@ -149,25 +198,57 @@ is_new_node() {
   [[ -n ${major-} ]] && (((major == 20 && minor >= 19) || (major == 22 && minor >= 12) || major >= 24))
 }
 
-# Puts a node and an npm that are new enough on the PATH: the machine's own, or one from npm's registry in .tools.
+# Puts a node and an npm that are new enough on the PATH: the machine's own, or one of our own in .tools.
 need_node() {
-  local own=$root/.tools/node_modules/.bin
   if command -v npm >/dev/null && is_new_node node; then return; fi
-  if ! is_new_node "$own/node"; then
-    command -v npm >/dev/null || need_packages nodejs npm ca-certificates
-    is_new_node node && return
-    say "Fetching a newer Node …"
-    npm install --no-audit --no-fund --prefix "$root/.tools" node@22 npm@11 >"$logs/node.log" 2>&1 || {
-      tail -n 5 "$logs/node.log" >&2
-      die "npm could not fetch Node 22 (all of its output: $logs/node.log); without it: ./run --no-web."
-    }
-  fi
-  PATH=$own:$PATH
+  is_new_node "$root/.tools/bin/node" || fetch_node
+  PATH=$root/.tools/bin:$PATH
+  # A company's own certificates are the system's.
+  export NODE_USE_SYSTEM_CA=1
+}
+
+# From npm's registry: Debian's Node is too old, and its npm comes in 377 packages.
+fetch_node() {
+  local architecture sum
+  case $(uname -m) in
+    x86_64)
+      architecture=x64
+      sum=a879f3e6d16c1e88ff58cfae4443558d638d8b9855be6c2b82af00e15efa2a9b95340738fa3c0af31e20c1ba1b13d06d1cd83f00a476e7cdde628acb17f73b9e
+      ;;
+    aarch64)
+      architecture=arm64
+      sum=9770c01d9adeca5a3ea7d4170edb0eae31b625726a5736179c01a621034e50d01170ca694ced9c99ec1540ffb7ead8c99d213e773a4c36d816f9cde8883bd7b4
+      ;;
+    *) architecture= ;;
+  esac
+  [[ -n $architecture && -x /usr/lib/apt/apt-helper ]] ||
+    die "building the browser game needs Node (20.19, 22.12 or newer) with npm; please install it, or do without: ./run --no-web."
+  need_packages ca-certificates
+  say "Fetching Node 22 …"
+  fetch_tool "node-linux-$architecture/-/node-linux-$architecture-22.23.3.tgz" "$sum" node
+  fetch_tool npm/-/npm-11.21.1.tgz \
+    613ccbe90044257c87713bb426251ced128ca7e9b3949b65eeb18b98445a5d441e14720c73d6ad76be86f4cf42f2f0d66efe347a9a13400ccd2f6fcfb5954385 npm
+  mkdir -p "$root/.tools/bin"
+  ln -sf ../node/bin/node ../npm/bin/npm-cli.js "$root/.tools/bin/"
+  ln -sf npm-cli.js "$root/.tools/bin/npm"
+}
+
+# fetch_tool <file of npm's registry> <its SHA-512> <folder in .tools>: apt-get's own downloader is on every machine and
+# compares the sum.
+fetch_tool() {
+  local file=$1 sum=$2 folder=$root/.tools/$3 log=$logs/node.log
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  : >"$log"
+  { /usr/lib/apt/apt-helper download-file "https://registry.npmjs.org/$file" "$folder.tgz" "SHA512:$sum" 2>&1 &&
+    tar -xzf "$folder.tgz" -C "$folder" --strip-components=1 2>&1; } | shown "$log" ||
+    die_of "$log" "Node could not be fetched from npm's registry; without the browser game: ./run --no-web"
+  rm -f "$folder.tgz"
 }
 
 install_for_web() {
   if ! choose_llvm wasm_packages; then
-    command -v apt-get >/dev/null && die "no clang 16 or newer with its libraries for WebAssembly is to be had here; without the browser game: ./run --no-web."
+    command -v apt-get >/dev/null && die_of "$logs/apt.log" "no clang 16 or newer with its libraries for WebAssembly is to be had here; without the browser game: ./run --no-web"
     llvm=
   elif command -v apt-get >/dev/null; then
     # shellcheck disable=SC2046 # words on purpose
@@ -178,15 +259,11 @@ install_for_web() {
 
 # The engine for the browser, then the page around it: build/web.
 build_web() {
-  configure wasm "$root/build-wasm" ${llvm:+-DMERLON_LLVM="$llvm"} || {
-    cat "$root/build-wasm/logs/configure.log" >&2
-    die "CMake could not prepare the build for the browser; its message is above."
-  }
   [[ -f $root/build-wasm/merlon.wasm ]] || say "Building the engine for the browser …"
-  build "$root/build-wasm" "$root/build-wasm/logs/build.log" merlon || {
-    complaints "$root/build-wasm/logs/build.log" >&2
-    die "the build for the browser failed; the compiler's message is above."
-  }
+  configure wasm "$root/build-wasm" ${llvm:+-DMERLON_LLVM="$llvm"} ||
+    die_of "$root/build-wasm/logs/configure.log" "CMake could not prepare the build for the browser"
+  build "$root/build-wasm" "$root/build-wasm/logs/build.log" merlon ||
+    die_of "$root/build-wasm/logs/build.log" "the build for the browser failed"
   build_page
 }
 
@@ -196,10 +273,8 @@ build_page() {
   cmp -s "$root/build-wasm/merlon.wasm" "$web/engine/merlon.wasm" || cp "$root/build-wasm/merlon.wasm" "$web/engine/"
   if [[ ! -e $web/node_modules/.package-lock.json || $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
     say "Fetching what builds the page …"
-    (cd "$web" && npm ci --no-audit --no-fund) >"$log" 2>&1 || {
-      tail -n 15 "$log" >&2
-      die "npm could not fetch the page's tools (all of its output: $log); without the browser game: ./run --no-web."
-    }
+    (cd "$web" && npm ci --no-audit --no-fund) >"$log" 2>&1 ||
+      die_of "$log" "npm could not fetch the page's tools; without the browser game: ./run --no-web"
   fi
   if [[ -f $root/build/web/index.html ]] &&
     [[ -z $(find "$web" "$root/lang" "$root/docs/rules" -path "$web/node_modules" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
@@ -208,10 +283,8 @@ build_page() {
   say "Building the page …"
   # Beside it first: the server must never find half a page.
   rm -rf "$root/build/web.new"
-  (cd "$web" && npm run build -- --outDir "$root/build/web.new" --emptyOutDir) >"$log" 2>&1 || {
-    tail -n 30 "$log" >&2
-    die "the page could not be built (all of the output: $log)."
-  }
+  (cd "$web" && npm run build -- --outDir "$root/build/web.new" --emptyOutDir) >"$log" 2>&1 ||
+    die_of "$log" "the page could not be built"
   find "$root/build/web.new" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
   rm -rf "$root/build/web"
   mv "$root/build/web.new" "$root/build/web"
@@ -234,14 +307,8 @@ python_arguments=(-DMERLON_PYTHON_PACKAGE=ON "-DPython_EXECUTABLE=$python")
 
 # The package for that interpreter: build/python.
 build_python() {
-  configure release "$root/build" "${python_arguments[@]}" || {
-    cat "$root/build/logs/configure.log" >&2
-    die "CMake could not prepare the Python package; its message is above."
-  }
-  build "$root/build" "$root/build/logs/python.log" python_package || {
-    complaints "$root/build/logs/python.log" >&2
-    die "the Python package could not be built; the compiler's message is above."
-  }
+  configure release "$root/build" "${python_arguments[@]}" || die_of "$logs/configure.log" "CMake could not prepare the Python package"
+  build "$root/build" "$logs/python.log" python_package || die_of "$logs/python.log" "the Python package could not be built"
 }
 
 # --- building -------------------------------------------------------------------------------------------------------
@@ -263,18 +330,8 @@ configure() {
 build() {
   local folder=$1 log=$2
   shift 2
-  NINJA_STATUS='[%f/%t] ' ninja -C "$folder" -j "$cores" "$@" 2>&1 | tee "$log" | progress
-}
-
-progress() {
-  local line
-  while IFS= read -r line; do
-    if [[ -t 1 && $line =~ ^(\[[0-9]+/[0-9]+\])\ (.*) ]]; then
-      line="${BASH_REMATCH[1]} ${BASH_REMATCH[2]##*/}"
-      printf '\r\033[K%s' "${line:0:70}"
-    fi
-  done
-  clear_line
+  : >"$log"
+  NINJA_STATUS='[%f/%t] ' ninja -C "$folder" -j "$cores" "$@" 2>&1 | shown "$log"
 }
 
 # A log without what went well: progress lines, the long command lines of failed steps, counts, fuzzing statistics.

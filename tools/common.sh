@@ -49,7 +49,7 @@ die_of() {
   elif grep -qE 'Killed signal|out of memory|std::bad_alloc' "$log"; then
     die "the compiler ran out of memory; one process at a time needs less: MERLON_CORES=1 $0"
   elif grep -qE 'Temporary failure resolving|Could not resolve|Could not connect|Cannot initiate the connection|Network is unreachable|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH' "$log"; then
-    die "there is no connection to the servers that packages come from; its first start needs one (what failed: $log)."
+    die "there is no connection to the servers that packages come from; the first start needs one (what failed: $log)."
   fi
   complaints "$log" | tail -n 30 >&2
   die "$sentence (all of the output: $log)"

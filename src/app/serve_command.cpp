@@ -34,7 +34,9 @@ std::string web_folder() {
 
 void add_serve(CLI::App& app, server::ServeOptions& options) {
   CLI::App* command = app.add_subcommand("serve", "Serve tables over HTTP and WebSocket (docs/server.md)");
-  command->add_option("--port", options.port, "Port; 0 takes any that is free")->capture_default_str();
+  command->add_option("--port", options.port, "Port; 0 takes any that is free")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 65535));
   command->add_option("--address", options.address, "Address to listen on")->capture_default_str();
   add_data(command, options);
   options.web = web_folder();

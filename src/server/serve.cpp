@@ -130,7 +130,7 @@ class Server {
     setup.trusted_proxies = options_.proxies;
     if (!options_.limited) setup.limits.connections = setup.limits.connections_per_address = 100'000;
     auto http = net::serve_http(*loop_, setup, service_);
-    if (!http) return http.error();
+    if (!http) return Error{http.error().message + "; --port and --address choose another place"};
     http_ = std::move(*http);
     service_.connections = [this] { return http_->connections(); };
     return std::nullopt;

@@ -26,6 +26,7 @@ def test_the_code_runs_and_prints_what_it_says(tmp_path, capsys: pytest.CaptureF
 
 def test_there_is_code_and_some_of_it_prints() -> None:
     assert len(BLOCKS) >= 6 and sum(bool(promised) for _, promised in BLOCKS) >= 3
+    assert "```text\n```" not in TEXT, "a block that promises nothing"
 
 
 def test_links_lead_somewhere() -> None:

@@ -1,5 +1,4 @@
 // The exports of merlon.wasm (see wasm_module.cmake): the one door of src/wasm, as functions on bytes.
-#include <bit>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>

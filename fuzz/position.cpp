@@ -3,7 +3,6 @@
 // running into anything.
 #include <cstdint>
 #include <cstdlib>
-#include <string_view>
 
 #include "any/registry.h"
 #include "core/rng.h"

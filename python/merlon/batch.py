@@ -50,7 +50,7 @@ class Batch:
         # It refuses a bad number of games, so it comes before the arrays. It deals only when it knows where to write.
         self._native = NativeBatch(game, n, seed, threads)
         self._arrays = all_arrays(game, n, arrays or {})
-        self._native.bind({name: array for name, array in self._arrays.items() if array is not None})
+        self._native.bind(**self._arrays)
         refuse_overlaps(self._arrays)
         self._native.reset(None)
 

@@ -2,13 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <fstream>
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 #include "app/arena/arena_command.h"
 #include "app/bench.h"
+#include "app/files.h"
 #include "app/manual.h"
 #include "app/play/play.h"
 #include "app/protocol.h"
@@ -17,7 +16,6 @@
 #include "app/search_bench.h"
 #include "app/serve_command.h"
 #include "app/tune.h"
-#include "host/boost_json.h"
 #include "host/nearest.h"
 #include "host/session.h"
 #include "host/thinking.h"
@@ -86,9 +84,9 @@ class Commands {
 
   int play() {
     const any::GameInfo* game = find_game();
-    const auto options = parsed_options();
-    if (game == nullptr || !options) return kMisused;
-    if (const auto problem = option_problem(*game, *options)) return fail(kMisused, problem->message);
+    if (game == nullptr) return kMisused;
+    const auto options = game_options(*game, arguments_.options);
+    if (!options) return fail(kMisused, options.error().message);
     PlayOptions play_options;
     play_options.game = game->key;
     play_options.options = *options;
@@ -108,14 +106,8 @@ class Commands {
   }
 
   int replay() {
-    std::ifstream file(arguments_.record, std::ios::binary);
-    if (!file) return fail(kMisused, "cannot open '" + arguments_.record + "'");
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    const auto record = parse_record(text);
-    if (!record) {
-      return fail(kFailed, arguments_.record + ":" + std::to_string(record.error().line) + ":" +
-                               std::to_string(record.error().column) + ": " + record.error().message);
-    }
+    const auto record = read_record_file(arguments_.record);
+    if (!record) return fail(record.error().line > 0 ? kFailed : kMisused, record.error().message);
     const std::size_t count = record->moves.size();
     if (arguments_.to > static_cast<int>(count)) {
       return fail(kMisused, "--to " + std::to_string(arguments_.to) + ": the record has " +
@@ -217,25 +209,12 @@ class Commands {
     return game;
   }
 
-  std::optional<OptionTexts> parsed_options() {
-    OptionTexts options;
-    for (const std::string& text : arguments_.options) {
-      const auto parsed = any::parse_options(text);
-      if (!parsed) {
-        fail(kMisused, parsed.error().message);
-        return std::nullopt;
-      }
-      options.insert(options.end(), parsed->begin(), parsed->end());
-    }
-    return options;
-  }
-
   std::optional<Session> start() {
     const any::GameInfo* game = find_game();
-    const auto options = parsed_options();
-    if (game == nullptr || !options) return std::nullopt;
-    if (const auto problem = option_problem(*game, *options)) {
-      fail(kMisused, problem->message);
+    if (game == nullptr) return std::nullopt;
+    const auto options = game_options(*game, arguments_.options);
+    if (!options) {
+      fail(kMisused, options.error().message);
       return std::nullopt;
     }
     const int players = arguments_.players == 0 ? game->min_players : arguments_.players;
@@ -390,6 +369,17 @@ bool is_unknown_command(const CLI::App& app, std::span<const std::string> argume
 }
 
 }  // namespace
+
+Expected<OptionTexts> game_options(const any::GameInfo& game, const std::vector<std::string>& texts) {
+  OptionTexts options;
+  for (const std::string& text : texts) {
+    const auto parsed = any::parse_options(text);
+    if (!parsed) return parsed.error();
+    options.insert(options.end(), parsed->begin(), parsed->end());
+  }
+  if (const auto problem = option_problem(game, options)) return *problem;
+  return options;
+}
 
 int run_command_line(std::span<const std::string> arguments, std::istream& in, std::ostream& out,
                      std::ostream& errors) {

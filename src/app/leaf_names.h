@@ -1,12 +1,12 @@
 // What the ways to end a simulation are called where people type or read them.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
 
 #include "core/advice.h"
+#include "core/scanner.h"
 
 namespace merlon::app {
 
@@ -15,10 +15,6 @@ inline constexpr std::array<std::string_view, 3> kLeafNames{"judged", "played", 
 
 inline std::string_view leaf_name(Leaf leaf) { return kLeafNames[static_cast<std::size_t>(leaf)]; }
 
-inline std::optional<Leaf> leaf_named(std::string_view name) {
-  const auto* const found = std::find(kLeafNames.begin(), kLeafNames.end(), name);
-  if (found == kLeafNames.end()) return std::nullopt;
-  return static_cast<Leaf>(found - kLeafNames.begin());
-}
+inline std::optional<Leaf> leaf_named(std::string_view name) { return parse_name<Leaf>(kLeafNames, name); }
 
 }  // namespace merlon::app

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <cstdio>
 #include <istream>
 #include <ostream>
 

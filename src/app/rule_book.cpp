@@ -26,10 +26,7 @@ std::string_view rules_document(std::string_view game_key, Language language) {
   std::string name =
       "docs/rules/" + std::string(game_key) + (language == Language::german ? ".de.md" : ".md");
   std::replace(name.begin(), name.end(), '-', '_');
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.name == name) return file.text;
-  }
-  return {};
+  return embedded_text(name);
 }
 
 std::vector<Rule> rule_book(std::string_view game_key, Language language) {

@@ -1,16 +1,15 @@
 #include "app/serve_command.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <ostream>
 
 #include "app/arena/shared_games.h"
 #include "app/command_line.h"
+#include "app/files.h"
 #include "host/session.h"
+#include "host/verification.h"
 
 namespace merlon::app {
 namespace {
@@ -65,28 +64,6 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command->add_flag("--no-limits{false}", options.limited, "No limits per address: for measuring only");
 }
 
-/// Whether somebody brought this seed: one of the seats' as a whole, in digits of either case.
-bool was_brought(std::string_view seat_seeds, std::string_view seed) {
-  const auto wanted = parse_hex<sizeof(SeatSeed)>(seed);
-  while (wanted && !seat_seeds.empty()) {
-    const std::size_t end = std::min(seat_seeds.find(' '), seat_seeds.size());
-    if (parse_hex<sizeof(SeatSeed)>(seat_seeds.substr(0, end)) == wanted) return true;
-    seat_seeds.remove_prefix(std::min(end + 1, seat_seeds.size()));
-  }
-  return false;
-}
-
-/// What a person who was at the table knows better than the record: the promise, and the own seed.
-std::optional<std::string> contradiction(const Record& record, const ServerCommandOptions& options) {
-  if (!options.commit.empty() && *record.find("Commit") != options.commit) {
-    return "the record has another commitment than the one you were given";
-  }
-  if (!options.seed.empty() && !was_brought(*record.find("SeatSeeds"), options.seed)) {
-    return "your seed is not among the record's";
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string default_data_folder() {
@@ -136,13 +113,8 @@ int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostr
     errors << "merlon: " << message << '\n';
     return code;
   };
-  std::ifstream file(options.file, std::ios::binary);
-  if (!file) return fail(kMisused, "cannot open '" + options.file + "'");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  const auto record = parse_record(text);
-  if (!record)
-    return fail(kFailed,
-                options.file + ":" + std::to_string(record.error().line) + ": " + record.error().message);
+  const auto record = read_record_file(options.file);
+  if (!record) return fail(record.error().line > 0 ? kFailed : kMisused, record.error().message);
   if (record->find("ServerSeed") == nullptr) {
     return fail(kFailed, options.file + ": without the server's seed there is nothing to verify");
   }
@@ -151,8 +123,13 @@ int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostr
   }
   const auto session = Session::replay(*record);
   if (!session) return fail(kFailed, options.file + ": " + session.error().message);
-  if (const auto problem = contradiction(*record, options))
-    return fail(kFailed, options.file + ": " + *problem);
+  // What a person who was at the table knows better than the record.
+  if (!options.commit.empty() && !has_commitment(*record, options.commit)) {
+    return fail(kFailed, options.file + ": " + std::string(kOtherCommitment));
+  }
+  if (!options.seed.empty() && !has_seat_seed(*record, options.seed)) {
+    return fail(kFailed, options.file + ": " + std::string(kSeedMissing));
+  }
   out << "The commitment " << *record->find("Commit") << " fits the server's seed.\n"
       << "The deal follows from it and the seats' seeds, and all " << record->moves.size()
       << " moves lead to the states of the record.\n"

@@ -4,12 +4,12 @@
 #include <deque>
 #include <fstream>
 #include <iomanip>
-#include <iterator>
 #include <ostream>
 #include <thread>
 #include <vector>
 
 #include "any/registry.h"
+#include "app/files.h"
 #include "core/rng.h"
 
 namespace merlon::app {
@@ -62,9 +62,12 @@ int run_tune(const TuneOptions& options, std::ostream& out, std::ostream& errors
   const TrainerPointer trainer = game->make_trainer(options.players);
   if (options.fresh) trainer->reset(options.seed);
   if (!options.from.empty()) {
-    std::ifstream file(options.from, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (const auto read = trainer->read_weights(text); !read) {
+    const auto text = read_file(options.from);
+    if (!text) {
+      errors << "merlon: " << text.error().message << '\n';
+      return 1;
+    }
+    if (const auto read = trainer->read_weights(*text); !read) {
       errors << "merlon: " << options.from << ": " << read.error().message << '\n';
       return 1;
     }

@@ -31,8 +31,9 @@ std::optional<Enum> parse_name(const std::array<std::string_view, Size>& names, 
 }
 
 /// A whole text as a number.
-inline std::optional<int> parse_number(std::string_view text) {
-  int number = 0;
+template <class Number = int>
+std::optional<Number> parse_number(std::string_view text) {
+  Number number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;

@@ -1,4 +1,5 @@
-// The texts that travel inside the program: rules and message catalogues. So one file is enough to play.
+// The texts that travel inside the program: rules, message catalogues, what a page of a review is made of. So
+// one file is enough to play.
 #pragma once
 
 #include <span>
@@ -13,5 +14,13 @@ struct EmbeddedFile {
 
 /// All embedded files, sorted by name. The definition is written by cmake/embed.cmake.
 std::span<const EmbeddedFile> embedded_files();
+
+/// The text of the file with this name; empty if there is none.
+inline std::string_view embedded_text(std::string_view name) {
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.name == name) return file.text;
+  }
+  return {};
+}
 
 }  // namespace merlon

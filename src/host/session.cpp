@@ -1,8 +1,8 @@
 #include "host/session.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "core/scanner.h"
 #include "host/boost_json.h"
 #include "host/nearest.h"
 
@@ -17,9 +17,7 @@ std::string header_or(const Record& record, std::string_view name, std::string_v
 Expected<int> number_header(const Record& record, std::string_view name, int fallback) {
   const std::string* value = record.find(name);
   if (value == nullptr) return fallback;
-  int number = 0;
-  const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
-  if (error == std::errc() && end == value->data() + value->size()) return number;
+  if (const auto number = parse_number(*value)) return *number;
   return Error{"header " + std::string(name) + " must be a number, not '" + *value + "'"};
 }
 

@@ -4,8 +4,6 @@
 #include <array>
 #include <cstdio>
 
-#include "core/rng.h"
-
 namespace merlon {
 namespace {
 

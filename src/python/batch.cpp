@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 #include <mutex>
 
@@ -27,34 +28,21 @@ class PyBatch {
   const std::shared_ptr<const Game>& game() const { return game_; }
   std::size_t size() const { return batch_->size(); }
 
-  /// Takes the arrays named and leaves out the others; each must have the right type and shape.
-  void bind(const py::dict& arrays) {
+  /// The arrays to write into from now on, each of the right type and shape; None for one that nobody wants.
+  void bind(const py::object& observations, const py::object& masks, const py::object& seats,
+            const py::object& rewards, const py::object& scores, const py::object& ended) {
     const auto held = hold();
-    any::BatchArrays bound;
     const std::size_t rows = size();
     const auto players = static_cast<std::size_t>(game_->players);
-    std::vector<py::object> kept;
-    for (const auto& [key, value] : arrays) {
-      const auto name = py::str(key).cast<std::string>();
-      if (name == "observations") {
-        bound.observations = data<float>(name, value, {rows, game_->observation_size()});
-      } else if (name == "masks") {
-        bound.masks = reinterpret_cast<std::uint8_t*>(data<bool>(name, value, {rows, game_->actions()}));
-      } else if (name == "seats") {
-        bound.seats = data<std::int8_t>(name, value, {rows});
-      } else if (name == "rewards") {
-        bound.rewards = data<float>(name, value, {rows, players});
-      } else if (name == "scores") {
-        bound.scores = data<float>(name, value, {rows, players});
-      } else if (name == "ended") {
-        bound.ended = reinterpret_cast<std::uint8_t*>(data<bool>(name, value, {rows}));
-      } else {
-        throw Failure("a batch has no array '" + name + "'");
-      }
-      kept.push_back(py::reinterpret_borrow<py::object>(value));
-    }
+    any::BatchArrays bound;
+    bound.observations = data<float>("observations", observations, {rows, game_->observation_size()});
+    bound.masks = reinterpret_cast<std::uint8_t*>(data<bool>("masks", masks, {rows, game_->actions()}));
+    bound.seats = data<std::int8_t>("seats", seats, {rows});
+    bound.rewards = data<float>("rewards", rewards, {rows, players});
+    bound.scores = data<float>("scores", scores, {rows, players});
+    bound.ended = reinterpret_cast<std::uint8_t*>(data<bool>("ended", ended, {rows}));
     arrays_ = bound;
-    kept_ = std::move(kept);
+    kept_ = {observations, masks, seats, rewards, scores, ended};
   }
 
   /// Deals all games anew.
@@ -106,9 +94,11 @@ class PyBatch {
   }
 
  private:
-  /// Where an array of the caller begins that has this type and shape and can be written to without a copy.
+  /// Where an array of the caller begins that has this type and shape and can be written to without a copy;
+  /// nowhere for None.
   template <class T>
-  static T* data(const std::string& name, const py::handle& value, const std::vector<std::size_t>& shape) {
+  static T* data(const std::string& name, const py::object& value, const std::vector<std::size_t>& shape) {
+    if (value.is_none()) return nullptr;
     std::string wanted = "(";
     for (const std::size_t extent : shape) wanted += std::to_string(extent) + ",";
     wanted += ")";
@@ -160,7 +150,7 @@ class PyBatch {
   std::vector<std::int32_t> chosen_;
   bool is_dealt_ = false;
   std::mutex mutex_;
-  std::vector<py::object> kept_;  ///< the arrays, so that they live as long as they are written to
+  std::array<py::object, 6> kept_;  ///< the arrays, so that they live as long as they are written to
   Crew crew_;
 };
 
@@ -172,7 +162,8 @@ void bind_batch(py::module_& module) {
            py::arg("n"), py::arg("seed") = 0, py::arg("threads") = 1)
       .def_property_readonly("game", [](const PyBatch& batch) { return batch.game(); })
       .def("__len__", &PyBatch::size)
-      .def("bind", &PyBatch::bind, py::arg("arrays"))
+      .def("bind", &PyBatch::bind, py::arg("observations"), py::arg("masks"), py::arg("seats"),
+           py::arg("rewards"), py::arg("scores"), py::arg("ended"))
       .def("reset", &PyBatch::reset, py::arg("seed") = py::none())
       .def("step", &PyBatch::step, py::arg("actions"))
       .def("sample", &PyBatch::sample, py::arg("out") = py::none())

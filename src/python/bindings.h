@@ -9,7 +9,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -106,12 +105,18 @@ py::object seat_number(Seat seat);
 /// The seat that decides; None once the game is over.
 py::object decider(const Turn& turn);
 bool is_aligned(const py::array& array);
-/// The caller's array if it fits, or a new one.
-Floats floats_of(const py::object& out, std::size_t size);
 Language language_of(const std::string& name);
 /// The table drawn with characters.
 std::string picture_of(const any::AnyView& view, const std::string& language);
+/// The view as numbers, so many of them: in the caller's array if it fits, or in a new one.
+Floats observation_of(const any::AnyView& view, std::size_t size, const py::object& out);
+/// The numbers of all legal actions; none once the game is over.
+std::vector<int> legal_of(const any::AnyGame& position);
+/// The same as flags, one for each of so many actions.
 py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions);
+/// Some game that looks like the view: what the viewer may do is the same in all of them. Throws `Failure` if
+/// the viewer has nothing to decide.
+std::unique_ptr<any::AnyGame> example_of(const View& view);
 
 /// The legal move of this name; throws `IllegalMove` with the rule and a sentence.
 any::AnyMove legal_move(const any::AnyGame& position, const MoveName& name);

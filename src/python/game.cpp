@@ -1,4 +1,5 @@
 #include "host/boost_json.h"
+#include "host/nearest.h"
 #include "host/session.h"
 #include "python/bindings.h"
 
@@ -19,9 +20,11 @@ OptionTexts option_texts(const py::dict& options) {
 
 const any::GameInfo& info_of(const std::string& key) {
   if (const any::GameInfo* const info = any::find_game(key)) return *info;
-  std::string known;
-  for (const std::string_view one : any::game_keys()) known += (known.empty() ? "" : ", ") + std::string(one);
-  throw Failure("there is no game '" + key + "'; known: " + known);
+  const std::vector<std::string_view> keys = any::game_keys();
+  std::string text = "there is no game '" + key + "'; known: ";
+  for (const std::string_view one : keys) text += (one == keys.front() ? "" : ", ") + std::string(one);
+  const std::string_view close = nearest(key, keys);
+  throw Failure(close.empty() ? text : text + "; did you mean '" + std::string(close) + "'?");
 }
 
 std::shared_ptr<Game> load(const std::string& key, std::optional<int> players, const py::dict& options) {

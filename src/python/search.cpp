@@ -36,10 +36,7 @@ std::unique_ptr<any::AnyGame> position_of(const std::variant<const State*, const
     if ((*state)->position->to_move().over) throw Failure("the game is over");
     return (*state)->position->clone();
   }
-  const any::AnyView& seen = *std::get<const View*>(about)->seen;
-  if (seen.to_move().over || seen.to_move().seat != seen.viewer())
-    throw Failure("this seat has nothing to decide");
-  return seen.imagine(0);
+  return example_of(*std::get<const View*>(about));
 }
 
 /// Thinks without the GIL, and looks now and then whether somebody has pressed ctrl-C.

@@ -1,5 +1,6 @@
-#include <algorithm>
+#include <array>
 
+#include "core/scanner.h"
 #include "host/boost_json.h"
 #include "host/session.h"
 #include "host/words.h"
@@ -12,13 +13,6 @@ namespace {
 Seat seat_or_decider(const State& state, std::optional<int> seat) {
   const Turn turn = state.position->to_move();
   return seat || turn.over ? seat_of(*state.game, seat) : turn.seat;
-}
-
-std::vector<int> legal(const State& state) {
-  std::vector<int> numbers;
-  if (state.position->to_move().over) return numbers;
-  for (const any::AnyMove move : state.position->legal()) numbers.push_back(state.position->action_of(move));
-  return numbers;
 }
 
 std::vector<std::string> legal_texts(const State& state) {
@@ -79,10 +73,8 @@ View view(const State& state, std::optional<int> seat) {
 }
 
 Floats observation(const State& state, std::optional<int> seat, const py::object& out) {
-  Floats numbers = floats_of(out, state.game->observation_size());
-  state.position->view(seat_or_decider(state, seat))
-      ->observe({numbers.mutable_data(), state.game->observation_size()});
-  return numbers;
+  return observation_of(*state.position->view(seat_or_decider(state, seat)), state.game->observation_size(),
+                        out);
 }
 
 py::object events(const State& state, std::optional<int> seat) {
@@ -120,24 +112,19 @@ std::vector<std::string> moves(const State& state) {
   return texts;
 }
 
+/// In the order of `Baseline`.
+constexpr std::array<std::string_view, 3> kSimplePlayers{"random", "greedy", "flat"};
+
 int simple_choice(const State& state, const std::string& player, const py::object& seed,
                   std::uint64_t nodes) {
   if (state.position->to_move().over) throw Failure("the game is over");
-  any::Baseline baseline{};
-  if (player == "random") {
-    baseline = any::Baseline::random;
-  } else if (player == "greedy") {
-    baseline = any::Baseline::greedy;
-  } else if (player == "flat") {
-    baseline = any::Baseline::flat;
-  } else {
-    throw Failure("there is no simple player '" + player + "': random, greedy, flat");
-  }
+  const auto baseline = parse_name<any::Baseline>(kSimplePlayers, player);
+  if (!baseline) throw Failure("there is no simple player '" + player + "': random, greedy, flat");
   const std::uint64_t number = seed_number(seed);
   // Its own copy: another thread may play on while this one thinks.
   const auto position = state.position->clone();
   const py::gil_scoped_release released;
-  return position->action_of(position->choose(baseline, nodes, number));
+  return position->action_of(position->choose(*baseline, nodes, number));
 }
 
 /// What a pickle of this version looks like.
@@ -186,7 +173,9 @@ void bind_state(StateClass& state_class) {
       .def_property_readonly(
           "hash", [](const State& state) { return state.position->hash(); },
           "The stable hash of the position, as in records.")
-      .def("legal", &legal, "The numbers of all legal actions, in the order of the rules.")
+      .def(
+          "legal", [](const State& state) { return legal_of(*state.position); },
+          "The numbers of all legal actions, in the order of the rules.")
       .def("legal_texts", &legal_texts, "The legal moves in notation, in the same order.")
       .def(
           "mask", [](const State& state) { return mask_of(*state.position, state.game->actions()); },

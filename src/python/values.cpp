@@ -6,6 +6,19 @@
 #include "screen/screen.h"
 
 namespace merlon::python {
+namespace {
+
+/// The caller's array if it fits, or a new one.
+Floats floats_of(const py::object& out, std::size_t size) {
+  if (out.is_none()) return Floats(static_cast<py::ssize_t>(size));
+  if (!py::isinstance<Floats>(out)) throw Failure("out must be a contiguous array of float32");
+  auto array = py::reinterpret_borrow<Floats>(out);
+  if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable() || !is_aligned(array))
+    throw Failure("out must be writeable and have " + std::to_string(size) + " numbers");
+  return array;
+}
+
+}  // namespace
 
 py::object from_json(const std::string& text) { return py::module_::import("json").attr("loads")(text); }
 
@@ -31,15 +44,6 @@ bool is_aligned(const py::array& array) {
   return (array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) != 0;
 }
 
-Floats floats_of(const py::object& out, std::size_t size) {
-  if (out.is_none()) return Floats(static_cast<py::ssize_t>(size));
-  if (!py::isinstance<Floats>(out)) throw Failure("out must be a contiguous array of float32");
-  auto array = py::reinterpret_borrow<Floats>(out);
-  if (array.size() != static_cast<py::ssize_t>(size) || !array.writeable() || !is_aligned(array))
-    throw Failure("out must be writeable and have " + std::to_string(size) + " numbers");
-  return array;
-}
-
 Language language_of(const std::string& name) {
   Language language{};
   if (!parse_language(name, language)) throw Failure("language must be \"en\" or \"de\"");
@@ -58,13 +62,31 @@ std::string picture_of(const any::AnyView& view, const std::string& language) {
   return text;
 }
 
+Floats observation_of(const any::AnyView& view, std::size_t size, const py::object& out) {
+  Floats numbers = floats_of(out, size);
+  view.observe({numbers.mutable_data(), size});
+  return numbers;
+}
+
+std::vector<int> legal_of(const any::AnyGame& position) {
+  std::vector<int> numbers;
+  if (position.to_move().over) return numbers;
+  for (const any::AnyMove move : position.legal()) numbers.push_back(position.action_of(move));
+  return numbers;
+}
+
 py::array_t<bool> mask_of(const any::AnyGame& position, std::size_t actions) {
   py::array_t<bool> mask(static_cast<py::ssize_t>(actions));
   bool* const flags = mask.mutable_data();
   std::fill_n(flags, actions, false);
-  if (position.to_move().over) return mask;
-  for (const any::AnyMove move : position.legal()) flags[position.action_of(move)] = true;
+  for (const int action : legal_of(position)) flags[action] = true;
   return mask;
+}
+
+std::unique_ptr<any::AnyGame> example_of(const View& view) {
+  const Turn turn = view.seen->to_move();
+  if (turn.over || turn.seat != view.seen->viewer()) throw Failure("this seat has nothing to decide");
+  return view.seen->imagine(0);
 }
 
 any::AnyMove named_move(const any::AnyGame& position, const MoveName& name) {

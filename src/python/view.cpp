@@ -3,20 +3,6 @@
 namespace merlon::python {
 namespace {
 
-/// Some game that looks like the view: what the viewer may do is the same in all of them.
-std::unique_ptr<any::AnyGame> example_of(const View& view) {
-  const Turn turn = view.seen->to_move();
-  if (turn.over || turn.seat != view.seen->viewer()) throw Failure("this seat has nothing to decide");
-  return view.seen->imagine(0);
-}
-
-std::vector<int> legal(const View& view) {
-  const auto example = example_of(view);
-  std::vector<int> numbers;
-  for (const any::AnyMove move : example->legal()) numbers.push_back(example->action_of(move));
-  return numbers;
-}
-
 std::string notation(const View& view, int action) {
   const auto example = example_of(view);
   return example->move_text(legal_move(*example, action));
@@ -32,9 +18,7 @@ State imagine(const View& view, const py::object& seed) {
 }
 
 Floats observation(const View& view, const py::object& out) {
-  Floats numbers = floats_of(out, view.game->observation_size());
-  view.seen->observe({numbers.mutable_data(), view.game->observation_size()});
-  return numbers;
+  return observation_of(*view.seen, view.game->observation_size(), out);
 }
 
 py::object json(const View& view) {
@@ -63,7 +47,9 @@ void bind_view(ViewClass& view_class) {
           [](const View& view, const std::string& language) { return picture_of(*view.seen, language); },
           py::arg("language") = "en", "The table drawn with characters.")
       .def("json", &json, "The view as a dictionary, as servers and records have it.")
-      .def("legal", &legal, "The numbers of all legal actions; only for the seat that decides.")
+      .def(
+          "legal", [](const View& view) { return legal_of(*example_of(view)); },
+          "The numbers of all legal actions; only for the seat that decides.")
       .def(
           "mask", [](const View& view) { return mask_of(*example_of(view), view.game->actions()); },
           "True for every action that is legal.")

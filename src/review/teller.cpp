@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "host/embedded_files.h"
 #include "screen/parsed_json.h"
 #include "screen/screen.h"
 
@@ -35,13 +34,6 @@ std::string fixed(double number, int digits) {
   const auto [end, error] =
       std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, digits);
   return error == std::errc() ? std::string(buffer.data(), end) : std::string("0");
-}
-
-std::string_view embedded_text(std::string_view name) {
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.name == name) return file.text;
-  }
-  return {};
 }
 
 ReviewTeller::ReviewTeller(const Review& review, const Record& record, Language language)
@@ -116,9 +108,7 @@ std::string ReviewTeller::notation(const ReviewedMove& move, any::AnyMove which)
 screen::Lines ReviewTeller::picture(const ReviewedMove& move) const {
   const screen::GameScreen* screen = screen::find_screen(review_.game->key);
   if (screen == nullptr) return {};
-  JsonWriter json;
-  move.position->write_view(json, move.seat);
-  return screen->draw(voice(move.seat), screen::ParsedJson(json).json(), screen::Frame{});
+  return screen->draw(voice(move.seat), screen::view_of(*move.position, move.seat).json(), screen::Frame{});
 }
 
 std::string ReviewTeller::decimal(double number) const {

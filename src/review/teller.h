@@ -62,7 +62,4 @@ class ReviewTeller {
 /// A number with so many digits after the point, the same everywhere.
 std::string fixed(double number, int digits);
 
-/// One of the texts that the program carries with it, such as "src/app/review/page.css".
-std::string_view embedded_text(std::string_view name);
-
 }  // namespace merlon::review

@@ -1,7 +1,5 @@
 // The board of Caylus: rows of seven cells. A cell has its number and marks in the line above it, then the
 // name, what the building does, and below that its owner and the worker that stands there.
-#include <algorithm>
-#include <array>
 
 #include "screen/caylus_picture.h"
 #include "screen/caylus_pieces.h"

@@ -1,5 +1,4 @@
 // What stands round the board of Caylus: the phases, the castle, and the players in the order of play.
-#include <array>
 
 #include "games/caylus/places.h"
 #include "screen/caylus_picture.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/scanner.h"
 #include "games/caylus/building.h"
 #include "games/caylus/places.h"
 #include "games/caylus/rules.h"
@@ -156,7 +157,7 @@ class MoveReader {
     if (state_.phase == Phase::gate && means_home(line_.words.back())) return move("gate back");
     for (const std::string& word : line_.words) {
       if (const auto target = typed_place(word)) return move(start + target_text(*target));
-      if (number_of(word)) return complain("ca.read.no_space", {{"space", printable(word)}});
+      if (parse_number(word)) return complain("ca.read.no_space", {{"space", printable(word)}});
     }
     std::vector<std::string> open;
     std::vector<std::string> all;
@@ -195,7 +196,7 @@ class MoveReader {
 
   TypedMove read_space(const std::string& start) const {
     for (const std::string& word : line_.words) {
-      const auto number = number_of(word);
+      const auto number = parse_number(word);
       if (!number) continue;
       if (!parse_space(word)) return complain("ca.read.no_space", {{"space", printable(word)}});
       return move(start + word);
@@ -310,7 +311,7 @@ class MoveReader {
     Words words = line_.words;
     const std::string line(state_.phase == Phase::effect ? line_text(state_.top().subject) : "a");
     std::string start = "effect " + line;
-    if (words.size() > 1 && words[0] == line && number_of(words[1])) words.erase(words.begin());
+    if (words.size() > 1 && words[0] == line && parse_number(words[1])) words.erase(words.begin());
     std::string level = words[0];
     if (level.size() == 2 && level[0] >= 'a' && level[0] <= 'd') {
       start = "effect " + level.substr(0, 1);

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "core/scanner.h"
 #include "host/words.h"
 #include "screen/text.h"
 #include "screen/typed_words.h"
@@ -192,7 +193,7 @@ std::optional<int> typed_steps(const std::vector<std::string>& words) {
       steps = 0;
     } else if (const auto way = look_up(kStepWords, word)) {
       direction = *way;
-    } else if (const auto number = number_of(word.starts_with('+') ? word.substr(1) : word)) {
+    } else if (const auto number = parse_number(word.starts_with('+') ? word.substr(1) : word)) {
       steps = number;
     } else {
       return std::nullopt;

@@ -1,5 +1,4 @@
 // What happened in a game of Kilt Castle, in sentences: who first, then what, in the present tense.
-#include <algorithm>
 
 #include "games/kilt_castle/notation.h"
 #include "screen/kilt_castle_pieces.h"

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/scanner.h"
 #include "games/kilt_castle/notation.h"
 #include "screen/text.h"
 #include "screen/typed_words.h"
@@ -85,7 +86,7 @@ class TakingApart {
     if (const auto square = parse_square(word)) {
       parts_.squares.push_back(*square);
     } else if (word.size() == 1) {
-      parts_.crests = number_of(word);
+      parts_.crests = parse_number(word);
     } else {
       parts_.no_square = word;
     }

@@ -1,7 +1,5 @@
 // The island: provinces as boxes, sites where they meet, and a legend in the sea.
-#include <algorithm>
 
-#include "core/bits.h"
 #include "games/kreta/notation.h"
 #include "screen/canvas.h"
 #include "screen/kreta_map.h"

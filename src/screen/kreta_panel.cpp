@@ -1,7 +1,6 @@
 // What stands over and under the island: fort cards, scorings, players.
 #include <algorithm>
 
-#include "core/bits.h"
 #include "games/kreta/notation.h"
 #include "games/kreta/preview.h"
 #include "games/kreta/scoring.h"

@@ -1,7 +1,6 @@
 // What stands inside a province on the map.
 #include <algorithm>
 
-#include "core/bits.h"
 #include "games/kreta/notation.h"
 #include "games/kreta/scoring.h"
 #include "screen/kreta_picture.h"

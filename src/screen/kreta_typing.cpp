@@ -1,9 +1,9 @@
 #include "screen/kreta_typing.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
+#include "core/scanner.h"
 #include "games/kreta/notation.h"
 #include "screen/text.h"
 #include "screen/typed_words.h"
@@ -103,7 +103,7 @@ class TurnReader {
     if (const auto closing = look_up(kClosingWords, word)) {
       turn_.strange = turn_.strange || turn_.closing.has_value();
       turn_.closing = closing;
-    } else if (const auto number = number_of(word)) {
+    } else if (const auto number = parse_number(word)) {
       turn_.numbers.push_back(*number);
     } else {
       take_harbour(word);
@@ -130,7 +130,7 @@ class TurnReader {
   }
 
   void take_harbour(const std::string& word) {
-    const auto number = word.size() > 1 && word[0] == 'h' ? number_of(word.substr(1)) : std::nullopt;
+    const auto number = word.size() > 1 && word[0] == 'h' ? parse_number(word.substr(1)) : std::nullopt;
     const auto harbour = parse_harbour(number ? "H" + std::to_string(*number) : word);
     if (harbour) {
       turn_.harbours.push_back(*harbour);

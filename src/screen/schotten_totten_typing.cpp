@@ -1,10 +1,10 @@
 #include "screen/schotten_totten_typing.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
+#include "core/scanner.h"
 #include "games/schotten_totten/notation.h"
 #include "host/words.h"
 #include "screen/suits.h"
@@ -93,7 +93,7 @@ class TakingApart {
  private:
   void take(const std::string& word) {
     if (contains(kFillers, word)) return;
-    if (const auto number = number_of(word)) return parts_.numbers.push_back(*number);
+    if (const auto number = parse_number(word)) return parts_.numbers.push_back(*number);
     if (const auto verb = look_up(kVerbs, word); verb && !parts_.verb) {
       parts_.verb = verb;
     } else if (const auto pile = look_up(kPileWords, word)) {

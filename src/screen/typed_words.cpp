@@ -1,6 +1,5 @@
 #include "screen/typed_words.h"
 
-#include <charconv>
 #include <string>
 #include <utility>
 
@@ -32,13 +31,6 @@ constexpr auto kColourWords = std::to_array<std::pair<std::string_view, char>>({
 });
 
 }  // namespace
-
-std::optional<int> number_of(std::string_view word) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return number;
-}
 
 bool begins_name(std::string_view word, std::string_view name) {
   if (word.size() < 3) return false;

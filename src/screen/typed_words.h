@@ -21,8 +21,6 @@ auto look_up(const Words& words, std::string_view word) {
   return found == words.end() ? std::optional<typename Words::value_type::second_type>{} : found->second;
 }
 
-std::optional<int> number_of(std::string_view word);
-
 /// Whether `word` is the beginning of a name, and long enough to mean it; umlauts may be spelled out.
 bool begins_name(std::string_view word, std::string_view name);
 

@@ -35,7 +35,8 @@ std::string time_text() {
 /// A connection of its own beside the server's, so that nobody waits for the copy.
 std::optional<Error> copy_database(const std::string& data, const std::string& file,
                                    const std::atomic<bool>* stop) {
-  auto store = store::open_sqlite({database_path(data), true, "", true, stop});
+  auto store =
+      store::open_sqlite({.path = database_path(data), .file_system = "", .read_only = true, .stop = stop});
   if (!store) return store.error();
   return (*store)->copy_to(file);
 }
@@ -144,8 +145,9 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
     errors << "merlon: a PostgreSQL database is restored by its own tools; --check works\n";
     return 1;
   }
-  auto store =
-      store::is_postgres(file) ? store::open_store(file) : store::open_sqlite({file, true, "", true});
+  auto store = store::is_postgres(file)
+                   ? store::open_store(file)
+                   : store::open_sqlite({.path = file, .file_system = "", .read_only = true});
   if (!store) {
     errors << "merlon: " << store.error().message << '\n';
     return 1;

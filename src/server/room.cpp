@@ -49,7 +49,7 @@ void Room::open(const store::StoredTable& stored) {
   if (!is_live()) {
     for (const store::EventRow& event : log_) {
       const milliseconds ago{std::max<std::int64_t>(0, wall_clock() - event.at)};
-      for (const Seat seat : table_->seats_of(event.actor)) away_since_[index(seat)] = opened_ - ago;
+      for (const Seat seat : table_.seats_of(event.actor)) away_since_[index(seat)] = opened_ - ago;
     }
   }
   go_on();
@@ -61,20 +61,20 @@ void Room::reopen(const store::StoredTable& stored) {
 }
 
 void Room::replay(const store::StoredTable& stored) {
-  *table_ = table::Table(table::Setup(table_->setup()));
+  table_ = table::Table(table::Setup(table_.setup()));
   log_.clear();
   done_.clear();
   damage_ = stored.damage;
   for (const store::EventRow& event : stored.events) {
-    table::Table next = *table_;
+    table::Table next = table_;
     if (const auto error = next.apply(event)) {
       damage_ = error->message;
       break;
     }
-    *table_ = std::move(next);
+    table_ = std::move(next);
     remember(event);
   }
-  if (damage_) log_event("damaged", {{"table", table_->setup().id}, {"what", *damage_}});
+  if (damage_) log_event("damaged", {{"table", table_.setup().id}, {"what", *damage_}});
 }
 
 void Room::remember(const store::EventRow& event) {
@@ -94,6 +94,17 @@ void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answere
   pump();
 }
 
+void Room::act(const table::Actor& actor, const table::Action& action, WhenAnswered when_answered) {
+  const bool replaces =
+      action.seat && index(*action.seat) < table_.chairs().size() && may_replace(*action.seat);
+  submit(
+      actor,
+      [actor, action, replaces](const table::Table& table, std::int64_t now) {
+        return table::act(table, actor, action, replaces, now);
+      },
+      std::move(when_answered));
+}
+
 std::optional<std::int64_t> Room::done_before(const table::Actor& actor) const {
   if (actor.action.empty()) return std::nullopt;
   const auto found = done_.find(action_key(actor));
@@ -109,7 +120,7 @@ const table::Nak* Room::refused_before(const table::Actor& actor) const {
 
 void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
   // Strangers are refused whatever they want, and would push out what others need.
-  if (actor.action.empty() || table_->seats_of(actor.token).empty()) return;
+  if (actor.action.empty() || table_.seats_of(actor.token).empty()) return;
   const std::string key = action_key(actor);
   if (!refused_.emplace(key, nak).second) return;
   refused_order_.push_back(key);
@@ -136,7 +147,7 @@ void Room::pump() {
       answer(wish, *nak);
       continue;
     }
-    table::Outcome outcome = wish.propose(*table_, wall_clock());
+    table::Outcome outcome = wish.propose(table_, wall_clock());
     if (const auto* nak = std::get_if<table::Nak>(&outcome)) {
       remember_refusal(wish.actor, *nak);
       answer(wish, *nak);
@@ -164,11 +175,11 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
   if (bad != answers.end()) return reload(wish, *bad);
   writing_ = false;
   const std::int64_t version = proposal.events.front().row.version;
-  const bool was_over = table_->stage() == table::Stage::over;
+  const bool was_over = table_.stage() == table::Stage::over;
   std::vector<Step> steps;
   for (const store::NewEvent& event : proposal.events) take_over(event.row, steps);
   world_.metrics.durable.add(std::chrono::duration<double>(Clock::now() - wish.arrived).count());
-  if (!was_over && table_->ending() == table::Ending::closed) world_.metrics.tables_closed++;
+  if (!was_over && table_.ending() == table::Ending::closed) world_.metrics.tables_closed++;
   answer(wish, Ack{version});  // before thousands of watchers are told
   tell(steps);
   go_on();
@@ -179,18 +190,18 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
 /// What is on disk becomes true here.
 void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
   if (damage_) return;
-  table::Table next = *table_;
+  table::Table next = table_;
   if (const auto error = next.apply(event)) {
     damage_ = error->message;
-    log_event("damaged", {{"table", table_->setup().id}, {"what", *damage_}});
+    log_event("damaged", {{"table", table_.setup().id}, {"what", *damage_}});
     return;
   }
-  last_mover_ = table_->to_move().value_or(kSpectator);
-  steps.push_back({*table_, next, event});
-  *table_ = std::move(next);
+  last_mover_ = table_.to_move().value_or(kSpectator);
+  steps.push_back({table_, next, event});
+  table_ = std::move(next);
   remember(event);
   // Who acts is there, also without a socket: a program that only uses REST is not to be replaced.
-  for (const Seat seat : table_->seats_of(event.actor)) away_since_[index(seat)] = Clock::now();
+  for (const Seat seat : table_.seats_of(event.actor)) away_since_[index(seat)] = Clock::now();
 }
 
 /// Everybody hears of it.
@@ -229,7 +240,7 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
     answer(wish, stale);
   } else {
     world_.metrics.not_saved++;
-    log_event("not_saved", {{"table", table_->setup().id}});
+    log_event("not_saved", {{"table", table_.setup().id}});
     answer(wish, table::Nak{"NOT_SAVED", "this could not be written to disk; try again"});
   }
 }
@@ -238,7 +249,7 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
 void Room::read_log(std::function<void()> then) {
   if (closed_) return;
   writing_ = true;
-  const std::string id = table_->setup().id;
+  const std::string id = table_.setup().id;
   world_.writer.run([self = shared_from_this(), id, then = std::move(then)](store::Store& store) {
     auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
     self->world_.loop.post([self, then, stored] {
@@ -262,9 +273,9 @@ void Room::catch_up(const store::StoredTable& stored) {
   if (stored.events.size() < known || !std::equal(log_.begin(), log_.end(), stored.events.begin())) {
     replay(stored);  // what was told is not what is there: everybody starts anew
     told_.clear();
-    unseat(*table_);
+    unseat(table_);
     for (Listener* listener : std::vector<Listener*>(listeners_)) {
-      told_.try_emplace(listener->viewer(), *table_, listener->viewer());
+      told_.try_emplace(listener->viewer(), table_, listener->viewer());
       listener->told(sync(listener->viewer()));
     }
     return;
@@ -283,13 +294,13 @@ void Room::notice(std::int64_t version) {
 void Room::look_later() {
   look_timer_ = world_.loop.after(kTryAgain, [this] {
     look_timer_.reset();
-    notice(table_->version() + 1);
+    notice(table_.version() + 1);
   });
 }
 
 void Room::look_if_behind() {
-  if (noticed_ > table_->version() && !writing_ && !damage_ && !closed_) {
-    noticed_ = table_->version();  // once; what comes later is noticed again
+  if (noticed_ > table_.version() && !writing_ && !damage_ && !closed_) {
+    noticed_ = table_.version();  // once; what comes later is noticed again
     read_log([] {});
   }
 }
@@ -307,12 +318,12 @@ void Room::answer(const Wish& wish, const Answer& answer) {
 
 void Room::join(Listener& listener) {
   std::vector<Seat> arrived;
-  for (const Seat seat : table_->seats_of(listener.token())) {
+  for (const Seat seat : table_.seats_of(listener.token())) {
     if (!present(seat)) arrived.push_back(seat);
   }
   awaited_.erase(listener.token());
   listeners_.push_back(&listener);
-  told_.try_emplace(listener.viewer(), *table_, listener.viewer());
+  told_.try_emplace(listener.viewer(), table_, listener.viewer());
   for (const Seat seat : arrived) tell_presence(seat, &listener);  // who hears who is there anyway
 }
 
@@ -325,9 +336,9 @@ void Room::tell_presence(Seat seat, const Listener* except) {
 
 std::vector<std::string> Room::presence_messages() const {
   std::vector<std::string> messages;
-  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+  for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    if (!table_->chair(seat).token.empty()) messages.push_back(presence_message(seat));
+    if (!table_.chair(seat).token.empty()) messages.push_back(presence_message(seat));
   }
   return messages;
 }
@@ -354,7 +365,7 @@ void Room::remove(Listener& listener) {
 
 /// The last connection with this token is closed, maybe.
 void Room::gone(const std::string& token) {
-  for (const Seat seat : table_->seats_of(token)) {
+  for (const Seat seat : table_.seats_of(token)) {
     if (present(seat)) continue;  // by another connection
     away_since_[index(seat)] = Clock::now();
     tell_presence(seat);
@@ -366,7 +377,7 @@ void Room::change_view(Listener& listener, const std::function<void()>& change) 
   remove(listener);
   change();
   listeners_.push_back(&listener);
-  told_.try_emplace(listener.viewer(), *table_, listener.viewer());
+  told_.try_emplace(listener.viewer(), table_, listener.viewer());
 }
 
 void Room::forget_unwatched(Seat viewer) {
@@ -378,11 +389,11 @@ void Room::forget_unwatched(Seat viewer) {
 
 std::string Room::sync(Seat viewer) const {
   const auto found = told_.find(viewer);
-  return found != told_.end() ? found->second.sync(*table_) : table::Told(*table_, viewer).sync(*table_);
+  return found != told_.end() ? found->second.sync(table_) : table::Told(table_, viewer).sync(table_);
 }
 
 std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::size_t limit) const {
-  table::Table step(table_->setup());
+  table::Table step(table_.setup());
   std::vector<std::string> messages;
   std::optional<table::Told> told;
   for (const store::EventRow& event : log_) {
@@ -406,8 +417,7 @@ void Room::broadcast(const std::string& message) {
 
 bool Room::idle() const {
   return listeners_.empty() && awaited_.empty() && !look_timer_ && mailbox_.empty() && !writing_ &&
-         !clock_timer_ && !computer_timer_ && !absence_timer_ &&
-         thinking_about_ != table_->position_version();
+         !clock_timer_ && !computer_timer_ && !absence_timer_ && thinking_about_ != table_.position_version();
 }
 
 std::string Room::presence_message(Seat seat) const {
@@ -422,17 +432,17 @@ std::string Room::presence_message(Seat seat) const {
 
 void Room::go_on() {
   if (damage_ || closed_) return;
-  if (last_mover_ != table_->to_move().value_or(kSpectator)) turn_began_ = Clock::now();
-  if (table_->stage() != table::Stage::playing) {
+  if (last_mover_ != table_.to_move().value_or(kSpectator)) turn_began_ = Clock::now();
+  if (table_.stage() != table::Stage::playing) {
     stop_timers();
-    return world_.leadership.release(table_->setup().id);
+    return world_.leadership.release(table_.setup().id);
   }
-  if (!world_.leadership.leads(table_->setup().id)) {
+  if (!world_.leadership.leads(table_.setup().id)) {
     stop_timers();
-    world_.leadership.seek(table_->setup().id, [self = shared_from_this()] { self->go_on(); });
+    world_.leadership.seek(table_.setup().id, [self = shared_from_this()] { self->go_on(); });
     return;
   }
-  if (std::exchange(clock_waits_, false) && table_->clocks().running() != kSpectator) {
+  if (std::exchange(clock_waits_, false) && table_.clocks().running() != kSpectator) {
     submit(
         {}, [](const table::Table& table, std::int64_t now) { return table::resume_clock(table, now); },
         nullptr);
@@ -451,7 +461,7 @@ void Room::stop_timers() {
 
 void Room::set_clock() {
   clock_timer_.reset();
-  const auto zero = table_->clocks().zero();
+  const auto zero = table_.clocks().zero();
   if (!zero) return;
   const auto earliest = until(opened_ + world_.settings.after_start);
   const milliseconds left = std::max(milliseconds{std::max<std::int64_t>(0, *zero - wall_clock())}, earliest);
@@ -472,11 +482,11 @@ void Room::try_clock_again() {
 
 void Room::let_computer_think() {
   if (damage_ || closed_) return;
-  const auto seat = table_->to_move();
-  const std::int64_t position = table_->position_version();
-  if (!seat || table_->chair(*seat).level == 0 || thinking_about_ == position) return;
+  const auto seat = table_.to_move();
+  const std::int64_t position = table_.position_version();
+  if (!seat || table_.chair(*seat).level == 0 || thinking_about_ == position) return;
   if (world_.settings.leave_thinking) return leave_to_worker(position);
-  ThinkingJob job{owner_, table_->game().clone(), table_->chair(*seat).level, computer_seed(*table_)};
+  ThinkingJob job{owner_, table_.game().clone(), table_.chair(*seat).level, computer_seed(table_)};
   const bool taken = world_.brains.think(
       std::move(job), [self = shared_from_this(), seat = *seat, position](const std::string& move) {
         self->world_.loop.post([self, seat, position, move] { self->computer_chose(seat, position, move); });
@@ -492,7 +502,7 @@ void Room::let_computer_think() {
 /// A worker moves by itself, and this room hears of it like of everything that other processes write.
 void Room::leave_to_worker(std::int64_t position) {
   thinking_about_ = position;
-  const store::NewJob job{{std::string(kThinkJob), table_->setup().id, position}, ""};
+  const store::NewJob job{{std::string(kThinkJob), table_.setup().id, position}, ""};
   world_.writer.run([job](store::Store& store) {
     const auto added = dynamic_cast<store::SharedStore&>(store).add_jobs(std::span(&job, 1));
     if (!added) log_event("job_not_added", {{"what", added.error().message}});
@@ -542,12 +552,12 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
 // People who are gone.
 
 bool Room::is_live() const {
-  const table::ClockRule& rule = table_->clocks().rule();
+  const table::ClockRule& rule = table_.clocks().rule();
   return rule.kind != table::ClockKind::none && rule.milliseconds <= world_.settings.live_clock.count();
 }
 
 bool Room::present(Seat seat) const {
-  const std::string& token = table_->chair(seat).token;
+  const std::string& token = table_.chair(seat).token;
   if (token.empty()) return false;
   return awaited_.contains(token) ||
          std::any_of(listeners_.begin(), listeners_.end(),
@@ -555,16 +565,16 @@ bool Room::present(Seat seat) const {
 }
 
 bool Room::others_are_there(Seat seat) const {
-  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+  for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat other{static_cast<std::uint8_t>(s)};
-    if (table_->chair(other).token != table_->chair(seat).token && present(other)) return true;
+    if (table_.chair(other).token != table_.chair(seat).token && present(other)) return true;
   }
   return false;
 }
 
 Clock::duration Room::grace_of(Seat seat) const {
   if (!is_live()) return world_.settings.patience;
-  return table_->chair(seat).left ? world_.settings.grace_after_leaving : world_.settings.grace;
+  return table_.chair(seat).left ? world_.settings.grace_after_leaving : world_.settings.grace;
 }
 
 bool Room::may_replace(Seat seat) const {
@@ -575,12 +585,12 @@ bool Room::may_replace(Seat seat) const {
 void Room::watch_absent() {
   absence_timer_.reset();
   if (closed_) return;
-  if (table_->stage() != table::Stage::playing || !is_live() || damage_) return;
+  if (table_.stage() != table::Stage::playing || !is_live() || damage_) return;
   std::optional<Clock::time_point> first;
   Seat who{};
-  for (std::size_t s = 0; s < table_->chairs().size(); ++s) {
+  for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    if (table_->chair(seat).level != 0 || present(seat) || !others_are_there(seat)) continue;
+    if (table_.chair(seat).level != 0 || present(seat) || !others_are_there(seat)) continue;
     const Clock::time_point when = away_since_[s] + grace_of(seat);
     if (first && *first <= when) continue;
     first = when;

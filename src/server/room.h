@@ -88,11 +88,13 @@ class Room : public std::enable_shared_from_this<Room> {
   /// The same for a table that was in use when some server ended.
   void reopen(const store::StoredTable& stored);
 
-  const table::Table& table() const { return *table_; }
+  const table::Table& table() const { return table_; }
 
   /// Does it in its turn; answers when it is on disk, or refused. The same action of the same actor is done
   /// once and answered as the first time.
   void submit(table::Actor actor, Propose propose, WhenAnswered when_answered);
+  /// The same for what a person at the table does.
+  void act(const table::Actor& actor, const table::Action& action, WhenAnswered when_answered);
 
   void join(Listener& listener);
   void part(Listener& listener);
@@ -106,8 +108,6 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::string> since(Seat viewer, std::int64_t version, std::size_t limit) const;
   /// {"t":"seat",…} for every person: who is there.
   std::vector<std::string> presence_messages() const;
-  /// Whether somebody else may give this seat to the computer, because its person has been away long enough.
-  bool may_replace(Seat seat) const;
   /// Whether the person of this seat listens.
   bool present(Seat seat) const;
 
@@ -171,6 +171,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void submit_computer_move(Seat seat, std::int64_t position, const std::string& move);
   void watch_absent();
   void replace_absent(Seat seat);
+  /// Whether somebody else may give this seat to the computer, because its person has been away long enough.
+  bool may_replace(Seat seat) const;
   bool is_live() const;
   bool others_are_there(Seat seat) const;
   Clock::duration grace_of(Seat seat) const;
@@ -178,7 +180,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   RoomWorld& world_;
   std::string owner_;
-  std::optional<table::Table> table_;
+  table::Table table_;
   std::optional<std::string> damage_;
   bool closed_ = false;
   std::vector<store::EventRow> log_;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <charconv>
 
 #include "core/constant_time.h"
+#include "core/scanner.h"
 #include "host/boost_json.h"
 #include "net/address.h"
 #include "server/answers.h"
@@ -44,13 +44,6 @@ std::vector<std::string> split_path(std::string_view path) {
     path.remove_prefix(std::min(end + 1, path.size()));
   }
   return steps;
-}
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 /// The name and the seed with which somebody sits down. Without a seed the server draws one: whoever wants to
@@ -292,7 +285,7 @@ void TableService::with_viewer(
     const std::string token = bearer.empty() ? "" : hashed(bearer);
     std::optional<Seat> wished;
     if (const auto text = call->request.parameter("seat")) {
-      if (const auto seat = whole_number(*text);
+      if (const auto seat = parse_number<std::int64_t>(*text);
           seat && *seat >= 0 && *seat < static_cast<std::int64_t>(kMaxSeats)) {
         wished = Seat{static_cast<std::uint8_t>(*seat)};
       }
@@ -431,8 +424,8 @@ void TableService::join(const CallPointer& call) {
 }
 
 void TableService::events(const CallPointer& call) {
-  const auto since = whole_number(call->request.parameter("since").value_or("0"));
-  const auto limit = whole_number(call->request.parameter("limit").value_or("500"));
+  const auto since = parse_number<std::int64_t>(call->request.parameter("since").value_or("0"));
+  const auto limit = parse_number<std::int64_t>(call->request.parameter("limit").value_or("500"));
   if (!since || *since < 0 || !limit || *limit < 1) {
     return call->fail(400, "BAD_REQUEST", "since must be a version and limit a number from 1");
   }
@@ -489,19 +482,12 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
   with_viewer(call,
               [call, actor, action = *action](const std::shared_ptr<Room>& room, const std::string&, Seat) {
-                const bool may_replace = action.seat && index(*action.seat) < room->table().chairs().size() &&
-                                         room->may_replace(*action.seat);
-                room->submit(
-                    actor,
-                    [actor, action, may_replace](const table::Table& table, std::int64_t now) {
-                      return table::act(table, actor, action, may_replace, now);
-                    },
-                    [call, room](const Answer& answer) {
-                      if (const auto* nak = std::get_if<table::Nak>(&answer)) {
-                        return call->answer(nak_response(*nak, call->language));
-                      }
-                      call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
-                    });
+                room->act(actor, action, [call](const Answer& answer) {
+                  if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+                    return call->answer(nak_response(*nak, call->language));
+                  }
+                  call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
+                });
               });
 }
 
@@ -531,7 +517,7 @@ void TableService::export_game(const CallPointer& call) {
 void TableService::give_seat_to_computer(const CallPointer& call) {
   const auto body = parse_json(call->request.body.empty() ? "{}" : call->request.body, kMaxDepth);
   if (!body || !body->is_object()) return call->fail(400, "BAD_JSON", "the body must be a JSON object");
-  const auto seat = whole_number(call->path[3]);
+  const auto seat = parse_number<std::int64_t>(call->path[3]);
   if (!seat) return call->fail(400, "BAD_REQUEST", "the seat must be a number, counted from 0");
   object action{{"k", "standin"}, {"s", *seat}};
   if (const value* level = body->get_object().if_contains("level")) action["level"] = *level;

@@ -38,7 +38,7 @@ class TableService : public net::Service {
   struct Call {
     net::Request request;
     net::Respond respond;
-    std::vector<std::string> path;  ///< after /api/v1/games
+    std::vector<std::string> path;  ///< the steps after /api/v1/
     Language language = Language::english;
     void answer(net::Response response) const { respond(std::move(response)); }
     void fail(int status, std::string_view code, std::string_view message) const;

@@ -163,21 +163,13 @@ void TableSocket::act(const Json& json) {
   if (!action) return refuse(id, {"BAD_ACTION", action.error().message});
   if (service_.restarting()) return refuse(id, {"BUSY", "the server is restarting"});
   action->base = integer(json["base"]);
-  const table::Actor actor{token_, id};
-  const bool may_replace = action->seat && index(*action->seat) < room_->table().chairs().size() &&
-                           room_->may_replace(*action->seat);
-  room_->submit(
-      actor,
-      [actor, action = *action, may_replace](const table::Table& table, std::int64_t now) {
-        return table::act(table, actor, action, may_replace, now);
-      },
-      [alive = alive_, id](const Answer& answer) {
-        TableSocket* self = *alive;
-        if (self == nullptr || !self->room_) return;
-        if (const auto* nak = std::get_if<table::Nak>(&answer)) return self->refuse(id, *nak);
-        const object ack{{"t", "ack"}, {"id", id}, {"v", std::get<Ack>(answer).version}};
-        self->socket_->send(boost::json::serialize(ack));
-      });
+  room_->act({token_, id}, *action, [alive = alive_, id](const Answer& answer) {
+    TableSocket* self = *alive;
+    if (self == nullptr || !self->room_) return;
+    if (const auto* nak = std::get_if<table::Nak>(&answer)) return self->refuse(id, *nak);
+    const object ack{{"t", "ack"}, {"id", id}, {"v", std::get<Ack>(answer).version}};
+    self->socket_->send(boost::json::serialize(ack));
+  });
 }
 
 void TableSocket::explain(const Json& json) {

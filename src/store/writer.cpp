@@ -1,6 +1,5 @@
 #include "store/writer.h"
 
-#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <iterator>

@@ -1,8 +1,8 @@
 // Records: to look at, and to check.
 #include <array>
 
-#include "host/fair_deal.h"
 #include "host/session.h"
+#include "host/verification.h"
 #include "wasm/commands.h"
 
 namespace merlon::wasm {
@@ -28,7 +28,7 @@ void record_open(Question& question, Memory& memory) {
   question.out().boolean("over", memory.table->table().stage() == table::Stage::over);
 }
 
-/// What can be said about a record, one thing after the other: `problem` is the first that is wrong.
+/// What can be said about a record, one thing after the other: `problem` is the last that was found wrong.
 struct Findings {
   bool commit = false;
   bool deal = false;
@@ -73,15 +73,14 @@ void check_moves(const Record& record, Findings& findings) {
 /// What the reader kept from before the game, if anything: the commitment, and the own seed.
 void check_memory(const Question& question, const Record& record, Findings& findings) {
   const std::string_view commit = question["commit"].text();
-  if (!commit.empty() && *record.find("Commit") != commit) {
+  if (!commit.empty() && !has_commitment(record, commit)) {
     findings.commit = false;
-    findings.problem = "the record has another commitment than the one you were given";
+    findings.problem = kOtherCommitment;
   }
   const std::string_view seed = question["seed"].text();
-  if (!seed.empty() &&
-      (" " + *record.find("SeatSeeds") + " ").find(" " + std::string(seed) + " ") == std::string::npos) {
+  if (!seed.empty() && !has_seat_seed(record, seed)) {
     findings.deal = false;
-    findings.problem = "your seed is not among the record's";
+    findings.problem = kSeedMissing;
   }
 }
 

@@ -12,6 +12,7 @@
 #include "app/review/graph.h"
 #include "app/review/markup.h"
 #include "app/review/report.h"
+#include "host/embedded_files.h"
 #include "tests/support/play.h"
 #include "tests/support/reviews.h"
 
@@ -230,7 +231,7 @@ double contrast(const std::string& one, const std::string& other) {
 }
 
 TEST(ReviewPage, WordsCanBeReadInBothColourSchemes) {
-  const std::string css(app::embedded_text("src/app/review/page.css"));
+  const std::string css(embedded_text("src/app/review/page.css"));
   const std::size_t dark = css.find("prefers-color-scheme");
   ASSERT_NE(dark, std::string::npos);
   for (const std::string& scheme : {css.substr(0, dark), css.substr(dark)}) {

@@ -29,20 +29,8 @@ Expected<int> player_count(const ArenaOptions& options, const any::GameInfo& gam
                           ? options.players
                           : std::clamp(static_cast<int>(std::min<std::size_t>(bots, kMaxSeats)),
                                        game.min_players, game.max_players);
-  if (players >= game.min_players && players <= game.max_players) return players;
-  return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
-               std::to_string(game.max_players) + " players"};
-}
-
-Expected<OptionTexts> game_options(const ArenaOptions& options, const any::GameInfo& game) {
-  OptionTexts texts;
-  for (const std::string& text : options.options) {
-    const auto parsed = any::parse_options(text);
-    if (!parsed) return parsed.error();
-    texts.insert(texts.end(), parsed->begin(), parsed->end());
-  }
-  if (const auto problem = option_problem(game, texts)) return *problem;
-  return texts;
+  if (const auto problem = players_problem(game, players)) return *problem;
+  return players;
 }
 
 Expected<std::vector<BotSpec>> read_bots(const std::vector<std::string>& builtin,
@@ -174,7 +162,7 @@ Expected<Contest> read_contest(const ArenaOptions& options) {
   if (count > kMaxBots) return Error{"more than " + std::to_string(kMaxBots) + " bots"};
   const auto players = player_count(options, *game, count);
   if (!players) return players.error();
-  const auto texts = game_options(options, *game);
+  const auto texts = game_options(*game, options.options);
   if (!texts) return texts.error();
   if (const auto problem = seed_problem(options.seed)) return *problem;
   auto bots = read_bots(builtin, options.programs, *game, *players);

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 
+#include "app/files.h"
 #include "app/leaf_names.h"
 #include "core/hash.h"
+#include "core/scanner.h"
 #include "host/nearest.h"
 
 namespace merlon::app::arena {
@@ -29,16 +28,8 @@ std::string_view next_part(std::string_view& rest) {
   return part;
 }
 
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 std::optional<std::uint64_t> node_count(std::string_view text) {
-  const auto count = number_of<std::uint64_t>(text);
+  const auto count = parse_number<std::uint64_t>(text);
   return count && *count >= 1 && *count <= kMaxNodes ? count : std::nullopt;
 }
 
@@ -130,9 +121,9 @@ class BuiltinReader {
   }
 
   Problem set_weights(std::string_view value) {
-    std::ifstream file{std::string(value), std::ios::binary};
-    if (!file) return wrong("cannot open '" + std::string(value) + "'");
-    spec_.thinker.weights.assign(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    auto text = read_file(std::string(value));
+    if (!text) return wrong(text.error().message);
+    spec_.thinker.weights = std::move(*text);
     if (spec_.thinker.weights.empty()) return wrong("'" + std::string(value) + "' is empty");
     const auto trial = game_.make_thinker(spec_.thinker);
     if (!trial) return wrong(std::string(value) + ": " + trial.error().message);
@@ -147,7 +138,7 @@ class BuiltinReader {
   }
 
   Problem set_number(float& target, std::string_view value) {
-    const auto number = number_of<float>(value);
+    const auto number = parse_number<float>(value);
     if (!number || !(*number >= 0.0f && *number <= 1e6f)) {
       return wrong("'" + std::string(value) + "' is no number from 0 upwards");
     }

@@ -1,7 +1,6 @@
 #include "app/arena/program_bot.h"
 
 #include <boost/json.hpp>
-#include <optional>
 
 #include "app/arena/child_process.h"
 #include "app/screen_names.h"

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstdint>
 #include <iosfwd>
-#include <span>
 #include <string>
 #include <vector>
 

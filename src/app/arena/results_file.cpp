@@ -1,10 +1,10 @@
 #include "app/arena/results_file.h"
 
-#include <charconv>
 #include <limits>
 
 #include "app/arena/csv.h"
 #include "app/arena/number_text.h"
+#include "core/scanner.h"
 
 namespace merlon::app::arena {
 namespace {
@@ -22,10 +22,8 @@ class FieldReader {
   template <class Number>
   Number number(Number least, Number most) {
     const std::string& field = text();
-    Number value{};
-    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
-    const bool good = error == std::errc() && end == field.data() + field.size();
-    if (good && value >= least && value <= most) return value;
+    const auto value = parse_number<Number>(field);
+    if (value && *value >= least && *value <= most) return *value;
     if (wrong_.empty()) wrong_ = "column " + std::to_string(at_) + ": '" + field + "'";
     return least;
   }

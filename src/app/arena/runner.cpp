@@ -1,6 +1,5 @@
 #include "app/arena/runner.h"
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <memory>

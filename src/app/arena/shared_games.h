@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <optional>
-#include <string>
 
 #include "app/arena/arena.h"
 #include "app/arena/contest.h"

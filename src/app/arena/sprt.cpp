@@ -1,9 +1,10 @@
 #include "app/arena/sprt.h"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <vector>
+
+#include "core/scanner.h"
 
 namespace merlon::app::arena {
 namespace {
@@ -46,10 +47,9 @@ std::optional<double> read_bound(std::string_view text, int players) {
   const bool percent = text.ends_with('%');
   if (percent) text.remove_suffix(1);
   if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0.0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return percent ? number / 100.0 : share_of_elo(number, players);
+  const auto number = parse_number<double>(text);
+  if (!number) return std::nullopt;
+  return percent ? *number / 100.0 : share_of_elo(*number, players);
 }
 
 }  // namespace

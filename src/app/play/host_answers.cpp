@@ -1,11 +1,12 @@
 // What the host says when it is asked.
-#include <charconv>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
 #include "app/play/host.h"
 #include "app/play/rules_text.h"
 #include "core/advice.h"
+#include "core/scanner.h"
 #include "host/nearest.h"
 
 namespace merlon::app {
@@ -53,10 +54,8 @@ void Host::show_hint() {
 }
 
 void Host::show_log(const std::string& count) {
-  std::size_t most = 0;
-  const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), most);
   const std::vector<LogLine> log = course_->log(screen_, voice());
-  if (error != std::errc() || end != count.data() + count.size() || most > log.size()) most = log.size();
+  const std::size_t most = std::min(parse_number<std::size_t>(count).value_or(log.size()), log.size());
   if (log.empty()) console_.print(text("log.empty"));
   for (std::size_t i = log.size() - most; i < log.size(); ++i) {
     console_.print(told_turn(voice(), log[i], LogTone::plain));

@@ -1,6 +1,5 @@
 #include "app/play/play.h"
 
-#include <array>
 #include <ostream>
 #include <random>
 

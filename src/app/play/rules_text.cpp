@@ -1,7 +1,5 @@
 #include "app/play/rules_text.h"
 
-#include <algorithm>
-
 #include "app/rule_book.h"
 
 namespace merlon::app {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/review/markup.h"
+#include "host/embedded_files.h"
 
 namespace merlon::app {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "app/review/graph.h"
 #include "app/review/markup.h"
+#include "host/embedded_files.h"
 
 namespace merlon::app {
 namespace {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <thread>
 
 #include "app/command_line.h"
+#include "app/files.h"
 #include "app/leaf_names.h"
 #include "app/play/terminal.h"
 #include "app/review/graph.h"
@@ -49,18 +49,6 @@ ReviewSetup setup_of(const ReviewOptions& options) {
   setup.leaf = leaf_named(options.leaf).value_or(Leaf::judged);
   if (setup.jobs == 0) setup.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return setup;
-}
-
-Expected<Record> read_record(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{"cannot open '" + path + "'"};
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto record = parse_record(text);
-  if (record) return record;
-  const Error& error = record.error();
-  return Error{
-      path + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message,
-      error.line, error.column};
 }
 
 /// Writes the files that were asked for and says so, after the rest.
@@ -115,11 +103,8 @@ void add_review(CLI::App& app, ReviewOptions& options) {
 }
 
 int run_review(const ReviewOptions& options, std::ostream& out, std::ostream& errors) {
-  const auto record = read_record(options.record);
-  if (!record) {
-    const bool is_record = record.error().line > 0;
-    return fail(errors, is_record ? kFailed : kMisused, record.error().message);
-  }
+  const auto record = read_record_file(options.record);
+  if (!record) return fail(errors, record.error().line > 0 ? kFailed : kMisused, record.error().message);
   const auto review = review_record(*record, setup_of(options), progress_on(errors));
   if (!review) return fail(errors, kFailed, options.record + ": " + review.error().message);
   Language language = Language::english;

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/review/review_names.h"
-#include "host/words.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;

@@ -1,26 +1,7 @@
 #include "games/kilt_castle/area.h"
 
-#include <bit>
-
 namespace merlon::kilt_castle {
 namespace {
-
-SquareSet lowest(SquareSet set) { return set & (~set + 1); }
-
-/// The connected part of `all` that holds `seed`.
-SquareSet connected(SquareSet seed, SquareSet all) {
-  SquareSet grown = seed;
-  do {
-    seed = grown;
-    grown = spread(seed) & all;
-  } while (grown != seed);
-  return grown;
-}
-
-/// Crests on squares of this set.
-int crests_on(const State& state, SquareSet squares) {
-  return std::popcount(squares & state.crests[0]) + 2 * std::popcount(squares & state.crests[1]);
-}
 
 /// The best connected part of `all`, by the value that `worth` gives it.
 template <class Worth>
@@ -39,7 +20,7 @@ Area best_part(SquareSet all, Worth&& worth) {
 
 Area best_area(const State& state, Colour colour) {
   const SquareSet open = state.tops[static_cast<std::size_t>(colour)] & ~state.roofs;
-  if (static_cast<RoofAreas>(state.options.roof_areas) == RoofAreas::join) {  // KC-6.2, KC-6.5
+  if (roofs_join(state)) {  // KC-6.2, KC-6.5
     return best_part(open | state.roofs,
                      [&](SquareSet part) { return std::popcount(part) + crests_on(state, part & open); });
   }

@@ -1,9 +1,34 @@
 // KC-6: areas and what they are worth on a ducat day.
 #pragma once
 
+#include <bit>
+
 #include "games/kilt_castle/state.h"
 
 namespace merlon::kilt_castle {
+
+/// The first square of a set, as a set; nothing of an empty one.
+constexpr SquareSet lowest(SquareSet set) { return set & (~set + 1); }
+
+/// The connected part of `all` that holds `seed`.
+constexpr SquareSet connected(SquareSet seed, SquareSet all) {
+  SquareSet grown = seed;
+  do {
+    seed = grown;
+    grown = spread(seed) & all;
+  } while (grown != seed);
+  return grown;
+}
+
+/// Crests on squares of this set.
+inline int crests_on(const State& state, SquareSet squares) {
+  return std::popcount(squares & state.crests[0]) + 2 * std::popcount(squares & state.crests[1]);
+}
+
+/// KC-6.5, KC-6.6: roofs belong to everybody's areas, or only count beside them.
+inline bool roofs_join(const State& state) {
+  return static_cast<RoofAreas>(state.options.roof_areas) == RoofAreas::join;
+}
 
 struct Area {
   SquareSet squares = 0;

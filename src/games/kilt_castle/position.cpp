@@ -1,8 +1,6 @@
 // A position as JSON and back. Reading checks everything that play relies on, so that no later code has to;
 // it does not ask how the position came about.
-#include <array>
 #include <string>
-#include <utility>
 
 #include "core/bits.h"
 #include "core/checked_json.h"

@@ -3,33 +3,17 @@
 #include <bit>
 
 #include "core/bits.h"
+#include "games/kilt_castle/area.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kilt_castle/sites.h"
 
 namespace merlon::kilt_castle {
 namespace {
 
-SquareSet lowest(SquareSet set) { return set & (~set + 1); }
-
-SquareSet connected(SquareSet seed, SquareSet all) {
-  SquareSet grown = seed;
-  do {
-    seed = grown;
-    grown = spread(seed) & all;
-  } while (grown != seed);
-  return grown;
-}
-
-bool roofs_join(const State& state) {
-  return static_cast<RoofAreas>(state.options.roof_areas) == RoofAreas::join;
-}
-
 /// What connected squares bring a colour that is on top of those in `open`.
 int worth(const State& state, SquareSet part, SquareSet open) {
-  const int crests =
-      std::popcount(part & open & state.crests[0]) + 2 * std::popcount(part & open & state.crests[1]);
   const int beside = roofs_join(state) ? 0 : std::popcount(spread(part) & state.roofs);
-  return std::popcount(part) + crests + beside;
+  return std::popcount(part) + crests_on(state, part & open) + beside;
 }
 
 /// KC-4.3, KC-4.4: what may be built on from a place, by somebody with enough money.

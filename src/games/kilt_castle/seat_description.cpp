@@ -65,10 +65,6 @@ enum class Trait : std::uint8_t {
 };
 static_assert(static_cast<std::size_t>(Trait::count) == Advice::kInputs);
 
-int crests_on(const State& state, SquareSet squares) {
-  return std::popcount(squares & state.crests[0]) + 2 * std::popcount(squares & state.crests[1]);
-}
-
 /// What one seat has and can do, in numbers of the game.
 struct Standing {
   int ducats = 0;

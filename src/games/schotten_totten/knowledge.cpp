@@ -1,5 +1,4 @@
 // ST-9: what a seat may know, and how a state could look that it cannot know.
-#include <algorithm>
 
 #include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/rules.h"

@@ -18,6 +18,7 @@
 #include "core/hash.h"
 #include "core/rng.h"
 #include "host/session.h"
+#include "tests/support/game_name.h"
 
 namespace merlon {
 namespace {
@@ -28,9 +29,7 @@ int games_of(const any::GameInfo& game) { return game.key == "caylus" ? 150 : 20
 std::string folder() { return std::string(MERLON_SOURCE_DIR) + "/tests/golden/records"; }
 
 std::string path_of(const any::GameInfo& game) {
-  std::string name(game.key);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return folder() + "/" + name + "_rules_" + std::to_string(game.rules_version) + ".txt";
+  return folder() + "/" + test::file_name(game.key) + "_rules_" + std::to_string(game.rules_version) + ".txt";
 }
 
 std::string read_file(const std::string& path) {
@@ -90,7 +89,7 @@ void write_new_records(const any::GameInfo& game) {
     file << write_record(new_record(game, number)) << '\n';
 }
 
-class GoldenRecords : public ::testing::TestWithParam<std::string> {};
+class GoldenRecords : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(GoldenRecords, AreReplayedAsTheyWerePlayed) {
   const any::GameInfo& game = *any::find_game(GetParam());
@@ -114,9 +113,7 @@ TEST_P(GoldenRecords, AreReplayedAsTheyWerePlayed) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, GoldenRecords,
-                         ::testing::Values("schotten-totten", "kilt-castle", "kreta", "caylus"),
-                         [](const auto& test) { return test.param.substr(0, 4); });
+INSTANTIATE_TEST_SUITE_P(Games, GoldenRecords, ::testing::ValuesIn(any::game_keys()), test::game_name);
 
 // A record of rules that this program does not have is not replayed by others.
 TEST(OldRecords, AreNotReplayedByOtherRules) {

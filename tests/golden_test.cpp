@@ -221,6 +221,13 @@ TEST_P(Golden, PlaythroughIsUnchanged) {
   EXPECT_EQ(now.size(), expected.size()) << path;
 }
 
+TEST(Playthroughs, ThereIsOneOfEveryGame) {
+  for (const std::string_view key : merlon::any::game_keys()) {
+    const auto of_this_game = [&](const Playthrough& one) { return one.game == key; };
+    EXPECT_TRUE(std::ranges::any_of(playthroughs(), of_this_game)) << key;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(playthroughs()),
                          [](const auto& test) { return test.param.name; });
 

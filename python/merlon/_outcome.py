@@ -1,8 +1,8 @@
-"""What the adapters share: how an end is worth something, and how long a game can take."""
+"""What the adapters share: how an end is worth something."""
 
 from __future__ import annotations
 
-from ._merlon import Game, State
+from ._merlon import State
 
 
 def utilities(state: State) -> list[float]:
@@ -13,26 +13,3 @@ def utilities(state: State) -> list[float]:
     if not state.over:
         return [0.0] * state.players
     return [share * state.players - 1 for share in state.result().shares]
-
-
-def longest_game(game: Game) -> int:
-    """More decisions than this no game has; a bound that follows from the rules, and is far above usual lengths."""
-    players = game.players
-    if game.key == "schotten-totten":
-        # ST-8.9 bounds the turns. One has two windows to close, a card, three to draw and two to put back with the Scout, and a
-        # draw; besides, each of nine stones is claimed once.
-        turns = 150 if game.options["values"] == 10 else 138
-        return turns * (2 + 1 + 3 + 2 + 1) + 9
-    if game.key == "kilt-castle":
-        # KC-8.2 bounds the turns: a card, two floors, a roof.
-        return 300 * 4
-    if game.key == "kreta":
-        # KR-10.3 bounds the turns: a card, and at most the four points of a walk.
-        return (51 * players + 27) * (1 + 4)
-    if game.key == "caylus":
-        # CA-10.4: 18 rounds. Four special buildings ask something. Each player places six workers and passes, moves the provost,
-        # and ends the batches; a worker asks at most twice when activated; in each of four phases there are at most four favours
-        # (CA-8.3), and one asks for a line, an effect, a tile and a site. The castle has room for 30 houses.
-        for_each = 6 + 1 + 1 + 1 + 6 * 2 + 4 * 4 * 4
-        return 18 * (4 + players * for_each) + 30
-    raise ValueError(f"nobody has said how long {game.key} can take")

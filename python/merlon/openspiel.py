@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, Union
 
 from . import _merlon
-from ._outcome import longest_game, utilities
+from ._outcome import utilities
 
 TERMINAL_PLAYER = -4
 """Who is on turn when the game is over."""
@@ -153,7 +153,7 @@ class OpenSpielGame:
 
     def max_game_length(self) -> int:
         """A bound that follows from the rules; usual games are far shorter."""
-        return longest_game(self.game)
+        return self.game.longest_game
 
     def max_history_length(self) -> int:
         return self.max_game_length()

@@ -6,12 +6,16 @@ import pickle
 import merlon
 import pytest
 
-from conftest import played
+from conftest import KINDS, played
 
 
 def test_lists_the_games() -> None:
     assert merlon.games() == ["schotten-totten", "kilt-castle", "kreta", "caylus"]
     assert merlon.__version__.count(".") == 2
+
+
+def test_the_tests_have_a_kind_of_every_game() -> None:
+    assert {key for key, _, _ in KINDS} == set(merlon.games())
 
 
 def test_loads_with_players_and_options() -> None:

@@ -46,6 +46,8 @@ struct EncodingInfo {
   std::vector<Field> (*action_fields)();
   int (*observation_size)(int players);
   std::vector<Field> (*observation_fields)(int players);
+  /// Options must be valid.
+  int (*longest_game)(const OptionTexts& options, int players);
 };
 
 /// One game as the registry knows it: facts, and the doors to the typed code behind it.

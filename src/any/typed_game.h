@@ -266,6 +266,7 @@ Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64
     // The blanks were filled in a fixed order; a deal is drawn.
     return TypedGame<G>(*state, head->players).redeal(*viewer, seed);
   } else {
+    static_assert(!G::Advice::kHidden, "a game that hides something needs a read_view");
     return read_typed<G>(json);  // everything lies open
   }
 }
@@ -278,6 +279,12 @@ BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t se
   const auto figures =
       search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
   return {figures.games, figures.decisions, figures.moves_listed, figures.signature};
+}
+
+template <Encoded G>
+int longest_typed(const OptionTexts& texts, int players) {
+  const auto options = typed_options<G>(texts);
+  return options ? G::Encoding::longest_game(*options, players) : 0;
 }
 
 template <search::Advised G>
@@ -309,7 +316,7 @@ GameInfo make_info() {
                 make_typed_trainer<G>,
                 G::Advice::kStyle,
                 {G::Encoding::kActions, G::Encoding::action_fields, G::Encoding::observation_size,
-                 G::Encoding::observation_fields},
+                 G::Encoding::observation_fields, longest_typed<G>},
                 make_typed_batch<G>};
   for (const auto& spec : G::option_specs()) {
     OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};

@@ -81,6 +81,9 @@ concept Encoded = Game<G> && requires(const typename G::State state, typename G:
   /// round the table (a spectator counts from seat 0). Because it takes a view it cannot tell what the viewer
   /// may not know.
   { G::Encoding::observe(view, numbers) };
+  /// More decisions than this no game has, with these options and this number of players: a bound that
+  /// follows from the rules, and is far above usual lengths.
+  { G::Encoding::longest_game(state.options, number) } -> std::same_as<int>;
 };
 
 }  // namespace merlon

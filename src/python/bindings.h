@@ -55,6 +55,7 @@ struct Game {
     return static_cast<std::size_t>(info->encoding.observation_size(players));
   }
   std::size_t actions() const { return static_cast<std::size_t>(info->encoding.actions); }
+  int longest_game() const { return info->encoding.longest_game(options, players); }
 };
 
 /// A running game with its past: `merlon.State`.

@@ -145,6 +145,8 @@ void bind_game(py::module_& module, GameClass& game_class) {
                              "How many actions there are; they are numbered from 0.")
       .def_property_readonly("observation_size", &Game::observation_size,
                              "How many numbers an observation has.")
+      .def_property_readonly("longest_game", &Game::longest_game,
+                             "More decisions than this no game has; far above usual lengths.")
       .def_property_readonly(
           "action_fields", [](const Game& game) { return fields_list(game.info->encoding.action_fields()); },
           "The blocks of the actions: name, offset, shape and meaning.")

@@ -17,7 +17,8 @@ concept Advised =
                         typename G::Advice::Descriptions& descriptions, MoveFeatures& features) {
       typename G::Advice::Weights;
       { G::Advice::kHidden } -> std::convertible_to<bool>;  // whether anything is imagined
-      { G::Advice::describe(state, descriptions) };         // every seat
+      { G::Advice::players(state) } -> std::same_as<int>;
+      { G::Advice::describe(state, descriptions) };  // every seat
       { typename G::Advice::MoveDescriber(state).describe(move, features) };
       { G::Advice::settled(state) } -> std::same_as<bool>;  // may be judged as it stands
       { G::Advice::weights(2) } -> std::same_as<const typename G::Advice::Weights&>;

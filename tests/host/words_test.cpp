@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -12,7 +13,10 @@
 #include <sstream>
 #include <string>
 
+#include "any/registry.h"
 #include "host/embedded_files.h"
+#include "screen/screen.h"
+#include "tests/support/game_name.h"
 
 namespace {
 
@@ -69,23 +73,28 @@ TEST(Words, NoMessageStandsInTwoFilesOfOneLanguage) {
   }
 }
 
+/// "KC_", with which a game's refusals begin, for "kc.".
+std::string code_of(const std::string& prefix) {
+  std::string code = prefix.substr(0, prefix.size() - 1);
+  for (char& letter : code) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  return code + "_";
+}
+
 /// What belongs to one game begins with its letters, so that games never speak with each other's words.
 TEST(Words, MessagesOfAGameBeginWithItsLetters) {
-  struct Game {
-    std::string file;
-    std::string prefix;
-    std::string code;
-  };
-  for (const Game& game :
-       {Game{"lang/schotten_totten.", "st.", "ST_"}, Game{"lang/kilt_castle.", "kc.", "KC_"},
-        Game{"lang/kreta.", "kr.", "KR_"}, Game{"lang/caylus.", "ca.", "CA_"}}) {
+  for (const std::string_view key_of_game : merlon::any::game_keys()) {
+    const merlon::screen::GameScreen* const screen = merlon::screen::find_screen(key_of_game);
+    ASSERT_NE(screen, nullptr) << key_of_game;
+    const std::string prefix(screen->prefix());
+    const std::string code = code_of(prefix);
+    const std::string files = "lang/" + merlon::test::file_name(key_of_game) + ".";
     int found = 0;
     for_each_message(".json", [&](const std::string& file, const std::string& key) {
-      const bool own = file.starts_with(game.file);
-      EXPECT_EQ(key.starts_with(game.prefix) || key.starts_with(game.code), own) << file << ": " << key;
+      const bool own = file.starts_with(files);
+      EXPECT_EQ(key.starts_with(prefix) || key.starts_with(code), own) << file << ": " << key;
       if (own) ++found;
     });
-    EXPECT_GT(found, 100);
+    EXPECT_GT(found, 100) << key_of_game;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "table/patch.h"
 #include "tests/support/effort.h"
+#include "tests/support/game_name.h"
 #include "tests/table/json_patch.h"
 #include "tests/table/sitting.h"
 
@@ -102,7 +103,7 @@ class Audience {
   std::vector<Client> clients_;
 };
 
-class Telling : public ::testing::TestWithParam<std::string> {};
+class Telling : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(Telling, FoldingTheEventsIsLookingAtTheTable) {
   std::vector<Kind> kinds = every_kind();
@@ -139,13 +140,7 @@ TEST_P(Telling, FoldingTheEventsIsLookingAtTheTable) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Telling,
-                         ::testing::Values("schotten-totten", "kilt-castle", "kreta", "caylus"),
-                         [](const auto& test) {
-                           std::string name = test.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Games, Telling, ::testing::ValuesIn(any::game_keys()), test::game_name);
 
 // The search for secrets must be able to find some.
 TEST(Secrets, AreFoundWhereTheyAre) {

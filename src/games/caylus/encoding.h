@@ -28,6 +28,15 @@ struct Encoding {
   }
   static std::vector<Field> observation_fields(int players);
   static void observe(const View<Caylus>& view, std::span<float> numbers);
+
+  /// CA-10.4: 18 rounds. Four special buildings ask something. Each player places six workers and passes,
+  /// moves the provost, and ends the batches; a worker asks at most twice when activated; in each of four
+  /// phases there are at most four favours (CA-8.3), and one asks for a line, an effect, a tile and a site.
+  /// The castle has room for 30 houses.
+  static constexpr int longest_game(const Options& /*options*/, int players) {
+    const int for_each = 6 + 1 + 1 + 1 + 6 * 2 + 4 * 4 * 4;
+    return 18 * (4 + players * for_each) + 30;
+  }
 };
 
 static_assert(Encoded<Caylus>);

@@ -39,6 +39,9 @@ struct Encoding {
   }
   static std::vector<Field> observation_fields(int players);
   static void observe(const View<KiltCastle>& view, std::span<float> numbers);
+
+  /// KC-8.2 bounds the turns: a card, two floors, a roof.
+  static constexpr int longest_game(const Options& /*options*/, int /*players*/) { return 300 * (1 + 2 + 1); }
 };
 
 }  // namespace merlon::kilt_castle

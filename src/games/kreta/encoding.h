@@ -23,6 +23,11 @@ struct Encoding {
   static std::vector<Field> observation_fields(int players);
   static void observe(const View<Kreta>& view, std::span<float> numbers);
 
+  /// KR-10.3 bounds the turns: a card, and at most the four points of a walk.
+  static constexpr int longest_game(const Options& /*options*/, int players) {
+    return (51 * players + 27) * (1 + 4);
+  }
+
   // How the places of an observation come about.
   static constexpr int kPhases = 10;
   static constexpr int kAbbotWalks = 3;

@@ -42,6 +42,13 @@ struct Encoding {
   static std::vector<Field> observation_fields(int players);
   static void observe(const View<SchottenTotten>& view, std::span<float> numbers);
 
+  /// ST-8.9 bounds the turns. One has two windows to close, a card, three to draw and two to put back with
+  /// the Scout, and a draw; besides, each of nine stones is claimed once.
+  static constexpr int longest_game(const Options& options, int /*players*/) {
+    const int turns = options.values == 10 ? 150 : 138;
+    return turns * (2 + 1 + 3 + 2 + 1) + kStones;
+  }
+
   // What counts are divided by.
   static constexpr int kMostTurns = 150;  // ST-8.9
   static constexpr int kMostPasses = 2;

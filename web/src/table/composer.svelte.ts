@@ -90,8 +90,8 @@ export class Composer implements Turn {
     const look = (await ask('look', { position, staged, ...this.about })) as Look;
     const last = this.staged.at(-1);
     if (staged.length && last && this.ends(last, look.position)) look.legal = [];
-    const describe = this.table.room?.describe;
-    if (describe) for (const move of look.legal) move.say = describe(move, look.position);
+    const { room } = this.table;
+    if (room) for (const move of look.legal) move.say = room.describe(move, look.position);
     if (number === this.asked) this.latest = { look, after };
   }
 

@@ -97,9 +97,6 @@ export interface TextSection {
   lines: string[];
 }
 
-/** A sheet for decisions that are not made on the board (Caylus' batches, favours, buildings): shown above the action bar. */
-export interface SheetProps extends BoardProps {}
-
 export interface GameTab {
   id: string;
   /** Key of its title. */
@@ -122,9 +119,9 @@ export interface GameRoom {
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;
-  /** Instead of the list of moves in the action bar: for decisions without a place on the board. Buttons for `legal` moves whose kind
-      the board does not show are made by the frame (`barKinds`). */
-  Sheet?: Component<SheetProps>;
+  /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for
+      `legal` moves whose kind the board does not show are made by the frame (`barKinds`). */
+  Sheet?: Component<BoardProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
   barKinds: string[];
   /** Several legal moves that one button makes together, one after the other; null: there is nothing to bundle. */

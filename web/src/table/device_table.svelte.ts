@@ -74,7 +74,7 @@ export class DeviceTable extends GameTable {
   private follow(): void {
     if (!this.elsewhere || this.closed) return;
     this.work = this.idle().then(() => this.load());
-    this.work.catch((error: Error) => (this.trouble = error.message));
+    this.work.catch((error) => (this.trouble = troubleWords(error)));
   }
 
   /** The window that had the game has let go of it. */
@@ -84,7 +84,7 @@ export class DeviceTable extends GameTable {
     this.work.then(() => {
       this.elsewhere = !this.hold.held;
       void this.playComputers();
-    }, (error: Error) => (this.trouble = error.message)).finally(() => (this.taking = false));
+    }, (error) => (this.trouble = troubleWords(error))).finally(() => (this.taking = false));
   }
 
   /** Another window plays on; what has been begun here is written first. */

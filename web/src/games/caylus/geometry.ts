@@ -51,7 +51,7 @@ function wideCell(space: number): [number, number] {
   return [space - 21, 438];
 }
 
-export const phoneCastle = 176;
+const phoneCastle = 176;
 const phoneStep = 81;
 
 function narrow(): Layout {

@@ -4,7 +4,7 @@ import { isSpace } from './facts';
 
 /** Decisions that are made by touching a place of the board. */
 const onBoard = ['place', 'gate', 'lawyer', 'site', 'guild', 'provost'];
-export const decidedOnBoard = (position: Position) => onBoard.includes(position.phase);
+const decidedOnBoard = (position: Position) => onBoard.includes(position.phase);
 
 /** The place of the board that a move means; null: it has none. */
 export function targetOf(position: Position, move: Move): string | null {

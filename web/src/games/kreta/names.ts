@@ -8,7 +8,7 @@ import { provinces } from './map';
 export const namesAt = (site: number) => listed(provincesAt(site).map(provinceName));
 
 /** "Anna 3, Zoe 1": influence of those who have any. */
-export function influenceLine(influence: number[], names: string[]): string {
+function influenceLine(influence: number[], names: string[]): string {
   const some = influence.flatMap((value, seat) => (value > 0 ? [say('kr.web.has', { name: names[seat], value })] : []));
   return some.length ? listed(some) : say('kr.web.nobody');
 }

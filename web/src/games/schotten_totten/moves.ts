@@ -55,7 +55,7 @@ export function moveOf(position: Position, picked: string | null, id: string): s
 }
 
 /** Legal moves that can still follow after a spot was picked. */
-export function movesWith(legal: Move[], picked: string): Move[] {
+function movesWith(legal: Move[], picked: string): Move[] {
   const card = heldOf(picked);
   const taken = takenOf(picked);
   const stone = stoneOf(picked);

@@ -28,7 +28,7 @@ async function atTheCastle() {
   const table = { position: positionOf('caylus-batch'), document: { seats, viewer: 0 }, mine: true, curtain: null, room };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
-  return Object.assign(composer, { table });
+  return { composer, table };
 }
 
 describe.runIf(built)('several moves of one turn', () => {
@@ -36,13 +36,13 @@ describe.runIf(built)('several moves of one turn', () => {
   const staged = (composer: InstanceType<typeof Composer>) => composer.staged.map((move) => move.m);
 
   test('are staged one after the other', async () => {
-    const composer = await atTheCastle();
+    const { composer } = await atTheCastle();
     await composer.stageAll(three);
     expect(staged(composer)).toEqual(three);
   });
 
   test('one of them becomes another, and those after it stay, whatever is picked', async () => {
-    const composer = await atTheCastle();
+    const { composer } = await atTheCastle();
     await composer.stageAll(three);
     composer.pick('something');
     await composer.replace(1, ['batch 1F1W1G', three[2]]);
@@ -51,9 +51,9 @@ describe.runIf(built)('several moves of one turn', () => {
   });
 
   test.each(['undo', 'replace'] as const)('are gone if the table went on meanwhile, whatever was done about them: %s', async (how) => {
-    const composer = await atTheCastle();
+    const { composer, table } = await atTheCastle();
     await composer.stageAll(three);
-    composer.table.position = positionOf('caylus-mid');
+    table.position = positionOf('caylus-mid');
     await (how === 'undo' ? composer.undo() : composer.replace(1, ['batch 1F1W1G']));
     expect(staged(composer)).toEqual([]);
     expect(composer.legal.length).toBeGreaterThan(0);

@@ -55,12 +55,22 @@ function fresh(): Settings {
   };
 }
 
-/** What is stored, as far as it has the right type: an old or damaged entry must not keep the page from starting. */
+/** What can be chosen where a type alone does not say it. */
+const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
+  language: ['en', 'de'],
+  theme: ['system', 'light', 'dark'],
+  speed: [0, 120, 250, 500],
+  confirm: ['never', 'reveal', 'always'],
+  level: [1, 2, 3, 4, 5, 6, 7, 8],
+};
+
+/** What is stored, as far as it can be: an old or damaged entry must not keep the page from starting. */
 function stored(): Partial<Settings> {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? '{}');
     const like = fresh() as unknown as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(found).filter(([member, value]) => typeof value === typeof like[member] && value !== null));
+    const fits = (member: string, value: unknown) => typeof value === typeof like[member] && value !== null && (choices[member as keyof Settings]?.includes(value) ?? true);
+    return Object.fromEntries(Object.entries(found).filter(([member, value]) => fits(member, value)));
   } catch {
     return {};
   }

@@ -97,9 +97,6 @@ export interface TextSection {
   lines: string[];
 }
 
-/** A sheet for decisions that are not made on the board (Caylus' batches, favours, buildings): shown above the action bar. */
-export interface SheetProps extends BoardProps {}
-
 export interface GameTab {
   id: string;
   /** Key of its title. */
@@ -118,26 +115,26 @@ export interface GameRoom {
   /** Tabs beside Log and Rules, the most useful first. */
   tabs: GameTab[];
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
-  preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview;
-  text(position: Position, viewer: number | null, names?: string[]): TextSection[];
+  preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview;
+  text(position: Position, viewer: number | null, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
-  Reminder?: Component<BoardProps>;
-  /** Instead of the list of moves in the action bar: for decisions without a place on the board. Buttons for `legal` moves whose kind
-      the board does not show are made by the frame (`barKinds`). */
-  Sheet?: Component<SheetProps>;
+  Reminder: Component<BoardProps>;
+  /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for
+      `legal` moves whose kind the board does not show are made by the frame (`barKinds`). */
+  Sheet?: Component<BoardProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
   barKinds: string[];
   /** Several legal moves that one button makes together, one after the other; null: there is nothing to bundle. */
   bundle?(legal: Move[]): { say: string; moves: string[] } | null;
   /** The spots that a move is about, for a hint that only says "look here". */
-  places?(move: Move): string[];
-  /** A move in words for a button: "Rowan 7 to stone 3". Left out: the engine's words, which are made for a terminal. */
-  describe?(move: Move, position: Position): string;
+  places(move: Move): string[];
+  /** A move in words for a button: "Rowan 7 to stone 3". The engine's own words are made for a terminal. */
+  describe(move: Move, position: Position): string;
   /** What a move stands under in a long list of moves: its card, its building, its kind. Empty: under none. */
   heading(move: Move): string;
-  /** What happened, in sentences; `position` is the one after it. Left out: the engine's sentences. `names` has everybody's name; the
-      viewer's seat is addressed ("You play …"). An event instead of a sentence is told by the engine. */
-  tell?(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
+  /** What happened, in sentences; `position` is the one after it. `names` has everybody's name; the viewer's seat is addressed ("You
+      play …"). An event instead of a sentence is told by the engine. */
+  tell(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
@@ -146,9 +143,9 @@ export interface GameRoom {
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;
   /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
-  question?(position: Position, legal: Move[]): string;
+  question(position: Position, legal: Move[]): string;
   /** A line of advice for somebody's first games, about the decision that is due. */
-  coach?(position: Position, viewer: number): string;
+  coach(position: Position, viewer: number): string;
 }
 
 /** A step of a lesson. The learner is seat 0; whatever others do is written down. */

@@ -3,7 +3,8 @@ import { ask } from '../engine/engine';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { newId, randomHex, saved } from './saved.svelte';
-import { computerName, Refused } from './table.svelte';
+import { request } from './server';
+import { computerName } from './table.svelte';
 
 export interface TableSetup {
   game: string;
@@ -40,21 +41,10 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   return id;
 }
 
-async function post(path: string, body: object, token?: string): Promise<any> {
-  const response = await fetch(`/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(answer.error?.code ?? 'HTTP', answer.error?.message ?? `${response.status}`);
-  return answer;
-}
-
 /** Makes a table at the server and sits down at it. */
 export async function startOnServer(setup: ServerSetup): Promise<{ id: string; inviteLink: string; watchLink: string }> {
   const seats = setup.seats.map((seat) => (seat.kind === 'me' ? { kind: 'me' } : seat));
-  const answer = await post('/games', { ...setup, seats, name: settings.name || say('table.guest'), clientSeed: randomHex(16) });
+  const answer = await request('/games', { method: 'POST', body: { ...setup, seats, name: settings.name || say('table.guest'), clientSeed: randomHex(16) } });
   const inviteLink = new URL(answer.links.join, location.origin).href;
   const watchLink = new URL(answer.links.watch, location.origin).href;
   await saved.put({
@@ -76,7 +66,8 @@ function ownToken(id: string): string {
 export async function joinOnServer(id: string, wish: { game: string; invite?: string; seat?: number; name?: string; token?: string }): Promise<void> {
   const token = wish.token ?? ownToken(id);
   const { invite, seat } = wish;
-  const answer = await post(`/games/${id}/join`, { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: randomHex(16) }, token);
+  const body = { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: randomHex(16) };
+  const answer = await request(`/games/${id}/join`, { method: 'POST', body, token });
   await saved.put({
     id, where: 'server', game: wish.game, names: [], viewer: answer.seat, state: 'waiting', turn: 0, updated: Date.now(), token: answer.token,
   });

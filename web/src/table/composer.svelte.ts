@@ -6,23 +6,16 @@ import { settings } from '../settings.svelte';
 import { words } from '../words/words.svelte';
 import { namesOf, Refused, type GameTable } from './table.svelte';
 
+/** What the page needs of the engine's answer to `look`. */
 export interface Look {
-  to_move: number | null;
-  over: boolean;
-  phase: string;
   legal: Move[];
-  question: string;
   position: Position;
-  revealing: boolean;
 }
 
+/** What the page needs of the engine's answer to `explain`. */
 export interface Explanation {
-  legal: boolean;
-  say: string;
-  rule: string;
-  why?: { c: string; rule: string; p: Record<string, any>; say: string };
+  why?: { rule: string; say: string };
   explanation: Record<string, any>;
-  consider: string[];
 }
 
 /** The engine refuses a question about a move that was possible a moment ago: there is nothing to say about it any more. */
@@ -90,8 +83,8 @@ export class Composer implements Turn {
     const look = (await ask('look', { position, staged, ...this.about })) as Look;
     const last = this.staged.at(-1);
     if (staged.length && last && this.ends(last, look.position)) look.legal = [];
-    const describe = this.table.room?.describe;
-    if (describe) for (const move of look.legal) move.say = describe(move, look.position);
+    const { room } = this.table;
+    if (room) for (const move of look.legal) move.say = room.describe(move, look.position);
     if (number === this.asked) this.latest = { look, after };
   }
 
@@ -124,12 +117,9 @@ export class Composer implements Turn {
     this.staged = [...this.staged, move];
     this.picked = null;
     this.refusal = null;
-    void this.explainStaged(move, before, this.staged.slice(0, -1)).catch(ignoreStale);
+    void this.explainStaged(move, before, this.staged.slice(0, -1));
     this.staging = true;
-    // The table may have gone on while the person chose: then there is something else to decide.
-    await this.see(this.staged.map((one) => one.m))
-      .catch((error) => (ignoreStale(error), this.refresh()))
-      .finally(() => (this.staging = false));
+    await this.seeStaged().finally(() => (this.staging = false));
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 
@@ -150,7 +140,7 @@ export class Composer implements Turn {
     if (this.staging || this.table.sending) return;
     [this.staged, this.picked, this.considered, this.refusal] = [this.staged.slice(0, at), null, null, null];
     this.staging = true;
-    await this.see(this.staged.map((one) => one.m)).finally(() => (this.staging = false));
+    await this.seeStaged().finally(() => (this.staging = false));
     await this.stageAll(moves);
   }
 
@@ -165,10 +155,12 @@ export class Composer implements Turn {
 
   /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
   private ifStill(asked: Promise<Explanation>): Promise<Explanation | null> {
-    return asked.catch((error: unknown) => {
-      if (error instanceof EngineError) return null;
-      throw error;
-    });
+    return asked.catch((error) => (ignoreStale(error), null));
+  }
+
+  /** What can be decided after what is staged. The table may have gone on meanwhile: then there is something else to decide. */
+  private seeStaged(): Promise<void> {
+    return this.see(this.staged.map((one) => one.m)).catch((error) => (ignoreStale(error), this.refresh()));
   }
 
   async explain(text: string): Promise<Record<string, any>> {
@@ -177,7 +169,7 @@ export class Composer implements Turn {
   }
 
   consider(text: string | null): void {
-    void this.considerMove(text).catch(ignoreStale);
+    void this.considerMove(text);
   }
 
   private async considerMove(text: string | null): Promise<void> {
@@ -217,12 +209,12 @@ export class Composer implements Turn {
     if (!this.staged.length) return;
     this.staged = this.staged.slice(0, -1);
     this.considered = null;
-    await this.see(this.staged.map((one) => one.m));
+    await this.seeStaged();
   }
 
   async reset(): Promise<void> {
     [this.staged, this.picked, this.considered, this.refusal] = [[], null, null, null];
-    if (this.look) await this.see([]);
+    if (this.look) await this.seeStaged();
   }
 
   async confirm(): Promise<void> {

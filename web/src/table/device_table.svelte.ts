@@ -5,6 +5,7 @@ import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { Hold } from './hold';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
+import { troubleWords } from './server';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
 import { startOnDevice } from './begin';
@@ -18,11 +19,14 @@ const holdPatience = 500;
 /** Games in which a neighbour must not see the screen. */
 const secretive = ['schotten-totten'];
 
+/** The table that was left last writes what it has begun; the engine has one table, and the next one is put there after that. */
+let leaving: Promise<void> = Promise.resolve();
+
 export class DeviceTable extends GameTable {
   readonly where = 'device';
   protected game: SavedGame | null = null;
   protected stored: StoredTable | null = null;
-  private closed = false;
+  protected closed = false;
   protected version = 0;
   /** Who sits in front of the screen. */
   protected reader: number | null = null;
@@ -33,6 +37,7 @@ export class DeviceTable extends GameTable {
   private work: Promise<void> = Promise.resolve();
 
   async open(): Promise<void> {
+    await leaving;
     await this.hold.ask(holdPatience);
     this.elsewhere = !this.hold.held;
     await (this.work = this.load());
@@ -45,12 +50,12 @@ export class DeviceTable extends GameTable {
     this.closed = true;
     mind.stop();
     // What is being written is still this window's.
-    void this.idle().then(() => this.hold.close());
+    leaving = this.idle().then(() => this.hold.close());
   }
 
   private async load(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
-    if (!this.game?.stored) throw new Refused('NO_TABLE', 'there is no such game on this device');
+    if (!this.game?.stored) throw new Refused('NO_GAME', say('table.trouble.no_game'));
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
     await ask('table.load', { stored: this.stored, now: Date.now() });
@@ -69,7 +74,7 @@ export class DeviceTable extends GameTable {
   private follow(): void {
     if (!this.elsewhere || this.closed) return;
     this.work = this.idle().then(() => this.load());
-    this.work.catch((error: Error) => (this.trouble = error.message));
+    this.work.catch((error) => (this.trouble = troubleWords(error)));
   }
 
   /** The window that had the game has let go of it. */
@@ -79,7 +84,7 @@ export class DeviceTable extends GameTable {
     this.work.then(() => {
       this.elsewhere = !this.hold.held;
       void this.playComputers();
-    }, (error: Error) => (this.trouble = error.message)).finally(() => (this.taking = false));
+    }, (error) => (this.trouble = troubleWords(error))).finally(() => (this.taking = false));
   }
 
   /** Another window plays on; what has been begun here is written first. */
@@ -219,16 +224,15 @@ export class DeviceTable extends GameTable {
   }
 
   private async playComputers(): Promise<void> {
-    while (!this.closed && !this.elsewhere) {
-      const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
-      const seat = sync.view.to_move;
-      if (seat === null || sync.view.stage !== 'playing' || sync.view.seats[seat].level === 0 || this.thinking) return;
-      try {
+    try {
+      while (!this.closed && !this.elsewhere) {
+        const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
+        const seat = sync.view.to_move;
+        if (seat === null || sync.view.stage !== 'playing' || sync.view.seats[seat].level === 0 || this.thinking) return;
         await this.playComputer(seat, sync);
-      } catch (error) {
-        this.trouble = String(error);
-        return;
       }
+    } catch (error) {
+      this.trouble = troubleWords(error);
     }
   }
 
@@ -243,9 +247,9 @@ export class DeviceTable extends GameTable {
       );
       const pause = Math.min(leastPause, settings.speed * 1.6) - (performance.now() - start);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-      if (this.closed || this.elsewhere) return;
       const { sync: now } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
-      if (now.v !== before.v) return; // taken back meanwhile
+      // Somebody has left, plays in another window, or has taken something back meanwhile.
+      if (this.closed || this.elsewhere || now.v !== before.v) return;
       await this.change('table.computer', { seat, moves: [thought.move] });
     } finally {
       this.thinking = null;

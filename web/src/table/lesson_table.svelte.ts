@@ -58,7 +58,10 @@ export class LessonTable extends DeviceTable {
   private async show(at: number): Promise<void> {
     this.at = at;
     this.strayed = false;
-    for (const move of this.step.play ?? []) await this.change('table.act', { seat: this.document!.to_move, a: { k: 'move', m: [move] }, base: this.version });
+    for (const move of this.step.play ?? []) {
+      if (this.closed) return;
+      await this.change('table.act', { seat: this.document!.to_move, a: { k: 'move', m: [move] }, base: this.version });
+    }
     this.before = this.document!.moves;
   }
 

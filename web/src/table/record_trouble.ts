@@ -8,6 +8,7 @@ const atMove = String.raw`^move (?<move>\d+) \(turn (?<turn>\d+), '(?<text>.*)'\
 const known: [string, RegExp][] = [
   ['none', /^line \d+, column \d+: expected \[Merlon "1"\] first$/],
   ['unfinished', /^line (?<line>\d+), column \d+: the record ends without a result line$/],
+  ['format', /^line \d+, column \d+: this version of the format .*$/],
   ['line', /^line (?<line>\d+), column (?<column>\d+): (?<reason>.*)$/],
   ['rule', new RegExp(`${atMove}illegal by (?<rule>.*)$`)],
   ['seat', new RegExp(`${atMove}it is the turn of player (?<player>\\d+)$`)],

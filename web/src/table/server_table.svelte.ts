@@ -4,6 +4,7 @@
 import { say } from '../words/words.svelte';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
+import { recordAt, request, troubleWords, type Call } from './server';
 import { ServerClock } from './server_clock';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
@@ -97,11 +98,13 @@ export class ServerTable extends GameTable {
   }
 
   async record(): Promise<string> {
-    return (await this.fetch('GET', '/export')).text();
+    const record = await recordAt(this.id, this.token);
+    if (record === null) throw new Refused('NOT_OVER', say('table.trouble.not_over'));
+    return record;
   }
 
   async rematch(): Promise<string> {
-    const { id } = await this.request('POST', '/rematch', {});
+    const { id } = await this.request('/rematch', { method: 'POST', body: {} });
     if (!(await saved.load(id))) {
       const { joinOnServer } = await import('./begin');
       await joinOnServer(id, { game: this.game!.game, token: this.token });
@@ -111,31 +114,22 @@ export class ServerTable extends GameTable {
 
   // --- requests --------------------------------------------------------------------------------------------------------------
 
-  private async fetch(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
-    if (body) headers['Content-Type'] = 'application/json';
-    const response = await fetch(`/api/v1/games/${this.id}${path}`, { method, headers, body: body && JSON.stringify(body), signal });
-    if (response.ok) return response;
-    const { error } = await response.json().catch(() => ({}));
-    throw new Refused(error?.code ?? 'HTTP', error?.message ?? `${response.status}`, error?.why);
-  }
-
-  private async request(method: string, path: string, body?: object, signal?: AbortSignal): Promise<any> {
-    return (await this.fetch(method, path, body, signal)).json();
+  private request(path: string, asked: Call = {}): Promise<any> {
+    return request(`/games/${this.id}${path}`, { token: this.token, ...asked });
   }
 
   private async fetchNow(): Promise<void> {
     try {
       await this.askForAll();
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'HTTP') throw error;
+      if (error instanceof Refused) throw error;
       this.connection = 'offline';
     }
   }
 
   private async askForAll(): Promise<void> {
     const asked = Date.now();
-    const sync = (await this.request('GET', '', undefined, AbortSignal.timeout(requestPatience))) as SyncMessage;
+    const sync = (await this.request('', { signal: AbortSignal.timeout(requestPatience) })) as SyncMessage;
     this.clock.answered(asked, sync.v + 1);
     await this.hear(sync);
   }
@@ -146,7 +140,7 @@ export class ServerTable extends GameTable {
     let document: TableDocument | undefined;
     let moments: Moment[] = [];
     for (let known = 0; known < this.version; ) {
-      const { first, events } = (await this.request('GET', `/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
+      const { first, events } = (await this.request(`/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
       document ??= first?.view;
       if (!events.length || !document) return;
       for (const event of events.filter((one) => one.v <= this.version)) {
@@ -304,7 +298,7 @@ export class ServerTable extends GameTable {
     const waiting = (this.longPoll = new AbortController());
     const deadline = setTimeout(() => waiting.abort(), pollPatience);
     const asked = Date.now();
-    const { events } = await this.request('GET', `/events?since=${this.version}&limit=500`, undefined, waiting.signal).finally(() => clearTimeout(deadline));
+    const { events } = await this.request(`/events?since=${this.version}&limit=500`, { signal: waiting.signal }).finally(() => clearTimeout(deadline));
     for (const event of events) await this.hear(event);
     this.clock.answered(asked, this.version + 1);
     // A server that goes answers at once, without news.
@@ -412,10 +406,10 @@ export class ServerTable extends GameTable {
   /** Beside the request that waits for news: the server answers that one, too, as soon as this one is done. */
   private async transmitByRequest(sent: Sent): Promise<void> {
     try {
-      const { v } = await this.request('POST', '/actions', sent, AbortSignal.timeout(requestPatience));
+      const { v } = await this.request('/actions', { method: 'POST', body: sent, signal: AbortSignal.timeout(requestPatience) });
       this.acknowledged(sent.id, v);
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'HTTP') this.refused(sent.id, error);
+      if (error instanceof Refused) this.refused(sent.id, error);
     }
   }
 
@@ -455,7 +449,7 @@ export class ServerTable extends GameTable {
   /** After a connection was lost, and after the page was: what was sent but not answered goes again, under its old id. */
   private resendUnanswered(): void {
     for (const sent of JSON.parse(sessionStorage.getItem(this.drawer) ?? '[]') as Sent[]) {
-      if (!this.waiting.has(sent.id)) void this.send(sent).catch((error: Error) => (this.trouble = say('table.trouble.resent', { reason: error.message })));
+      if (!this.waiting.has(sent.id)) void this.send(sent).catch((error: Error) => (this.trouble = say('table.trouble.resent', { reason: troubleWords(error) })));
     }
     for (const one of this.waiting.values()) this.transmit(one);
   }

@@ -134,7 +134,7 @@ export const spotsOf = (moment: Pick<Moment, 'events'>, room: GameRoom): string[
 const told = new WeakMap<object, Map<string, string[]>>();
 
 export async function sentences(moment: Moment, names: string[], viewer: number | null, room: GameRoom | null = null): Promise<string[]> {
-  if (!room?.tell) return engineSentences(moment, moment, names, viewer);
+  if (!room) return engineSentences(moment, moment, names, viewer);
   const lines: string[] = [];
   for (const line of room.tell(moment.events, moment.position, moment.mover, names, viewer)) {
     if (typeof line === 'string') lines.push(line);

@@ -18,25 +18,41 @@ class Words {
   language = $state<Language>('en');
   messages = $state.raw<Catalogue>({});
   private entered = new Set<string>();
-  private round = 0;
+  /** The language that was asked for last, and the loading of it. */
+  private wanted: Language = 'en';
+  private loading: Promise<void> = Promise.resolve();
 
   /** Loads a language, then switches to it. */
-  async speak(language: Language): Promise<void> {
+  speak(language: Language): Promise<void> {
+    this.wanted = language;
+    return this.load();
+  }
+
+  private load(): Promise<void> {
+    const loading: Promise<void> = this.switchTo(this.wanted, () => this.loading === loading).then((switched) => (switched ? undefined : this.loading));
+    return (this.loading = loading);
+  }
+
+  /** False if somebody has asked for more words, or another language, meanwhile. */
+  private async switchTo(language: Language, isWanted: () => boolean): Promise<boolean> {
     const wanted = Object.entries(files).filter(([path]) => this.wants(path, language));
-    const round = ++this.round;
     const catalogues = await Promise.all(wanted.map(([, load]) => load()));
-    if (round !== this.round) return; // somebody wants more words, or another language
+    if (!isWanted()) return false;
     this.messages = Object.assign({}, ...catalogues);
     this.language = language;
     document.documentElement.lang = language;
+    return true;
   }
 
   /** Loads the words of a game, too, now and whenever the language changes. */
   async enter(game: string): Promise<void> {
     const room = game.replaceAll('-', '_');
-    if (this.entered.has(room)) return;
+    if (this.entered.has(room)) return this.loading;
     this.entered.add(room);
-    await this.speak(this.language);
+    await this.load().catch((error) => {
+      this.entered.delete(room);
+      throw error;
+    });
   }
 
   private wants(path: string, language: Language): boolean {
@@ -55,6 +71,11 @@ export function say(key: string, facts: Facts = {}): string {
 
 export function hasMessage(key: string): boolean {
   return words.messages[key] !== undefined;
+}
+
+/** "Anna, Zoe and Nik", or "Anna, Zoe or Nik", in the reader's language. */
+export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(words.language, { type }).format(parts);
 }
 
 /** Fills the places of a message. */

@@ -54,9 +54,9 @@ describe.runIf(hasEngine)('with the engine', () => {
     for (let made = 1; ; made++) {
       const now = table.position;
       const moves = table.look().legal;
-      for (const move of moves) expect(room.describe!(move, now)).not.toMatch(flawed);
-      expect(room.question!(now, moves)).not.toMatch(flawed);
-      expect(room.coach!(now, now.to_move!)).not.toMatch(flawed);
+      for (const move of moves) expect(room.describe(move, now)).not.toMatch(flawed);
+      expect(room.question(now, moves)).not.toMatch(flawed);
+      expect(room.coach(now, now.to_move!)).not.toMatch(flawed);
       const active = moves.filter((move) => !['pass', 'none', 'stop', 'no_joust', 'back'].includes(move.d.kind) || made % 5 === 0);
       const choice = active.length ? active : moves;
       table.play(choice[(made * 7919) % choice.length].m);
@@ -64,8 +64,8 @@ describe.runIf(hasEngine)('with the engine', () => {
       for (const event of events) kinds.add(event.event);
       for (const spot of events.flatMap(room.concerns)) expect(places).toContain(spot);
       for (const viewer of [null, 0, 1]) {
-        for (const sentence of room.tell!(events, after, mover, table.names, viewer)) expect(sentence).toMatch(/\.$/);
-        expect(room.tell!(events, after, mover, table.names, viewer).join(' ')).not.toMatch(flawed);
+        for (const sentence of room.tell(events, after, mover, table.names, viewer)) expect(sentence).toMatch(/\.$/);
+        expect(room.tell(events, after, mover, table.names, viewer).join(' ')).not.toMatch(flawed);
       }
       if (after.phase === 'over') break;
     }

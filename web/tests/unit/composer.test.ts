@@ -21,12 +21,14 @@ vi.mock('../../src/engine/engine', async (original) => {
 
 const { Composer } = await import('../../src/table/composer.svelte');
 
+const positionOf = (name: string) => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/${name}.json`, 'utf8')).position;
+
 async function atTheCastle() {
-  const { position } = JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/caylus-batch.json`, 'utf8'));
   const seats = ['Anna', 'Zoe', 'Nik'].map((name) => ({ name, kind: 'me', level: 0 }));
-  const composer = new Composer({ position, document: { seats, viewer: 0 }, mine: true, curtain: null, room } as unknown as GameTable);
+  const table = { position: positionOf('caylus-batch'), document: { seats, viewer: 0 }, mine: true, curtain: null, room };
+  const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
-  return composer;
+  return { composer, table };
 }
 
 describe.runIf(built)('several moves of one turn', () => {
@@ -34,17 +36,26 @@ describe.runIf(built)('several moves of one turn', () => {
   const staged = (composer: InstanceType<typeof Composer>) => composer.staged.map((move) => move.m);
 
   test('are staged one after the other', async () => {
-    const composer = await atTheCastle();
+    const { composer } = await atTheCastle();
     await composer.stageAll(three);
     expect(staged(composer)).toEqual(three);
   });
 
   test('one of them becomes another, and those after it stay, whatever is picked', async () => {
-    const composer = await atTheCastle();
+    const { composer } = await atTheCastle();
     await composer.stageAll(three);
     composer.pick('something');
     await composer.replace(1, ['batch 1F1W1G', three[2]]);
     expect(staged(composer)).toEqual([three[0], 'batch 1F1W1G', three[2]]);
     expect(composer.picked).toBe(null);
+  });
+
+  test.each(['undo', 'replace'] as const)('are gone if the table went on meanwhile, whatever was done about them: %s', async (how) => {
+    const { composer, table } = await atTheCastle();
+    await composer.stageAll(three);
+    table.position = positionOf('caylus-mid');
+    await (how === 'undo' ? composer.undo() : composer.replace(1, ['batch 1F1W1G']));
+    expect(staged(composer)).toEqual([]);
+    expect(composer.legal.length).toBeGreaterThan(0);
   });
 });

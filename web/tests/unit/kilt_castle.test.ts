@@ -6,7 +6,7 @@ import { room } from '../../src/games/kilt_castle';
 import { bestArea } from '../../src/games/kilt_castle/areas';
 import { cardName, cardsOf, places, turned } from '../../src/games/kilt_castle/facts';
 import { cardBox, cardHit, desktop, phone, placeBox, way } from '../../src/games/kilt_castle/geometry';
-import { colourChoices, deeds, dropped, floorsOf, pricesOf, spotsAbout, type FloorChoice } from '../../src/games/kilt_castle/moves';
+import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../src/games/kilt_castle/moves';
 import { spotsOf } from '../../src/games/kilt_castle/spots';
 import type { Move, Position } from '../../src/games/room';
 import { words, type Language } from '../../src/words/words.svelte';
@@ -65,7 +65,7 @@ describe.each(shown)('moves of $name', ({ position, legal }) => {
 
   it('are named by spots that exist', () => {
     const ids = new Set(deeds(position, legal, null, plain).map((deed) => deed.id));
-    for (const move of legal) for (const id of spotsAbout(move)) expect(ids).toContain(id);
+    for (const move of legal) for (const id of placesOf(move)) expect(ids).toContain(id);
   });
 });
 
@@ -152,8 +152,8 @@ describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
         expect(room.seatColour(position, seat)).toBeGreaterThan(0);
       }
       room.chips(position).forEach(known);
-      known(room.coach!(position, position.to_move ?? 0));
-      for (const viewer of [null, 0]) for (const { title, lines } of room.text(position, viewer)) [title, ...lines].forEach(known);
+      known(room.coach(position, position.to_move ?? 0));
+      for (const viewer of [null, 0]) for (const { title, lines } of room.text(position, viewer, ['Anna', 'Zoe', 'Nik', 'Eva'])) [title, ...lines].forEach(known);
     }
   });
 

@@ -50,14 +50,14 @@ describe.runIf(hasEngine)('with the engine', () => {
     const kinds = new Set<string>();
     for (let made = 1; ; made++) {
       const moves = table.look().legal;
-      for (const move of moves) expect(room.describe!(move, table.position)).not.toMatch(/kc\.|[{}]|undefined/);
-      expect(room.question!(table.position, moves)).not.toMatch(/kc\.|[{}]|undefined/);
+      for (const move of moves) expect(room.describe(move, table.position)).not.toMatch(/kc\.|[{}]|undefined/);
+      expect(room.question(table.position, moves)).not.toMatch(/kc\.|[{}]|undefined/);
       table.play(moves[(made * 7919) % moves.length].m);
       const { events, position: after, mover } = table.at(made);
       for (const event of events) kinds.add(event.event);
       for (const spot of events.flatMap(room.concerns)) expect(spots()).toContain(spot);
       for (const viewer of [null, 0, 1]) {
-        const told = room.tell!(events, after, mover, table.names, viewer);
+        const told = room.tell(events, after, mover, table.names, viewer);
         expect(told.length).toBeGreaterThan(0);
         for (const sentence of told) expect(sentence).toMatch(/^(?!.*(kc\.|[{}]|undefined|NaN)).+\.$/);
       }

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/choices';
+import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
 import { corners, harbours, provinces } from '../../src/games/kreta/map';
-import { placesOf } from '../../src/games/kreta/places';
+import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
 import { words } from '../../src/words/words.svelte';
 
@@ -109,7 +109,7 @@ describe.each(gallery)('$file', ({ position, legal }) => {
 
   it('stages only what is legal, and asks why elsewhere', () => {
     const scene = { position, legal, staged: [], picked: null, wished: null, names };
-    for (const spot of placesOf(layoutFor(true), scene)) {
+    for (const spot of spotsOf(layoutFor(true), scene)) {
       const choice = choose(spot.id, scene);
       if ('stage' in choice) expect(legal.map((move) => move.m)).toContain(choice.stage);
       if (legal.length && position.phase !== 'reveal') expect(spot.state === 'off').toBe('why' in choice);
@@ -149,9 +149,9 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
   });
 
   it.each(gallery)('tells $file in words', ({ position, legal }) => {
-    const told = room.text(position, 0);
+    const told = room.text(position, 0, names);
     expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);
-    expect(`${room.chips(position).join()} ${room.coach!(position, 0)} ${room.question!(position, legal)}`).not.toMatch(missing);
+    expect(`${room.chips(position).join()} ${room.coach(position, 0)} ${room.question(position, legal)}`).not.toMatch(missing);
     position.seats.forEach((_: unknown, seat: number) => expect(JSON.stringify(room.panel(position, seat).facts.map((fact) => fact.label))).not.toMatch(/kr\./));
   });
 

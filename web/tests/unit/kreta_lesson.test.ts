@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/kreta';
 import { layoutFor } from '../../src/games/kreta/geometry';
 import { lesson } from '../../src/games/kreta/lesson';
-import { placesOf } from '../../src/games/kreta/places';
+import { spotsOf } from '../../src/games/kreta/spots';
 import { tell } from '../../src/games/kreta/tell';
 import { say, words, type Language } from '../../src/words/words.svelte';
 import { expectWords, hasEngine, PlayedTable } from './played';
@@ -23,7 +23,7 @@ describe.runIf(hasEngine)('the lesson', () => {
   });
   const play = (move: string) => table.play(move);
   /** Everything that can be pointed at. */
-  const spots = () => placesOf(layoutFor(true), { position: table.position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
+  const spots = () => spotsOf(layoutFor(true), { position: table.position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
 
   it('can be played as it is written, the learner being asked in their own turns', () => {
     table.begin(lesson);
@@ -65,7 +65,7 @@ describe.runIf(hasEngine)('the lesson', () => {
     table.begin(lesson);
     for (const step of lesson.steps) {
       for (const move of [...(step.play ?? []), ...(step.do ?? [])]) {
-        for (const one of table.look().legal) expect(room.describe!(one, table.position)).not.toMatch(/\bkr\.|undefined|[{}]|^\s*$/);
+        for (const one of table.look().legal) expect(room.describe(one, table.position)).not.toMatch(/\bkr\.|undefined|[{}]|^\s*$/);
         play(move);
       }
     }

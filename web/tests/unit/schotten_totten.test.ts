@@ -5,11 +5,11 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardProps, Move, Position } from '../../src/games/room';
 import { room } from '../../src/games/schotten_totten';
-import { spotsOf } from '../../src/games/schotten_totten/board_spots';
-import { choose, placesOf } from '../../src/games/schotten_totten/choosing';
+import { spotsOf } from '../../src/games/schotten_totten/spots';
+import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
-import { usesTactics } from '../../src/games/schotten_totten/position';
+import { usesTactics } from '../../src/games/schotten_totten/facts';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
 
@@ -94,7 +94,7 @@ describe.each(saved)('$name', (one) => {
 
   it('the spots of a move exist', () => {
     const sources = new Set(spotsFor(one, null).map(({ id }) => id));
-    for (const { d } of one.legal.filter(({ d }) => !room.barKinds.includes(d.kind))) expect(sources).toContain(placesOf(d)[0]);
+    for (const move of one.legal.filter(({ d }) => !room.barKinds.includes(d.kind))) expect(sources).toContain(placesOf(move)[0]);
   });
 });
 
@@ -109,9 +109,9 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
       expect(lines.join('\n')).not.toMatch(missing);
       expect(lines.every(Boolean)).toBe(true);
     }
-    expect(JSON.stringify([room.panel(one.position, 0), room.panel(one.position, 1), room.coach?.(one.position, 0), room.question?.(one.position, one.legal), room.chips(one.position)])).not.toMatch(missing);
+    expect(JSON.stringify([room.panel(one.position, 0), room.panel(one.position, 1), room.coach(one.position, 0), room.question(one.position, one.legal), room.chips(one.position)])).not.toMatch(missing);
     expect(spotsFor(one, null).map(({ label }) => label).join()).not.toMatch(missing);
-    for (const move of one.legal) expect(JSON.stringify(room.preview(one.position, move, {}))).not.toMatch(missing);
+    for (const move of one.legal) expect(JSON.stringify(room.preview(one.position, move, {}, ['Anna', 'Zoe']))).not.toMatch(missing);
   });
 
   const own = { formation: 'ordered_clan', sum: 21 };
@@ -132,7 +132,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
     const claim = { m: 'claim 2', d: { kind: 'claim', stone: 2 }, say: 'claim 2' };
     for (const best of [{ ...own, cards: ['b6'] }, { ...none, cards: [] }]) {
       for (const move of [place, claim]) {
-        const { lines } = room.preview(position, move, { proof: told, preview: { proof: told, best } });
+        const { lines } = room.preview(position, move, { proof: told, preview: { proof: told, best } }, ['Anna', 'Zoe']);
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.length).toBeLessThanOrEqual(3);
         expect(JSON.stringify(lines)).not.toMatch(missing);

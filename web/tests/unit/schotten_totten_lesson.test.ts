@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardProps, Move, Position } from '../../src/games/room';
 import { room } from '../../src/games/schotten_totten';
-import { spotsOf } from '../../src/games/schotten_totten/board_spots';
+import { spotsOf } from '../../src/games/schotten_totten/spots';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { lesson } from '../../src/games/schotten_totten/lesson';
 import type { Language } from '../../src/words/words.svelte';

@@ -32,7 +32,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
       [{ event: 'ended', seat: null }],
     ]);
     for (const events of stories) {
-      const told = tell(events, names, viewer);
+      const told = tell(events, {} as never, 0, names, viewer);
       expect(told).toHaveLength(1);
       expect(told[0]).toMatch(/^[A-ZÄÖÜ].*\.$/);
       expect(told[0]).not.toMatch(/\b(st|suit)\.[a-z]|[{}]/);
@@ -41,12 +41,12 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
 
   it('an unseen draw of one clan card is no news, three of a Scout are', () => {
     const draw = { event: 'drew', seat: 1, pile: 'clan' };
-    expect(tell([draw], names, 0)).toEqual([]);
-    expect(tell([trick('scout', 1), draw, draw, draw], names, 0)).toHaveLength(2);
+    expect(tell([draw], {} as never, 0, names, 0)).toEqual([]);
+    expect(tell([trick('scout', 1), draw, draw, draw], {} as never, 0, names, 0)).toHaveLength(2);
   });
 
   it('the reason of a claim is the engine’s', () => {
     const claim = { event: 'claimed', seat: 0, stone: 4 };
-    expect(tell([claim], names, 0)).toEqual([claim]);
+    expect(tell([claim], {} as never, 0, names, 0)).toEqual([claim]);
   });
 });

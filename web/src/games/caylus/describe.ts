@@ -3,9 +3,9 @@ import type { Move, Position } from '../room';
 import { say } from '../../words/words.svelte';
 import { inWords, lettersOf } from './goods';
 import { signed } from './moves';
-import { isSpace, placeName, spaceAt, tileName } from './places';
+import { isSpace, spaceAt } from './facts';
+import { placeName, tileName, whereTo } from './names';
 import { favourCap, noBatchPenalty } from './tiles';
-import { whereTo } from './tell';
 
 type Maker = (move: Move['d'], position: Position) => string;
 

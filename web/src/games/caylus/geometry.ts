@@ -51,7 +51,7 @@ function wideCell(space: number): [number, number] {
   return [space - 21, 438];
 }
 
-export const phoneCastle = 176;
+const phoneCastle = 176;
 const phoneStep = 81;
 
 function narrow(): Layout {
@@ -82,3 +82,13 @@ export const jumps: { id: string; place: string }[] = [
   { id: 'road', place: '6' },
   { id: 'further', place: '14' },
 ];
+
+/** Where the flag of the provost and the tower of the bailiff stand: at the lower edge of their space, side by side. */
+export function flagAt(layout: Layout, space: number) {
+  const box = layout.boxes[space];
+  return { x: box.x + 41, y: box.y + box.h - 22 };
+}
+export function towerAt(layout: Layout, space: number) {
+  const box = layout.boxes[space];
+  return { x: box.x + 24, y: box.y + box.h - 22 };
+}

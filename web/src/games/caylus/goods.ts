@@ -1,5 +1,5 @@
 // Amounts such as "1F1W" or "2D": as numbers, as words, as a row of signs.
-import { say, words } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 
 export const kinds = ['food', 'wood', 'stone', 'cloth', 'gold'] as const;
 export type Kind = (typeof kinds)[number];
@@ -23,12 +23,7 @@ export function amounts(text: string): Amount[] {
 
 /** The amounts in words: "1 food and 2 deniers". */
 export function inWords(text: string): string {
-  return list(amounts(text).map(({ count, letter }) => say(`ca.web.goods.${letter}`, { count })));
-}
-
-/** "Anna, Zoe and Nik" in the reader's language. */
-export function list(parts: string[]): string {
-  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts);
+  return listed(amounts(text).map(({ count, letter }) => say(`ca.web.goods.${letter}`, { count })));
 }
 
 /** What a move pays or gets, as letters: {deniers: 2, cubes: "1F"} is "2D1F". */
@@ -79,7 +74,7 @@ function gains(option: string, bare: boolean): Sign[] {
 /** The effect in words, for those who hear the page. */
 export function effectInWords(effect: string): string {
   if (effect.startsWith('build ')) return say(`ca.web.effect.build.${effect.slice(6)}`);
-  const either = (options: string[]) => new Intl.ListFormat(words.language, { type: 'disjunction' }).format(options);
+  const either = (options: string[]) => listed(options, 'disjunction');
   const options = effect.split(' or ');
   if (!effect.includes('>')) return say('ca.web.effect.gain', { goods: either(options.map(inWords)) });
   return either(options.map((option) => {

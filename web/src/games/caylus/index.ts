@@ -1,4 +1,4 @@
-// Caylus' room at the table.
+// Caylus' room.
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import FavourTab from './FavourTab.svelte';
@@ -6,7 +6,7 @@ import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
 import { describe, heading } from './describe';
-import { ends, targetOf } from './moves';
+import { ends, placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
@@ -25,11 +25,7 @@ export const room: GameRoom = {
   ],
   preview,
   text,
-  places: (move) => {
-    if (move.d.kind === 'provost') return ['flag'];
-    const place = targetOf({ provost: 0 } as never, move);
-    return place ? [place] : [];
-  },
+  places: placesOf,
   Reminder,
   Sheet,
   describe,

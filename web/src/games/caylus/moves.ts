@@ -1,12 +1,10 @@
 // Which move is made where: from legal moves to places of the board and back.
 import type { Move, Position } from '../room';
-import type { Spot } from '../../parts/spots';
-import { places, type Layout } from './geometry';
-import { isSpace, placeInWords } from './places';
+import { isSpace } from './facts';
 
 /** Decisions that are made by touching a place of the board. */
 const onBoard = ['place', 'gate', 'lawyer', 'site', 'guild', 'provost'];
-export const decidedOnBoard = (position: Position) => onBoard.includes(position.phase);
+const decidedOnBoard = (position: Position) => onBoard.includes(position.phase);
 
 /** The place of the board that a move means; null: it has none. */
 export function targetOf(position: Position, move: Move): string | null {
@@ -15,6 +13,13 @@ export function targetOf(position: Position, move: Move): string | null {
   if (kind === 'residence' || kind === 'site') return String(move.d.space);
   if (kind === 'provost') return String(position.provost + move.d.steps);
   return null;
+}
+
+/** The spots of a move: where it is made, or what is dragged there. */
+export function placesOf(move: Move): string[] {
+  if (move.d.kind === 'provost') return ['flag'];
+  const place = targetOf({ provost: 0 } as never, move);
+  return place ? [place] : [];
 }
 
 export const moveAt = (position: Position, legal: Move[], place: string): Move | null =>
@@ -56,50 +61,4 @@ export function meant(position: Position, place: string): boolean {
   if (!isSpace(place)) return false;
   if (position.phase === 'lawyer' || position.phase === 'site') return position.road[Number(place) - 1].tile !== null;
   return Math.abs(Number(place) - position.provost) <= 3;
-}
-
-export interface Choice {
-  /** The position in which the decision is made: before what is staged last. */
-  position: Position;
-  legal: Move[];
-  /** The place of the move staged last. */
-  chosen: string | null;
-}
-
-/** The spots of all places. `shown` is what is drawn, `choice` what can be chosen. */
-export function spotsOf(layout: Layout, shown: Position, choice: Choice, names: string[]): Spot[] {
-  const spots = places.map((place): Spot => ({
-    id: place,
-    ...layout.boxes[place],
-    label: placeInWords(shown, place, names),
-    state: stateOf(choice, place),
-    drag: choice.position.phase === 'gate' && place === 'gate' && choice.legal.length > 0,
-  }));
-  if (provostMoves(choice)) spots.push(flagSpot(layout, shown, names));
-  return spots;
-}
-
-const provostMoves = ({ legal }: Choice) => legal.some((move) => move.d.kind === 'provost');
-
-function stateOf({ position, legal, chosen }: Choice, place: string): Spot['state'] {
-  if (place === chosen) return 'chosen';
-  if (moveAt(position, legal, place)) return 'open';
-  if (position.phase === 'gate' && place === 'gate' && legal.length) return 'open';
-  return legal.length && meant(position, place) ? 'off' : 'still';
-}
-
-/** The provost's flag can be dragged to its new space. */
-function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
-  const { x, y } = flagAt(layout, shown.provost);
-  return { id: 'flag', x: x - 4, y: y - 3, w: 32, h: 36, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
-}
-
-/** Where the flag of the provost and the tower of the bailiff stand: at the lower edge of their space, side by side. */
-export function flagAt(layout: Layout, space: number) {
-  const box = layout.boxes[space];
-  return { x: box.x + 41, y: box.y + box.h - 22 };
-}
-export function towerAt(layout: Layout, space: number) {
-  const box = layout.boxes[space];
-  return { x: box.x + 24, y: box.y + box.h - 22 };
 }

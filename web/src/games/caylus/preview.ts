@@ -1,9 +1,10 @@
 // What a move would bring, in three lines: costs first, who profits, a warning last. All numbers come from the engine's
 // explanation, from the move itself or from what is printed on the tiles.
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { say } from '../../words/words.svelte';
-import { effectInWords, inWords, lettersOf, list } from './goods';
-import { factsAt, isSpace, openSection, placeName, spaceAt, tileName } from './places';
+import { listed, say } from '../../words/words.svelte';
+import { effectInWords, inWords, lettersOf } from './goods';
+import { factsAt, isSpace, openSection, spaceAt } from './facts';
+import { placeName, tileName } from './names';
 import { favourCap, noBatchPenalty } from './tiles';
 
 type Facts = Record<string, any>;
@@ -19,9 +20,9 @@ const line = (text: string, icon?: string): PreviewLine => ({ text, icon });
 const warning = (text: string): PreviewLine => ({ text, tone: 'warn' });
 const good = (text: string): PreviewLine => ({ text, tone: 'good', icon: 'i-tick' });
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview {
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview {
   const seat = position.to_move ?? position.viewer ?? 0;
-  const name = (of: number) => names?.[of] ?? say('ca.web.seat', { number: of + 1 });
+  const name = (of: number) => names[of];
   const asked = { position, move, facts: (explanation?.preview ?? {}) as Facts, seat, name };
   const { title, lines } = (makers[move.d.kind] ?? plain)(asked);
   return { title, lines: lines.filter((one) => one.text !== '').slice(0, 3) };
@@ -69,7 +70,7 @@ function provost({ position, move, facts, name, seat }: Asked): Preview {
   const title = steps ? say('ca.web.preview.provost', { space: position.provost + steps }) : say('ca.web.preview.provost.stay', { space: position.provost });
   const lines = [line(facts.price ? say('ca.web.preview.price', { price: facts.price, left: position.seats[seat].deniers - facts.price }) : say('ca.why.free'), 'coin')];
   const still = ((facts.can_still_move ?? []) as number[]).map((can, of) => (can && of !== seat ? say('ca.web.preview.can', { name: name(of), can }) : '')).filter(Boolean);
-  lines.push(line(still.length ? say('ca.web.preview.still', { list: list(still) }) : say('ca.web.preview.nobody'), 'provost'));
+  lines.push(line(still.length ? say('ca.web.preview.still', { list: listed(still) }) : say('ca.web.preview.nobody'), 'provost'));
   const idle = (facts.inactive ?? []) as { space: number; seat: number }[];
   if (idle.length) lines.push(warning(say('ca.web.provost.lost', { list: idle.map((one) => say('ca.web.provost.worker', { name: name(one.seat), place: placeName(position, String(one.space)) })).join('; ') })));
   else lines.push(good(say('ca.web.provost.all')));

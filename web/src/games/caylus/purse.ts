@@ -2,7 +2,8 @@
 import type { Position } from '../room';
 import { say } from '../../words/words.svelte';
 import { icons, kinds, letterOf } from './goods';
-import { phaseNumber, placeName, workersAt } from './places';
+import { phaseNumber, workersAt } from './facts';
+import { placeName } from './names';
 import { places } from './geometry';
 
 export interface Holding {

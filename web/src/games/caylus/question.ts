@@ -1,7 +1,7 @@
 // What the action bar asks for, and a line of advice for somebody's first games.
 import type { Move, Position } from '../room';
 import { say } from '../../words/words.svelte';
-import { placeName } from './places';
+import { placeName } from './names';
 
 export function question(position: Position, legal: Move[]): string {
   const { phase } = position;

@@ -1,9 +1,10 @@
 // What happened, in sentences: who first, then what, the cost last in brackets. A payment stands with what it brings, workers that
 // go home are told only where nothing came of them, and what happens to everybody at once is one sentence.
 import type { Position } from '../room';
-import { say } from '../../words/words.svelte';
-import { inWords, lettersOf, list } from './goods';
-import { isSpace, placeName, spaceAt, tileName } from './places';
+import { listed, say } from '../../words/words.svelte';
+import { inWords, lettersOf } from './goods';
+import { isSpace, spaceAt } from './facts';
+import { placeName, tileName, whereTo } from './names';
 import { castle } from './tiles';
 
 type Event = Record<string, any> & { event: string; seat: number };
@@ -25,11 +26,6 @@ function about({ viewer, names }: Story, seat: number, key: string, facts: Facts
 const called = ({ viewer, names }: Story, seat: number) => (seat === viewer ? say('ca.you') : names[seat]);
 
 const goodsOf = ({ deniers, points, cubes }: Event) => inWords(lettersOf({ deniers, points, cubes }));
-
-/** "to the Quarry", for places of the road and all others. */
-export function whereTo(position: Position, place: string): string {
-  return say(`ca.web.to.${spaceAt(position, place)?.tile ?? place}`);
-}
 
 export function tell(events: Record<string, any>[], position: Position, _mover: number, names: string[], viewer: number | null): string[] {
   const story: Story = { events: events as Event[], position, viewer, names };
@@ -59,7 +55,7 @@ function home(story: Story, at: number): string {
   const idle = idleFrom(story, at);
   if (!idle.length) return '';
   const workers = idle.map((one) => say('ca.web.tell.idle.worker', { name: called(story, one.seat), place: whatStood(story.position, String(one.place)) }));
-  return say('ca.web.tell.idle', { count: idle.length, list: list(workers) });
+  return say('ca.web.tell.idle', { count: idle.length, list: listed(workers) });
 }
 
 /** The building that the worker stood in; where a residence has been laid since, that is what it is called. */
@@ -138,13 +134,13 @@ function income(story: Story, at: number): string {
   const { round } = story.position;
   if (all.every((one) => one.deniers === all[0].deniers)) return say('ca.web.tell.income.same', { round, deniers: all[0].deniers });
   const each = all.map((one) => say('ca.web.tell.income.one', { name: called(story, one.seat), deniers: one.deniers }));
-  return say('ca.web.tell.income', { round, list: list(each) });
+  return say('ca.web.tell.income', { round, list: listed(each) });
 }
 
 function ended(story: Story, at: number): string {
   const winners = story.events[at].winners as number[];
   if (winners.length === 1) return about(story, winners[0], 'ended');
-  return say('ca.web.tell.ended.shared', { names: list(winners.map((seat) => called(story, seat))) });
+  return say('ca.web.tell.ended.shared', { names: listed(winners.map((seat) => called(story, seat))) });
 }
 
 const tellers: Record<string, (story: Story, at: number) => string> = {
@@ -154,7 +150,7 @@ const tellers: Record<string, (story: Story, at: number) => string> = {
   round: () => '',
   passed: (story, at) => about(story, story.events[at].seat, story.events[at].deniers ? 'passed.first' : 'passed', { deniers: story.events[at].deniers }),
   bailiff: (story, at) => say('ca.web.tell.bailiff', { space: story.events[at].space }),
-  order: (story) => say('ca.web.tell.order', { names: list(story.position.order.map((seat: number) => called(story, seat))) }),
+  order: (story) => say('ca.web.tell.order', { names: listed(story.position.order.map((seat: number) => called(story, seat))) }),
   inn: (story, at) => about(story, story.events[at].seat, 'inn'),
   favour: (story, at) => about(story, story.events[at].seat, 'favour', { line: say(`ca.web.line.${story.events[at].line}`), level: story.events[at].level }),
   scored: (story, at) => say(`ca.web.tell.scored.${story.events[at].section}`),

@@ -1,25 +1,25 @@
 // The position as headings and lines: everything that can be seen on the board.
 import type { Position, TextSection } from '../room';
-import { say } from '../../words/words.svelte';
-import { inWords, kinds, letterOf, list } from './goods';
-import { factsAt, housesIn, phaseNumber, placeInWords, tileName } from './places';
+import { listed, say } from '../../words/words.svelte';
+import { inWords, kinds, letterOf } from './goods';
+import { factsAt, housesIn, phaseNumber } from './facts';
+import { placeInWords, tileName } from './names';
 import { castle, lines, specials } from './tiles';
 
-export function text(position: Position, viewer: number | null, names?: string[]): TextSection[] {
-  const called = position.seats.map((_: unknown, seat: number) => names?.[seat] ?? say('ca.web.seat', { number: seat + 1 })) as string[];
+export function text(position: Position, viewer: number | null, names: string[]): TextSection[] {
   return [
-    { title: say('ca.web.text.round'), lines: roundLines(position, called) },
-    { title: say('ca.web.text.players'), lines: position.seats.map((_: unknown, seat: number) => playerLine(position, seat, called, viewer)) },
-    { title: say('ca.web.text.specials'), lines: specials.map((place) => placeInWords(position, place, called)) },
-    { title: say('ca.web.text.road'), lines: roadLines(position, called) },
-    { title: say('ca.web.text.castle'), lines: castleLines(position, called) },
-    { title: say('ca.web.tab.favours'), lines: favourLines(position, called) },
+    { title: say('ca.web.text.round'), lines: roundLines(position, names) },
+    { title: say('ca.web.text.players'), lines: position.seats.map((_: unknown, seat: number) => playerLine(position, seat, names, viewer)) },
+    { title: say('ca.web.text.specials'), lines: specials.map((place) => placeInWords(position, place, names)) },
+    { title: say('ca.web.text.road'), lines: roadLines(position, names) },
+    { title: say('ca.web.text.castle'), lines: castleLines(position, names) },
+    { title: say('ca.web.tab.favours'), lines: favourLines(position, names) },
     { title: say('ca.web.tab.stock'), lines: stockLines(position) },
   ];
 }
 
 function roundLines(position: Position, names: string[]): string[] {
-  const called = (seats: number[]) => (seats.length ? list(seats.map((seat) => names[seat])) : say('ca.why.nobody'));
+  const called = (seats: number[]) => (seats.length ? listed(seats.map((seat) => names[seat])) : say('ca.why.nobody'));
   return [
     say('ca.web.text.phase', { round: position.round, number: phaseNumber(position), phase: say(`ca.round.${phaseNumber(position)}`) }),
     position.to_move === null || position.phase === 'over' ? say('ca.web.ask.over') : say('ca.web.text.turn', { name: names[position.to_move], what: say(`ca.phase.${position.phase}`) }),
@@ -45,7 +45,7 @@ function roadLines(position: Position, names: string[]): string[] {
 function castleLines(position: Position, names: string[]): string[] {
   const sections = castle.map((section, at) => {
     const houses = position.seats.map((seat: any, of: number) => [names[of], seat.houses[section.id]] as const).filter(([, count]: any) => count);
-    const facts = { section: say(`ca.section.${section.id}`), points: section.points, mark: section.mark, free: section.room - housesIn(position, section.id), houses: houses.length ? list(houses.map(([name, count]: any) => say('ca.web.text.houses', { name, count }))) : say('ca.why.nobody') };
+    const facts = { section: say(`ca.section.${section.id}`), points: section.points, mark: section.mark, free: section.room - housesIn(position, section.id), houses: houses.length ? listed(houses.map(([name, count]: any) => say('ca.web.text.houses', { name, count }))) : say('ca.why.nobody') };
     return say(at < position.scored ? 'ca.web.text.scored' : 'ca.web.text.section', facts);
   });
   return [...sections, placeInWords(position, 'castle', names)];
@@ -56,7 +56,7 @@ function favourLines(position: Position, names: string[]): string[] {
   return lines.map((line) =>
     say('ca.web.text.line', {
       line: say(`ca.web.line.${line}`),
-      levels: list(position.seats.map((seat: any, of: number) => say('ca.web.text.level', { name: names[of], level: seat.favours[line] }))),
+      levels: listed(position.seats.map((seat: any, of: number) => say('ca.web.text.level', { name: names[of], level: seat.favours[line] }))),
     }),
   );
 }

@@ -54,7 +54,7 @@ export interface Floor {
   crests: number;
 }
 
-export function floorOf(written: string): Floor {
+function floorOf(written: string): Floor {
   return { colour: written[0] as Colour, crests: Number(written.split('+')[1] ?? 0) };
 }
 

@@ -1,14 +1,16 @@
-// Kilt Castle, as the page knows it.
+// Kilt Castle's room.
 import type { GameRoom } from '../room';
-import { describe, heading, question } from './ask';
 import Board from './Board.svelte';
+import { describe, heading } from './describe';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
-import { spotsAbout } from './moves';
+import { placesOf } from './moves';
+import { chips, panel } from './panel';
 import { preview, reason } from './preview';
+import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
-import { chips, coach, panel, text } from './text';
+import { text } from './text';
 
 export const room: GameRoom = {
   key: 'kilt-castle',
@@ -23,7 +25,7 @@ export const room: GameRoom = {
   text,
   Reminder,
   barKinds: ['skip'],
-  places: spotsAbout,
+  places: placesOf,
   describe,
   heading,
   tell,

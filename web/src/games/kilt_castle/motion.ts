@@ -1,19 +1,11 @@
 // A piece travels along a line of points, as long as one event may last; nothing moves for readers who want it calm.
+import { effectiveSpeed } from '../../settings.svelte';
 import type { Box, Point } from './geometry';
-
-export function calm(): boolean {
-  return document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function speed(): number {
-  const value = getComputedStyle(document.documentElement).getPropertyValue('--speed').trim();
-  return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000) || 0;
-}
 
 /** Moves a drawing, which rests at `box`, along the centres `points`. */
 export function motion(piece: SVGGElement, points: Point[], box: Box): void {
-  const duration = Math.min(speed() * 2, 600);
-  if (calm() || duration < 70 || !piece.animate) return;
+  const duration = Math.min(effectiveSpeed() * 2, 600);
+  if (duration < 70 || !piece.animate) return;
   const lengths = points.map((point, at) => (at ? Math.hypot(point[0] - points[at - 1][0], point[1] - points[at - 1][1]) : 0));
   const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
   let gone = 0;

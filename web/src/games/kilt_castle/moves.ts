@@ -135,7 +135,7 @@ export function colourChoices(position: Position): string[] {
 }
 
 /** The spots that a move is about. */
-export function spotsAbout({ d }: Move): string[] {
+export function placesOf({ d }: Move): string[] {
   if (d.kind === 'relocate') return [`card:${d.card}`, `place:${d.to}`];
   return d.square ? [`cell:${d.square}`] : [];
 }

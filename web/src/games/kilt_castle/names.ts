@@ -18,10 +18,6 @@ export const floorName = ({ colour, crests }: Floor): string => say('kc.web.floo
 
 export const priceName = (price: number): string => (price ? say('kc.web.price', { price }) : say('kc.price.free'));
 
-export function seatName(seat: number, names?: string[]): string {
-  return names?.[seat] || say('name.player', { number: seat + 1 });
-}
-
 /** A square with all that stands on it. */
 export function squareName(position: Position, square: string): string {
   if (isLake(position, square)) return say('kc.web.square.lake', { square });
@@ -34,9 +30,4 @@ export function squareName(position: Position, square: string): string {
 export function placeName(position: Position, place: string): string {
   const count = cardsOf(position).filter((one) => one.place === place).length;
   return say(place === position.front ? 'kc.web.place.front' : 'kc.web.place', { place, count });
-}
-
-/** A list in words: "a, b or c". */
-export function listed(parts: string[], type: 'conjunction' | 'disjunction', language: string): string {
-  return new Intl.ListFormat(language, { type }).format(parts);
 }

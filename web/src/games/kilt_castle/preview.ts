@@ -1,8 +1,8 @@
 // What a move would bring, in three lines at most: the price first, then who builds, the warning last. From the engine's `preview`.
-import { say, words } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
 import { cardsOf, tint, towersOf, turned } from './facts';
-import { colourName, floorName, listed, lyingName, seatName } from './names';
+import { colourName, floorName, lyingName } from './names';
 import { span } from './worth';
 
 interface Site {
@@ -30,7 +30,7 @@ interface Outlook {
   incomes: Income[];
 }
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview {
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview {
   const outlook = explanation.preview as Outlook | undefined;
   const lines = [...effects(position, move, names), ...(outlook ? builderLines(move, outlook, names) : [])];
   const warning = outlook ? warnings(outlook) : [];
@@ -60,24 +60,24 @@ function title(position: Position, { d }: Move): string {
 }
 
 /** What the move itself does: the price and who gets it, or the tower that loses its roof. */
-function effects(position: Position, { d }: Move, names?: string[]): PreviewLine[] {
+function effects(position: Position, { d }: Move, names: string[]): PreviewLine[] {
   const top = towersOf(position).find((tower) => tower.square === d.square)?.floors.at(-1);
   if (d.kind === 'build') {
     if (!d.price) return [{ text: say('kc.web.preview.free'), icon: 'coin' }];
     const seat = position.stock.find((one: { colour: string }) => one.colour === top?.colour)?.seat ?? 0;
-    return [{ text: say('kc.web.preview.pay', { price: d.price, name: seatName(seat, names) }), icon: 'coin' }];
+    return [{ text: say('kc.web.preview.pay', { price: d.price, name: names[seat] }), icon: 'coin' }];
   }
   if (d.kind === 'roof' && top) return [{ text: say('kc.web.preview.uncovered', { square: d.square, colour: colourName(top.colour) }), icon: `d${tint(top.colour)}` }];
   return [];
 }
 
-function builderLines({ d }: Move, { builders }: Outlook, names?: string[]): PreviewLine[] {
+function builderLines({ d }: Move, { builders }: Outlook, names: string[]): PreviewLine[] {
   const first = d.kind === 'relocate' ? 1 : 2;
   return builders.map(({ colour, seat, sites, may_skip }, index) => {
-    const facts = { number: first + index, name: seatName(seat, names), colour: colourName(colour) };
+    const facts = { number: first + index, name: names[seat], colour: colourName(colour) };
     if (!sites.length) return { text: say('kc.web.preview.nothing', facts), icon: `d${tint(colour)}` };
     const parts = [...sites.map((site) => siteName(site, d.kind === 'build')), ...(may_skip ? [say('kc.why.perhaps_nothing')] : [])];
-    return { text: say('kc.web.preview.builder', { ...facts, sites: listed(parts, 'disjunction', words.language) }), icon: `d${tint(colour)}` };
+    return { text: say('kc.web.preview.builder', { ...facts, sites: listed(parts, 'disjunction') }), icon: `d${tint(colour)}` };
   });
 }
 
@@ -91,7 +91,7 @@ function siteName({ square, price, certain, roof }: Site, decided: boolean): str
 function warnings({ ducat_day, ends_game, incomes }: Outlook): PreviewLine[] {
   const end = ends_game ? say('kc.why.may_end') : '';
   if (!ducat_day) return end ? [{ text: end, tone: 'warn', icon: 'i-warn' }] : [];
-  const sums = listed(incomes.map(({ colour, after }) => say('kc.event.sum', { name: colourName(colour), ducats: `+${span(after)}` })), 'conjunction', words.language);
+  const sums = listed(incomes.map(({ colour, after }) => say('kc.event.sum', { name: colourName(colour), ducats: `+${span(after)}` })));
   const text = end ? say('kc.web.preview.day_end', { sums, end }) : say('kc.event.paid', { sums });
   return [{ text, tone: 'warn', icon: 'i-warn' }];
 }

@@ -1,8 +1,8 @@
 // What happened, in sentences: who does what, where, and what it costs. Squares and places are called as they are printed.
-import { say, words, type Facts } from '../../words/words.svelte';
+import { listed, say, type Facts } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { cardName, towersOf } from './facts';
-import { cardTitle, colourName, listed, seatName } from './names';
+import { cardTitle, colourName } from './names';
 
 type Event = Record<string, any>;
 
@@ -15,7 +15,7 @@ interface Telling {
 
 /** Says a message about somebody: to the reader, or about another. */
 function about({ names, viewer }: Telling, seat: number, key: string, facts: Facts = {}): string {
-  return say(`kc.web.told.${key}.${seat === viewer ? 'you' : 'they'}`, { ...facts, actor: seatName(seat, names) });
+  return say(`kc.web.told.${key}.${seat === viewer ? 'you' : 'they'}`, { ...facts, actor: names[seat] });
 }
 
 export function tell(events: Event[], position: Position, _mover: number, names: string[], viewer: number | null): string[] {
@@ -51,8 +51,8 @@ function sentence(telling: Telling, event: Event, index: number): string {
 function built(telling: Telling, event: Event, index: number): string {
   const facts = { square: event.square, colour: colourName(event.colour), crests: event.crests, price: event.price };
   if (event.paid_to === null) return about(telling, event.seat, floorsBefore(telling, event, index) ? 'built_own' : 'built', facts);
-  if (event.paid_to === telling.viewer) return say('kc.web.told.built_over_you', { ...facts, actor: seatName(event.seat, telling.names) });
-  return about(telling, event.seat, 'built_over', { ...facts, other: seatName(event.paid_to, telling.names) });
+  if (event.paid_to === telling.viewer) return say('kc.web.told.built_over_you', { ...facts, actor: telling.names[event.seat] });
+  return about(telling, event.seat, 'built_over', { ...facts, other: telling.names[event.paid_to] });
 }
 
 /** How high a tower was before this event: as it stands, without what has been built since. */
@@ -66,14 +66,14 @@ function pay(telling: Telling, kind: 'paid' | 'final_pay'): string {
   const sums = new Map<number, number>();
   for (const { event, seat, ducats } of telling.events) if (event === kind) sums.set(seat, (sums.get(seat) ?? 0) + ducats);
   const parts = [...sums].sort(([one], [other]) => one - other).map(([seat, ducats]) => about(telling, seat, 'sum', { ducats }));
-  return say(`kc.web.told.${kind}`, { sums: listed(parts, 'conjunction', words.language) });
+  return say(`kc.web.told.${kind}`, { sums: listed(parts) });
 }
 
 function ended(telling: Telling, winners: number[]): string {
   if (winners.length === 1) return about(telling, winners[0], 'ended');
   const shared = winners.includes(telling.viewer ?? -1);
-  const names = winners.filter((seat) => seat !== telling.viewer).map((seat) => seatName(seat, telling.names));
-  return say(`kc.web.told.shared.${shared ? 'you' : 'they'}`, { names: listed(names, 'conjunction', words.language) });
+  const names = winners.filter((seat) => seat !== telling.viewer).map((seat) => telling.names[seat]);
+  return say(`kc.web.told.shared.${shared ? 'you' : 'they'}`, { names: listed(names) });
 }
 
 /** The card and where it went, the tower that grew, both ends of a roof's way. */

@@ -16,7 +16,7 @@ export interface Layout {
 const siteCount = 26;
 
 /** An outline cut at its sites: each piece is a border or a stretch of coast. */
-export function chainsOf(outline: number[]): number[][] {
+function chainsOf(outline: number[]): number[][] {
   const start = outline.findIndex((corner) => corner < siteCount);
   const turned = [...outline.slice(start), ...outline.slice(0, start), outline[start]];
   const chains: number[][] = [];
@@ -43,7 +43,7 @@ export function edges(): { chain: number[]; sides: number[] }[] {
 }
 
 /** The pieces of coast, one after the other round the island. */
-export function coastline(): number[][] {
+function coastline(): number[][] {
   const byStart = new Map(edges().filter((edge) => edge.sides.length === 1).map((edge) => [edge.chain[0], edge.chain]));
   const round: number[][] = [];
   for (let chain = byStart.get(0); chain && round.length < byStart.size; chain = byStart.get(chain.at(-1)!)) round.push(chain);

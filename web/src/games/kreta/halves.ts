@@ -1,7 +1,7 @@
 // The two halves of a card in words: what each does, or why it cannot be done (read off the supply; the engine tells the rest).
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
-import { isOpen, kindOf, targetOf, type Card, type Half } from './choices';
+import { isOpen, kindOf, targetOf, type Card, type Half } from './moves';
 import { tilesOf } from './facts';
 import { harbourProvince, provinceName } from './geometry';
 

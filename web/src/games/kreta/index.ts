@@ -1,12 +1,11 @@
 // Kreta's room.
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
-import { sourceOf, targetOf } from './choices';
-import { coach } from './coach';
 import { describe, heading } from './describe';
+import { placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
-import { question } from './question';
+import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
 import { concerns, tell } from './tell';
@@ -23,7 +22,7 @@ export const room: GameRoom = {
   text,
   Reminder,
   barKinds: ['done', 'keep', 'replace'],
-  places: (move) => [sourceOf(move), targetOf(move)].filter((place) => place !== null),
+  places: placesOf,
   describe,
   heading,
   tell,

@@ -1,7 +1,7 @@
 // A player's panel and the chips of the top bar.
 import { say } from '../../words/words.svelte';
 import type { Fact, Panel, Position } from '../room';
-import { cards } from './choices';
+import { cards } from './moves';
 import { nextSite } from './facts';
 
 const pieces = [

@@ -1,10 +1,10 @@
 // What a move would bring, in three lines at most: the leads it changes, what a castellan would then pay, whom that would favour.
-import { say } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
 import { nextSite } from './facts';
 import { provinceName, provincesAt } from './geometry';
 import { stagedTitle } from './halves';
-import { leadLine, list, namesAt, who } from './text';
+import { leadLine, namesAt } from './names';
 
 export interface SiteScore {
   points: number[];
@@ -28,7 +28,7 @@ function titleOf(move: Move): string {
 }
 
 /** Changed leads round an open site: "Candia (5): Zoe 3–2 becomes 3 each: Anna and Zoe". */
-function changes(position: Position, card: OpenCard, names?: string[]): string[] {
+function changes(position: Position, card: OpenCard, names: string[]): string[] {
   return card.after.provinces.flatMap((after, index) => {
     const before = card.now.provinces[index];
     if (before.influence.join() === after.influence.join()) return [];
@@ -42,26 +42,26 @@ function changes(position: Position, card: OpenCard, names?: string[]): string[]
   });
 }
 
-function pointsLine(card: OpenCard, names?: string[]): string {
+function pointsLine(card: OpenCard, names: string[]): string {
   const some = card.after.points.flatMap((points, seat) => {
     const was = card.now.points[seat];
     if (points === 0 && was === 0) return [];
-    return [say(points === was ? 'kr.web.pv.points' : 'kr.web.pv.points.was', { name: who(seat, names), points, was })];
+    return [say(points === was ? 'kr.web.pv.points' : 'kr.web.pv.points.was', { name: names[seat], points, was })];
   });
-  const facts = { site: card.site, points: some.length ? list(some) : say('kr.web.pv.nobody') };
+  const facts = { site: card.site, points: some.length ? listed(some) : say('kr.web.pv.nobody') };
   return say('kr.web.pv.castellan', facts);
 }
 
-function warning(position: Position, card: OpenCard, names?: string[]): PreviewLine[] {
+function warning(position: Position, card: OpenCard, names: string[]): PreviewLine[] {
   const mover = position.to_move ?? 0;
   const most = Math.max(...card.after.points);
   if (most <= card.after.points[mover]) return [];
-  const ahead = card.after.points.flatMap((points, seat) => (points === most ? [who(seat, names)] : []));
-  return [{ text: say('kr.web.pv.warn', { count: ahead.length, names: list(ahead), more: most - card.after.points[mover] }), tone: 'warn', icon: 'i-warn' }];
+  const ahead = card.after.points.flatMap((points, seat) => (points === most ? [names[seat]] : []));
+  return [{ text: say('kr.web.pv.warn', { count: ahead.length, names: listed(ahead), more: most - card.after.points[mover] }), tone: 'warn', icon: 'i-warn' }];
 }
 
 /** The castellan: who leads in each of the provinces that are scored now. */
-function scoring(position: Position, names?: string[]): PreviewLine[] {
+function scoring(position: Position, names: string[]): PreviewLine[] {
   const site = nextSite(position);
   if (!site) return [];
   const leads = provincesAt(site).map((one) => {
@@ -83,7 +83,7 @@ function cardLines(position: Position, move: Move): PreviewLine[] {
   return move.d.kind === 'play' || move.d.kind === 'king' ? [{ text: say(`kr.web.pv.card.${move.d.card}`) }] : [];
 }
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>, names?: string[]): Preview {
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview {
   const title = titleOf(move);
   if (move.m === 'castellan') return { title, lines: scoring(position, names) };
   const [next, following] = openCards(explanation);

@@ -1,7 +1,8 @@
-// What the action bar asks for.
+// What the action bar asks for, and a line of advice for somebody's first games, from what lies open to everybody.
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
-import { isOpen } from './choices';
+import { leaders, nextSite, scoredNext } from './facts';
+import { isOpen } from './moves';
 
 export function question(position: Position, legal: Move[]): string {
   const { phase } = position;
@@ -11,4 +12,13 @@ export function question(position: Position, legal: Move[]): string {
   if (!halves) return say(`kr.web.ask.${phase}`);
   const [either, or] = [isOpen('either', position, legal), isOpen('or', position, legal)];
   return say(`kr.web.ask.${phase}.${either && or ? 'both' : either ? 'either' : 'or'}`);
+}
+
+export function coach(position: Position, viewer: number): string {
+  if (position.phase !== 'card') return say(`kr.web.coach.${position.phase}`);
+  const site = nextSite(position) ?? 0;
+  const around = scoredNext(position);
+  const ahead = around.filter((one) => leaders(position.provinces[one - 1].influence).first.includes(viewer)).length;
+  const key = position.turn <= position.players ? 'first' : ahead * 2 > around.length ? 'ahead' : 'behind';
+  return say(`kr.web.coach.card.${key}`, { site, ahead, count: around.length });
 }

@@ -1,9 +1,9 @@
 // What happened, in sentences: one for each thing done, one for a whole scoring. A card that is played is no news of its own; what is
 // done with it follows. A fort card that is kept is none either.
-import { say } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { harbourProvince, provinceName } from './geometry';
-import { list, namesAt } from './text';
+import { namesAt } from './names';
 
 type Happening = Record<string, any>;
 interface Reader {
@@ -24,18 +24,18 @@ function gains(scored: Happening[], reader: Reader): string[] {
   return seats.map((seat) => {
     const own = scored.filter((one) => one.seat === seat);
     const from = own.map((one) => say('kr.web.has', { name: provinceName(one.province), value: one.points }));
-    return sentence('gain', seat, reader, { points: own.reduce((sum, one) => sum + one.points, 0), from: list(from) });
+    return sentence('gain', seat, reader, { points: own.reduce((sum, one) => sum + one.points, 0), from: listed(from) });
   });
 }
 
 function scoring(events: Happening[], done: Happening, reader: Reader): string[] {
   const gained = gains(events.filter((one) => one.event === 'scored'), reader);
-  const facts = { site: done.site, gains: gained.length ? list(gained) : say('kr.web.pv.nobody') };
+  const facts = { site: done.site, gains: gained.length ? listed(gained) : say('kr.web.pv.nobody') };
   return [sentence('scored', done.seat, reader, facts)];
 }
 
 function victory({ winners }: Happening, { names, viewer }: Reader): string {
-  const others = list(winners.filter((seat: number) => seat !== viewer).map((seat: number) => names[seat]));
+  const others = listed(winners.filter((seat: number) => seat !== viewer).map((seat: number) => names[seat]));
   const won = viewer !== null && winners.includes(viewer);
   return say(`kr.web.log.ended.${winners.length > 1 ? 'shared.' : ''}${won ? 'you' : 'they'}`, { names: others });
 }

@@ -1,5 +1,4 @@
-// Cards of Schotten-Totten: what their notation says, and what they are called.
-import { say } from '../../words/words.svelte';
+// Cards of Schotten-Totten: what their notation says.
 
 export const suits = ['b', 'r', 'y', 'g', 'o', 'p'] as const;
 export const tacticsCards = ['leader1', 'leader2', 'reinforcement', 'shield', 'fog', 'mud', 'scout', 'redeploy', 'deserter', 'traitor'];
@@ -24,14 +23,3 @@ export const isTerrain = (card: string): boolean => card === 'fog' || card === '
 export const isTrick = (card: string): boolean => ['scout', 'redeploy', 'deserter', 'traitor'].includes(card);
 /** Both Leaders are one kind of card. */
 export const tacticsKind = (card: string): string => card.replace(/\d$/, '');
-
-export function cardName(card: string): string {
-  const clan = clanCard(card);
-  if (clan) return say('st.card.clan', { suit: say(`suit.${clan.suit}`), value: clan.value });
-  return isHidden(card) ? say(`st.web.hidden.${card.slice(1)}`) : say(`st.card.${tacticsKind(card)}`);
-}
-
-/** Several cards by name, in the language's own way of listing. */
-export function listed(parts: string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
-}

@@ -62,7 +62,7 @@ function phoneLayout(slots: number, tactics: boolean): Layout {
   };
 }
 
-export const columnLeft = (layout: Layout, stone: number): number => layout.left + (stone - 1) * layout.pitch;
+const columnLeft = (layout: Layout, stone: number): number => layout.left + (stone - 1) * layout.pitch;
 export const columnCentre = (layout: Layout, stone: number): number => columnLeft(layout, stone) + layout.pitch / 2;
 
 /** A card of a stack: near stacks grow downwards from the stone, far ones rest their last card at the stone. */
@@ -76,12 +76,6 @@ export function stackPlace(layout: Layout, stone: number, near: boolean, index: 
 /** The part of a stacked card that others leave visible: where it can be tapped. */
 export function visiblePart(layout: Layout, place: Place, last: boolean): Place {
   return last ? place : { ...place, h: layout.card.step };
-}
-
-/** The whole side of a column, as deep as `slots` cards. */
-export function sidePlace(layout: Layout, stone: number, near: boolean): Place {
-  const y = near ? layout.nearStart - 4 : layout.farEnd - layout.depth - 2;
-  return { x: columnLeft(layout, stone) + 1, y, w: layout.pitch - 2, h: layout.depth + 6 };
 }
 
 export function columnPlace(layout: Layout, stone: number): Place {

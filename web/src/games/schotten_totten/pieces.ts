@@ -1,9 +1,9 @@
 // Every card that the board shows, with its place and its look; what the turn in hand would change is dashed.
 import type { BoardProps, Position } from '../room';
 import { isTactics } from './cards';
-import { heldOf, takenOf } from './choosing';
+import { heldOf, takenOf } from './moves';
 import { besidePlace, handPlaces, stackPlace, type Layout, type Place } from './geometry';
-import { nearSeat, newlyLaid, openBeside, shownHand, stagedFromHand, stonesOf } from './position';
+import { nearSeat, newlyLaid, openBeside, shownHand, stagedFromHand, stonesOf } from './facts';
 
 export interface Piece {
   key: string;

@@ -1,9 +1,11 @@
 // The preview box: what a move does, what it makes possible, what speaks against it. Formations and proofs are the engine's.
-import { hasMessage, say } from '../../words/words.svelte';
+import { say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { cardName, clanCard, isTactics, isTerrain, tacticsKind } from './cards';
-import { cardsOf, slotsAt, stonesOf } from './position';
-import { cardNames, formationName, verdictLine, type Proof, type Strength } from './proof';
+import { clanCard, isTactics, isTerrain, tacticsKind } from './cards';
+import { describe } from './describe';
+import { cardsOf, slotsAt, stonesOf } from './facts';
+import { cardNames } from './names';
+import { formationName, verdictLine, type Proof, type Strength } from './proof';
 import ProofPicture from './ProofPicture.svelte';
 import { caption, readSide } from './reading';
 
@@ -27,19 +29,6 @@ function pictureOf(position: Position, move: Move, explanation: Record<string, a
   const laid = move.d.kind === 'place' && !isTerrain(move.d.card) ? [move.d.card] : [];
   const hoped = proof.own.formation === 'none' ? (explanation.preview?.best.cards ?? []) : [];
   return { position, own: [...cardsOf(sides[seat]), ...laid], hoped, other: cardsOf(sides[1 - seat]), feared: proof.reply_cards };
-}
-
-/** A move in words: "Rowan 7 to stone 3". */
-export function describe({ d, say: told }: Move): string {
-  const facts = { card: d.card ? cardName(d.card) : '', stone: d.stone ?? '', from: d.from ?? '', to: d.to ?? '', pile: d.pile ? say(`st.card.pile.${d.pile}`) : '' };
-  const key = d.kind === 'redeploy' && d.to === null ? 'st.move.redeploy_off' : `st.move.${d.kind}`;
-  return hasMessage(key) ? say(key, facts) : told;
-}
-
-/** Placements by card, tricks by their names, claims together. */
-export function heading({ d }: Move): string {
-  if (d.kind === 'claim') return say('st.web.claim');
-  return d.kind === 'place' ? cardName(d.card) : isTactics(d.kind) ? cardName(d.kind) : '';
 }
 
 function titleOf(move: Move): string {

@@ -1,7 +1,7 @@
 // The engine's proof of a claim (docs/games/schotten_totten.md) in words.
-import { say, words } from '../../words/words.svelte';
+import { say } from '../../words/words.svelte';
 import type { PreviewLine } from '../room';
-import { cardName, listed } from './cards';
+import { cardNames } from './names';
 
 export interface Strength {
   formation: string;
@@ -18,8 +18,6 @@ export interface Proof {
 
 export const formationName = ({ formation, sum }: Strength): string =>
   formation === 'none' ? say('st.web.proof.incomplete') : say(`st.formation.${formation}`, { sum });
-
-export const cardNames = (cards: string[]): string => listed(cards.map(cardName), words.language);
 
 /** What the proof comes to. */
 export function verdictLine(proof: Proof, mine = true, name = ''): PreviewLine {

@@ -1,7 +1,9 @@
 // What happened, in sentences for the log. Draws and cards put back are told together, a trick with what it did; why a stone could be
 // claimed is left to the engine, whose proof it is.
-import { say, words, type Facts } from '../../words/words.svelte';
-import { cardName, isTactics, listed, tacticsKind } from './cards';
+import { listed, say, type Facts } from '../../words/words.svelte';
+import type { Position } from '../room';
+import { isTactics, tacticsKind } from './cards';
+import { cardName, cardNames } from './names';
 
 type Event = Record<string, any>;
 type Line = string | Event;
@@ -19,7 +21,7 @@ class Teller {
   }
 }
 
-export function tell(events: Event[], names: string[], viewer: number | null): Line[] {
+export function tell(events: Event[], _position: Position, _mover: number, names: string[], viewer: number | null): Line[] {
   const teller = new Teller(names, viewer);
   return groups(events).flatMap((group) => tellGroup(teller, group));
 }
@@ -51,7 +53,7 @@ function tellGroup(teller: Teller, group: Event[]): Line[] {
     case 'returned':
       return tellCards(teller, group);
     case 'settled':
-      return [teller.say('st.web.told.settled', first.seat, { count: group.length, stones: listed(group.map(({ stone }) => String(stone)), words.language) })];
+      return [teller.say('st.web.told.settled', first.seat, { count: group.length, stones: listed(group.map(({ stone }) => String(stone))) })];
     case 'passed':
     case 'ended':
       return [teller.say(`st.event.${first.event}`, first.seat)];
@@ -70,7 +72,7 @@ function trickKey(trick: Event, effect: Event | undefined): string {
 function tellCards(teller: Teller, group: Event[]): string[] {
   const { event, seat } = group[0];
   const known = group.filter(({ card }) => card);
-  if (known.length) return [teller.say(`st.web.told.${event}`, seat, { cards: listed(known.map(({ card }) => cardName(card)), words.language) })];
+  if (known.length) return [teller.say(`st.web.told.${event}`, seat, { cards: cardNames(known.map(({ card }) => card)) })];
   return (['clan', 'tactics'] as const).flatMap((pile) => {
     const count = group.filter((one) => one.pile === pile).length;
     // Every turn ends with the draw of a clan card: that is no news.

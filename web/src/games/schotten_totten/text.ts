@@ -1,15 +1,12 @@
 // The position as headings and lines, complete enough to play by ear.
-import { say, words } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 import type { Position, TextSection } from '../room';
-import { sideInWords } from './board_spots';
-import { cardName, clanCard, listed, suits } from './cards';
-import { nearSeat, openBeside, openCards, ownedBy, stonesOf, usesTactics, type StoneState } from './position';
+import { clanCard, suits } from './cards';
+import { cardsOf, nearSeat, openBeside, openCards, ownedBy, slotsAt, stonesOf, usesTactics, type StoneState } from './facts';
+import { cardName, cardNames, sideInWords } from './names';
 import { caption, readSide } from './reading';
-import { cardsOf, slotsAt } from './position';
 
-type Names = string[] | undefined;
-
-export function text(position: Position, viewer: number | null, names?: string[]): TextSection[] {
+export function text(position: Position, viewer: number | null, names: string[]): TextSection[] {
   const near = nearSeat(viewer);
   const hand: string[] = position.hands[near];
   const sections = [
@@ -23,19 +20,14 @@ export function text(position: Position, viewer: number | null, names?: string[]
   return sections;
 }
 
-/** "You" for the viewer's side, the name if it is known, else "the other side". */
-function sideName(seat: number, near: number, names: Names): string {
-  return names?.[seat] ?? say(seat === near ? 'st.web.text.near' : 'st.web.text.far');
-}
-
-function nowLines(position: Position, near: number, names: Names): string[] {
+function nowLines(position: Position, near: number, names: string[]): string[] {
   const lines = [say('st.web.text.turn', { turn: position.turn, phase: say(`st.phase.${position.phase}`) })];
   if (position.to_move !== null && position.phase !== 'over') {
-    lines.push(say('st.web.text.to_move', { name: sideName(position.to_move, near, names) }));
+    lines.push(say('st.web.text.to_move', { name: names[position.to_move] }));
   }
   for (const seat of [near, 1 - near]) {
     const owned = ownedBy(position, seat);
-    const facts = { name: sideName(seat, near, names), count: owned.length, stones: listed(owned.map(String), words.language), hand: position.hands[seat].length };
+    const facts = { name: names[seat], count: owned.length, stones: listed(owned.map(String)), hand: position.hands[seat].length };
     lines.push(say(owned.length ? 'st.web.text.owns' : 'st.web.text.owns_none', facts));
   }
   lines.push(say('st.bar.clan_pile', { count: position.clan_pile.length }));
@@ -43,7 +35,7 @@ function nowLines(position: Position, near: number, names: Names): string[] {
   return lines;
 }
 
-function stoneLine(stone: StoneState, number: number, near: number, names: Names): string {
+function stoneLine(stone: StoneState, number: number, near: number, names: string[]): string {
   const side = (seat: number) => {
     const reading = readSide(cardsOf(stone.sides[seat]), slotsAt(stone), stone.fog !== null);
     const facts = { cards: sideInWords(stone.sides[seat]), formation: caption(reading) };
@@ -54,17 +46,17 @@ function stoneLine(stone: StoneState, number: number, near: number, names: Names
     stone: number,
     near: side(near),
     far: side(1 - near),
-    name: stone.owner === null ? '' : sideName(stone.owner, near, names),
-    terrain: listed(terrain.map((card) => say('st.web.text.terrain', { card: cardName(card), name: sideName(stone[card]!, near, names) })), words.language),
+    name: stone.owner === null ? '' : names[stone.owner],
+    terrain: listed(terrain.map((card) => say('st.web.text.terrain', { card: cardName(card), name: names[stone[card]!] }))),
   };
   const key = stone.owner !== null ? 'st.web.text.stone_owned' : terrain.length ? 'st.web.text.stone_terrain' : 'st.web.text.stone';
   return say(key, facts);
 }
 
-function besideLines(position: Position, near: number, names: Names): string[] {
+function besideLines(position: Position, near: number, names: string[]): string[] {
   return [near, 1 - near].flatMap((seat) => {
     const cards = openBeside(position, seat);
-    return cards.length ? [say('st.web.text.lies_beside', { name: sideName(seat, near, names), cards: listed(cards.map(cardName), words.language) })] : [];
+    return cards.length ? [say('st.web.text.lies_beside', { name: names[seat], cards: cardNames(cards) })] : [];
   });
 }
 
@@ -72,7 +64,7 @@ function unseenLines(position: Position, hand: string[]): string[] {
   const known = new Set([...openCards(position), ...hand]);
   return suits.map((suit) => {
     const values = Array.from({ length: position.options.values }, (_, at) => at + 1).filter((value) => !known.has(`${suit}${value}`));
-    const left = values.length ? listed(values.map(String), words.language) : say('st.web.text.none');
+    const left = values.length ? listed(values.map(String)) : say('st.web.text.none');
     return say('st.web.text.suit', { suit: say(`suit.${suit}`), values: left });
   });
 }

@@ -18,7 +18,7 @@ export function addressOf(game: SavedGame): string {
 }
 
 /** The others at the table. */
-export function othersOf(game: SavedGame): string {
+function othersOf(game: SavedGame): string {
   return game.names.filter((name, seat) => name && seat !== (game.viewer ?? 0)).join(', ');
 }
 

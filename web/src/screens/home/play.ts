@@ -1,12 +1,8 @@
 // Starting a game from its card: against computers of the remembered level, as many as the last time.
 import { changedOptions, gameOf } from '../../games/games';
-import { settings, type Seat } from '../../settings.svelte';
+import { settings } from '../../settings.svelte';
 import { startOnDevice } from '../../table/begin';
-
-/** The person and computers up to a number of players. */
-export function soloSeats(players: number, level: number): Seat[] {
-  return [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'computer', level }) as Seat)];
-}
+import { usualSeats } from '../newgame/seats';
 
 /** How many play when "Play now" is pressed. */
 export function rememberedPlayers(key: string): number {
@@ -18,5 +14,5 @@ export function playNow(key: string): Promise<string> {
   const game = gameOf(key)!;
   const players = rememberedPlayers(key);
   const options = changedOptions(game, settings.lastSetup[key]?.options ?? {}, players);
-  return startOnDevice({ game: key, options, seats: soloSeats(players, settings.level) });
+  return startOnDevice({ game: key, options, seats: usualSeats('computers', players, settings.level) });
 }

@@ -1,7 +1,7 @@
 // Games at the server go on while nobody looks: home asks whose turn it is, so that the one that waits for you stands first.
 import { summary } from '../../table/table.svelte';
 import { saved, type SavedGame } from '../../table/saved.svelte';
-import { tableOf } from '../lobby/server';
+import { tableOf } from '../../table/server';
 
 const most = 12;
 

@@ -6,8 +6,9 @@ import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
 import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
-import { sentences } from '../../table/table.svelte';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
+import { NoServer, recordAt, troubleWords } from '../../table/server';
+import { Refused, sentences } from '../../table/table.svelte';
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
 import { readRecord, type Recorded } from '../../table/record';
@@ -52,6 +53,8 @@ export interface Verified {
 
 export interface Archive {
   open(id: string): Promise<Story>;
+  /** Nobody looks at it any more: questions about it that are still under way end with `Left`. */
+  close(): void;
   final(story: Story): Promise<Final>;
   at(story: Story, move: number, viewer: Viewer): Promise<Moment>;
   /** The position after a move that was not played, and the move itself. */
@@ -71,17 +74,28 @@ const speech = (story: Story, viewer: Viewer) => ({
   viewer: viewer === 'all' ? story.seat : viewer,
 });
 
+/** For work that may outlive its screen. */
+export function unlessLeft(error: unknown): void {
+  if (!(error instanceof Left)) throw error;
+}
+
 /** Why a game could not be opened, for the reader. */
 export function whyNot(error: unknown): string {
   if (error instanceof EngineError) return say('rev.open.failed', { reason: sayRecordTrouble(error) });
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason === 'missing' ? say('rev.missing') : say('rev.open.failed', { reason });
+  if (error instanceof NoServer || (error instanceof Refused && error.code === 'NO_TABLE')) return say('rev.missing');
+  return say('rev.open.failed', { reason: troubleWords(error) });
 }
 
-/** Which saved game the engine's table holds now: another one is opened first. */
-let held = '';
+/** The record that is looked at, and the one that the engine's table holds now: they differ until it is opened there. */
+let [opened, held] = ['', ''];
+/** How often somebody came or went. */
+let visits = 0;
+
+/** The engine has one table. Whoever has left the game must not put it there again: somebody else may be playing by now. */
+export class Left extends Error {}
 
 async function hold(story: Story): Promise<void> {
+  if (opened !== story.record) throw new Left();
   if (held === story.record) return;
   if (story.stored) await ask('table.load', { stored: story.stored, now: Date.now() });
   else await ask('record.open', { record: story.record, now: Date.now() });
@@ -95,10 +109,9 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
     await ask('table.load', { stored: game.stored, now: Date.now() });
     return (await ask('table.record')).record;
   }
-  const headers: Record<string, string> = game.token ? { Authorization: `Bearer ${game.token}` } : {};
-  const response = await fetch(`/api/v1/games/${encodeURIComponent(game.id)}/export`, { headers });
-  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) throw new Error('missing');
-  return (await response.json()).record;
+  const record = await recordAt(game.id, game.token);
+  if (record === null) throw new Refused('NOT_OVER', say('table.trouble.not_over'));
+  return record;
 }
 
 /** The table of this device that goes on after so many moves. */
@@ -111,14 +124,23 @@ async function tableFrom(story: Story, keep: number, seat: number, level: number
 export const engineArchive: Archive = {
   async open(id) {
     // A link from somebody else leads to a game that is not kept here: the server may have it.
-    const game = await saved.load(id);
-    const record = await recordOf(game ?? { id });
+    const visit = ++visits;
+    const here = <T>(found: T) => {
+      if (visit !== visits) throw new Left();
+      return found;
+    };
+    const game = here(await saved.load(id));
+    const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
     const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
     const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
-    held = '';
+    [opened, held] = [record, ''];
     await hold(story);
     return story;
+  },
+  close() {
+    visits++;
+    opened = '';
   },
   async final(story) {
     await hold(story);
@@ -147,7 +169,7 @@ export const engineArchive: Archive = {
     const { legal } = (await ask('look', { position, staged: [], ...speech(story, viewer) })) as { legal: Move[] };
     const found = legal.find((one) => one.m === move);
     const { describe } = await loadRoom(story.recorded.game);
-    return found ? (describe?.(found, position) ?? found.say) : move;
+    return found ? describe(found, position) : move;
   },
   verify: (record) => ask('record.verify', { record, lang: words.language }),
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
@@ -156,8 +178,11 @@ export const engineArchive: Archive = {
   async again(story, keep, level) {
     const { game, moves } = story.recorded;
     const seat = story.seat ?? moves[keep]?.seat ?? 0;
-    held = '';
-    const stored = await tableFrom(story, keep, seat, level);
+    opened = '';
+    const stored = await tableFrom(story, keep, seat, level).catch((error) => {
+      [opened, held] = [story.record, ''];
+      throw error;
+    });
     const id = newId();
     await saved.put({ id, where: 'device', game, names: story.names, viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
     go(`/play/${id}`);

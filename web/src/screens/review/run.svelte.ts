@@ -1,6 +1,6 @@
 // A review under way: decision after decision, with a pause whenever somebody wants one. It outlives the screen, so whoever comes
 // back goes on where they left.
-import type { Archive, Story } from './archive';
+import { Left, type Archive, type Story } from './archive';
 import { keepReview, keptReview } from './keep';
 import { scoringMoves } from './scorings';
 import type { Review } from './types';
@@ -15,6 +15,7 @@ export class ReviewRun {
   /** In which language the moves are told. */
   language = $state('');
   private begun = false;
+  private judged: Review | null = null;
   private working = false;
 
   constructor(
@@ -39,9 +40,10 @@ export class ReviewRun {
     this.working = true;
     try {
       await this.work();
-    } catch {
-      this.begun = false;
-      this.stage = 'failed';
+    } catch (error) {
+      // Whoever comes back finds what has been judged; what is missing is asked for again.
+      this.stage = error instanceof Left ? 'paused' : 'failed';
+      if (this.stage === 'failed') this.begun = false;
     } finally {
       this.working = false;
     }
@@ -65,7 +67,7 @@ export class ReviewRun {
   }
 
   private async finish(): Promise<void> {
-    const review = await this.archive.end(this.story.names);
+    const review = (this.judged ??= await this.archive.end(this.story.names));
     const scorings = await scoringMoves(this.story, this.archive);
     this.show(review, scorings, words.language);
     await keepReview(this.story.id, this.story.record, { language: this.language, review: { ...review, nodes: this.nodes }, scorings });

@@ -97,7 +97,7 @@ function tokenPlace(top: number[][], bottom: number[][], box: Box): { x: number;
 }
 
 /** Where a move lies on the graph: after the last decision that was made up to it. */
-export function placeOfMove(review: Review, number: number): number {
+function placeOfMove(review: Review, number: number): number {
   return decisionsOf(review).filter((decision) => decision.number <= number).length;
 }
 
@@ -114,12 +114,6 @@ export function ticksOf(review: Review, numbers: number[]): Tick[] {
     if (!seen.has(x)) seen.set(x, { x, number });
   }
   return [...seen.values()];
-}
-
-/** The decision nearest to a place of the graph, as its index. */
-export function nearestDecision(x: number, box: Box, decisions: number): number {
-  const at = Math.floor(((x - box.left) / box.width) * decisions);
-  return Math.max(0, Math.min(decisions - 1, at));
 }
 
 /** Which ticks have room for their number: each at least so far from the one written before it. */

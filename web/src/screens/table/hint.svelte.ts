@@ -3,8 +3,9 @@
 import { ask, think } from '../../engine/engine';
 import type { Move } from '../../games/room';
 import type { Composer } from '../../table/composer.svelte';
-import { words } from '../../words/words.svelte';
+import { troubleWords } from '../../table/server';
 import { namesOf, type GameTable } from '../../table/table.svelte';
+import { words } from '../../words/words.svelte';
 
 /** How hard the computer thinks for people. */
 export const hintLevel = 7;
@@ -59,6 +60,8 @@ export class Hint {
       const { explanation } = await ask('explain', { position, staged: [], move: found.m, ...about });
       if (round !== this.round) return;
       [this.move, this.explanation, this.step] = [found, explanation, 1];
+    } catch (error) {
+      this.table.trouble = troubleWords(error);
     } finally {
       this.busy = false;
     }

@@ -82,7 +82,7 @@ export class Why {
     const about = { position, staged: [], names, viewer: mover, lang: words.language };
     const { legal } = (await ask('look', about)) as { legal: Move[] };
     if (legal.length === 1) return [say('table.why.only')];
-    const known = new Map(legal.map((move) => [move.m, this.table.room?.describe?.(move, position) ?? move.say]));
+    const known = new Map(legal.map((move) => [move.m, this.table.room?.describe(move, position) ?? move.say]));
     const candidates = (await this.ponder(position, `why ${moves}`)).filter(({ m }) => known.has(m));
     const lines = explained(candidates, text, names[mover], known);
     const made = legal.find((move) => move.m === text);

@@ -1,8 +1,9 @@
 // From taps to moves. Spots are named "hand:r7", "column:3", "stone:3", "card:b4@2", "pile:clan" and "off"; what was tapped first is
 // kept in the same words, or as "take:traitor:b4@2" once a trick has its card. What may be done is what `legal` lists.
+import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
 import { isTrick } from './cards';
-import { stonesOf } from './position';
+import { stonesOf } from './facts';
 
 /** stage, pick and why as a `Turn` has them; redo: the staged card goes elsewhere; look: show the proof at a stone. */
 export type Choice =
@@ -54,7 +55,7 @@ export function moveOf(position: Position, picked: string | null, id: string): s
 }
 
 /** Legal moves that can still follow after a spot was picked. */
-export function movesWith(legal: Move[], picked: string): Move[] {
+function movesWith(legal: Move[], picked: string): Move[] {
   const card = heldOf(picked);
   const taken = takenOf(picked);
   const stone = stoneOf(picked);
@@ -139,8 +140,8 @@ export function isTargetOf(move: Move, id: string): boolean {
   return kind === 'deserter' && id === `card:${move.d.card}@${move.d.from}`;
 }
 
-/** The spots of a move, for lighting them up: from where, and to where. */
-export function placesOf(move: Move['d']): string[] {
+/** The spots of a move: from where, and to where. */
+export function placesOf({ d: move }: Move): string[] {
   const card = move.card && move.from ? `card:${move.card}@${move.from}` : null;
   const spots = {
     place: [`hand:${move.card}`, `column:${move.stone}`],
@@ -153,4 +154,10 @@ export function placesOf(move: Move['d']): string[] {
     traitor: ['hand:traitor', card, `column:${move.to}`],
   }[move.kind];
   return (spots ?? []).filter((spot): spot is string => spot !== null);
+}
+
+/** Every stone that is proved, in one go. */
+export function bundle(legal: Move[]): { say: string; moves: string[] } | null {
+  const claims = legal.filter(({ d }) => d.kind === 'claim');
+  return claims.length > 1 ? { say: say('st.web.claim_all', { count: claims.length }), moves: claims.map(({ m }) => m) } : null;
 }

@@ -1,25 +1,8 @@
-// What the action bar asks for, and a move in words for a button.
+// A move in words for a button, and what it stands under in a long list.
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
-import { buildingColour, cardName, cardsOf, towersOf } from './facts';
-import { anyColour } from './moves';
+import { towersOf } from './facts';
 import { cardTitle, colourName } from './names';
-
-export function question(position: Position, legal: Move[]): string {
-  const colour = colourName(buildingColour(position) ?? 'b');
-  switch (legal[0]?.d.kind) {
-    case 'build': {
-      const place = cardsOf(position).find((one) => one.card === cardName(position.card))?.place ?? '';
-      return say(anyColour(position) ? 'kc.web.ask.build_any' : 'kc.web.ask.build', { colour, place });
-    }
-    case 'roof':
-      return say('kc.web.ask.roof', { square: position.built[1] });
-    case 'skip':
-      return say('kc.web.ask.skip', { colour });
-    default:
-      return say('kc.web.ask.relocate');
-  }
-}
 
 export function describe({ d }: Move, position: Position): string {
   if (d.kind === 'relocate') return say('kc.web.move.relocate', { card: cardTitle(d.card), from: d.from, to: d.to });

@@ -1,10 +1,10 @@
 // The buttons over the map: provinces, harbours and sites with their names, areas and states.
 import type { Move, Position } from '../room';
 import type { Spot } from '../../parts/spots';
-import { choose, sourceOf, targetOf, type Half } from './choices';
+import { choose, sourceOf, targetOf, type Half } from './moves';
 import { cellOf, type Layout } from './geometry';
 import { harbours, provinces, type Point } from './map';
-import { harbourLabel, provinceLabel, siteLabel } from './text';
+import { harbourLabel, provinceLabel, siteLabel } from './names';
 
 export interface Scene {
   position: Position;
@@ -47,7 +47,7 @@ function reachOfSites(layout: Layout, scene: Scene): number {
   return wanted ? (layout.phone ? 22 : 24) : 13;
 }
 
-export function placesOf(layout: Layout, scene: Scene): Spot[] {
+export function spotsOf(layout: Layout, scene: Scene): Spot[] {
   const reach = reachOfSites(layout, scene);
   const spots = [
     ...provinces.map((_, index) =>

@@ -35,6 +35,9 @@ export function sourceOf({ d }: Move): string | null {
   return d.kind === 'sail' ? d.from : d.kind === 'walk' ? `p${d.from}` : null;
 }
 
+/** The spots of a move: from where, and to where. */
+export const placesOf = (move: Move): string[] => [sourceOf(move), targetOf(move)].filter((place) => place !== null);
+
 /** The function that is decided about: an admiral's second ship is still the admiral. */
 export function functionOf(phase: string): Card | null {
   if (phase === 'sail') return 'admiral';

@@ -1,11 +1,12 @@
-// The places of the board that can be chosen, with their names and what choosing them would do now.
+// The buttons over the board: every place with its rectangle, its name and what touching it would do now.
 import type { Spot } from '../../parts/spots';
-import { say, words } from '../../words/words.svelte';
+import { say } from '../../words/words.svelte';
 import type { BoardProps } from '../room';
-import { cardName, isTrick, listed } from './cards';
-import { choose, choosesCards, heldOf, isTargetOf, takenOf } from './choosing';
+import { isTrick } from './cards';
+import { choose, choosesCards, heldOf, isTargetOf, takenOf } from './moves';
+import { cardName, sideInWords } from './names';
 import { columnPlace, handPlaces, stackPlace, stonePlace, terrainPlace, visiblePart, type Layout, type Place } from './geometry';
-import { nearSeat, shownHand, stonesOf, usesTactics, type Laid } from './position';
+import { nearSeat, shownHand, stonesOf, usesTactics } from './facts';
 
 export function spotsOf(board: BoardProps, layout: Layout, canLook: boolean): Spot[] {
   const single = choosesCards(board.turn.picked);
@@ -31,10 +32,6 @@ function stateOf({ position, legal, staged, turn }: BoardProps, id: string): Spo
   if ('why' in choice) return 'off';
   // Picking something else instead is possible, but no step forward: what is open leads on.
   return 'pick' in choice && turn.picked !== null && !choice.pick?.startsWith('take:') ? 'still' : 'open';
-}
-
-export function sideInWords(side: Laid[]): string {
-  return side.length ? listed(side.map(({ card }) => cardName(card)), words.language) : say('st.web.empty');
 }
 
 function columnSpots(board: BoardProps, layout: Layout): Spot[] {

@@ -1,5 +1,6 @@
 // Cards glide from where they lay to where they lie. Places are remembered by card, so that a card played from the hand comes from
 // there; a card nobody has seen before comes from `origin`.
+import { effectiveSpeed } from '../../settings.svelte';
 import type { Place } from './geometry';
 
 export interface Glide {
@@ -11,19 +12,13 @@ export interface Glide {
 
 const transformOf = (from: Place, to: Place) => `translate(${from.x}px, ${from.y}px) scale(${from.w / to.w})`;
 
-function speed(): number {
-  const root = document.documentElement;
-  const still = root.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return still ? 0 : parseFloat(getComputedStyle(root).getPropertyValue('--speed')) || 0;
-}
-
 export function glide(node: SVGGElement, first: Glide) {
   function show({ card, place, origin, places }: Glide) {
     const from = places.get(card) ?? origin;
     places.set(card, place);
     node.style.transform = transformOf(place, place);
     const moved = from && (Math.abs(from.x - place.x) > 1 || Math.abs(from.y - place.y) > 1);
-    const duration = moved ? speed() : 0;
+    const duration = moved ? effectiveSpeed() : 0;
     if (moved && duration >= 70) {
       node.animate([{ transform: transformOf(from, place) }, { transform: transformOf(place, place) }], { duration, easing: 'ease-out' });
     }

@@ -1,0 +1,49 @@
+// What a position of Caylus says: what stands at a place, where the round stands, what the castle has room for.
+import type { Position } from '../room';
+import { castle, factsOf, specials, type Section, type TileFacts } from './tiles';
+
+export interface Space {
+  space: number;
+  tile: string | null;
+  owner: number | null;
+  worker: number | null;
+  pending: number | null;
+}
+
+export const isSpace = (place: string) => /^\d+$/.test(place);
+export const spaceAt = (position: Position, place: string): Space | null =>
+  isSpace(place) ? (position.road[Number(place) - 1] as Space) : null;
+
+const editionOf = (position: Position): string => position.options?.edition ?? 'tiles2006';
+/** What is printed on a tile of this game's edition. */
+export const factsAt = (position: Position, tile: string): TileFacts => factsOf(tile, editionOf(position));
+
+/** Who stands at a place, in the order of their places there. */
+export function workersAt(position: Position, place: string): number[] {
+  const space = spaceAt(position, place);
+  if (space) return space.worker === null ? [] : [space.worker];
+  if (place === 'castle') return position.castle;
+  if (place === 'stables') return position.specials.stables;
+  const held = place === 'inn' ? [position.specials.inn_left, position.specials.inn_right] : [position.specials[place]];
+  return held.filter((seat: number | null) => seat !== null);
+}
+
+/** Which of the seven phases of a round it is. */
+export function phaseNumber(position: Position): number {
+  const step = position.step as string;
+  if (position.phase === 'over' || step === 'over') return 7;
+  if (step === 'place') return 2;
+  if (specials.includes(step) || step === 'trading_post') return 3;
+  if (step === 'provost') return 4;
+  if (step === 'activate' || step === 'finish_space') return 5;
+  if (step === 'castle' || step === 'best_builder') return 6;
+  return 7;
+}
+
+export const housesIn = (position: Position, section: string): number =>
+  position.seats.reduce((sum: number, seat: any) => sum + seat.houses[section], 0);
+
+/** The section that the next house is put into; null: there is no room. */
+export function openSection(position: Position): Section | null {
+  return castle.find((section, at) => at >= position.scored && housesIn(position, section.id) < section.room) ?? null;
+}

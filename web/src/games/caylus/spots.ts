@@ -1,0 +1,42 @@
+// The buttons over the road: every place with its rectangle, its name and what touching it would do now.
+import type { Spot } from '../../parts/spots';
+import type { Move, Position } from '../room';
+import { flagAt, places, type Layout } from './geometry';
+import { meant, moveAt } from './moves';
+import { placeInWords } from './names';
+
+export interface Choice {
+  /** The position in which the decision is made: before what is staged last. */
+  position: Position;
+  legal: Move[];
+  /** The place of the move staged last. */
+  chosen: string | null;
+}
+
+/** The spots of all places. `shown` is what is drawn, `choice` what can be chosen. */
+export function spotsOf(layout: Layout, shown: Position, choice: Choice, names: string[]): Spot[] {
+  const spots = places.map((place): Spot => ({
+    id: place,
+    ...layout.boxes[place],
+    label: placeInWords(shown, place, names),
+    state: stateOf(choice, place),
+    drag: choice.position.phase === 'gate' && place === 'gate' && choice.legal.length > 0,
+  }));
+  if (provostMoves(choice)) spots.push(flagSpot(layout, shown, names));
+  return spots;
+}
+
+const provostMoves = ({ legal }: Choice) => legal.some((move) => move.d.kind === 'provost');
+
+function stateOf({ position, legal, chosen }: Choice, place: string): Spot['state'] {
+  if (place === chosen) return 'chosen';
+  if (moveAt(position, legal, place)) return 'open';
+  if (position.phase === 'gate' && place === 'gate' && legal.length) return 'open';
+  return legal.length && meant(position, place) ? 'off' : 'still';
+}
+
+/** The provost's flag can be dragged to its new space. */
+function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
+  const { x, y } = flagAt(layout, shown.provost);
+  return { id: 'flag', x: x - 4, y: y - 3, w: 32, h: 36, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
+}

@@ -1,0 +1,27 @@
+// What the action bar asks for, and a line of advice for somebody's first games.
+import { say } from '../../words/words.svelte';
+import type { Move, Position } from '../room';
+import { buildingColour, cardName, cardsOf } from './facts';
+import { anyColour } from './moves';
+import { colourName } from './names';
+
+export function question(position: Position, legal: Move[]): string {
+  const colour = colourName(buildingColour(position) ?? 'b');
+  switch (legal[0]?.d.kind) {
+    case 'build': {
+      const place = cardsOf(position).find((one) => one.card === cardName(position.card))?.place ?? '';
+      return say(anyColour(position) ? 'kc.web.ask.build_any' : 'kc.web.ask.build', { colour, place });
+    }
+    case 'roof':
+      return say('kc.web.ask.roof', { square: position.built[1] });
+    case 'skip':
+      return say('kc.web.ask.skip', { colour });
+    default:
+      return say('kc.web.ask.relocate');
+  }
+}
+
+export function coach(position: Position, viewer: number): string {
+  if (position.phase === 'over' || position.to_move !== viewer) return say('kc.web.coach.wait');
+  return say(`kc.web.coach.${position.phase}`);
+}

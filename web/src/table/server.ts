@@ -1,0 +1,59 @@
+// Requests to the server (docs/api.md), and why something failed, in words.
+import { EngineError } from '../engine/engine';
+import { hasMessage, say } from '../words/words.svelte';
+import type { TableDocument } from './document';
+import { Refused } from './table.svelte';
+
+/** There is no server, or no way to it. */
+export class NoServer extends Error {
+  constructor() {
+    super('no server');
+  }
+}
+
+export interface Call {
+  method?: 'GET' | 'POST';
+  body?: object;
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** Asks the server. Throws `Refused` if it says no, `NoServer` if it says nothing that could be understood. */
+export async function call(path: string, { method = 'GET', body, token, signal }: Call = {}): Promise<Response> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (body) headers['Content-Type'] = 'application/json';
+  const response = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body), signal }).catch((error) => {
+    throw signal?.aborted ? error : new NoServer();
+  });
+  if (response.ok) return response;
+  const { error } = await response.json().catch(() => ({}));
+  throw error?.code ? new Refused(error.code, error.message, error.why) : new NoServer();
+}
+
+/** The same where the answer is JSON. Some other program may answer at this address: what it says is none of ours. */
+export async function request(path: string, asked: Call = {}): Promise<any> {
+  const response = await call(path, asked);
+  return response.json().catch((error) => {
+    throw asked.signal?.aborted ? error : new NoServer();
+  });
+}
+
+/** A table as a spectator sees it, or with a token as its seat does. */
+export async function tableOf(id: string, token?: string): Promise<TableDocument> {
+  const answer = await request(`/games/${encodeURIComponent(id)}`, { token });
+  return answer.view ?? answer;
+}
+
+/** The record of a game at the server; null as long as the game is not over. */
+export async function recordAt(id: string, token?: string): Promise<string | null> {
+  const response = await call(`/games/${encodeURIComponent(id)}/export`, { token });
+  return response.headers.get('Content-Type')?.startsWith('text/plain') ? response.text() : null;
+}
+
+/** Why something failed, for people. */
+export function troubleWords(error: unknown): string {
+  if (error instanceof NoServer) return say('server.none');
+  if (error instanceof EngineError && error.code === 'ENGINE') return say('table.trouble.engine');
+  if (error instanceof Refused && hasMessage(`server.error.${error.code}`)) return say(`server.error.${error.code}`);
+  return error instanceof Error ? error.message : String(error);
+}

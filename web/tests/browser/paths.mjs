@@ -1,0 +1,187 @@
+// Ways through the page that nobody plans: unknown and half links, back and reload in the middle of a turn, another language during a
+// game, damaged settings, records that are none, no engine, no connection, a phone held sideways, a page made twice as large, a game
+// looked at by somebody who was not there, and playing on while a review is still being told.
+import { readFileSync } from 'node:fs';
+import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
+import { playOn, playToEnd, playTurn, tap } from './robot.mjs';
+
+const server = await startServer();
+const browser = await startBrowser();
+const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
+const textOf = async (page, selector = 'body') => (await page.innerText(selector)).replace(/\s+/g, ' ');
+const staged = (page) => page.locator('[data-staged]').getAttribute('data-staged');
+
+function quiet(page, what, expected = /^$/) {
+  const troubles = page.troubles.filter((text) => !expected.test(text));
+  check(troubles.length === 0, `${what}: no errors on the console ${troubles.slice(0, 2).join(' | ')}`);
+  return page.context().close();
+}
+
+async function unknownLinks() {
+  const page = await newPerson(browser, server.address, { language: 'de' });
+  for (const [path, said] of [
+    ['/play/nowhere', /gibt es auf diesem Gerät nicht/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
+    ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /liegt nicht auf diesem Gerät/], ['/replay/nowhere', /liegt nicht auf diesem Gerät/],
+    ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Vier Brettspiele/],
+  ]) {
+    await page.goto(server.address + path);
+    await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));
+  }
+  await quiet(page, 'unknown links', /404/);
+}
+
+async function inTheMiddleOfATurn() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playOn(page, 4, 10);
+  const table = page.url();
+  await tap(page, '.board [data-spot^="hand:"].open');
+  await tap(page, '.board [data-spot^="column:"].open');
+  await page.waitForSelector('.confirm');
+  const chosen = await staged(page);
+  await page.click('header button.chip');
+  await page.waitForFunction(() => document.documentElement.lang === 'de' && /So ausführen/.test(document.querySelector('.bar').innerText));
+  check((await staged(page)) === chosen, `what is staged outlives another language: ${chosen}`);
+  check(!/\b(st|table|name|suit)\.[a-z]/.test(await textOf(page)), 'and everything has its words');
+  await page.goBack();
+  await page.waitForSelector('[data-play]');
+  await page.goForward();
+  await page.waitForSelector('.board .spot.open');
+  check(page.url() === table && (await page.title()).startsWith('●') && (await staged(page)) === '', 'back and forward: the table as it was, nothing staged');
+  await tap(page, '.board .spot.open');
+  await page.reload();
+  await page.waitForSelector('.board .spot.open');
+  check((await page.title()).startsWith('●') && page.url() === table, 'loaded again in the middle of a turn');
+  await quiet(page, 'in the middle of a turn');
+}
+
+async function damagedSettings() {
+  const page = await newPerson(browser, server.address, { language: 'en', settings: { language: 'xx', theme: 3, speed: 77, confirm: 'maybe', level: 99 } });
+  await page.waitForSelector('[data-play]');
+  check(/Four board games/.test(await textOf(page)), 'settings that cannot be are not taken');
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('.board .spot');
+  await quiet(page, 'damaged settings');
+}
+
+async function records() {
+  const page = await newPerson(browser, server.address, { language: 'de' });
+  const good = readFileSync(`${root}/docs/examples/kreta.record`, 'utf8');
+  for (const [name, text] of [['nothing', ''], ['junk', '\u0000\uFFFD'.repeat(500)], ['half of one', good.slice(0, 600)], ['one of later rules', good.replace(/\[Rules "\d+"\]/, '[Rules "99"]')], ['one of a later form', good.replace('[Merlon "1"]', '[Merlon "2"]')]]) {
+    await page.goto(server.address);
+    await page.setInputFiles('input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.waitForSelector('[role=alert]');
+    check(/Diese Datei lässt sich nicht öffnen/.test(await textOf(page, '[role=alert]')), `${name} is no record: ${(await textOf(page, '[role=alert]')).slice(37, 110)}`);
+  }
+  await page.setInputFiles('input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(good) });
+  await page.waitForSelector('input[type=range]');
+  check(true, 'a good one is replayed');
+  await quiet(page, 'records');
+}
+
+async function withoutEngine() {
+  const page = await newPerson(browser, server.address, { language: 'de', settings: { level: 1 } });
+  await page.context().route(/\.wasm/, (route) => route.abort());
+  await page.reload();
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('[role=alert]');
+  check(/ließ sich nicht laden/.test(await textOf(page, '[role=alert]')), 'an engine that cannot be loaded is said in the reader’s language');
+  await page.context().unroute(/\.wasm/);
+  await page.context().route(/\.wasm/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('.board .spot', { timeout: 40_000 });
+  check(true, 'and a slow one is waited for');
+  await quiet(page, 'without engine', /ERR_FAILED/);
+}
+
+async function atTheServer() {
+  const [anna, zoe] = [await newPerson(browser, server.address, { settings: { name: 'Anna' } }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
+  await anna.goto(`${server.address}/new/schotten-totten?by=link`);
+  await anna.click('[data-start]');
+  await anna.waitForURL(/\/table\//);
+  await zoe.goto(await anna.locator('input[readonly]').inputValue());
+  await zoe.click('[data-sit]');
+  for (const page of [anna, zoe]) await page.waitForSelector('.board .spot');
+  const first = (await anna.title()).startsWith('●') ? anna : zoe;
+  await playTurn(first, 3);
+  await anna.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const table = anna.url();
+  const stranger = await newPerson(browser, table.replace('/table/', '/replay/'), {});
+  await stranger.waitForSelector('.problem[role=alert]');
+  check(/after the end/.test(await textOf(stranger, '.problem')), 'a game that is not over is not replayed, and it is said');
+  await anna.context().setOffline(true);
+  await anna.reload();
+  await anna.waitForFunction(() => /connection/i.test(document.body.innerText));
+  check(true, 'a table that is opened without a connection says so');
+  await anna.context().setOffline(false);
+  await anna.waitForSelector('.board .spot', { timeout: 40_000 });
+  await anna.click('header .iconbtn:last-of-type');
+  await anna.locator('dialog li .btn', { hasText: 'Give up' }).click();
+  await anna.click('dialog .btn.pri');
+  await anna.waitForSelector('[data-over]');
+  await stranger.reload();
+  await stranger.waitForSelector('input[type=range]');
+  check(/Anna|Zoe/.test(await textOf(stranger)), 'a game that is over can be replayed by whoever has the link');
+  await quiet(zoe, 'Zoe');
+  await quiet(anna, 'Anna', /net::|WebSocket|Failed to load/);
+  await quiet(stranger, 'a stranger');
+}
+
+/** A phone held sideways, and a page made twice as large on a small screen. */
+async function lowScreens() {
+  for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
+    for (const game of games) {
+      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'reveal', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
+      await page.click(`[data-play="${game}"]`);
+      await page.waitForSelector('.board .spot.open, .board [data-choice]');
+      await page.setViewportSize(size);
+      await page.waitForFunction(() => document.querySelector('.board .fit').getBoundingClientRect().height > 180).catch(() => undefined);
+      const { height, wide } = await page.evaluate(() => ({ height: document.querySelector('.board .fit').getBoundingClientRect().height, wide: document.documentElement.scrollWidth - innerWidth }));
+      check(height > 180 && wide <= 1, `${game}, ${name}: the board can be used, ${Math.round(height)} px high`);
+      const bar = await page.evaluate(() => document.querySelector('.foot').getBoundingClientRect().bottom - innerHeight);
+      check(bar <= 1, `${game}, ${name}: what to do is in sight`);
+      await playTurn(page, 5).then(() => check(true, `${game}, ${name}: a turn is played`), (error) => check(false, `${game}, ${name}: ${error.message}`));
+      await page.setViewportSize(sizes.phone);
+      await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('[data-over]'));
+      await quiet(page, `${game}, ${name}`);
+    }
+  }
+}
+
+async function sameNames() {
+  const seats = ['Anna', 'Anna', 'W'.repeat(24), 'W'.repeat(24)].map((name) => ({ kind: 'me', name }));
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { textView: true, lastSetup: { kreta: { players: 4, options: {}, seats } } } });
+  await page.goto(`${server.address}/new/kreta?by=phone`);
+  await page.click('[data-start]');
+  await page.waitForSelector('.text');
+  check((await page.locator('.text h2', { hasText: /^Anna$/ }).count()) === 2, 'two people of one name have a part of the text each');
+  check((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 1, 'a name as long as can be fits a phone');
+  await quiet(page, 'the same names');
+}
+
+async function playOnFromAReview() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playToEnd(page, 'taps', 9);
+  await page.goto(page.url().replace('/play/', '/review/'));
+  await page.waitForSelector('.again', { timeout: 180_000 });
+  await page.click('.again');
+  await page.waitForURL(/\/play\//);
+  await page.waitForSelector('.board .spot');
+  const turn = async () => Number(/\d+/.exec(await page.locator('header .chip').first().innerText())[0]);
+  const before = await turn();
+  await playTurn(page, 4);
+  await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('[data-over]'));
+  check((await page.locator('.banner').count()) === 0 && ((await page.locator('[data-over]').count()) > 0 || (await turn()) > before), 'whoever plays on at once plays on where they wanted');
+  await quiet(page, 'playing on from a review');
+}
+
+for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, playOnFromAReview]) {
+  await part().catch((error) => check(false, `${part.name}: ${error.message}`));
+}
+await browser.close();
+await server.stop();
+finish();

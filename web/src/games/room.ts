@@ -80,6 +80,8 @@ export interface Fact {
   label: string;
   value: string | number;
   faint?: boolean;
+  /** Begins a new row where there are several. */
+  row?: boolean;
 }
 export interface Panel {
   score: number;

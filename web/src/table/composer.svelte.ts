@@ -36,6 +36,8 @@ export class Composer implements Turn {
   complete = $derived(this.staged.length > 0 && (this.look?.legal.length ?? 1) === 0);
   private asked = 0;
   private staging = false;
+  /** The language that the staged moves are told in. */
+  private spoken = words.language;
   /** The position before each staged move: its preview is about that one. */
   private before = new WeakMap<Move, Position>();
 
@@ -64,6 +66,8 @@ export class Composer implements Turn {
     if (!kept.length) this.considered = null;
     try {
       await this.see(kept);
+      if (kept.length && this.spoken !== words.language) await this.retell();
+      this.spoken = words.language;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.staged = [];
@@ -80,12 +84,33 @@ export class Composer implements Turn {
     const number = ++this.asked;
     const { position } = this.table;
     const after = this.table.document!.moves;
-    const look = (await ask('look', { position, staged, ...this.about })) as Look;
+    const look = await this.lookAfter(staged, position);
     const last = this.staged.at(-1);
     if (staged.length && last && this.ends(last, look.position)) look.legal = [];
+    if (number === this.asked) this.latest = { look, after };
+  }
+
+  private async lookAfter(staged: string[], position = this.table.position): Promise<Look> {
+    const look = (await ask('look', { position, staged, ...this.about })) as Look;
     const { room } = this.table;
     if (room) for (const move of look.legal) move.say = room.describe(move, look.position);
-    if (number === this.asked) this.latest = { look, after };
+    return look;
+  }
+
+  /** Says the staged moves in the language that the page speaks now. */
+  private async retell(): Promise<void> {
+    const { staged } = this;
+    const told: Move[] = [];
+    for (const { m } of staged) {
+      const { legal, position } = await this.lookAfter(told.map((one) => one.m));
+      const move = legal.find((one) => one.m === m);
+      if (!move || this.staged !== staged) return;
+      this.before.set(move, position);
+      told.push(move);
+    }
+    this.staged = told;
+    const last = told.at(-1)!;
+    await this.explainStaged(last, this.before.get(last)!, told.slice(0, -1)).catch(ignoreStale);
   }
 
   /** The next decision may be the same person's, but of another turn: this one is confirmed first. */

@@ -55,7 +55,7 @@ export class DeviceTable extends GameTable {
 
   private async load(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
-    if (!this.game?.stored) throw new Refused('NO_GAME', say('table.trouble.no_game'));
+    if (!this.game?.stored) throw new Refused('NO_GAME', 'there is no such game on this device');
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
     await ask('table.load', { stored: this.stored, now: Date.now() });

@@ -18,9 +18,9 @@ export function panel(position: Position, seat: number): Panel {
   const tiles: Fact[] = Object.entries(goods as Record<string, number>)
     .filter(([, count]) => count > 0)
     .map(([good, count]) => ({ icon: `t-${good}`, label: say(`kr.good.${good}`), value: count }));
-  const held: Fact[] = cards.map((card) => {
+  const held: Fact[] = cards.map((card, at) => {
     const here = hand.includes(card);
-    return { icon: `k-${card}`, label: say(here ? 'kr.web.held' : 'kr.web.lies_out', { card: say(`kr.card.${card}`) }), value: '', faint: !here };
+    return { icon: `k-${card}`, label: say(here ? 'kr.web.held' : 'kr.web.lies_out', { card: say(`kr.card.${card}`) }), value: '', faint: !here, row: at === 0 };
   });
   return { score, facts: [...supplies, ...held, ...tiles] };
 }

@@ -1,4 +1,4 @@
-// A hint in three steps: where to look, what it would bring, the move itself. The computer thinks about the decision with what the
+// A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about the decision with what the
 // person may know, and nothing else.
 import { ask, think } from '../../engine/engine';
 import type { Move } from '../../games/room';
@@ -11,7 +11,7 @@ import { words } from '../../words/words.svelte';
 export const hintLevel = 7;
 
 export class Hint {
-  step = $state<0 | 1 | 2 | 3>(0);
+  step = $state<0 | 1 | 2>(0);
   busy = $state(false);
   move = $state.raw<Move | null>(null);
   explanation = $state.raw<Record<string, any>>({});
@@ -35,13 +35,12 @@ export class Hint {
 
   async more(): Promise<void> {
     if (this.busy || !this.allowed) return;
-    if (this.step === 0) await this.find();
-    else if (this.step === 3) return this.clear();
-    else this.step = this.step === 1 ? 2 : 3;
+    if (this.step === 0) return this.find();
+    if (this.step === 1) return void (this.step = 2);
     const { move } = this;
-    if (this.step !== 3 || !move) return;
+    this.clear();
     await this.composer.reset();
-    await this.composer.stageMove(move.m);
+    await this.composer.stageMove(move!.m);
   }
 
   private async find(): Promise<void> {

@@ -288,7 +288,7 @@ void add_others(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   add_players(perft, arguments);
 
-  CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or one rule by its number");
+  CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or the one with a number");
   add_game(rules, arguments);
   rules->add_option("number", arguments.rule, "For instance ST-4.3, or 4.3");
   add_language(rules, arguments);

@@ -84,7 +84,9 @@ void write_option(const CLI::Option& option, std::ostream& out) {
   out << ".TP\n\\fB" << troff(named ? joined(words_of(option), ", ") : option.get_name(true)) << "\\fR";
   if (named && !is_flag(option)) out << " \\fI" << troff(kind_of(option)) << "\\fR";
   out << '\n' << troff(option.get_description());
-  if (!option.get_default_str().empty()) out << " (" << troff(option.get_default_str()) << ')';
+  // A folder is one of the machine where the manual is made.
+  const std::string usual = option.get_default_str();
+  if (!usual.empty() && !usual.starts_with('/')) out << " (" << troff(usual) << ')';
   out << '\n';
 }
 

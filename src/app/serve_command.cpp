@@ -61,7 +61,8 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
           [&options](int time) { options.room.computer_pause = std::chrono::milliseconds{time}; },
           "Milliseconds until a computer's move is shown (400)")
       ->check(CLI::Range(0, 60000));
-  command->add_flag("--no-limits{false}", options.limited, "No limits per address: for measuring only");
+  command->add_flag_callback(
+      "--no-limits", [&options] { options.limited = false; }, "No limits per address: for measuring only");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ function quiet(page, what, expected = /^$/) {
 async function unknownLinks() {
   const page = await newPerson(browser, server.address, { language: 'de' });
   for (const [path, said] of [
-    ['/play/nowhere', /gibt es auf diesem Gerät nicht/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
+    ['/play/nowhere', /ist auf diesem Gerät nicht gespeichert/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
     ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /liegt nicht auf diesem Gerät/], ['/replay/nowhere', /liegt nicht auf diesem Gerät/],
     ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Vier Brettspiele/],
   ]) {

@@ -18,7 +18,10 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
-add_compile_options(-Wall -Wextra -Wconversion -Wshadow -Werror)
+add_compile_options(-Wall -Wextra -Wconversion -Wshadow)
+if(MERLON_STRICT)  # Whoever only wants to play may have a compiler that warns of more.
+  add_compile_options(-Werror)
+endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # Both compilers shall mean the same: in g++ -Wconversion does not include signs, and its library's own use of old
   # functions (in std::stable_sort) is not reported.

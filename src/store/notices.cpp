@@ -68,7 +68,7 @@ class Notices::Impl {
 
   ~Impl() {
     const std::uint64_t one = 1;
-    static_cast<void>(::write(wake_, &one, sizeof one));
+    [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
     thread_.join();
     ::close(wake_);
   }

@@ -187,6 +187,8 @@ Findings go_through(int rounds, bool sync_every_commit, void (Trial::*round)()) 
     Trial trial(static_cast<std::uint64_t>(disk), sync_every_commit, findings);
     for (int i = 0; i < kRoundsPerDisk && !testing::Test::HasFailure(); ++i) (trial.*round)();
   }
+  testing::Test::RecordProperty("acknowledged", findings.acknowledged);
+  testing::Test::RecordProperty("lost", findings.lost);
   return findings;
 }
 

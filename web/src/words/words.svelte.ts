@@ -1,6 +1,7 @@
 // Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<room>.<language>.json` for the page and
 // `lang/<name>.<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
 // {count, plural, one{# card} other{# cards}}.
+import list from '../games/games.json';
 
 export type Language = 'en' | 'de';
 export type Facts = Record<string, string | number>;
@@ -11,7 +12,7 @@ const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*
 });
 
 /** Whose words are loaded only when somebody sits down at that game. */
-const games = ['schotten_totten', 'kilt_castle', 'kreta', 'caylus'];
+const games = list.map((game) => game.key.replaceAll('-', '_'));
 
 class Words {
   language = $state<Language>('en');

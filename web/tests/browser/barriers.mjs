@@ -2,7 +2,7 @@
 // reaches beyond the edge, no target is smaller than 24 px.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
@@ -11,7 +11,6 @@ const looks = [
   { size: 'phone', language: 'de', theme: 'light' },
 ];
 const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences'];
-const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
 
 /** What reaches beyond the right edge of the window and is not inside something that scrolls. */
 const tooWide = () => {
@@ -62,7 +61,7 @@ async function lookAtPages(page, size, inLook) {
 }
 
 async function lookAtGames(page, inLook) {
-  for (const game of games) {
+  for (const game of gameKeys) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
     await page.waitForFunction(() => document.title.startsWith('●'));

@@ -1,17 +1,18 @@
 // Every game played to its end in the page. Without arguments a short selection that still meets every game, every way of playing,
 // both sizes and both languages; `--each` plays every game in every way, `--all` every combination with sizes and languages, `--only
 // kreta` picks one game.
-import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
-const games = { 'schotten-totten': 2, 'kilt-castle': 3, kreta: 2, caylus: 2 };
+/** Kilt Castle is another game with three. */
+const playersOf = (game) => (game === 'kilt-castle' ? 3 : 2);
 const ways = ['taps', 'keyboard', 'text'];
 
 function plan() {
   const only = process.argv[process.argv.indexOf('--only') + 1];
   const all = [];
   let turn = 0;
-  for (const game of Object.keys(games)) {
+  for (const game of gameKeys) {
     for (const [at, way] of ways.entries()) {
       for (const size of ['phone', 'desk']) {
         for (const language of ['en', 'de']) {
@@ -34,7 +35,7 @@ const overflow = () => {
 
 async function playOne(browser, address, { game, way, size, language }) {
   // With a mouse turns go out by themselves, as they do for people who have chosen nothing.
-  const settings = { textView: way === 'text', confirm: way === 'taps' && size === 'desk' ? 'never' : 'reveal', level: 1, lastSetup: { [game]: { players: games[game], options: {}, seats: [] } } };
+  const settings = { textView: way === 'text', confirm: way === 'taps' && size === 'desk' ? 'never' : 'reveal', level: 1, lastSetup: { [game]: { players: playersOf(game), options: {}, seats: [] } } };
   const page = await newPerson(browser, address, { size, language, settings, touch: size === 'phone' && way === 'taps' });
   const name = `${game}, ${way}, ${size}, ${language}`;
   const start = Date.now();

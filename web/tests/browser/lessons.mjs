@@ -1,7 +1,7 @@
-// All four lessons to their end, as a learner takes them: by taps on a phone in German, with a mouse at a desk in English, and by the
+// All lessons to their end, as a learner takes them: by taps on a phone in German, with a mouse at a desk in English, and by the
 // buttons of the text view. What the learner shall do is read from the lessons themselves.
 import { createServer } from 'vite';
-import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
 import { quote, read, tap } from './robot.mjs';
 
 const plan = [
@@ -124,8 +124,9 @@ async function take(browser, address, lesson, { game, way, size, language }) {
 const reader = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' });
 const server = await startServer();
 const browser = await startBrowser();
+for (const game of gameKeys) check(plan.some((one) => one.game === game), `the lesson of ${game} is taken`);
 for (const one of plan) {
-  const { lesson } = await reader.ssrLoadModule(`/src/games/${one.game.replace('-', '_')}/lesson.ts`);
+  const { lesson } = await reader.ssrLoadModule(`/src/games/${one.game.replaceAll('-', '_')}/lesson.ts`);
   await take(browser, server.address, lesson, one);
 }
 await browser.close();

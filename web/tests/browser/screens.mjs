@@ -2,7 +2,7 @@
 // shows some. node tests/browser/screens.mjs [name part]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { newPerson, root, startBrowser, startServer } from './stage.mjs';
+import { gameKeys, newPerson, root, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
 const folder = join(root, 'docs/screens');
@@ -48,10 +48,10 @@ async function playOn(page, steps) {
 }
 
 await each('home', usual, go('/'));
-for (const game of ['schotten-totten', 'kilt-castle', 'kreta', 'caylus']) {
+for (const game of gameKeys) {
   await each(game, usual, async (page) => {
     await page.click(`[data-play="${game}"]`);
-    await playOn(page, { 'schotten-totten': 40, 'kilt-castle': 60, kreta: 60, caylus: 90 }[game]);
+    await playOn(page, { 'schotten-totten': 40, caylus: 90 }[game] ?? 60);
   });
   await each(`learn-${game}`, usual.slice(0, 2), async (page) => {
     await page.goto(`${server.address}/learn/${game}`);

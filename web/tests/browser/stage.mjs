@@ -1,12 +1,14 @@
 // What every test in a browser needs: a server of its own with the built page, a browser, pages that report their errors.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** The keys of all games. */
+export const gameKeys = JSON.parse(readFileSync(join(root, 'web/src/games/games.json'), 'utf8')).map(({ key }) => key);
 export const sizes = { phone: { width: 390, height: 664 }, desk: { width: 1366, height: 768 } };
 
 /** A server on a free port, with its own data; `stop` ends it. */

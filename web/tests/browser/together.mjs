@@ -1,6 +1,6 @@
 // Two people with a browser each play over the server; one of them loses the connection in the middle, moves and all. A third one
 // watches. `--all` plays all four games. Then the same where sockets do not work: everything goes by requests.
-import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
 // Four games with their rematches are more new tables than one address may have in a minute.
@@ -115,7 +115,7 @@ async function withoutSockets() {
   await goHome(name, [anna, zoe, watcher], /^$/);
 }
 
-const games = [['schotten-totten', 'de'], ['kilt-castle', 'en'], ['kreta', 'de'], ['caylus', 'en']];
+const games = gameKeys.map((game, at) => [game, ['de', 'en'][at % 2]]);
 for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) await cutOff(game, language);
 await withoutSockets();
 await browser.close();

@@ -8,7 +8,7 @@ import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
 
 const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
-const rules = (game: string, ending: string) => blocksOf(readFileSync(`../docs/rules/${game.replace('-', '_')}${ending}`, 'utf8'));
+const rules = (game: string, ending: string) => blocksOf(readFileSync(`../docs/rules/${game.replaceAll('-', '_')}${ending}`, 'utf8'));
 const places = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
 
 describe('words', () => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import games from '../../src/games/games.json';
 import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/breakdown';
 import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';
@@ -143,10 +144,9 @@ describe.each(['en', 'de'] as const)('words in %s', (language) => {
     expect(used.filter((key) => !(key in words.messages))).toEqual([]);
   });
   it('has a message for every grade, part, tie and end', () => {
-    const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
     const keys = [
       ...['only', 'best', 'good', 'close_call', 'inaccuracy', 'mistake', 'blunder'].map((grade) => `rev.grade.${grade}`),
-      ...games.flatMap((game) => [...partsOf(game).map((part) => part.name), ...['', '.broken', '.shared'].map((how) => `rev.tie.${game}${how}`)]),
+      ...games.flatMap(({ key: game }) => [...partsOf(game).map((part) => part.name), ...['', '.broken', '.shared'].map((how) => `rev.tie.${game}${how}`)]),
       ...['resigned', 'time', 'closed'].map((how) => `rev.how.${how}`),
       ...['luck', 'own', 'their', 'others'].map((part) => `rev.split.${part}`),
       ...['quick', 'normal', 'deep'].map((depth) => `rev.depth.${depth}`),

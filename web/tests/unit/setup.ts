@@ -1,4 +1,5 @@
 // Every test may use the words of every game.
+import games from '../../src/games/games.json';
 import { words } from '../../src/words/words.svelte';
 
-for (const game of ['schotten-totten', 'kilt-castle', 'kreta', 'caylus']) await words.enter(game);
+for (const { key } of games) await words.enter(key);

@@ -9,8 +9,11 @@ const against: Record<string, number[]> = {
   caylus: [66, 62, 64, 65, 66, 66, 100],
 };
 
+/** Of 100 games, those that levels 2 to 8 win against the one below. */
+export const winsAgainst = (game: string): number[] => against[game] ?? [];
+
 export function levelMeans(game: string, level: number): string {
   if (level === 1) return say('newgame.level.first');
-  const facts = { wins: against[game]?.[level - 2] ?? 60, below: level - 1 };
+  const facts = { wins: winsAgainst(game)[level - 2] ?? 60, below: level - 1 };
   return say(level === 8 ? 'newgame.level.best' : 'newgame.level.means', facts);
 }

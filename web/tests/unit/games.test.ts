@@ -1,0 +1,42 @@
+// What the page has of every game that the engine lists: whatever is missing here would be missing on a screen.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadRoom } from '../../src/games';
+import { games } from '../../src/games/games';
+import list from '../../src/games/games.json';
+import { partsOf } from '../../src/screens/end/breakdown';
+import { winsAgainst } from '../../src/screens/newgame/strength';
+import { hasEngine, PlayedTable } from './played';
+
+const keys = list.map((game) => game.key);
+const languages = ['en', 'de'];
+const room = (key: string) => key.replaceAll('-', '_');
+const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
+
+test.skipIf(!hasEngine)('games.json is the list of the engine; node tests/make_games.mjs MERLON writes it', async () => {
+  const kinds: Record<string, string> = { boolean: 'switch', number: 'number', word: 'choice' };
+  const told = (await PlayedTable.open()).ask({ cmd: 'games' }).games as typeof list;
+  const named = told.map(({ key, name, players, rules, options }) => ({
+    key, name, players, rules, options: options.map((option) => ({ ...option, kind: kinds[option.kind] })),
+  }));
+  expect(list).toEqual(named);
+});
+
+describe.each(keys)('%s', (key) => {
+  test('has a room, a picture and a lesson', async () => {
+    expect((await loadRoom(key)).key).toBe(key);
+    for (const file of ['Scene.svelte', 'lesson.ts']) expect(existsSync(`src/games/${room(key)}/${file}`), file).toBe(true);
+  });
+
+  test.each(languages)('has words in %s', (language) => {
+    expect(Object.keys(catalogue(room(key), language)).length).toBeGreaterThan(0);
+    expect(catalogue('pages', language)).toHaveProperty([`home.about.${key}`]);
+    expect(catalogue('table', language)).toHaveProperty([`learn.minutes.${key}`]);
+  });
+
+  test('says how long it takes, how its score came about and how strong its levels are', () => {
+    expect(games.find((game) => game.key === key)!.minutes).toBeGreaterThan(0);
+    expect(partsOf(key).filter((part) => part.kind === 'total')).toHaveLength(1);
+    expect(winsAgainst(key)).toHaveLength(7);
+  });
+});

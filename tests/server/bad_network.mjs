@@ -3,12 +3,12 @@
 //   node tests/server/bad_network.mjs [--long] [--prove]
 import { join, make } from "./client.mjs";
 import { Findings, flag } from "./findings.mjs";
+import { games } from "./games.mjs";
 import { newId, Player, settle, until } from "./player.mjs";
 import { BadNetwork } from "./proxy.mjs";
 import { Server, sleep } from "./server.mjs";
 import { auditStore, checkDeeds } from "./store.mjs";
 
-const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
 const wanted = flag("long") ? 10_000 : 600;
 const tablesAtOnce = 8;
 /** Less patient than people's clients, so that there is more to be told apart. */
@@ -117,7 +117,7 @@ class SeatTaker {
 async function playOn(network, number) {
   for (let round = number; running; round++) {
     // Tables are made past the bad network: whoever loses the answer to a join has lost a seat, and that is not the point here.
-    const made = await make(server.url, { game: games[round % 4], name: "Anna", seats: [{ kind: "me" }, { kind: "open" }] });
+    const made = await make(server.url, { game: games[round % games.length], name: "Anna", seats: [{ kind: "me" }, { kind: "open" }] });
     const joined = await join(server.url, made.id, { name: "Zoe", invite: made.invite });
     const pair = [made.token, joined.token].map((token) => new SeatTaker(network, made.id, token));
     const end = Promise.all(pair.map((seat) => seat.player.finished));

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Checks } from "./checks.mjs";
 import { make } from "./client.mjs";
+import { games } from "./games.mjs";
 import { Server } from "./server.mjs";
 
 const bot = fileURLToPath(new URL("../../docs/examples/bot.py", import.meta.url));
@@ -17,7 +18,7 @@ const play = async (...words) => {
 };
 
 try {
-  for (const game of ["schotten-totten", "kilt-castle", "kreta", "caylus"]) {
+  for (const game of games) {
     checks.equal(`the bot makes a table and plays ${game}`, await play("--new", game), "played");
   }
   const table = await make(server.url, { game: "kreta", seats: [{ kind: "open" }, { kind: "open" }] });

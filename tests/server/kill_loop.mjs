@@ -6,11 +6,11 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { call } from "./client.mjs";
 import { Findings, flag, quantile, spread } from "./findings.mjs";
+import { games, gamesForThree } from "./games.mjs";
 import { Player, settle, until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
 import { auditStore, checkDeeds, copyStore } from "./store.mjs";
 
-const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
 const longestRecovery = 3000;
 const kills = flag("prove") ? 10 : flag("long") ? 300 : 25;
 /** This part of the processes is killed while it starts: recovery must survive that, too. */
@@ -71,8 +71,9 @@ function sitDown({ id, tokens }, options = {}) {
 /** Two players who play one table after the other. */
 async function playOn(number) {
   for (let round = number; running; round++) {
-    const withComputer = number === 3; // kilt castle, kreta and caylus are for more than two
-    const game = withComputer ? games[1 + (round % 3)] : games[round % 4];
+    const withComputer = number === 3;
+    const kinds = withComputer ? gamesForThree : games;
+    const game = kinds[round % kinds.length];
     const pair = sitDown(await makeTable(game, withComputer));
     await Promise.race([Promise.all(pair.map((player) => player.finished)), until(() => !running, 1e9)]);
     if (running) for (const player of pair) player.close();
@@ -181,7 +182,7 @@ async function killUnder(crowd) {
 
 async function killUnderManyTables(count = 200, times = 5) {
   const crowd = [];
-  for (let i = 0; i < count; i++) crowd.push(...sitDown(await makeTable(games[i % 4]), { thinks: 1000 }));
+  for (let i = 0; i < count; i++) crowd.push(...sitDown(await makeTable(games[i % games.length]), { thinks: 1000 }));
   await until(() => crowd.every((player) => player.version > 5), 30_000);
   const recoveries = [];
   for (let i = 0; i < times; i++) {

@@ -12,6 +12,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join as joined } from "node:path";
 import { Socket, call, join, make } from "./client.mjs";
 import { Checks, long, quantile } from "./checks.mjs";
+import { games as kinds } from "./games.mjs";
 import { Server, program, sleep } from "./server.mjs";
 
 const flag = (name) => process.argv.includes("--" + name);
@@ -23,7 +24,6 @@ const wish = {
   rate: number("rate", 2),
 };
 const checks = new Checks("load");
-const kinds = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
 const me = { kind: "me" };
 const open = { kind: "open" };
 const random = (most) => Math.floor(Math.random() * most);

@@ -5,12 +5,12 @@
 // --every-kind: not only moves, but also leaving, coming back, and taking back with all that belongs to it.
 import { join, make } from "./client.mjs";
 import { Findings, flag, spread } from "./findings.mjs";
+import { games } from "./games.mjs";
 import { newId, Player, settle, until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
 import { actorOf, auditStore } from "./store.mjs";
 
-const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
-const rounds = flag("long") ? 60 : 4;
+const rounds = flag("long") ? 60 : games.length;
 const roundLasts = flag("long") ? 4000 : 3000;
 
 const findings = new Findings("order");
@@ -334,7 +334,7 @@ async function main() {
   await server.start();
   const histories = [];
   const pauses = [];
-  for (let round = 0; round < rounds; round++) histories.push(await playRound(games[round % 4], pauses));
+  for (let round = 0; round < rounds; round++) histories.push(await playRound(games[round % games.length], pauses));
   const logs = auditStore(server, findings);
   for (const history of histories) checkHistory(findings, history, logs.get(history.id));
   tell(histories, pauses);

@@ -6,6 +6,7 @@ import { connect, createServer } from "node:net";
 import { promisify } from "node:util";
 import { Checks } from "./checks.mjs";
 import { call, join, make, randomPlayer, Viewer } from "./client.mjs";
+import { games } from "./games.mjs";
 import { Postgres, postgresPrograms } from "./postgres.mjs";
 import { program, Server, sleep } from "./server.mjs";
 
@@ -17,7 +18,6 @@ if (!postgresPrograms()) {
 const postgres = await new Postgres().start();
 const quick = ["--no-limits", "--computer-pause", "0"];
 const serve = (...more) => new Server(["--db", postgres.url, ...quick, ...more]).start();
-const games = ["schotten-totten", "kilt-castle", "kreta", "caylus"];
 
 const within = (promise, ms) => Promise.race([promise, sleep(ms).then(() => null)]);
 

@@ -45,6 +45,17 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
   return text;
 }
 
+/// "Schotten-Totten, Kilt Castle, Kreta and Caylus"
+std::string names_of_games() {
+  const auto games = any::games();
+  std::string names;
+  for (const any::GameInfo& game : games) {
+    if (!names.empty()) names += &game == &games.back() ? " and " : ", ";
+    names += game.name_english;
+  }
+  return names;
+}
+
 bool takes_game(const CLI::App& command) {
   const CLI::Option* const game = command.get_option_no_throw("game");
   return game != nullptr && game->get_positional();
@@ -179,11 +190,10 @@ void write_man_page(const CLI::App& app, std::ostream& out) {
   out << ".TH MERLON 1 \"\" \"merlon " MERLON_VERSION "\" \"Merlon\"\n.SH NAME\nmerlon \\- "
       << "four board games, played, studied and programmed\n.SH SYNOPSIS\n.B merlon\n\\fICOMMAND\\fR "
          "[\\fIARGUMENTS\\fR]\n.SH DESCRIPTION\n"
-         "Merlon plays Schotten\\-Totten, Kilt Castle, Kreta and Caylus: in a browser, in the terminal, over "
-         "a "
-         "network and with programs. \\fBmerlon serve\\fR starts the server with the browser game, "
-         "\\fBmerlon "
-         "play\\fR a game in the terminal.\n.SH COMMANDS\n";
+         "Merlon plays "
+      << troff(names_of_games())
+      << ": in a browser, in the terminal, over a network and with programs. \\fBmerlon serve\\fR starts the "
+         "server with the browser game, \\fBmerlon play\\fR a game in the terminal.\n.SH COMMANDS\n";
   for (const CLI::App* command : commands_of(app)) write_command(*command, out);
   out << ".SH EXIT STATUS\n0 if all went well, 1 if something failed, 2 if the command was not understood.\n";
 }

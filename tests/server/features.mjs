@@ -1,6 +1,7 @@
 // Everything that docs/api.md promises, from outside, as a newcomer would use it.
 // node tests/server/features.mjs [--long]; --long also waits for clocks at zero, for people
 // who are gone, and for a long poll with nothing. Names of parts as further arguments run those only.
+import { readFileSync } from "node:fs";
 import { call, hashOf, join, make, patched, randomPlayer } from "./client.mjs";
 import { Checks, long } from "./checks.mjs";
 import { games } from "./games.mjs";
@@ -51,6 +52,8 @@ async function until(id, token, fits, ms = 5000) {
 async function rules() {
   const { status, body } = await call(url(), "GET", "/api/v1/rules");
   checks.equal("the rules list all games", [status, body.games?.map(({ key }) => key)], [200, games]);
+  const described = JSON.parse(readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8"));
+  checks.equal("and so does docs/openapi.json", described.components.schemas.Wish.properties.game.enum, games);
 }
 
 async function makeAndJoin() {

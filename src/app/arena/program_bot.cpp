@@ -14,7 +14,7 @@ namespace {
 using Clock = ChildProcess::Clock;
 
 /// What somebody else sent, short and harmless.
-std::string quoted(std::string_view text) { return "'" + printable(text.substr(0, 200)) + "'"; }
+std::string in_quotes(std::string_view text) { return "'" + printable(text.substr(0, 200)) + "'"; }
 
 /// The answer of a program to one request.
 struct Answer {
@@ -26,9 +26,10 @@ struct Answer {
 
 Expected<Answer> parse_answer(const std::string& line) {
   const auto value = parse_json(line);
-  if (!value || !value->is_object()) return Error{"answered " + quoted(line) + ", which is no JSON object"};
+  if (!value || !value->is_object())
+    return Error{"answered " + in_quotes(line) + ", which is no JSON object"};
   const Json json = as_json(*value);
-  if (!json["ok"].is(JsonKind::boolean)) return Error{"answered without \"ok\": " + quoted(line)};
+  if (!json["ok"].is(JsonKind::boolean)) return Error{"answered without \"ok\": " + in_quotes(line)};
   return Answer{json["ok"].boolean(), std::string(json["move"].text()),
                 std::string(json["error"]["code"].text()), std::string(json["error"]["message"].text())};
 }
@@ -65,7 +66,7 @@ class ProgramBot final : public Bot {
     }
     const auto set = ask(set_request(game, splitmix64(seed)), fresh ? limits_.start : patience());
     if (!set) return set.error();
-    if (!set->good) return Error{"refused the position: " + quoted(set->message)};
+    if (!set->good) return Error{"refused the position: " + in_quotes(set->message)};
     auto answer = ask(go_request(seed), patience());
     if (answer && answer->code == "UNSUPPORTED" && sends_limit_) {
       sends_limit_ = false;  // it knows no limits of this kind; it has to keep time by itself
@@ -100,12 +101,12 @@ class ProgramBot final : public Bot {
   }
 
   static Expected<any::AnyMove> checked(const any::AnyGame& game, const Answer& answer) {
-    if (!answer.good) return Error{"refused to move: " + quoted(answer.message)};
+    if (!answer.good) return Error{"refused to move: " + in_quotes(answer.message)};
     if (answer.move.empty()) return Error{"answered without a move"};
     const auto move = game.parse_move(answer.move);
-    if (!move) return Error{"played " + quoted(answer.move) + ", which is no move"};
+    if (!move) return Error{"played " + in_quotes(answer.move) + ", which is no move"};
     if (const Refusal refusal = game.explain(*move)) {
-      return Error{"played " + quoted(answer.move) + ", which " + std::string(refusal.rule) + " forbids"};
+      return Error{"played " + in_quotes(answer.move) + ", which " + std::string(refusal.rule) + " forbids"};
     }
     return *move;
   }

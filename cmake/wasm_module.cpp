@@ -28,6 +28,9 @@ extern "C" {
 // Debian's compiler runtime for WebAssembly is built with the stack protector, and leaves these two to us.
 std::uintptr_t __stack_chk_guard = 0x5A17C0DE;
 [[noreturn]] void __stack_chk_fail() { __builtin_trap(); }
+// Ubuntu's C++ library throws when there is no memory left, and brings nothing to throw with. Nobody here would catch it.
+[[gnu::weak, noreturn]] void* __cxa_allocate_exception(std::size_t) { __builtin_trap(); }
+[[gnu::weak, noreturn]] void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
 
 /// Room for a question.
 [[clang::export_name("merlon_allocate")]] void* merlon_allocate(std::size_t bytes) {

@@ -29,7 +29,7 @@ extern "C" {
 std::uintptr_t __stack_chk_guard = 0x5A17C0DE;
 [[noreturn]] void __stack_chk_fail() { __builtin_trap(); }
 // Ubuntu's C++ library throws when there is no memory left, and brings nothing to throw with. Nobody here would catch it.
-[[gnu::weak, noreturn]] void* __cxa_allocate_exception(std::size_t) { __builtin_trap(); }
+[[gnu::weak]] void* __cxa_allocate_exception(std::size_t) noexcept { __builtin_trap(); }
 [[gnu::weak, noreturn]] void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
 
 /// Room for a question.

@@ -270,36 +270,51 @@ TEST(KretaPosition, ASecondShipMustBeAbleToSail) {
       changed(json_of(sail), R"("hand":["commander")", R"("hand":["admiral","commander")");
   EXPECT_EQ(reading_error(not_played, {}, 2), "phase sail: that card has not been played (KR-2.1)");
   const State last = after(Position(2).ships(0, "H2 H4").ships(1, "H6"), "admiral", "H2>H5");
-  expect_refused(last, {{R"("ships":["H6"])", R"("ships":["H6","H7"])", second}});
+  expect_refused(last, {{R"("ships":["H6"])", R"("ships":["H6","H7"])", second},
+                        {R"("ships":["H6"])", R"("ships":["H2"])",
+                         "sailed: the ship had no room where it came from (KR-3.3)"}});
 }
 
 TEST(KretaPosition, AWalkByTargetsMustAddUp) {
   const State walk = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8");
   const std::string last = "walk: the last one must be among left and entered (KR-4.7)";
-  expect_refused(walk,
-                 {
-                     {R"("points":3)", R"("points":0)", "points must be a number from 1 to 3"},
-                     {R"("points":3)", R"("points":4)", "points must be a number from 1 to 3"},
-                     {R"("last":[5,8])", R"("last":[5])", "last must be a list of 2"},
-                     {R"("last":[5,8])", R"("last":[0,8])", "last must be a number from 1 to 16"},
-                     {R"("last":[5,8])", R"("last":[5,17])", "last must be a number from 1 to 16"},
-                     {R"("left":[5])", R"("left":5)", "left must be a list"},
-                     {R"("left":[5])", R"("left":[5,5])", "left names something twice"},
-                     {R"("left":[5])", R"("left":[17])", "left must be a number from 1 to 16"},
-                     {R"("entered":[8])", R"("entered":null)", "entered must be a list"},
-                     {R"("left":[5])", R"("left":[4])", last},
-                     {R"("entered":[8])", R"("entered":[9])", last},
-                     {R"("left":[5])", R"("left":[5,8])", "walk: a province was left and entered (KR-4.7)"},
-                     {R"("entered":[8])", R"("entered":[8,10])",
-                      "walk: a province was entered, but nobody is there (KR-4.7)"},
-                     {R"("walk":{)", R"("other":{)", "walk must be an object in phase walk"},
-                     {R"("hand":["admiral","abbot")", R"("hand":["admiral","commander","abbot")",
-                      "phase walk: that card has not been played (KR-2.1)"},
-                 });
+  expect_refused(
+      walk,
+      {
+          {R"("points":3)", R"("points":0)", "points must be a number from 1 to 3"},
+          {R"("points":3)", R"("points":4)", "points must be a number from 1 to 3"},
+          {R"("last":[5,8])", R"("last":[5])", "last must be a list of 2"},
+          {R"("last":[5,8])", R"("last":[0,8])", "last must be a number from 1 to 16"},
+          {R"("last":[5,8])", R"("last":[5,17])", "last must be a number from 1 to 16"},
+          {R"("left":[5])", R"("left":5)", "left must be a list"},
+          {R"("left":[5])", R"("left":[5,5])", "left names something twice"},
+          {R"("left":[5])", R"("left":[17])", "left must be a number from 1 to 16"},
+          {R"("entered":[8])", R"("entered":null)", "entered must be a list"},
+          {R"("left":[5])", R"("left":[4])", last},
+          {R"("entered":[8])", R"("entered":[9])", last},
+          {R"("left":[5])", R"("left":[5,8])", "walk: a province was left and entered (KR-4.7)"},
+          {R"("entered":[8])", R"("entered":[8,10])",
+           "walk: a province was entered, but nobody is there (KR-4.7)"},
+          {R"("left":[5])", R"("left":[4,5])", "walk: so few points do not move so many peoples (KR-4.2)"},
+          {R"("points":3,"last":[5,8],"left":[5])", R"("points":2,"last":[5,8],"left":[5,9])",
+           "walk: the last one must come from the highest province left (KR-4.7)"},
+          {R"("walk":{)", R"("other":{)", "walk must be an object in phase walk"},
+          {R"("hand":["admiral","abbot")", R"("hand":["admiral","commander","abbot")",
+           "phase walk: that card has not been played (KR-2.1)"},
+      });
   Position full(3);
   full.peoples(1, "8 8 8 8 8").peoples(0, "5 8");
   expect_refused(after(full, "commander", "5>8"),
                  {{R"("abbot":null)", R"("abbot":8)", "province 8 has more than seven figures (KR-2.4)"}});
+}
+
+TEST(KretaPosition, AWalkLeavesAndEntersOnlyWhereItMay) {
+  Position crowd(3, "abbot_walk=end");
+  crowd.peoples(1, "5 5 5 5 5").peoples(0, "5 5 9").abbot(1, 12);
+  expect_refused(
+      after(crowd, "commander", "5>8"),
+      {{R"("abbot":12)", R"("abbot":5)", "walk: a province that was left had no room before (KR-2.4)"},
+       {R"("abbot":12)", R"("abbot":8)", "walk: a closed province was entered (KR-4.5)"}});
 }
 
 TEST(KretaPosition, AWalkByStepsMustAddUp) {

@@ -130,6 +130,19 @@ bool on_table(const State& state, Card morale) {
   return found;
 }
 
+/// Four cards lie on a side at Mud, which has never moved; nobody owns a stone.
+State four_at_mud() {
+  return find_state(kTactics, [](const State& s) {
+    bool four = false;
+    invariants::for_each_side(s, [&](const Side& side, Seat, Stone stone) {
+      four = four || (side.size() == 4 && s.has_mud(stone));
+    });
+    const auto played = s.played[0] | s.played[1];
+    return four && (s.owned[0] | s.owned[1]) == 0 && !played.has(Card::redeploy) &&
+           !played.has(Card::deserter);
+  });
+}
+
 /// Seat 0 has laid leader1, seat 1 fog, and both are still there.
 State leader_and_fog() {
   return find_state(kTactics, [](const State& s) {
@@ -175,6 +188,18 @@ State draw_phase() {
 }
 
 value& at(value& json, std::string_view pointer) { return json.at_pointer({pointer.data(), pointer.size()}); }
+
+/// Lays Mud at the stone after the one where it lies.
+void carry_mud_on(value& j) {
+  for (int stone = 0; stone < kStones; ++stone) {
+    value& mud = at(j, "/stones/" + std::to_string(stone) + "/mud");
+    if (mud.is_null()) continue;
+    at(j, "/stones/" + std::to_string((stone + 1) % kStones) + "/mud") = mud;
+    mud = nullptr;
+    return;
+  }
+}
+
 array& list(value& json, std::string_view pointer) { return at(json, pointer).as_array(); }
 
 void move_item(array& from, array& to) {
@@ -420,6 +445,8 @@ const std::vector<Impossible>& impossible_positions() {
          list(j, full).push_back(stamped(card, 20));
        },
        "stone * has four cards on a side without Mud (ST-2.3)"},
+      {"four cards where Mud cannot have been", four_at_mud, carry_mud_on,
+       "more stones have four cards on a side than Mud has left (ST-2.3)"},
       {"an owner without a formation", basic_start, [](value& j) { at(j, "/stones/3/owner") = 1; },
        "stone 4 is owned without a complete formation (ST-4.1)"},
       {"a card from the future", basic_middle,

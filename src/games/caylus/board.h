@@ -310,6 +310,7 @@ inline constexpr int kSections = 3;
 inline constexpr std::array<SectionFacts, kSections> kCastle{{{6, 5, 12, 2, {0, 0, 1, 1, 1, 1, 1}},
                                                               {10, 4, 18, 3, {0, 0, 1, 2, 2, 3, 3}},
                                                               {14, 3, 24, 4, {0, 0, 1, 1, 2, 2, 3}}}};
+inline constexpr int kCastleSpaces = kCastle[0].spaces + kCastle[1].spaces + kCastle[2].spaces;
 /// The highest level of a favour line, by the number of sections scored.
 inline constexpr std::array<std::uint8_t, kSections + 1> kFavourCap{2, 4, 5, 5};
 

@@ -192,7 +192,7 @@ class PositionReader : CheckedJson {
       player.houses[section] =
           small(json["houses"], section_text(static_cast<int>(section)), 0, kCastle[section].spaces);
     }
-    player.batches = small(json, "batches", 0, kRoad);
+    player.batches = small(json, "batches", 0, kCastleSpaces);
   }
 
   std::uint8_t read_lines(const Json& list) {

@@ -2,6 +2,7 @@
 // it does not ask how the position came about.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -432,6 +433,8 @@ class PositionReader : CheckedJson {
     if (!good()) return;
     demand(has(state_.me().ships, state_.last_to) && !has(state_.me().ships, state_.last_from),
            "sailed: the ship is not where it went (KR-3.2)");
+    demand(has(free_harbours(state_, state_.seat), state_.last_from),
+           "sailed: the ship had no room where it came from (KR-3.3)");
     demand(second_ship(state_) >= 0 && second_ship_targets(state_) != 0,
            "phase sail needs a second ship that may sail (KR-3.4)");
   }
@@ -444,6 +447,15 @@ class PositionReader : CheckedJson {
            "walk: more points are left than that way leaves (KR-4.2)");
     demand((state_.entered & ~state_.peopled[merlon::index(state_.seat)]) == 0,
            "walk: a province was entered, but nobody is there (KR-4.7)");
+    const int spent = kWalkPoints - state_.points;
+    demand(std::popcount(state_.left) <= spent && std::popcount(state_.entered) <= spent,
+           "walk: so few points do not move so many peoples (KR-4.2)");
+    demand(state_.left < (province_bit(state_.last_from) << 1),
+           "walk: the last one must come from the highest province left (KR-4.7)");
+    demand((state_.left & state_.full) == 0, "walk: a province that was left had no room before (KR-2.4)");
+    const bool closed = static_cast<AbbotWalk>(state_.options.abbot_walk) != AbbotWalk::free &&
+                        (state_.entered & closed_to(state_, state_.seat)) != 0;
+    demand(!closed, "walk: a closed province was entered (KR-4.5)");
   }
 
   void check_steps() {

@@ -383,7 +383,9 @@ class PositionReader : CheckedJson {
   }
 
   void check_stones() {
-    const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
+    const auto played = state_.played[0] | state_.played[1];
+    const bool mud_played = played.has(Card::mud);
+    int left_by_mud = 0;  // stones that have four cards on a side still
     for (Stone stone = 0; stone < kStones; ++stone) {
       const std::string where = "stone " + std::to_string(stone + 1);
       for (const Seat seat : {Seat{0}, Seat{1}}) {
@@ -393,7 +395,11 @@ class PositionReader : CheckedJson {
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
+      const bool four = std::max(state_.side(Seat{0}, stone).size(), state_.side(Seat{1}, stone).size()) == 4;
+      if (four && !state_.has_mud(stone)) ++left_by_mud;
     }
+    const int moved = (played.has(Card::redeploy) ? 1 : 0) + (played.has(Card::deserter) ? 1 : 0);
+    demand(left_by_mud <= moved, "more stones have four cards on a side than Mud has left (ST-2.3)");
   }
 
   /// ST-3.9: a turn lays at most one card into a formation.

@@ -58,6 +58,11 @@ bool is_screen(std::string_view path) {
   return std::find(kScreens.begin(), kScreens.end(), first) != kScreens.end();
 }
 
+/// A browser that goes to an address asks for HTML; programs and parts of the page do not.
+bool is_asked_by_a_person(const net::Request& request) {
+  return request.header("accept").find("text/html") != std::string_view::npos;
+}
+
 }  // namespace
 
 Expected<Pages> Pages::read(const std::string& folder) {
@@ -89,20 +94,27 @@ std::optional<net::Response> Pages::find(const net::Request& request) const {
   if (files_.empty()) return std::nullopt;
   auto found = files_.find(request.path);
   if (found == files_.end() && is_screen(request.path)) found = files_.find(kPage);
-  if (found == files_.end()) return std::nullopt;
-  return answer(found->second, request);
+  if (found != files_.end()) return answer(found->second, request);
+  if (!is_asked_by_a_person(request)) return std::nullopt;
+  net::Response nothing = content(files_.find(kPage)->second, request);
+  nothing.status = 404;
+  return nothing;
 }
 
 net::Response Pages::answer(const File& file, const net::Request& request) {
+  const bool known = request.header("if-none-match") == file.mark;
+  net::Response response = known ? net::Response() : content(file, request);
+  if (known) response.status = 304;
+  response.headers.emplace_back("Cache-Control",
+                                file.forever ? "public, max-age=31536000, immutable" : "no-cache");
+  response.headers.emplace_back("ETag", file.mark);
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  return response;
+}
+
+net::Response Pages::content(const File& file, const net::Request& request) {
   net::Response response;
   response.content_type = file.type;
-  response.headers = {{"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"},
-                      {"ETag", file.mark},
-                      {"Vary", "Accept-Encoding"}};
-  if (request.header("if-none-match") == file.mark) {
-    response.status = 304;
-    return response;
-  }
   const bool compressed =
       !file.compressed.empty() && request.header("accept-encoding").find("gzip") != std::string_view::npos;
   if (compressed) response.headers.emplace_back("Content-Encoding", "gzip");

@@ -22,8 +22,8 @@ class Pages {
 
   bool empty() const { return files_.empty(); }
 
-  /// The file at this address, or the page of the game if it is one of its screens; nothing for other
-  /// addresses.
+  /// The file at this address, or the page of the game if it is one of its screens. At other addresses a
+  /// person gets the page too, which says that there is nothing, and a program gets nothing.
   std::optional<net::Response> find(const net::Request& request) const;
 
  private:
@@ -36,6 +36,7 @@ class Pages {
   };
 
   static net::Response answer(const File& file, const net::Request& request);
+  static net::Response content(const File& file, const net::Request& request);
 
   std::map<std::string, File, std::less<>> files_;  ///< by address
 };

@@ -65,6 +65,21 @@ TEST_F(PagesTest, WhatIsNotThereIsNotFound) {
   EXPECT_FALSE(Pages().find(get("/")));
 }
 
+TEST_F(PagesTest, APersonIsToldByThePageThatThereIsNothing) {
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  const std::string mark = header(*pages->find(get("/")), "ETag");
+  for (const net::Headers& headers : {net::Headers{{"accept", "text/html,*/*;q=0.8"}},
+                                      net::Headers{{"accept", "text/html"}, {"if-none-match", mark}}}) {
+    const auto found = pages->find(get("/nothing", headers));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->status, 404);
+    EXPECT_EQ(found->body, "<p>the page</p>");
+    EXPECT_EQ(header(*found, "ETag"), "");
+  }
+  EXPECT_FALSE(pages->find(get("/nothing", {{"accept", "*/*"}})));
+}
+
 TEST_F(PagesTest, FilesWithAHashInTheirNameAreKeptAndPacked) {
   const auto pages = Pages::read(folder_.string());
   ASSERT_TRUE(pages);

@@ -44,16 +44,18 @@ export async function tableOf(id: string, token?: string): Promise<TableDocument
   return answer.view ?? answer;
 }
 
-/** The record of a game at the server; null as long as the game is not over. */
-export async function recordAt(id: string, token?: string): Promise<string | null> {
+/** The record of a game at the server, which has one once the game is over. */
+export async function recordAt(id: string, token?: string): Promise<string> {
   const response = await call(`/games/${encodeURIComponent(id)}/export`, { token });
-  return response.headers.get('Content-Type')?.startsWith('text/plain') ? response.text() : null;
+  if (!response.headers.get('Content-Type')?.startsWith('text/plain')) throw new Refused('NOT_OVER', 'the record comes after the end');
+  return response.text();
 }
 
 /** Why something failed, for people. */
 export function troubleWords(error: unknown): string {
   if (error instanceof NoServer) return say('server.none');
   if (error instanceof EngineError && error.code === 'ENGINE') return say('table.trouble.engine');
-  if (error instanceof Refused && hasMessage(`server.error.${error.code}`)) return say(`server.error.${error.code}`);
+  const words = error instanceof Refused || error instanceof EngineError ? `server.error.${error.code}` : '';
+  if (hasMessage(words)) return say(words);
   return error instanceof Error ? error.message : String(error);
 }

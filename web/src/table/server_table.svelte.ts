@@ -97,10 +97,8 @@ export class ServerTable extends GameTable {
     return this.clock.now();
   }
 
-  async record(): Promise<string> {
-    const record = await recordAt(this.id, this.token);
-    if (record === null) throw new Refused('NOT_OVER', say('table.trouble.not_over'));
-    return record;
+  record(): Promise<string> {
+    return recordAt(this.id, this.token);
   }
 
   async rematch(): Promise<string> {
@@ -210,7 +208,7 @@ export class ServerTable extends GameTable {
   private shutOut(gone: boolean): void {
     this.close();
     this.connection = 'offline';
-    this.trouble = say(gone ? 'table.trouble.gone' : 'table.trouble.token');
+    this.trouble = say(gone ? 'table.trouble.gone' : 'server.error.BAD_TOKEN');
   }
 
   private giveUp(socket: WebSocket): void {

@@ -1,5 +1,5 @@
 // All catalogues of the page: the same in both languages, no key that nobody says, none that is said and missing; and loading them in
-// any order ends with what was asked for last.
+// any order ends with what was asked for last. A table's refusals all have a sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listed, words } from '../../src/words/words.svelte';
@@ -64,6 +64,16 @@ test('both languages have the same keys and places', () => {
 
 test('no key stands in two catalogues', () => {
   expect(Object.keys(own).filter((key) => key in shared)).toEqual([]);
+});
+
+describe('refusals of a table', () => {
+  const codes = [...readFileSync('../src/table/actions.cpp', 'utf8').matchAll(/Nak\{"([A-Z_]+)"/g)].map(([, code]) => code);
+  // What moves are refused for is said by the rules of the game.
+  const ofMoves = ['ILLEGAL', 'BAD_MOVE'];
+
+  test.each([...new Set(codes)].filter((code) => !ofMoves.includes(code)))('%s has a sentence', (code) => {
+    expect(own).toHaveProperty([`server.error.${code}`]);
+  });
 });
 
 describe('loading', () => {

@@ -3,7 +3,7 @@
 import { say } from '../../words/words.svelte';
 
 const against: Record<string, number[]> = {
-  'schotten-totten': [59, 61, 62, 60, 63, 61, 62],
+  'schotten-totten': [60, 61, 62, 60, 63, 61, 62],
   'kilt-castle': [61, 63, 63, 63, 64, 61, 100],
   kreta: [63, 65, 66, 67, 66, 62, 84],
   caylus: [66, 62, 64, 65, 66, 66, 100],

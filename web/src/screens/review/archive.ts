@@ -109,9 +109,7 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
     await ask('table.load', { stored: game.stored, now: Date.now() });
     return (await ask('table.record')).record;
   }
-  const record = await recordAt(game.id, game.token);
-  if (record === null) throw new Refused('NOT_OVER', say('table.trouble.not_over'));
-  return record;
+  return recordAt(game.id, game.token);
 }
 
 /** The table of this device that goes on after so many moves. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, gameKeys, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
-import { playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
+import { lookAway, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -75,13 +75,6 @@ async function lookAtGames(page, inLook) {
 }
 
 const openMenu = (page) => page.click('header .iconbtn:last-of-type');
-
-/** As if somebody looked at another window meanwhile. */
-const lookAway = (page, state) =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 
 async function lookAboveTheTable(page, inLook) {
   await page.goto(server.address);

@@ -4,7 +4,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPerson, sizes, startBrowser, startServer } from './stage.mjs';
-import { playToEnd, tap } from './robot.mjs';
+import { lookAway, playOn, playToEnd, playTurn } from './robot.mjs';
 
 const some = process.argv.includes('--some');
 const [folder = '/tmp/merlon-looks', wanted = ''] = process.argv.slice(2).filter((one) => one !== '--some');
@@ -87,7 +87,7 @@ for (const [name, path] of Object.entries({
   });
 }
 
-const games = { schotten: ['schotten-totten', 2], kilt2: ['kilt-castle', 2], kilt4: ['kilt-castle', 4], kreta2: ['kreta', 2], kreta4: ['kreta', 4], caylus2: ['caylus', 2], caylus5: ['caylus', 5] };
+const games = { schotten: ['schotten-totten', 2], kilt2: ['kilt-castle', 2], kilt4: ['kilt-castle', 4], kreta2: ['kreta', 2], kreta4: ['kreta', 4], caylus2: ['caylus', 2], caylus4: ['caylus', 4], caylus5: ['caylus', 5] };
 const mine = (page) => page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]'));
 
 async function begin(page, game, players, settings = {}) {
@@ -95,6 +95,12 @@ async function begin(page, game, players, settings = {}) {
   await page.goto(server.address);
   await page.click(`[data-play="${game}"]`);
   await mine(page);
+}
+
+/** Taps something that cannot be done now. */
+async function refuse(page) {
+  await page.evaluate(() => (document.querySelector('.board .spot.off:not(.open), .board .spot[aria-disabled="true"]') ?? document.querySelector('.board .spot:not(.open)'))?.click());
+  await page.waitForTimeout(500);
 }
 
 for (const [short, [game, players]] of Object.entries(games)) {
@@ -111,16 +117,14 @@ for (const [short, [game, players]] of Object.entries(games)) {
     await page.keyboard.press('U');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
-    // Something that cannot be done.
-    await page.evaluate(() => (document.querySelector('.board .spot.off:not(.open), .board .spot[aria-disabled="true"]') ?? document.querySelector('.board .spot:not(.open)'))?.click());
-    await page.waitForTimeout(500);
+    await refuse(page);
     await shoot(page, `${short}_3refusal`, short.endsWith('2') ? someLooks : {});
     await page.keyboard.press('Escape');
     // Every question that comes up, once, and the table early, in the middle and late.
     const asked = new Set();
     let staged = 0;
     let turns = 0;
-    const pause = { schotten: [8, 14], kilt2: [10, 20], kilt4: [6, 12], kreta2: [9, 22], kreta4: [7, 18], caylus2: [20, 60], caylus5: [18, 60] }[short];
+    const pause = { schotten: [8, 14], kilt2: [10, 20], kilt4: [6, 12], kreta2: [9, 22], kreta4: [7, 18], caylus2: [20, 60], caylus4: [18, 60], caylus5: [18, 60] }[short];
     await playToEnd(page, 'taps', 7, {
       most: 9000,
       watch: async (_page, _steps, done) => {
@@ -260,6 +264,18 @@ scene('people', async (page) => {
   await page.waitForSelector('.curtain');
   await shoot(page, 'people_curtain');
 });
+scene('told', async (page) => {
+  await begin(page, 'schotten-totten', 2);
+  await lookAway(page, 'hidden');
+  await playOn(page, 3, 20);
+  await lookAway(page, 'visible');
+  await page.waitForSelector('.recap');
+  await shoot(page, 'told_recap', someLooks);
+  await page.goto(`${server.address}/rules/kilt-castle`);
+  await page.locator('.rulelink').first().click();
+  await page.waitForSelector('dialog[open]');
+  await shoot(page, 'told_rule', someLooks);
+});
 scene('record', async (page) => {
   await page.setInputFiles('input[type=file]', { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"not": "a record"}') });
   await page.waitForTimeout(700);
@@ -298,6 +314,12 @@ scene('server', async (page) => {
   await shoot(watcher, 'server_watch', someLooks);
   await page.click('header .iconbtn:last-of-type');
   await shoot(page, 'server_menu', someLooks);
+  await page.keyboard.press('Escape');
+  await playTurn(page, 3);
+  await page.click('header .iconbtn:last-of-type');
+  await page.locator('dialog li .btn', { hasText: /take/i }).click();
+  await zoe.waitForSelector('.banner');
+  await shoot(zoe, 'server_takeback', someLooks);
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page.waitForSelector('.banner', { timeout: 40_000 });

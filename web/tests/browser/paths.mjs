@@ -22,7 +22,7 @@ async function unknownLinks() {
   for (const [path, said] of [
     ['/play/nowhere', /ist auf diesem Gerät nicht gespeichert/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
     ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /liegt nicht auf diesem Gerät/], ['/replay/nowhere', /liegt nicht auf diesem Gerät/],
-    ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Vier Brettspiele/],
+    ['/nowhere', /Unter dieser Adresse ist nichts/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Unter dieser Adresse ist nichts/],
   ]) {
     await page.goto(server.address + path);
     await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));

@@ -160,3 +160,10 @@ export async function playUntilPassedOn(page, address) {
   await playTurn(page, 8);
   await page.waitForSelector('.curtain');
 }
+
+/** As if somebody looked at another window meanwhile. */
+export const lookAway = (page, state) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);

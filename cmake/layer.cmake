@@ -25,3 +25,19 @@ function(merlon_engine_layer name)
     target_compile_options(merlon_${name} PRIVATE -fno-exceptions -fno-rtti)
   endif()
 endfunction()
+
+# merlon_world_layer(<name> [<layer below>...]): the same for a layer that talks to the world. What takes its time there waits
+# for people, disks and networks; so it is compiled for less speed than the engine, and in less time.
+function(merlon_world_layer name)
+  merlon_layer(${name} ${ARGN})
+  target_compile_options(merlon_${name} PRIVATE $<$<CONFIG:Release>:-O2>)
+endfunction()
+
+# merlon_read_once(<target> <header>...): headers that nearly every file of the target includes, and that take longer to read
+# than the file takes to compile, are read once. Only for players: the tests' debug build reads them in every file, and so
+# notices a file that does not include what it uses.
+function(merlon_read_once target)
+  if(NOT MERLON_SANITIZE)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+endfunction()

@@ -334,11 +334,11 @@ build() {
   NINJA_STATUS='[%f/%t] ' ninja -C "$folder" -j "$cores" "$@" 2>&1 | shown "$log"
 }
 
-# A log without what went well: progress lines, the long command lines of failed steps, counts, fuzzing statistics.
+# A log without what went well: checks that passed, progress lines, the long command lines of failed steps, counts, fuzzing statistics.
 complaints() {
   awk '/^\[[0-9]+\/[0-9]+\] / || /^ninja: Entering/ { next }
        /^FAILED: / { print; getline; next }
        /^[0-9]+ warnings?( treated as errors?| generated)?\.?$/ || /^Suppressed [0-9]+ warnings/ { next }
-       /^#[0-9]+\t/ || /^INFO: / || /^stat::/ { next }
+       /^ok    / || /^#[0-9]+\t/ || /^INFO: / || /^stat::/ { next }
        { print }' "$1"
 }

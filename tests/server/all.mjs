@@ -15,9 +15,17 @@ function isTest(name) {
 
 const given = process.argv.slice(2);
 const files = given.length ? given : readdirSync(folder).filter((name) => name.endsWith(".mjs") && isTest(name)).map((name) => folder + name);
-const failed = files.filter((file) => {
+const run = (file) => {
   console.log(basename(file));
-  return spawnSync(process.execPath, [file], { stdio: "inherit" }).status !== 0;
+  return spawnSync(process.execPath, [file], { stdio: "inherit" }).status === 0;
+};
+/** What looks for lost or doubled moves has one chance. The others wait for things, and the machine may be busy once. */
+const oneChance = ["bad_network.mjs", "kill_loop.mjs", "order.mjs"];
+const failed = files.filter((file) => {
+  if (run(file)) return false;
+  if (oneChance.includes(basename(file))) return true;
+  console.log(`second try: ${basename(file)}`);
+  return !run(file);
 });
 if (failed.length) console.log("failed: " + failed.map((file) => basename(file)).join(", "));
 console.log(`${files.length - failed.length} passed, ${failed.length} failed`);

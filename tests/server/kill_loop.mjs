@@ -8,16 +8,15 @@ import { call } from "./client.mjs";
 import { Findings, flag, quantile, spread } from "./findings.mjs";
 import { games, gamesForThree } from "./games.mjs";
 import { Player, settle, until } from "./player.mjs";
-import { Server, sleep } from "./server.mjs";
+import { Server, longestFarewell, sleep, slowness } from "./server.mjs";
 import { auditStore, checkDeeds, copyStore } from "./store.mjs";
 
-const longestRecovery = 3000;
+const longestRecovery = 3000 * slowness;
 const kills = flag("prove") ? 10 : flag("long") ? 300 : 25;
 /** This part of the processes is killed while it starts: recovery must survive that, too. */
 const earlyPart = 0.2;
 /** And this part is asked to stop instead: what is under way then must not get lost either. */
 const politePart = 0.1;
-const longestFarewell = 2000;
 
 const findings = new Findings("kill_loop");
 const server = new Server();

@@ -4,6 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
+export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
+/** How long a server may take to stop when it is asked to. */
+export const longestFarewell = 2000 * slowness;
+
 export const program = process.env.MERLON ?? new URL("../../build/merlon", import.meta.url).pathname;
 
 export class Server {

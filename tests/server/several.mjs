@@ -8,7 +8,7 @@ import { Checks } from "./checks.mjs";
 import { call, join, make, randomPlayer, Viewer } from "./client.mjs";
 import { games } from "./games.mjs";
 import { Postgres, postgresPrograms } from "./postgres.mjs";
-import { program, Server, sleep } from "./server.mjs";
+import { longestFarewell, program, Server, sleep, slowness } from "./server.mjs";
 
 const checks = new Checks("several");
 if (!postgresPrograms()) {
@@ -28,7 +28,7 @@ async function twoServersOneTable(one, other) {
     const seat = await join(other.url, table.id, { invite: table.invite });
     const watcher = new Viewer(other.port, table.id);
     const players = [randomPlayer(one.port, table.id, table.token), randomPlayer(other.port, table.id, seat.token)];
-    const ends = await within(Promise.all(players.map((player) => player.finished)), 30_000);
+    const ends = await within(Promise.all(players.map((player) => player.finished)), 30_000 * slowness);
     checks.ok(`${game} is played to its end through two servers`, ends !== null);
     await sleep(300);
     checks.equal(`${game}: everybody has the same version`, [players[0].version, players[1].version], [watcher.version, watcher.version]);
@@ -94,16 +94,16 @@ async function silentDatabase() {
   way.silent = true;
   await sleep(4000); // until both have asked for something
   const { code, ms } = await server.stop();
-  checks.ok("a server whose database does not answer stops when told", code === 0 && ms < 2000, [code, ms]);
+  checks.ok("a server whose database does not answer stops when told", code === 0 && ms < longestFarewell, [code, ms]);
   const from = performance.now();
   worker.kill("SIGTERM");
-  checks.equal("and so does a worker", [await within(workerEnded, 5000), performance.now() - from < 2000], [0, true]);
+  checks.equal("and so does a worker", [await within(workerEnded, 2.5 * longestFarewell), performance.now() - from < longestFarewell], [0, true]);
   const late = spawn(program, ["serve", "--db", way.url, "--address", "127.0.0.1", "--port", "0"], { stdio: "ignore" });
   const lateEnded = new Promise((resolve) => late.once("exit", resolve));
   await sleep(500);
   const asked = performance.now();
   late.kill("SIGTERM");
-  checks.equal("and one that still waits for it at its start", [await within(lateEnded, 5000), performance.now() - asked < 2000], [0, true]);
+  checks.equal("and one that still waits for it at its start", [await within(lateEnded, 2.5 * longestFarewell), performance.now() - asked < longestFarewell], [0, true]);
   way.close();
   await server.remove();
 }
@@ -116,7 +116,7 @@ async function leaderDies(one, other) {
   const from = performance.now();
   const version = person.version;
   await one.kill();
-  const end = await within(person.finished, 60_000);
+  const end = await within(person.finished, 60_000 * slowness);
   checks.ok("a game whose leader died is played to its end", end !== null, person.version);
   checks.ok("and more was played after that", person.version > version + 5, [version, person.version]);
   checks.equal("every hash is right", person.mistakes, []);
@@ -134,7 +134,7 @@ async function workers(server) {
   for (const worker of names) worker.stderr.on("data", (text) => (log += text));
   const watcher = new Viewer(server.port, table.id);
   const over = new Promise((resolve) => (watcher.onversion = (viewer) => viewer.view.stage === "over" && resolve(true)));
-  checks.ok("two workers play a game to its end", (await within(over, 60_000)) !== null, watcher.version);
+  checks.ok("two workers play a game to its end", (await within(over, 60_000 * slowness)) !== null, watcher.version);
   checks.equal("every hash is right", watcher.mistakes, []);
   watcher.close();
   await arena();
@@ -143,7 +143,7 @@ async function workers(server) {
   for (const worker of names) {
     const ended = new Promise((resolve) => worker.once("exit", (code) => resolve(code)));
     worker.kill("SIGTERM");
-    checks.equal("a worker stops when told, also while it thinks", await within(ended, 2000), 0);
+    checks.equal("a worker stops when told, also while it thinks", await within(ended, longestFarewell), 0);
   }
   checks.equal("and by itself", log, "");
   await othersGoOn(server, hard.id);
@@ -179,7 +179,7 @@ try {
   for (let i = 0; i < 5; i++) await oneRematch(one, other);
   await leaderDies(one, other);
   const { code, ms } = await other.stop();
-  checks.ok("a shared server stops when told", code === 0 && ms < 2000, [code, ms]);
+  checks.ok("a shared server stops when told", code === 0 && ms < longestFarewell, [code, ms]);
   await silentDatabase();
   const lazy = await serve("--leave-thinking");
   await workers(lazy);

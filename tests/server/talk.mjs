@@ -2,6 +2,7 @@
 // repairs anything, so that a test sees what the server really says.
 import { request } from "node:http";
 import { Socket } from "./client.mjs";
+import { slowness } from "./server.mjs";
 
 export class Talk {
   constructor(port, id, { headers, path = `/ws/v1/games/${id}` } = {}) {
@@ -18,7 +19,7 @@ export class Talk {
   }
 
   /** The first message that fits, of those heard already or later; throws after a while. */
-  hears(fits, ms = 5000) {
+  hears(fits, ms = 5000 * slowness) {
     const wanted = typeof fits === "string" ? (message) => message.t === fits : fits;
     const found = this.heard.find(wanted);
     if (found) return Promise.resolve(found);
@@ -50,7 +51,7 @@ export class Talk {
   }
 
   /** The code with which the server closes, "open" if it does not within this time. */
-  code(ms = 3000) {
+  code(ms = 3000 * slowness) {
     let timer;
     const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, "open")));
     return Promise.race([this.closed, late]).finally(() => clearTimeout(timer));

@@ -2,7 +2,7 @@
 // game, damaged settings, records that are none, no engine, no connection, a phone held sideways, a page made twice as large, a game
 // looked at by somebody who was not there, and playing on while a review is still being told.
 import { readFileSync } from 'node:fs';
-import { check, finish, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
+import { check, finish, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
@@ -92,7 +92,7 @@ async function withoutEngine() {
     await route.continue();
   });
   await page.click('[data-play="kreta"]');
-  await page.waitForSelector('.board .spot', { timeout: 40_000 });
+  await page.waitForSelector('.board .spot', { timeout: 40_000 * slowness });
   check(true, 'and a slow one is waited for');
   await quiet(page, 'without engine', /ERR_FAILED/);
 }
@@ -117,7 +117,7 @@ async function atTheServer() {
   await anna.waitForFunction(() => /connection/i.test(document.body.innerText));
   check(true, 'a table that is opened without a connection says so');
   await anna.context().setOffline(false);
-  await anna.waitForSelector('.board .spot', { timeout: 40_000 });
+  await anna.waitForSelector('.board .spot', { timeout: 40_000 * slowness });
   await anna.click('header .iconbtn:last-of-type');
   await anna.locator('dialog li .btn', { hasText: 'Give up' }).click();
   await anna.click('dialog .btn.pri');
@@ -167,7 +167,7 @@ async function playOnFromAReview() {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await page.goto(page.url().replace('/play/', '/review/'));
-  await page.waitForSelector('.again', { timeout: 180_000 });
+  await page.waitForSelector('.again', { timeout: 180_000 * slowness });
   await page.click('.again');
   await page.waitForURL(/\/play\//);
   await page.waitForSelector('.board .spot');

@@ -9,6 +9,8 @@ import { chromium } from 'playwright-core';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The keys of all games. */
 export const gameKeys = JSON.parse(readFileSync(join(root, 'web/src/games/games.json'), 'utf8')).map(({ key }) => key);
+/** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
+export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
 export const sizes = { phone: { width: 390, height: 664 }, desk: { width: 1366, height: 768 } };
 
 /** A server on a free port, with its own data; `stop` ends it. */
@@ -79,7 +81,7 @@ export async function newWindow(context, address, touch = false) {
   page.fingers = touch;
   page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
   page.on('pageerror', (error) => page.troubles.push(`${error.message}\n${error.stack}`));
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(20_000 * slowness);
   await page.goto(address);
   return page;
 }

@@ -1,6 +1,6 @@
 // Two people with a browser each play over the server; one of them loses the connection in the middle, moves and all. A third one
 // watches. `--all` plays all four games. Then the same where sockets do not work: everything goes by requests.
-import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
 // Four games with their rematches are more new tables than one address may have in a minute.
@@ -80,7 +80,7 @@ function timeTurns(turns) {
   return async (page, _steps, done) => {
     if (done !== 'confirm') return;
     const start = Date.now();
-    await page.waitForFunction(() => !document.querySelector('.dot.sending'), undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => !document.querySelector('.dot.sending'), undefined, { timeout: 60_000 * slowness });
     turns.push(Date.now() - start);
   };
 }

@@ -197,6 +197,21 @@ TEST_F(ProtocolTest, WhatABuildingDoesNotOfferIsRefusedByARule) {
   play("take 1S");
 }
 
+TEST_F(ProtocolTest, PositionsOfOlderRulesThatPlayAlikeAreTaken) {
+  ask_ok(R"({"cmd":"new","game":"caylus","players":3,"seed":"old"})");
+  object state = ask_ok(R"({"cmd":"state"})").at("state").as_object();
+  EXPECT_EQ(state["rules"], value(2));
+  const std::string before = hash();
+  state["rules"] = 1;
+  const std::string older = boost::json::serialize(state);
+  ask_ok(R"({"cmd":"set","state":)" + older + "}");
+  EXPECT_EQ(hash(), before);
+  for (const int rules : {0, 3}) {
+    state["rules"] = rules;
+    EXPECT_EQ(error_code(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}"), "BAD_STATE");
+  }
+}
+
 TEST_F(ProtocolTest, SeveralMovesAreAllOrNothing) {
   start();
   const std::string before = hash();

@@ -124,9 +124,9 @@ class Referee {
       case MoveKind::joust:
         pay(state_.seat, 1, cubes_of(Good::cloth, 1));
         grant_favours(state_.seat, 1);
-        return end_joust();
+        return go_to(Step::stables);
       case MoveKind::no_joust:
-        return end_joust();
+        return go_to(Step::stables);
       case MoveKind::stay:
         return go_to(Step::provost);
       case MoveKind::leave:
@@ -225,6 +225,7 @@ class Referee {
       case Step::joust:
         return ask_at(Special::joust, Phase::joust, Step::stables);
       case Step::stables:
+        leave_joust();
         return change_order();
       case Step::inn:
         return visit_inn();
@@ -281,9 +282,9 @@ class Referee {
     return false;
   }
 
-  void end_joust() {
-    send_home(special(Special::joust), Target(Special::joust));
-    go_to(Step::stables);
+  void leave_joust() {  // CA-4.7: the favour is finished by now
+    std::uint8_t& worker = special(Special::joust);
+    if (worker != State::kNone) send_home(worker, Target(Special::joust));
   }
 
   bool change_order() {  // CA-4.5
@@ -634,6 +635,16 @@ Turn Caylus::to_move(const State& state) { return {state.seat, state.phase == Ph
 template <class Events>
 void Caylus::play(State& state, Move move, Events& events) {
   Referee<Events>(state, events).play(move);
+}
+
+State Caylus::by_rules(const State& state, int version) {
+  State then = state;
+  std::uint8_t& worker = then.specials[static_cast<std::size_t>(Special::joust)];
+  if (version == 1 && then.step == Step::stables && worker != State::kNone) {
+    ++then.seats[worker].workers;
+    worker = State::kNone;
+  }
+  return then;
 }
 
 FinalPoints final_points(const Player& player) {

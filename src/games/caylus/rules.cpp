@@ -481,16 +481,9 @@ class Referee {
   }
 
   void reward_best_builder() {  // CA-9.4
-    int best = -1;
-    for (std::size_t i = 0; i < state_.castle.size; ++i) {
-      const int batches = state_.player(state_.castle[i]).batches;
-      if (batches > 0 &&
-          (best < 0 || batches > state_.player(state_.castle[static_cast<std::size_t>(best)]).batches)) {
-        best = static_cast<int>(i);
-      }
-    }
+    const std::uint8_t best = best_builder(state_);
     go_to(Step::best_builder);
-    if (best >= 0) grant_favours(state_.castle[static_cast<std::size_t>(best)], 1);
+    if (best != State::kNone) grant_favours(Seat{best}, 1);
   }
 
   bool leave_castle() {
@@ -512,14 +505,8 @@ class Referee {
     return false;
   }
 
-  bool section_is_due() const {  // CA-9.7
-    if (state_.scored == kSections) return false;
-    const SectionFacts& section = kCastle[state_.scored];
-    return state_.bailiff >= section.trigger || state_.houses_in(state_.scored) == section.spaces;
-  }
-
   bool score_next() {  // CA-9.8, CA-9.9
-    if (!section_is_due()) return end_round();
+    if (!section_is_due(state_)) return end_round();
     if (state_.cursor == state_.players) {
       events_.add(Event{.kind = EventKind::scored, .seat = state_.order[0], .value = state_.scored});
       ++state_.scored;
@@ -527,12 +514,11 @@ class Referee {
       return false;
     }
     const Seat seat = state_.order[state_.cursor++];
-    const SectionFacts& section = kCastle[state_.scored];
     const int houses = state_.player(seat).houses[state_.scored];
     if (houses == 0) {
-      lose(seat, section.penalty);
+      lose(seat, kCastle[state_.scored].penalty);
     } else {
-      grant_favours(seat, section.favours[static_cast<std::size_t>(std::min(houses, 6))]);
+      grant_favours(seat, favours_for_houses(state_.scored, houses));
     }
     return false;
   }

@@ -108,6 +108,8 @@ TEST(CaylusPosition, NumbersMustBeInTheirRange) {
                      {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
                      {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
                      {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
+                     {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"},
+                     {R"("batches":0)", R"("batches":256)", "batches must be a number from 0 to 30"},
                      {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
                      {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
                  });
@@ -143,6 +145,13 @@ TEST(CaylusPosition, PlayersKeepTheLimits) {
                      {R"("workers":6)", R"("workers":5)", "seat 0: has not six workers (CA-1.3)"},
                      {R"("scored":0)", R"("scored":3)", "the game ends with the towers (CA-10.1)"},
                  });
+}
+
+TEST(CaylusPosition, AsManyBatchesAsTheCastleHasSpaces) {
+  const State full = Position(2).workers(0, "castle").houses(0, "6 10 14").activated();
+  EXPECT_EQ(decision(full), "batch 0");
+  expect_refused(full, {{R"("batches":0)", R"("batches":30)", "allowed"},
+                        {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"}});
 }
 
 TEST(CaylusPosition, TheRoadMustBeARoad) {

@@ -40,6 +40,8 @@ class AnyGame {
   virtual Turn to_move() const = 0;
   virtual int turn_number() const = 0;
   virtual std::uint64_t hash() const = 0;
+  /// The hash that this state has in games by another rules version (`GameInfo::replays`).
+  virtual std::uint64_t hash_by_rules(int version) const = 0;
 
   virtual std::vector<AnyMove> legal() const = 0;
   virtual Expected<AnyMove> parse_move(std::string_view text) const = 0;

@@ -56,6 +56,7 @@ struct GameInfo {
   std::string_view name_english;
   std::string_view name_german;
   int rules_version;
+  int replays_since;  ///< the oldest rules version whose games these rules can go on with
   int min_players;
   int max_players;
   bool has_secrets;  ///< somebody may not know everything
@@ -83,6 +84,10 @@ struct GameInfo {
   std::unique_ptr<Trainer> (*make_trainer)(int players);
   /// How its thinkers search unless told otherwise.
   Style style;
+
+  /// Whether games by this rules version are played by the same moves to the same end. States on the way may
+  /// have been others then: `AnyGame::hash_by_rules`.
+  bool replays(std::int64_t version) const { return version >= replays_since && version <= rules_version; }
 
   EncodingInfo encoding;
   /// Games side by side; they have to be started.

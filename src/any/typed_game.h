@@ -67,6 +67,14 @@ class TypedGame final : public AnyGame {
   Turn to_move() const override { return G::to_move(state_); }
   int turn_number() const override { return G::turn_number(state_); }
   std::uint64_t hash() const override { return state_hash(state_); }
+  std::uint64_t hash_by_rules(int version) const override {
+    if constexpr (requires { G::by_rules(state_, version); }) {
+      return state_hash(G::by_rules(state_, version));
+    } else {
+      static_assert(G::kReplaysSince == G::kRulesVersion, "a game that replays older games needs by_rules");
+      return hash();
+    }
+  }
 
   std::vector<AnyMove> legal() const override {
     typename G::Moves moves;
@@ -219,7 +227,7 @@ template <Game G>
 Expected<PositionHead<G>> read_head(const Json& json) {
   if (json["game"].text() != G::kKey) return Error{"game must be " + std::string(G::kKey)};
   const Json rules = json["rules"];
-  if (rules.exists() && rules.integer() != G::kRulesVersion) {
+  if (rules.exists() && !info_of<G>().replays(rules.integer())) {
     return Error{"rules must be " + std::to_string(G::kRulesVersion)};
   }
   const Expected<OptionTexts> texts = read_options(info_of<G>(), json["options"]);
@@ -301,6 +309,7 @@ GameInfo make_info() {
                 G::kNameEnglish,
                 G::kNameGerman,
                 G::kRulesVersion,
+                G::kReplaysSince,
                 G::kMinPlayers,
                 G::kMaxPlayers,
                 G::Advice::kHidden,

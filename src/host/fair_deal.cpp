@@ -1,5 +1,7 @@
 #include "host/fair_deal.h"
 
+#include "core/scanner.h"
+
 namespace merlon {
 namespace {
 
@@ -24,6 +26,11 @@ std::optional<std::vector<SeatSeed>> parse_seat_seeds(std::string_view text, int
 }
 
 }  // namespace
+
+int rules_of(const Record& record, const any::GameInfo& game) {
+  const std::string* value = record.find("Rules");
+  return value == nullptr ? game.rules_version : parse_number(*value).value_or(0);
+}
 
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options) {
   const std::string chosen = any::options_text(options);
@@ -60,7 +67,7 @@ Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::Gam
   auto seats = parse_seat_seeds(*seat_seeds, players);
   if (!seats) return Error{"header SeatSeeds must be 32 hexadecimal digits for each seat"};
   FairDeal deal{*table, *server, std::move(*seats)};
-  if (hex_text(commitment(deal.table, fair_rules_text(game.key, game.rules_version, players, options),
+  if (hex_text(commitment(deal.table, fair_rules_text(game.key, rules_of(record, game), players, options),
                           deal.server_seed)) != *commit) {
     return Error{
         "the commitment does not belong to the server's seed: this is not the deal that was promised"};

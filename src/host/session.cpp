@@ -53,7 +53,7 @@ Expected<Session> start_of(const Record& record) {
   if (*deal) {
     if (seed != nullptr)
       return Error{"the record has a Seed and a ServerSeed; a game starts from one of them"};
-    return Session::start(**info, *options, **deal);
+    return Session::start(**info, *options, **deal, rules_of(record, **info));
   }
   if (seed == nullptr) {
     return Error{"the record has no Seed, ServerSeed or Position, so it cannot be replayed"};
@@ -83,10 +83,11 @@ std::optional<Error> play_recorded(Session& session, const RecordMove& recorded,
     return at_move(recorded, number, "this is turn " + std::to_string(game.turn_number()));
   }
   session.play(*move);
-  if (recorded.has_hash && recorded.hash != session.game().hash()) {
+  const std::uint64_t hash = session.game().hash_by_rules(session.rules());
+  if (recorded.has_hash && recorded.hash != hash) {
     return at_move(recorded, number,
-                   "the state afterwards has the hash " + hash_text(session.game().hash()) +
-                       ", the record says " + hash_text(recorded.hash));
+                   "the state afterwards has the hash " + hash_text(hash) + ", the record says " +
+                       hash_text(recorded.hash));
   }
   return std::nullopt;
 }
@@ -119,10 +120,10 @@ Expected<const any::GameInfo*> game_of(const Record& record) {
   const std::string key = header_or(record, "Game", "");
   const any::GameInfo* info = any::find_game(key);
   if (info == nullptr) return Error{"the record is of an " + unknown_word("game", key, any::game_keys())};
-  const std::string rules = header_or(record, "Rules", std::to_string(info->rules_version));
-  if (rules != std::to_string(info->rules_version)) {
-    return Error{"the record was played under rules version " + rules + ", this program has " +
-                 std::to_string(info->rules_version)};
+  const int rules = rules_of(record, *info);
+  if (!info->replays(rules)) {
+    return Error{"the record was played under rules version " + *record.find("Rules") +
+                 ", this program has " + std::to_string(info->rules_version)};
   }
   return info;
 }
@@ -141,17 +142,18 @@ Expected<Session> Session::start(const any::GameInfo& game, int players, const O
   auto started = game.start(options, players, shuffler);
   if (!started) return started.error();
   Session session;
-  session.steps_.push_back({std::move(*started), std::nullopt, std::string(seed), std::nullopt});
+  session.steps_.push_back(
+      {std::move(*started), std::nullopt, std::string(seed), std::nullopt, game.rules_version});
   return session;
 }
 
-Expected<Session> Session::start(const any::GameInfo& game, const OptionTexts& options,
-                                 const FairDeal& deal) {
+Expected<Session> Session::start(const any::GameInfo& game, const OptionTexts& options, const FairDeal& deal,
+                                 int rules) {
   if (const auto problem = players_problem(game, static_cast<int>(deal.seat_seeds.size()))) return *problem;
   auto started = start_fairly(game, options, deal);
   if (!started) return started.error();
   Session session;
-  session.steps_.push_back({std::move(*started), std::nullopt, std::nullopt, deal});
+  session.steps_.push_back({std::move(*started), std::nullopt, std::nullopt, deal, rules});
   return session;
 }
 
@@ -164,6 +166,7 @@ Session Session::from(std::unique_ptr<any::AnyGame> position) {
 Expected<Session> Session::replay(const Record& record, std::size_t moves) {
   auto session = start_of(record);
   if (!session) return session;
+  session->steps_.back().rules = rules_of(record, session->game().info());
   for (std::size_t i = 0; i < record.moves.size() && i < moves; ++i) {
     if (const auto error = play_recorded(*session, record.moves[i], i + 1)) return *error;
   }
@@ -179,12 +182,13 @@ void Session::play(any::AnyMove move) {
                     static_cast<int>(index(game().to_move().seat)), 0, true};
   std::unique_ptr<any::AnyGame> next = game().clone();
   next->play(move);
-  played.hash = next->hash();
-  steps_.push_back({std::move(next), std::move(played), std::nullopt, std::nullopt});
+  played.hash = next->hash_by_rules(rules());
+  steps_.push_back({std::move(next), std::move(played), std::nullopt, std::nullopt, rules()});
 }
 
 void Session::replace(std::unique_ptr<any::AnyGame> position) {
-  steps_.push_back({std::move(position), std::nullopt, std::nullopt, std::nullopt});
+  const int rules = position->info().rules_version;
+  steps_.push_back({std::move(position), std::nullopt, std::nullopt, std::nullopt, rules});
 }
 
 bool Session::undo() {
@@ -210,14 +214,14 @@ Record Session::record() const {
   const any::AnyGame& first = *start.game;
   Record record;
   record.set("Game", first.info().key);
-  record.set("Rules", std::to_string(first.info().rules_version));
+  record.set("Rules", std::to_string(start.rules));
   record.set("Players", std::to_string(first.players()));
   record.set("Options", any::options_text(first.options()));
   if (start.seed) {
     record.set("Seed", *start.seed);
   } else if (start.deal) {
     const std::string rules =
-        fair_rules_text(first.info().key, first.info().rules_version, first.players(), first.options());
+        fair_rules_text(first.info().key, start.rules, first.players(), first.options());
     write_deal(record, *start.deal, commitment(start.deal->table, rules, start.deal->server_seed));
   } else {
     JsonWriter json;

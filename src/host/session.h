@@ -21,8 +21,9 @@ class Session {
   static Expected<Session> start(const any::GameInfo& game, int players, const OptionTexts& options,
                                  std::string_view seed);
 
-  /// Starts a game as it is dealt at a table.
-  static Expected<Session> start(const any::GameInfo& game, const OptionTexts& options, const FairDeal& deal);
+  /// Starts a game as it is dealt at a table that plays by this version of the rules.
+  static Expected<Session> start(const any::GameInfo& game, const OptionTexts& options, const FairDeal& deal,
+                                 int rules);
 
   /// Goes through a record move by move, up to `moves` of them, and checks every hash it carries.
   static Expected<Session> replay(const Record& record, std::size_t moves = kMaxRecordMoves);
@@ -31,6 +32,8 @@ class Session {
   static Session from(std::unique_ptr<any::AnyGame> position);
 
   const any::AnyGame& game() const { return *steps_.back().game; }
+  /// The version of the rules that the record names and its hashes belong to.
+  int rules() const { return steps_.back().rules; }
 
   /// Plays a move that is legal.
   void play(any::AnyMove move);
@@ -50,6 +53,7 @@ class Session {
     std::optional<RecordMove> move;   ///< how the game got here; nothing for a start or a replacement
     std::optional<std::string> seed;  ///< for a start from a seed
     std::optional<FairDeal> deal;     ///< for a start at a table
+    int rules;
   };
 
   std::size_t origin() const;

@@ -34,12 +34,22 @@ class MoveReader {
   TypedMove read() const {
     const std::string exact = in_notation_case(typed_);
     const bool through_gate = state_.phase == Phase::gate && exact.starts_with("place ");
-    if (!through_gate && Caylus::parse_move(state_, exact)) return move(exact);
+    if (!through_gate && is_offered(exact)) return move(exact);
     if (line_.words.empty()) return {};
-    return read_about(line_.verb == CaylusVerb::none ? verb_of(state_.phase) : line_.verb);
+    TypedMove found = read_about(line_.verb == CaylusVerb::none ? verb_of(state_.phase) : line_.verb);
+    const bool nothing = !found.notation && found.complaint.empty();
+    if (nothing && Caylus::parse_move(state_, exact)) return move(exact);  // the rules say why not
+    return found;
   }
 
  private:
+  /// Whether it is notation of something that can be judged here. What is not offered may be short for
+  /// something that is: a payment without what has to be paid anyway.
+  bool is_offered(const std::string& notation) const {
+    const auto read = Caylus::parse_move(state_, notation);
+    return read && (read->offered() || Caylus::explain(state_, *read).code == "CA_NOT_NOW");
+  }
+
   static CaylusVerb verb_of(Phase phase) {
     switch (phase) {
       case Phase::place:
@@ -191,7 +201,9 @@ class MoveReader {
       if (typed->same_kinds(sides)) similar.push_back(text);
     }
     if (!fitting.empty()) return choose(fitting);
-    return choose(similar.empty() ? legal_ : similar);
+    if (!similar.empty()) return choose(similar);
+    if (Caylus::parse_move(state_, in_notation_case(typed_))) return {};  // something else was meant
+    return choose(legal_);
   }
 
   TypedMove read_space(const std::string& start) const {
@@ -265,7 +277,7 @@ class MoveReader {
     const Cubes fixed = cost_of(tile, cheaper());
     if (typed) {
       const std::string with_typed = start + amounts_text({.cubes = fixed + typed->cubes});
-      if (Caylus::parse_move(state_, with_typed)) return with_typed;
+      if (is_offered(with_typed)) return with_typed;
     }
     return start + amounts_text({.cubes = fixed + cubes_of(Good::wood, facts(tile).cost_any)});
   }
@@ -278,7 +290,7 @@ class MoveReader {
       if (!goods) return {};
       if (goods->cubes.total() == 2) ++goods->cubes.count[0];
       std::string notation = "batch " + amounts_text({.cubes = goods->cubes});
-      if (!Caylus::parse_move(state_, notation)) return complain("ca.read.batch");
+      if (!is_offered(notation)) return complain("ca.read.batch");
       if (result.notation) {
         result.then.push_back(std::move(notation));
       } else {
@@ -333,7 +345,7 @@ class MoveReader {
       if (goods.empty() || typed->fits(sides_of(text.substr(text.rfind(' ') + 1)))) found.push_back(text);
     }
     if (!found.empty()) return choose(found);
-    if (Caylus::parse_move(state_, start)) return move(start);
+    if (is_offered(start)) return move(start);
     return state_.phase == Phase::effect ? choose(legal_) : TypedMove{};
   }
 

@@ -481,6 +481,7 @@ Outcome time_is_over(const Table& table, std::int64_t now) {
 
 Setup rematch_of(const Table& table) {
   Setup setup = table.setup();
+  setup.rules = setup.game->rules_version;
   setup.before = setup.id;
   setup.listed = false;  // its seats are kept
   setup.id.clear();

@@ -35,7 +35,7 @@ Expected<Table> Table::of_record(const Record& record) {
   Setup setup;
   setup.id = record.find("Table") == nullptr ? "record" : *record.find("Table");
   setup.game = &start->game().info();
-  setup.rules = setup.game->rules_version;
+  setup.rules = start->rules();
   setup.options = start->game().options();
   setup.seats.resize(static_cast<std::size_t>(start->game().players()));
   const auto deal = read_deal(record, *setup.game, setup.players(), setup.options);
@@ -113,7 +113,9 @@ std::optional<Error> Table::enact(const store::EventRow& event) {
   return misfit(event, "unknown kind '" + std::string(json["k"].text()) + "'");
 }
 
-std::string Table::state() const { return game_ == nullptr ? "" : hash_text(game_->hash()); }
+std::string Table::state() const {
+  return game_ == nullptr ? "" : hash_text(game_->hash_by_rules(setup_.rules));
+}
 
 std::optional<Seat> Table::to_move() const {
   if (stage_ != Stage::playing) return std::nullopt;
@@ -136,7 +138,7 @@ std::vector<Seat> Table::seats_of(std::string_view token) const {
 
 Record Table::record() const {
   Record record;
-  auto session = Session::start(*setup_.game, setup_.options, deal_of(*this));
+  auto session = Session::start(*setup_.game, setup_.options, deal_of(*this), setup_.rules);
   for (const any::AnyMove move : moves_) session->play(move);
   record = session->record();
   for (std::size_t s = 0; s < chairs_.size(); ++s) {
@@ -201,7 +203,7 @@ std::optional<Error> Table::start(const Json&, const store::EventRow& event) {
     if (!chair.taken()) return Error{"a seat is empty"};
   }
   if (stage_ != Stage::waiting) return Error{"the game has started already"};
-  if (setup_.rules != setup_.game->rules_version) {
+  if (!setup_.game->replays(setup_.rules)) {
     return Error{"it is played by rules version " + std::to_string(setup_.rules) + ", this program has " +
                  std::to_string(setup_.game->rules_version)};
   }

@@ -272,6 +272,22 @@ TEST(PlayCaylusTyping, PlacesMayBeNamedInManyWays) {
   EXPECT_EQ(Desk(Position(3).workers(1, "6")).notation("carpenter"), "place 8");
 }
 
+// Notation of what the building does not give may be short for something; if not, the rules say why not.
+TEST(PlayCaylusTyping, WhatIsNotOfferedIsCompletedOrRefused) {
+  const State quarry = Position(3).workers(0, "4").activated();
+  expect_readings(quarry, {{"take 1S", "take 1S"}, {"take 1W", "take 1W"}, {"trade 1F>4D", "trade 1F>4D"}});
+  EXPECT_EQ(Desk(quarry).refused("take 1W"), "The building does not give that (Quarry).");
+  EXPECT_EQ(Desk(quarry, Language::german).refused("take 1W"),
+            "Das bringt das Gebäude nicht ein (Steinbruch).");
+  EXPECT_NE(Desk(quarry).refused("trade 1F>4D").find("not what has to be decided now"), std::string::npos);
+  const State carpenter = Position(3).workers(0, "8").cubes(0, "2F2W").provost(8).activated();
+  expect_readings(carpenter, {{"build W_MARKET pay 1F", "build W_MARKET pay 1F1W"},
+                              {"build W_SAW pay 1F1W", "build W_SAW pay 1F1W"}});
+  expect_readings(
+      Position(3).workers(0, "castle").cubes(0, "9F9W9S").activated(),
+      {{"batch 1F1W1S", "batch 1F1W1S"}, {"batch 1W1S", "batch 1F1W1S"}, {"batch 3F", "complaint"}});
+}
+
 TEST(PlayCaylusTyping, SpecialBuildingsTakeShortAnswers) {
   expect_readings(Position(3).workers(0, "gate").all_passed(), {{"gate 5", "gate 5"},
                                                                 {"5", "gate 5"},

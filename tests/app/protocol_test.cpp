@@ -175,6 +175,43 @@ TEST_F(ProtocolTest, IllegalMovesNameTheRuleInTheReadersLanguage) {
   EXPECT_EQ(text(error.at("message")), "Du kannst eine Clankarte anlegen, also darfst du nicht passen.");
 }
 
+TEST_F(ProtocolTest, WhatABuildingDoesNotOfferIsRefusedByARule) {
+  ask_ok(R"({"cmd":"new","game":"caylus","players":2,"seed":"quarry"})");
+  const object state = ask_ok(R"({"cmd":"state"})").at("state").as_object();
+  std::int64_t quarry = 0;
+  for (const value& space : state.at("road").as_array()) {
+    if (space.at("tile") == value("N_QUARRY")) quarry = space.at("space").as_int64();
+  }
+  for (const std::string& move : {"place " + std::to_string(quarry), std::string("pass"), std::string("pass"),
+                                  std::string("provost 0"), std::string("provost 0")})
+    play(move);
+  const object error = ask(R"({"cmd":"play","move":"take 1W","lang":"de"})").at("error").as_object();
+  EXPECT_EQ(boost::json::serialize(error),
+            R"({"code":"ILLEGAL","message":"Das bringt das Gebäude nicht ein (N_QUARRY).","move":"take 1W",)"
+            R"("index":0,"reason":"CA_NOT_PRODUCED","rule":"CA-6.2","params":{"tile":"N_QUARRY"}})");
+  const object why = ask_ok(R"({"cmd":"explain","move":"take 1W"})");
+  EXPECT_FALSE(why.at("legal").as_bool());
+  EXPECT_EQ(text(why.at("rule")), "CA-6.2");
+  EXPECT_EQ(error_code(R"({"cmd":"play","move":"take 1Q"})"), "BAD_MOVE");
+  EXPECT_EQ(error_code(R"({"cmd":"play","move":"dance"})"), "BAD_MOVE");
+  play("take 1S");
+}
+
+TEST_F(ProtocolTest, PositionsOfOlderRulesThatPlayAlikeAreTaken) {
+  ask_ok(R"({"cmd":"new","game":"caylus","players":3,"seed":"old"})");
+  object state = ask_ok(R"({"cmd":"state"})").at("state").as_object();
+  EXPECT_EQ(state["rules"], value(2));
+  const std::string before = hash();
+  state["rules"] = 1;
+  const std::string older = boost::json::serialize(state);
+  ask_ok(R"({"cmd":"set","state":)" + older + "}");
+  EXPECT_EQ(hash(), before);
+  for (const int rules : {0, 3}) {
+    state["rules"] = rules;
+    EXPECT_EQ(error_code(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}"), "BAD_STATE");
+  }
+}
+
 TEST_F(ProtocolTest, SeveralMovesAreAllOrNothing) {
   start();
   const std::string before = hash();

@@ -175,6 +175,7 @@ const std::map<std::string, void (*)(Table&, const Errand&)> kErrands{
      }},
     {"guild", ask_worker},
     {"joust", ask_worker},
+    {"joust worker goes home", [](Table& table, const Errand&) { take_home(table, table.special["joust"]); }},
     {"stables", [](Table& table, const Errand&) { use_stables(table); }},
     {"inn", [](Table& table, const Errand&) { use_inn(table); }},
     {"provosts",
@@ -318,7 +319,7 @@ void answer(Table& table, const Errand& errand, const std::vector<std::string>& 
     table.provost += std::stoi(last);
     take_home(table, table.special["guild"]);
   } else if (what == "joust worker") {
-    take_home(table, table.special["joust"]);
+    first(table, {"joust worker goes home"});
     if (last == "no") return;
     add(builder.purse, amounts("1D1C"), -1);
     first(table, {"favour", errand.seat, 1});

@@ -98,7 +98,7 @@ inline State begin(const State& start, const Beginning& from, Rng& rng) {
       boost::json::object& cubes = seat.as_object()["cubes"].as_object();
       for (auto& [name, number] : cubes) add_to(number, name == "gold" ? from.gold : from.cubes);
       add_to(seat.as_object()["deniers"], from.deniers);
-      if (!from.favours) continue;
+      if (!from.favours || start.options.favours == 1) continue;  // CA-8.9: no markers
       const std::array<std::uint32_t, 4> caps{2, 4, 5, 5};
       for (auto& [line, level] : seat.as_object()["favours"].as_object())
         level = std::int64_t{rng.below(caps[static_cast<std::size_t>(from.scored)] + 1)};

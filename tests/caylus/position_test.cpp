@@ -10,11 +10,13 @@
 #include "core/game.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"
+#include "tests/support/rules.h"
 
 namespace merlon::caylus {
 namespace {
 
 using test::effort;
+using test::rules;
 
 TEST(CaylusPosition, EveryStateCanBeWrittenAndRead) {
   int deepest = 0;
@@ -106,6 +108,8 @@ TEST(CaylusPosition, NumbersMustBeInTheirRange) {
                      {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
                      {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
                      {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
+                     {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"},
+                     {R"("batches":0)", R"("batches":256)", "batches must be a number from 0 to 30"},
                      {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
                      {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
                  });
@@ -141,6 +145,13 @@ TEST(CaylusPosition, PlayersKeepTheLimits) {
                      {R"("workers":6)", R"("workers":5)", "seat 0: has not six workers (CA-1.3)"},
                      {R"("scored":0)", R"("scored":3)", "the game ends with the towers (CA-10.1)"},
                  });
+}
+
+TEST(CaylusPosition, AsManyBatchesAsTheCastleHasSpaces) {
+  const State full = Position(2).workers(0, "castle").houses(0, "6 10 14").activated();
+  EXPECT_EQ(decision(full), "batch 0");
+  expect_refused(full, {{R"("batches":0)", R"("batches":30)", "allowed"},
+                        {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"}});
 }
 
 TEST(CaylusPosition, TheRoadMustBeARoad) {
@@ -255,6 +266,181 @@ TEST(CaylusPosition, TheStackFitsTheStep) {
           {R"("cheaper":false)", R"("cheaper":true)", "stack: only favours make it cheaper (CA-8.6)"},
           {R"("optional":true)", R"("optional":false)", "stack: a favour must be below it (CA-8.1)"},
       });
+}
+
+// --- favours ---------------------------------------------------------------------------------------
+
+/// The position with several changes, each at the first place where it fits; why it is refused.
+std::string error_after(const State& state,
+                        const std::vector<std::pair<std::string_view, std::string_view>>& changes,
+                        std::string_view options = "") {
+  std::string text = json_of(state);
+  for (const auto& [from, to] : changes) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+  }
+  return reading_error(text, options.empty() ? state.options : options_of(options), state.players);
+}
+
+/// Seat 0 of three has paid at the joust.
+State jousting(std::string_view markers = "0 0 0 0") {
+  State state =
+      Position(3).scored(2).workers(0, "joust").cubes(0, "9F9W9S9C9G").favours(0, markers).all_passed();
+  play(state, "joust yes");
+  return state;
+}
+
+constexpr std::string_view kOtherSeat = "stack: another seat has got the favour (CA-8.1)";
+constexpr std::string_view kNobody = "stack: nobody has got a favour (CA-8.1)";
+constexpr std::string_view kTooMany = "stack: so many favours are not got at once (CA-8.1)";
+
+TEST(CaylusPosition, TheFavourOfTheJoustBelongsToTheWorkerThere) {
+  rules("CA-4.7", "CA-8.1");
+  const State favour = jousting();
+  EXPECT_EQ(error_after(favour, {}), "allowed");
+  EXPECT_EQ(error_after(favour, {{R"("joust":0)", R"("joust":null)"}, {R"("workers":5)", R"("workers":6)"}}),
+            "joust: the worker stays until the favour is finished (CA-4.7)");
+  EXPECT_EQ(error_after(favour, {{R"("to_move":0)", R"("to_move":1)"},
+                                 {R"("phase":"favour","seat":0)", R"("phase":"favour","seat":1)"}}),
+            kOtherSeat);
+  EXPECT_EQ(error_after(favour, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
+  const State effect = after(favour, "favour a");
+  EXPECT_EQ(error_after(effect, {}), "allowed");
+  EXPECT_EQ(error_after(effect, {{R"("favours":0},)", R"("favours":1},)"}}), kTooMany) << "one is taken";
+  EXPECT_EQ(error_after(effect, {{R"("to_move":0)", R"("to_move":2)"},
+                                 {R"("phase":"effect","seat":0)", R"("phase":"effect","seat":2)"}}),
+            kOtherSeat);
+  EXPECT_EQ(error_after(favour, {{R"("step":"stables")", R"("step":"inn")"}}),
+            "step: nobody can take a favour then (CA-8.1)");
+  EXPECT_EQ(error_after(after(effect, "effect none"),
+                        {{R"("joust":null)", R"("joust":0)"}, {R"("workers":6)", R"("workers":5)"}}),
+            "joust: the worker has gone home by then (CA-4.7)");
+}
+
+TEST(CaylusPosition, TheFavourOfATileBelongsToTheWorkerWhoBuiltIt) {
+  rules("CA-6.6", "CA-8.1");
+  State mason = Position(3).built("W_MASON:1").workers(0, "9").cubes(0, "1S1C").provost(9).activated();
+  play(mason, "build S_CHURCH pay 1S1C");
+  EXPECT_EQ(error_after(mason, {}), "allowed");
+  EXPECT_EQ(error_after(mason, {{R"("to_move":0)", R"("to_move":1)"},
+                                {R"("phase":"favour","seat":0)", R"("phase":"favour","seat":1)"}}),
+            kOtherSeat)
+      << "not to the owner of the building";
+  EXPECT_EQ(error_after(mason, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
+  EXPECT_EQ(error_after(mason, {{R"("W_MASON")", R"("W_SAW")"}}),
+            "stack: that building brings no favours (CA-6.6)");
+  State architect = Position(2)
+                        .built("S_ARCHITECT:1")
+                        .residences(0, "1")
+                        .residences(1, "2")
+                        .workers(0, "9")
+                        .cubes(0, "4S2G")
+                        .cubes(1, "4S2G")
+                        .provost(9)
+                        .activated();
+  play(architect, "prestige P_MONUMENT");
+  EXPECT_EQ(error_after(architect, {}), "allowed");
+  EXPECT_EQ(error_after(architect, {{R"("to_move":0)", R"("to_move":1)"},
+                                    {R"("phase":"site","seat":0)", R"("phase":"site","seat":1)"}}),
+            "stack: another seat decides there (CA-6.2)");
+  EXPECT_EQ(error_after(architect, {{R"("tile":"S_ARCHITECT")", R"("tile":"W_MASON")"}}),
+            "stack: the building does not do that (CA-6.1)");
+  EXPECT_EQ(
+      error_after(architect, {{R"("step":"finish_space","cursor":9)", R"("step":"scoring","cursor":1)"}}),
+      "stack: no building is being activated (CA-6.1)");
+  play(architect, "site 1");
+  EXPECT_EQ(error_after(architect, {}), "allowed") << "two favours";
+  EXPECT_EQ(error_after(architect, {{R"("favours":2}])", R"("favours":3}])"}}), kTooMany);
+}
+
+TEST(CaylusPosition, TheFavourOfTheCastleBelongsToTheBestBuilder) {
+  rules("CA-9.4", "CA-8.1");
+  State castle =
+      Position(3).workers(1, "castle").workers(2, "castle").cubes(1, "1F1W1S").cubes(2, "2F2W2S").activated();
+  play(castle, "batch 1F1W1S", "stop", "batch 1F1W1S", "batch 1F1W1S", "stop");
+  EXPECT_EQ(decision(castle), "favour 2");
+  EXPECT_EQ(error_after(castle, {}), "allowed");
+  EXPECT_EQ(error_after(castle, {{R"("to_move":2)", R"("to_move":1)"},
+                                 {R"("phase":"favour","seat":2)", R"("phase":"favour","seat":1)"}}),
+            kOtherSeat);
+  EXPECT_EQ(error_after(castle, {{R"("batches":2)", R"("batches":1)"}}), kOtherSeat)
+      << "among equals the earlier number";
+  EXPECT_EQ(error_after(castle, {{R"("batches":2)", R"("batches":0)"}, {R"("batches":1)", R"("batches":0)"}}),
+            kNobody);
+  EXPECT_EQ(error_after(castle, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
+}
+
+TEST(CaylusPosition, TheFavoursOfAScoringBelongToTheSeatBeingScored) {
+  rules("CA-9.7", "CA-9.8", "CA-8.1");
+  const State scoring = Position(3).bailiff(11).provost(11).houses(0, "2 0 0").houses(1, "3 0 0").activated();
+  EXPECT_EQ(decision(scoring), "favour 0");
+  EXPECT_EQ(error_after(scoring, {}), "allowed");
+  EXPECT_EQ(error_after(scoring, {{R"("to_move":0)", R"("to_move":1)"},
+                                  {R"("phase":"favour","seat":0)", R"("phase":"favour","seat":1)"}}),
+            kOtherSeat);
+  EXPECT_EQ(error_after(scoring, {{R"("cursor":1)", R"("cursor":2)"}}), kOtherSeat);
+  EXPECT_EQ(error_after(scoring, {{R"("cursor":1)", R"("cursor":0)"}}), kNobody);
+  EXPECT_EQ(error_after(scoring, {{R"("dungeon":2)", R"("dungeon":1)"}}), kNobody);
+  EXPECT_EQ(error_after(scoring, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
+  EXPECT_EQ(error_after(scoring, {{R"("bailiff":12)", R"("bailiff":11)"}}),
+            "step scoring: no section is scored (CA-9.7)");
+}
+
+TEST(CaylusPosition, AnEffectBelongsToALineThatWasTaken) {
+  rules("CA-8.2", "CA-8.4", "CA-8.6");
+  const auto message = [](std::string_view line) {
+    return "stack: no favour on line " + std::string(line) + " can have led to it (CA-8.4)";
+  };
+  const State cubes = after(jousting(), "favour c");
+  EXPECT_EQ(error_after(cubes, {}), "allowed");
+  EXPECT_EQ(error_after(cubes, {{R"("lines_used":["c"])", R"("lines_used":[])"}}), message("c"));
+  EXPECT_EQ(error_after(cubes, {{R"("c":1)", R"("c":0)"}}), message("c"));
+  EXPECT_EQ(error_after(cubes, {{R"("line":"c")", R"("line":"b")"}}), message("b"));
+  struct Row {
+    std::string_view effect;
+    std::string_view low;
+  };
+  for (const Row& row : {Row{"effect d2", R"("d":1)"}, Row{"effect d3", R"("d":2)"},
+                         Row{"effect d4", R"("d":3)"}, Row{"effect d5", R"("d":4)"}}) {
+    Position position(3);
+    position.scored(2).residences(0, "1").workers(0, "joust").cubes(0, "9F9W9S9C9G").favours(0, "0 0 0 5");
+    const State begun = after(position.all_passed(), "joust yes", "favour d", row.effect);
+    EXPECT_EQ(error_after(begun, {}), "allowed") << row.effect;
+    EXPECT_EQ(error_after(begun, {{R"("d":5)", row.low}}), message("d")) << row.effect;
+    EXPECT_EQ(error_after(begun, {{R"("lines_used":["d"])", R"("lines_used":[])"}}), message("d"));
+    const bool cheaper = row.effect != "effect d5";
+    EXPECT_EQ(error_after(begun, {{cheaper ? R"("cheaper":true)" : R"("cheaper":false)",
+                                   cheaper ? R"("cheaper":false)" : R"("cheaper":true)"}}),
+              "stack: a favour makes tiles and residences cheaper (CA-8.6)")
+        << row.effect;
+  }
+  const State nested = after(jousting("0 0 0 2"), "favour d", "effect d3", "build S_CHURCH pay 1C");
+  EXPECT_EQ(error_after(nested, {}), "allowed");
+  EXPECT_EQ(error_after(nested, {{R"("d":3)", R"("d":2)"}}), message("d"));
+}
+
+TEST(CaylusPosition, NoLineIsUsedBeforeAPhaseBringsFavours) {
+  rules("CA-8.2");
+  const std::string message = "seat 0: no favour has been taken in this phase yet (CA-8.2)";
+  const State gate = Position(3).workers(0, "gate").all_passed();
+  const State castle = Position(3).workers(0, "castle").activated();
+  for (const State& state : {State(Position(3)), gate, Position(3).all_passed(), castle})
+    EXPECT_EQ(error_after(state, {{R"("lines_used":[])", R"("lines_used":["a"])"}}), message);
+}
+
+TEST(CaylusPosition, WithFavoursAsPointsThereAreNoLines) {
+  rules("CA-8.9");
+  const State state = Position(3, "favours=points");
+  const std::string message = "seat 0: there are no lines with favours=points (CA-8.9)";
+  EXPECT_EQ(error_after(state, {{R"("a":0)", R"("a":1)"}}), message);
+  EXPECT_EQ(error_after(state, {{R"("d":0)", R"("d":2)"}}), message);
+  const State inn = Position(3, "favours=points").workers(0, "inn_right").all_passed();
+  EXPECT_EQ(error_after(inn, {{R"("lines_used":[])", R"("lines_used":["b"])"}}), message);
+  EXPECT_EQ(error_after(jousting(), {}, "favours=points"),
+            "stack: nobody takes favours with favours=points (CA-8.9)");
+  EXPECT_EQ(error_after(Position(3).favours(1, "0 1 0 0"), {}, "favours=points"),
+            "seat 1: there are no lines with favours=points (CA-8.9)");
 }
 
 }  // namespace

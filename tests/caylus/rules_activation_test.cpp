@@ -50,6 +50,11 @@ TEST(CaylusActivation, OnlyWhatABuildingGivesCanBeTaken) {
   rules("CA-6.2");
   EXPECT_EQ(refusal(using_tile("N_SAW", ""), Move::of(MoveKind::take, 1)), "CA_NOT_PRODUCED CA-6.2");
   EXPECT_EQ(refusal(using_tile("N_FARM", ""), Move::of(MoveKind::take, 1)), "allowed");
+  EXPECT_EQ(full_refusal(using_tile("N_QUARRY", ""), "take 1W"), "CA_NOT_PRODUCED CA-6.2 tile=N_QUARRY");
+  const State bonus =
+      after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
+  EXPECT_EQ(decision(bonus), "owner_bonus 1");
+  EXPECT_EQ(full_refusal(bonus, "take 2F1C"), "CA_NOT_PRODUCED CA-6.2 tile=S_FARM");
 }
 
 // --- order -----------------------------------------------------------------------------------------
@@ -209,7 +214,7 @@ TEST(CaylusTrade, BankAlchemistAndJewellerForGold) {
   EXPECT_EQ(after_move(alchemist, "trade 1F1W>1G"), "9D0P 1F1S4G");
   EXPECT_EQ(after_move(alchemist, "trade 2F1W1S>2G"), "9D0P 5G");
   EXPECT_EQ(legal_text(using_tile("S_ALCHEMIST", "1F9G")), "trade none");
-  EXPECT_EQ(refusal(alchemist, "trade 1F1G>1G"), "the building does not trade 1F1G>1G");
+  EXPECT_EQ(refusal(alchemist, "trade 1F1G>1G"), "CA_NOT_TRADED CA-6.10");
   const State jeweller = using_tile("S_JEWELLER", "2G", 0, 0, "edition=later");
   EXPECT_EQ(legal_text(jeweller), "trade 1G>5P, trade 2G>9P, trade none");
   EXPECT_EQ(after_move(jeweller, "trade 1G>5P"), "0D5P 1G");

@@ -81,9 +81,9 @@ TEST(CaylusBuilding, TheCostIsPaidInExactlyTheCubesAskedFor) {
       << "gold takes the place of nothing";
   EXPECT_EQ(full_refusal(at_carpenter("9G"), "build W_LAWYER pay 1W1C"), "CA_MISSING CA-6.4 cubes=1W1C");
   const State state = at_carpenter("2F2W1C");
-  EXPECT_EQ(refusal(state, "build W_SAW pay 2W"), "2W does not pay for the tile");
-  EXPECT_EQ(refusal(state, "build W_SAW pay 2F2W"), "2F2W does not pay for the tile");
-  EXPECT_EQ(refusal(state, "build W_SAW pay 1D1F1W"), "1D1F1W does not pay for the tile");
+  EXPECT_EQ(refusal(state, "build W_SAW pay 2W"), "CA_WRONG_PAYMENT CA-6.4");
+  EXPECT_EQ(refusal(state, "build W_SAW pay 2F2W"), "CA_WRONG_PAYMENT CA-6.4");
+  EXPECT_EQ(refusal(state, "build W_SAW pay 1D1F1W"), "CA_WRONG_PAYMENT CA-6.4");
   CubeList one_food;
   EXPECT_EQ(refusal(state, Move::build(Tile::w_saw, one_food.with(0))), "CA_WRONG_PAYMENT CA-6.4");
   EXPECT_EQ(refusal(state, Move::build(Tile::w_market, {})), "CA_WRONG_PAYMENT CA-6.4");

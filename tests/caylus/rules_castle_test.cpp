@@ -20,8 +20,8 @@ TEST(CaylusCastle, ABatchIsFoodAndTwoOthersOfDifferentKinds) {
   EXPECT_EQ(legal_text(all),
             "batch 1F1W1S, batch 1F1W1C, batch 1F1W1G, batch 1F1S1C, batch 1F1S1G, batch 1F1C1G, stop");
   EXPECT_EQ(cubes_text(after(all, "batch 1F1C1G"), 0), "1W1S");
-  EXPECT_EQ(refusal(all, "batch 2F1W"), "'2F1W' is no batch: one F and two different ones of W, S, C, G");
-  EXPECT_EQ(refusal(all, "batch 1F2W"), "'1F2W' is no batch: one F and two different ones of W, S, C, G");
+  EXPECT_EQ(refusal(all, "batch 2F1W"), "CA_NO_BATCH CA-9.1");
+  EXPECT_EQ(refusal(all, "batch 1F2W"), "CA_NO_BATCH CA-9.1");
   const auto batches = [](std::string_view cubes) {
     return legal_text(Position(2).workers(0, "castle").cubes(0, cubes).activated());
   };

@@ -52,7 +52,7 @@ TEST(CaylusFavourBuildings, LevelTwoSavesOneWood) {
   EXPECT_EQ(cubes_text(market, 0), "1F1C1G");
   EXPECT_EQ(points_text(market), "4 0");
   EXPECT_EQ(tile_at(market, 9), "W_MARKET:0") << "neither a worker nor a Carpenter is needed";
-  EXPECT_EQ(refusal(state, "build W_SAW pay 1F1W"), "1F1W does not pay for the tile");
+  EXPECT_EQ(refusal(state, "build W_SAW pay 1F1W"), "CA_WRONG_PAYMENT CA-6.4");
   EXPECT_EQ(full_refusal(state, "build S_FARM pay 1F"), "CA_WRONG_CLASS CA-6.3 tile=S_FARM");
 }
 

@@ -94,7 +94,7 @@ TEST(CaylusFavour, OneCubeForTwoThatAreNotGold) {
   EXPECT_EQ(full_refusal(empty, "effect c4 1F>2W"), "CA_EFFECT_IMPOSSIBLE CA-8.4 level=4")
       << "it needs a cube to give";
   EXPECT_EQ(legal_rest(empty, "effect c4"), "");
-  EXPECT_EQ(refusal(state, "effect c4 1S>1F1G"), "level 4 of line c does not give ' 1S>1F1G'");
+  EXPECT_EQ(refusal(state, "effect c4 1S>1F1G"), "CA_NOT_GIVEN CA-8.5");
   const State all = after(jousting("0 0 5 0", 2, "1F1W1S1C1G"), "favour c");
   EXPECT_EQ(legal_texts(all).size(), 1u + 2 + 1 + 50 + 1 + 1) << "the longest list there is";
 }

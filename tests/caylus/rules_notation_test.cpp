@@ -245,8 +245,6 @@ TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
   EXPECT_EQ(parsing_error(state, "residence gate"), "'gate' is no space of the road (1 to 28)");
   EXPECT_EQ(parsing_error(state, "prestige STATUE"), "'STATUE' is no tile");
   EXPECT_EQ(parsing_error(state, "site 0"), "'0' is no space of the road (1 to 28)");
-  EXPECT_EQ(parsing_error(state, "batch 1W1S1C"),
-            "'1W1S1C' is no batch: one F and two different ones of W, S, C, G");
   EXPECT_EQ(parsing_error(state, "favour e"), "'e' is no line (a, b, c or d)");
   EXPECT_EQ(parsing_error(state, "favour ab"), "'ab' is no line (a, b, c or d)");
   EXPECT_EQ(parsing_error(state, "effect e1"), "'e' is no line (a, b, c or d)");
@@ -258,25 +256,82 @@ TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
   }
 }
 
-TEST(CaylusNotation, WhatTheBuildingOrTheLineDoesNotOfferIsRefusedWithAReason) {
-  rules("CA-11.3");
+TEST(CaylusNotation, WhatTheBuildingDoesNotOfferIsRefusedByARule) {
+  rules("CA-11.3", "CA-6.2", "CA-6.4", "CA-6.10");
   const State farm = Position(2).workers(0, "1").activated();
-  EXPECT_EQ(parsing_error(farm, "take 2F"), "the building does not give 2F");
-  EXPECT_EQ(parsing_error(farm, "take 1D"), "the building does not give 1D");
+  for (const std::string_view move : {"take 2F", "take 1D", "take 9G"})
+    EXPECT_EQ(full_refusal(farm, move), "CA_NOT_PRODUCED CA-6.2 tile=N_FARM") << move;
   const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
-  for (const std::string_view terms : {"1F>6D", "2F>4D", "1F>4P", "4D", "1D>4D", "1F>4D1W", "1P>4D"})
-    EXPECT_EQ(parsing_error(market, "trade " + std::string(terms)),
-              "the building does not trade " + std::string(terms));
+  for (const std::string_view terms : {"1F>6D", "2F>4D", "1F>4P", "1D>4D", "1F>4D1W", "1P>4D", "9F>1D"})
+    EXPECT_EQ(full_refusal(market, "trade " + std::string(terms)), "CA_NOT_TRADED CA-6.10 tile=N_MARKET")
+        << terms;
+  EXPECT_EQ(full_refusal(market, "trade 1C>4D"), "CA_CANNOT_PAY CA-6.10") << "offered, but not to be paid";
+  const State carpenter = Position(2).workers(0, "8").cubes(0, "9F9W9G").provost(8).activated();
+  for (const std::string_view pay : {"1F", "2W", "1F2W", "1G", "1D", "1D1F1W", "9F9W9S9C9G"})
+    EXPECT_EQ(full_refusal(carpenter, "build W_SAW pay " + std::string(pay)),
+              "CA_WRONG_PAYMENT CA-6.4 tile=W_SAW")
+        << pay;
+  EXPECT_EQ(full_refusal(carpenter, "build W_MARKET pay 1W"), "CA_WRONG_PAYMENT CA-6.4 tile=W_MARKET");
+  EXPECT_EQ(full_refusal(carpenter, "build S_BANK pay 9F"), "CA_WRONG_CLASS CA-6.3 tile=S_BANK")
+      << "whatever is paid";
+  EXPECT_EQ(full_refusal(carpenter, "build W_LAWYER pay 1W1C"), "CA_MISSING CA-6.4 cubes=1C");
+  const State castle = Position(2).workers(0, "castle").cubes(0, "9F9W9S").activated();
+  for (const std::string_view batch : {"1W1S1C", "1F2W", "1F1W", "2F1W1S", "1D", "3F"})
+    EXPECT_EQ(full_refusal(castle, "batch " + std::string(batch)), "CA_NO_BATCH CA-9.1") << batch;
+  EXPECT_EQ(full_refusal(castle, "batch 1F1W1C"), "CA_MISSING CA-9.1 cubes=1C");
+}
+
+TEST(CaylusNotation, WhatTheLineDoesNotOfferIsRefusedByARule) {
+  rules("CA-11.3", "CA-8.1", "CA-8.5");
   State favour = Position(2).workers(0, "joust").cubes(0, "1C").favours(0, "0 1 1 1").all_passed();
   play(favour, "joust yes");
   const State cubes = after(favour, "favour c");
-  EXPECT_EQ(parsing_error(cubes, "effect a1"), "the favour was taken on line c");
-  EXPECT_EQ(parsing_error(cubes, "effect c2"), "level 2 of line c does not give ''");
-  EXPECT_EQ(parsing_error(cubes, "effect c2 1F"), "level 2 of line c does not give ' 1F'");
-  EXPECT_EQ(parsing_error(cubes, "effect c21W"), "level 2 of line c does not give '1W'");
-  EXPECT_EQ(parsing_error(after(favour, "favour d"), "effect d2 1W"), "' 1W' is too much");
-  EXPECT_EQ(parsing_error(after(favour, "favour b"), "effect b1 4D"),
-            "level 1 of line b does not give ' 4D'");
+  for (const std::string_view move : {"effect a1", "effect b5", "effect d2"})
+    EXPECT_EQ(full_refusal(cubes, move), "CA_OTHER_LINE CA-8.1 line=c") << move;
+  for (const std::string_view goods : {"1F", "2W", "1W1S", "1F>1W", "4D"})
+    EXPECT_EQ(full_refusal(cubes, "effect c2 " + std::string(goods)), "CA_NOT_GIVEN CA-8.5 line=c level=2")
+        << goods;
+  EXPECT_EQ(full_refusal(cubes, "effect c3 1F"), "CA_LEVEL_TOO_HIGH CA-8.4 level=3 marker=2");
+  EXPECT_EQ(full_refusal(after(favour, "favour d"), "effect c1 1F"), "CA_OTHER_LINE CA-8.1 line=d");
+}
+
+// The same texts are no notation in every phase, whatever is asked.
+TEST(CaylusNotation, WhatIsNotWrittenAsTheTableSaysIsNoMove) {
+  rules("CA-11.3");
+  State favour = Position(2).workers(0, "joust").cubes(0, "1C").favours(0, "0 1 1 1").all_passed();
+  play(favour, "joust yes");
+  const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
+  for (const State& state : {State(Position(2)), market, after(favour, "favour c"), after(favour, "favour b"),
+                             after(favour, "favour d")}) {
+    EXPECT_EQ(parsing_error(state, "take 1Q"), "'1Q' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "trade 4D"), "'4D' is no exchange such as 1F>4D");
+    EXPECT_EQ(parsing_error(state, "trade 1F>"), "'' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "trade 1F>4Q"), "'4Q' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "trade 1F>>4D"), "'>4D' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "batch fws"), "'fws' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "effect c2"), "the cubes are expected after a level of line c");
+    EXPECT_EQ(parsing_error(state, "effect c21W"), "the cubes are expected after a level of line c");
+    EXPECT_EQ(parsing_error(state, "effect c2 1Q"), "'1Q' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "effect d2 1W"), "' 1W' is too much");
+    EXPECT_EQ(parsing_error(state, "effect b1 4D"), "' 4D' is too much");
+  }
+}
+
+// What asks about a refused move may want to write it down.
+TEST(CaylusNotation, WhatIsNotOfferedCanBeWrittenDown) {
+  rules("CA-11.3");
+  const State placing = Position(2);
+  const State farm = Position(2).workers(0, "1").activated();
+  for (const State& state : {placing, farm}) {
+    for (const std::string_view text : {"take 2S", "trade 1F>9D", "build W_SAW pay 1G", "batch 3F",
+                                        "effect c2 1F", "trade none", "residence none"}) {
+      const Move move = move_of(state, text);
+      EXPECT_FALSE(move.offered()) << text;
+      const std::string kind(text.substr(0, text.find(' ')));
+      EXPECT_EQ(Caylus::move_text(state, move, state.seat), kind + " ?");
+      EXPECT_EQ(move_json(state, text), "{\"kind\":\"" + kind + "\"}");
+    }
+  }
 }
 
 TEST(CaylusNotation, NoDecisionOffersMoreThanSixtyFourMoves) {

@@ -136,6 +136,40 @@ TEST(CaylusSpecials, TheJoustIsVoluntaryAndCostsADenierAndACloth) {
       << "gold is no cloth";
 }
 
+TEST(CaylusSpecials, TheWorkerOfTheJoustStaysUntilItsFavourIsFinished) {
+  rules("CA-4.7", "CA-8.11");
+  State state = Position(3)
+                    .scored(1)
+                    .workers(0, "joust")
+                    .workers(1, "stables")
+                    .cubes(0, "2C")
+                    .favours(0, "0 0 0 2")
+                    .all_passed();
+  for (const std::string_view move :
+       {"joust yes", "favour d", "effect d3", "build S_CHURCH pay 1C", "favour a"}) {
+    EXPECT_EQ(only(play(state, move), "home"), "") << move;
+    EXPECT_EQ(workers_text(state), "5 5 6") << move;
+    EXPECT_EQ(state.specials[3], 0) << move;
+  }
+  const auto events = play(state, "effect a1");
+  EXPECT_EQ(joined(events, "\n"),
+            "{\"event\":\"gained\",\"seat\":0,\"points\":1}\n"
+            "{\"event\":\"home\",\"seat\":0,\"place\":\"joust\"}\n"
+            "{\"event\":\"order\",\"seat\":1}\n"
+            "{\"event\":\"home\",\"seat\":1,\"place\":\"stables\"}");
+  EXPECT_EQ(workers_text(state), "6 6 6");
+}
+
+TEST(CaylusSpecials, WithoutAFavourTheWorkerOfTheJoustGoesHomeAtOnce) {
+  rules("CA-4.7", "CA-8.9");
+  const std::string home = R"({"event":"home","seat":0,"place":"joust"})";
+  State declined = Position(3).workers(0, "joust").cubes(0, "1C").all_passed();
+  EXPECT_EQ(joined(play(declined, "joust no"), "\n"), home);
+  State points = Position(3, "favours=points").workers(0, "joust").cubes(0, "1C").all_passed();
+  EXPECT_EQ(play(points, "joust yes").back(), home);
+  EXPECT_EQ(workers_text(points), "6 6 6");
+}
+
 // --- stables and inn -------------------------------------------------------------------------------
 
 TEST(CaylusSpecials, TheStablesChangeTheOrder) {

@@ -435,7 +435,8 @@ RandomGame::RandomGame(int number) : rng_(static_cast<std::uint64_t>(number) + 7
       .residences(0, "2 5")
       .residences(1, "1 4");
   position.scored(number / 4 % 3).bailiff(6 + 6 * (number / 4 % 3)).provost(14);
-  for (std::size_t seat = 0; seat < state_.players; ++seat)
+  const bool lines = static_cast<Favours>(state_.options.favours) == Favours::table;  // CA-8.9
+  for (std::size_t seat = 0; lines && seat < state_.players; ++seat)
     position.favours(seat, number / 4 % 3 == 0 ? "1 1 2 2" : number / 4 % 3 == 1 ? "2 2 4 4" : "3 3 5 5");
   state_ = position.state();
 }

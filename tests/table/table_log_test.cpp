@@ -160,6 +160,49 @@ TEST(DamagedLog, FromAnotherDealIsRefused) {
   EXPECT_THAT(error->message, HasSubstr("rules version"));
 }
 
+/// A table of Caylus by the older rules that play alike, up to the favour of a joust.
+Sitting in_an_older_joust() {
+  table::Setup setup = setup_of("caylus", {open_seat(), open_seat()});
+  setup.rules = 1;
+  Sitting sitting(std::move(setup));
+  EXPECT_EQ(sitting.sit("Anna"), "");
+  EXPECT_EQ(sitting.sit("Bert"), "");
+  Rng rng(5);
+  while (sitting.table.stage() == Stage::playing) {
+    std::string move = sitting.some_move(rng);
+    for (const any::AnyMove one : sitting.table.game().legal()) {
+      const std::string text = sitting.table.game().move_text(one);
+      if (text == "place joust" || text == "joust yes" || text == "take 1C") move = text;
+    }
+    EXPECT_EQ(sitting.play(sitting.mover(), {move}), "");
+    if (move == "joust yes") break;
+  }
+  return sitting;
+}
+
+TEST(OlderRules, GoOnAtTheirTables) {
+  Sitting sitting = in_an_older_joust();
+  ASSERT_EQ(sitting.table.stage(), Stage::playing);
+  EXPECT_NE(sitting.log.back().state, hash_text(sitting.table.game().hash()))
+      << "by version 1 the worker was at home";
+  EXPECT_EQ(sitting.log.back().state, hash_text(sitting.table.game().hash_by_rules(1)));
+  Table loaded(sitting.table.setup());
+  ASSERT_FALSE(loaded.replay(sitting.log));
+  EXPECT_EQ(loaded.state(), sitting.table.state());
+  sitting.log.back().state = hash_text(sitting.table.game().hash());
+  EXPECT_TRUE(Table(sitting.table.setup()).replay(sitting.log)) << "every hash is compared";
+  Rng rng(6);
+  while (sitting.table.stage() == Stage::playing) ASSERT_EQ(sitting.random_move(rng), "");
+  EXPECT_EQ(rematch_of(sitting.table).rules, 2);
+  const Record record = sitting.table.record();
+  EXPECT_EQ(*record.find("Rules"), "1");
+  EXPECT_EQ(*record.find("Commit"), hex_text(sitting.table.setup().commit())) << "what was promised";
+  const auto again = Table::of_record(record);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->setup().rules, 1);
+  EXPECT_EQ(write_record(again->record()), write_record(record));
+}
+
 TEST(DamagedLog, NonsenseIsRefusedAndLeavesTheTableAsItWas) {
   Sitting sitting = eventful();
   const std::string before = all_of(sitting.table);

@@ -87,6 +87,13 @@ inline int section_with_room(const State& state) {
   return section;
 }
 
+/// CA-9.7: whether the next section is scored when the bailiff has moved.
+inline bool section_is_due(const State& state) {
+  if (state.scored == kSections) return false;
+  const SectionFacts& section = kCastle[state.scored];
+  return state.bailiff >= section.trigger || state.houses_in(state.scored) == section.spaces;
+}
+
 /// CA-9.1: a batch is food and two of the others, by the two that are added.
 inline constexpr std::array<std::array<std::uint8_t, 2>, 6> kBatches{
     {{1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};

@@ -1,5 +1,7 @@
-// CA-8: what a favour on the line of buildings leads to, and the other way to get one, the joust.
+// CA-8: who gets favours, and what one on the line of buildings leads to.
 #pragma once
+
+#include <algorithm>
 
 #include "games/caylus/building.h"
 
@@ -44,6 +46,24 @@ inline bool building_favour_possible(const State& state, Seat seat, int level) {
 /// CA-4.4
 inline bool can_joust(const Player& player) {
   return player.deniers > 0 && player.cubes[static_cast<int>(Good::cloth)] > 0;
+}
+
+/// CA-9.4: the seat that has built the most houses on this round; kNone if nobody has built any.
+inline std::uint8_t best_builder(const State& state) {
+  std::uint8_t best = State::kNone;
+  int most = 0;
+  for (std::size_t i = 0; i < state.castle.size; ++i) {
+    const int batches = state.player(state.castle[i]).batches;
+    if (batches <= most) continue;
+    most = batches;
+    best = state.castle.seats[i];
+  }
+  return best;
+}
+
+/// CA-9.8: the favours of a seat with these houses in the section.
+inline int favours_for_houses(int section, int houses) {
+  return kCastle[static_cast<std::size_t>(section)].favours[static_cast<std::size_t>(std::min(houses, 6))];
 }
 
 }  // namespace merlon::caylus

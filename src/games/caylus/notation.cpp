@@ -93,7 +93,31 @@ std::string exchange_text(const Exchange& exchange, Move move) {
 /// "+2", "0", "-1"
 std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
 
-/// Reads one move. What it means can depend on the building that is being used.
+/// An exchange as it is written: "1F>4D", or "1F" where nothing is paid.
+struct Terms {
+  Amounts paid{};
+  Amounts gained{};
+  bool pays = false;
+};
+
+/// Which cubes are chosen if the exchange is made on these terms; nothing if it cannot be.
+std::optional<Move> match(MoveKind kind, int value, const Exchange& exchange, const Terms& terms) {
+  const auto open_pay = difference(terms.paid.cubes, exchange.pay);
+  const auto open_get = difference(terms.gained.cubes, exchange.get);
+  if (!exchange.exists() || !open_pay || !open_get || terms.paid.points > 0) return std::nullopt;
+  if (terms.paid.deniers != exchange.pay_deniers || terms.gained.deniers != exchange.get_deniers)
+    return std::nullopt;
+  if (terms.gained.points != exchange.get_points ||
+      open_pay->total() != exchange.pay_any + exchange.pay_plain)
+    return std::nullopt;
+  if (open_get->total() != exchange.get_plain) return std::nullopt;
+  const int gold = static_cast<int>(Good::gold);
+  if ((exchange.pay_plain > 0 && (*open_pay)[gold] > 0) || (*open_get)[gold] > 0) return std::nullopt;
+  return Move::of(kind, value, list_of(*open_pay), list_of(*open_get));
+}
+
+/// Reads one move. What it means can depend on the building that is being used; what is well written, but not
+/// offered there, is read as `Move::not_offered`.
 class MoveParser {
  public:
   MoveParser(std::string_view text, const State& state) : text_(text), state_(state) {}
@@ -165,7 +189,7 @@ class MoveParser {
     if (rest == "none") {
       const bool asked =
           std::string(kMoveNames[static_cast<std::size_t>(kind)]) + " none" == declined(state_.phase);
-      return Move::of(asked ? MoveKind::none : kind);
+      return asked ? Move::of(MoveKind::none) : Move::not_offered(kind);
     }
     switch (kind) {
       case MoveKind::trade:
@@ -183,63 +207,39 @@ class MoveParser {
 
   Move parse_take(std::string_view word) {
     const Amounts amounts = want_amounts(word);
-    if (state_.phase != Phase::produce && state_.phase != Phase::owner_bonus) return Move::of(MoveKind::take);
-    for (int i = 0; i < 2; ++i) {
+    const bool asked = state_.phase == Phase::produce || state_.phase == Phase::owner_bonus;
+    for (int i = 0; asked && i < 2; ++i) {
       const Exchange& option = goods_offered(state_)[static_cast<std::size_t>(i)];
       if (option.exists() && gained_in(option, {}) == amounts) return Move::of(MoveKind::take, i);
     }
-    text_.fail("the building does not give " + std::string(word));
-    return Move::of(MoveKind::take);
-  }
-
-  /// The option and the chosen cubes of an exchange written as "1F>4D" or "1F", if these terms allow it.
-  std::optional<Move> match(MoveKind kind, int value, const Exchange& terms, std::string_view text) {
-    const std::size_t arrow = text.find('>');
-    const bool pays = arrow != std::string_view::npos;
-    const Amounts paid = pays ? want_amounts(text.substr(0, arrow)) : Amounts{};
-    const Amounts gained = want_amounts(pays ? text.substr(arrow + 1) : text);
-    const auto open_pay = difference(paid.cubes, terms.pay);
-    const auto open_get = difference(gained.cubes, terms.get);
-    if (!terms.exists() || !open_pay || !open_get || paid.points > 0) return std::nullopt;
-    if (paid.deniers != terms.pay_deniers || gained.deniers != terms.get_deniers) return std::nullopt;
-    if (gained.points != terms.get_points || open_pay->total() != terms.pay_any + terms.pay_plain)
-      return std::nullopt;
-    if (open_get->total() != terms.get_plain) return std::nullopt;
-    const int gold = static_cast<int>(Good::gold);
-    if ((terms.pay_plain > 0 && (*open_pay)[gold] > 0) || (*open_get)[gold] > 0) return std::nullopt;
-    return Move::of(kind, value, list_of(*open_pay), list_of(*open_get));
+    return Move::not_offered(MoveKind::take);
   }
 
   Move parse_trade(std::string_view word) {
-    if (state_.phase != Phase::trade) {
-      want_amounts(word.substr(0, word.find('>')));
-      return Move::of(MoveKind::trade);
-    }
+    const Terms terms = want_terms(word);
+    if (!terms.pays) text_.fail("'" + std::string(word) + "' is no exchange such as 1F>4D");
+    if (state_.phase != Phase::trade) return Move::not_offered(MoveKind::trade);
     const auto options = effect_of(static_cast<Tile>(state_.top().subject), state_.edition());
     for (int i = 0; i < 2; ++i) {
-      const auto move = match(MoveKind::trade, i, options[static_cast<std::size_t>(i)], word);
+      const auto move = match(MoveKind::trade, i, options[static_cast<std::size_t>(i)], terms);
       if (move) return *move;
     }
-    text_.fail("the building does not trade " + std::string(word));
-    return Move::of(MoveKind::trade);
+    return Move::not_offered(MoveKind::trade);
   }
 
   Move parse_build(std::string_view rest) {
     const std::size_t space = std::min(rest.find(' '), rest.size());
     const Tile tile = want_tile(rest.substr(0, space));
     const std::string_view payment = rest.substr(space);
+    const Move other = Move::not_offered(MoveKind::build, index(tile));
     if (!payment.starts_with(" pay ")) {
       text_.fail("' pay ' and the cubes are expected after the tile");
-      return Move::build(tile, {});
+      return other;
     }
     const Amounts paid = want_amounts(payment.substr(5));
-    const auto open = difference(paid.cubes, cost_of(tile, state_.phase == Phase::build && cheaper(state_)));
-    const bool fits = open && open->total() == facts(tile).cost_any && paid.deniers == 0 && paid.points == 0;
-    // A tile that cannot be built here at all is refused for that, whatever is paid.
-    const bool asked =
-        state_.phase == Phase::build && static_cast<std::uint8_t>(facts(tile).group) == state_.top().subject;
-    if (!fits && asked) text_.fail(std::string(payment.substr(5)) + " does not pay for the tile");
-    return Move::build(tile, fits ? list_of(*open) : CubeList{});
+    if (state_.phase != Phase::build || paid.deniers > 0 || paid.points > 0) return other;
+    const auto open = difference(paid.cubes, cost_of(tile, cheaper(state_)));
+    return open && open->total() == facts(tile).cost_any ? Move::build(tile, list_of(*open)) : other;
   }
 
   Move parse_batch(std::string_view word) {
@@ -247,35 +247,31 @@ class MoveParser {
     for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
       if (given == Amounts{.cubes = batch_cubes(batch)}) return Move::of(MoveKind::batch, batch);
     }
-    text_.fail("'" + std::string(word) + "' is no batch: one F and two different ones of W, S, C, G");
-    return Move::of(MoveKind::batch);
+    return Move::not_offered(MoveKind::batch);
   }
 
   Move parse_effect(std::string_view rest) {
     const int line = want_line(rest.substr(0, 1));
     const int level = rest.size() > 1 ? parse_number(rest.substr(1, 1)).value_or(0) : 0;
     if (level < 1 || level > kLevels) text_.fail("a level from 1 to 5 is expected after the line");
-    const std::string_view goods = rest.size() > 2 ? rest.substr(2) : "";
-    if (text_.failed() || state_.phase != Phase::effect) return Move::of(MoveKind::effect);
-    if (line != state_.top().subject) {
-      text_.fail("the favour was taken on line " + std::string(line_text(state_.top().subject)));
-      return Move::of(MoveKind::effect);
-    }
-    if (is_building_effect(state_)) {
-      if (!goods.empty()) text_.fail("'" + std::string(goods) + "' is too much");
-      return Move::of(MoveKind::effect, 2 * level);
-    }
+    const Terms terms = want_effect_terms(line, rest.size() > 2 ? rest.substr(2) : "");
+    const Move other = Move::not_offered(MoveKind::effect, Move::line_and_level(line, level));
+    if (text_.failed() || state_.phase != Phase::effect || line != state_.top().subject) return other;
+    if (line != static_cast<int>(FavourLine::cubes)) return Move::of(MoveKind::effect, 2 * level);
     const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-    const bool named = names_goods(options[0]);
-    if (goods.empty() && !named) return Move::of(MoveKind::effect, 2 * level);
-    for (int i = 0; i < 2 && named && goods.starts_with(' '); ++i) {
-      const auto move =
-          match(MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], goods.substr(1));
+    for (int i = 0; i < 2; ++i) {
+      const auto move = match(MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], terms);
       if (move) return *move;
     }
-    text_.fail("level " + std::to_string(level) + " of line " + std::string(line_text(line)) +
-               " does not give '" + std::string(goods) + "'");
-    return Move::of(MoveKind::effect);
+    return other;
+  }
+
+  /// The line of cubes names them, the others leave no choice.
+  Terms want_effect_terms(int line, std::string_view rest) {
+    const bool named = line == static_cast<int>(FavourLine::cubes);
+    if (named && !rest.starts_with(' ')) text_.fail("the cubes are expected after a level of line c");
+    if (!named && !rest.empty()) text_.fail("'" + std::string(rest) + "' is too much");
+    return named && !text_.failed() ? want_terms(rest.substr(1)) : Terms{};
   }
 
   Target want_target(std::string_view word) {
@@ -316,6 +312,14 @@ class MoveParser {
     const auto amounts = parse_amounts(word);
     if (!amounts) text_.fail("'" + std::string(word) + "' is no list of goods such as 1F2W");
     return amounts.value_or(Amounts{});
+  }
+
+  Terms want_terms(std::string_view word) {
+    const std::size_t arrow = word.find('>');
+    Terms terms{.pays = arrow != std::string_view::npos};
+    if (terms.pays) terms.paid = want_amounts(word.substr(0, arrow));
+    terms.gained = want_amounts(terms.pays ? word.substr(arrow + 1) : word);
+    return terms;
   }
 
   Scanner text_;
@@ -481,6 +485,7 @@ std::optional<Step> parse_step(std::string_view text) { return parse_name<Step>(
 
 std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
   const std::string kind = std::string(kMoveNames[static_cast<std::size_t>(move.kind())]) + " ";
+  if (!move.offered()) return kind + "?";
   switch (move.kind()) {
     case MoveKind::place:
     case MoveKind::gate:
@@ -535,6 +540,7 @@ Expected<Move> Caylus::parse_move(const State& state, std::string_view text) {
 
 void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*viewer*/) {
   json.begin_object().text("kind", kMoveNames[static_cast<std::size_t>(move.kind())]);
+  if (!move.offered()) return void(json.end_object());
   switch (move.kind()) {
     case MoveKind::place:
     case MoveKind::gate:

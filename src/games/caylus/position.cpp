@@ -1,12 +1,13 @@
 // A position as JSON and back. Reading checks everything that play relies on, so that no later code has to;
 // it does not ask how the position came about.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
 #include "core/checked_json.h"
 #include "core/scanner.h"
-#include "games/caylus/building.h"
+#include "games/caylus/favours.h"
 #include "games/caylus/notation.h"
 #include "games/caylus/places.h"
 #include "games/caylus/rules.h"
@@ -122,6 +123,8 @@ class PositionReader : CheckedJson {
     if (good()) check_players();
     if (good()) check_road();
     if (good()) check_workers();
+    if (good()) check_step();
+    if (good()) check_favour_option();
     if (good()) check_frames();
     if (good()) check_decision();
     if (!good()) return Error{error()};
@@ -377,21 +380,119 @@ class PositionReader : CheckedJson {
     }
     if (state_.depth == 0 || !good()) return;
     const Frame& top = state_.top();
+    if (top.phase == Phase::site) check_site(top);
     const bool activation = top.phase == Phase::produce || top.phase == Phase::owner_bonus ||
-                            top.phase == Phase::trade || top.is(Frame::kOptional);
+                            top.phase == Phase::trade || top.is(Frame::kOptional) ||
+                            (top.phase == Phase::site && state_.depth == 1);
     if (activation) return check_activation(top);
     demand(top.phase != Phase::favour || top.subject > 0, "stack: there is no favour to take (CA-8.1)");
-    const bool from_favour = state_.depth > 1 || top.phase == Phase::favour || top.phase == Phase::site;
-    demand(from_favour, "stack: a favour must be below it (CA-8.1)");
-    demand(top.phase != Phase::site ||
-               (facts(static_cast<Tile>(top.subject)).group == TileClass::prestige &&
-                state_.stock[top.subject] > 0 &&
-                state_.player(top.seat).cubes.covers(facts(static_cast<Tile>(top.subject)).cost)),
+    demand(top.phase == Phase::favour || state_.depth > 1, "stack: a favour must be below it (CA-8.1)");
+    if (good()) check_favours();
+    if (good()) check_effect(top);
+  }
+
+  void check_site(const Frame& top) {
+    const TileFacts& tile_chosen = facts(static_cast<Tile>(top.subject));
+    demand(tile_chosen.group == TileClass::prestige && state_.stock[top.subject] > 0 &&
+               state_.player(top.seat).cubes.covers(tile_chosen.cost),
            "stack: that prestige tile cannot be built (CA-6.7)");
-    const bool step_fits = state_.step == Step::stables || state_.step == Step::finish_space ||
-                           state_.step == Step::best_builder || state_.step == Step::scoring;
-    demand(step_fits, "step: nobody can take a favour then (CA-8.1)");
-    if (state_.step == Step::finish_space && good()) check_active_space();
+  }
+
+  /// Favours belong to one seat: what one leads to, too, comes before the next seat (CA-8.11).
+  void check_favours() {
+    const Cause cause = cause_of_favours();
+    demand(cause.seat != State::kNone, "stack: nobody has got a favour (CA-8.1)");
+    int favours = cause.favours;
+    for (std::size_t i = 0; i < state_.depth && good(); ++i) {
+      const Frame& frame = state_.frames[i];
+      demand(merlon::index(frame.seat) == cause.seat, "stack: another seat has got the favour (CA-8.1)");
+      if (frame.phase != Phase::favour) continue;
+      const int taken = i + 1 < state_.depth ? 1 : 0;  // what lies above came from it
+      demand(frame.subject + taken <= favours, "stack: so many favours are not got at once (CA-8.1)");
+      favours = most_favours(TileClass::prestige);  // the others came from a tile
+    }
+  }
+
+  /// Who has got the favours at the bottom of the stack, and how many at most.
+  struct Cause {
+    std::uint8_t seat = State::kNone;
+    int favours = 0;
+  };
+
+  Cause cause_of_favours() {
+    switch (state_.step) {
+      case Step::stables: {
+        const std::uint8_t worker = state_.specials[static_cast<std::size_t>(Special::joust)];
+        demand(worker != State::kNone, "joust: the worker stays until the favour is finished (CA-4.7)");
+        return {worker, 1};
+      }
+      case Step::finish_space:
+        return cause_on_road();
+      case Step::best_builder:
+        return {best_builder(state_), 1};
+      case Step::scoring:
+        return cause_in_scoring();
+      default:
+        fail("step: nobody can take a favour then (CA-8.1)");
+        return {};
+    }
+  }
+
+  Cause cause_on_road() {  // CA-6.6
+    check_active_space();
+    if (!good()) return {};
+    const Space& space = state_.space(state_.cursor);
+    const int favours = most_favours(facts(space.tile).builds);
+    demand(favours > 0, "stack: that building brings no favours (CA-6.6)");
+    return {space.worker, favours};
+  }
+
+  Cause cause_in_scoring() {  // CA-9.8
+    if (!demand(section_is_due(state_), "step scoring: no section is scored (CA-9.7)")) return {};
+    if (state_.cursor == 0) return {};
+    const std::uint8_t seat = state_.order.seats[state_.cursor - 1u];
+    const int favours = favours_for_houses(state_.scored, state_.seats[seat].houses[state_.scored]);
+    return {favours > 0 ? seat : State::kNone, favours};
+  }
+
+  /// The most favours that a tile of this class brings.
+  static int most_favours(TileClass group) {
+    int most = 0;
+    for (int i = 0; i < kTiles; ++i) {
+      const TileFacts& tile = facts(static_cast<Tile>(i));
+      if (tile.group == group) most = std::max(most, tile.favours);
+    }
+    return most;
+  }
+
+  /// CA-8.4: an effect, and what it leads to, is one of a line that has been taken, up to its marker.
+  void check_effect(const Frame& top) {
+    const bool in_line = top.phase == Phase::effect;
+    if (!in_line && state_.depth == 1) return;  // the favour itself
+    const std::size_t line = in_line ? top.subject : static_cast<std::size_t>(FavourLine::buildings);
+    const Player& player = state_.player(top.seat);
+    demand((player.lines_used >> line & 1) != 0 && player.favours[line] >= least_level(top),
+           "stack: no favour on line " + std::string(line_text(static_cast<int>(line))) +
+               " can have led to it (CA-8.4)");
+    const bool saves = top.phase == Phase::build || top.phase == Phase::lawyer;
+    demand(top.is(Frame::kCheaper) == saves, "stack: a favour makes tiles and residences cheaper (CA-8.6)");
+  }
+
+  /// The level of its line that leads to a decision.
+  static int least_level(const Frame& frame) {
+    switch (frame.phase) {
+      case Phase::build:
+        return static_cast<TileClass>(frame.subject) == TileClass::wood ? 2 : 3;
+      case Phase::favour:
+        return 3;  // only tiles of stone and prestige bring favours
+      case Phase::lawyer:
+        return 4;
+      case Phase::prestige:
+      case Phase::site:
+        return 5;
+      default:
+        return 1;
+    }
   }
 
   void check_active_space() {
@@ -419,7 +520,8 @@ class PositionReader : CheckedJson {
                (top.phase == Phase::lawyer && tile_there.kind == TileKind::lawyer) ||
                (top.phase == Phase::build && tile_there.kind == TileKind::build &&
                 static_cast<std::uint8_t>(tile_there.builds) == top.subject) ||
-               (top.phase == Phase::prestige && tile_there.builds == TileClass::prestige),
+               ((top.phase == Phase::prestige || top.phase == Phase::site) &&
+                tile_there.builds == TileClass::prestige),
            "stack: the building does not do that (CA-6.1)");
     demand(!top.is(Frame::kCheaper), "stack: only favours make it cheaper (CA-8.6)");
   }
@@ -429,7 +531,8 @@ class PositionReader : CheckedJson {
     const auto behind = [&](Step step) { return state_.step > step; };
     constexpr std::array<Step, 4> kSteps{Step::gate, Step::trading_post, Step::guild, Step::joust};
     for (std::size_t i = 0; i < kSteps.size(); ++i) {
-      demand(!behind(kSteps[i]) || state_.specials[i] == State::kNone,
+      const bool jousting = kSteps[i] == Step::joust && state_.step == Step::stables;  // it has its favour
+      demand(!behind(kSteps[i]) || jousting || state_.specials[i] == State::kNone,
              std::string(kSingleNames[i]) + ": the worker has gone home by then (CA-4.7)");
     }
     demand(!behind(Step::stables) || state_.stables.size == 0,
@@ -458,9 +561,25 @@ class PositionReader : CheckedJson {
     }
   }
 
-  /// CA-8.9: without the table nobody chooses a line.
+  /// CA-8.2: all lines are free when a phase begins, and only some steps bring favours.
+  void check_lines_used() {
+    const bool brings = state_.step == Step::stables || state_.step == Step::inn ||
+                        state_.step == Step::finish_space || state_.step == Step::best_builder ||
+                        state_.step == Step::scoring || state_.step == Step::over;
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      demand(brings || state_.seats[s].lines_used == 0,
+             of_seat(s) + "no favour has been taken in this phase yet (CA-8.2)");
+    }
+  }
+
+  /// CA-8.9: without the table there are no lines.
   void check_favour_option() {
     if (static_cast<Favours>(state_.options.favours) == Favours::table) return;
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      const Player& player = state_.seats[s];
+      demand(player.favours == decltype(player.favours){} && player.lines_used == 0,
+             of_seat(s) + "there are no lines with favours=points (CA-8.9)");
+    }
     for (std::size_t i = 0; i < state_.depth; ++i) {
       const Frame& frame = state_.frames[i];
       demand(frame.phase != Phase::favour && frame.phase != Phase::effect && !frame.is(Frame::kCheaper),
@@ -481,7 +600,6 @@ class PositionReader : CheckedJson {
 
   /// Who decides what follows from everything else.
   void check_decision() {
-    check_step();
     const auto [seat, phase] = decision();
     if (!good()) return;
     demand(phase == state_.phase, "phase must be " + std::string(phase_text(phase)));
@@ -490,7 +608,7 @@ class PositionReader : CheckedJson {
            "the game ends with the towers (CA-10.1)");
     check_places_behind();
     check_batches();
-    check_favour_option();
+    check_lines_used();
     if (!good() || phase == Phase::over) return;
     Moves moves;
     Caylus::legal(state_, moves);

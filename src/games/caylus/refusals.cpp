@@ -94,11 +94,13 @@ Refusal refuse_build(const State& state, Move move) {
   const auto wanted = static_cast<TileClass>(state.top().subject);
   if (const Refusal refusal = refuse_stock(state, tile, wanted, "CA-6.3")) return refusal;
   if (first_empty_space(state) == 0) return refuse("CA_NO_ROAD_SPACE", "CA-6.5");
+  const Refusal wrong_payment = refuse("CA_WRONG_PAYMENT", "CA-6.4").with(tile_param(tile));
+  if (!move.offered()) return wrong_payment;
   const Cubes needed = cost_of(tile, cheaper(state)) + move.pay().cubes();
   if (!me(state).cubes.covers(needed)) {
     return refuse("CA_MISSING", "CA-6.4").with(missing_param(me(state), needed));
   }
-  return refuse_unlisted(state, move, refuse("CA_WRONG_PAYMENT", "CA-6.4").with(tile_param(tile)));
+  return refuse_unlisted(state, move, wrong_payment);
 }
 
 Refusal refuse_prestige(const State& state, Tile tile) {
@@ -125,16 +127,25 @@ Refusal refuse_residence(const State& state, int space) {
                                                       : refuse("CA_CANNOT_PAY_RESIDENCE", "CA-7.1");
 }
 
+Param building_param(const State& state) { return tile_param(static_cast<Tile>(state.top().subject)); }
+
+Refusal refuse_take(const State& state, Move move) {
+  return refuse_unlisted(state, move, refuse("CA_NOT_PRODUCED", "CA-6.2").with(building_param(state)));
+}
+
 Refusal refuse_trade(const State& state, Move move) {
+  if (!move.offered()) return refuse("CA_NOT_TRADED", "CA-6.10").with(building_param(state));
   return refuse_unlisted(state, move, refuse("CA_CANNOT_PAY", "CA-6.10"));
 }
 
 // Castle and favours.
 
-Refusal refuse_batch(const State& state, int batch) {
+Refusal refuse_batch(const State& state, Move move) {
+  if (!move.offered()) return refuse("CA_NO_BATCH", "CA-9.1");
   if (section_with_room(state) == kSections) return refuse("CA_CASTLE_FULL", "CA-9.2");
-  if (me(state).cubes.covers(batch_cubes(batch))) return kAllowed;
-  return refuse("CA_MISSING", "CA-9.1").with(missing_param(me(state), batch_cubes(batch)));
+  const Cubes needed = batch_cubes(move.value());
+  if (me(state).cubes.covers(needed)) return kAllowed;
+  return refuse("CA_MISSING", "CA-9.1").with(missing_param(me(state), needed));
 }
 
 Refusal refuse_line(const State& state, int line) {
@@ -142,15 +153,29 @@ Refusal refuse_line(const State& state, int line) {
   return refuse("CA_LINE_USED", "CA-8.2").with(Param::of("line", line_text(line)));
 }
 
-Refusal refuse_effect(const State& state, Move move) {
-  const int level = move.value() / 2;
+/// Whether the marker of the line in use stands high enough.
+Refusal refuse_level(const State& state, int level) {
+  const int marker = me(state).favours[state.top().subject];
+  if (level <= marker) return kAllowed;
+  return refuse("CA_LEVEL_TOO_HIGH", "CA-8.4")
+      .with(Param::of("level", level))
+      .with(Param::of("marker", marker));
+}
+
+/// An effect of another line, or cubes that the level does not give.
+Refusal refuse_other_effect(const State& state, Move move) {
   const int line = state.top().subject;
-  const int marker = me(state).favours[static_cast<std::size_t>(line)];
-  if (level > marker) {
-    return refuse("CA_LEVEL_TOO_HIGH", "CA-8.4")
-        .with(Param::of("level", level))
-        .with(Param::of("marker", marker));
-  }
+  const int level = move.value() - Move::line_and_level(line, 0);
+  const Param line_param = Param::of("line", line_text(line));
+  if (level < 1 || level > kLevels) return refuse("CA_OTHER_LINE", "CA-8.1").with(line_param);
+  if (const Refusal refusal = refuse_level(state, level)) return refusal;
+  return refuse("CA_NOT_GIVEN", "CA-8.5").with(line_param).with(Param::of("level", level));
+}
+
+Refusal refuse_effect(const State& state, Move move) {
+  if (!move.offered()) return refuse_other_effect(state, move);
+  const int level = move.value() / 2;
+  if (const Refusal refusal = refuse_level(state, level)) return refusal;
   return refuse_unlisted(state, move,
                          refuse("CA_EFFECT_IMPOSSIBLE", "CA-8.4").with(Param::of("level", level)));
 }
@@ -224,7 +249,7 @@ Refusal Caylus::explain(const State& state, Move move) {
     case MoveKind::joust:
       return refuse_joust(state);
     case MoveKind::take:
-      return refuse_unlisted(state, move, refuse("CA_NOT_PRODUCED", "CA-6.2"));
+      return refuse_take(state, move);
     case MoveKind::trade:
       return refuse_trade(state, move);
     case MoveKind::build:
@@ -236,7 +261,7 @@ Refusal Caylus::explain(const State& state, Move move) {
     case MoveKind::site:
       return refuse_site(state, move.space());
     case MoveKind::batch:
-      return refuse_batch(state, move.value());
+      return refuse_batch(state, move);
     case MoveKind::favour:
       return refuse_line(state, move.value());
     case MoveKind::effect:

@@ -124,9 +124,9 @@ class Referee {
       case MoveKind::joust:
         pay(state_.seat, 1, cubes_of(Good::cloth, 1));
         grant_favours(state_.seat, 1);
-        return end_joust();
+        return go_to(Step::stables);
       case MoveKind::no_joust:
-        return end_joust();
+        return go_to(Step::stables);
       case MoveKind::stay:
         return go_to(Step::provost);
       case MoveKind::leave:
@@ -225,6 +225,7 @@ class Referee {
       case Step::joust:
         return ask_at(Special::joust, Phase::joust, Step::stables);
       case Step::stables:
+        leave_joust();
         return change_order();
       case Step::inn:
         return visit_inn();
@@ -281,9 +282,9 @@ class Referee {
     return false;
   }
 
-  void end_joust() {
-    send_home(special(Special::joust), Target(Special::joust));
-    go_to(Step::stables);
+  void leave_joust() {  // CA-4.7: the favour is finished by now
+    std::uint8_t& worker = special(Special::joust);
+    if (worker != State::kNone) send_home(worker, Target(Special::joust));
   }
 
   bool change_order() {  // CA-4.5
@@ -480,16 +481,9 @@ class Referee {
   }
 
   void reward_best_builder() {  // CA-9.4
-    int best = -1;
-    for (std::size_t i = 0; i < state_.castle.size; ++i) {
-      const int batches = state_.player(state_.castle[i]).batches;
-      if (batches > 0 &&
-          (best < 0 || batches > state_.player(state_.castle[static_cast<std::size_t>(best)]).batches)) {
-        best = static_cast<int>(i);
-      }
-    }
+    const std::uint8_t best = best_builder(state_);
     go_to(Step::best_builder);
-    if (best >= 0) grant_favours(state_.castle[static_cast<std::size_t>(best)], 1);
+    if (best != State::kNone) grant_favours(Seat{best}, 1);
   }
 
   bool leave_castle() {
@@ -511,14 +505,8 @@ class Referee {
     return false;
   }
 
-  bool section_is_due() const {  // CA-9.7
-    if (state_.scored == kSections) return false;
-    const SectionFacts& section = kCastle[state_.scored];
-    return state_.bailiff >= section.trigger || state_.houses_in(state_.scored) == section.spaces;
-  }
-
   bool score_next() {  // CA-9.8, CA-9.9
-    if (!section_is_due()) return end_round();
+    if (!section_is_due(state_)) return end_round();
     if (state_.cursor == state_.players) {
       events_.add(Event{.kind = EventKind::scored, .seat = state_.order[0], .value = state_.scored});
       ++state_.scored;
@@ -526,12 +514,11 @@ class Referee {
       return false;
     }
     const Seat seat = state_.order[state_.cursor++];
-    const SectionFacts& section = kCastle[state_.scored];
     const int houses = state_.player(seat).houses[state_.scored];
     if (houses == 0) {
-      lose(seat, section.penalty);
+      lose(seat, kCastle[state_.scored].penalty);
     } else {
-      grant_favours(seat, section.favours[static_cast<std::size_t>(std::min(houses, 6))]);
+      grant_favours(seat, favours_for_houses(state_.scored, houses));
     }
     return false;
   }
@@ -634,6 +621,16 @@ Turn Caylus::to_move(const State& state) { return {state.seat, state.phase == Ph
 template <class Events>
 void Caylus::play(State& state, Move move, Events& events) {
   Referee<Events>(state, events).play(move);
+}
+
+State Caylus::by_rules(const State& state, int version) {
+  State then = state;
+  std::uint8_t& worker = then.specials[static_cast<std::size_t>(Special::joust)];
+  if (version == 1 && then.step == Step::stables && worker != State::kNone) {
+    ++then.seats[worker].workers;
+    worker = State::kNone;
+  }
+  return then;
 }
 
 FinalPoints final_points(const Player& player) {

@@ -30,7 +30,8 @@ struct Caylus {
   static constexpr std::string_view kKey = "caylus";
   static constexpr std::string_view kNameEnglish = "Caylus";
   static constexpr std::string_view kNameGerman = "Caylus";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
+  static constexpr int kReplaysSince = 1;  // see by_rules
   static constexpr int kMinPlayers = caylus::kMinPlayers;
   static constexpr int kMaxPlayers = caylus::kMaxPlayers;
   static std::span<const OptionSpec<Options>> option_specs();
@@ -48,6 +49,9 @@ struct Caylus {
   template <class Events>
   static void play(State& state, Move move, Events& events);
   static Result result(const State& state);
+  /// The state as games by an older version had it. By version 1 the worker of the joust field went home
+  /// before its favour; everything else has stayed the same.
+  static State by_rules(const State& state, int version);
   /// The number of the round the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.round; }
 

@@ -264,6 +264,12 @@ class Move {
   static constexpr Move build(Tile tile, CubeList pay) {
     return Move(MoveKind::build, caylus::index(tile), pay, {});
   }
+  /// What can be written, but is nothing that is offered here. A refusal tells why by its kind and `value`:
+  /// the tile of a build, line and level of an effect (`line_and_level`).
+  static constexpr Move not_offered(MoveKind kind, int value = 0) {
+    return from_bits(of(kind, value).bits() | kNotOffered);
+  }
+  static constexpr int line_and_level(int line, int level) { return 8 * line + level; }
   static constexpr Move from_bits(std::uint32_t bits) {
     Move move;
     move.bits_ = bits;
@@ -278,11 +284,13 @@ class Move {
   constexpr int space() const { return value(); }
   constexpr CubeList pay() const { return CubeList::from_bits(bits_ >> 6); }
   constexpr CubeList get() const { return CubeList::from_bits(bits_ & 63); }
+  constexpr bool offered() const { return (bits_ & kNotOffered) != kNotOffered; }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
   static constexpr int kProvostZero = 3;
+  static constexpr std::uint32_t kNotOffered = 63;  // in the place of cubes that are got; none look like this
 
   constexpr Move(MoveKind kind, int value, CubeList pay, CubeList get)
       : bits_(static_cast<std::uint32_t>(kind) << 24 | static_cast<std::uint32_t>(value) << 18 |

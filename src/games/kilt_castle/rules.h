@@ -31,6 +31,7 @@ struct KiltCastle {
   static constexpr std::string_view kNameEnglish = "Kilt Castle";
   static constexpr std::string_view kNameGerman = "Kilt Castle";
   static constexpr int kRulesVersion = 1;
+  static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kilt_castle::kMinPlayers;
   static constexpr int kMaxPlayers = kilt_castle::kMaxPlayers;
   static std::span<const OptionSpec<Options>> option_specs();

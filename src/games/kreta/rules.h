@@ -31,6 +31,7 @@ struct Kreta {
   static constexpr std::string_view kNameEnglish = "Kreta";
   static constexpr std::string_view kNameGerman = "Kreta";
   static constexpr int kRulesVersion = 1;
+  static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kreta::kMinPlayers;
   static constexpr int kMaxPlayers = kreta::kMaxPlayers;
   static std::span<const OptionSpec<Options>> option_specs();

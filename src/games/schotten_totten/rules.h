@@ -31,6 +31,7 @@ struct SchottenTotten {
   static constexpr std::string_view kNameEnglish = "Schotten-Totten";
   static constexpr std::string_view kNameGerman = "Schotten-Totten";
   static constexpr int kRulesVersion = 1;
+  static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kPlayers;
   static constexpr int kMaxPlayers = kPlayers;
   static std::span<const OptionSpec<Options>> option_specs();

@@ -336,5 +336,48 @@ TEST(KretaPosition, AWalkByStepsMustAddUp) {
   expect_refused(nine, {{R"("points":2)", R"("points":1)", "walk: it can no longer end lawfully (KR-4.8)"}});
 }
 
+TEST(KretaPosition, AWalkByStepsMustLeadFromItsStart) {
+  const State walk = after(Position(2, "walk=steps").peoples(0, "5 5 9"), "commander", "5>8", "8>5");
+  const std::string_view start = R"("start":[0,0,0,0,2,0,0,0,1,0,0,0,0,0,0,0])";
+  const std::string wrong = "walk: its points do not lead there from start (KR-4.8)";
+  expect_refused(walk, {
+                           {R"("points":2)", R"("points":3)", wrong},      // one step changes something
+                           {R"("points":2)", R"("points":1)", "allowed"},  // 5-2-3-5
+                           {start, R"("start":[0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,1])", wrong},
+                           {start, R"("start":[0,0,0,0,2,0,0,0,0,1,0,0,0,0,0,0])", wrong},
+                           {start, R"("start":[0,0,0,0,2,1,0,0,0,0,0,0,0,0,0,0])", "allowed"},  // 6-7-9
+                           {start, R"("start":[0,0,1,0,0,0,0,0,1,0,0,0,0,1,0,0])", wrong},
+                           {start, R"("start":[0,0,1,0,0,0,0,1,1,0,0,0,0,0,0,0])", "allowed"},
+                       });
+  Position way(2, "walk=steps abbot_walk=enter");
+  way.abbot(1, 11).peoples(0, "14");
+  expect_refused(after(way, "commander", "14>12"),
+                 {{R"("abbot":11)", R"("abbot":12)", wrong}, {R"("abbot":11)", R"("abbot":14)", "allowed"}});
+  Position crowd(3, "walk=steps");
+  crowd.peoples(1, "5 5 5 5 5").peoples(0, "5 5 9").abbot(1, 12);
+  expect_refused(after(crowd, "commander", "5>8"), {{R"("abbot":12)", R"("abbot":5)", wrong}});
+}
+
+TEST(KretaPosition, AWalkByTargetsMustBeWorthItsPoints) {
+  const std::string wrong = "walk: its points do not bring the peoples there (KR-4.7)";
+  const State walk = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8");
+  expect_refused(walk,
+                 {{R"("points":3)", R"("points":2)", wrong},
+                  {R"("points":3)", R"("points":1)", wrong},
+                  {R"("last":[5,8],"left":[5],"entered":[8])", R"("last":[2,8],"left":[2],"entered":[8])",
+                   "walk: more points are left than that way leaves (KR-4.2)"}});
+  const State two = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8", "5>8");
+  expect_refused(
+      two, {{R"("points":2)", R"("points":3)", "allowed"},  // one of them was in 8 before
+            {R"("points":2)", R"("points":1)", wrong},
+            {R"("points":2,"last":[5,8],"left":[5])", R"("points":1,"last":[5,8],"left":[2,5])",
+             "allowed"},  // 2-5-8 and 5-8
+            {R"("points":2,"last":[5,8],"left":[5])", R"("points":2,"last":[5,8],"left":[2,5])", wrong}});
+  Position crowd(3);
+  crowd.peoples(1, "5 5 5 5").peoples(0, "5 5 9").abbot(1, 5);
+  expect_refused(after(crowd, "commander", "5>8", "5>8"),
+                 {{R"("abbot":null)", R"("abbot":5)", wrong}});  // 5 had eight figures before
+}
+
 }  // namespace
 }  // namespace merlon::kreta

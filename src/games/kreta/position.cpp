@@ -456,6 +456,7 @@ class PositionReader : CheckedJson {
     const bool closed = static_cast<AbbotWalk>(state_.options.abbot_walk) != AbbotWalk::free &&
                         (state_.entered & closed_to(state_, state_.seat)) != 0;
     demand(!closed, "walk: a closed province was entered (KR-4.5)");
+    if (good()) demand(walk_adds_up(state_), "walk: its points do not bring the peoples there (KR-4.7)");
   }
 
   void check_steps() {
@@ -464,6 +465,7 @@ class PositionReader : CheckedJson {
     demand(before == kPeoples - state_.me().peoples_left,
            "walk: start has another number of peoples (KR-4.8)");
     if (good()) demand(walk_can_end(state_, state_.points), "walk: it can no longer end lawfully (KR-4.8)");
+    if (good()) demand(walk_adds_up(state_), "walk: its points do not lead there from start (KR-4.8)");
   }
 
   const Json& json_;

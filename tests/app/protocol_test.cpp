@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <sstream>
 
+#include "core/rng.h"
 #include "host/thinking.h"
 
 namespace {
@@ -358,6 +359,32 @@ TEST(EngineLoop, AnswersEveryLineAndSurvivesLongOnes) {
   EXPECT_NE(answers[1].find("BAD_JSON"), std::string::npos);
   EXPECT_NE(answers[2].find("TOO_LONG"), std::string::npos);
   EXPECT_NE(answers[3].find("\"id\":1"), std::string::npos);
+}
+
+// Play adds to what a position has, and no number overflows when it had as much as is accepted.
+TEST_F(ProtocolTest, CaylusIsPlayedOnFromItsLimits) {
+  merlon::Rng rng(1);
+  for (const std::string players : {"2", "5"}) {
+    ask_ok(R"({"cmd":"new","game":"caylus","players":)" + players + "}");
+    object state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
+    state["round"] = 100;
+    state["provost"] = state["bailiff"] = 1;  // as many rounds to come as can be
+    for (value& seat : state["seats"].as_array()) {
+      seat.at("points") = seat.at("deniers") = 10'000;
+      for (auto& cubes : seat.at("cubes").as_object()) cubes.value() = 10'000;
+    }
+    ask_ok(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}");
+    for (auto moves = legal(); !moves.empty(); moves = legal()) {
+      play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
+    EXPECT_GT(state["round"].as_int64(), 100);
+    for (const value& seat : state["seats"].as_array()) {
+      EXPECT_GT(seat.at("points").as_int64(), 9000);
+      EXPECT_GT(seat.at("deniers").as_int64(), 9000);
+      for (const auto& cubes : seat.at("cubes").as_object()) EXPECT_GT(cubes.value().as_int64(), 9000);
+    }
+  }
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -377,6 +379,66 @@ TEST(KretaPosition, AWalkByTargetsMustBeWorthItsPoints) {
   crowd.peoples(1, "5 5 5 5").peoples(0, "5 5 9").abbot(1, 5);
   expect_refused(after(crowd, "commander", "5>8", "5>8"),
                  {{R"("abbot":null)", R"("abbot":5)", wrong}});  // 5 had eight figures before
+}
+
+// --- what is played from a position ----------------------------------------------------------------
+
+bool is_accepted(const State& state) {
+  return static_cast<bool>(read_position(json_of(state), state.options, state.players));
+}
+
+/// The state with one of its numbers as high as it is accepted.
+template <class Number>
+State with_most(const State& state, Number&& number) {
+  State best = state;
+  int low = number(best);
+  for (int high = 20'000; low < high;) {
+    State tried = state;
+    const int middle = (low + high + 1) / 2;
+    number(tried) = static_cast<std::remove_reference_t<decltype(number(tried))>>(middle);
+    if (is_accepted(tried)) {
+      best = tried;
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return best;
+}
+
+State at_all_limits(State state) {
+  state = with_most(state, [](State& s) -> auto& { return s.turn; });
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    state = with_most(state, [&](State& s) -> auto& { return s.seats[seat].score; });
+  }
+  return state;
+}
+
+// Limits are for what is made up; play adds to turns and points, and what it leads to is accepted as well.
+TEST(KretaPosition, WhatIsPlayedFromTheLimitsIsAccepted) {
+  for (int number = 0; number < effort(48); ++number) {
+    RandomGame game(number);
+    Rng rng(static_cast<std::uint64_t>(number));
+    for (std::uint32_t moves = rng.below(150); moves > 0 && !game.at_end(); --moves) game.step();
+    State state = at_all_limits(game.state());
+    ASSERT_GE(state.turn, 1000 - 1);
+    while (true) {
+      const auto read = read_position(json_of(state), state.options, state.players);
+      ASSERT_TRUE(read) << read.error().message << ": " << json_of(state);
+      ASSERT_EQ(std::memcmp(&*read, &state, sizeof(State)), 0) << json_of(state);
+      if (state.phase == Phase::over) break;
+      Moves moves;
+      Kreta::legal(state, moves);
+      const std::array<Player, kMaxPlayers> before = state.seats;
+      const int turn = state.turn;
+      NoEvents nobody;
+      Kreta::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
+      ASSERT_GE(state.turn, turn);
+      for (std::size_t seat = 0; seat < state.players; ++seat) {
+        ASSERT_GE(state.seats[seat].score, before[seat].score) << "points never grow less";
+      }
+    }
+  }
 }
 
 }  // namespace

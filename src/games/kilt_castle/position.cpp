@@ -11,7 +11,10 @@
 namespace merlon::kilt_castle {
 namespace {
 
+// What a seat may have before anything is played. The limit grows by what a floor, a ducat day or the end can
+// pay, so that whatever comes of a position can be read as well.
 constexpr int kMostDucats = 1'000'000;
+constexpr int kMostDucatsAtOnce = 100;
 
 void write_row(JsonWriter& json, const State& state, Place place) {
   json.begin_object().text("place", place_text(place)).key("cards").begin_array();
@@ -70,9 +73,9 @@ class PositionReader : CheckedJson {
 
   Expected<State> read() {
     read_seats();
-    read_ducats();
     read_rows();
     read_towers();
+    read_ducats();
     read_turn();
     if (good()) check_rows();
     if (good()) check_phase();
@@ -96,8 +99,9 @@ class PositionReader : CheckedJson {
 
   void read_ducats() {
     const Json ducats = array(json_, "ducats", state_.players);
+    const int payments = state_.floor_count + (state_.turn - 1) + (state_.phase == Phase::over ? 2 : 0);
     for (std::size_t s = 0; s < state_.players; ++s) {
-      state_.ducats[s] = integer_value(ducats[s], "ducats", 0, kMostDucats);
+      state_.ducats[s] = integer_value(ducats[s], "ducats", 0, kMostDucats + kMostDucatsAtOnce * payments);
     }
   }
 

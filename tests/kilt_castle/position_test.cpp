@@ -382,5 +382,28 @@ TEST(KiltCastlePosition, WhatIsPlayedFromTheLimitsIsAccepted) {
   }
 }
 
+TEST(KiltCastlePosition, AFinishedGameHasNobodyToMove) {
+  Path path = path_number(0);
+  State over{};
+  walk_game(path, [&](const State& state) { over = state; });
+  ASSERT_EQ(over.phase, Phase::over);
+  const std::string seat = std::to_string(merlon::index(over.turn_seat));
+  const std::string begin = R"({"to_move":null,"turn_seat":)" + seat;
+  const std::string text = json_of(over);
+  ASSERT_EQ(text.find(begin), 0u) << text;
+  const auto with = [&](const std::string& to_move) {
+    return R"({)" + to_move + R"("turn_seat":)" + seat + text.substr(begin.size());
+  };
+  const auto older = read_position(with(R"("to_move":)" + seat + ","), path.options, path.seats);
+  ASSERT_TRUE(older) << older.error().message;
+  EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
+  const std::string range = " must be a number from 0 to " + std::to_string(path.seats - 1);
+  EXPECT_EQ(reading_error(with(""), path.options, path.seats), "to_move" + range);
+  const std::string start = json_of(new_game(4));
+  const std::size_t number = start.find(R"("to_move":)") + 10;
+  EXPECT_EQ(reading_error(start.substr(0, number) + "null" + start.substr(number + 1), {}, 4),
+            "to_move must be a number from 0 to 3");
+}
+
 }  // namespace
 }  // namespace merlon::kilt_castle

@@ -441,5 +441,22 @@ TEST(KretaPosition, WhatIsPlayedFromTheLimitsIsAccepted) {
   }
 }
 
+TEST(KretaPosition, AFinishedGameHasNobodyToMove) {
+  const State over = Position(3).over().on_turn(1).state();
+  const std::string text = json_of(over);
+  EXPECT_EQ(text.find(R"({"to_move":null,"last_seat":1,"phase":"over")"), 0u) << text;
+  expect_refused(over, {{R"("to_move":null,"last_seat":1)", R"("to_move":1)", "allowed"},
+                        {R"("last_seat":1)", R"("last_seat":3)", "last_seat must be a number from 0 to 2"},
+                        {R"("last_seat":1,)", "", "last_seat must be a number from 0 to 2"},
+                        {R"("to_move":null,)", "", "to_move must be a number from 0 to 2"}});
+  const auto older = read_position(changed(text, R"("to_move":null,"last_seat":1)", R"("to_move":1)"), {}, 3);
+  ASSERT_TRUE(older);
+  EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
+  expect_refused(
+      Position(3),
+      {{R"("to_move":0)", R"("to_move":null)", "to_move must be a number from 0 to 2"},
+       {R"("to_move":0)", R"("to_move":null,"last_seat":0)", "to_move must be a number from 0 to 2"}});
+}
+
 }  // namespace
 }  // namespace merlon::kreta

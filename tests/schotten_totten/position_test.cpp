@@ -271,6 +271,8 @@ const std::vector<Impossible>& impossible_positions() {
        "to_move must be a number from 0 to 1"},
       {"a third seat", basic_start, [](value& j) { at(j, "/to_move") = 2; },
        "to_move must be a number from 0 to 1"},
+      {"nobody on turn", basic_start, [](value& j) { at(j, "/to_move") = nullptr; },
+       "to_move must be a number from 0 to 1"},
       {"a seat as text", basic_start, [](value& j) { at(j, "/to_move") = "0"; },
        "to_move must be a number from 0 to 1"},
       {"a seat and a half", basic_start, [](value& j) { at(j, "/to_move") = 0.5; },
@@ -508,6 +510,7 @@ const std::vector<Impossible>& impossible_positions() {
       {"a game that goes on after the win", won_game,
        [](value& j) {
          at(j, "/phase") = "play";
+         at(j, "/to_move") = at(j, "/last_seat");
          at(j, "/turn") = at(j, "/turn").as_int64() + 1;
        },
        "a seat has three adjacent or five stones, but the game goes on (ST-5.2)"},
@@ -686,6 +689,25 @@ TEST(Position, MistakesAreRefusedOrHarmless) {
 }
 
 // --- what is played from a position --------------------------------------------------------------
+
+TEST(Position, AFinishedGameHasNobodyToMove) {
+  for (State (*const finished)() : {won_game, settled_game}) {
+    const State state = finished();
+    value json = json_of(state);
+    EXPECT_TRUE(at(json, "/to_move").is_null());
+    EXPECT_EQ(at(json, "/last_seat").as_int64(), static_cast<int>(state.seat));
+    at(json, "/to_move") = at(json, "/last_seat");
+    json.as_object().erase("last_seat");
+    const Expected<State> older = read(json, state.options);
+    ASSERT_TRUE(older) << older.error().message;
+    EXPECT_TRUE(same_bytes(*older, state)) << "as older versions wrote it";
+    at(json, "/to_move") = nullptr;
+    const Expected<State> nobody = read(json, state.options);
+    ASSERT_FALSE(nobody);
+    EXPECT_EQ(nobody.error().message, "last_seat must be a number from 0 to 1");
+  }
+  EXPECT_FALSE(json_of(basic_start()).as_object().contains("last_seat"));
+}
 
 /// Puts cards of both hands back to their piles, so that seats without a place for a card go on drawing.
 void shorten_hands(value& json, Rng& rng) {

@@ -84,16 +84,12 @@ class PositionReader : CheckedJson {
   }
 
  private:
-  Seat seat(std::string_view name) {
-    return Seat{static_cast<std::uint8_t>(integer(json_, name, 0, state_.players - 1))};
-  }
-
   void read_seats() {
-    state_.seat = seat("to_move");
-    state_.turn_seat = seat("turn_seat");
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::relocate);
+    state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "turn_seat");
+    state_.turn_seat = Seat{static_cast<std::uint8_t>(integer(json_, "turn_seat", 0, state_.players - 1))};
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kTurnLimit));
   }
 
@@ -295,7 +291,7 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void KiltCastle::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  json.seat("to_move", state.phase == Phase::over ? kSpectator : state.seat);
   json.number("turn_seat", static_cast<std::int64_t>(merlon::index(state.turn_seat)));
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).key("card");
   state.card == State::kNone ? json.null() : json.text(card_text(state.card));

@@ -183,10 +183,10 @@ class PositionReader : CheckedJson {
   // The turn.
 
   void read_turn() {
-    state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, state_.players - 1))};
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::card);
+    state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "last_seat");
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
   }
@@ -499,7 +499,9 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void Kreta::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  const bool over = state.phase == Phase::over;
+  json.seat("to_move", over ? kSpectator : state.seat);
+  if (over) json.seat("last_seat", state.seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn);
   write_sailed(json, state);
   write_walk(json, state);

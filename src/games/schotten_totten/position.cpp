@@ -165,10 +165,10 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, 1))};
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::play);
+    state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
     state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
@@ -562,7 +562,9 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void SchottenTotten::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  const bool over = state.phase == Phase::over;
+  json.seat("to_move", over ? kSpectator : state.seat);
+  if (over) json.seat("last_seat", state.seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).number("passes", state.passes);
   json.boolean("idle", state.turn_is_idle != 0).number("scout_left", state.scout_left);
   json.key("hands").begin_array();

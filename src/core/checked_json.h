@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "core/json.h"
+#include "core/seat.h"
 
 namespace merlon {
 
@@ -38,6 +40,13 @@ class CheckedJson {
   bool boolean(const Json& parent, std::string_view name) {
     demand(parent[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
     return parent[name].boolean();
+  }
+
+  /// Who decides in a position. Once the game is over nobody does, `to_move` is null, and the member `last`
+  /// says whose turn was the last; positions of older versions say so in `to_move` itself.
+  Seat seat_to_move(const Json& position, int players, bool over, std::string_view last) {
+    const bool nobody = over && position["to_move"].is(JsonKind::null);
+    return Seat{static_cast<std::uint8_t>(integer(position, nobody ? last : "to_move", 0, players - 1))};
   }
 
   Json array(const Json& parent, std::string_view name, std::size_t size) {

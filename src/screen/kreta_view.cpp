@@ -57,7 +57,7 @@ void read_fort_cards(std::array<std::uint8_t, Size>& cards, const Json& list) {
 }
 
 void read_turn(State& state, const Json& view) {
-  state.seat = Seat{byte(view["to_move"])};
+  state.seat = Seat{byte(view[view["to_move"].is(JsonKind::null) ? "last_seat" : "to_move"])};
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::over);
   state.turn = static_cast<std::uint16_t>(view["turn"].integer());
   if (state.phase == Phase::sail) {

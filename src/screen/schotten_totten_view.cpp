@@ -87,7 +87,8 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
     seen.viewer = Seat{static_cast<std::uint8_t>(view["viewer"].integer())};
   }
   state.options = parsed_options<Options>(view["options"], kOptionSpecs);
-  state.seat = Seat{static_cast<std::uint8_t>(view["to_move"].integer())};
+  const std::string_view mover = view["to_move"].is(JsonKind::null) ? "last_seat" : "to_move";
+  state.seat = Seat{static_cast<std::uint8_t>(view[mover].integer())};
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::play);
   state.turn = static_cast<std::uint8_t>(view["turn"].integer());
   state.passes = static_cast<std::uint8_t>(view["passes"].integer());

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <sstream>
 
+#include "core/rng.h"
 #include "host/thinking.h"
 
 namespace {
@@ -395,6 +396,54 @@ TEST(EngineLoop, AnswersEveryLineAndSurvivesLongOnes) {
   EXPECT_NE(answers[1].find("BAD_JSON"), std::string::npos);
   EXPECT_NE(answers[2].find("TOO_LONG"), std::string::npos);
   EXPECT_NE(answers[3].find("\"id\":1"), std::string::npos);
+}
+
+// Once a game is over nobody is to move, wherever it is said; older positions name the seat of the last turn.
+TEST_F(ProtocolTest, NobodyIsToMoveOnceAGameIsOver) {
+  for (const std::string game : {"schotten-totten", "kilt-castle", "kreta"}) {
+    ask_ok(R"({"cmd":"new","game":")" + game + R"(","seed":"the end"})");
+    EXPECT_TRUE(ask_ok(R"({"cmd":"state"})")["state"].at("to_move").is_int64());
+    play_to_the_end();
+    const std::string end = hash();
+    EXPECT_TRUE(ask_ok(R"({"cmd":"legal"})")["to_move"].is_null());
+    EXPECT_TRUE(ask_ok(R"({"cmd":"view","seat":1})")["view"].at("to_move").is_null());
+    EXPECT_TRUE(ask_ok(R"({"cmd":"view","seat":null})")["view"].at("to_move").is_null());
+    object state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
+    EXPECT_TRUE(state["to_move"].is_null()) << game;
+    const auto set = [&] { return ask_ok(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}"); };
+    object again = set();
+    EXPECT_TRUE(again["to_move"].is_null() && again["over"].as_bool());
+    EXPECT_EQ(text(again["hash"]), end);
+    const char* const last = state.contains("last_seat") ? "last_seat" : "turn_seat";
+    state["to_move"] = state[last];
+    EXPECT_EQ(text(set()["hash"]), end) << "as older versions wrote it";
+  }
+}
+
+// Play adds to what a position has, and no number overflows when it had as much as is accepted.
+TEST_F(ProtocolTest, CaylusIsPlayedOnFromItsLimits) {
+  merlon::Rng rng(1);
+  for (const std::string players : {"2", "5"}) {
+    ask_ok(R"({"cmd":"new","game":"caylus","players":)" + players + "}");
+    object state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
+    state["round"] = 100;
+    state["provost"] = state["bailiff"] = 1;  // as many rounds to come as can be
+    for (value& seat : state["seats"].as_array()) {
+      seat.at("points") = seat.at("deniers") = 10'000;
+      for (auto& cubes : seat.at("cubes").as_object()) cubes.value() = 10'000;
+    }
+    ask_ok(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}");
+    for (auto moves = legal(); !moves.empty(); moves = legal()) {
+      play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
+    EXPECT_GT(state["round"].as_int64(), 100);
+    for (const value& seat : state["seats"].as_array()) {
+      EXPECT_GT(seat.at("points").as_int64(), 9000);
+      EXPECT_GT(seat.at("deniers").as_int64(), 9000);
+      for (const auto& cubes : seat.at("cubes").as_object()) EXPECT_GT(cubes.value().as_int64(), 9000);
+    }
+  }
 }
 
 }  // namespace

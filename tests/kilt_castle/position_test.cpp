@@ -344,5 +344,66 @@ TEST(KiltCastlePosition, ALastFloorHasBeenBuiltOnThisTurn) {
   EXPECT_EQ(error(two, 2, "two_player_end=player"), "the last floor b was not built on this turn (KC-8.1)");
 }
 
+// --- what is played from a position ----------------------------------------------------------------
+
+/// The state in which a seat has as many ducats as are accepted.
+State with_most_ducats(State state, std::size_t seat) {
+  int low = state.ducats[seat];
+  for (int high = 2'000'000; low < high;) {
+    State tried = state;
+    tried.ducats[seat] = (low + high + 1) / 2;
+    const bool accepted = static_cast<bool>(read_position(json_of(tried), state.options, state.players));
+    (accepted ? low : high) = tried.ducats[seat] - (accepted ? 0 : 1);
+  }
+  state.ducats[seat] = low;
+  return state;
+}
+
+// The limit is for what is made up; play adds to the ducats, and what it leads to is accepted as well.
+TEST(KiltCastlePosition, WhatIsPlayedFromTheLimitsIsAccepted) {
+  for (int game = 0; game < effort(96); ++game) {
+    const Path path = path_number(game);
+    Walk walk(path);
+    Rng rng(static_cast<std::uint64_t>(game));
+    for (std::uint32_t moves = rng.below(60); moves > 0 && !walk.at_end(); --moves) walk.step();
+    State state = walk.state();
+    for (std::size_t seat = 0; seat < state.players; ++seat) state = with_most_ducats(state, seat);
+    ASSERT_GE(state.ducats[0], 1'000'000);
+    while (true) {
+      const auto read = read_position(json_of(state), state.options, state.players);
+      ASSERT_TRUE(read) << read.error().message << ": " << json_of(state);
+      ASSERT_EQ(state_hash(*read), state_hash(state)) << json_of(state);
+      if (state.phase == Phase::over) break;
+      Moves moves;
+      KiltCastle::legal(state, moves);
+      NoEvents nobody;
+      KiltCastle::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
+    }
+  }
+}
+
+TEST(KiltCastlePosition, AFinishedGameHasNobodyToMove) {
+  Path path = path_number(0);
+  State over{};
+  walk_game(path, [&](const State& state) { over = state; });
+  ASSERT_EQ(over.phase, Phase::over);
+  const std::string seat = std::to_string(merlon::index(over.turn_seat));
+  const std::string begin = R"({"to_move":null,"turn_seat":)" + seat;
+  const std::string text = json_of(over);
+  ASSERT_EQ(text.find(begin), 0u) << text;
+  const auto with = [&](const std::string& to_move) {
+    return R"({)" + to_move + R"("turn_seat":)" + seat + text.substr(begin.size());
+  };
+  const auto older = read_position(with(R"("to_move":)" + seat + ","), path.options, path.seats);
+  ASSERT_TRUE(older) << older.error().message;
+  EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
+  const std::string range = " must be a number from 0 to " + std::to_string(path.seats - 1);
+  EXPECT_EQ(reading_error(with(""), path.options, path.seats), "to_move" + range);
+  const std::string start = json_of(new_game(4));
+  const std::size_t number = start.find(R"("to_move":)") + 10;
+  EXPECT_EQ(reading_error(start.substr(0, number) + "null" + start.substr(number + 1), {}, 4),
+            "to_move must be a number from 0 to 3");
+}
+
 }  // namespace
 }  // namespace merlon::kilt_castle

@@ -1,9 +1,11 @@
 // Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -334,6 +336,126 @@ TEST(KretaPosition, AWalkByStepsMustAddUp) {
   const State nine = after(crowd, "commander", "5>8", "5>8");
   EXPECT_EQ(nine.figures[7], 9);
   expect_refused(nine, {{R"("points":2)", R"("points":1)", "walk: it can no longer end lawfully (KR-4.8)"}});
+}
+
+TEST(KretaPosition, AWalkByStepsMustLeadFromItsStart) {
+  const State walk = after(Position(2, "walk=steps").peoples(0, "5 5 9"), "commander", "5>8", "8>5");
+  const std::string_view start = R"("start":[0,0,0,0,2,0,0,0,1,0,0,0,0,0,0,0])";
+  const std::string wrong = "walk: its points do not lead there from start (KR-4.8)";
+  expect_refused(walk, {
+                           {R"("points":2)", R"("points":3)", wrong},      // one step changes something
+                           {R"("points":2)", R"("points":1)", "allowed"},  // 5-2-3-5
+                           {start, R"("start":[0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,1])", wrong},
+                           {start, R"("start":[0,0,0,0,2,0,0,0,0,1,0,0,0,0,0,0])", wrong},
+                           {start, R"("start":[0,0,0,0,2,1,0,0,0,0,0,0,0,0,0,0])", "allowed"},  // 6-7-9
+                           {start, R"("start":[0,0,1,0,0,0,0,0,1,0,0,0,0,1,0,0])", wrong},
+                           {start, R"("start":[0,0,1,0,0,0,0,1,1,0,0,0,0,0,0,0])", "allowed"},
+                       });
+  Position way(2, "walk=steps abbot_walk=enter");
+  way.abbot(1, 11).peoples(0, "14");
+  expect_refused(after(way, "commander", "14>12"),
+                 {{R"("abbot":11)", R"("abbot":12)", wrong}, {R"("abbot":11)", R"("abbot":14)", "allowed"}});
+  Position crowd(3, "walk=steps");
+  crowd.peoples(1, "5 5 5 5 5").peoples(0, "5 5 9").abbot(1, 12);
+  expect_refused(after(crowd, "commander", "5>8"), {{R"("abbot":12)", R"("abbot":5)", wrong}});
+}
+
+TEST(KretaPosition, AWalkByTargetsMustBeWorthItsPoints) {
+  const std::string wrong = "walk: its points do not bring the peoples there (KR-4.7)";
+  const State walk = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8");
+  expect_refused(walk,
+                 {{R"("points":3)", R"("points":2)", wrong},
+                  {R"("points":3)", R"("points":1)", wrong},
+                  {R"("last":[5,8],"left":[5],"entered":[8])", R"("last":[2,8],"left":[2],"entered":[8])",
+                   "walk: more points are left than that way leaves (KR-4.2)"}});
+  const State two = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8", "5>8");
+  expect_refused(
+      two, {{R"("points":2)", R"("points":3)", "allowed"},  // one of them was in 8 before
+            {R"("points":2)", R"("points":1)", wrong},
+            {R"("points":2,"last":[5,8],"left":[5])", R"("points":1,"last":[5,8],"left":[2,5])",
+             "allowed"},  // 2-5-8 and 5-8
+            {R"("points":2,"last":[5,8],"left":[5])", R"("points":2,"last":[5,8],"left":[2,5])", wrong}});
+  Position crowd(3);
+  crowd.peoples(1, "5 5 5 5").peoples(0, "5 5 9").abbot(1, 5);
+  expect_refused(after(crowd, "commander", "5>8", "5>8"),
+                 {{R"("abbot":null)", R"("abbot":5)", wrong}});  // 5 had eight figures before
+}
+
+// --- what is played from a position ----------------------------------------------------------------
+
+bool is_accepted(const State& state) {
+  return static_cast<bool>(read_position(json_of(state), state.options, state.players));
+}
+
+/// The state with one of its numbers as high as it is accepted.
+template <class Number>
+State with_most(const State& state, Number&& number) {
+  State best = state;
+  int low = number(best);
+  for (int high = 20'000; low < high;) {
+    State tried = state;
+    const int middle = (low + high + 1) / 2;
+    number(tried) = static_cast<std::remove_reference_t<decltype(number(tried))>>(middle);
+    if (is_accepted(tried)) {
+      best = tried;
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return best;
+}
+
+State at_all_limits(State state) {
+  state = with_most(state, [](State& s) -> auto& { return s.turn; });
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    state = with_most(state, [&](State& s) -> auto& { return s.seats[seat].score; });
+  }
+  return state;
+}
+
+// Limits are for what is made up; play adds to turns and points, and what it leads to is accepted as well.
+TEST(KretaPosition, WhatIsPlayedFromTheLimitsIsAccepted) {
+  for (int number = 0; number < effort(48); ++number) {
+    RandomGame game(number);
+    Rng rng(static_cast<std::uint64_t>(number));
+    for (std::uint32_t moves = rng.below(150); moves > 0 && !game.at_end(); --moves) game.step();
+    State state = at_all_limits(game.state());
+    ASSERT_GE(state.turn, 1000 - 1);
+    while (true) {
+      const auto read = read_position(json_of(state), state.options, state.players);
+      ASSERT_TRUE(read) << read.error().message << ": " << json_of(state);
+      ASSERT_EQ(std::memcmp(&*read, &state, sizeof(State)), 0) << json_of(state);
+      if (state.phase == Phase::over) break;
+      Moves moves;
+      Kreta::legal(state, moves);
+      const std::array<Player, kMaxPlayers> before = state.seats;
+      const int turn = state.turn;
+      NoEvents nobody;
+      Kreta::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
+      ASSERT_GE(state.turn, turn);
+      for (std::size_t seat = 0; seat < state.players; ++seat) {
+        ASSERT_GE(state.seats[seat].score, before[seat].score) << "points never grow less";
+      }
+    }
+  }
+}
+
+TEST(KretaPosition, AFinishedGameHasNobodyToMove) {
+  const State over = Position(3).over().on_turn(1).state();
+  const std::string text = json_of(over);
+  EXPECT_EQ(text.find(R"({"to_move":null,"last_seat":1,"phase":"over")"), 0u) << text;
+  expect_refused(over, {{R"("to_move":null,"last_seat":1)", R"("to_move":1)", "allowed"},
+                        {R"("last_seat":1)", R"("last_seat":3)", "last_seat must be a number from 0 to 2"},
+                        {R"("last_seat":1,)", "", "last_seat must be a number from 0 to 2"},
+                        {R"("to_move":null,)", "", "to_move must be a number from 0 to 2"}});
+  const auto older = read_position(changed(text, R"("to_move":null,"last_seat":1)", R"("to_move":1)"), {}, 3);
+  ASSERT_TRUE(older);
+  EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
+  expect_refused(
+      Position(3),
+      {{R"("to_move":0)", R"("to_move":null)", "to_move must be a number from 0 to 2"},
+       {R"("to_move":0)", R"("to_move":null,"last_seat":0)", "to_move must be a number from 0 to 2"}});
 }
 
 }  // namespace

@@ -211,10 +211,56 @@ TEST(KretaAbbotWalk, EnterLetsNobodyIn) {
   const State state = commander(beside_abbot("abbot_walk=enter"));
   EXPECT_EQ(legal_rest(state, "14>"), "5 6 7 8 9 10 12 13 15 16") << "all ways lead through 12";
   EXPECT_EQ(after(state, "14>9").points, 1) << "round by 12 and 10";
-  EXPECT_EQ(full_refusal(state, "14>11"), "KR_TOO_FAR KR-4.2 province=11 max=4");
+  EXPECT_EQ(full_refusal(state, "14>11"), "KR_ABBOT_BLOCKS KR-4.5 province=11");
   const State steps = commander(beside_abbot("abbot_walk=enter walk=steps"));
   EXPECT_EQ(legal_rest(steps, "14>"), "12");
   EXPECT_EQ(full_refusal(steps, "14>11"), "KR_ABBOT_BLOCKS KR-4.5 province=11");
+}
+
+// Where the points would suffice but for an abbot, the refusal names his province; elsewhere it is too far.
+TEST(KretaAbbotWalk, ARefusalSaysWhetherAnAbbotOrTheDistanceForbidsIt) {
+  rules("KR-4.5", "KR-4.2");
+  const State enter = commander(beside_abbot("abbot_walk=enter"));
+  EXPECT_EQ(full_refusal(enter, "14>4"), "KR_ABBOT_BLOCKS KR-4.5 province=11") << "14-11-9-7-4 is four steps";
+  EXPECT_EQ(full_refusal(enter, "14>2"), "KR_ABBOT_BLOCKS KR-4.5 province=11") << "14-11-9-6-2 as well";
+  EXPECT_EQ(full_refusal(enter, "14>1"), "KR_TOO_FAR KR-4.2 province=1 max=4") << "five steps by any way";
+  const State end = commander(beside_abbot("abbot_walk=end"));
+  EXPECT_EQ(refusal(end, "14>4"), "allowed") << "a closed province is crossed";
+  EXPECT_EQ(full_refusal(end, "14>11"), "KR_ABBOT_BLOCKS KR-4.5 province=11");
+  EXPECT_EQ(full_refusal(end, "14>1"), "KR_TOO_FAR KR-4.2 province=1 max=4");
+  for (const std::string_view options : {"abbot_walk=enter", "abbot_walk=end"}) {
+    const State far = commander(Position(2, options).abbot(1, 1).peoples(0, "14"));
+    EXPECT_EQ(full_refusal(far, "14>1"), "KR_TOO_FAR KR-4.2 province=1 max=4")
+        << "closed, but too far anyway";
+  }
+}
+
+TEST(KretaAbbotWalk, TooFarIsMeasuredByThePointsLeft) {
+  rules("KR-4.5", "KR-4.2");
+  for (const std::string_view options : {"abbot_walk=enter", "abbot_walk=end"}) {
+    Position position(2, options);
+    position.abbot(1, 11).peoples(0, "1 14 16");
+    const State one_left = after(commander(position), "1>6", "14>12");
+    EXPECT_EQ(full_refusal(one_left, "16>11"), "KR_TOO_FAR KR-4.2 province=11 max=1") << options;
+    const State two_left = after(commander(position), "1>6");
+    EXPECT_EQ(full_refusal(two_left, "16>11"), "KR_ABBOT_BLOCKS KR-4.5 province=11") << options;
+  }
+}
+
+TEST(KretaAbbotWalk, ARefusalNamesAClosedProvinceOnTheWay) {
+  rules("KR-4.5");
+  Position two(3, "abbot_walk=enter");
+  two.abbot(1, 12).abbot(2, 11).peoples(0, "14");
+  EXPECT_EQ(full_refusal(commander(two), "14>9"), "KR_ABBOT_BLOCKS KR-4.5 province=11");
+  EXPECT_EQ(full_refusal(commander(two), "14>16"), "KR_ABBOT_BLOCKS KR-4.5 province=12");
+  Position out(3, "abbot_walk=enter");
+  out.abbot(1, 14).abbot(2, 11).peoples(0, "14");
+  EXPECT_EQ(full_refusal(commander(out), "14>4"), "KR_ABBOT_BLOCKS KR-4.5 province=11")
+      << "not 14, which is left";
+  Position full(3, "abbot_walk=enter");
+  full.abbot(1, 11).peoples(1, "11 11 11 11 11").cities(1, "11").harvested(1, "1").peoples(0, "14");
+  EXPECT_EQ(full_refusal(commander(full), "14>11"), "KR_PROVINCE_FULL KR-2.4 province=11 max=7")
+      << "as for a people that is placed";
 }
 
 TEST(KretaAbbotWalk, EnterLetsOutAndTheAbbotsPlayerIn) {

@@ -271,6 +271,8 @@ const std::vector<Impossible>& impossible_positions() {
        "to_move must be a number from 0 to 1"},
       {"a third seat", basic_start, [](value& j) { at(j, "/to_move") = 2; },
        "to_move must be a number from 0 to 1"},
+      {"nobody on turn", basic_start, [](value& j) { at(j, "/to_move") = nullptr; },
+       "to_move must be a number from 0 to 1"},
       {"a seat as text", basic_start, [](value& j) { at(j, "/to_move") = "0"; },
        "to_move must be a number from 0 to 1"},
       {"a seat and a half", basic_start, [](value& j) { at(j, "/to_move") = 0.5; },
@@ -422,6 +424,9 @@ const std::vector<Impossible>& impossible_positions() {
       {"Fog in a formation", leader_and_fog,
        [](value& j) { list(j, side_with(j, 1, 0)).push_back(stamped("fog", 1)); },
        "stone 1: fog takes no place in a formation"},
+      {"discards in the basic game", basic_start,
+       [](value& j) { move_item(list(j, "/clan_pile"), list(j, "/discards/1")); },
+       "discards: in a game without tactics cards nothing is discarded (ST-6.1)"},
       {"a trick among the discards", tactics_start,
        [](value& j) {
          remove_card(j, "scout");
@@ -505,6 +510,7 @@ const std::vector<Impossible>& impossible_positions() {
       {"a game that goes on after the win", won_game,
        [](value& j) {
          at(j, "/phase") = "play";
+         at(j, "/to_move") = at(j, "/last_seat");
          at(j, "/turn") = at(j, "/turn").as_int64() + 1;
        },
        "a seat has three adjacent or five stones, but the game goes on (ST-5.2)"},
@@ -534,8 +540,8 @@ const std::vector<Impossible>& impossible_positions() {
 }
 
 TEST(Position, ImpossiblePositionsAreRefused) {
-  rules("ST-1.1", "ST-1.3", "ST-2.3", "ST-2.5", "ST-3.9", "ST-4.1", "ST-4.11", "ST-4.15", "ST-5.2", "ST-6.3",
-        "ST-6.5", "ST-7.10", "ST-7.11", "ST-8.5", "ST-9.3");
+  rules("ST-1.1", "ST-1.3", "ST-2.3", "ST-2.5", "ST-3.9", "ST-4.1", "ST-4.11", "ST-4.15", "ST-5.2", "ST-6.1",
+        "ST-6.3", "ST-6.5", "ST-7.10", "ST-7.11", "ST-8.5", "ST-9.3");
   for (const Impossible& row : impossible_positions()) {
     const State base = row.base();
     value json = json_of(base);
@@ -680,6 +686,131 @@ std::string check_spoilt(const State& state, Rng& rng) {
 
 TEST(Position, MistakesAreRefusedOrHarmless) {
   check_games(every_combination(), effort(4608), 10, check_spoilt);
+}
+
+// --- what is played from a position --------------------------------------------------------------
+
+TEST(Position, AFinishedGameHasNobodyToMove) {
+  for (State (*const finished)() : {won_game, settled_game}) {
+    const State state = finished();
+    value json = json_of(state);
+    EXPECT_TRUE(at(json, "/to_move").is_null());
+    EXPECT_EQ(at(json, "/last_seat").as_int64(), static_cast<int>(state.seat));
+    at(json, "/to_move") = at(json, "/last_seat");
+    json.as_object().erase("last_seat");
+    const Expected<State> older = read(json, state.options);
+    ASSERT_TRUE(older) << older.error().message;
+    EXPECT_TRUE(same_bytes(*older, state)) << "as older versions wrote it";
+    at(json, "/to_move") = nullptr;
+    const Expected<State> nobody = read(json, state.options);
+    ASSERT_FALSE(nobody);
+    EXPECT_EQ(nobody.error().message, "last_seat must be a number from 0 to 1");
+  }
+  EXPECT_FALSE(json_of(basic_start()).as_object().contains("last_seat"));
+}
+
+/// Puts cards of both hands back to their piles, so that seats without a place for a card go on drawing.
+void shorten_hands(value& json, Rng& rng) {
+  for (const std::string_view seat : {"/hands/0", "/hands/1"}) {
+    array kept;
+    for (const value& card : list(json, seat)) {
+      const std::string_view name(card.as_string().data(), card.as_string().size());
+      const bool tactics = is_tactics(parse_card(name).value_or(Card::none));
+      const bool stays = rng.below(3) == 0 || name == "scout";
+      (stays ? kept : list(json, tactics ? "/tactics_pile" : "/clan_pile")).push_back(card);
+    }
+    at(json, seat) = kept;
+  }
+}
+
+/// A position that is accepted, with the latest turn with which it is.
+State at_latest_turn(value json, const Options& options) {
+  State latest = *read(json, options);
+  int low = latest.turn;
+  for (int high = 1000; low < high;) {
+    const int turn = (low + high + 1) / 2;
+    at(json, "/turn") = turn;
+    const Expected<State> state = read(json, options);
+    if (state) latest = *state;
+    (state ? low : high) = state ? turn : turn - 1;
+  }
+  return latest;
+}
+
+/// Whatever is played from a position that is accepted leads to positions that are accepted, with a turn that
+/// is as late as can be, with short hands and with mistakes in it.
+std::string check_played_on(const State& state, Rng& rng) {
+  value json = json_of(state);
+  if (rng.below(2) == 0) shorten_hands(json, rng);
+  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
+  if (!read(json, state.options)) return {};
+  State now = at_latest_turn(json, state.options);
+  const Policy& policy = kPolicies[rng.below(kPolicies.size())];
+  for (int last_turn = now.turn;; last_turn = now.turn) {
+    const std::string problem = check_round_trip(now, rng);
+    if (!problem.empty()) return problem + ", played from " + boost::json::serialize(json);
+    if (now.turn < last_turn) return "turns begin anew after " + boost::json::serialize(json);
+    if (now.phase == Phase::over) return {};
+    Moves moves;
+    SchottenTotten::legal(now, moves);
+    NoEvents nobody;
+    SchottenTotten::play(now, choose(policy, now, moves, rng), nobody);
+  }
+}
+
+TEST(Position, WhatIsPlayedFromAPositionIsAccepted) {
+  rules("ST-8.5", "ST-2.4");
+  check_games(every_combination(), effort(150), 20, check_played_on);
+  check_games(combinations_with([](const Options& o) { return o.tactics != 0; }), effort(450), 20,
+              check_played_on);
+}
+
+TEST(Position, EmptyTurnsCountAsTurns) {
+  rules("ST-8.5");
+  value json = json_of(basic_start());
+  for (const std::string_view seat : {"/hands/0", "/hands/1"}) {
+    while (!list(json, seat).empty()) move_item(list(json, seat), list(json, "/clan_pile"));
+  }
+  State state = at_latest_turn(json, kBasic);
+  Rng rng(1);
+  for (int draws = 0; draws < 2; ++draws) {  // both seats have no card, pass and draw one
+    NoEvents nobody;
+    SchottenTotten::play(state, Move::pass(), nobody);
+    ASSERT_EQ(check_round_trip(state, rng), "");
+  }
+}
+
+/// Seat 0 plays the Scout as the only card of its hand.
+State scout_alone() {
+  value json = json_of(Walk(Path{.options = kScoutAny}).state());
+  at(json, "/to_move") = 0;
+  remove_card(json, "scout");
+  while (!list(json, "/hands/0").empty()) move_item(list(json, "/hands/0"), list(json, "/clan_pile"));
+  list(json, "/hands/0").emplace_back("scout");
+  const Expected<State> state = read(json, kScoutAny);
+  EXPECT_TRUE(state) << state.error().message;
+  return state ? *state : State{};
+}
+
+TEST(Position, AScoutMayDrawIntoAnEmptyHand) {
+  rules("ST-7.10", "ST-7.11");
+  State state = scout_alone();
+  NoEvents nobody;
+  Rng rng(1);
+  SchottenTotten::play(state, Move::scout(Pile::clan), nobody);
+  ASSERT_EQ(state.phase, Phase::scout_draw);
+  EXPECT_EQ(state.scout_left, 2);
+  EXPECT_EQ(state.hand_size(Seat{0}), 1);
+  EXPECT_EQ(check_round_trip(state, rng), "");
+  value json = json_of(state);
+  at(json, "/scout_left") = 1;
+  const Expected<State> drawn = read(json, kScoutAny);
+  ASSERT_FALSE(drawn);
+  EXPECT_EQ(drawn.error().message, "scout_left leaves more cards drawn than the hand has (ST-7.10)");
+  while (state.phase == Phase::scout_draw) {
+    SchottenTotten::play(state, Move::draw(Pile::tactics), nobody);
+    EXPECT_EQ(check_round_trip(state, rng), "");
+  }
 }
 
 }  // namespace

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/value.hpp>
 #include <string>
 
+#include "host/boost_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/positions.h"
 #include "tests/support/random_play.h"
@@ -19,6 +21,15 @@ std::uint8_t policy(std::string_view name) {
   const auto found =
       std::find_if(kPolicies.begin(), kPolicies.end(), [&](const Policy& p) { return p.name == name; });
   return static_cast<std::uint8_t>(found - kPolicies.begin());
+}
+
+/// Whether `set` takes a position.
+bool is_accepted(const State& state) {
+  JsonWriter json;
+  json.begin_object();
+  SchottenTotten::write_state(json, state);
+  const auto parsed = parse_json(json.end_object().str());
+  return parsed && SchottenTotten::read_state(as_json(*parsed), state.options, kPlayers);
 }
 
 // Why 138: of the turns that are not empty, at most 64 play a card (70 with ten values), 8 only claim,
@@ -47,6 +58,22 @@ TEST(StBounds, NoGameIsTooLong) {
   EXPECT_GT(longest, 70);  // or the players did not even try
 }
 
+// A Scout who finds one card puts two back, so that his turn takes no card from the piles. It is a turn all
+// the same, and the position after it is accepted, even if the one before it was as late as can be.
+TEST(StBounds, AScoutMayRefillThePiles) {
+  rules("ST-8.5", "ST-7.11");
+  State state =
+      Position("tactics=true").hand(0, "scout r1 r2 r3 r4 r5").clan_pile("b1").tactics_pile("").passes(1);
+  ASSERT_TRUE(is_accepted(state));
+  for (State later = state; is_accepted(later); ++later.turn) state = later;
+  for (const std::string_view move : {"scout clan", "return r1", "return r2"}) {
+    play(state, move);
+    EXPECT_TRUE(is_accepted(state)) << move;
+  }
+  EXPECT_EQ(state.seat, kSecond);
+  EXPECT_EQ(state.pile_size[0], 1);
+}
+
 TEST(StBounds, RandomDecisionsStayBelowTheWorstCase) {
   rules("ST-8.9");
   std::size_t most = 0;
@@ -64,27 +91,34 @@ TEST(StBounds, RandomDecisionsStayBelowTheWorstCase) {
 
 // --- the worst case ----------------------------------------------------------------------------------------
 
-/// A table as far as counting moves goes. Every stone is unclaimed: claiming one can only take moves away.
+/// A table and a hand of seven as far as counting moves goes. Every stone is unclaimed: claiming one can only
+/// take moves away. What `set` accepts keeps to this: no side has four cards but at Mud and at as many stones
+/// as Redeploy and Deserter can have taken it from, and then these are no longer in a hand.
 struct Table {
   int free;          ///< stones with a free own slot
   bool mud_at_free;  ///< at one of them lies Mud: one card more fits below the limit
   int own_terrain;   ///< terrain cards of the player on turn, 0 to 2; the others are the opponent's
   int in_hand;       ///< terrain cards in the player's hand
+  bool redeploy;     ///< tricks in the hand
+  bool deserter;
+  bool traitor;
 };
 
-/// The most moves a hand of seven can have at such a table. It ignores how such a table could come about.
 int most_moves(const Table& table) {
+  const int left_by_mud = (table.redeploy ? 0 : 1) + (table.deserter ? 0 : 1);
   const int full = kStones - table.free;
   const int at_free = 2 * table.free + (table.mud_at_free ? 1 : 0);
-  const int at_full = 3 * full + (full > 0 ? 1 : 0);  // a fourth card under Mud or left over from it
-  const int opposing = 3 * kStones + 1;
+  const int at_full = 3 * full + std::min(full, 1 + left_by_mud);
+  const int opposing = 3 * kStones + 1 + left_by_mud;
   const int on_table = 2 - table.in_hand;
   const int redeploy = at_free * table.free + at_full * (table.free + 1) + table.own_terrain * kStones;
   const int traitor = opposing * table.free;
   const int deserter = opposing + on_table - table.own_terrain;
-  // Redeploy, Deserter and Traitor, and four more cards: terrain goes everywhere, other cards to free stones.
-  const int others = table.in_hand * kStones + (4 - table.in_hand) * std::max(table.free, 2);
-  return redeploy + traitor + deserter + others;
+  const int tricks = (table.redeploy ? 1 : 0) + (table.deserter ? 1 : 0) + (table.traitor ? 1 : 0);
+  // The other cards: terrain goes everywhere, the Scout to two piles, the rest to free stones.
+  const int others = table.in_hand * kStones + (kMaxHand - tricks - table.in_hand) * std::max(table.free, 2);
+  return (table.redeploy ? redeploy : 0) + (table.traitor ? traitor : 0) + (table.deserter ? deserter : 0) +
+         others;
 }
 
 TEST(StBounds, TheWorstThinkableDecisionFits) {
@@ -93,9 +127,12 @@ TEST(StBounds, TheWorstThinkableDecisionFits) {
   for (int free = 0; free <= kStones; ++free) {
     for (int in_hand = 0; in_hand <= 2; ++in_hand) {
       for (int own_terrain = 0; own_terrain + in_hand <= 2; ++own_terrain) {
-        for (const bool mud_at_free : {false, true}) {
+        for (unsigned bits = 0; bits < 16; ++bits) {
+          const bool mud_at_free = (bits & 1) != 0;
           if (mud_at_free && (in_hand == 2 || free == 0)) continue;
-          worst = std::max(worst, most_moves({free, mud_at_free, own_terrain, in_hand}));
+          const Table table{
+              free, mud_at_free, own_terrain, in_hand, (bits & 2) != 0, (bits & 4) != 0, (bits & 8) != 0};
+          worst = std::max(worst, most_moves(table));
         }
       }
     }
@@ -130,6 +167,7 @@ TEST(StBounds, TheWorstDecisionIsListed) {
   EXPECT_EQ(legal_moves(state, MoveKind::deserter).size(), 28u);
   EXPECT_EQ(legal_moves(state, MoveKind::place).size(), 4u * 9u);
   EXPECT_EQ(legal_moves(state).size(), 505u);
+  EXPECT_TRUE(is_accepted(state)) << "and it is a position that can be set";
 }
 
 }  // namespace

@@ -11,7 +11,10 @@
 namespace merlon::kilt_castle {
 namespace {
 
+// What a seat may have before anything is played. The limit grows by what a floor, a ducat day or the end can
+// pay, so that whatever comes of a position can be read as well.
 constexpr int kMostDucats = 1'000'000;
+constexpr int kMostDucatsAtOnce = 100;
 
 void write_row(JsonWriter& json, const State& state, Place place) {
   json.begin_object().text("place", place_text(place)).key("cards").begin_array();
@@ -70,9 +73,9 @@ class PositionReader : CheckedJson {
 
   Expected<State> read() {
     read_seats();
-    read_ducats();
     read_rows();
     read_towers();
+    read_ducats();
     read_turn();
     if (good()) check_rows();
     if (good()) check_phase();
@@ -81,23 +84,20 @@ class PositionReader : CheckedJson {
   }
 
  private:
-  Seat seat(std::string_view name) {
-    return Seat{static_cast<std::uint8_t>(integer(json_, name, 0, state_.players - 1))};
-  }
-
   void read_seats() {
-    state_.seat = seat("to_move");
-    state_.turn_seat = seat("turn_seat");
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::relocate);
+    state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "turn_seat");
+    state_.turn_seat = Seat{static_cast<std::uint8_t>(integer(json_, "turn_seat", 0, state_.players - 1))};
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kTurnLimit));
   }
 
   void read_ducats() {
     const Json ducats = array(json_, "ducats", state_.players);
+    const int payments = state_.floor_count + (state_.turn - 1) + (state_.phase == Phase::over ? 2 : 0);
     for (std::size_t s = 0; s < state_.players; ++s) {
-      state_.ducats[s] = integer_value(ducats[s], "ducats", 0, kMostDucats);
+      state_.ducats[s] = integer_value(ducats[s], "ducats", 0, kMostDucats + kMostDucatsAtOnce * payments);
     }
   }
 
@@ -291,7 +291,7 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void KiltCastle::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  json.seat("to_move", state.phase == Phase::over ? kSpectator : state.seat);
   json.number("turn_seat", static_cast<std::int64_t>(merlon::index(state.turn_seat)));
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).key("card");
   state.card == State::kNone ? json.null() : json.text(card_text(state.card));

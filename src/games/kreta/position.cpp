@@ -18,9 +18,12 @@
 namespace merlon::kreta {
 namespace {
 
+// What a position may have before anything is played, far more than in any game (KR-10.3). The limits grow by
+// what play can add, so that whatever comes of a position can be read as well.
 constexpr int kMostPoints = 10'000;
-constexpr int kMostTurns =
-    1000;  // more than any game has (KR-10.3), so that made-up positions can be played on
+constexpr int kMostTurns = 1000;
+constexpr int kMostPointsOfATile = 4;      // KR-6.4
+constexpr int kMostPointsOfAScoring = 60;  // all provinces together, and a site touches four of them at most
 
 // Writing.
 
@@ -134,6 +137,7 @@ class PositionReader : CheckedJson {
     read_seats();
     read_provinces();
     read_fort_cards();
+    read_counts();
     if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_pieces();
     if (good()) check_cards();
@@ -179,11 +183,10 @@ class PositionReader : CheckedJson {
   // The turn.
 
   void read_turn() {
-    state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, state_.players - 1))};
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::card);
-    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kMostTurns));
+    state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "last_seat");
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
   }
@@ -220,7 +223,6 @@ class PositionReader : CheckedJson {
 
   void read_seat(const Json& seat, std::size_t s) {
     Player& player = state_.seats[s];
-    player.score = static_cast<std::int16_t>(integer(seat, "score", 0, kMostPoints));
     player.hand = set_of<CardSet>(seat["hand"], of_seat(s) + "hand", [&](const Json& value) {
       const auto card = parse_card(value.text());
       demand(card.has_value(), of_seat(s) + "'" + std::string(value.text()) + "' is no card");
@@ -296,6 +298,26 @@ class PositionReader : CheckedJson {
     read_sites("pile", state_.pile);
     state_.scored = static_cast<std::uint8_t>(integer(json_, "scored", 0, kRow));
     state_.replaced = static_cast<std::uint8_t>(integer(json_, "replaced", 0, kRow - 2));
+  }
+
+  /// Turns and points, whose limits depend on what has been played.
+  void read_counts() {
+    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, most_turns()));
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      Player& player = state_.seats[s];
+      const int most =
+          kMostPoints + kMostPointsOfATile * player.tiles() + kMostPointsOfAScoring * state_.scored;
+      player.score = static_cast<std::int16_t>(integer(json_["seats"][s], "score", 0, most));
+    }
+  }
+
+  /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
+  int most_turns() const {
+    int out = 0;
+    for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
+    const bool between_turns = state_.phase == Phase::card || state_.phase == Phase::over;
+    const int turns_of_a_scoring = (kCards - 1) * state_.players + 1;
+    return kMostTurns + turns_of_a_scoring * state_.scored + out - (between_turns ? 0 : 1);
   }
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.
@@ -456,6 +478,7 @@ class PositionReader : CheckedJson {
     const bool closed = static_cast<AbbotWalk>(state_.options.abbot_walk) != AbbotWalk::free &&
                         (state_.entered & closed_to(state_, state_.seat)) != 0;
     demand(!closed, "walk: a closed province was entered (KR-4.5)");
+    if (good()) demand(walk_adds_up(state_), "walk: its points do not bring the peoples there (KR-4.7)");
   }
 
   void check_steps() {
@@ -464,6 +487,7 @@ class PositionReader : CheckedJson {
     demand(before == kPeoples - state_.me().peoples_left,
            "walk: start has another number of peoples (KR-4.8)");
     if (good()) demand(walk_can_end(state_, state_.points), "walk: it can no longer end lawfully (KR-4.8)");
+    if (good()) demand(walk_adds_up(state_), "walk: its points do not lead there from start (KR-4.8)");
   }
 
   const Json& json_;
@@ -475,7 +499,9 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void Kreta::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  const bool over = state.phase == Phase::over;
+  json.seat("to_move", over ? kSpectator : state.seat);
+  if (over) json.seat("last_seat", state.seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn);
   write_sailed(json, state);
   write_walk(json, state);

@@ -120,17 +120,49 @@ Refusal refuse_step(const State& state, Province from, Province to) {
   return refuse("KR_NO_WAY_TO_END", "KR-4.8").with(province_param(to));
 }
 
+/// Steps from one province to another if no abbot stood anywhere; more than `kWalkPoints` if it is too far.
+int open_distance(Province from, Province to) {
+  std::size_t steps = 1;
+  while (steps <= kWalkPoints && !has(kWithin[steps][static_cast<std::size_t>(from)], to)) ++steps;
+  return static_cast<int>(steps);
+}
+
+/// The closed province that is in the way of a people whose points would suffice: the target itself, or the
+/// one with the least detour.
+Province closed_on_the_way(const State& state, Province from, Province to) {
+  const ProvinceSet closed = closed_to(state, state.seat);
+  if (has(closed, to)) return to;
+  Province found = to;
+  int shortest = points_left(state) + 1;
+  for_each_bit(closed, [&](Province p) {
+    const int steps = open_distance(from, p) + open_distance(p, to);
+    if (steps >= shortest) return;
+    shortest = steps;
+    found = p;
+  });
+  return found;
+}
+
+/// KR-4.5
+bool abbot_blocks(const State& state, Province from, Province to) {
+  switch (static_cast<AbbotWalk>(state.options.abbot_walk)) {
+    case AbbotWalk::free:
+      return false;
+    case AbbotWalk::end:
+      return has(closed_to(state, state.seat), to);
+    case AbbotWalk::enter:
+      return walk_distance(state, from, to) > points_left(state);
+  }
+  return false;
+}
+
 Refusal refuse_target(const State& state, Province from, Province to) {
-  const int points = points_left(state);
-  if (walk_distance(state, from, to) > points) {
-    return refuse("KR_TOO_FAR", "KR-4.2").with(province_param(to)).with(Param::of("max", points));
+  if (open_distance(from, to) > points_left(state)) {
+    return refuse("KR_TOO_FAR", "KR-4.2").with(province_param(to)).with(Param::of("max", points_left(state)));
   }
   if (const Refusal refusal = refuse_full(state, to)) return refusal;
-  if (static_cast<AbbotWalk>(state.options.abbot_walk) == AbbotWalk::end &&
-      has(closed_to(state, state.seat), to)) {
-    return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
-  }
-  return refuse("KR_WALK_ORDER", "KR-4.7");
+  if (!abbot_blocks(state, from, to)) return refuse("KR_WALK_ORDER", "KR-4.7");
+  return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(closed_on_the_way(state, from, to)));
 }
 
 Refusal refuse_walk(const State& state, Province from, Province to) {

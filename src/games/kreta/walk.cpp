@@ -48,6 +48,51 @@ ProvinceSet step_targets(const State& state, Province from, int points) {
   return targets;
 }
 
+// Walking back. A walk has cost three points at most, so all ways it can have taken are soon tried.
+
+bool has_room_everywhere(const State& state) {
+  for (const std::uint8_t figures : state.figures) {
+    if (figures > kCapacity) return false;
+  }
+  return true;
+}
+
+/// KR-4.8: whether these steps can have led from the start of the walk to where the peoples are.
+bool steps_lead_here(const State& state, int steps) {
+  if (steps == 0) return state.me().peoples == state.walk_start && has_room_everywhere(state);
+  bool found = false;
+  const ProvinceSet peopled = state.peopled[merlon::index(state.seat)];
+  for_each_bit(static_cast<ProvinceSet>(peopled & ~barred(state)), [&](Province to) {
+    for_each_bit(kNeighbours[static_cast<std::size_t>(to)], [&](Province from) {
+      if (found) return;
+      State before = state;
+      move_people(before, before.seat, to, from);
+      found = steps_lead_here(before, steps - 1);
+    });
+  });
+  return found;
+}
+
+/// KR-4.7: whether the last people can have gone from `from` to `to`, and those named before it to the rest
+/// of what was entered, for these points. `left` and `entered` are what nobody has left and entered yet.
+bool names_lead_here(State state, Province from, Province to, int points, ProvinceSet left,
+                     ProvinceSet entered) {
+  points -= walk_distance(state, from, to);
+  if (points < 0 || state.me().people_at(to) == 0) return false;
+  move_people(state, state.seat, to, from);
+  left = static_cast<ProvinceSet>(left & ~province_bit(from));
+  entered = static_cast<ProvinceSet>(entered & ~province_bit(to));
+  if (points == 0) return left == 0 && entered == 0 && has_room_everywhere(state);
+  bool found = false;
+  for_each_bit(state.left, [&](Province earlier) {
+    for_each_bit(state.entered, [&](Province target) {
+      if (found || earlier > from || (earlier == from && target > to)) return;
+      found = names_lead_here(state, earlier, target, points, left, entered);
+    });
+  });
+  return found;
+}
+
 }  // namespace
 
 int walk_distance(const State& state, Province from, Province to) {
@@ -86,6 +131,12 @@ bool walk_can_end(const State& state, int points) {
     });
   });
   return can_end;
+}
+
+bool walk_adds_up(const State& state) {
+  const int spent = kWalkPoints - state.points;
+  if (by_steps(state)) return steps_lead_here(state, spent);
+  return names_lead_here(state, state.last_from, state.last_to, spent, state.left, state.entered);
 }
 
 bool can_walk(const State& state) {

@@ -18,6 +18,9 @@ bool walk_may_end(const State& state);
 /// Whether it can still come to such an end with this many points.
 bool walk_can_end(const State& state, int points);
 
+/// Whether a walk, as far as it has come, can have been walked with exactly the points that it has cost.
+bool walk_adds_up(const State& state);
+
 /// Calls `visit(from, to)` for every move of a people that is possible now.
 template <class Visit>
 void for_each_walk(const State& state, int points, Visit&& visit) {

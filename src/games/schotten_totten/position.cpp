@@ -2,6 +2,7 @@
 // it does not ask how the position came about.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string>
 #include <utility>
 #include <vector>
@@ -164,10 +165,10 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    state_.seat = Seat{static_cast<std::uint8_t>(integer(json_, "to_move", 0, 1))};
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::play);
+    state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
     state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
@@ -301,6 +302,8 @@ class PositionReader : CheckedJson {
           state_.discards_tactics[s].add(one);
         }
       });
+      demand(state_.options.tactics != 0 || state_.discards[s].empty(),
+             "discards: in a game without tactics cards nothing is discarded (ST-6.1)");
     }
   }
 
@@ -416,23 +419,49 @@ class PositionReader : CheckedJson {
         }
       }
     }
-    // Every turn plays a card or passes, and of two empty turns in a row the second ends the game (ST-8.5); a
-    // few passes with a draw can follow a Scout.
     const int cards_played = state_.visible.size() + state_.played[0].size() + state_.played[1].size();
-    demand(state_.turn <= 2 * cards_played + 8, "turn " + std::to_string(state_.turn) + " is too late for " +
-                                                    std::to_string(cards_played) + " cards played");
+    demand(state_.turn <= latest_turn(), "turn " + std::to_string(state_.turn) + " is too late for " +
+                                             std::to_string(cards_played) + " cards played");
+  }
+
+  /// The latest turn that the present one can be. Every turn that is not empty takes a card from the piles
+  /// or, once they have none, one from a hand, or it claims a stone; and of two empty turns in a row the
+  /// second ends the game (ST-8.5). It is counted as it will be when the turn has drawn its card, so that a
+  /// position that is accepted stays so, whatever is played.
+  int latest_turn() const {
+    const int put_back = still_put_back();
+    int in_hands = state_.hand_size(Seat{0}) + state_.hand_size(Seat{1}) - put_back;
+    int in_piles = state_.pile_size[0] + state_.pile_size[1] + put_back;
+    const bool will_draw = turn_has_played() && state_.phase != Phase::over && in_piles > 0 &&
+                           state_.hand_size(state_.seat) - put_back < state_.options.hand;
+    if (will_draw) {
+      ++in_hands;
+      --in_piles;
+    }
+    const bool scout_played = (state_.played[0] | state_.played[1]).has(Card::scout);  // it can refill piles
+    const int owned = std::popcount(state_.owned[0]) + std::popcount(state_.owned[1]);
+    int eventful = cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
+    if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
+    const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
+    return 2 * eventful + kSpareTurns + (empty_so_far ? state_.passes : -1);
+  }
+
+  int cards_in_game() const {
+    return kColours * state_.options.values + (state_.options.tactics != 0 ? kTacticsCards : 0);
+  }
+
+  /// How many cards fewer the player on turn will hold when the Scout is done.
+  int still_put_back() const {
+    if (state_.phase == Phase::scout_return) return state_.scout_left;
+    return state_.phase == Phase::scout_draw ? 2 - state_.scout_left : 0;
   }
 
   /// Whether the card of the present turn lies on the table already.
   bool turn_has_played() const { return state_.phase != Phase::play && state_.phase != Phase::claim_before; }
 
   void check_hands() {
-    const bool scouting = state_.phase == Phase::scout_draw || state_.phase == Phase::scout_return;
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      int limit = state_.options.hand;
-      if (scouting && seat == state_.seat) {
-        limit += state_.phase == Phase::scout_return ? state_.scout_left : 2 - state_.scout_left;
-      }
+      const int limit = state_.options.hand + (seat == state_.seat ? still_put_back() : 0);
       demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) +
                                                   " has " + std::to_string(state_.hand_size(seat)) +
                                                   " cards, the limit is " + std::to_string(limit) +
@@ -496,8 +525,10 @@ class PositionReader : CheckedJson {
     if (!scouting) return;
     demand(state_.played[merlon::index(state_.seat)].has(Card::scout),
            "the seat on turn has not played the Scout");
-    demand(state_.scout_left <= state_.hand_size(state_.seat),
-           "scout_left is more than the hand has (ST-7.11)");
+    const bool draws = phase == Phase::scout_draw;  // what was drawn so far is in the hand
+    demand((draws ? 3 - state_.scout_left : state_.scout_left) <= state_.hand_size(state_.seat),
+           draws ? "scout_left leaves more cards drawn than the hand has (ST-7.10)"
+                 : "scout_left is more than the hand has (ST-7.11)");
     const int known = state_.scouted.size() + state_.scouted_tactics.size();
     demand(known + (phase == Phase::scout_return ? state_.scout_left : 2) <= 2,
            "scouted: too many cards are put back (ST-7.11)");
@@ -514,7 +545,11 @@ class PositionReader : CheckedJson {
     if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }
 
-  static constexpr int kMaxTurn = 200;
+  static constexpr int kSpareTurns = 8;  // for positions that are made up
+  /// What `latest_turn` can say at most: all cards are played, hands are empty, all stones are claimed.
+  static constexpr int kMaxTurn =
+      2 * (kClanCards + kTacticsCards + 2 * kMaxHand + kStones + 1) + kSpareTurns + 2;
+  static_assert(kMaxTurn <= 0xFF, "turns and stamps are bytes");
 
   const Json& json_;
   Source source_;
@@ -527,7 +562,9 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void SchottenTotten::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  const bool over = state.phase == Phase::over;
+  json.seat("to_move", over ? kSpectator : state.seat);
+  if (over) json.seat("last_seat", state.seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).number("passes", state.passes);
   json.boolean("idle", state.turn_is_idle != 0).number("scout_left", state.scout_left);
   json.key("hands").begin_array();

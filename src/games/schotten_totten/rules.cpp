@@ -604,8 +604,8 @@ Move SchottenTotten::any_move(const State& state, Rng& rng) {
     legal(state, moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   }
-  // Always as many steps as the largest hand (ST-10.2) may need: a branch on chance is never foreseen.
-  constexpr std::uint32_t kLargestHand = 7;
+  // Always as many steps as the largest hand may need: a branch on chance is never foreseen.
+  constexpr std::uint32_t kLargestHand = kMaxHand;
   const auto nth_card = [](std::uint64_t cards, std::uint32_t n) {
     for (std::uint32_t i = 0; i < kLargestHand - 1; ++i) cards &= i < n ? cards - 1 : ~std::uint64_t{0};
     return static_cast<Card>(std::countr_zero(cards));

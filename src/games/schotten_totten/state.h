@@ -207,8 +207,10 @@ class Move {
   std::uint32_t bits_;
 };
 
-/// The most moves one position offers: all own cards redeployed anywhere, every opposing card stolen to
-/// anywhere and a full hand besides come to 505.
+/// The most moves one position offers are 505, with Redeploy, Deserter and Traitor among seven cards in hand
+/// and room at all nine stones: 19 own cards (two a stone, and one more at Mud) and both terrain cards go to
+/// eight other stones or off the table (189), 28 opposing cards desert (28) or go to nine stones (252), and
+/// so do four more hand cards (36). `rules_bounds_test.cpp` counts all other tables that `set` accepts.
 using Moves = FixedList<Move, 512>;
 
 enum class EventKind : std::uint8_t {

@@ -157,10 +157,11 @@ class PositionReader : CheckedJson {
   }
 
   void read_round() {
-    state_.seat = Seat{small(json_, "to_move", 0, state_.players - 1)};
     const auto phase = parse_phase(json_["phase"].text());
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.phase = phase.value_or(Phase::place);
+    const bool nobody = state_.phase == Phase::over && json_["to_move"].is(JsonKind::null);
+    if (!nobody) state_.seat = Seat{small(json_, "to_move", 0, state_.players - 1)};
+    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     const auto step = parse_step(json_["step"].text());
     demand(step.has_value(), "step '" + std::string(json_["step"].text()) + "' is unknown");
     state_.step = step.value_or(Step::place);
@@ -171,6 +172,7 @@ class PositionReader : CheckedJson {
     state_.scored = small(json_, "scored", 0, kSections);
     state_.order = queue(json_, "order");
     demand(state_.order.size == state_.players, "order must name every seat");
+    if (nobody) state_.seat = state_.order[0];
     state_.passed = queue(json_, "passed");
   }
 
@@ -663,7 +665,7 @@ class PositionReader : CheckedJson {
 }  // namespace
 
 void Caylus::write_state(JsonWriter& json, const State& state) {
-  json.number("to_move", static_cast<std::int64_t>(merlon::index(state.seat)));
+  json.seat("to_move", state.phase == Phase::over ? kSpectator : state.seat);
   json.text("phase", phase_text(state.phase))
       .text("step", step_text(state.step))
       .number("cursor", state.cursor);

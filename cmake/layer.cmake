@@ -33,11 +33,16 @@ function(merlon_world_layer name)
   target_compile_options(merlon_${name} PRIVATE $<$<CONFIG:Release>:-O2>)
 endfunction()
 
-# merlon_read_once(<target> <header>...): headers that nearly every file of the target includes, and that take longer to read
-# than the file takes to compile, are read once. Only for players: the tests' debug build reads them in every file, and so
-# notices a file that does not include what it uses.
-function(merlon_read_once target)
-  if(NOT MERLON_SANITIZE)
-    target_precompile_headers(${target} PRIVATE ${ARGN})
+# merlon_read_once(<layer>...): the headers that nearly every file of these layers includes, and that take longer to read than the
+# file takes to compile, are read once for all of them. Not in the debug build: it reads them in every file, and so notices one
+# that does not include what it uses.
+function(merlon_read_once first)
+  if(MERLON_SANITIZE)
+    return()
   endif()
+  target_precompile_headers(merlon_${first} PRIVATE <boost/json.hpp> <chrono> <filesystem> <functional> <map> <string>
+                            <unordered_map> <vector>)
+  foreach(layer IN LISTS ARGN)
+    target_precompile_headers(merlon_${layer} REUSE_FROM merlon_${first})
+  endforeach()
 endfunction()

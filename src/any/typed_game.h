@@ -228,7 +228,9 @@ Expected<PositionHead<G>> read_head(const Json& json) {
   if (json["game"].text() != G::kKey) return Error{"game must be " + std::string(G::kKey)};
   const Json rules = json["rules"];
   if (rules.exists() && !info_of<G>().replays(rules.integer())) {
-    return Error{"rules must be " + std::to_string(G::kRulesVersion)};
+    const std::string since = std::to_string(G::kReplaysSince);
+    const std::string now = std::to_string(G::kRulesVersion);
+    return Error{"rules must be " + (since == now ? now : since + " to " + now)};
   }
   const Expected<OptionTexts> texts = read_options(info_of<G>(), json["options"]);
   if (!texts) return texts.error();

@@ -124,7 +124,7 @@ class Commands {
     out_ << json.str() << '\n';
     out_ << session->moves().size() << " of " << count << " moves replayed, " << checked
          << " hashes equal, result " << result_text(session->game().result()) << ", hash "
-         << hash_text(session->game().hash()) << '\n';
+         << hash_text(session->game().hash_by_rules(session->rules())) << '\n';
     return kFine;
   }
 

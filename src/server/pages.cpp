@@ -98,6 +98,8 @@ std::optional<net::Response> Pages::find(const net::Request& request) const {
   if (!is_asked_by_a_person(request)) return std::nullopt;
   net::Response nothing = content(files_.find(kPage)->second, request);
   nothing.status = 404;
+  nothing.headers.emplace_back("Cache-Control", "no-store");
+  nothing.headers.emplace_back("Vary", "Accept, Accept-Encoding");
   return nothing;
 }
 

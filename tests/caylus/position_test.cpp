@@ -420,6 +420,25 @@ TEST(CaylusPosition, AnEffectBelongsToALineThatWasTaken) {
   EXPECT_EQ(error_after(nested, {{R"("d":3)", R"("d":2)"}}), message("d"));
 }
 
+TEST(CaylusPosition, OnlyLineDLeadsToAnotherFavour) {
+  rules("CA-8.2");
+  const std::string_view message =
+      "stack: only a tile of line d leads to another favour, once in a phase (CA-8.2)";
+  Position position(3);
+  position.scored(1).workers(0, "joust").cubes(0, "1C1S2C").favours(0, "0 0 0 3");
+  const State nested =
+      after(position.all_passed(), "joust yes", "favour d", "effect d3", "build S_CHURCH pay 1C");
+  EXPECT_EQ(decision(nested), "favour 0");
+  EXPECT_EQ(error_after(nested, {}), "allowed");
+  const State taken = after(nested, "favour a");
+  EXPECT_EQ(error_after(taken, {}), "allowed");
+  EXPECT_EQ(error_after(taken, {{R"("lines_used":["a","d"])", R"("lines_used":["a"])"}}), message);
+  EXPECT_EQ(error_after(taken, {{R"("d":4)", R"("d":2)"}}), message);
+  EXPECT_EQ(
+      error_after(taken, {{R"("favours":0},)", R"("favours":0},{"phase":"favour","seat":0,"favours":0},)"}}),
+      message);
+}
+
 TEST(CaylusPosition, NoLineIsUsedBeforeAPhaseBringsFavours) {
   rules("CA-8.2");
   const std::string message = "seat 0: no favour has been taken in this phase yet (CA-8.2)";

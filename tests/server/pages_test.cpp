@@ -76,6 +76,8 @@ TEST_F(PagesTest, APersonIsToldByThePageThatThereIsNothing) {
     EXPECT_EQ(found->status, 404);
     EXPECT_EQ(found->body, "<p>the page</p>");
     EXPECT_EQ(header(*found, "ETag"), "");
+    EXPECT_EQ(header(*found, "Cache-Control"), "no-store");
+    EXPECT_EQ(header(*found, "Vary"), "Accept, Accept-Encoding");
   }
   EXPECT_FALSE(pages->find(get("/nothing", {{"accept", "*/*"}})));
 }

@@ -409,10 +409,22 @@ class PositionReader : CheckedJson {
       const Frame& frame = state_.frames[i];
       demand(merlon::index(frame.seat) == cause.seat, "stack: another seat has got the favour (CA-8.1)");
       if (frame.phase != Phase::favour) continue;
+      if (i > 0) check_nested_favour(i);
       const int taken = i + 1 < state_.depth ? 1 : 0;  // what lies above came from it
       demand(frame.subject + taken <= favours, "stack: so many favours are not got at once (CA-8.1)");
       favours = most_favours(TileClass::prestige);  // the others came from a tile
     }
+  }
+
+  /// CA-8.2: a favour above another one came from a tile of line d, which is taken once in a phase.
+  void check_nested_favour(std::size_t frame) {
+    bool second = false;
+    for (std::size_t i = 1; i < frame; ++i) second = second || state_.frames[i].phase == Phase::favour;
+    const Player& player = state_.player(state_.frames[frame].seat);
+    const auto line = static_cast<std::size_t>(FavourLine::buildings);
+    demand(!second && (player.lines_used >> line & 1) != 0 &&
+               player.favours[line] >= least_level(state_.frames[frame]),
+           "stack: only a tile of line d leads to another favour, once in a phase (CA-8.2)");
   }
 
   /// Who has got the favours at the bottom of the stack, and how many at most.

@@ -276,7 +276,7 @@ class Move {
     return move;
   }
 
-  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 24 & 0xFF); }
+  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 24 & 0x7F); }
   constexpr int value() const { return static_cast<int>(bits_ >> 18 & 63); }
   constexpr Target target() const { return Target::from_code(value()); }
   constexpr int steps() const { return value() - kProvostZero; }
@@ -284,13 +284,13 @@ class Move {
   constexpr int space() const { return value(); }
   constexpr CubeList pay() const { return CubeList::from_bits(bits_ >> 6); }
   constexpr CubeList get() const { return CubeList::from_bits(bits_ & 63); }
-  constexpr bool offered() const { return (bits_ & kNotOffered) != kNotOffered; }
+  constexpr bool offered() const { return (bits_ & kNotOffered) == 0; }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
   static constexpr int kProvostZero = 3;
-  static constexpr std::uint32_t kNotOffered = 63;  // in the place of cubes that are got; none look like this
+  static constexpr std::uint32_t kNotOffered = 1u << 31;
 
   constexpr Move(MoveKind kind, int value, CubeList pay, CubeList get)
       : bits_(static_cast<std::uint32_t>(kind) << 24 | static_cast<std::uint32_t>(value) << 18 |

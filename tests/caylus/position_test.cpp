@@ -421,11 +421,10 @@ TEST(CaylusPosition, AnEffectBelongsToALineThatWasTaken) {
 }
 
 TEST(CaylusPosition, OnlyLineDLeadsToAnotherFavour) {
-  rules("CA-8.2");
-  const std::string_view message =
-      "stack: only a tile of line d leads to another favour, once in a phase (CA-8.2)";
+  rules("CA-8.2", "CA-8.4");
+  const std::string_view message = "stack: no favour on line d can have led to it (CA-8.4)";
   Position position(3);
-  position.scored(1).workers(0, "joust").cubes(0, "1C1S2C").favours(0, "0 0 0 3");
+  position.scored(1).workers(0, "joust").cubes(0, "1S3C").favours(0, "0 0 0 3");
   const State nested =
       after(position.all_passed(), "joust yes", "favour d", "effect d3", "build S_CHURCH pay 1C");
   EXPECT_EQ(decision(nested), "favour 0");

@@ -416,7 +416,7 @@ class PositionReader : CheckedJson {
     }
   }
 
-  /// CA-8.2: a favour above another one came from a tile of line d, which is taken once in a phase.
+  /// CA-8.4: a favour above another one came from a tile of line d, which is taken once in a phase.
   void check_nested_favour(std::size_t frame) {
     bool second = false;
     for (std::size_t i = 1; i < frame; ++i) second = second || state_.frames[i].phase == Phase::favour;
@@ -424,7 +424,7 @@ class PositionReader : CheckedJson {
     const auto line = static_cast<std::size_t>(FavourLine::buildings);
     demand(!second && (player.lines_used >> line & 1) != 0 &&
                player.favours[line] >= least_level(state_.frames[frame]),
-           "stack: only a tile of line d leads to another favour, once in a phase (CA-8.2)");
+           "stack: no favour on line d can have led to it (CA-8.4)");
   }
 
   /// Who has got the favours at the bottom of the stack, and how many at most.

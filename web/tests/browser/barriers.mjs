@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
-import { lookAway, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
+import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -94,7 +94,7 @@ async function lookAboveTheTable(page, inLook) {
   await page.click('dialog .btn.pri');
   await page.waitForSelector('[data-over]');
   await look(page, inLook('given up'));
-  await page.goto(page.url().replace('/play/', '/review/'));
+  await openFinished(page, 'review');
   await page.waitForSelector('main.cols', { timeout: 120_000 * slowness });
   await look(page, inLook('review'));
 }
@@ -104,7 +104,7 @@ async function lookAtTheEnd(page, inLook) {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await look(page, inLook('end'));
-  await page.goto(page.url().replace('/play/', '/replay/'));
+  await openFinished(page, 'replay');
   await page.waitForSelector('input[type=range]');
   await look(page, inLook('replay'));
 }

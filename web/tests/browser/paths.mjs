@@ -3,7 +3,7 @@
 // looked at by somebody who was not there, and playing on while a review is still being told.
 import { readFileSync } from 'node:fs';
 import { check, finish, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
-import { playOn, playToEnd, playTurn, tap } from './robot.mjs';
+import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -166,7 +166,7 @@ async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
-  await page.goto(page.url().replace('/play/', '/review/'));
+  await openFinished(page, 'review');
   await page.waitForSelector('.again', { timeout: 180_000 * slowness });
   await page.click('.again');
   await page.waitForURL(/\/play\//);

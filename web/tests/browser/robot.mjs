@@ -135,6 +135,23 @@ export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
   throw new Error(`not over after ${most} steps`);
 }
 
+/** Opens another screen of the game that has just ended. It is stored a moment after its end is shown, and not yet there for whoever is faster. */
+export async function openFinished(page, screen) {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.waitForFunction(
+    (wanted) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('merlon');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('games').objectStore('games').get(wanted);
+          reading.onsuccess = () => (opening.result.close(), resolve(reading.result?.state === 'over'));
+        };
+      }),
+    id,
+  );
+  await page.goto(page.url().replace('/play/', `/${screen}/`));
+}
+
 /** Plays for at least so many steps, and to the end of the turn, so that nothing is left half done. */
 export async function playTurn(page, seed, steps = 0) {
   const watch = (_page, made, done) => {

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameKeys, newPerson, root, startBrowser, startServer } from './stage.mjs';
-import { playToEnd } from './robot.mjs';
+import { openFinished, playToEnd } from './robot.mjs';
 
 const folder = join(root, 'docs/screens');
 const wanted = process.argv[2] ?? '';
@@ -72,7 +72,7 @@ await each('end', usual, async (page) => {
 await each('review', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
-  await page.goto(page.url().replace('/play/', '/review/'));
+  await openFinished(page, 'review');
   await page.waitForSelector('main.cols', { timeout: 180_000 });
 });
 await each('replay', usual.slice(0, 2), async (page) => {

@@ -2,7 +2,7 @@
 // reaches beyond the edge, no target is smaller than 24 px.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
 import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
@@ -95,7 +95,7 @@ async function lookAboveTheTable(page, inLook) {
   await page.waitForSelector('[data-over]');
   await look(page, inLook('given up'));
   await openFinished(page, 'review');
-  await page.waitForSelector('main.cols', { timeout: 120_000 * slowness });
+  await page.waitForSelector('main.cols', { timeout: 120_000 });
   await look(page, inLook('review'));
 }
 

@@ -167,7 +167,7 @@ async function playOnFromAReview() {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await openFinished(page, 'review');
-  await page.waitForSelector('.again', { timeout: 180_000 * slowness });
+  await page.waitForSelector('.again', { timeout: 180_000 });
   await page.click('.again');
   await page.waitForURL(/\/play\//);
   await page.waitForSelector('.board .spot');

@@ -1,5 +1,4 @@
-// Reading a position from JSON: asks for members, remembers the first thing that is wrong, and goes on with
-// harmless values, so that a reader needs no check after each step.
+// Reading a position from JSON, and checking it: the first thing that is wrong is remembered.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,8 @@
 
 namespace merlon {
 
-class CheckedJson {
+/// Remembers the first invariant that does not hold.
+class Demands {
  public:
   bool good() const { return error_.empty(); }
   const std::string& error() const { return error_; }
@@ -26,6 +26,14 @@ class CheckedJson {
   /// Checks one invariant; nothing after a failure is checked, because it could be nonsense.
   bool demand(bool holds, std::string message) { return good() && (holds || fail(std::move(message))); }
 
+ private:
+  std::string error_;
+};
+
+/// Asks for members of a JSON text and goes on with harmless values after something wrong, so that a reader
+/// needs no check after each step.
+class CheckedJson : public Demands {
+ public:
   int integer(const Json& parent, std::string_view name, int least, int most) {
     return integer_value(parent[name], name, least, most);
   }
@@ -55,9 +63,6 @@ class CheckedJson {
            std::string(name) + " must be a list of " + std::to_string(size));
     return value;
   }
-
- private:
-  std::string error_;
 };
 
 }  // namespace merlon

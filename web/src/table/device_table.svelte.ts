@@ -6,7 +6,7 @@ import { say } from '../words/words.svelte';
 import { Hold } from './hold';
 import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
 import { troubleWords } from './server';
-import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
+import { GameTable, noticesOf, Refused, summary, type Moment, type Notice } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
 import { startOnDevice } from './begin';
 
@@ -18,6 +18,14 @@ const holdPatience = 500;
 
 /** Games in which a neighbour must not see the screen. */
 const secretive = ['schotten-totten'];
+
+/** The table as the person in front of the screen sees it. */
+interface Look {
+  reader: number | null;
+  sync: SyncMessage;
+  moments: Moment[];
+  notices: Notice[];
+}
 
 /** The table that was left last writes what it has begun; the engine has one table, and the next one is put there after that. */
 let leaving: Promise<void> = Promise.resolve();
@@ -132,8 +140,7 @@ export class DeviceTable extends GameTable {
     this.stored = stored;
     this.forgetAfter(moves);
     if (this.game) Object.assign(this.game, { assisted: true, record: undefined });
-    await this.refresh();
-    await this.save();
+    await this.keepAndShow();
   }
 
   private refuseElsewhere(): void {
@@ -171,8 +178,7 @@ export class DeviceTable extends GameTable {
     try {
       const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
       this.stored!.events.push(...stored_events);
-      await this.refresh();
-      await this.save();
+      await this.keepAndShow();
     } catch (error) {
       if (error instanceof EngineError) throw new Refused(error.code, error.message, error.details.why);
       throw error;
@@ -181,22 +187,36 @@ export class DeviceTable extends GameTable {
     }
   }
 
-  /** Looks at the table again, from the seat of whoever has to decide here. */
+  /** What is seen to have happened is in the database by then: whoever closes the page finds it again. */
+  private async keepAndShow(): Promise<void> {
+    const look = await this.look();
+    await this.save(look.sync.view);
+    this.present(look);
+  }
+
   protected async refresh(): Promise<void> {
+    this.present(await this.look());
+  }
+
+  /** What there is to see now from the seat of whoever has to decide here. */
+  private async look(): Promise<Look> {
     let { sync } = (await ask('table.sync', { viewer: this.reader })) as { sync: SyncMessage };
-    const next = this.nextReader(sync.view);
-    if (next !== this.reader) {
-      if (this.mustPass(next)) this.curtain = next;
-      this.reader = next;
-      ({ sync } = (await ask('table.sync', { viewer: next })) as { sync: SyncMessage });
-    }
+    const reader = this.nextReader(sync.view);
+    if (reader !== this.reader) ({ sync } = (await ask('table.sync', { viewer: reader })) as { sync: SyncMessage });
+    return { reader, sync, ...(await this.remember(sync)) };
+  }
+
+  private present({ reader, sync, moments, notices }: Look): void {
+    if (reader !== this.reader && this.mustPass(reader)) this.curtain = reader;
+    this.reader = reader;
     this.version = sync.v;
-    await this.remember(sync);
+    this.notices = notices;
+    this.moments = moments;
     this.document = sync.view;
   }
 
   /** Keeps what happened since the last look. */
-  private async remember(sync: SyncMessage): Promise<void> {
+  private async remember(sync: SyncMessage): Promise<Pick<Look, 'moments' | 'notices'>> {
     const { viewer } = sync.view;
     const moments = [...(this.remembered.get(viewer) ?? [])];
     for (let moves = moments.length; moves < sync.view.moves; moves++) {
@@ -205,8 +225,7 @@ export class DeviceTable extends GameTable {
     }
     this.remembered.set(viewer, moments);
     const { events } = (await ask('table.since', { viewer, v: 0 })) as { events: EventMessage[] };
-    this.notices = noticesOf(events);
-    this.moments = moments;
+    return { moments, notices: noticesOf(events) };
   }
 
   /** What came after so many moves has not happened. */
@@ -262,11 +281,9 @@ export class DeviceTable extends GameTable {
     if (played >= 1) settings.coach = false;
   }
 
-  protected async save(): Promise<void> {
-    const view = this.document;
-    Object.assign(this.game!, { stored: this.stored, updated: Date.now() });
-    if (view) Object.assign(this.game!, summary(view, this.seats), { seen: view.moves });
-    if (view?.stage === 'over' && !this.game!.record) {
+  protected async save(view: TableDocument): Promise<void> {
+    Object.assign(this.game!, { stored: this.stored, updated: Date.now() }, summary(view, this.seats), { seen: view.moves });
+    if (view.stage === 'over' && !this.game!.record) {
       this.game!.record = await this.record();
       this.dismissCoach();
     }

@@ -135,20 +135,8 @@ export async function playToEnd(page, way, seed, { most = 6000, watch } = {}) {
   throw new Error(`not over after ${most} steps`);
 }
 
-/** Opens another screen of the game that has just ended. It is stored a moment after its end is shown, and not yet there for whoever is faster. */
+/** Opens another screen of the game that has just ended: what is shown is stored, so it is there at once. */
 export async function openFinished(page, screen) {
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  await page.waitForFunction(
-    (wanted) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('merlon');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('games').objectStore('games').get(wanted);
-          reading.onsuccess = () => (opening.result.close(), resolve(reading.result?.state === 'over'));
-        };
-      }),
-    id,
-  );
   await page.goto(page.url().replace('/play/', `/${screen}/`));
 }
 

@@ -23,6 +23,7 @@ vi.mock('../../src/engine/engine', async (original) => {
 
 const { startOnDevice } = await import('../../src/table/begin');
 const { DeviceTable } = await import('../../src/table/device_table.svelte');
+const { saved } = await import('../../src/table/saved.svelte');
 
 async function twoPeople() {
   const table = new DeviceTable(await startOnDevice({ game: 'schotten-totten', options: {}, seats: [{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Zoe' }] }));
@@ -74,5 +75,17 @@ describe.runIf(built)('a device that is passed round', () => {
       const { text } = await ask('table.at', { move: moment.moves, viewer: table.document!.viewer });
       expect(moment.texts).toEqual([text]);
     }
+  });
+
+  test('keeps a move before it shows it', async () => {
+    const table = await twoPeople();
+    const kept: { shown: number; written: number }[] = [];
+    const put = vi.spyOn(saved, 'put').mockImplementation(async (game) => {
+      await Promise.resolve();
+      kept.push({ shown: table.document!.moves, written: game.seen! });
+    });
+    for (let moves = 1; moves <= 3; moves++) await play(table);
+    put.mockRestore();
+    expect(kept).toEqual([{ shown: 0, written: 1 }, { shown: 1, written: 2 }, { shown: 2, written: 3 }]);
   });
 });

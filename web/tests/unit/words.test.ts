@@ -67,7 +67,8 @@ test('no key stands in two catalogues', () => {
 });
 
 describe('refusals of a table', () => {
-  const codes = [...readFileSync('../src/table/actions.cpp', 'utf8').matchAll(/Nak\{"([A-Z_]+)"/g)].map(([, code]) => code);
+  const files = ['table', 'server'].flatMap((layer) => readdirSync(`../src/${layer}`).filter((file) => file.endsWith('.cpp')).map((file) => `../src/${layer}/${file}`));
+  const codes = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/Nak\{"([A-Z_]+)"/g)]).map(([, code]) => code);
   // What moves are refused for is said by the rules of the game.
   const ofMoves = ['ILLEGAL', 'BAD_MOVE'];
 

@@ -191,11 +191,11 @@ export class DeviceTable extends GameTable {
   private async keepAndShow(): Promise<void> {
     const look = await this.look();
     await this.save(look.sync.view);
-    this.present(look);
+    this.display(look);
   }
 
   protected async refresh(): Promise<void> {
-    this.present(await this.look());
+    this.display(await this.look());
   }
 
   /** What there is to see now from the seat of whoever has to decide here. */
@@ -206,7 +206,7 @@ export class DeviceTable extends GameTable {
     return { reader, sync, ...(await this.remember(sync)) };
   }
 
-  private present({ reader, sync, moments, notices }: Look): void {
+  private display({ reader, sync, moments, notices }: Look): void {
     if (reader !== this.reader && this.mustPass(reader)) this.curtain = reader;
     this.reader = reader;
     this.version = sync.v;

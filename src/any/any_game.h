@@ -63,7 +63,7 @@ class AnyGame {
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
 
   virtual Result result() const = 0;
-  /// What follows in a match: options for the next game, if this one is over and the game knows matches.
+  /// What follows in a match: options for the next game, once this one is over.
   virtual std::optional<OptionTexts> next_game() const = 0;
   /// The same game with everything that `seat` cannot know dealt anew.
   virtual std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const = 0;

@@ -126,10 +126,11 @@ class TypedGame final : public AnyGame {
   Result result() const override { return G::result(state_); }
 
   std::optional<OptionTexts> next_game() const override {
+    if (!to_move().over) return std::nullopt;
     if constexpr (requires { G::next_game(state_); }) {
-      if (to_move().over) return changed_options(G::option_specs(), G::next_game(state_));
+      return changed_options(G::option_specs(), G::next_game(state_));
     }
-    return std::nullopt;
+    return options();
   }
 
   std::unique_ptr<AnyGame> redeal(Seat seat, std::uint64_t seed) const override {

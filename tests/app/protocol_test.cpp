@@ -331,6 +331,20 @@ TEST_F(ProtocolTest, AMatchAddsUpPointsAndTheWinnerStarts) {
   EXPECT_EQ(error_code(R"({"cmd":"next"})"), "MATCH_OVER");
 }
 
+TEST_F(ProtocolTest, EveryGameCanBeAMatch) {
+  for (const std::string_view game : merlon::any::game_keys()) {
+    ask_ok(R"({"cmd":"new","games":2,"game":")" + std::string(game) + "\"}");
+    EXPECT_EQ(error_code(R"({"cmd":"next"})"), "NOT_OVER") << game;
+    const auto start = ask_ok(R"({"cmd":"hash"})").at("hash");
+    play_to_the_end();
+    ask_ok(R"({"cmd":"next"})");
+    EXPECT_NE(ask_ok(R"({"cmd":"hash"})").at("hash"), start) << game << ": another deal";
+    play_to_the_end();
+    EXPECT_TRUE(ask_ok(R"({"cmd":"result"})").at("match").at("over").as_bool()) << game;
+    EXPECT_EQ(error_code(R"({"cmd":"next"})"), "MATCH_OVER") << game;
+  }
+}
+
 TEST_F(ProtocolTest, GoChoosesALegalMoveAndTheSameOneEachTime) {
   start(R"({"tactics":true})");
   for (int i = 0; i < 30 && !legal().empty(); ++i) {
@@ -429,7 +443,7 @@ TEST_F(ProtocolTest, CaylusIsPlayedOnFromItsLimits) {
     ask_ok(R"({"cmd":"new","game":"caylus","players":)" + players + "}");
     object state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
     state["round"] = 100;
-    state["provost"] = state["bailiff"] = 1;  // as many rounds to come as can be
+    state["provost"] = state["bailiff"] = 6;  // as many rounds to come as can be
     for (value& seat : state["seats"].as_array()) {
       seat.at("points") = seat.at("deniers") = 10'000;
       for (auto& cubes : seat.at("cubes").as_object()) cubes.value() = 10'000;

@@ -1,6 +1,8 @@
 #include "host/words.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cctype>
 #include <map>
 
 #include "host/embedded_files.h"
@@ -45,6 +47,13 @@ std::string fill(std::string_view message, const Facts& facts) {
   return text;
 }
 
+/// The message that says what a phase is about: "kc.phase.build" for KC_NOT_NOW.
+std::string phase_key(std::string_view code, std::string_view phase) {
+  std::string key(code.substr(0, code.find('_')));
+  for (char& letter : key) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return key + ".phase." + std::string(phase);
+}
+
 }  // namespace
 
 bool parse_language(std::string_view text, Language& language) {
@@ -65,8 +74,9 @@ std::string say(Language language, const Refusal& refusal) {
   Facts facts;
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
     const Param& param = refusal.params[i];
-    facts.emplace_back(param.name,
-                       param.is_text ? std::string(param.as_text()) : std::to_string(param.number));
+    std::string value = param.is_text ? std::string(param.as_text()) : std::to_string(param.number);
+    if (param.name == "phase") value = say(language, phase_key(refusal.code, value));
+    facts.emplace_back(param.name, std::move(value));
   }
   return say(language, refusal.code, facts);
 }

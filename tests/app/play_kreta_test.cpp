@@ -418,7 +418,7 @@ TEST(PlayKreta, ALineThatBreaksOffChangesNothing) {
       run(options, "farmer 9\ncity 5\n5>6\nking abbot 7\ncastellan keep\nadmiral h3 done\nlog\n");
   const std::string text = unbroken(outcome.out);
   EXPECT_THAT(text, HasSubstr("Not possible: There is no tile you could take"));
-  EXPECT_THAT(text, HasSubstr("Not possible: Another city needs 1 tiles, and you have 0. (KR-7.3)"));
+  EXPECT_THAT(text, HasSubstr("Not possible: For another city you need tiles: 1; you have 0. (KR-7.3)"));
   EXPECT_THAT(text, HasSubstr("Not possible: You have no people in province 5 Rethymno. (KR-4.2)"));
   EXPECT_THAT(text, HasSubstr("Not possible: No card lies out that the king could repeat. (KR-8.3)"));
   EXPECT_THAT(text, HasSubstr("castellan shows something new or ends your turn"));
@@ -440,7 +440,7 @@ TEST(PlayKreta, RefusalsNameProvincesAndRules) {
   const Desk desk(after_moves(state, {"commander"}));
   EXPECT_EQ(desk.refused("people 5"), "A foreign abbot closes province 5 Rethymno to you.");
   EXPECT_EQ(desk.refused("fort 5"),
-            "That is not what has to be decided now (phase: what the commander does).");
+            "Something else has to be decided now: what the commander does.");
   const Desk german(after_moves(state, {"commander"}), Language::german);
   EXPECT_EQ(german.refused("people 5"), "Ein fremder Abt sperrt dir Provinz 5 Rethymno.");
   PlayOptions options = kreta_game("why", 2);

@@ -124,4 +124,10 @@ TEST(Words, FactsFillThePlaces) {
   EXPECT_EQ(say(Language::german, "NO_SUCH_MESSAGE"), "NO_SUCH_MESSAGE");
 }
 
+TEST(Words, APhaseIsSaidInTheReadersLanguage) {
+  const auto refusal = merlon::Refusal{"KC_NOT_NOW", "KC-2.1"}.with(merlon::Param::of("phase", "build"));
+  EXPECT_EQ(say(Language::english, refusal), "Something else has to be decided now: build a floor.");
+  EXPECT_EQ(say(Language::german, refusal), "Jetzt ist etwas anderes zu entscheiden: ein Stockwerk bauen.");
+}
+
 }  // namespace

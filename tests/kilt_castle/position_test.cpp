@@ -271,7 +271,7 @@ TEST(KiltCastlePosition, TheFirstBuilderHasBuiltInTheLine) {
                      {R"(["11",null])", R"(["14",null])", "built: 14 is empty"},
                      {R"(["11",null])", R"(["13",null])", "built: 13 has a roof (KC-5.3)"},
                      {R"(["11",null])", R"(["12",null])",
-                      "built: 12: the top floor is not of the builder's colour (KC-4.1)"},
+                      "built: 12: the floor there is not of the builder's colour (KC-4.1)"},
                      {R"(["11",null])", R"(["11","12"])", "built: 12: that builder has not had a turn yet"},
                      {R"("to_move":1)", R"("to_move":0)", "to_move: the card says who builds (KC-4.1)"},
                  });
@@ -279,11 +279,11 @@ TEST(KiltCastlePosition, TheFirstBuilderHasBuiltInTheLine) {
   other.moved("by", "W1").tower("11", "r").first_built("11");
   EXPECT_EQ(reading_error(other.json(), options_of("two_player_floors=any"), 2), "allowed");
   EXPECT_EQ(reading_error(other.json(), {}, 2),
-            "built: 11: the top floor is not of the builder's colour (KC-4.1)");
+            "built: 11: the floor there is not of the builder's colour (KC-4.1)");
   Position third(2, "two_player_floors=any");
   third.moved("by", "W1").tower("11", "g").first_built("11");
   EXPECT_EQ(reading_error(third.json(), options_of("two_player_floors=any"), 2),
-            "built: 11: the top floor is not of the builder's colour (KC-4.1)");
+            "built: 11: the floor there is not of the builder's colour (KC-4.1)");
 }
 
 TEST(KiltCastlePosition, ARoofIsChosenForASquareOfTwoBuilders) {
@@ -298,7 +298,7 @@ TEST(KiltCastlePosition, ARoofIsChosenForASquareOfTwoBuilders) {
           {R"(["11","11"])", R"([null,null])", "phase roof needs two builders on one square (KC-5.1)"},
           {R"(["11","11"])", R"(["14","14"])", "phase roof needs two builders on one square (KC-5.1)"},
           {R"(["11","11"])", R"(["12","12"])",
-           "built: 12: the top floor is not of the builder's colour (KC-4.1)"},
+           "built: 12: the floor there is not of the builder's colour (KC-4.1)"},
           {R"(["b","r"],"roof":true)", R"(["b","r"],"roof":false)",
            "phase roof needs both roofs on towers (KC-5.2)"},
           {R"("builder":1)", R"("builder":0)", "builder: only the second builder moves a roof (KC-5.2)"},
@@ -308,6 +308,41 @@ TEST(KiltCastlePosition, ARoofIsChosenForASquareOfTwoBuilders) {
   same.moved("br", "W1").tower("11", "b r").roof("22").roof("33").choosing_roof("11");
   EXPECT_EQ(reading_error(same.json(), options_of("roof_same_owner=true"), 2), "allowed");
   EXPECT_EQ(reading_error(same.json(), {}, 2), "phase roof needs two builders on one square (KC-5.1)");
+}
+
+// The floor of the first builder is the one below the top when the second has built there, too.
+TEST(KiltCastlePosition, UnderTheTopLiesTheFloorOfTheFirstBuilder) {
+  Position position(4);
+  position.moved("br", "W1").tower("11", "g r").roof("22").roof("33").choosing_roof("11");
+  EXPECT_EQ(reading_error(position.json(), {}, 4),
+            "built: 11: the floor there is not of the builder's colour (KC-4.1)");
+}
+
+TEST(KiltCastlePosition, WhoCanBuildHasBuilt) {
+  const std::string_view could = "built: the first builder could build and has not (KC-4.6)";
+  Position free(4);
+  free.moved("br", "W1").first_skipped();
+  EXPECT_EQ(reading_error(free.json(), {}, 4), could);
+  Position dear(4);  // a full line of others' towers, each higher than the first builder's purse
+  dear.moved("br", "W1").ducats("0 10 10 10");
+  for (const std::string_view square : {"11", "12", "13", "14", "15"}) dear.tower(square, "g");
+  dear.first_skipped();
+  EXPECT_EQ(reading_error(dear.json(), {}, 4), "allowed");
+  EXPECT_EQ(reading_error(changed(dear, "[0,10,10,10]", "[1,10,10,10]"), {}, 4), could);
+}
+
+TEST(KiltCastlePosition, AnEndHasItsFinalPay) {
+  Position position = start_rows();
+  position.tower("11", "b*11 b+1*3 b+2*2");
+  const std::string over = changed(position, R"("phase":"relocate")", R"("phase":"over")");
+  std::string poor = over;
+  poor.replace(poor.find("[10,10,10,10]"), 13, "[2,10,10,10]");
+  EXPECT_EQ(reading_error(poor, {}, 4), "ducats: seat 0 has less than its final pay (KC-8.3)");
+  poor.replace(poor.find("[2,10,10,10]"), 12, "[3,10,10,10]");
+  EXPECT_EQ(reading_error(poor, {}, 4), "allowed") << "a tower and two crests";
+  position.tower("22", "r*11 r+1*3 r+2*2").tower("33", "g*11 g+1*3 g+2*2");
+  EXPECT_EQ(reading_error(changed(position, R"("phase":"relocate")", R"("phase":"over")"), {}, 4),
+            "more than two colours have built their last floor (KC-8.1)");
 }
 
 TEST(KiltCastlePosition, ALastFloorHasBeenBuiltOnThisTurn) {
@@ -330,12 +365,16 @@ TEST(KiltCastlePosition, ALastFloorHasBeenBuiltOnThisTurn) {
   by_another.moved("yr", "W1").tower("11", "y").tower("33", all).first_built("11");
   EXPECT_EQ(error(by_another, 4), "the last floor b was not built on this turn (KC-8.1)");
   Position second(4);
-  second.moved("yb", "W1").tower("11", "y b*11 b+1*3 b+2*2").choosing_roof("11");
+  second.moved("yb", "W1").tower("11", "b*11 b+1*3 b+2 y b+2").choosing_roof("11");
   second.tower("33", "y y").roof("33").tower("22", "g g").roof("22");
   EXPECT_EQ(error(second, 4), "allowed");
   Position other_colour(2, "two_player_floors=any");
   other_colour.moved("ry", "W1").tower("11", all).first_built("11");
   EXPECT_EQ(error(other_colour, 2, "two_player_floors=any"), "allowed");
+  Position earlier(2, "two_player_floors=any");
+  earlier.moved("by", "W1").tower("33", all).tower("11", "r").first_built("11");
+  EXPECT_EQ(error(earlier, 2, "two_player_floors=any"),
+            "the last floor b was not built on this turn (KC-8.1)");
   Position two(2, "two_player_end=player");
   two.moved("by", "W1").tower("11", all);
   EXPECT_EQ(error(two, 2, "two_player_end=player"), "allowed") << "the game goes on without Loch";

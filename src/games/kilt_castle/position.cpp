@@ -1,9 +1,12 @@
 // A position as JSON and back. Reading checks everything that play relies on, so that no later code has to;
 // it does not ask how the position came about.
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "core/bits.h"
 #include "core/checked_json.h"
+#include "games/kilt_castle/area.h"
 #include "games/kilt_castle/notation.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kilt_castle/sites.h"
@@ -216,6 +219,7 @@ class PositionReader : CheckedJson {
         check_between_turns();
         demand(has_built_last_floor(state_) || state_.turn == kTurnLimit,
                "the game is over, but nobody has built a last floor (KC-8.1)");
+        check_end();
         break;
       case Phase::build:
       case Phase::roof:
@@ -230,7 +234,20 @@ class PositionReader : CheckedJson {
     demand(state_.builder == 0, phase + "builder must be 0");
     demand(state_.built[0] == State::kNone && state_.built[1] == State::kNone, phase + "nobody has built");
     demand(state_.ducat_day == 0, phase + "ducat_day must be false");
-    demand(state_.seat == state_.turn_seat, phase + "to_move must be turn_seat");
+    demand(state_.seat == state_.turn_seat,
+           phase + (state_.phase == Phase::over ? "to_move must be null" : "to_move must be turn_seat"));
+  }
+
+  /// Two floors a turn can be the last of two colours, and nobody has debts before the final pay.
+  void check_end() {
+    int ended = 0;
+    for (Colour colour = 0; colour < state_.colours(); ++colour) ended += state_.floors_left(colour) == 0;
+    demand(ended <= 2 || ends_by_player(state_),
+           "more than two colours have built their last floor (KC-8.1)");
+    for (std::uint8_t s = 0; s < state_.players; ++s) {
+      demand(state_.ducats[s] >= final_pay(state_, Seat{s}).sum(),
+             "ducats: seat " + std::to_string(s) + " has less than its final pay (KC-8.3)");
+    }
   }
 
   void check_building() {
@@ -245,10 +262,24 @@ class PositionReader : CheckedJson {
     demand(state_.seat == state_.owner(state_.building_colour()),
            "to_move: the card says who builds (KC-4.1)");
     check_exhausted_colours();
+    check_skipped();
   }
 
-  /// One entry of `built`: a tower of the line whose top belongs to the one who built it, unless the second
-  /// builder has built on it since.
+  /// The colour of the floor that a builder has laid on this turn: the top one, or the one below it if the
+  /// second builder has built on the same square. Floors of a square are read from the lowest to the top.
+  std::optional<Colour> laid_colour(std::size_t which) const {
+    const Square square = state_.built[which];
+    const bool covered = which == 0 && state_.built[1] == square;
+    std::optional<Colour> below;
+    std::optional<Colour> top;
+    for (std::size_t i = 0; i < state_.floor_count; ++i) {
+      if (state_.floors[i].square() != square) continue;
+      below = std::exchange(top, state_.floors[i].colour());
+    }
+    return covered ? below : top;
+  }
+
+  /// One entry of `built`: a tower of the line, with a floor of the one who built there.
   void check_built(std::size_t which, bool may_have_built) {
     if (!good() || state_.built[which] == State::kNone) return;
     const Square square = state_.built[which];
@@ -258,10 +289,22 @@ class PositionReader : CheckedJson {
     if (!demand(state_.height(square) > 0, where + " is empty")) return;
     demand(!has_square(state_.roofs, square), where + " has a roof (KC-5.3)");
     const Colour shown = which == 0 ? state_.inner(state_.card) : state_.outer(state_.card);
-    const Colour top = state_.top_colour(square);
-    const bool covered = which == 0 && state_.built[1] == square;
-    demand(covered || top == shown || (any_own_floor(state_) && state_.owner(top) == state_.owner(shown)),
-           where + ": the top floor is not of the builder's colour (KC-4.1)");
+    const std::optional<Colour> laid = laid_colour(which);
+    if (!laid) return;  // two builders need two floors there: see check_roof_choice
+    demand(laid == shown || (any_own_floor(state_) && state_.owner(*laid) == state_.owner(shown)),
+           where + ": the floor there is not of the builder's colour (KC-4.1)");
+  }
+
+  /// KC-4.6: who can build does so. Nothing has changed since the first builder had nothing to build.
+  void check_skipped() {
+    if (!good() || state_.builder == 0 || state_.built[0] != State::kNone) return;
+    bool has_floor = false;
+    bool has_site = false;
+    const Colour shown = state_.inner(state_.card);
+    for_each_floor(state_, shown, [&](Colour, int) { has_floor = true; });
+    for_each_site(state_, state_.place_of(state_.card), state_.owner(shown),
+                  [&](Square) { has_site = true; });
+    demand(!has_floor || !has_site, "built: the first builder could build and has not (KC-4.6)");
   }
 
   void check_roof_choice() {
@@ -273,15 +316,16 @@ class PositionReader : CheckedJson {
 
   /// A last floor ends the game with its turn, so it must have been built just now.
   void check_exhausted_colours() {
-    const bool first_built = state_.built[0] != State::kNone;
-    const bool second_built = state_.built[1] != State::kNone;
     for (Colour colour = 0; colour < state_.colours(); ++colour) {
       if (!ends_game(state_, colour)) continue;
-      const Seat seat = state_.owner(colour);
-      demand((first_built && seat == state_.owner(state_.inner(state_.card))) ||
-                 (second_built && seat == state_.owner(state_.outer(state_.card))),
+      demand(was_laid(colour) || (ends_by_player(state_) && was_laid(colour ^ 1)),
              "the last floor " + std::string(colour_text(colour)) + " was not built on this turn (KC-8.1)");
     }
+  }
+
+  bool was_laid(Colour colour) const {
+    return (state_.built[0] != State::kNone && laid_colour(0) == colour) ||
+           (state_.built[1] != State::kNone && laid_colour(1) == colour);
   }
 
   const Json& json_;

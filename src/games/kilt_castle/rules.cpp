@@ -340,10 +340,13 @@ void add_floor(State& state, Floor floor) {
   state.floors[state.floor_count++] = floor;
 }
 
-bool ends_game(const State& state, Colour colour) {  // KC-8.1, KC-7.5
-  const bool by_player =
-      state.players == 2 && static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
-  return state.floors_left(colour) == 0 && (!by_player || state.floors_left(colour ^ 1) == 0);
+bool ends_by_player(const State& state) {  // KC-7.5
+  return state.players == 2 &&
+         static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
+}
+
+bool ends_game(const State& state, Colour colour) {  // KC-8.1
+  return state.floors_left(colour) == 0 && (!ends_by_player(state) || state.floors_left(colour ^ 1) == 0);
 }
 
 bool has_built_last_floor(const State& state) {

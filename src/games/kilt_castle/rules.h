@@ -87,7 +87,9 @@ void refresh_rows(State& state);
 /// Lays the floor on its square as the new top, from the stock of its colour.
 void add_floor(State& state, Floor floor);
 
-/// KC-8.1, KC-7.5: this colour's last floor, or with it the last one of its owner, is built.
+/// KC-7.5: whether only the last floor of both own colours ends the game.
+bool ends_by_player(const State& state);
+/// KC-8.1: this colour's last floor, or with it the last one of its owner, is built.
 bool ends_game(const State& state, Colour colour);
 /// Some colour's is.
 bool has_built_last_floor(const State& state);

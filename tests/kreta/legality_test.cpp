@@ -171,7 +171,7 @@ TEST(KretaLegality, ExplainAllowsExactlyTheLegalMoves) {
 
 // Without this, the test above could pass because some refusal never comes up.
 TEST(KretaLegality, EveryRefusalOfTheDocumentComesUp) {
-  ASSERT_EQ(documented_refusals().size(), 26u);
+  ASSERT_EQ(documented_refusals().size(), 27u);
   Codes wanted;
   for (const auto& [code, entry] : documented_refusals()) {
     for (const std::string& rule : entry.rules) wanted.emplace(code, rule);
@@ -184,6 +184,31 @@ TEST(KretaLegality, EveryRefusalOfTheDocumentComesUp) {
   EXPECT_EQ(check_explain(shut, codes), "");
   for (int number = 0; number < 144 && codes != wanted; ++number) check_games(number, 1, codes);
   EXPECT_EQ(codes, wanted);
+}
+
+std::string sentence(const State& state, std::string_view move) {
+  return say(Language::english, Kreta::explain(state, move_of(state, move)));
+}
+
+TEST(KretaLegality, SentencesAreRightForOneToo) {
+  EXPECT_EQ(sentence(after(Position(2), "architect"), "city 5"),
+            "For another city you need tiles: 1; you have 0.");
+  EXPECT_EQ(sentence(after(Position(2).ships(1, "H2"), "admiral"), "ship H2"),
+            "H2 is full: there is room for 1.");
+  EXPECT_EQ(sentence(after(Position(2).peoples(0, "5 5"), "commander", "5>9"), "5>6"),
+            "Province 6 is too far; steps left: 1.");
+  EXPECT_EQ(
+      sentence(Position(2, "castellan_variant=true").scores("1 0"), "castellan"),
+      "For the castellan you need as many other cards lying out as there are players with fewer points: 1; "
+      "you have 0.");
+}
+
+// With `king=own` an admiral may lie out, only not one that counts.
+TEST(KretaLegality, TheSentenceAboutTheKingIsTrueWhoeverTheCardBelongsTo) {
+  rules("KR-8.1");
+  const std::string none = "The admiral is not among the cards lying out that the king may repeat.";
+  EXPECT_EQ(sentence(Position(2).out(0, "abbot").out(1, "admiral"), "king admiral"), none);
+  EXPECT_EQ(sentence(Position(2, "king=any").out(0, "abbot").out(1, "farmer"), "king admiral"), none);
 }
 
 TEST(KretaLegality, TheOrderOfTheListIsStable) {

@@ -277,6 +277,33 @@ TEST(KretaPosition, ASecondShipMustBeAbleToSail) {
                          "sailed: the ship had no room where it came from (KR-3.3)"}});
 }
 
+TEST(KretaPosition, WhatHasNoMeaningNowMustBeNullOrAbsent) {
+  const std::string walk = "walk must be null outside phase walk";
+  const std::string sailed = "sailed must be null outside phase sail";
+  const std::string last_seat = "last_seat must be null before the game is over";
+  expect_refused(Position(2), {{R"("walk":null)", R"("walk":{})", walk},
+                               {R"("walk":null)", R"("walk":{"points":3})", walk},
+                               {R"("walk":null)", R"("walk":0)", walk},
+                               {R"("walk":null,)", "", "allowed"},
+                               {R"("sailed":null)", R"("sailed":["H1","H2"])", sailed},
+                               {R"("sailed":null)", R"("sailed":[])", sailed},
+                               {R"("sailed":null)", R"("sailed":false)", sailed},
+                               {R"("sailed":null,)", "", "allowed"},
+                               {R"("to_move":0)", R"("to_move":0,"last_seat":0)", last_seat},
+                               {R"("to_move":0)", R"("to_move":0,"last_seat":1)", last_seat},
+                               {R"("to_move":0)", R"("to_move":0,"last_seat":null)", "allowed"}});
+  const State sail = after(Position(2).ships(0, "H2 H4"), "admiral", "H2>H3");
+  expect_refused(sail, {{R"("walk":null)", R"("walk":{})", walk}, {R"("walk":null,)", "", "allowed"}});
+  for (const std::string_view options : {"walk=targets", "walk=steps"}) {
+    const State walking = after(Position(2, options).peoples(0, "5 5"), "commander", "5>8");
+    expect_refused(walking, {{R"("sailed":null)", R"("sailed":["H1","H2"])", sailed},
+                             {R"("sailed":null,)", "", "allowed"}});
+  }
+  expect_refused(Position(2).over(), {{R"("walk":null)", R"("walk":{})", walk},
+                                      {R"("sailed":null)", R"("sailed":["H1","H2"])", sailed},
+                                      {R"("sailed":null,"walk":null,)", "", "allowed"}});
+}
+
 TEST(KretaPosition, AWalkByTargetsMustAddUp) {
   const State walk = after(Position(2).peoples(0, "5 5 9"), "commander", "5>8");
   const std::string last = "walk: the last one must be among left and entered (KR-4.7)";

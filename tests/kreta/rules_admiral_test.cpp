@@ -39,7 +39,6 @@ TEST(KretaAdmiral, OffersBothFunctions) {
   EXPECT_EQ(legal_rest(state, "H3>"), "H1 H2 H4 H5 H6 H7");
   EXPECT_EQ(legal_texts(state).size(), 12u);
   EXPECT_EQ(full_refusal(state, "ship H3"), "KR_OWN_SHIP_THERE KR-3.3 harbour=H3");
-  EXPECT_EQ(full_refusal(state, "H3>H3"), "KR_OWN_SHIP_THERE KR-3.3 harbour=H3") << "not staying";
   EXPECT_EQ(full_refusal(state, "H1>H2"), "KR_NO_SHIP_THERE KR-3.2 harbour=H1");
 }
 
@@ -50,6 +49,17 @@ TEST(KretaAdmiral, MovesOneShipHoweverFar) {
   EXPECT_EQ(ships_text(state, 0), "H7");
   EXPECT_EQ(state.phase, Phase::card) << "there is no second ship that could follow";
   EXPECT_EQ(merlon::index(state.seat), 1u);
+}
+
+TEST(KretaAdmiral, AShipThatSailsLeavesItsHarbour) {
+  rules("KR-3.2");
+  const State state = admiral(Position(2).ships(0, "H2 H5"));
+  EXPECT_EQ(full_refusal(state, "H2>H2"), "KR_SAME_HARBOUR KR-3.2 harbour=H2");
+  EXPECT_EQ(full_refusal(state, "H2>H5"), "KR_OWN_SHIP_THERE KR-3.3 harbour=H5") << "the other one is there";
+  EXPECT_EQ(full_refusal(state, "H1>H1"), "KR_NO_SHIP_THERE KR-3.2 harbour=H1");
+  const State sail = after(state, "H2>H3");
+  EXPECT_EQ(full_refusal(sail, "H5>H5"), "KR_SAME_HARBOUR KR-3.2 harbour=H5");
+  EXPECT_EQ(full_refusal(sail, "H3>H3"), "KR_SAME_HARBOUR KR-3.2 harbour=H3");
 }
 
 TEST(KretaAdmiral, MovesTwoShips) {

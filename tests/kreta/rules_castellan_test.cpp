@@ -54,8 +54,8 @@ TEST(KretaReveal, EverybodyTakesAllCardsBack) {
   EXPECT_EQ(state.phase, Phase::reveal);
   EXPECT_EQ(merlon::index(state.seat), 2u) << "whoever played the castellan decides";
   EXPECT_EQ(legal_text(state), "keep, replace");
-  EXPECT_EQ(full_refusal(state, "admiral"), "KR_NOT_NOW KR-2.1 phase=reveal");
-  EXPECT_EQ(full_refusal(state, "done"), "KR_NOT_NOW KR-2.1 phase=reveal");
+  EXPECT_EQ(full_refusal(state, "admiral"), "KR_NOT_NOW KR-9.8 phase=reveal");
+  EXPECT_EQ(full_refusal(state, "done"), "KR_NOT_NOW KR-9.8 phase=reveal");
 }
 
 TEST(KretaReveal, TheNextCardIsTurnedUpAndKept) {
@@ -135,15 +135,15 @@ TEST(KretaVariant, AsksForAsManyCardsAsPlayersAreBehind) {
   };
   const std::string_view on = "castellan_variant=true";
   EXPECT_EQ(castellan("0 0 0 0", "", on), "allowed");
-  EXPECT_EQ(castellan("1 0 2 3", "", on), "KR_CASTELLAN_TOO_EARLY KR-9.9");
+  EXPECT_EQ(castellan("1 0 2 3", "", on), "KR_CASTELLAN_TOO_EARLY KR-9.9 need=1 have=0");
   EXPECT_EQ(castellan("1 0 2 3", "abbot", on), "allowed");
-  EXPECT_EQ(castellan("2 0 1 3", "abbot", on), "KR_CASTELLAN_TOO_EARLY KR-9.9");
+  EXPECT_EQ(castellan("2 0 1 3", "abbot", on), "KR_CASTELLAN_TOO_EARLY KR-9.9 need=2 have=1");
   EXPECT_EQ(castellan("2 0 1 3", "abbot admiral", on), "allowed");
   EXPECT_EQ(castellan("2 0 1 3", "abbot king", on), "allowed") << "a king counts as a card";
-  EXPECT_EQ(castellan("9 0 1 3", "abbot king", on), "KR_CASTELLAN_TOO_EARLY KR-9.9");
+  EXPECT_EQ(castellan("9 0 1 3", "abbot king", on), "KR_CASTELLAN_TOO_EARLY KR-9.9 need=3 have=2");
   EXPECT_EQ(castellan("9 0 1 3", "abbot king admiral", on), "allowed");
   EXPECT_EQ(castellan("9 9 9 9", "", on), "allowed") << "equal points do not count";
-  EXPECT_EQ(castellan("9 9 9 8", "", on), "KR_CASTELLAN_TOO_EARLY KR-9.9");
+  EXPECT_EQ(castellan("9 9 9 8", "", on), "KR_CASTELLAN_TOO_EARLY KR-9.9 need=1 have=0");
   EXPECT_EQ(castellan("9 0 1 3", "", "castellan_variant=false"), "allowed") << "at any time without it";
 }
 

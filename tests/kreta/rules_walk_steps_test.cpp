@@ -69,7 +69,22 @@ TEST(KretaSteps, MayGoThroughAFullProvinceWithThePointsToLeaveIt) {
   EXPECT_EQ(legal_text(state), "2>1, 2>3, 2>4, 2>5, 2>6");
   EXPECT_EQ(refusal(after(state, "2>1"), "1>2"), "allowed") << "two points are left to leave it again";
   EXPECT_EQ(legal_text(after(state, "2>1", "1>2")), "2>3, 2>4, 2>5, 2>6") << "only one now, and not back";
-  EXPECT_EQ(full_refusal(after(state, "2>3", "3>5"), "5>2"), "KR_NO_WAY_TO_END KR-4.8 province=2");
+  EXPECT_EQ(full_refusal(after(state, "2>3", "3>5"), "5>2"), "KR_PROVINCE_FULL KR-2.4 province=2 max=7")
+      << "the last point";
+}
+
+TEST(KretaSteps, TheLastPointDoesNotLeadIntoAClosedProvince) {
+  rules("KR-4.5", "KR-4.8");
+  Position position(2, "walk=steps abbot_walk=end");
+  position.abbot(1, 2).peoples(0, "1");
+  const State state = after(commander(position), "1>4", "4>1");
+  EXPECT_EQ(refusal(state, "1>2"), "allowed") << "a point is left to leave it again";
+  EXPECT_EQ(full_refusal(after(state, "1>4"), "4>2"), "KR_ABBOT_BLOCKS KR-4.5 province=2");
+  position.peoples(0, "2");
+  const State back = after(commander(position), "2>3", "3>5", "1>4");
+  EXPECT_EQ(refusal(back, "5>2"), "allowed") << "as many as before are there";
+  const State same = after(commander(position), "2>3", "3>5", "5>3");
+  EXPECT_EQ(full_refusal(same, "3>2"), "KR_NO_WAY_TO_END KR-4.8 province=2") << "nothing would have changed";
 }
 
 TEST(KretaSteps, OnTheWayUpToNineFiguresMayStandInAProvince) {

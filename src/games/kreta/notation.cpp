@@ -26,7 +26,7 @@ std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::s
 /// Reads one move.
 class MoveParser {
  public:
-  explicit MoveParser(std::string_view text) : text_(text) {}
+  explicit MoveParser(std::string_view text) : whole_(text), text_(text) {}
 
   Expected<Move> parse() {
     const std::string_view word = text_.take_until(" >");
@@ -34,19 +34,20 @@ class MoveParser {
     if (text_.rest().empty()) return parse_word(word);
     text_.want(" ");
     const auto kind = parse_name<MoveKind>(kMoveNames, word);
-    if (!kind) return unknown(word);
-    return parse_target(*kind, word, text_.take_rest());
+    if (!kind) return no_move();
+    return parse_target(*kind, text_.take_rest());
   }
 
  private:
-  static Expected<Move> unknown(std::string_view word) {
+  /// Names the whole text: its first word alone may well be a move, as in "done done".
+  Expected<Move> no_move() const {
     return Error{
-        "unknown move '" + std::string(word) +
-        "'; a move looks like admiral, king abbot, ship H3, H1>H4, people 5, 5>6, abbot 7, tile 9, fort 12, "
-        "city 5, done, keep or replace"};
+        "'" + std::string(whole_) +
+        "' is no move; a move looks like admiral, king abbot, ship H3, H1>H4, people 5, 5>6, abbot 7, "
+        "tile 9, fort 12, city 5, done, keep or replace"};
   }
 
-  static Expected<Move> parse_word(std::string_view word) {
+  Expected<Move> parse_word(std::string_view word) const {
     const auto card = parse_card(word);
     if (card && *card != Card::king) return Move::play(*card);
     if (card) return Error{"'king' needs the card he repeats, for instance king abbot"};
@@ -54,7 +55,7 @@ class MoveParser {
     if (kind == MoveKind::done) return Move::done();
     if (kind == MoveKind::keep) return Move::keep();
     if (kind == MoveKind::replace) return Move::replace();
-    return unknown(word);
+    return no_move();
   }
 
   Expected<Move> parse_way(std::string_view from, std::string_view to) {
@@ -66,7 +67,7 @@ class MoveParser {
     return text_.finish(Move::walk(start, want_province(to)));
   }
 
-  Expected<Move> parse_target(MoveKind kind, std::string_view name, std::string_view word) {
+  Expected<Move> parse_target(MoveKind kind, std::string_view word) {
     switch (kind) {
       case MoveKind::king:
         return text_.finish(Move::king(want_function(word)));
@@ -83,7 +84,7 @@ class MoveParser {
       case MoveKind::city:
         return text_.finish(Move::city(want_province(word)));
       default:
-        return unknown(name);
+        return no_move();
     }
   }
 
@@ -111,6 +112,7 @@ class MoveParser {
     return fits ? *card : Card::admiral;
   }
 
+  std::string_view whole_;
   Scanner text_;
 };
 

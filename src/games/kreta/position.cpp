@@ -189,6 +189,15 @@ class PositionReader : CheckedJson {
     demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
+    if (state_.phase != Phase::walk) demand_nothing("walk", "outside phase walk");
+    if (state_.phase != Phase::sail) demand_nothing("sailed", "outside phase sail");
+    if (state_.phase != Phase::over) demand_nothing("last_seat", "before the game is over");
+  }
+
+  /// What has no meaning now must not say anything.
+  void demand_nothing(std::string_view name, const std::string& when) {
+    const Json value = json_[name];
+    demand(!value.exists() || value.is(JsonKind::null), std::string(name) + " must be null " + when);
   }
 
   void read_walk(const Json& walk) {

@@ -68,13 +68,17 @@ CardSet repeatable(const State& state, Seat seat) {
   return static_cast<CardSet>(out & kFunctionCards);
 }
 
-bool variant_allows_castellan(const State& state, Seat seat) {
-  if (state.options.castellan_variant == 0) return true;
+int players_behind(const State& state, Seat seat) {
   int behind = 0;
   for (std::size_t s = 0; s < state.players; ++s) {
     behind += state.seats[s].score < state.player(seat).score ? 1 : 0;
   }
-  return std::popcount(state.player(seat).out()) >= behind;
+  return behind;
+}
+
+bool variant_allows_castellan(const State& state, Seat seat) {
+  if (state.options.castellan_variant == 0) return true;
+  return std::popcount(state.player(seat).out()) >= players_behind(state, seat);
 }
 
 }  // namespace merlon::kreta

@@ -31,6 +31,10 @@ ProvinceSet harvest(const State& state, Seat seat);
 /// Functions the king may repeat, possible or not: KR-8.1.
 CardSet repeatable(const State& state, Seat seat);
 
+/// How many others have fewer points than a seat; with `castellan_variant` it needs as many cards lying out:
+/// KR-9.9.
+int players_behind(const State& state, Seat seat);
+
 /// KR-9.9
 bool variant_allows_castellan(const State& state, Seat seat);
 

@@ -1,5 +1,7 @@
 // Why a move cannot be made: the rules once more, asked one move at a time. `legal` and `explain` agree on
 // every move there is; a test goes through all of them.
+#include <bit>
+
 #include "games/kreta/notation.h"
 #include "games/kreta/reach.h"
 #include "games/kreta/rules.h"
@@ -27,12 +29,16 @@ Refusal refuse_function(const State& state, Card function) {
   return refuse("KR_CANNOT_CARRY_OUT", "KR-2.2").with(card_param(function));
 }
 
+Refusal refuse_castellan(const State& state) {
+  if (castellan_allowed(state)) return kAllowed;
+  return refuse("KR_CASTELLAN_TOO_EARLY", "KR-9.9")
+      .with(Param::of("need", players_behind(state, state.seat)))
+      .with(Param::of("have", std::popcount(state.me().out())));
+}
+
 Refusal refuse_card(const State& state, Card card) {
   if (const Refusal refusal = refuse_in_hand(state, card)) return refusal;
-  if (card == Card::castellan) {
-    return castellan_allowed(state) ? kAllowed : refuse("KR_CASTELLAN_TOO_EARLY", "KR-9.9");
-  }
-  return refuse_function(state, card);
+  return card == Card::castellan ? refuse_castellan(state) : refuse_function(state, card);
 }
 
 Refusal refuse_king(const State& state, Card repeated) {
@@ -64,6 +70,7 @@ Refusal refuse_ship(const State& state, Harbour to) {
 
 Refusal refuse_sail(const State& state, Harbour from, Harbour to) {
   if (!has(state.me().ships, from)) return refuse("KR_NO_SHIP_THERE", "KR-3.2").with(harbour_param(from));
+  if (from == to) return refuse("KR_SAME_HARBOUR", "KR-3.2").with(harbour_param(to));
   if (const Refusal refusal = refuse_harbour(state, to)) return refusal;
   if (state.phase == Phase::admiral) return kAllowed;
   if (from == second_ship(state) && has(second_ship_targets(state), to)) return kAllowed;
@@ -112,12 +119,23 @@ Refusal refuse_abbot(const State& state, Province to) {
 
 int points_left(const State& state) { return state.phase == Phase::commander ? kWalkPoints : state.points; }
 
+/// What is wrong with a target that the last point of a walk by steps leads to: nobody could leave it again.
+Refusal refuse_last_target(const State& state, Province to) {
+  if (const Refusal refusal = refuse_full(state, to)) return refusal;
+  const bool closed = static_cast<AbbotWalk>(state.options.abbot_walk) == AbbotWalk::end &&
+                      has(closed_to(state, state.seat), to);
+  const bool grows = state.me().people_at(to) >= state.walk_start[static_cast<std::size_t>(to)];
+  if (closed && grows) return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
+  return kAllowed;
+}
+
 Refusal refuse_step(const State& state, Province from, Province to) {
   if (!has(kNeighbours[static_cast<std::size_t>(from)], to)) {
     return refuse("KR_NOT_NEIGHBOURS", "KR-4.2").with(Param::of("from", from + 1)).with(province_param(to));
   }
   if (walk_distance(state, from, to) > 1) return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
-  return refuse("KR_NO_WAY_TO_END", "KR-4.8").with(province_param(to));
+  const Refusal refusal = points_left(state) == 1 ? refuse_last_target(state, to) : kAllowed;
+  return refusal ? refusal : refuse("KR_NO_WAY_TO_END", "KR-4.8").with(province_param(to));
 }
 
 /// Steps from one province to another if no abbot stood anywhere; more than `kWalkPoints` if it is too far.
@@ -229,8 +247,9 @@ bool fits_phase(MoveKind kind, Phase phase) {
 Refusal refuse_phase(const State& state, MoveKind kind) {
   if (state.phase == Phase::over) return refuse("KR_GAME_OVER", "KR-10.1");
   if (fits_phase(kind, state.phase)) return kAllowed;
-  const bool reveal = kind == MoveKind::keep || kind == MoveKind::replace;
-  return refuse("KR_NOT_NOW", reveal ? "KR-9.8" : "KR-2.1").with(Param::of("phase", phase_text(state.phase)));
+  const bool revealed = state.phase == Phase::reveal || fits_phase(kind, Phase::reveal);
+  return refuse("KR_NOT_NOW", revealed ? "KR-9.8" : "KR-2.1")
+      .with(Param::of("phase", phase_text(state.phase)));
 }
 
 }  // namespace

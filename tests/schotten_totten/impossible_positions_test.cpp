@@ -29,7 +29,7 @@ State four_at_mud() {
     });
     const auto played = s.played[0] | s.played[1];
     return four && (s.owned[0] | s.owned[1]) == 0 && !played.has(Card::redeploy) &&
-           !played.has(Card::deserter);
+           !played.has(Card::deserter) && !played.has(Card::traitor);
   });
 }
 
@@ -58,6 +58,41 @@ State claim_window() {
   return find_state(kManual, [](const State& s) { return s.phase == Phase::claim_before; });
 }
 
+/// The seat on turn owns no stone yet.
+State first_claim_window() {
+  return find_state(kManual, [](const State& s) {
+    return s.phase == Phase::claim_before && s.owned[merlon::index(s.seat)] == 0;
+  });
+}
+
+State late_claim_window() {
+  return find_state(kManual, [](const State& s) { return s.phase == Phase::claim_after; });
+}
+
+State claims_only_after() {
+  constexpr Options kAfter{.claims = static_cast<std::uint8_t>(Claims::after)};
+  return find_state(
+      kAfter, [](const State& s) { return s.phase == Phase::play && s.owned[merlon::index(s.seat)] != 0; });
+}
+
+/// One of two cards is back in its pile, and the hand has more than the second.
+State one_put_back() {
+  return find_state(kScoutAny, [](const State& s) {
+    return s.phase == Phase::scout_return && s.scout_left == 1 && s.hand_size(s.seat) > 1;
+  });
+}
+
+/// Mud has left four cards on a side behind.
+State four_left_by_mud() {
+  return find_state(kTactics, [](const State& s) {
+    bool four = false;
+    invariants::for_each_side(s, [&](const Side& side, Seat, Stone stone) {
+      four = four || (side.size() == 4 && !s.has_mud(stone));
+    });
+    return four;
+  });
+}
+
 State draw_phase() {
   return find_state(kTactics, [](const State& s) { return s.phase == Phase::draw; });
 }
@@ -71,6 +106,16 @@ void carry_mud_on(value& j) {
     mud = nullptr;
     return;
   }
+}
+
+/// Mud has moved on, and both seats have played a trick since.
+void carry_mud_on_after(value& j, std::string_view trick_of_owner, std::string_view trick_of_other) {
+  carry_mud_on(j);
+  const bool first = boost::json::serialize(at(j, "/played/0")).find("mud") != std::string::npos;
+  remove_card(j, trick_of_owner);
+  remove_card(j, trick_of_other);
+  list(j, first ? "/played/0" : "/played/1").emplace_back(trick_of_owner);
+  list(j, first ? "/played/1" : "/played/0").emplace_back(trick_of_other);
 }
 
 /// A list of one item. Written out, because compilers disagree about what braces around a single value mean.
@@ -296,16 +341,22 @@ const std::vector<Impossible>& impossible_positions() {
        "stone * has four cards on a side without Mud (ST-2.3)"},
       {"four cards where Mud cannot have been", four_at_mud, carry_mud_on,
        "more stones have four cards on a side than Mud has left (ST-2.3)"},
+      {"four cards that the tricks of the wrong seats left", four_at_mud,
+       [](value& j) { carry_mud_on_after(j, "deserter", "redeploy"); },
+       "more stones have four cards on a side than Mud has left (ST-2.3)"},
+      {"Mud at a stone though a Deserter took it away", four_at_mud,
+       [](value& j) { carry_mud_on_after(j, "traitor", "deserter"); },
+       "more stones have four cards on a side than Mud has left (ST-2.3)"},
       {"an owner without a formation", basic_start, [](value& j) { at(j, "/stones/3/owner") = 1; },
        "stone 4 is owned without a complete formation (ST-4.1)"},
       {"a card from the future", basic_middle,
        [](value& j) { at(j, side_with(j, 0, 1)).at(0).at("turn") = 21; },
-       "turn must be a number from 1 to 20"},
+       "stone *: the turn of * must be a number from 1 to 20"},
       {"a card of this turn before it is played", basic_middle,
        [](value& j) { at(j, side_with(j, 0, 1)).as_array().back().at("turn") = 20; }, "*"},
       {"a card without a stamp", basic_middle,
        [](value& j) { at(j, side_with(j, 0, 1)).at(0).as_object().erase("turn"); },
-       "turn must be a number from 1 to 20"},
+       "stone *: the turn of * must be a number from 1 to 20"},
       {"equal stamps", basic_middle,
        [](value& j) {
          at(j, side_with(j, 0, 1)).at(0).at("turn") = at(j, side_with(j, 1, 1)).at(0).at("turn");
@@ -348,6 +399,14 @@ const std::vector<Impossible>& impossible_positions() {
        "*"},
       {"a Scout who puts back too few cards", [] { return while_scouting(Phase::scout_return); },
        [](value& j) { at(j, "/scout_left") = 1; }, "*"},
+      {"a first card put back that nobody knows", one_put_back, [](value& j) { at(j, "/scouted") = array{}; },
+       "scouted: the card that was put back first is missing (ST-7.11)"},
+      {"a turn of nothing but a pass while the Scout draws", [] { return while_scouting(Phase::scout_draw); },
+       [](value& j) { at(j, "/idle") = true; },
+       "idle is true, but the Scout was played on this turn (ST-7.10)"},
+      {"a turn of nothing but a pass while cards are put back", one_put_back,
+       [](value& j) { at(j, "/idle") = true; },
+       "idle is true, but the Scout was played on this turn (ST-7.10)"},
       {"something to do without a Scout", basic_start, [](value& j) { at(j, "/scout_left") = 1; },
        "scout_left is for the phases of the Scout only (ST-7.10)"},
       // The phase.
@@ -371,6 +430,23 @@ const std::vector<Impossible>& impossible_positions() {
        "*"},
       {"two empty turns and no end", basic_start, [](value& j) { at(j, "/passes") = 2; },
        "two empty turns in a row, but the game goes on (ST-8.5)"},
+      {"two empty turns, a full side, and no end", basic_middle, [](value& j) { at(j, "/passes") = 2; },
+       "two empty turns in a row, but the game goes on (ST-8.5)"},
+      {"an empty turn before the first", basic_start, [](value& j) { at(j, "/passes") = 1; },
+       "turn 1 cannot follow an empty turn (ST-8.5)"},
+      {"a turn that has begun with nothing", basic_start, [](value& j) { at(j, "/idle") = false; },
+       "idle is false, but only a claim can come before the play (ST-2.1)"},
+      {"a claim window that follows nothing", first_claim_window, [](value& j) { at(j, "/idle") = false; },
+       "idle is false, but only a claim can come before the play (ST-2.1)"},
+      {"a claim before the play where there is none", claims_only_after,
+       [](value& j) { at(j, "/idle") = false; },
+       "idle is false, but only a claim can come before the play (ST-2.1)"},
+      {"a claim window after a pass", late_claim_window, [](value& j) { at(j, "/idle") = true; },
+       "idle is true, but there is no claim window after a pass (ST-4.15)"},
+      {"a win by nothing but a pass", won_game, [](value& j) { at(j, "/idle") = true; },
+       "idle is for a game that two empty turns have ended (ST-8.5)"},
+      {"a settlement after a turn that was not empty", settled_game, [](value& j) { at(j, "/idle") = false; },
+       "idle is for a game that two empty turns have ended (ST-8.5)"},
       {"a draw without a second pile", basic_middle, [](value& j) { at(j, "/phase") = "draw"; },
        "phase draw needs two piles with cards (ST-2.5)"},
       {"a draw with a full hand", tactics_start, [](value& j) { at(j, "/phase") = "draw"; },
@@ -384,8 +460,8 @@ const std::vector<Impossible>& impossible_positions() {
 }
 
 TEST(Position, ImpossiblePositionsAreRefused) {
-  rules("ST-1.1", "ST-1.3", "ST-2.3", "ST-2.5", "ST-3.9", "ST-4.1", "ST-4.11", "ST-4.15", "ST-5.2", "ST-6.1",
-        "ST-6.3", "ST-6.5", "ST-7.10", "ST-7.11", "ST-8.5", "ST-9.3");
+  rules("ST-1.1", "ST-1.3", "ST-2.1", "ST-2.3", "ST-2.5", "ST-3.9", "ST-4.1", "ST-4.11", "ST-4.15", "ST-5.2",
+        "ST-6.1", "ST-6.3", "ST-6.5", "ST-7.10", "ST-7.11", "ST-8.5", "ST-9.3");
   for (const Impossible& row : impossible_positions()) {
     const State base = row.base();
     value json = json_of(base);
@@ -399,7 +475,7 @@ TEST(Position, ImpossiblePositionsAreRefused) {
 
 // The same position, but the options do not allow it.
 TEST(Position, TheOptionsMustFit) {
-  rules("ST-4.11", "ST-4.14", "ST-7.10", "ST-10.1", "ST-10.2");
+  rules("ST-1.5", "ST-4.11", "ST-4.14", "ST-7.10", "ST-7.18", "ST-10.1", "ST-10.2");
   const auto refusal = [](const State& state, auto change) {
     Options options = state.options;
     change(options);
@@ -416,6 +492,19 @@ TEST(Position, TheOptionsMustFit) {
   EXPECT_EQ(refusal(basic_start(), [](Options& o) { o.tactics = 1; }), "card leader1 is missing");
   EXPECT_TRUE(
       matches(refusal(draw_phase(), [](Options& o) { o.tactics = 0; }), "*in a game without tactics cards"));
+  EXPECT_EQ(refusal(four_left_by_mud(), [](Options& o) { o.terrain_movable = 0; }),
+            "more stones have four cards on a side than Mud has left (ST-2.3)");
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    State start = basic_start();
+    start.seat = seat;
+    const auto starts = [](Starter starter) {
+      return [=](Options& o) { o.starter = static_cast<std::uint8_t>(starter); };
+    };
+    const Starter right = seat == Seat{0} ? Starter::first : Starter::second;
+    const Starter wrong = seat == Seat{0} ? Starter::second : Starter::first;
+    EXPECT_EQ(refusal(start, starts(right)), "accepted");
+    EXPECT_EQ(refusal(start, starts(wrong)), "turn 1 belongs to the seat that option starter names (ST-1.5)");
+  }
   State seven = Walk(Path{.options = {.hand = 7}}).state();
   EXPECT_EQ(refusal(seven, [](Options& o) { o.hand = 6; }),
             "hand of seat 0 has 7 cards, the limit is 6 (ST-1.3)");

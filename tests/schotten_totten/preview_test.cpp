@@ -4,6 +4,8 @@
 #include <string>
 
 #include "core/json.h"
+#include "games/schotten_totten/notation.h"
+#include "games/schotten_totten/proof.h"
 #include "games/schotten_totten/rules.h"
 #include "tests/support/effort.h"
 #include "tests/support/positions.h"
@@ -26,6 +28,16 @@ std::string proof_in(const std::string& text) {
   return from == std::string::npos ? "" : text.substr(from, text.find(']', from) - from);
 }
 
+/// The `best` of a preview, as it must be written once the card lies there.
+std::string best_of(const State& after, Seat seat, Stone stone) {
+  const Proof proof = prove(after, other(seat), stone);
+  JsonWriter json;
+  json.begin_object().text("formation", formation_text(proof.reply.formation));
+  json.number("sum", proof.reply.sum).key("cards").begin_array();
+  for (const Card card : proof.cards) json.text(card_text(card));
+  return "\"best\":" + json.end_array().end_object().take();
+}
+
 /// Compares the previews of all placements with what is so once the card lies there. Claims are manual and
 /// there are two piles, so that mostly nothing happens by itself.
 void check_previews(const State& state, int& stood) {
@@ -42,6 +54,7 @@ void check_previews(const State& state, int& stood) {
     const bool stands = before.find("\"stands\"") != std::string::npos;
     const Move claim = Move::claim(move.stone());
     EXPECT_EQ(proof_in(before), proof_in(explanation(after, claim)));
+    EXPECT_NE(before.find(best_of(after, state.seat, move.stone())), std::string::npos) << before;
     if (after.phase == Phase::claim_after) {
       EXPECT_EQ(stands, !SchottenTotten::explain(after, claim));
     }
@@ -49,11 +62,12 @@ void check_previews(const State& state, int& stood) {
   }
 }
 
-TEST(Preview, APlacementShowsTheProofThatFollows) {
+/// Plays games at random and checks the previews of all their positions.
+void check_games_with(std::string_view options) {
   int stood = 0;
   for (int seed = 0; seed < effort(20); ++seed) {
     Rng rng(static_cast<std::uint64_t>(seed));
-    State state = new_game(options_of("tactics=true auto_claim=false"), rng.next());
+    State state = new_game(options_of(options), rng.next());
     for (int i = 0; i < 150 && state.phase != Phase::over; ++i) {
       check_previews(state, stood);
       Moves moves;
@@ -63,6 +77,23 @@ TEST(Preview, APlacementShowsTheProofThatFollows) {
     }
   }
   EXPECT_GT(stood, 0);
+}
+
+TEST(Preview, APlacementShowsTheProofThatFollows) { check_games_with("tactics=true auto_claim=false"); }
+
+TEST(Preview, ACardThatIsLaidNoLongerCountsAsUnplayed) {
+  check_games_with("tactics=true auto_claim=false proof_counts_unplayed_tactics=true");
+  // With another Reinforcement the opponent would reach 7, 8, 9.
+  const State state = Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=true")
+                          .stone(1)
+                          .side(0, "r5 r6")
+                          .side(1, "b8 b9")
+                          .stone(5)
+                          .side(0, "b7")
+                          .side(1, "leader1")
+                          .hand(0, "reinforcement p9 p8 p7 p6 p5");
+  const std::string preview = explanation(state, Move::place(Card::reinforcement, 0));
+  EXPECT_NE(preview.find("\"stands\""), std::string::npos) << preview;
 }
 
 TEST(Preview, NothingIsShownForAPlacementThatCannotBeMade) {

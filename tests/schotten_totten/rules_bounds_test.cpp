@@ -62,8 +62,12 @@ TEST(StBounds, NoGameIsTooLong) {
 // the same, and the position after it is accepted, even if the one before it was as late as can be.
 TEST(StBounds, AScoutMayRefillThePiles) {
   rules("ST-8.5", "ST-7.11");
-  State state =
-      Position("tactics=true").hand(0, "scout r1 r2 r3 r4 r5").clan_pile("b1").tactics_pile("").passes(1);
+  State state = Position("tactics=true")
+                    .hand(0, "scout r1 r2 r3 r4 r5")
+                    .clan_pile("b1")
+                    .tactics_pile("")
+                    .turn(2)
+                    .passes(1);
   ASSERT_TRUE(is_accepted(state));
   for (State later = state; is_accepted(later); ++later.turn) state = later;
   for (const std::string_view move : {"scout clan", "return r1", "return r2"}) {

@@ -160,16 +160,32 @@ TEST(StClaims, NoWindowWhileAScoutIsCarriedOut) {
                       .clan_pile("p1 p2 p3 p4 p5");
     play(state, "scout clan");
     while (state.phase == Phase::scout_draw) {
-      EXPECT_EQ(refusal(state, "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.14");
+      EXPECT_EQ(refusal(state, "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.15");
       play(state, "draw clan");
     }
     for (const std::string_view back : {"return p1", "return p2"}) {
       EXPECT_EQ(state.phase, Phase::scout_return);
-      EXPECT_EQ(refusal(state, "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.14");
+      EXPECT_EQ(refusal(state, "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.15");
       play(state, back);
     }
     EXPECT_EQ(state.phase, Phase::claim_after);  // the window after the play
     EXPECT_EQ(refusal(state, "claim 2"), "allowed");
+  }
+}
+
+// Before the play a claim is refused because the window was skipped, was closed, or does not exist.
+TEST(StClaims, ARefusalNamesTheRuleThatTakesTheWindow) {
+  rules("ST-4.14", "ST-4.15");
+  const auto position = [](std::string_view claims, std::string_view side) {
+    return Position("auto_claim=false " + std::string(claims)).hand(0, kHand).stone(2).side(0, side);
+  };
+  for (const std::string_view claims : {"claims=anytime", "claims=start"}) {
+    EXPECT_EQ(refusal(position(claims, "r9 r8"), "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.15");
+    const State closed = after(position(claims, "r9 r8 r7").phase(Phase::claim_before), "done");
+    EXPECT_EQ(refusal(closed, "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.14");
+  }
+  for (const std::string_view side : {"r9 r8", "r9 r8 r7"}) {
+    EXPECT_EQ(refusal(position("claims=after", side), "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.14");
   }
 }
 

@@ -159,7 +159,12 @@ State with_card_laid(const State& state, Card card, Stone stone) {
     after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
   } else {
     after.side(state.seat, stone).lay(card, state.turn);
-    if (is_clan(card)) after.visible.add(card);
+  }
+  // ST-6.9: neither side can reckon with the card any more.
+  if (is_clan(card)) {
+    after.visible.add(card);
+  } else {
+    after.played[merlon::index(state.seat)].add(card);
   }
   refresh_stone(after, stone);
   return after;

@@ -110,6 +110,8 @@ class PositionReader : CheckedJson {
     check_hands();
     check_scouted();
     check_phase();
+    check_idle();
+    check_first_turn();
     if (!good()) return Error{error()};
     return state_;
   }
@@ -258,8 +260,9 @@ class PositionReader : CheckedJson {
            where + ": a side is a list of at most 4 cards");
     std::vector<std::pair<int, Card>> cards;
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
-      const int stamp = integer(list[i], "turn", 1, state_.turn);
-      cards.emplace_back(stamp, card(list[i]["card"], where));
+      const Card one = card(list[i]["card"], where);
+      const std::string stamp = where + ": the turn of " + card_text(one);
+      cards.emplace_back(integer_value(list[i]["turn"], stamp, 1, state_.turn), one);
     }
     std::sort(cards.begin(), cards.end());
     for (const auto& [stamp, one] : cards) {
@@ -386,8 +389,7 @@ class PositionReader : CheckedJson {
   }
 
   void check_stones() {
-    const auto played = state_.played[0] | state_.played[1];
-    const bool mud_played = played.has(Card::mud);
+    const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
     int left_by_mud = 0;  // stones that have four cards on a side still
     for (Stone stone = 0; stone < kStones; ++stone) {
       const std::string where = "stone " + std::to_string(stone + 1);
@@ -401,8 +403,19 @@ class PositionReader : CheckedJson {
       const bool four = std::max(state_.side(Seat{0}, stone).size(), state_.side(Seat{1}, stone).size()) == 4;
       if (four && !state_.has_mud(stone)) ++left_by_mud;
     }
-    const int moved = (played.has(Card::redeploy) ? 1 : 0) + (played.has(Card::deserter) ? 1 : 0);
-    demand(left_by_mud <= moved, "more stones have four cards on a side than Mud has left (ST-2.3)");
+    demand(left_by_mud <= mud_departures(),
+           "more stones have four cards on a side than Mud has left (ST-2.3)");
+  }
+
+  /// ST-7.17, ST-7.18: how often Mud can have left a stone. Its owner may have redeployed it, and then the
+  /// opponent's Deserter may have put it among the discards.
+  int mud_departures() const {
+    if (state_.options.terrain_movable == 0) return 0;
+    const std::size_t owner = state_.played[0].has(Card::mud) ? 0 : 1;
+    const bool discarded = state_.discards_tactics[owner].has(Card::mud);
+    const bool redeploy = state_.played[owner].has(Card::redeploy);
+    const bool deserter = state_.played[1 - owner].has(Card::deserter);
+    return (redeploy ? 1 : 0) + (discarded && deserter ? 1 : 0);
   }
 
   /// ST-3.9: a turn lays at most one card into a formation.
@@ -504,9 +517,9 @@ class PositionReader : CheckedJson {
            "both seats have won without a settlement (ST-5.2)");
     demand(!over || state_.settled() || wins(state_.owned[merlon::index(state_.seat)]),
            "the seat on turn has not won (ST-5.1)");
+    demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
     demand(!state_.settled() || (state_.free[0] & state_.free[1]) == state_.unclaimed(),
            "a stone was not settled (ST-8.6)");
-    demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
     check_scout_phase();
     if (phase == Phase::draw) {
       demand(both_piles(), "phase draw needs two piles with cards (ST-2.5)");
@@ -532,7 +545,12 @@ class PositionReader : CheckedJson {
     const int known = state_.scouted.size() + state_.scouted_tactics.size();
     demand(known + (phase == Phase::scout_return ? state_.scout_left : 2) <= 2,
            "scouted: too many cards are put back (ST-7.11)");
-    if (phase == Phase::scout_return) return;
+    if (phase == Phase::scout_return) {
+      // One card is left to put back after a first one, which is known, or of a hand that has no second.
+      demand(state_.scout_left + known == 2 || state_.hand_size(state_.seat) == 1,
+             "scouted: the card that was put back first is missing (ST-7.11)");
+      return;
+    }
     demand(state_.options.scout_any != 0 && both_piles(),
            "phase scout_draw needs scout=any and two piles (ST-7.10)");
   }
@@ -543,6 +561,40 @@ class PositionReader : CheckedJson {
            "this game has no such claim window (ST-4.14)");
     demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
     if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
+  }
+
+  /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
+  void check_idle() {
+    const bool idle = state_.turn_is_idle != 0;
+    const bool claims_after = static_cast<Claims>(state_.options.claims) == Claims::after;
+    switch (state_.phase) {
+      case Phase::claim_before:
+      case Phase::play:
+        demand(idle || (!claims_after && state_.owned[merlon::index(state_.seat)] != 0),
+               "idle is false, but only a claim can come before the play (ST-2.1)");
+        return;
+      case Phase::scout_draw:
+      case Phase::scout_return:
+        demand(!idle, "idle is true, but the Scout was played on this turn (ST-7.10)");
+        return;
+      case Phase::claim_after:
+        demand(!idle || claims_after, "idle is true, but there is no claim window after a pass (ST-4.15)");
+        return;
+      case Phase::draw:
+        return;
+      case Phase::over:
+        demand(idle == state_.settled(), "idle is for a game that two empty turns have ended (ST-8.5)");
+        return;
+    }
+  }
+
+  /// No empty turn came before the first one, which belongs to the starter (ST-1.5).
+  void check_first_turn() {
+    if (state_.turn > 1) return;
+    demand(state_.passes == 0, "turn 1 cannot follow an empty turn (ST-8.5)");
+    const auto starter = static_cast<Starter>(state_.options.starter);
+    demand(starter == Starter::random || (starter == Starter::first) == (state_.seat == Seat{0}),
+           "turn 1 belongs to the seat that option starter names (ST-1.5)");
   }
 
   static constexpr int kSpareTurns = 8;  // for positions that are made up

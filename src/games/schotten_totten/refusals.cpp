@@ -148,6 +148,16 @@ bool fits_phase(MoveKind kind, Phase phase) {
   }
 }
 
+/// The rule by which there is no claim window now: a Scout at work allows none, and one without anything to
+/// prove was skipped when the turn began; otherwise option `claims` has none here, or it was closed.
+std::string_view rule_without_window(const State& state) {
+  if (state.phase == Phase::scout_draw || state.phase == Phase::scout_return) return "ST-4.15";
+  const bool has_window_before = static_cast<Claims>(state.options.claims) != Claims::after;
+  const bool at_start = state.phase == Phase::play && state.turn_is_idle != 0;
+  const bool skipped = has_window_before && at_start && provable_stones(state, state.seat) == 0;
+  return skipped ? "ST-4.15" : "ST-4.14";
+}
+
 /// Why this kind of move has no place now.
 Refusal refuse_phase(const State& state, MoveKind kind) {
   if (state.phase == Phase::over) return refuse("ST_GAME_OVER", "ST-5.2");
@@ -156,7 +166,7 @@ Refusal refuse_phase(const State& state, MoveKind kind) {
   switch (kind) {
     case MoveKind::claim:
       if (state.options.auto_claim != 0) return refuse("ST_CLAIMS_ARE_AUTOMATIC", "ST-4.11");
-      return refuse("ST_NO_CLAIM_WINDOW", "ST-4.14").with(phase);
+      return refuse("ST_NO_CLAIM_WINDOW", rule_without_window(state)).with(phase);
     case MoveKind::done:
       return refuse("ST_NO_CLAIM_WINDOW", "ST-4.15").with(phase);
     case MoveKind::draw:

@@ -93,26 +93,28 @@ TEST(CaylusPosition, MembersMustBeThere) {
 }
 
 TEST(CaylusPosition, NumbersMustBeInTheirRange) {
-  expect_refused(Position(3),
-                 {
-                     {R"("to_move":0)", R"("to_move":3)", "to_move must be a number from 0 to 2"},
-                     {R"("phase":"place")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
-                     {R"("step":"place")", R"("step":"sleep")", "step 'sleep' is unknown"},
-                     {R"("round":1)", R"("round":0)", "round must be a number from 1 to 100"},
-                     {R"("provost":6)", R"("provost":0)", "provost must be a number from 1 to 28"},
-                     {R"("provost":6)", R"("provost":29)", "provost must be a number from 1 to 28"},
-                     {R"("bailiff":6)", R"("bailiff":29)", "bailiff must be a number from 1 to 28"},
-                     {R"("points":0)", R"("points":-1)", "points must be a number from 0 to 10000"},
-                     {R"("deniers":10)", R"("deniers":1.5)", "deniers must be a number from 0 to 10000"},
-                     {R"("food":0)", R"("food":10001)", "food must be a number from 0 to 10000"},
-                     {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
-                     {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
-                     {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
-                     {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"},
-                     {R"("batches":0)", R"("batches":256)", "batches must be a number from 0 to 30"},
-                     {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
-                     {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
-                 });
+  expect_refused(
+      Position(3),
+      {
+          {R"("to_move":0)", R"("to_move":3)", "to_move must be a number from 0 to 2"},
+          {R"("phase":"place")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
+          {R"("step":"place")", R"("step":"sleep")", "step 'sleep' is unknown"},
+          {R"("round":1)", R"("round":0)", "round must be a number from 1 to 100"},
+          {R"("provost":6)", R"("provost":0)", "provost must be a number from 1 to 28"},
+          {R"("provost":6)", R"("provost":29)", "provost must be a number from 1 to 28"},
+          {R"("bailiff":6)", R"("bailiff":5)", "bailiff: he starts on 6 and only moves on (CA-9.6)"},
+          {R"("bailiff":6)", R"("bailiff":29)", "bailiff must be a number from 1 to 28"},
+          {R"("points":0)", R"("points":-1)", "points must be a number from 0 to 10000"},
+          {R"("deniers":10)", R"("deniers":1.5)", "deniers must be a number from 0 to 10000"},
+          {R"("food":0)", R"("food":10001)", "food must be a number from 0 to 10000"},
+          {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
+          {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
+          {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
+          {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"},
+          {R"("batches":0)", R"("batches":256)", "batches must be a number from 0 to 30"},
+          {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
+          {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
+      });
 }
 
 TEST(CaylusPosition, ListsOfSeats) {
@@ -135,7 +137,7 @@ TEST(CaylusPosition, ListsOfSeats) {
 }
 
 TEST(CaylusPosition, PlayersKeepTheLimits) {
-  expect_refused(Position(3).houses(1, "5 9 13"),
+  expect_refused(Position(3).bailiff(24).houses(1, "5 9 13"),
                  {
                      {R"("batches":0)", R"("batches":1)", "seat 0: more batches than houses (CA-9.2)"},
                      {R"("d":0)", R"("d":3)", "seat 0: a favour is above the cap (CA-8.10)"},
@@ -255,7 +257,9 @@ TEST(CaylusPosition, TheStackFitsTheStep) {
           {R"("favours":1})", R"("favours":0})", "stack: there is no favour to take (CA-8.1)"},
           {R"("favours":1})", R"("favours":5})", "favours must be a number from 0 to 4"},
           {R"("step":"scoring")", R"("step":"place")", "step: nobody can take a favour then (CA-8.1)"},
-          {R"("lines_used":[])", R"("lines_used":["a","b","c","d"])", "nothing can be decided there"},
+          {R"("favours":{"a":0,"b":0,"c":0,"d":0},"lines_used":[])",
+           R"("favours":{"a":1,"b":1,"c":1,"d":1},"lines_used":["a","b","c","d"])",
+           "nothing can be decided there"},
       });
   const State carpenter = Position(3).workers(0, "8").provost(8).activated();
   expect_refused(
@@ -267,8 +271,6 @@ TEST(CaylusPosition, TheStackFitsTheStep) {
           {R"("optional":true)", R"("optional":false)", "stack: a favour must be below it (CA-8.1)"},
       });
 }
-
-// --- favours ---------------------------------------------------------------------------------------
 
 /// The position with several changes, each at the first place where it fits; why it is refused.
 std::string error_after(const State& state,
@@ -282,6 +284,53 @@ std::string error_after(const State& state,
   }
   return reading_error(text, options.empty() ? state.options : options_of(options), state.players);
 }
+
+TEST(CaylusPosition, HousesFillTheSectionsInTheirOrder) {
+  rules("CA-9.2", "CA-9.9");
+  const State empty = Position(3);
+  const std::string dungeon = " while there is room in the dungeon (CA-9.2)";
+  EXPECT_EQ(error_after(empty, {{R"("walls":0)", R"("walls":1)"}}), "houses in the walls" + dungeon);
+  EXPECT_EQ(error_after(empty, {{R"("towers":0)", R"("towers":14)"}}), "houses in the towers" + dungeon);
+  const State full = Position(3).houses(1, "6 9 0");
+  EXPECT_EQ(error_after(full, {{R"("towers":0)", R"("towers":1)"}}),
+            "houses in the towers while there is room in the walls (CA-9.2)");
+  EXPECT_EQ(error_after(full, {{R"("walls":0)", R"("walls":1)"}, {R"("towers":0)", R"("towers":1)"}}),
+            "allowed");
+  EXPECT_EQ(error_after(Position(3).scored(1), {{R"("walls":0)", R"("walls":1)"}}), "allowed")
+      << "the room of a scored section stays empty";
+  EXPECT_EQ(error_after(Position(3).bailiff(18), {{R"("towers":0)", R"("towers":1)"}}), "allowed")
+      << "dungeon and walls are scored together at the end of the round";
+}
+
+TEST(CaylusPosition, InAScoringTheProvostIsWithTheBailiff) {
+  rules("CA-9.6");
+  const State scoring = Position(3).bailiff(11).houses(0, "2 0 0").activated();
+  EXPECT_EQ(decision(scoring), "favour 0");
+  const std::string message = "provost: he is where the bailiff is by then (CA-9.6)";
+  EXPECT_EQ(error_after(scoring, {{R"("provost":12)", R"("provost":11)"}}), message);
+  const State over = Position(2).scored(2).bailiff(23).provost(23).activated();
+  EXPECT_EQ(over.phase, Phase::over);
+  EXPECT_EQ(error_after(over, {{R"("provost":24)", R"("provost":28)"}}), message);
+  EXPECT_EQ(error_after(Position(3), {{R"("provost":6)", R"("provost":9)"}}), "allowed")
+      << "one may set up a round with another provost";
+}
+
+TEST(CaylusPosition, AResidenceWaitsFromTheJoustToTheActivation) {
+  rules("CA-7.3");
+  const std::string_view ordered = R"("worker":1,"pending":0)";
+  const std::string message = "space 3: no residence can be pending in this step (CA-7.3)";
+  const auto with_order = [&](const State& state) {
+    return error_after(state, {{R"("worker":1,"pending":null)", ordered}});
+  };
+  for (const char* place : {"gate", "guild", "joust"})
+    EXPECT_EQ(with_order(Position(3).workers(1, "3").workers(0, place).all_passed()), message) << place;
+  EXPECT_EQ(with_order(Position(3).workers(1, "3")), message);
+  EXPECT_EQ(with_order(Position(3).workers(1, "3").workers(0, "inn_right").all_passed()), "allowed");
+  EXPECT_EQ(with_order(Position(3).workers(1, "3").all_passed()), "allowed");
+  EXPECT_EQ(with_order(Position(3).workers(1, "3").activated()), "allowed");
+}
+
+// --- favours ---------------------------------------------------------------------------------------
 
 /// Seat 0 of three has paid at the joust.
 State jousting(std::string_view markers = "0 0 0 0") {
@@ -352,6 +401,23 @@ TEST(CaylusPosition, TheFavourOfATileBelongsToTheWorkerWhoBuiltIt) {
   play(architect, "site 1");
   EXPECT_EQ(error_after(architect, {}), "allowed") << "two favours";
   EXPECT_EQ(error_after(architect, {{R"("favours":2}])", R"("favours":3}])"}}), kTooMany);
+}
+
+TEST(CaylusPosition, TheTileThatBringsFavoursLiesOnTheRoad) {
+  rules("CA-6.6", "CA-8.1");
+  const std::string message = "stack: no tile on the road has brought favours (CA-6.6)";
+  State mason = Position(3).built("W_MASON:1").workers(0, "9").cubes(0, "1S1C").provost(9).activated();
+  play(mason, "build S_CHURCH pay 1S1C");
+  EXPECT_EQ(error_after(mason, {{R"("tile":"S_CHURCH")", R"("tile":"S_BANK")"}}), message);
+  EXPECT_EQ(error_after(mason, {{R"("tile":"S_CHURCH","owner":0)", R"("tile":"S_CHURCH","owner":1)"}}),
+            message);
+  State architect =
+      Position(2).built("S_ARCHITECT:1").residences(0, "1").workers(0, "9").provost(9).cubes(0, "4S2G");
+  architect = after(Position(architect).activated(), "prestige P_MONUMENT", "site 1");
+  EXPECT_EQ(error_after(architect, {{R"("tile":"P_MONUMENT")", R"("tile":"P_STATUE")"}}), kTooMany);
+  EXPECT_EQ(error_after(architect, {{R"("tile":"P_MONUMENT")", R"("tile":"P_HOTEL")"}}), message);
+  const State nested = after(jousting("0 0 0 2"), "favour d", "effect d3", "build S_CHURCH pay 1C");
+  EXPECT_EQ(error_after(nested, {{R"("tile":"S_CHURCH")", R"("tile":"S_BANK")"}}), kTooMany);
 }
 
 TEST(CaylusPosition, TheFavourOfTheCastleBelongsToTheBestBuilder) {
@@ -436,6 +502,61 @@ TEST(CaylusPosition, OnlyLineDLeadsToAnotherFavour) {
   EXPECT_EQ(
       error_after(taken, {{R"("favours":0},)", R"("favours":0},{"phase":"favour","seat":0,"favours":0},)"}}),
       message);
+  EXPECT_EQ(error_after(taken, {{R"("line":"a")", R"("line":"d")"}}),
+            "stack: line d has led to the favour below and is used up (CA-8.2)");
+}
+
+TEST(CaylusPosition, AUsedLineHasMovedItsMarkerUp) {
+  rules("CA-8.1");
+  const State inn = Position(3).workers(0, "inn_right").all_passed();
+  EXPECT_EQ(error_after(inn, {{R"("lines_used":[])", R"("lines_used":["b"])"}}),
+            "seat 0: the favour on line b has moved its marker up (CA-8.1)");
+  EXPECT_EQ(error_after(inn, {{R"("b":0)", R"("b":1)"}, {R"("lines_used":[])", R"("lines_used":["b"])"}}),
+            "allowed");
+}
+
+/// The position with line a used by this seat; all markers are at 1 or above.
+std::string error_with_line(const State& state, std::size_t seat) {
+  State changed = state;
+  for (std::size_t s = 0; s < state.players; ++s) changed.seats[s].favours.fill(1);
+  changed.seats[seat].lines_used |= 1;
+  return error_after(changed, {});
+}
+
+TEST(CaylusPosition, LinesAreUsedByThoseWhoMayHaveHadFavours) {
+  rules("CA-8.2", "CA-4.4", "CA-9.4", "CA-9.8");
+  const auto message = [](int seat) {
+    return "seat " + std::to_string(seat) + ": no favour has been taken in this phase yet (CA-8.2)";
+  };
+  EXPECT_EQ(error_with_line(jousting(), 0), "allowed") << "by a tile of line d";
+  EXPECT_EQ(error_with_line(jousting(), 1), message(1));
+  State inn = Position(3).workers(0, "inn_right").all_passed();
+  EXPECT_EQ(error_with_line(inn, 2), "allowed");
+  inn.seats[1] = inn.seats[0];
+  inn.seats[1].workers = 6;
+  inn.seats[1].lines_used = 1;
+  EXPECT_EQ(error_with_line(inn, 2), "lines_used: only one seat has jousted (CA-4.4)");
+  State castle = Position(3).workers(1, "castle").cubes(1, "1F1W1S").activated();
+  play(castle, "batch 1F1W1S", "stop");
+  EXPECT_EQ(error_with_line(castle, 1), "allowed");
+  EXPECT_EQ(error_with_line(castle, 0), message(0));
+}
+
+TEST(CaylusPosition, InAScoringLinesAreUsedByThoseWithHouses) {
+  rules("CA-8.2", "CA-9.8", "CA-9.9");
+  const auto message = [](int seat) {
+    return "seat " + std::to_string(seat) + ": no favour has been taken in this phase yet (CA-8.2)";
+  };
+  State scoring =
+      Position(3).bailiff(17).houses(0, "1 0 0").houses(1, "2 2 0").houses(2, "2 0 0").activated();
+  EXPECT_EQ(decision(scoring), "favour 1");
+  EXPECT_EQ(error_with_line(scoring, 1), "allowed");
+  EXPECT_EQ(error_with_line(scoring, 0), message(0)) << "one house brings no favour";
+  EXPECT_EQ(error_with_line(scoring, 2), message(2)) << "not dealt with yet";
+  play(scoring, "favour b", "effect none", "favour b", "effect none");
+  EXPECT_EQ(scoring.scored, 1) << "the walls in the same phase";
+  EXPECT_EQ(error_with_line(scoring, 2), "allowed");
+  EXPECT_EQ(error_with_line(scoring, 0), message(0));
 }
 
 TEST(CaylusPosition, NoLineIsUsedBeforeAPhaseBringsFavours) {

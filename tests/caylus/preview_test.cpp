@@ -24,8 +24,8 @@ std::string explanation(const State& state, std::string_view move) {
   return json.take();
 }
 
-std::string risk_text(const State& state, std::uint8_t seat, int space) {
-  const ProvostRisk risk = provost_risk(state, Seat{seat}, space);
+std::string risk_text(const State& state, std::uint8_t seat, int space, int price = 0) {
+  const ProvostRisk risk = provost_risk(state, Seat{seat}, space, price);
   return std::to_string(risk.margin) + " " + std::to_string(risk.back_others) + " " +
          std::to_string(risk.back_guild) + " " + std::to_string(risk.forward_own);
 }
@@ -36,6 +36,9 @@ TEST(CaylusPreview, HowSafeASpaceIs) {
   EXPECT_EQ(risk_text(state, 1, 10), "-2 8 0 0");
   EXPECT_EQ(risk_text(Position(3).workers(1, "guild"), 0, 6), "0 6 3 3");
   EXPECT_EQ(risk_text(Position(3).workers(1, "guild"), 1, 6), "0 6 0 6");
+  EXPECT_EQ(risk_text(Position(3).deniers("3 3 3"), 0, 6, 2), "0 6 0 1") << "what is left after paying";
+  EXPECT_EQ(risk_text(Position(3).deniers("3 3 3").workers(0, "guild"), 0, 6, 3), "0 6 0 3")
+      << "the guild is free";
   State moving = Position(3).passed("2 0 1").all_passed();
   EXPECT_EQ(risk_text(moving, 0, 6), "0 6 0 3");
   play(moving, "provost +1");
@@ -49,6 +52,11 @@ TEST(CaylusPreview, OfPlacing) {
       explanation(state, "place 9"),
       R"({"preview":{"price":2,"point_for":1,"provost":{"margin":1,"back_others":1,"back_guild":0,"forward_own":3}}})");
   EXPECT_EQ(explanation(state, "place castle"), R"({"preview":{"price":2}})");
+  EXPECT_EQ(
+      explanation(Position(2).deniers("3 0"), "place 6"),
+      R"({"preview":{"price":1,"point_for":null,"provost":{"margin":0,"back_others":0,"back_guild":0,"forward_own":2}}})")
+      << "one of three deniers is the price";
+  EXPECT_EQ(explanation(state, "pass"), R"({"preview":{}})");
   EXPECT_EQ(explanation(state, "place 10"), "{}") << "a move that is refused leads nowhere";
 }
 

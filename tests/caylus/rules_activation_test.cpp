@@ -54,7 +54,7 @@ TEST(CaylusActivation, OnlyWhatABuildingGivesCanBeTaken) {
   const State bonus =
       after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
   EXPECT_EQ(decision(bonus), "owner_bonus 1");
-  EXPECT_EQ(full_refusal(bonus, "take 2F1C"), "CA_NOT_PRODUCED CA-6.2 tile=S_FARM");
+  EXPECT_EQ(full_refusal(bonus, "take 2F1C"), "CA_NOT_BONUS CA-6.2 tile=S_FARM");
 }
 
 // --- order -----------------------------------------------------------------------------------------

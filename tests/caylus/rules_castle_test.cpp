@@ -71,10 +71,10 @@ TEST(CaylusCastle, WithoutRoomInTheNextSection) {
   play(vector6, "batch 1F1W1S", "batch 1F1W1S");
   EXPECT_EQ(houses_text(vector6, 0), "1 1 0");
   EXPECT_EQ(points_text(vector6), "9 0");
-  State through = Position(2).houses(1, "5 10 0").workers(0, "castle").cubes(0, "2F2W2S").activated();
-  play(through, "batch 1F1W1S", "batch 1F1W1S");
-  EXPECT_EQ(houses_text(through, 0), "1 0 1") << "and so on";
-  EXPECT_EQ(points_text(through), "8 0");
+  State through = Position(2).houses(1, "5 0 0").workers(0, "castle").cubes(0, "12F12W12S").activated();
+  for (int batch = 0; batch < 12; ++batch) play(through, "batch 1F1W1S");
+  EXPECT_EQ(houses_text(through, 0), "1 10 1") << "and so on";
+  EXPECT_EQ(points_text(through), "48 0");
   State scored = Position(2)
                      .scored(1)
                      .bailiff(12)
@@ -251,8 +251,8 @@ TEST(CaylusScoring, InTheOrderOfPlay) {
                       .points("9 9 9 9")
                       .houses(3, "2 0 0")
                       .houses(1, "3 0 0")
-                      .houses(2, "1 5 4")
-                      .houses(0, "0 1 5")
+                      .houses(2, "1 5 0")
+                      .houses(0, "0 1 0")
                       .activated();
   EXPECT_EQ(decision(vector8), "favour 3");
   EXPECT_EQ(points_text(vector8), "9 9 9 9");

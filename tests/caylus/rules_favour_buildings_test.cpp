@@ -32,7 +32,7 @@ TEST(CaylusFavourBuildings, LevelOneHasNoEffect) {
   const State state = on_line_d(Position(2), "9F9W9S9C9G", 1, 0);
   EXPECT_EQ(favours_text(state, 0), "0 0 0 1") << "the marker advances all the same";
   EXPECT_EQ(legal_text(state), "effect none");
-  EXPECT_EQ(full_refusal(state, "effect d1"), "CA_EFFECT_IMPOSSIBLE CA-8.4 level=1");
+  EXPECT_EQ(full_refusal(state, "effect d1"), "CA_NOT_GIVEN CA-8.5 line=d level=1");
   EXPECT_EQ(full_refusal(state, "effect d2"), "CA_LEVEL_TOO_HIGH CA-8.4 level=2 marker=1");
 }
 

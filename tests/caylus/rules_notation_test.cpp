@@ -24,6 +24,10 @@ std::string move_json(const State& state, std::string_view move) {
   return json.take();
 }
 
+std::string no_goods(std::string_view word) {
+  return "'" + std::string(word) + "' is no list of goods such as 1F2W, in the order D P F W S C G";
+}
+
 std::string parsing_error(const State& state, std::string_view text) {
   const auto move = Caylus::parse_move(state, text);
   return move ? "read as " + Caylus::move_text(state, *move, state.seat) : move.error().message;
@@ -235,13 +239,14 @@ TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
   EXPECT_EQ(parsing_error(state, "provost -0"), "'-0' is no move of the provost (-3 to +3)");
   EXPECT_EQ(parsing_error(state, "joust maybe"), "'maybe' is neither yes nor no");
   EXPECT_EQ(parsing_error(state, "inn out"), "'out' is neither stay nor leave");
-  EXPECT_EQ(parsing_error(state, "take x"), "'x' is no list of goods such as 1F2W");
-  EXPECT_EQ(parsing_error(state, "trade 1W1F>4D"), "'1W1F' is no list of goods such as 1F2W");
+  EXPECT_EQ(parsing_error(state, "take x"), no_goods("x"));
+  EXPECT_EQ(parsing_error(state, "trade 1W1F>4D"), no_goods("1W1F"));
+  EXPECT_EQ(parsing_error(state, "take 1W1F"), no_goods("1W1F"));
   EXPECT_EQ(parsing_error(state, "build W_HOUSE pay 1F1W"), "'W_HOUSE' is no tile");
   EXPECT_EQ(parsing_error(state, "build W_SAW"), "' pay ' and the cubes are expected after the tile");
   EXPECT_EQ(parsing_error(state, "build W_SAW for 1F1W"),
             "' pay ' and the cubes are expected after the tile");
-  EXPECT_EQ(parsing_error(state, "build W_SAW pay x"), "'x' is no list of goods such as 1F2W");
+  EXPECT_EQ(parsing_error(state, "build W_SAW pay x"), no_goods("x"));
   EXPECT_EQ(parsing_error(state, "residence gate"), "'gate' is no space of the road (1 to 28)");
   EXPECT_EQ(parsing_error(state, "prestige STATUE"), "'STATUE' is no tile");
   EXPECT_EQ(parsing_error(state, "site 0"), "'0' is no space of the road (1 to 28)");
@@ -303,15 +308,15 @@ TEST(CaylusNotation, WhatIsNotWrittenAsTheTableSaysIsNoMove) {
   const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
   for (const State& state : {State(Position(2)), market, after(favour, "favour c"), after(favour, "favour b"),
                              after(favour, "favour d")}) {
-    EXPECT_EQ(parsing_error(state, "take 1Q"), "'1Q' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "take 1Q"), no_goods("1Q"));
     EXPECT_EQ(parsing_error(state, "trade 4D"), "'4D' is no exchange such as 1F>4D");
-    EXPECT_EQ(parsing_error(state, "trade 1F>"), "'' is no list of goods such as 1F2W");
-    EXPECT_EQ(parsing_error(state, "trade 1F>4Q"), "'4Q' is no list of goods such as 1F2W");
-    EXPECT_EQ(parsing_error(state, "trade 1F>>4D"), "'>4D' is no list of goods such as 1F2W");
-    EXPECT_EQ(parsing_error(state, "batch fws"), "'fws' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "trade 1F>"), no_goods(""));
+    EXPECT_EQ(parsing_error(state, "trade 1F>4Q"), no_goods("4Q"));
+    EXPECT_EQ(parsing_error(state, "trade 1F>>4D"), no_goods(">4D"));
+    EXPECT_EQ(parsing_error(state, "batch fws"), no_goods("fws"));
     EXPECT_EQ(parsing_error(state, "effect c2"), "the cubes are expected after a level of line c");
     EXPECT_EQ(parsing_error(state, "effect c21W"), "the cubes are expected after a level of line c");
-    EXPECT_EQ(parsing_error(state, "effect c2 1Q"), "'1Q' is no list of goods such as 1F2W");
+    EXPECT_EQ(parsing_error(state, "effect c2 1Q"), no_goods("1Q"));
     EXPECT_EQ(parsing_error(state, "effect d2 1W"), "' 1W' is too much");
     EXPECT_EQ(parsing_error(state, "effect b1 4D"), "' 4D' is too much");
   }

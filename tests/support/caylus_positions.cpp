@@ -232,8 +232,11 @@ std::string Position::json() const {
 }
 
 State Position::state() const {
-  const std::string text = json();
-  const auto state = read_position(text, options_, state_.players);
+  Position unordered = *this;
+  for (Space& space : unordered.state_.road) space.pending = State::kNone;
+  const std::string text = unordered.json();
+  auto state = read_position(text, options_, state_.players);
+  for (int i = 1; state && i <= kRoad; ++i) state->space(i).pending = state_.space(i).pending;
   if (state) return *state;
   ADD_FAILURE() << state.error().message << " in " << text;
   return new_game(state_.players, options_);

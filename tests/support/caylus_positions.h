@@ -51,7 +51,8 @@ class Position {
   /// Workers of a seat: "5 gate castle stables inn_left inn_right". Where the order counts (castle, stables),
   /// it is the order of the calls.
   Position& workers(std::size_t seat, std::string_view places);
-  /// A residence is ordered there.
+  /// A residence is ordered there, already while workers are being placed. The reader refuses that before the
+  /// joust, so `state` puts it in afterwards.
   Position& pending(int space, std::size_t seat);
 
   Position& provost(int space);

@@ -310,7 +310,8 @@ class MoveParser {
 
   Amounts want_amounts(std::string_view word) {
     const auto amounts = parse_amounts(word);
-    if (!amounts) text_.fail("'" + std::string(word) + "' is no list of goods such as 1F2W");
+    if (!amounts)
+      text_.fail("'" + std::string(word) + "' is no list of goods such as 1F2W, in the order D P F W S C G");
     return amounts.value_or(Amounts{});
   }
 

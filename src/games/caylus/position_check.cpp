@@ -45,6 +45,22 @@ class PositionCheck : public Demands {
       demand(state_.houses_in(section) <= kCastle[static_cast<std::size_t>(section)].spaces,
              "too many houses in the " + std::string(section_text(section)) + " (CA-9.2)");
     }
+    check_order_of_sections();
+  }
+
+  /// A house goes to a later section only when the earlier ones are full or scored. Set-up positions may have
+  /// sections that the bailiff has reached already and that are scored together (CA-9.9); these may have any
+  /// houses.
+  void check_order_of_sections() {
+    for (int section = state_.scored; section < kSections; ++section) {
+      const SectionFacts& earlier = kCastle[static_cast<std::size_t>(section)];
+      if (state_.bailiff >= earlier.trigger || state_.houses_in(section) == earlier.spaces) continue;
+      for (int later = section + 1; later < kSections; ++later) {
+        demand(state_.houses_in(later) == 0, "houses in the " + std::string(section_text(later)) +
+                                                 " while there is room in the " +
+                                                 std::string(section_text(section)) + " (CA-9.2)");
+      }
+    }
   }
 
   void check_road() {
@@ -81,6 +97,10 @@ class PositionCheck : public Demands {
     const bool sold = space.worker != State::kNone && space.tile != Tile::w_lawyer &&
                       (group == TileClass::neutral || (is_owned(group) && space.owner == space.pending));
     demand(sold, of_space(i) + "no residence can be pending there (CA-7.3)");
+    // The joust is the first to order one, and by the castle all workers of the road are home.
+    const bool waits =
+        state_.step == Step::inn || state_.step == Step::provost || state_.step == Step::finish_space;
+    demand(waits, of_space(i) + "no residence can be pending in this step (CA-7.3)");
   }
 
   void check_workers() {
@@ -136,7 +156,8 @@ class PositionCheck : public Demands {
       if (i > 0) check_nested_favour(i);
       const int taken = i + 1 < state_.depth ? 1 : 0;  // what lies above came from it
       demand(frame.subject + taken <= favours, "stack: so many favours are not got at once (CA-8.1)");
-      favours = most_favours(TileClass::prestige);  // the others came from a tile
+      favours = std::max(favours_of_tiles(TileClass::stone, cause.seat),  // the others came from a tile
+                         favours_of_tiles(TileClass::prestige, cause.seat));
     }
   }
 
@@ -180,8 +201,11 @@ class PositionCheck : public Demands {
     check_active_space();
     if (!good()) return {};
     const Space& space = state_.space(state_.cursor);
-    const int favours = most_favours(facts(space.tile).builds);
-    demand(favours > 0, "stack: that building brings no favours (CA-6.6)");
+    const TileClass group = facts(space.tile).builds;
+    demand(group == TileClass::stone || group == TileClass::prestige,
+           "stack: that building brings no favours (CA-6.6)");
+    const int favours = favours_of_tiles(group, space.worker);
+    demand(favours > 0, "stack: no tile on the road has brought favours (CA-6.6)");
     return {space.worker, favours};
   }
 
@@ -193,12 +217,13 @@ class PositionCheck : public Demands {
     return {favours > 0 ? seat : State::kNone, favours};
   }
 
-  /// The most favours that a tile of this class brings.
-  static int most_favours(TileClass group) {
+  /// The most favours that a tile of this class has brought its owner: as long as they are taken, it lies on
+  /// the road.
+  int favours_of_tiles(TileClass group, std::uint8_t owner) const {
     int most = 0;
-    for (int i = 0; i < kTiles; ++i) {
-      const TileFacts& tile = facts(static_cast<Tile>(i));
-      if (tile.group == group) most = std::max(most, tile.favours);
+    for (const Space& space : state_.road) {
+      const TileFacts& tile = facts(space.tile);
+      if (tile.group == group && space.owner == owner) most = std::max(most, tile.favours);
     }
     return most;
   }
@@ -212,6 +237,8 @@ class PositionCheck : public Demands {
     demand((player.lines_used >> line & 1) != 0 && player.favours[line] >= least_level(top),
            "stack: no favour on line " + std::string(line_text(static_cast<int>(line))) +
                " can have led to it (CA-8.4)");
+    demand(line != static_cast<std::size_t>(FavourLine::buildings) || state_.depth <= 2,
+           "stack: line d has led to the favour below and is used up (CA-8.2)");
     const bool saves = top.phase == Phase::build || top.phase == Phase::lawyer;
     demand(top.is(Frame::kCheaper) == saves, "stack: a favour makes tiles and residences cheaper (CA-8.6)");
   }
@@ -305,10 +332,53 @@ class PositionCheck : public Demands {
     const bool brings = state_.step == Step::stables || state_.step == Step::inn ||
                         state_.step == Step::finish_space || state_.step == Step::best_builder ||
                         state_.step == Step::scoring || state_.step == Step::over;
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      demand(brings || state_.seats[s].lines_used == 0,
+    for (std::uint8_t s = 0; s < state_.players; ++s) {
+      const Player& player = state_.seats[s];
+      demand(player.lines_used == 0 || (brings && may_have_favours(s)),
              of_seat(s) + "no favour has been taken in this phase yet (CA-8.2)");
+      for (int line = 0; line < kLines; ++line) {
+        demand((player.lines_used >> line & 1) == 0 || player.favours[static_cast<std::size_t>(line)] > 0,
+               of_seat(s) + "the favour on line " + std::string(line_text(line)) +
+                   " has moved its marker up (CA-8.1)");
+      }
     }
+    const auto jousted =
+        std::ranges::count_if(state_.seats, [](const Player& p) { return p.lines_used != 0; });
+    demand(state_.step != Step::inn || jousted <= 1, "lines_used: only one seat has jousted (CA-4.4)");
+  }
+
+  /// Whether the seat may have taken a favour in this phase. Those of the road cannot be told any more.
+  bool may_have_favours(std::uint8_t seat) const {
+    switch (state_.step) {
+      case Step::stables:
+        return state_.specials[static_cast<std::size_t>(Special::joust)] == seat;
+      case Step::best_builder:
+        return best_builder(state_) == seat;
+      case Step::scoring:
+      case Step::over:
+        return may_have_been_rewarded(seat);
+      default:
+        return true;
+    }
+  }
+
+  /// CA-9.8: the sections scored so far may all have been scored in this phase (CA-9.9); of the present one
+  /// the seats before the cursor are dealt with.
+  bool may_have_been_rewarded(std::uint8_t seat) const {
+    bool dealt_with = false;
+    for (std::size_t i = 0; i < state_.cursor; ++i) dealt_with = dealt_with || state_.order.seats[i] == seat;
+    const int sections = std::min(kSections, state_.scored + (dealt_with ? 1 : 0));
+    for (int section = 0; section < sections; ++section) {
+      if (favours_for_houses(section, state_.seats[seat].houses[static_cast<std::size_t>(section)]) > 0)
+        return true;
+    }
+    return false;
+  }
+
+  void check_provost() {
+    const bool moved = state_.step == Step::scoring || state_.step == Step::over;
+    demand(!moved || state_.provost == state_.bailiff,
+           "provost: he is where the bailiff is by then (CA-9.6)");
   }
 
   /// CA-8.9: without the table there are no lines.
@@ -327,6 +397,7 @@ class PositionCheck : public Demands {
   }
 
   void check_step() {
+    demand(state_.bailiff >= kStartSpace, "bailiff: he starts on 6 and only moves on (CA-9.6)");
     demand(state_.step == Step::place || state_.passed.size == state_.players,
            "passed must name every seat by then (CA-3.1)");
     const bool counts = state_.step == Step::place || state_.step == Step::provost ||
@@ -348,6 +419,7 @@ class PositionCheck : public Demands {
     check_places_behind();
     check_batches();
     check_lines_used();
+    check_provost();
     if (!good() || phase == Phase::over) return;
     Moves moves;
     Caylus::legal(state_, moves);

@@ -11,15 +11,15 @@
 namespace merlon::caylus {
 namespace {
 
-/// How far a player can move the provost in the provost's phase, if nothing is spent until then. Those who
-/// have already decided there cannot any more.
-int provost_reach(const State& state, Seat seat) {
+/// How far a player can move the provost in the provost's phase, if nothing but `price` is spent until then.
+/// Those who have already decided there cannot any more.
+int provost_reach(const State& state, Seat seat, int price = 0) {
   if (state.step == Step::provost) {
     for (std::size_t i = 0; i < state.cursor; ++i) {
       if (state.passed[i] == seat) return 0;
     }
   }
-  return std::min<int>(kProvostSteps, state.player(seat).deniers);
+  return std::min<int>(kProvostSteps, state.player(seat).deniers - price);
 }
 
 /// How many cubes of each kind but food to give for `number` batches: no gold as long as others suffice, and
@@ -61,7 +61,7 @@ void write_place(JsonWriter& json, const State& state, Move move) {
   const bool visits = space.owner != State::kNone && space.owner != merlon::index(state.seat);
   json.key("point_for");
   visits ? json.number(space.owner) : json.null();
-  const ProvostRisk risk = provost_risk(state, state.seat, target.space());
+  const ProvostRisk risk = provost_risk(state, state.seat, target.space(), price);
   json.key("provost").begin_object().number("margin", risk.margin).number("back_others", risk.back_others);
   json.number("back_guild", risk.back_guild).number("forward_own", risk.forward_own).end_object();
 }
@@ -100,7 +100,7 @@ void write_batches(JsonWriter& json, const State& state) {
 
 }  // namespace
 
-ProvostRisk provost_risk(const State& state, Seat seat, int space) {
+ProvostRisk provost_risk(const State& state, Seat seat, int space, int price) {
   ProvostRisk risk;
   risk.margin = state.provost - space;
   for (std::uint8_t s = 0; s < state.players; ++s) {
@@ -109,7 +109,7 @@ ProvostRisk provost_risk(const State& state, Seat seat, int space) {
   }
   const std::uint8_t guild = state.specials[static_cast<std::size_t>(Special::guild)];
   if (guild != State::kNone && guild != merlon::index(seat)) risk.back_guild = kProvostSteps;
-  risk.forward_own = provost_reach(state, seat) + (guild == merlon::index(seat) ? kProvostSteps : 0);
+  risk.forward_own = provost_reach(state, seat, price) + (guild == merlon::index(seat) ? kProvostSteps : 0);
   return risk;
 }
 

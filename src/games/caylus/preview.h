@@ -14,9 +14,10 @@ struct ProvostRisk {
       0;  ///< how far the provost may go back before the space is inactive; negative: it must come forward
   int back_others = 0;  ///< how far all others together can move it back, paying what they have
   int back_guild = 0;   ///< and the merchants' guild, if a worker of another player stands there
-  int forward_own = 0;  ///< how far the player can move it forward
+  int forward_own = 0;  ///< how far the player can move it forward, the guild included
 };
-ProvostRisk provost_risk(const State& state, Seat seat, int space);
+/// For a worker of the seat that costs `price`, which it can pay.
+ProvostRisk provost_risk(const State& state, Seat seat, int space, int price);
 
 /// CA-9.1: the most batches that can be made of some cubes.
 int most_batches(const Cubes& cubes);

@@ -130,7 +130,9 @@ Refusal refuse_residence(const State& state, int space) {
 Param building_param(const State& state) { return tile_param(static_cast<Tile>(state.top().subject)); }
 
 Refusal refuse_take(const State& state, Move move) {
-  return refuse_unlisted(state, move, refuse("CA_NOT_PRODUCED", "CA-6.2").with(building_param(state)));
+  const bool bonus = state.phase == Phase::owner_bonus;
+  const Refusal reason = bonus ? refuse("CA_NOT_BONUS", "CA-6.2") : refuse("CA_NOT_PRODUCED", "CA-6.2");
+  return refuse_unlisted(state, move, reason.with(building_param(state)));
 }
 
 Refusal refuse_trade(const State& state, Move move) {
@@ -162,20 +164,29 @@ Refusal refuse_level(const State& state, int level) {
       .with(Param::of("marker", marker));
 }
 
+Refusal refuse_not_given(int line, int level) {
+  return refuse("CA_NOT_GIVEN", "CA-8.5")
+      .with(Param::of("line", line_text(line)))
+      .with(Param::of("level", level));
+}
+
 /// An effect of another line, or cubes that the level does not give.
 Refusal refuse_other_effect(const State& state, Move move) {
   const int line = state.top().subject;
   const int level = move.value() - Move::line_and_level(line, 0);
-  const Param line_param = Param::of("line", line_text(line));
-  if (level < 1 || level > kLevels) return refuse("CA_OTHER_LINE", "CA-8.1").with(line_param);
+  if (level < 1 || level > kLevels) {
+    return refuse("CA_OTHER_LINE", "CA-8.1").with(Param::of("line", line_text(line)));
+  }
   if (const Refusal refusal = refuse_level(state, level)) return refusal;
-  return refuse("CA_NOT_GIVEN", "CA-8.5").with(line_param).with(Param::of("level", level));
+  return refuse_not_given(line, level);
 }
 
 Refusal refuse_effect(const State& state, Move move) {
   if (!move.offered()) return refuse_other_effect(state, move);
   const int level = move.value() / 2;
   if (const Refusal refusal = refuse_level(state, level)) return refusal;
+  const int line = state.top().subject;
+  if (line == static_cast<int>(FavourLine::buildings) && level == 1) return refuse_not_given(line, level);
   return refuse_unlisted(state, move,
                          refuse("CA_EFFECT_IMPOSSIBLE", "CA-8.4").with(Param::of("level", level)));
 }

@@ -52,11 +52,12 @@ Brains::~Brains() {
 bool Brains::think(ThinkingJob job, WhenChosen when_chosen) {
   {
     const std::lock_guard lock(mutex_);
-    if (waiting_ >= limits_.waiting) return false;
-    Owner& owner = owners_[job.owner];
-    if (owner.tasks.size() >= limits_.waiting_per_owner) return false;
-    owner.tasks.push_back({std::move(job), std::move(when_chosen)});
-    ++waiting_;
+    const Queue queue = job.awaited ? kAwaited : kUnattended;
+    if (waiting_[queue] >= limits_.waiting) return false;
+    std::deque<Task>& tasks = owners_[job.owner].tasks[queue];
+    if (tasks.size() >= limits_.waiting_per_owner) return false;
+    tasks.push_back({std::move(job), std::move(when_chosen)});
+    ++waiting_[queue];
   }
   changed_.notify_one();
   return true;
@@ -64,7 +65,7 @@ bool Brains::think(ThinkingJob job, WhenChosen when_chosen) {
 
 std::size_t Brains::waiting() const {
   const std::lock_guard lock(mutex_);
-  return waiting_;
+  return waiting_[kAwaited] + waiting_[kUnattended];
 }
 
 std::size_t Brains::running() const {
@@ -72,10 +73,18 @@ std::size_t Brains::running() const {
   return running_;
 }
 
-/// The owner after the last one who has something to do and does not think too much already.
-std::map<std::string, Brains::Owner>::iterator Brains::next_owner() {
+std::optional<Brains::Next> Brains::next_task() {
+  for (const Queue queue : {kAwaited, kUnattended}) {
+    const auto owner = next_owner(queue);
+    if (owner != owners_.end()) return Next{owner, queue};
+  }
+  return std::nullopt;
+}
+
+/// The owner after the last one who has something in the queue and does not think too much already.
+std::map<std::string, Brains::Owner>::iterator Brains::next_owner(Queue queue) {
   const auto ready = [&](const auto& entry) {
-    return !entry.second.tasks.empty() && entry.second.running < limits_.running_per_owner;
+    return !entry.second.tasks[queue].empty() && entry.second.running < limits_.running_per_owner;
   };
   const auto after = std::find_if(owners_.upper_bound(last_owner_), owners_.end(), ready);
   return after != owners_.end() ? after : std::find_if(owners_.begin(), owners_.end(), ready);
@@ -85,23 +94,24 @@ void Brains::work() {
   lower_priority();
   std::unique_lock lock(mutex_);
   while (true) {
-    auto owner = owners_.end();
-    changed_.wait(lock, [&] { return stop_ || (owner = next_owner()) != owners_.end(); });
+    std::optional<Next> next;
+    changed_.wait(lock, [&] { return stop_ || (next = next_task()).has_value(); });
     if (stop_) return;
-    Task task = std::move(owner->second.tasks.front());
-    owner->second.tasks.pop_front();
-    const double share = crowded() ? 0.25 : 1.0;
-    last_owner_ = owner->first;
-    ++owner->second.running;
-    --waiting_;
+    auto& [name, owner] = *next->owner;
+    Task task = std::move(owner.tasks[next->queue].front());
+    owner.tasks[next->queue].pop_front();
+    const double share = waiting_[next->queue] >= limits_.crowded ? 0.25 : 1.0;
+    last_owner_ = name;
+    ++owner.running;
+    --waiting_[next->queue];
     ++running_;
     lock.unlock();
     std::string move = choose_move(*task.job.game, task.job.level, task.job.seed, share, &stop_);
     if (!stop_) task.when_chosen(std::move(move));
     lock.lock();
     --running_;
-    owner = owners_.find(task.job.owner);
-    if (--owner->second.running == 0 && owner->second.tasks.empty()) owners_.erase(owner);
+    --owner.running;
+    if (owner.idle()) owners_.erase(next->owner);
     changed_.notify_all();
   }
 }

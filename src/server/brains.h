@@ -1,7 +1,9 @@
-// Where computer players think: a few threads of low priority beside the loop, fed by a queue with an end.
-// Every owner gets the same share, so that one table with four computers does not keep others waiting.
+// Where computer players think: a few threads of low priority beside the loop, fed by queues with an end.
+// What people wait for comes before what computers play among themselves. Every owner gets the same share, so
+// that one table with four computers does not keep others waiting.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -10,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -25,6 +28,7 @@ struct ThinkingJob {
   std::unique_ptr<any::AnyGame> game;
   int level = 1;
   std::uint64_t seed = 0;
+  bool awaited = false;  ///< a person plays at the table
 };
 
 class Brains {
@@ -34,8 +38,8 @@ class Brains {
 
   struct Limits {
     std::size_t threads = 2;
-    std::size_t waiting = 64;  ///< more are refused
-    std::size_t crowded = 32;  ///< from here on everybody thinks a quarter as long
+    std::size_t waiting = 64;  ///< in each queue; more are refused
+    std::size_t crowded = 32;  ///< from here on everybody in that queue thinks a quarter as long
     std::size_t running_per_owner = 2;
     std::size_t waiting_per_owner = 8;  ///< more are refused, so that nobody fills the queue alone
   };
@@ -57,21 +61,27 @@ class Brains {
     ThinkingJob job;
     WhenChosen when_chosen;
   };
+  enum Queue : std::size_t { kAwaited, kUnattended, kQueues };
   struct Owner {
-    std::deque<Task> tasks;
+    std::array<std::deque<Task>, kQueues> tasks;
     std::size_t running = 0;
+    bool idle() const { return running == 0 && tasks[kAwaited].empty() && tasks[kUnattended].empty(); }
+  };
+  struct Next {
+    std::map<std::string, Owner>::iterator owner;
+    Queue queue;
   };
 
   void work();
-  std::map<std::string, Owner>::iterator next_owner();
-  bool crowded() const { return waiting_ >= limits_.crowded; }
+  std::optional<Next> next_task();
+  std::map<std::string, Owner>::iterator next_owner(Queue queue);
 
   Limits limits_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, Owner> owners_;
   std::string last_owner_;  ///< whose turn it was
-  std::size_t waiting_ = 0;
+  std::array<std::size_t, kQueues> waiting_{};
   std::size_t running_ = 0;
   std::atomic<bool> stop_{false};
   std::vector<std::thread> threads_;

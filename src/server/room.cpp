@@ -486,7 +486,9 @@ void Room::let_computer_think() {
   const std::int64_t position = table_.position_version();
   if (!seat || table_.chair(*seat).level == 0 || thinking_about_ == position) return;
   if (world_.settings.leave_thinking) return leave_to_worker(position);
-  ThinkingJob job{owner_, table_.game().clone(), table_.chair(*seat).level, computer_seed(table_)};
+  const bool awaited =
+      std::ranges::any_of(table_.chairs(), [](const table::Chair& c) { return c.level == 0; });
+  ThinkingJob job{owner_, table_.game().clone(), table_.chair(*seat).level, computer_seed(table_), awaited};
   const bool taken = world_.brains.think(
       std::move(job), [self = shared_from_this(), seat = *seat, position](const std::string& move) {
         self->world_.loop.post([self, seat, position, move] { self->computer_chose(seat, position, move); });

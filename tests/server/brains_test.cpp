@@ -94,6 +94,21 @@ TEST(Brains, ServeOwnersInTurn) {
   EXPECT_THAT(ledger.wait_for(6), ElementsAre("b", "c", "a", "c", "a", "a"));
 }
 
+// Many tables of computers fill their own queue only.
+TEST(Brains, ServePeopleFirst) {
+  Ledger ledger;
+  Brains brains({1, 2, 64, 2});
+  Blocker blocker(brains, "a");
+  for (const std::string name : {"b", "c"}) ASSERT_TRUE(brains.think(job(name), ledger.entry(name)));
+  EXPECT_FALSE(brains.think(job("person"), ledger.entry("never")));
+  ThinkingJob awaited = job("person");
+  awaited.awaited = true;
+  ASSERT_TRUE(brains.think(std::move(awaited), ledger.entry("person")));
+  EXPECT_EQ(brains.waiting(), 3u);
+  blocker.let_go();
+  EXPECT_THAT(ledger.wait_for(3), ElementsAre("person", "b", "c"));
+}
+
 TEST(Brains, AnOwnerThinksWithSoManyThreadsOnly) {
   Ledger ledger;
   Brains brains({2, 64, 64, 1});

@@ -1,4 +1,4 @@
-// Several games in a row: points add up, and the game itself says who starts the next one.
+// Several games in a row: points add up, and a game may say who starts the next one.
 #pragma once
 
 #include <algorithm>

@@ -279,7 +279,7 @@ TEST(PlayCaylusTyping, WhatIsNotOfferedIsCompletedOrRefused) {
   EXPECT_EQ(Desk(quarry).refused("take 1W"), "The building does not give that (Quarry).");
   EXPECT_EQ(Desk(quarry, Language::german).refused("take 1W"),
             "Das bringt das Gebäude nicht ein (Steinbruch).");
-  EXPECT_NE(Desk(quarry).refused("trade 1F>4D").find("Something else has to be decided now"), std::string::npos);
+  EXPECT_NE(Desk(quarry).refused("trade 1F>4D").find("It is time for something else"), std::string::npos);
   const State carpenter = Position(3).workers(0, "8").cubes(0, "2F2W").provost(8).activated();
   expect_readings(carpenter, {{"build W_MARKET pay 1F", "build W_MARKET pay 1F1W"},
                               {"build W_SAW pay 1F1W", "build W_SAW pay 1F1W"}});
@@ -460,7 +460,7 @@ TEST(PlayCaylus, IllegalMovesAreRefusedWithTheRule) {
   EXPECT_THAT(text, HasSubstr("The stables are not used with two players. (CA-3.5)"));
   EXPECT_THAT(text, HasSubstr("No worker can be put on space 9"));
   EXPECT_THAT(text, HasSubstr("There is a worker at space 5 already. (CA-3.5)"));
-  EXPECT_THAT(text, HasSubstr("decided now: place a worker or pass. (CA-2.1)"));
+  EXPECT_THAT(text, HasSubstr("something else: place a worker or pass. (CA-2.1)"));
   EXPECT_THAT(text, HasSubstr("CA-3.5 A worker may be placed only"));
   EXPECT_THAT(text, HasSubstr("Auf Feld 9 kann kein Arbeiter stehen"));
   EXPECT_THAT(text, HasSubstr("Jenseits des Vogts: Er muss noch 10 oder mehr vorrücken"));

@@ -439,8 +439,7 @@ TEST(PlayKreta, RefusalsNameProvincesAndRules) {
   const State state = Position(3).abbot(1, 5);
   const Desk desk(after_moves(state, {"commander"}));
   EXPECT_EQ(desk.refused("people 5"), "A foreign abbot closes province 5 Rethymno to you.");
-  EXPECT_EQ(desk.refused("fort 5"),
-            "Something else has to be decided now: what the commander does.");
+  EXPECT_EQ(desk.refused("fort 5"), "It is time for something else: what the commander does.");
   const Desk german(after_moves(state, {"commander"}), Language::german);
   EXPECT_EQ(german.refused("people 5"), "Ein fremder Abt sperrt dir Provinz 5 Rethymno.");
   PlayOptions options = kreta_game("why", 2);

@@ -333,15 +333,15 @@ TEST(CaylusEncoding, TheFirstDecisionInNumbers) {
 }
 
 TEST(CaylusEncoding, TheRoadInNumbers) {
-  const State state = Position(4)
-                          .built("W_MASON:0 S_FARM:1")
-                          .residences(2, "3")
-                          .tile(4, "P_HOTEL", 3)
-                          .workers(3, "9 1 gate inn_right castle")
-                          .workers(0, "castle stables")
-                          .pending(1, 2)
-                          .provost(9)
-                          .on_turn(0);
+  State state = Position(4)
+                    .built("W_MASON:0 S_FARM:1")
+                    .residences(2, "3")
+                    .tile(4, "P_HOTEL", 3)
+                    .workers(3, "9 1 gate inn_right castle")
+                    .workers(0, "castle stables")
+                    .provost(9)
+                    .on_turn(0);
+  state.space(1).pending = 2;  // for its number; in a game it comes later in the round
   const Sight sight(state, 2);
   EXPECT_EQ(sight.at("first_spaces", {2, 6}), 1.0f) << "a residence";
   EXPECT_EQ(sight.at("first_spaces", {3, 7}), 1.0f) << "a prestige tile";

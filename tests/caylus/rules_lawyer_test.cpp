@@ -217,9 +217,6 @@ TEST(CaylusLawyer, AnOrderedBuildingIsNoSiteForPrestige) {
 
 TEST(CaylusLawyer, AnOrderedBuildingCountsForPricesAndPoints) {
   rules("CA-7.4", "CA-3.7");
-  const State state =
-      Position(3).built("W_SAW:0 W_QUARRY:1").workers(1, "9").pending(9, 0).passed("1 2").all_cubes("1F");
-  EXPECT_EQ(full_refusal(state, "place 9"), "CA_OCCUPIED CA-3.5 place=9") << "its worker is still there";
   State income = Position(3).built("W_SAW:0").workers(1, "9").pending(9, 0).deniers("0 0 0").activated();
   EXPECT_EQ(deniers_text(income), "3 2 2") << "the income begins when it is laid";
 }

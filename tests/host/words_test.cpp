@@ -126,8 +126,8 @@ TEST(Words, FactsFillThePlaces) {
 
 TEST(Words, APhaseIsSaidInTheReadersLanguage) {
   const auto refusal = merlon::Refusal{"KC_NOT_NOW", "KC-2.1"}.with(merlon::Param::of("phase", "build"));
-  EXPECT_EQ(say(Language::english, refusal), "Something else has to be decided now: build a floor.");
-  EXPECT_EQ(say(Language::german, refusal), "Jetzt ist etwas anderes zu entscheiden: ein Stockwerk bauen.");
+  EXPECT_EQ(say(Language::english, refusal), "It is time for something else: build a floor.");
+  EXPECT_EQ(say(Language::german, refusal), "Jetzt ist etwas anderes dran: ein Stockwerk bauen.");
 }
 
 }  // namespace

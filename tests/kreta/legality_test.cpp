@@ -196,7 +196,7 @@ TEST(KretaLegality, SentencesAreRightForOneToo) {
   EXPECT_EQ(sentence(after(Position(2).ships(1, "H2"), "admiral"), "ship H2"),
             "H2 is full: there is room for 1.");
   EXPECT_EQ(sentence(after(Position(2).peoples(0, "5 5"), "commander", "5>9"), "5>6"),
-            "Province 6 is too far; steps left: 1.");
+            "Province 6 is too far away; steps left: 1.");
   EXPECT_EQ(
       sentence(Position(2, "castellan_variant=true").scores("1 0"), "castellan"),
       "For the castellan you need as many other cards lying out as there are players with fewer points: 1; "

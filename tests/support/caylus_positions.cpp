@@ -11,6 +11,7 @@
 #include "core/options.h"
 #include "games/caylus/building.h"
 #include "games/caylus/notation.h"
+#include "games/caylus/position_check.h"
 #include "tests/support/game_texts.h"
 
 namespace merlon::caylus {
@@ -166,7 +167,7 @@ Position& Position::workers(std::size_t seat, std::string_view places) {
 }
 
 Position& Position::pending(int space, std::size_t seat) {
-  state_.space(space).pending = small(seat);
+  orders_.emplace_back(space, small(seat));
   return *this;
 }
 
@@ -232,11 +233,8 @@ std::string Position::json() const {
 }
 
 State Position::state() const {
-  Position unordered = *this;
-  for (Space& space : unordered.state_.road) space.pending = State::kNone;
-  const std::string text = unordered.json();
-  auto state = read_position(text, options_, state_.players);
-  for (int i = 1; state && i <= kRoad; ++i) state->space(i).pending = state_.space(i).pending;
+  const std::string text = json();
+  const auto state = read_position(text, options_, state_.players);
   if (state) return *state;
   ADD_FAILURE() << state.error().message << " in " << text;
   return new_game(state_.players, options_);
@@ -251,7 +249,10 @@ State Position::all_passed() const {
   const Seat last = passed[--passed.size];
   passed.seats[passed.size] = State::kNone;
   position.on_turn(merlon::index(last));
-  return after(position.state(), "pass");
+  State state = after(position.state(), "pass");
+  for (const auto& [space, seat] : orders_) state.space(space).pending = seat;
+  EXPECT_EQ(impossible(state), "");
+  return state;
 }
 
 State Position::activated() const {

@@ -51,8 +51,7 @@ class Position {
   /// Workers of a seat: "5 gate castle stables inn_left inn_right". Where the order counts (castle, stables),
   /// it is the order of the calls.
   Position& workers(std::size_t seat, std::string_view places);
-  /// A residence is ordered there, already while workers are being placed. The reader refuses that before the
-  /// joust, so `state` puts it in afterwards.
+  /// A residence is ordered there when everybody has passed: see `all_passed`.
   Position& pending(int space, std::size_t seat);
 
   Position& provost(int space);
@@ -83,6 +82,7 @@ class Position {
  private:
   Options options_;
   State state_{};
+  std::vector<std::pair<int, std::uint8_t>> orders_;
 };
 
 /// A game that has just been set up.

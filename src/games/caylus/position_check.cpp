@@ -13,6 +13,8 @@
 namespace merlon::caylus {
 namespace {
 
+/// Goes from what a single player has to what follows from everything together; the first thing that is wrong
+/// ends it.
 class PositionCheck : public Demands {
  public:
   explicit PositionCheck(const State& state) : state_(state) {}
@@ -329,12 +331,9 @@ class PositionCheck : public Demands {
 
   /// CA-8.2: all lines are free when a phase begins, and only some steps bring favours.
   void check_lines_used() {
-    const bool brings = state_.step == Step::stables || state_.step == Step::inn ||
-                        state_.step == Step::finish_space || state_.step == Step::best_builder ||
-                        state_.step == Step::scoring || state_.step == Step::over;
     for (std::uint8_t s = 0; s < state_.players; ++s) {
       const Player& player = state_.seats[s];
-      demand(player.lines_used == 0 || (brings && may_have_favours(s)),
+      demand(player.lines_used == 0 || may_have_favours(s),
              of_seat(s) + "no favour has been taken in this phase yet (CA-8.2)");
       for (int line = 0; line < kLines; ++line) {
         demand((player.lines_used >> line & 1) == 0 || player.favours[static_cast<std::size_t>(line)] > 0,
@@ -347,7 +346,7 @@ class PositionCheck : public Demands {
     demand(state_.step != Step::inn || jousted <= 1, "lines_used: only one seat has jousted (CA-4.4)");
   }
 
-  /// Whether the seat may have taken a favour in this phase. Those of the road cannot be told any more.
+  /// Whether the seat may have taken a favour in this phase; whose workers stood on the road cannot be told.
   bool may_have_favours(std::uint8_t seat) const {
     switch (state_.step) {
       case Step::stables:
@@ -357,8 +356,11 @@ class PositionCheck : public Demands {
       case Step::scoring:
       case Step::over:
         return may_have_been_rewarded(seat);
-      default:
+      case Step::inn:
+      case Step::finish_space:
         return true;
+      default:
+        return false;
     }
   }
 

@@ -129,7 +129,7 @@ export class DeviceTable extends GameTable {
     }
     if (before < 0) return;
     mind.stop();
-    await (this.work = this.cutTo(before));
+    await (this.work = this.idle().then(() => this.cutTo(before)));
     void this.playComputers();
   }
 

@@ -61,7 +61,10 @@ class Brains {
     ThinkingJob job;
     WhenChosen when_chosen;
   };
-  enum Queue : std::size_t { kAwaited, kUnattended, kQueues };
+  using Queue = std::size_t;
+  static constexpr Queue kAwaited = 0;
+  static constexpr Queue kUnattended = 1;
+  static constexpr std::size_t kQueues = 2;
   struct Owner {
     std::array<std::deque<Task>, kQueues> tasks;
     std::size_t running = 0;

@@ -31,7 +31,7 @@ endfunction()
 # that takes longest, in half of it.
 function(merlon_world_layer name)
   merlon_layer(${name} ${ARGN})
-  target_compile_options(merlon_${name} PRIVATE $<IF:$<CONFIG:Release>,-O2,-O0>)
+  target_compile_options(merlon_${name} PRIVATE $<$<CONFIG:Release>:-O2> $<$<CONFIG:Debug>:-O0>)
 endfunction()
 
 # merlon_read_once(<layer>...): the headers that nearly every file of these layers includes, and that take longer to read than the

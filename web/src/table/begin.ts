@@ -17,10 +17,11 @@ export interface ServerSetup extends TableSetup {
   listed?: boolean;
 }
 
+/** Empty: whoever plays alone and has chosen no name; the page says "You" in the language it speaks then. */
 function nameOf(seat: Seat, at: number, people: number): string {
   if (seat.kind === 'computer') return computerName(at);
   if (seat.kind === 'me' && seat.name) return seat.name;
-  return people > 1 ? say('table.person', { number: at + 1 }) : settings.name || say('table.you');
+  return people > 1 ? say('table.person', { number: at + 1 }) : settings.name;
 }
 
 /** Deals a game on this device and keeps it; its id. */
@@ -31,7 +32,8 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   const { stored } = await ask('table.new', {
     setup: { ...setup, seats: setup.seats.map(({ kind, ...rest }) => ({ kind, ...('level' in rest ? rest : {}) })), clock: { kind: 'none' } },
     id,
-    names,
+    // A record is read by others, too: everybody in it has a name.
+    names: names.map((name, at) => name || say('table.person', { number: at + 1 })),
     serverSeed: randomHex(32),
     clientSeeds: setup.seats.filter((seat) => seat.kind === 'me').map(() => randomHex(16)),
     now: Date.now(),

@@ -203,7 +203,13 @@ export class DeviceTable extends GameTable {
     let { sync } = (await ask('table.sync', { viewer: this.reader })) as { sync: SyncMessage };
     const reader = this.nextReader(sync.view);
     if (reader !== this.reader) ({ sync } = (await ask('table.sync', { viewer: reader })) as { sync: SyncMessage });
+    for (const [seat, chair] of sync.view.seats.entries()) if (this.isUnnamed(seat)) chair.name = '';
     return { reader, sync, ...(await this.remember(sync)) };
+  }
+
+  /** The engine calls everybody something; whoever has chosen no name has none for the page. */
+  protected isUnnamed(seat: number): boolean {
+    return this.game?.names[seat] === '';
   }
 
   private display({ reader, sync, moments, notices }: Look): void {

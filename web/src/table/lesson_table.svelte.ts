@@ -41,7 +41,7 @@ export class LessonTable extends DeviceTable {
     const { stored } = await ask('table.new', {
       setup: { game: lesson.game, options: lesson.options, seats: Array.from({ length: lesson.players }, () => ({ kind: 'me' })), clock: { kind: 'none' } },
       id: this.id,
-      names: lesson.names.map((name) => name || say('name.you')),
+      names: lesson.names.map((name, seat) => name || say('table.person', { number: seat + 1 })),
       serverSeed: lesson.serverSeed,
       clientSeeds: lesson.clientSeeds,
       now: 0,
@@ -91,6 +91,10 @@ export class LessonTable extends DeviceTable {
 
   protected override nextReader(): number | null {
     return 0;
+  }
+
+  protected override isUnnamed(seat: number): boolean {
+    return this.lesson.names[seat] === '';
   }
 
   protected override async save(): Promise<void> {}

@@ -3,7 +3,7 @@
 import { ask } from '../engine/engine';
 import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
-import type { EventMessage, TableDocument } from './document';
+import type { Chair, EventMessage, TableDocument } from './document';
 import type { SavedGame } from './saved.svelte';
 
 /** A move or several of one action, and how the table stood after it. */
@@ -122,10 +122,14 @@ const computerNames = ['Aila', 'Bran', 'Cleo', 'Dario', 'Eva'];
 
 export const computerName = (seat: number): string => computerNames[seat % computerNames.length];
 
-/** What everybody at the table is called. */
-export function namesOf(document: TableDocument): string[] {
-  return document.seats.map((chair, seat) => chair.name || (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 })));
+/** Names as they are kept: a reader without one is called in the language of the day, and nothing is kept. */
+function keptNames({ seats, viewer }: TableDocument): string[] {
+  const usual = (chair: Chair, seat: number) => (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 }));
+  return seats.map((chair, seat) => chair.name || (seat === viewer ? '' : usual(chair, seat)));
 }
+
+/** What everybody at the table is called. */
+export const namesOf = (document: TableDocument): string[] => keptNames(document).map((name) => name || say('table.you'));
 
 /** The spots of the board that something is about, each once. */
 export const spotsOf = (moment: Pick<Moment, 'events'>, room: GameRoom): string[] => [...new Set(moment.events.flatMap((event) => room.concerns(event)))];
@@ -170,7 +174,7 @@ export function summary(view: TableDocument, seats: number[]): Partial<SavedGame
   const result = view.end?.result
     ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
     : undefined;
-  return { state, names: namesOf(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
+  return { state, names: keptNames(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
 }
 
 /** What happened besides moves. */

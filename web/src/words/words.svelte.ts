@@ -73,9 +73,14 @@ export function hasMessage(key: string): boolean {
   return words.messages[key] !== undefined;
 }
 
-/** "Anna, Zoe and Nik", or "Anna, Zoe or Nik", in the reader's language. */
+/** "Anna, you and Nik", or "Anna, Zoe or Nik", in the reader's language. */
 export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(words.language, { type }).format(parts);
+  return new Intl.ListFormat(words.language, { type }).format(parts.map(within));
+}
+
+/** Whoever reads is written small, but where a list begins: "you", "you +3". */
+function within(part: string, at: number): string {
+  return at > 0 && `${part} `.startsWith(`${say('name.you')} `) ? part.charAt(0).toLowerCase() + part.slice(1) : part;
 }
 
 /** Fills the places of a message. */

@@ -47,7 +47,7 @@ async function shoot(page, name, { only = () => true } = {}) {
       for (const size of Object.keys(frames)) {
         if (!only(size, language, theme) || (some && !someLooks.only(size, language, theme))) continue;
         await page.setViewportSize(frames[size]);
-        await page.evaluate(choose, { language, theme, name: language === 'de' ? 'Du' : 'You' });
+        await page.evaluate(choose, { language, theme });
         await page.waitForTimeout(220);
         await page.screenshot({ path: join(folder, `${name}_${size}_${language}_${theme}.png`) });
         if (theme === 'light') for (const one of await page.evaluate(measure)) appendFileSync(findings, `${name} ${size} ${language}: ${one}\n`);

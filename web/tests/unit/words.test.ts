@@ -90,5 +90,7 @@ describe('loading', () => {
     expect(words.language).toBe('de');
     expect(listed(['a', 'b', 'c'])).toBe('a, b und c');
     expect(listed(['a', 'b'], 'disjunction')).toBe('a oder b');
+    expect(listed(['Cleo', 'Du', 'Bran'])).toBe('Cleo, du und Bran');
+    expect(listed(['Du +3', 'Dunja', 'Du +4'])).toBe('Du +3, Dunja und du +4');
   });
 });

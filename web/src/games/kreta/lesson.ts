@@ -1,5 +1,4 @@
 // The lesson: all seven cards in fourteen steps, two scorings by the learner and one by the neighbour.
-import { say } from '../../words/words.svelte';
 import type { Lesson } from '../room';
 
 export const lesson: Lesson = {
@@ -9,9 +8,7 @@ export const lesson: Lesson = {
   // Sites 7, 15 and 5 come first, and olives lie in Rethymno and Mylopotamos.
   serverSeed: 'b0a9'.padStart(64, '0'),
   clientSeeds: ['1'.repeat(32), '1'.repeat(32)],
-  get names() {
-    return [say('table.you'), 'Aila'];
-  },
+  names: ['', 'Aila'],
   steps: [
     { say: 'kr.learn.1', point: ['s7'], do: ['architect', 'fort 7'] },
     { say: 'kr.learn.2', play: ['commander', 'people 5'], point: ['p5'], do: ['commander', 'people 5'] },

@@ -25,6 +25,10 @@ export interface Story {
   stored?: StoredTable;
   recorded: Recorded;
   names: string[];
+  /** Names as they are kept: the reader's is empty where none was chosen. */
+  kept: string[];
+  /** Others can open it, too: the server has it. */
+  shared: boolean;
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
@@ -116,7 +120,8 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
   if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep, now: Date.now() })).stored;
   if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
-  return rebuild(story.recorded, story.names, keep, seat, level ?? settings.level);
+  const names = story.recorded.names.map((name, at) => name || story.names[at]);
+  return rebuild(story.recorded, names, keep, seat, level ?? settings.level);
 }
 
 export const engineArchive: Archive = {
@@ -130,8 +135,14 @@ export const engineArchive: Archive = {
     const game = here(await saved.load(id));
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
-    const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
-    const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
+    const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
+    const story: Story = {
+      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over: recorded.result !== null || 'Ending' in recorded.headers,
+      // In the language that is spoken when they are read.
+      get names() {
+        return kept.map((name, seat) => name || (seat === this.seat ? say('rev.you') : say('name.player', { number: seat + 1 })));
+      },
+    };
     [opened, held] = [record, ''];
     await hold(story);
     return story;
@@ -182,7 +193,7 @@ export const engineArchive: Archive = {
       throw error;
     });
     const id = newId();
-    await saved.put({ id, where: 'device', game, names: story.names, viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
+    await saved.put({ id, where: 'device', game, names: story.names.with(seat, story.kept[seat]), viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
     go(`/play/${id}`);
   },
 };

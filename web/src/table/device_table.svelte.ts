@@ -64,6 +64,7 @@ export class DeviceTable extends GameTable {
   private async load(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
     if (!this.game?.stored) throw new Refused('NO_GAME', 'there is no such game on this device');
+    this.assisted = this.game.assisted ?? false;
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
     await ask('table.load', { stored: this.stored, now: Date.now() });
@@ -139,8 +140,16 @@ export class DeviceTable extends GameTable {
     const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
     this.stored = stored;
     this.forgetAfter(moves);
-    if (this.game) Object.assign(this.game, { assisted: true, record: undefined });
+    this.assisted = true;
+    if (this.game) this.game.record = undefined;
     await this.keepAndShow();
+  }
+
+  /** Kept at once: who asks and then leaves has asked. */
+  override assist(): void {
+    if (this.assisted || !this.game) return;
+    this.assisted = this.game.assisted = true;
+    void saved.put(this.game).catch(() => undefined);
   }
 
   private refuseElsewhere(): void {
@@ -288,7 +297,7 @@ export class DeviceTable extends GameTable {
   }
 
   protected async save(view: TableDocument): Promise<void> {
-    Object.assign(this.game!, { stored: this.stored, updated: Date.now() }, summary(view, this.seats), { seen: view.moves });
+    Object.assign(this.game!, { stored: this.stored, updated: Date.now() }, summary(view, this.seats), { seen: view.moves, assisted: this.assisted || undefined });
     if (view.stage === 'over' && !this.game!.record) {
       this.game!.record = await this.record();
       this.dismissCoach();

@@ -76,6 +76,8 @@ export abstract class GameTable {
   elsewhere = $state(false);
   /** It has been asked for, and comes as soon as the other window has let go. */
   taking = $state(false);
+  /** Hints were taken, or moves taken back. */
+  assisted = $state(false);
   /** Somebody else says what happens here: a lesson. */
   readonly scripted: boolean = false;
   inviteLink = $state('');
@@ -111,6 +113,8 @@ export abstract class GameTable {
   abstract rematch(): Promise<string>;
   /** The game shall be played in this window. */
   takeHere(): void {}
+  /** Somebody has taken a hint. */
+  assist(): void {}
   /** The person behind the curtain is somebody else now. */
   lift(): void {
     this.curtain = null;

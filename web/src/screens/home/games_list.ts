@@ -36,10 +36,11 @@ export function stateOf(game: SavedGame): string {
   return others ? say('home.state.with', { state, others }) : state;
 }
 
-/** "59 points, won" */
+/** "59 points, won · with help" */
 export function resultOf(game: SavedGame): string {
   if (!game.result) return othersOf(game) || say('home.state.over');
-  return say(game.result.won ? 'home.result.won' : 'home.result.lost', { points: game.result.points });
+  const result = say(game.result.won ? 'home.result.won' : 'home.result.lost', { points: game.result.points });
+  return game.assisted ? say('home.result.assisted', { result }) : result;
 }
 
 /** Where a pasted link or code leads; null: it is none. A link of another server is followed there. */

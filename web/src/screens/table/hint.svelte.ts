@@ -59,6 +59,7 @@ export class Hint {
       const { explanation } = await ask('explain', { position, staged: [], move: found.m, ...about });
       if (round !== this.round) return;
       [this.move, this.explanation, this.step] = [found, explanation, 1];
+      this.table.assist();
     } catch (error) {
       this.table.trouble = troubleWords(error);
     } finally {

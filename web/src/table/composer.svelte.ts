@@ -3,7 +3,7 @@
 import { ask, EngineError } from '../engine/engine';
 import type { Move, Position, Turn } from '../games/room';
 import { settings } from '../settings.svelte';
-import { words } from '../words/words.svelte';
+import { say, words } from '../words/words.svelte';
 import { namesOf, Refused, type GameTable } from './table.svelte';
 
 /** What the page needs of the engine's answer to `look`. */
@@ -209,6 +209,8 @@ export class Composer implements Turn {
       return;
     }
     const position = this.look!.position;
+    // Whoever looks at something that can be done wonders no longer about what cannot.
+    this.refusal = null;
     const answer = await this.ifStill(this.explanation(move.m, staged));
     if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
@@ -218,13 +220,20 @@ export class Composer implements Turn {
   }
 
   private async ask(text: string): Promise<void> {
-    if (!this.look) return;
+    if (!this.look) return this.sayWhoseTurn();
     try {
       const answer = await this.explanation(text, this.staged);
       if (answer.why) this.refusal = { say: answer.why.say, rule: answer.why.rule };
     } catch (error) {
       this.refusal = { say: (error as Error).message, rule: '' };
     }
+  }
+
+  /** On others' turns that is the reason for everything. */
+  private sayWhoseTurn(): void {
+    const { to_move, viewer } = this.table.document!;
+    if (to_move === null || to_move === viewer) return;
+    this.refusal = { say: say('table.waits_for', { name: namesOf(this.table.document!)[to_move] }), rule: '' };
   }
 
   /** One step back: first what is only picked, then what is staged. */

@@ -31,6 +31,13 @@ async function atTheCastle() {
   return { composer, table };
 }
 
+test('on others’ turns the reason for everything is whose turn it is', () => {
+  const seats = ['Anna', ''].map((name) => ({ name, kind: 'person', level: 0 }));
+  const composer = new Composer({ document: { seats, viewer: 1, to_move: 0, moves: 4 }, mine: false, curtain: null } as unknown as GameTable);
+  composer.why('anything');
+  expect(composer.refusal?.say).toContain('Anna');
+});
+
 describe.runIf(built)('several moves of one turn', () => {
   const three = ['batch 1F1W1S', 'batch 1F1W1C', 'batch 1F1S1C'];
   const staged = (composer: InstanceType<typeof Composer>) => composer.staged.map((move) => move.m);

@@ -24,5 +24,5 @@ export function chips(position: Position): string[] {
   const pile = tactics
     ? say('st.web.chip.piles', { clan: position.clan_pile.length, tactics: position.tactics_pile.length })
     : say('st.web.chip.pile', { count: position.clan_pile.length });
-  return [say('st.web.chip.turn', { turn: position.turn }), pile, say(tactics ? 'st.web.chip.tactics' : 'st.web.chip.basic')];
+  return [say('st.web.chip.turn', { turn: position.turn }), pile];
 }

@@ -1,5 +1,6 @@
 // A table of the server in words.
-import type { ClockView } from '../../table/document';
+import { changedOptions, gameOf } from '../../games/games';
+import type { ClockView, TableDocument } from '../../table/document';
 import { hasMessage, say } from '../../words/words.svelte';
 
 /** "3 minutes per move" */
@@ -9,9 +10,11 @@ export function clockWords(clock: ClockView): string {
   return say(clock.kind === 'move' ? 'server.clock.move' : 'server.clock.bank', { minutes });
 }
 
-/** The options of a table that are not the usual ones, in words. */
-export function optionWords(game: string, options: Record<string, any>, defaults: Record<string, any>): string[] {
-  return Object.entries(options)
-    .filter(([name, value]) => name in defaults && value !== defaults[name] && hasMessage(`option.${game}.${name}.${value}`))
+/** The options of a table that are not the usual ones and mean something there, in the words of setting up a game. */
+export function optionWords({ game, options, players }: Pick<TableDocument, 'game' | 'options' | 'players'>): string[] {
+  const known = gameOf(game);
+  const changed = known ? Object.entries(changedOptions(known, options, players)) : [];
+  return changed
+    .filter(([name, value]) => hasMessage(`option.${game}.${name}.${value}`))
     .map(([name, value]) => say('server.option', { option: say(`option.${game}.${name}`), value: say(`option.${game}.${name}.${value}`) }));
 }

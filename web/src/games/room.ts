@@ -144,8 +144,8 @@ export interface GameRoom {
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;
-  /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal. */
-  question(position: Position, legal: Move[]): string;
+  /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal: the next step, after what is `picked`. */
+  question(position: Position, legal: Move[], picked: string | null): string;
   /** A line of advice for somebody's first games, about the decision that is due. */
   coach(position: Position, viewer: number): string;
 }

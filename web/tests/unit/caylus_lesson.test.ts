@@ -55,7 +55,7 @@ describe.runIf(hasEngine)('with the engine', () => {
       const now = table.position;
       const moves = table.look().legal;
       for (const move of moves) expect(room.describe(move, now)).not.toMatch(flawed);
-      expect(room.question(now, moves)).not.toMatch(flawed);
+      for (const picked of [null, 'worker', 'flag']) expect(room.question(now, moves, picked)).not.toMatch(flawed);
       expect(room.coach(now, now.to_move!)).not.toMatch(flawed);
       const active = moves.filter((move) => !['pass', 'none', 'stop', 'no_joust', 'back'].includes(move.d.kind) || made % 5 === 0);
       const choice = active.length ? active : moves;

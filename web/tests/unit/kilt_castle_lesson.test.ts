@@ -51,7 +51,7 @@ describe.runIf(hasEngine)('with the engine', () => {
     for (let made = 1; ; made++) {
       const moves = table.look().legal;
       for (const move of moves) expect(room.describe(move, table.position)).not.toMatch(/kc\.|[{}]|undefined/);
-      expect(room.question(table.position, moves)).not.toMatch(/kc\.|[{}]|undefined/);
+      for (const picked of [null, 'card:br', 'place:N3']) expect(room.question(table.position, moves, picked)).not.toMatch(/kc\.|[{}]|undefined/);
       table.play(moves[(made * 7919) % moves.length].m);
       const { events, position: after, mover } = table.at(made);
       for (const event of events) kinds.add(event.event);

@@ -151,7 +151,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
   it.each(gallery)('tells $file in words', ({ position, legal }) => {
     const told = room.text(position, 0, names);
     expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);
-    expect(`${room.chips(position).join()} ${room.coach(position, 0)} ${room.question(position, legal)}`).not.toMatch(missing);
+    expect(`${room.chips(position).join()} ${room.coach(position, 0)} ${[null, 'king', 's3', 'p4', '>p4', 'H2', '>H2'].map((picked) => room.question(position, legal, picked)).join()}`).not.toMatch(missing);
     position.seats.forEach((_: unknown, seat: number) => expect(JSON.stringify(room.panel(position, seat).facts.map((fact) => fact.label))).not.toMatch(/kr\./));
   });
 

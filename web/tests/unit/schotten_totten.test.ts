@@ -109,7 +109,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
       expect(lines.join('\n')).not.toMatch(missing);
       expect(lines.every(Boolean)).toBe(true);
     }
-    expect(JSON.stringify([room.panel(one.position, 0), room.panel(one.position, 1), room.coach(one.position, 0), room.question(one.position, one.legal), room.chips(one.position)])).not.toMatch(missing);
+    expect(JSON.stringify([room.panel(one.position, 0), room.panel(one.position, 1), room.coach(one.position, 0), ...[null, 'column:3', 'hand:r7', 'hand:scout', 'hand:traitor', 'take:traitor:b4@2'].map((picked) => room.question(one.position, one.legal, picked)), room.chips(one.position)])).not.toMatch(missing);
     expect(spotsFor(one, null).map(({ label }) => label).join()).not.toMatch(missing);
     for (const move of one.legal) expect(JSON.stringify(room.preview(one.position, move, {}, ['Anna', 'Zoe']))).not.toMatch(missing);
   });

@@ -3,8 +3,9 @@ import type { Move, Position } from '../room';
 import { say } from '../../words/words.svelte';
 import { placeName } from './names';
 
-export function question(position: Position, legal: Move[]): string {
+export function question(position: Position, legal: Move[], picked: string | null): string {
   const { phase } = position;
+  if (picked === 'worker' || picked === 'flag') return say(`ca.web.ask.${picked}`);
   const player = position.seats[position.to_move ?? 0];
   const facts = { deniers: player.deniers, space: position.provost, workers: player.workers };
   if (legal.length === 1 && legal[0].d.kind === 'pass') return say('ca.web.ask.pass');

@@ -3,9 +3,15 @@ import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
 import { buildingColour, cardName, cardsOf } from './facts';
 import { anyColour } from './moves';
-import { colourName } from './names';
+import { cardTitle, colourName } from './names';
 
-export function question(position: Position, legal: Move[]): string {
+/** A card that is picked, or the place where one shall go. */
+function relocating(picked: string | null): string {
+  if (picked?.startsWith('card:')) return say('kc.web.ask.where', { card: cardTitle(picked.slice(5)) });
+  return picked ? say('kc.web.ask.which', { place: picked.slice(6) }) : say('kc.web.ask.relocate');
+}
+
+export function question(position: Position, legal: Move[], picked: string | null): string {
   const colour = colourName(buildingColour(position) ?? 'b');
   switch (legal[0]?.d.kind) {
     case 'build': {
@@ -17,7 +23,7 @@ export function question(position: Position, legal: Move[]): string {
     case 'skip':
       return say('kc.web.ask.skip', { colour });
     default:
-      return say('kc.web.ask.relocate');
+      return relocating(picked);
   }
 }
 

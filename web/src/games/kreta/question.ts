@@ -2,10 +2,21 @@
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
 import { leaders, nextSite, scoredNext } from './facts';
+import { harbourProvince, provinceName } from './geometry';
 import { isOpen } from './moves';
 
-export function question(position: Position, legal: Move[]): string {
+/** What is missing once a place, or the king, is picked. */
+function nextStep(phase: string, picked: string): string {
+  if (picked === 'king') return say('kr.web.hint.king');
+  if (phase === 'card' || picked.startsWith('s')) return say('kr.web.hint.place');
+  const place = picked.replace('>', '');
+  const province = provinceName(place.startsWith('H') ? harbourProvince(place) : Number(place.slice(1)));
+  return say(`kr.web.ask.${place.startsWith('H') ? 'ship' : 'people'}.${picked.startsWith('>') ? 'from' : 'to'}`, { province });
+}
+
+export function question(position: Position, legal: Move[], picked: string | null): string {
   const { phase } = position;
+  if (picked) return nextStep(phase, picked);
   if (phase === 'walk') return say('kr.web.ask.walk', { points: position.walk?.points ?? 0 });
   if (phase === 'reveal') return say('kr.web.ask.reveal', { site: position.row[position.scored + 1] ?? '' });
   const halves = ['admiral', 'commander', 'architect'].includes(phase);

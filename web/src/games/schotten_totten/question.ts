@@ -2,8 +2,22 @@
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
 import { isTactics } from './cards';
+import { choosesCards, heldOf, stoneOf, takenOf } from './moves';
+import { cardName } from './names';
 
-export function question(position: Position, legal: Move[]): string {
+/** What is still missing of a move, once something is picked. */
+function nextStep(picked: string): string {
+  const stone = stoneOf(picked);
+  if (stone) return say('st.web.ask.stone', { stone });
+  const taken = takenOf(picked);
+  if (taken) return say('st.web.ask.where', { card: cardName(taken.card.split('@')[0]) });
+  const card = cardName(heldOf(picked) ?? '');
+  if (choosesCards(picked)) return say('st.web.ask.which', { card });
+  return say(heldOf(picked) === 'scout' ? 'st.web.ask.pile' : 'st.web.ask.where', { card });
+}
+
+export function question(position: Position, legal: Move[], picked: string | null): string {
+  if (picked) return nextStep(picked);
   const canPlace = legal.some(({ d }) => d.kind === 'place' && !isTactics(d.card));
   const claims = legal.filter(({ d }) => d.kind === 'claim').length;
   if (position.phase === 'play' && !canPlace) return say(legal.length > 1 ? 'st.web.ask.tactics_or_pass' : 'st.web.ask.pass');

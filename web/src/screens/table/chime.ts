@@ -18,3 +18,8 @@ export function chime(): void {
   }
   setTimeout(() => void audio.close(), 1000);
 }
+
+/** A short shake of the device, where there is something that shakes and somebody has touched the page. */
+export function buzz(): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);
+}

@@ -1,7 +1,7 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
 // device is passed round; and one game in two windows.
 import { check, finish, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
-import { playOn, playToEnd, playTurn, playUntilPassedOn } from './robot.mjs';
+import { playOn, playToEnd, playTurn, playUntilPassedOn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -60,7 +60,13 @@ async function reasons() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="kilt-castle"]');
   await playOn(page, 4, 20);
+  check((await count(page, '.tab section li')) > 0, 'what the others did stands below the other tabs');
+  await page.locator('.board .spot.off').first().hover();
+  await page.waitForSelector('.side .why');
+  check(true, 'a mouse that rests on what cannot be done is told why');
+  await page.keyboard.press('Escape');
   await page.click('[role=tab]:first-child');
+  check((await count(page, '.tab section li')) === 0, 'and not twice below the log');
   await page.locator('.ask').last().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
   check(/\d+ of 100|no choice/.test(await page.innerText('[data-why]')), 'the computer says why it moved like that');
@@ -76,7 +82,11 @@ async function reasons() {
 async function ending() {
   const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, textView: true }, touch: false });
   await page.click('[data-play="schotten-totten"]');
+  await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.text'));
+  await page.keyboard.press('h');
+  await page.waitForSelector('.preview .btn');
   await playToEnd(page, 'text', 5);
+  check((await count(page, '[data-assisted]')) === 1, 'the end says that there was help');
   await page.click('.end .iconbtn');
   check((await count(page, '[data-over]')) === 0, 'the end can be put away to look at the board');
   await page.click('.bar .pri');
@@ -93,6 +103,32 @@ async function ending() {
   await page.locator('.ask').last().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
   check(true, 'after the end the computer says why also where it had hidden cards');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+/** Everything that is public can be seen on a phone, and nothing jumps while a turn is put together. */
+async function onAPhone() {
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, coach: true } });
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('.board [data-choice]');
+  check((await count(page, '.preview .quiet')) === 1, 'advice stands on a phone, too');
+  await page.locator('.panel .whole').nth(1).tap();
+  await page.waitForSelector('dialog[open]');
+  check(/castellan in hand/i.test(await page.innerText('dialog')) && /computer, level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog'));
+  for (const game of ['kreta', 'kilt-castle', 'schotten-totten']) {
+    await page.goto(server.address);
+    await page.click(`[data-play="${game}"]`);
+    await page.waitForSelector('.board .spot.open, .board [data-choice]');
+    const place = () => page.evaluate(() => JSON.stringify(document.querySelector('.board .fit').getBoundingClientRect()));
+    const before = await place();
+    for (let taps = 0; taps < 4 && !(await count(page, '.confirm')); taps++) await tap(page, '.board .spot.open, .board [data-choice]');
+    await page.waitForSelector('.confirm');
+    const after = await place();
+    check(after === before, `${game}: the board stays where it is while a turn is put together ${after === before ? '' : `${before} ${after}`}`);
+  }
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
   await page.context().close();
 }
@@ -155,7 +191,7 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
-for (const part of [solo, reasons, ending, passedRound, () => twoWindows(true), () => twoWindows(false)]) {
+for (const part of [solo, reasons, ending, onAPhone, passedRound, () => twoWindows(true), () => twoWindows(false)]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

@@ -2,7 +2,7 @@
 // game, damaged settings, records that are none, no engine, no connection, a phone held sideways, a page made twice as large, a game
 // looked at by somebody who was not there, and playing on while a review is still being told.
 import { readFileSync } from 'node:fs';
-import { check, finish, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { check, finish, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
@@ -36,6 +36,8 @@ async function inTheMiddleOfATurn() {
   await playOn(page, 4, 10);
   const table = page.url();
   await tap(page, '.board [data-spot^="hand:"].open');
+  await page.waitForFunction(() => /^Where does .+ go\?$/.test(document.querySelector('.bar .say').innerText));
+  check(true, 'once a card is picked the bar asks where it goes');
   await tap(page, '.board [data-spot^="column:"].open');
   await page.waitForSelector('.confirm');
   const chosen = await staged(page);
@@ -75,7 +77,7 @@ async function records() {
   }
   await page.setInputFiles('input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(good) });
   await page.waitForSelector('input[type=range]');
-  check(true, 'a good one is replayed');
+  check((await page.locator('[data-file]').count()) === 1 && (await page.locator('[data-link]').count()) === 0, 'a good one is replayed, and passed on as a file: a link would lead nowhere');
   await quiet(page, 'records');
 }
 
@@ -107,6 +109,15 @@ async function atTheServer() {
   for (const page of [anna, zoe]) await page.waitForSelector('.board .spot');
   const first = (await anna.title()).startsWith('●') ? anna : zoe;
   await playTurn(first, 3);
+  const second = first === anna ? zoe : anna;
+  await second.waitForFunction(() => document.title.startsWith('●'));
+  await tap(first, '.board [data-spot^="hand:"]');
+  await first.waitForSelector('.side .why');
+  check(new RegExp(`${first === anna ? 'Zoe' : 'Anna'}'s turn`).test(await textOf(first, '.side .why')), 'whoever is not on turn is told who is');
+  const home = await newWindow(second.context(), server.address);
+  await home.waitForFunction(() => document.title === '(1) Merlon');
+  check(true, 'at home the title counts the tables that wait for somebody');
+  await home.close();
   await anna.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const table = anna.url();
   const stranger = await newPerson(browser, table.replace('/table/', '/replay/'), {});
@@ -124,7 +135,7 @@ async function atTheServer() {
   await anna.waitForSelector('[data-over]');
   await stranger.reload();
   await stranger.waitForSelector('input[type=range]');
-  check(/Anna|Zoe/.test(await textOf(stranger)), 'a game that is over can be replayed by whoever has the link');
+  check(/Anna|Zoe/.test(await textOf(stranger)) && (await stranger.locator('[data-link]').count()) === 1, 'a game that is over can be replayed by whoever has the link, and passed on by one');
   await quiet(zoe, 'Zoe');
   await quiet(anna, 'Anna', /net::|WebSocket|Failed to load/);
   await quiet(stranger, 'a stranger');
@@ -162,6 +173,25 @@ async function sameNames() {
   await quiet(page, 'the same names');
 }
 
+/** Whoever has chosen no name is "You" in the language of the moment, and somebody in a record. */
+async function withoutAName() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1, lastSetup: { kreta: { players: 2, options: { king: 'any' }, seats: [] } } } });
+  const called = (name) => page.waitForFunction((wanted) => document.querySelector('.panel b')?.innerText === wanted, name);
+  await page.click('[data-play="kreta"]');
+  await called('You');
+  check(/The king repeats: anybody/.test(await textOf(page, 'header')), 'an option that is not the usual one stands above the table');
+  await page.click('header button.chip');
+  await called('Du');
+  await page.reload();
+  await called('Du');
+  check(true, 'the own name speaks the language of the page');
+  await page.click('header .iconbtn:last-of-type');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('dialog li .btn', { hasText: 'Aufzeichnung' }).click()]);
+  const record = readFileSync(await file.path(), 'utf8');
+  check(/\[Seat1 "Player 1"\]/.test(record), `and a record has a name for everybody: ${/\[Seat1.*/.exec(record)}`);
+  await quiet(page, 'without a name');
+}
+
 async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
@@ -179,7 +209,7 @@ async function playOnFromAReview() {
   await quiet(page, 'playing on from a review');
 }
 
-for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, playOnFromAReview]) {
+for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, playOnFromAReview]) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 await browser.close();

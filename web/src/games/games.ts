@@ -1,6 +1,6 @@
 // The games: how many play, how long it takes, and what can be set before a game. The list itself is the engine's
 // (games.json, made by tests/make_games.mjs); this file adds what only a page needs to know.
-import { words } from '../words/words.svelte';
+import { hasMessage, say, words } from '../words/words.svelte';
 import list from './games.json';
 
 export type Value = boolean | number | string;
@@ -72,4 +72,13 @@ export function applies(option: Option, chosen: Record<string, Value>, players: 
 export function changedOptions(game: Game, chosen: Record<string, Value>, players: number): Record<string, Value> {
   const changed = game.options.filter((option) => option.name in chosen && chosen[option.name] !== option.default);
   return Object.fromEntries(changed.filter((option) => applies(option, chosen, players)).map((option) => [option.name, chosen[option.name]]));
+}
+
+/** The options of a table that are not the usual ones and mean something there, in the words of setting up a game. */
+export function optionWords({ game, options, players }: { game: string; options: Record<string, Value>; players: number }): string[] {
+  const known = gameOf(game);
+  const changed = known ? Object.entries(changedOptions(known, options, players)) : [];
+  return changed
+    .filter(([name, value]) => hasMessage(`option.${game}.${name}.${value}`))
+    .map(([name, value]) => say('server.option', { option: say(`option.${game}.${name}`), value: say(`option.${game}.${name}.${value}`) }));
 }

@@ -66,7 +66,7 @@ class Table {
 
 std::string seat_text(const ReviewTeller& teller, const Painter& painter, Seat seat) {
   const Suit& suit = teller.suit(seat);
-  return painter.paint(suit.shape, suit.look) + " " + cut(printable(teller.name(seat)), kNameWidth);
+  return painter.paint(suit.shape, suit.look) + " " + shortened(printable(teller.name(seat)), kNameWidth);
 }
 
 Look look_of(Verdict verdict) {

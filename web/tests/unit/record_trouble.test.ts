@@ -12,7 +12,7 @@ const record = readFileSync('../tests/golden/records/schotten_totten_rules_1.txt
 
 /** What is done to the record, and what a German reader is told. */
 const spoiled: [string, (text: string) => string, RegExp][] = [
-  ['another file', () => 'Liebes Tagebuch!\n', /^Sie ist keine Mitschrift einer Partie\.$/],
+  ['another file', () => 'Liebes Tagebuch!\n', /^Sie ist keine Aufzeichnung einer Partie\.$/],
   ['a later form', (text) => text.replace('[Merlon "1"]', '[Merlon "2"]'), /^Sie ist in einer Form geschrieben/],
   ['half of it', (text) => text.slice(0, text.indexOf('\n7. ')), /^Sie endet in Zeile \d+ ohne Ergebnis/],
   ['a line that is none', (text) => text.replace('\n3. ', '\nthree '), /^Zeile 12 ist ab Zeichen \d+ nicht zu lesen/],

@@ -18,7 +18,7 @@ const spoiled: [string, (text: string) => string, RegExp][] = [
   ['a line that is none', (text) => text.replace('\n3. ', '\nthree '), /^Zeile 12 ist ab Zeichen \d+ nicht zu lesen/],
   ['an illegal move', (text) => text.replace('3. [2] r5@9', '3. [2] y9@9'), /^Schritt 3, „y9@9“ in Zug 3, verstößt gegen Regel ST-\d/],
   ['the wrong player', (text) => text.replace('3. [2]', '3. [1]'), /^Schritt 3, .* An der Reihe ist Platz 2\.$/],
-  ['no move', (text) => text.replace('3. [2] r5@9', '3. [2] hop'), /^Schritt 3, „hop“ in Zug 3, ist keiner/],
+  ['no move', (text) => text.replace('3. [2] r5@9', '3. [2] hop'), /^Schritt 3, „hop“ in Zug 3, ist kein Spielzug/],
   ['other rules', (text) => text.replace('[Rules "1"]', '[Rules "99"]'), /^Sie wurde nach Fassung 99 der Regeln gespielt; dieses Programm spielt nach Fassung \d+\.$/],
   ['no deal', (text) => text.replace(/\[Seed .*\n/, ''), /^Sie sagt nicht, wie ausgeteilt wurde\.$/],
   ['another game', (text) => text.replace('[Game "schotten-totten"]', '[Game "chess"]'), /dieses Programm nicht kennt: „chess“\.$/],

@@ -329,9 +329,9 @@ TEST(MoveNotation, AMoveWithTypingErrorsIsReadOrRefused) {
 TEST(MoveNotation, RefusalsSayWhatIsWrong) {
   const State state = Walk(Path{}).state();
   const std::vector<std::pair<std::string, std::string>> cases{
-      {"", "unknown move ''"},
-      {"hello", "unknown move 'hello'"},
-      {"place r7@3", "unknown move 'place'"},
+      {"", "unknown move; a move looks like r7@3"},
+      {"hello", "unknown move; a move looks like r7@3"},
+      {"place r7@3", "unknown move; a move looks like r7@3"},
       {"r7", "'@' is expected"},
       {"r7@", "'' is no stone (1 to 9)"},
       {"r7@0", "'0' is no stone (1 to 9)"},

@@ -66,7 +66,7 @@ export class DeviceTable extends GameTable {
     if (!this.game?.stored) throw new Refused('NO_GAME', 'there is no such game on this device');
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
-    await ask('table.load', { stored: this.stored, now: Date.now() });
+    await ask('table.load', { stored: this.stored });
     const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
     this.seats = peopleOf(sync.view);
     this.connection = 'device';
@@ -136,7 +136,7 @@ export class DeviceTable extends GameTable {
   /** Goes on from an earlier moment and forgets what came after it. */
   private async cutTo(moves: number): Promise<void> {
     this.refuseElsewhere();
-    const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
+    const { stored } = await ask('table.load', { stored: this.stored, keep: moves });
     this.stored = stored;
     this.forgetAfter(moves);
     if (this.game) Object.assign(this.game, { assisted: true, record: undefined });

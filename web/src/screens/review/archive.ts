@@ -28,6 +28,9 @@ export interface Story {
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
+  /** What was promised before the game, and the own part of the deal, if this device was there. */
+  commit?: string;
+  seed?: string;
 }
 
 /** How the table stands at the end, and the result in sentences. */
@@ -60,7 +63,8 @@ export interface Archive {
   /** The position after a move that was not played, and the move itself. */
   staged(story: Story, position: Position, move: string, viewer: number): Promise<{ position: Position; move: Move | null }>;
   describe(story: Story, position: Position, move: string, viewer: number): Promise<string>;
-  verify(record: string): Promise<Verified>;
+  /** Recomputes the deal and every move, and compares them with what this device kept from before the game, if it did. */
+  verify(story: Story): Promise<Verified>;
   begin(record: string, nodes: number): Promise<{ decisions: number }>;
   step(): Promise<{ done: number; of: number }>;
   end(names: string[]): Promise<Review>;
@@ -97,8 +101,8 @@ export class Left extends Error {}
 async function hold(story: Story): Promise<void> {
   if (opened !== story.record) throw new Left();
   if (held === story.record) return;
-  if (story.stored) await ask('table.load', { stored: story.stored, now: Date.now() });
-  else await ask('record.open', { record: story.record, now: Date.now() });
+  if (story.stored) await ask('table.load', { stored: story.stored });
+  else await ask('record.open', { record: story.record });
   held = story.record;
 }
 
@@ -106,7 +110,7 @@ async function hold(story: Story): Promise<void> {
 async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'token'>): Promise<string> {
   if (game.record) return game.record;
   if (game.stored) {
-    await ask('table.load', { stored: game.stored, now: Date.now() });
+    await ask('table.load', { stored: game.stored });
     return (await ask('table.record')).record;
   }
   return recordAt(game.id, game.token);
@@ -114,7 +118,7 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
 
 /** The table of this device that goes on after so many moves. */
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
-  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep, now: Date.now() })).stored;
+  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep })).stored;
   if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
   return rebuild(story.recorded, story.names, keep, seat, level ?? settings.level);
 }
@@ -131,7 +135,7 @@ export const engineArchive: Archive = {
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
     const names = recorded.names.map((name, seat) => game?.names[seat] || name || say('name.player', { number: seat + 1 }));
-    const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers };
+    const story: Story = { id, record, stored: game?.stored, recorded, names, seat: game?.viewer ?? null, over: recorded.result !== null || 'Ending' in recorded.headers, commit: game?.commit, seed: game?.seed };
     [opened, held] = [record, ''];
     await hold(story);
     return story;
@@ -169,7 +173,7 @@ export const engineArchive: Archive = {
     const { describe } = await loadRoom(story.recorded.game);
     return found ? describe(found, position) : move;
   },
-  verify: (record) => ask('record.verify', { record, lang: words.language }),
+  verify: ({ record, commit, seed }) => ask('record.verify', { record, commit, seed, lang: words.language }),
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
   step: () => mind.ask('review.step'),
   end: async (names) => (await mind.ask('review.end', { lang: words.language, names })).review,

@@ -149,10 +149,10 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
   });
 
   it('does not say that a lead becomes what it was', () => {
-    const { position, legal } = gallery.find((one) => one.legal.some((move) => move.d.kind === 'ship'))!;
+    const { position, legal } = gallery.find((one) => one.legal.some((move) => move.d.kind === 'people'))!;
     const score = (influence: number[]) => ({ points: influence, provinces: [{ province: 1, influence, points: influence }] });
     const explanation = { preview: [{ site: 1, now: score([0, 2, 1]), after: score([1, 2, 1]) }] };
-    const [first] = room.preview(position, legal.find((move) => move.d.kind === 'ship')!, explanation, ['Anna', 'Zoe', 'Ben']).lines;
+    const [first] = room.preview(position, legal.find((move) => move.d.kind === 'people')!, explanation, ['Anna', 'Zoe', 'Ben']).lines;
     expect(first.text).toMatch(language === 'en' ? /: still Zoe 2–1; Anna now 1$/ : /: weiterhin Zoe 2–1; Anna jetzt 1$/);
   });
 

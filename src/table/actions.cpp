@@ -7,6 +7,7 @@
 #include "any/revelation.h"
 #include "core/advice.h"
 #include "core/constant_time.h"
+#include "core/printable.h"
 
 namespace merlon::table {
 namespace {
@@ -333,10 +334,8 @@ const std::array<Deed::Entry, 9> Deed::kDeeds{{
 
 /// Characters that are not seen or that turn the writing round: with them one name looks like another.
 bool has_invisible_character(std::string_view text) {
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    const std::string_view two = text.substr(i, 2);
+  for (std::size_t i = 0; i + 2 < text.size(); ++i) {
     const std::string_view three = text.substr(i, 3);
-    if (two >= "\xC2\x80" && two <= "\xC2\x9F") return true;              // controls
     if (three >= "\xE2\x80\x8B" && three <= "\xE2\x80\x8F") return true;  // of no width, marks of direction
     if (three >= "\xE2\x80\xA8" && three <= "\xE2\x80\xAE") return true;  // line ends, changes of direction
     if (three >= "\xE2\x81\xA0" && three <= "\xE2\x81\xAF") return true;  // joiners, isolates
@@ -399,11 +398,10 @@ Expected<std::string> read_name(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   if (has_invisible_character(text)) return Error{"a name has no invisible characters"};
+  if (!is_printable(text)) return Error{"a name has no control characters"};
   std::size_t characters = 0;
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F) return Error{"a name has no control characters"};
-    characters += (byte & 0xC0) != 0x80 ? 1 : 0;  // bytes that begin a character
+    characters += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;  // bytes that begin a character
   }
   if (characters >= 1 && characters <= kMaxNameCharacters) return std::string(text);
   return Error{"a name has 1 to " + std::to_string(kMaxNameCharacters) + " characters"};

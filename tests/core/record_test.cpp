@@ -196,6 +196,7 @@ std::vector<Malformed> malformed_records() {
       {"zero in a value", kStart + "[Game \"k" + std::string(1, '\0') + "a\"]\n", 2, 9, "control character"},
       {"carriage return in a value", kStart + "[Game \"k\ra\"]\r\n", 2, 9, "control character"},
       {"delete in a value", kStart + "[Game \"k\x7F\"]\n", 2, 9, "control character"},
+      {"control character of two bytes", kStart + "[Game \"k\xC2\x9B\"]\n", 2, 9, "control character"},
       {"lone continuation byte", kStart + "[Game \"\x80\"]\n", 2, 8, "not UTF-8"},
       {"overlong character", kStart + "[Game \"\xC0\xAF\"]\n", 2, 8, "not UTF-8"},
       {"overlong three bytes", kStart + "[Game \"\xE0\x9F\xBF\"]\n", 2, 8, "not UTF-8"},

@@ -337,6 +337,13 @@ TEST(Record, CheckFindsWhatCouldNotBeReadBack) {
   EXPECT_TRUE(refused([](Record& r) { r.moves.erase(r.moves.begin(), r.moves.begin() + 2); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves.erase(r.moves.begin() + 2, r.moves.begin() + 4); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[5].turn = 2; }));
+  const auto at_turn = [](Record& r, int turn) {
+    r.set("Position", "{}");
+    r.moves.resize(1);
+    r.moves[0].turn = turn;
+  };
+  EXPECT_TRUE(refused([&](Record& r) { at_turn(r, 100'000'000); })) << "more digits than are read";
+  EXPECT_FALSE(refused([&](Record& r) { at_turn(r, 99'999'999); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].seat = -1; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].seat = 5; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].has_hash = false; }));

@@ -182,6 +182,9 @@ class PositionReader : CheckedJson {
     for (std::size_t s = 0; s < 2; ++s) {
       std::array<int, 2> blanks{};  // by Pile
       demand(hands[s].is(JsonKind::array), "hands must be a list of cards");
+      // Before blanks are counted: the counts are bytes.
+      demand(hands[s].size() <= kMostInHand,
+             "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
       for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
         if (const auto pile = blank(hands[s][i])) {
           ++blanks[static_cast<std::size_t>(*pile)];

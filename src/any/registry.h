@@ -65,6 +65,8 @@ struct GameInfo {
   /// Option sets worth measuring and testing: the default, the tactics game and so on.
   std::vector<OptionTexts> option_sets;
 
+  /// Deals a game, or says what is wrong with the options. Here and below, `players` must be within
+  /// `min_players` and `max_players`.
   Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players,
                                               FairShuffler& shuffler);
   /// Reads what `AnyGame::write_state` wrote, or says what is wrong with it.

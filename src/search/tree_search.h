@@ -7,7 +7,8 @@
 // and by the weight that the game's advice gives it (PUCT); every seat plays for itself (max-n).
 //
 // The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
-// steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size.
+// steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size; when it
+// goes on to a later decision, what is kept is copied, which takes the same memory once more for a moment.
 #pragma once
 
 #include <algorithm>

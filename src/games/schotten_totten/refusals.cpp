@@ -106,7 +106,7 @@ Refusal refuse_traitor(const State& state, Move move) {
 
 Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
   if (state.pile_size[static_cast<std::size_t>(pile)] > 0) return kAllowed;
-  return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile == Pile::clan ? "clan" : "tactics"));
+  return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile_text(pile)));
 }
 
 Refusal refuse_scout(const State& state, Pile pile) {

@@ -63,7 +63,7 @@ void write_space(JsonWriter& json, const State& state, int i) {
 
 void write_frame(JsonWriter& json, const Frame& frame) {
   json.begin_object().text("phase", phase_text(frame.phase));
-  json.number("seat", static_cast<std::int64_t>(merlon::index(frame.seat)));
+  json.seat("seat", frame.seat);
   switch (frame.phase) {
     case Phase::favour:
       json.number("favours", frame.subject);

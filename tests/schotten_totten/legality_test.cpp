@@ -168,6 +168,7 @@ TEST(Legality, EveryRefusalComesUp) {
       "ST_STONE_CLAIMED",
       "ST_TACTIC_LIMIT",
       "ST_TERRAIN_FIXED",
+      "ST_TERRAIN_OWN",
       "ST_TERRAIN_OWNER",
       "ST_TRAITOR_CLAN_ONLY",
       "ST_TRICK_TAKES_NO_SLOT",

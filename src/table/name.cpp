@@ -16,8 +16,7 @@ struct Range {
   char32_t last;
 };
 
-constexpr std::array<Range, 15> kInvisible{{
-    {0x0080, 0x009F},    // controls
+constexpr std::array<Range, 14> kInvisible{{
     {0x00AD, 0x00AD},    // the soft hyphen
     {0x034F, 0x034F},    // the grapheme joiner
     {0x061C, 0x061C},    // the Arabic mark of direction

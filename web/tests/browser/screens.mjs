@@ -45,9 +45,21 @@ async function playOn(page, steps) {
   }).catch((error) => {
     if (error.message !== 'enough') throw error;
   });
+  await page.waitForFunction(() => document.title.startsWith('●'));
+  // A finger that came late may have opened the drawer over the board.
+  const shut = page.locator('.side.open .shut');
+  if (await shut.count()) await shut.click();
 }
 
-await each('home', usual, go('/'));
+await each('home', usual, async (page) => {
+  for (const game of ['kilt-castle', 'kreta']) {
+    await page.goto(server.address);
+    await page.click(`[data-play="${game}"]`);
+    await playOn(page, 10);
+  }
+  await page.goto(server.address);
+  await page.waitForSelector('.mine:visible');
+});
 for (const game of gameKeys) {
   await each(game, usual, async (page) => {
     await page.click(`[data-play="${game}"]`);
@@ -87,8 +99,13 @@ for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['le
 await each('waiting', usual.slice(0, 2), async (page) => {
   await page.goto(`${server.address}/new/kreta`);
   await page.check('input[value=link]', { force: true });
+  await page.fill('.field.name input', 'Anna');
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
+  const friend = await newPerson(browser, await page.locator('input[readonly]').first().inputValue(), { settings: { name: 'Zoe' } });
+  await friend.click('[data-sit]');
+  await page.waitForSelector('text=Zoe');
+  await friend.context().close();
 });
 await browser.close();
 await server.stop();

@@ -36,16 +36,17 @@ async function each(name, looks, open) {
 const usual = [['desk', 'en', 'light'], ['phone', 'de', 'light'], ['desk', 'de', 'dark'], ['phone', 'en', 'dark']];
 const go = (path) => (page) => page.goto(server.address + path);
 
-/** Plays on until `until` steps have been made. */
+/** Plays on for so many steps, and until something stands there that only has to be confirmed. */
 async function playOn(page, steps) {
   await playToEnd(page, 'taps', 3, {
-    watch: (_page, count, done) => {
-      if (count > steps && done !== 'confirm' && done.startsWith('spot')) throw new Error('enough');
+    watch: async (_page, count, done) => {
+      if (count <= steps || !done.startsWith('spot')) return;
+      await page.waitForTimeout(150);
+      if (await page.locator('.confirm').count()) throw new Error('enough');
     },
   }).catch((error) => {
     if (error.message !== 'enough') throw error;
   });
-  await page.waitForFunction(() => document.title.startsWith('●'));
   // A finger that came late may have opened the drawer over the board.
   const shut = page.locator('.side.open .shut');
   if (await shut.count()) await shut.click();

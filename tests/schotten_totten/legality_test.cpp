@@ -137,11 +137,10 @@ TEST(Legality, EveryRefusalComesUp) {
     Rng rng(static_cast<std::uint64_t>(i));
     Walk walk(path_over(all, 15 * i));
     while (true) {
-      const auto ask = [&](std::size_t k) {
-        codes.emplace(SchottenTotten::explain(walk.state(), moves[k]).code);
-      };
-      for (std::size_t k = 0; k < 15; ++k) ask(k);  // those that name no card
-      for (int k = 0; k < 50; ++k) ask(rng.below(static_cast<std::uint32_t>(moves.size())));
+      const auto ask = [&](Move move) { codes.emplace(SchottenTotten::explain(walk.state(), move).code); };
+      for (std::size_t k = 0; k < 15; ++k) ask(moves[k]);  // those that name no card
+      for (int k = 0; k < 50; ++k) ask(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      for (Stone stone = 0; stone < kStones; ++stone) ask(Move::deserter(Card::fog, stone));  // rarely drawn
       if (walk.at_end()) break;
       walk.step();
     }

@@ -31,7 +31,8 @@ struct Encoding {
     constexpr int kRounds = kCastle[kSections - 1].trigger - kStartSpace;
     constexpr int kSpecialsThatAsk = 4;
     constexpr int kWorkerDecisions = kWorkers + 1 + 1 + 1 + 2 * kWorkers;
-    constexpr int kFavourDecisions = 4 * kLines * 4;
+    constexpr int kFavourPhases = 4;
+    constexpr int kFavourDecisions = kFavourPhases * kLines * 4;
     return kRounds * (kSpecialsThatAsk + players * (kWorkerDecisions + kFavourDecisions)) + kCastleSpaces;
   }
 
@@ -45,17 +46,16 @@ struct Encoding {
   static constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< where is built: from 9 on, without the mine
   static constexpr int kPrestigeTiles = 9;
   static constexpr int kStock = 26;  ///< wood, stone, prestige
-  static constexpr int kPlaces =
-      6;  ///< before the bridge for single workers, both circles of the inn among them
+  static constexpr int kPlaces = 6;  ///< for single workers before the bridge, two of them at the inn
   static constexpr int kSubject = kTiles - 1 + kBuiltClasses + kLines + 2;  ///< optional, cheaper
   static constexpr int kDecision = kEditions + 1 + kPhases + kSteps + 1 + kSubject;
   static constexpr int kRound = 1 + kSections + 2 * kRoad;  ///< provost, bailiff
   static constexpr int kOldBlock = kStartSpace * kOldTiles;
   static constexpr int kRoadAndStock = kOldBlock + kNewSpaces * kNewTiles + kRoad + kStock;
-  static constexpr int kHoldings =
-      4 + kGoods + 2 * kLines + kSections;  ///< points, deniers, workers, batches
-  static constexpr int kBySeat =
-      1 + 1 + kHoldings + kStableCircles + kPlaces + 2 * kRoad + kPrestigeTiles;  ///< to_move, favours_due
+  /// Points, deniers, workers, batches, cubes, favours and lines used, houses.
+  static constexpr int kHoldings = 4 + kGoods + 2 * kLines + kSections;
+  /// Whether it is to move, its favours due, what it holds, its workers, its tiles.
+  static constexpr int kBySeat = 2 + kHoldings + kStableCircles + kPlaces + 2 * kRoad + kPrestigeTiles;
   static constexpr int kQueues = 3;  ///< order of play, of passing, of the castle
 
  private:

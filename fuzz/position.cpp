@@ -1,6 +1,6 @@
 // Any bytes as the JSON of a position, for every game: refused with a reason, or read, written and read again
 // without a change. What was read must be playable to the end, seen by everybody and dealt anew without
-// running into anything.
+// running into anything, and whatever comes of it must be a position, too.
 #include <cstdint>
 #include <cstdlib>
 
@@ -37,7 +37,7 @@ void check_views(const merlon::any::AnyGame& game) {
   }
 }
 
-void play_to_the_end(merlon::any::AnyGame& game, std::uint64_t seed) {
+void play_to_the_end(const merlon::any::GameInfo& info, merlon::any::AnyGame& game, std::uint64_t seed) {
   merlon::Rng rng(seed);
   for (int played = 0; !game.to_move().over; ++played) {
     const auto moves = game.legal();
@@ -45,6 +45,7 @@ void play_to_the_end(merlon::any::AnyGame& game, std::uint64_t seed) {
     const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     if (game.explain(move)) std::abort();
     game.play(move);
+    check_round_trip(info, game);
   }
 }
 
@@ -61,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     check_round_trip(info, **game);
     check_views(**game);
-    play_to_the_end(**game, size);
+    play_to_the_end(info, **game, size);
   }
   return 0;
 }

@@ -40,13 +40,13 @@ def act(table, base, action):
 
 if sys.argv[2] == "--new":
     seats = [{"kind": "me"}, {"kind": "computer", "level": 3}]
-    status, made = call("POST", "/games", {"game": sys.argv[3], "seats": seats, "name": "Random"})
-    table = made["id"]
+    path, body = "/games", {"game": sys.argv[3], "seats": seats, "name": "Random"}
 else:
-    table, invite = sys.argv[2:4]
-    status, made = call("POST", f"/games/{table}/join", {"name": "Random", "invite": invite})
+    path, body = f"/games/{sys.argv[2]}/join", {"name": "Random", "invite": sys.argv[3]}
+status, made = call("POST", path, body)
 if status >= 400:
     sys.exit(made["error"]["message"])
+table = made.get("id", sys.argv[2])  # a new table says what it is called
 token = made["token"]
 
 while True:

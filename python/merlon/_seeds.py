@@ -6,7 +6,7 @@ import hashlib
 from typing import Union
 
 Seed = Union[int, str]
-"""Any whole number or text; a number means the same as its text."""
+"""Any whole number or text."""
 
 
 def check_seed(seed: Seed) -> None:

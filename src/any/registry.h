@@ -14,6 +14,7 @@
 #include "any/trainer.h"
 #include "core/encoding.h"
 #include "core/shuffle.h"
+#include "search/random_play.h"
 
 namespace merlon::any {
 
@@ -26,12 +27,7 @@ struct OptionInfo {
 };
 
 /// The figures that `merlon bench` prints of one game, player count and option set.
-struct BenchFigures {
-  std::uint64_t games = 0;
-  std::uint64_t decisions = 0;
-  std::uint64_t moves_listed = 0;
-  std::uint64_t signature = 0;  ///< a hash over all states at the ends of the games played
-};
+using BenchFigures = search::RandomPlayFigures;
 
 /// How a bench run spends its time. `copying` copies the state before each decision, as a tree search would;
 /// `listing` lists the legal moves a second time, so that the difference is the cost of a list.
@@ -65,6 +61,8 @@ struct GameInfo {
   /// Option sets worth measuring and testing: the default, the tactics game and so on.
   std::vector<OptionTexts> option_sets;
 
+  /// Deals a game, or says what is wrong with the options. Here and below, `players` must be within
+  /// `min_players` and `max_players`.
   Expected<std::unique_ptr<AnyGame>> (*start)(const OptionTexts& options, int players,
                                               FairShuffler& shuffler);
   /// Reads what `AnyGame::write_state` wrote, or says what is wrong with it.

@@ -31,31 +31,37 @@ void think_and_play(Thinker& thinker, AnyGame& position, std::uint64_t nodes, Ha
   position.play(best_candidate(candidates).move);
 }
 
+/// Lets the computer play games against itself and shows the position after every move.
+template <class Visit>
+void play_all(const GameInfo& game, const GamesToPlay& plan, Hasher& hasher, Visit&& visit) {
+  const auto thinker = small_thinker(game);
+  for (std::uint64_t number = plan.first; number < plan.first + plan.games; ++number) {
+    const auto position = start_game(game, plan.players, number);
+    while (!position->to_move().over) {
+      think_and_play(*thinker, *position, plan.nodes, hasher);
+      visit(*position);
+    }
+  }
+}
+
 }  // namespace
 
 std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes, int games) {
   Hasher hasher;
-  const auto thinker = small_thinker(game);
-  for (int number = 0; number < games; ++number) {
-    const auto position = start_game(game, players, static_cast<std::uint64_t>(number));
-    while (!position->to_move().over) think_and_play(*thinker, *position, nodes, hasher);
-    hasher.add_value(position->hash());
-  }
+  const GamesToPlay plan{.players = players, .nodes = nodes, .games = static_cast<std::uint64_t>(games)};
+  play_all(game, plan, hasher, [&](const AnyGame& position) {
+    if (position.to_move().over) hasher.add_value(position.hash());
+  });
   return hasher.finish();
 }
 
 PlayedGames play_games(const GameInfo& game, const GamesToPlay& plan) {
   PlayedGames played;
   Hasher hasher;
-  const auto thinker = small_thinker(game);
-  for (std::uint64_t number = plan.first; number < plan.first + plan.games; ++number) {
-    const auto position = start_game(game, plan.players, number);
-    while (!position->to_move().over) {
-      think_and_play(*thinker, *position, plan.nodes, hasher);
-      hasher.add_value(position->hash());
-      ++played.moves;
-    }
-  }
+  play_all(game, plan, hasher, [&](const AnyGame& position) {
+    hasher.add_value(position.hash());
+    ++played.moves;
+  });
   played.signature = hasher.finish();
   return played;
 }

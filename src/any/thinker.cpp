@@ -1,13 +1,28 @@
 #include "any/thinker.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/arithmetic.h"
 #include "core/rng.h"
 #include "search/judgement.h"
 
 namespace merlon::any {
+namespace {
+
+/// What two thinkers found about the same move.
+Candidate together(const Candidate& one, const Candidate& two) {
+  Candidate sum = one;
+  sum.visits += two.visits;
+  // Two equal values without error are certain, or all their simulations ended alike.
+  const bool agreed = one.value == two.value && one.error == 0.0f && two.error == 0.0f;
+  if (sum.visits == 0 || agreed) return sum;
+  sum.value = (one.value * static_cast<float>(one.visits) + two.value * static_cast<float>(two.visits)) /
+              static_cast<float>(sum.visits);
+  sum.error = search::error_of(sum.value, sum.visits);
+  return sum;
+}
+
+}  // namespace
 
 std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker) {
   const std::uint64_t known = thinker.known();
@@ -47,16 +62,7 @@ const Candidate& draw_candidate(std::span<const Candidate> candidates, float sof
 std::vector<Candidate> merged(std::span<const std::vector<Candidate>> lists) {
   std::vector<Candidate> sum = lists.front();
   for (const std::vector<Candidate>& list : lists.subspan(1)) {
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-      const std::uint32_t visits = sum[i].visits + list[i].visits;
-      if (visits == 0) continue;
-      const float mean = (sum[i].value * static_cast<float>(sum[i].visits) +
-                          list[i].value * static_cast<float>(list[i].visits)) /
-                         static_cast<float>(visits);
-      sum[i].value = mean;
-      sum[i].visits = visits;
-      sum[i].error = std::sqrt(mean * (1.0f - mean) / static_cast<float>(visits));
-    }
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = together(sum[i], list[i]);
   }
   return sum;
 }

@@ -22,7 +22,7 @@ struct ThinkerSetup {
   Leaf leaf = Leaf::judged;
   std::optional<Style> style;  ///< instead of the game's own, to try another
   std::string weights;         ///< the text of a file of weights to use instead of the game's own
-  std::size_t memory_bytes = std::size_t{64} << 20;
+  std::size_t memory_bytes = std::size_t{64} << 20;  ///< of the tree; `face` may take it twice for a moment
 };
 
 class Thinker {

@@ -24,10 +24,7 @@ void write_position(JsonWriter& json, const typename G::State& state, int player
   json.begin_object().text("game", G::kKey).number("rules", G::kRulesVersion).number("players", players);
   json.key("options");
   write_options(json, info_of<G>(), changed_options(G::option_specs(), state.options));
-  if (viewer != nullptr) {
-    json.key("viewer");
-    *viewer == kSpectator ? json.null() : json.number(static_cast<std::int64_t>(index(*viewer)));
-  }
+  if (viewer != nullptr) json.seat("viewer", *viewer);
   G::write_state(json, state);
   json.end_object();
 }
@@ -287,9 +284,7 @@ BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t se
                          BenchMode mode) {
   const auto options = typed_options<G>(texts);
   if (!options) return {};
-  const auto figures =
-      search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
-  return {figures.games, figures.decisions, figures.moves_listed, figures.signature};
+  return search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
 }
 
 template <Encoded G>

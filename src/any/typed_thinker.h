@@ -17,7 +17,7 @@ class TypedThinker final : public Thinker {
  public:
   using Weights = typename G::Advice::Weights;
 
-  /// The weights of the setup must be readable.
+  /// `weights` are those of the setup, read; without any the game has its own.
   TypedThinker(const ThinkerSetup& setup, std::unique_ptr<const Weights> weights)
       : weights_(std::move(weights)) {
     setup_.weights = weights_.get();

@@ -28,7 +28,7 @@ class TypedTrainer final : public Trainer {
   }
 
   void play(const LessonPlan& plan, std::uint64_t seed) override {
-    // Half of the games by the usual rules, the others by the option sets in turn.
+    // Half of the games by the usual rules, the others by an option set that is drawn, these among them.
     Rng rng(seed);
     const std::size_t set =
         rng.below(2) == 0 ? 0 : rng.below(static_cast<std::uint32_t>(option_sets_.size()));

@@ -1,6 +1,7 @@
 #include "any/weights_text.h"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -27,6 +28,10 @@ Expected<bool> parse_weights(std::string_view text, std::span<float> numbers) {
     if (end == at) {
       return Error{"there are " + std::to_string(i) + " numbers, and " + std::to_string(numbers.size()) +
                    " are needed"};
+    }
+    // No share of a win can be computed from anything else.
+    if (!std::isfinite(numbers[i])) {
+      return Error{"number " + std::to_string(i + 1) + " is not finite, or too large"};
     }
     at = end;
     while (*at == 'f' || *at == ',' || *at == ' ' || *at == '\n') ++at;

@@ -116,21 +116,10 @@ int run_verify(const ServerCommandOptions& options, std::ostream& out, std::ostr
   };
   const auto record = read_record_file(options.file);
   if (!record) return fail(record.error().line > 0 ? kFailed : kMisused, record.error().message);
-  if (record->find("ServerSeed") == nullptr) {
-    return fail(kFailed, options.file + ": without the server's seed there is nothing to verify");
-  }
-  for (const RecordMove& move : record->moves) {
-    if (!move.has_hash) return fail(kFailed, options.file + ": a move without a hash proves nothing");
-  }
+  const Verification found = verify(*record, options.commit, options.seed);
+  if (!found.fine()) return fail(kFailed, options.file + ": " + found.problem);
   const auto session = Session::replay(*record);
   if (!session) return fail(kFailed, options.file + ": " + session.error().message);
-  // What a person who was at the table knows better than the record.
-  if (!options.commit.empty() && !has_commitment(*record, options.commit)) {
-    return fail(kFailed, options.file + ": " + std::string(kOtherCommitment));
-  }
-  if (!options.seed.empty() && !has_seat_seed(*record, options.seed)) {
-    return fail(kFailed, options.file + ": " + std::string(kSeedMissing));
-  }
   out << "The commitment " << *record->find("Commit") << " fits the server's seed.\n"
       << "The deal follows from it and the seats' seeds, and all " << record->moves.size()
       << " moves lead to the states of the record.\n"

@@ -89,7 +89,7 @@ struct Level {
 inline constexpr int kLevels = 8;
 using Levels = std::array<Level, kLevels>;
 
-/// What has been learned for nothing yet: every position is even, every move as good as the other.
+/// The weights before anything is learned: every position is even, every move as good as the other.
 template <class AnyWeights>
 inline constexpr AnyWeights kNoWeights = AnyWeights::from({});
 

@@ -18,9 +18,10 @@ namespace merlon {
 /// A block of neighbouring numbers, with an index for every entry of its shape, the last index running
 /// fastest.
 struct Field {
-  std::string_view name;     ///< lower case, words joined by "_"
-  std::vector<int> shape;    ///< how many there are along each index
-  std::string_view meaning;  ///< one sentence: the indices in order, and what the number says
+  std::string_view name;   ///< lower case, words joined by "_"
+  std::vector<int> shape;  ///< how many there are along each index
+  /// The indices in order, and what the number says: half a sentence, in small letters, without a full stop.
+  std::string_view meaning;
 
   int size() const {
     int product = 1;

@@ -22,10 +22,11 @@ inline std::size_t printable_length(std::string_view text) {
     if ((byte_at(text, i) & 0xC0) != 0x80) return 0;
   }
   const unsigned second = byte_at(text, 1);
+  const bool control = lead == 0xC2 && second < 0xA0;  // U+0080 to U+009F: terminals obey them, too
   const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
   const bool surrogate = lead == 0xED && second >= 0xA0;
   const bool too_high = lead == 0xF4 && second >= 0x90;
-  return overlong || surrogate || too_high ? 0 : length;
+  return control || overlong || surrogate || too_high ? 0 : length;
 }
 
 /// Where the first byte stands that is neither printable nor part of a character; npos if there is none.

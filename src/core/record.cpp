@@ -19,6 +19,7 @@ constexpr std::string_view kPositionHeader = "Position";
 constexpr std::string_view kSpaces = " \t";
 constexpr std::string_view kNotInMoves = ";{}#";
 constexpr std::size_t kMaxNumberDigits = 8;
+constexpr int kMaxTurn = 99'999'999;  // what has so many digits
 constexpr std::size_t kHashDigits = 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
@@ -153,6 +154,7 @@ bool follows(int turn, int turn_before, bool anywhere) {
 Problem check_move(const RecordMove& move, int turn_before, bool anywhere) {
   const std::string what = "the move \"" + move.text + "\" of turn " + std::to_string(move.turn);
   if (Problem found = check_text(move.text, kNotInMoves, what)) return found;
+  if (move.turn > kMaxTurn) return problem(what + " has too high a number of its turn");
   if (!follows(move.turn, turn_before, anywhere)) {
     return problem(what + " does not follow turn " + std::to_string(turn_before));
   }

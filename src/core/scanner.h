@@ -84,4 +84,9 @@ class Scanner {
   std::string error_;
 };
 
+/// What is said of a text that is no move at all. It does not repeat the text: whoever asked names it.
+inline Error unknown_move(std::string_view examples) {
+  return Error{"unknown move; a move looks like " + std::string(examples)};
+}
+
 }  // namespace merlon

@@ -55,13 +55,13 @@ struct Result {
     return ranks[seat] == 1 ? whole / static_cast<Number>(winner_count()) : Number{0};
   }
 
-  /// Ranks by what `better(s, t)` says: whether seat t stands before seat s. Equal seats share a rank.
+  /// Ranks by what `better(s, t)` says: whether seat s stands before seat t. Equal seats share a rank.
   template <class Better>
   void rank(Better&& better) {
     for (std::size_t s = 0; s < players; ++s) {
       ranks[s] = 1;
       for (std::size_t t = 0; t < players; ++t)
-        ranks[s] = static_cast<std::uint8_t>(ranks[s] + (better(s, t) ? 1 : 0));
+        ranks[s] = static_cast<std::uint8_t>(ranks[s] + (better(t, s) ? 1 : 0));
     }
   }
 

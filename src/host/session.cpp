@@ -41,7 +41,12 @@ Expected<Session> start_of(const Record& record) {
   if (!info) return info.error();
   const std::string* seed = record.find("Seed");
   if (record.find("Position") != nullptr) {
-    if (seed != nullptr) return Error{"the record has a Seed and a Position; a game starts from one of them"};
+    // Whoever reads a commitment beside a position would take the position for the deal that was promised.
+    for (const std::string_view other : {"Seed", "Table", "Commit", "ServerSeed", "SeatSeeds"}) {
+      if (record.find(other) == nullptr) continue;
+      return Error{"the record has a " + std::string(other) +
+                   " and a Position; a game starts from one of them"};
+    }
     return start_from_position(**info, record);
   }
   const auto options = any::parse_options(header_or(record, "Options", ""));

@@ -1,20 +1,24 @@
-// What somebody kept from before a game, held against its record (docs/fair_shuffle.md). The record must be
-// one that shows its deal (host/fair_deal.h).
+// What the record of a game proves about its deal and its moves (docs/fair_shuffle.md).
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/record.h"
 
 namespace merlon {
 
-/// Whether the deal was promised by this commitment.
-bool has_commitment(const Record& record, std::string_view commit);
-/// Whether this seed went into the deal: one of the seats' as a whole, in digits of either case.
-bool has_seat_seed(const Record& record, std::string_view seed);
+struct Verification {
+  bool commit = false;  ///< the server's seed is the one that was promised
+  bool deal = false;    ///< the deal follows from all seeds
+  bool moves = false;   ///< every move is legal and leads to the state of the record
+  std::string problem;  ///< the last thing that was found wrong; empty: nothing
 
-inline constexpr std::string_view kOtherCommitment =
-    "the record has another commitment than the one you were given";
-inline constexpr std::string_view kSeedMissing = "your seed is not among the record's";
+  bool fine() const { return problem.empty(); }
+};
+
+/// `commit` and `seed` are what somebody kept from before the game, the server's promise and the own part of
+/// the deal: such a person knows better than the record. Empty: nothing was kept.
+Verification verify(const Record& record, std::string_view commit, std::string_view seed);
 
 }  // namespace merlon

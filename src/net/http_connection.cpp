@@ -183,7 +183,8 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
   void close() override {
     closing_ = true;
     if (web_socket_) return web_socket_->close(1012, "The server restarts.");
-    if (phase_ == Phase::waiting) return answer(exchange_, error_response(503, "The server closes."));
+    if (phase_ == Phase::waiting)
+      return answer(exchange_, error_response(503, "RESTART", "The server closes."));
     if (phase_ == Phase::writing) return allow(limits().farewell_time);
     hang_up();
   }

@@ -15,20 +15,14 @@ struct StatusText {
   std::string_view message;  ///< likewise
 };
 
-// Reasons after RFC 9110. A status that is missing here is sent without one, which clients do not mind.
-constexpr std::array<StatusText, 29> kStatuses = {{
+// Reasons after RFC 9110 and 4918. A status that is missing here is sent without one, which clients do not
+// mind.
+constexpr std::array<StatusText, 21> kStatuses = {{
     {101, "Switching Protocols", "", ""},
     {200, "OK", "", ""},
     {201, "Created", "", ""},
-    {202, "Accepted", "", ""},
     {204, "No Content", "", ""},
-    {206, "Partial Content", "", ""},
-    {301, "Moved Permanently", "", ""},
-    {302, "Found", "", ""},
-    {303, "See Other", "", ""},
     {304, "Not Modified", "", ""},
-    {307, "Temporary Redirect", "", ""},
-    {308, "Permanent Redirect", "", ""},
     {400, "Bad Request", "BAD_REQUEST", "This is no well-formed HTTP request."},
     {401, "Unauthorized", "", ""},
     {403, "Forbidden", "", ""},
@@ -36,15 +30,14 @@ constexpr std::array<StatusText, 29> kStatuses = {{
     {405, "Method Not Allowed", "", ""},
     {408, "Request Timeout", "TOO_SLOW", "The request did not arrive in time."},
     {409, "Conflict", "", ""},
-    {410, "Gone", "", ""},
     {413, "Content Too Large", "TOO_LARGE", "The body of the request is too large."},
     {415, "Unsupported Media Type", "", ""},
     {422, "Unprocessable Content", "", ""},
+    {423, "Locked", "", ""},
     {426, "Upgrade Required", "BAD_VERSION", "Only version 13 of the WebSocket protocol is spoken here."},
     {429, "Too Many Requests", "TOO_MANY_CONNECTIONS", "There are too many connections from this address."},
     {431, "Request Header Fields Too Large", "HEADER_TOO_LARGE", "The header of the request is too large."},
     {500, "Internal Server Error", "INTERNAL", "The server has no answer to this request."},
-    {501, "Not Implemented", "", ""},
     {503, "Service Unavailable", "BUSY", "The server takes no more connections at the moment."},
 }};
 
@@ -99,12 +92,15 @@ std::string response_head(const Response& response, const ResponseFrame& frame) 
   return head.append("\r\n");
 }
 
-Response error_response(int status) { return error_response(status, status_text(status).message); }
+Response error_response(int status) {
+  const StatusText& text = status_text(status);
+  return error_response(status, text.code, text.message);
+}
 
-Response error_response(int status, std::string_view message) {
+Response error_response(int status, std::string_view code, std::string_view message) {
   JsonWriter json;
   json.begin_object().key("error").begin_object();
-  json.text("code", status_text(status).code).text("message", message);
+  json.text("code", code).text("message", message);
   json.end_object().end_object();
   Response response;
   response.status = status;

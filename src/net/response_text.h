@@ -24,7 +24,7 @@ bool status_has_body(int status);
 /// An answer of the network layer itself: {"error":{"code":"TOO_LARGE","message":"…"}}.
 Response error_response(int status);
 
-/// The same with another message.
-Response error_response(int status, std::string_view message);
+/// The same with another code and message.
+Response error_response(int status, std::string_view code, std::string_view message);
 
 }  // namespace merlon::net

@@ -90,7 +90,11 @@ std::unique_ptr<any::AnyGame> example_of(const View& view) {
 }
 
 any::AnyMove named_move(const any::AnyGame& position, const MoveName& name) {
-  if (const auto* text = std::get_if<std::string>(&name)) return value_or_throw(position.parse_move(*text));
+  if (const auto* text = std::get_if<std::string>(&name)) {
+    const auto move = position.parse_move(*text);
+    if (!move) throw Failure("'" + *text + "': " + move.error().message);
+    return *move;
+  }
   const int action = std::get<int>(name);
   const int actions = position.info().encoding.actions;
   if (action < 0 || action >= actions)

@@ -86,7 +86,7 @@ std::string review_json(const ReviewTeller& teller) {
   json.text("game", review.game->key);
   json.number("players", review.players);
   json.number("nodes", static_cast<std::int64_t>(review.setup.nodes));
-  json.number("seed", static_cast<std::int64_t>(review.setup.seed));
+  json.key("seed").raw(std::to_string(review.setup.seed));  // all 64 bits of it
   json.boolean("finished", review.finished);
   json.key("moves").begin_array();
   for (const ReviewedMove& move : review.moves) write_move(json, teller, move);

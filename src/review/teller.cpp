@@ -16,17 +16,6 @@ constexpr std::string_view kPairLetters = "by";
 
 constexpr int kLongestName = 40;
 
-/// The beginning of a text that is too long to be shown.
-std::string shortened(std::string_view text, int width) {
-  if (screen::display_width(text) <= width) return std::string(text);
-  std::size_t bytes = 0;
-  for (int characters = 0; bytes < text.size(); ++bytes) {
-    const bool begins = (static_cast<unsigned char>(text[bytes]) & 0xC0) != 0x80;
-    if (begins && ++characters == width) break;  // the last place is for the dots
-  }
-  return std::string(text.substr(0, bytes)) + "…";
-}
-
 }  // namespace
 
 std::string fixed(double number, int digits) {
@@ -45,7 +34,7 @@ ReviewTeller::ReviewTeller(const Review& review, const Record& record, Language 
     const std::string number = std::to_string(s + 1);
     const std::string* named = record.find("Seat" + number);
     if (named != nullptr && !screen::trimmed(*named).empty()) {
-      names_.push_back(shortened(screen::trimmed(*named), kLongestName));
+      names_.push_back(screen::shortened(screen::trimmed(*named), kLongestName));
     } else {
       names_.push_back(s < own.size() ? own[s] : merlon::say(language, "name.player", {{"number", number}}));
     }
@@ -60,7 +49,9 @@ std::string ReviewTeller::word(Verdict verdict) const {
   return say("verdict." + std::string(key_of(verdict)));
 }
 
-std::string ReviewTeller::name_within(Seat seat, int width) const { return shortened(name(seat), width); }
+std::string ReviewTeller::name_within(Seat seat, int width) const {
+  return screen::shortened(name(seat), width);
+}
 
 const screen::Suit& ReviewTeller::suit(Seat seat) const {
   const bool pairs = review_.game->key == "kilt-castle" && review_.players == 2;

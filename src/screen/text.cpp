@@ -141,6 +141,11 @@ std::string justified(std::string_view left, std::string_view right, int width) 
          std::string(right);
 }
 
+std::string shortened(std::string_view text, int width) {
+  if (display_width(text) <= width) return std::string(text);
+  return std::string(text.substr(0, bytes_within(text, width - 1))) + "…";
+}
+
 Lines wrap(std::string_view text, int width, int indent) {
   Paragraph paragraph(width, indent);
   while (!text.empty()) {

@@ -21,6 +21,9 @@ std::string centred(std::string_view text, int width);
 /// `left` and `right` at the two ends of a line; a blank between them if they do not fit.
 std::string justified(std::string_view left, std::string_view right, int width);
 
+/// The text, or its beginning and dots if it is wider.
+std::string shortened(std::string_view text, int width);
+
 /// Breaks at blanks so that no line is wider; later lines are indented. Blanks within a line stay as they
 /// are, and a word that is too long is cut.
 Lines wrap(std::string_view text, int width, int indent = 0);

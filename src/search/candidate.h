@@ -1,6 +1,7 @@
 // What a search thinks of one move.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 namespace merlon::search {
@@ -14,5 +15,13 @@ struct Candidate {
   float error = 0.0f;   ///< standard error of the value, at most
   float weight = 0.0f;  ///< what the advice thought of it beforehand
 };
+
+/// The standard error of a mean of win shares, at most: no share lies outside 0 and 1, so the variance is at
+/// most what it is when all of them are 0 or 1.
+inline float error_of(float mean, std::uint32_t visits) {
+  if (visits == 0) return 0.0f;
+  const float spread = mean * (1.0f - mean) / static_cast<float>(visits);
+  return std::sqrt(spread > 0.0f ? spread : 0.0f);
+}
 
 }  // namespace merlon::search

@@ -26,7 +26,7 @@ concept Advised =
       { G::Advice::levels(2) } -> std::same_as<const Levels&>;
     };
 
-/// Exponentials of `count` numbers, made to add up to 1; the numbers are replaced.
+/// Replaces numbers, of which there is one at least, by their exponentials, made to add up to 1.
 inline void normalise_exponentials(std::span<float> numbers) {
   float highest = numbers[0];
   for (const float number : numbers) highest = number > highest ? number : highest;

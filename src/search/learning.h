@@ -118,8 +118,6 @@ class Lessons {
     }
   }
 
-  std::size_t positions() const { return positions_.size(); }
-
  private:
   struct Position {
     typename G::Advice::Descriptions descriptions;

@@ -16,7 +16,7 @@ struct LessonPlan {
   float trust = 0.5f;         ///< how much the search's own opinion counts against what became of the game
 };
 
-/// What the weights leave unexplained, before and after: mean cross-entropies.
+/// What the weights leave unexplained of the lessons: mean cross-entropies.
 struct LearningReport {
   std::size_t positions = 0;
   std::size_t decisions = 0;

@@ -7,7 +7,8 @@
 // and by the weight that the game's advice gives it (PUCT); every seat plays for itself (max-n).
 //
 // The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
-// steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size.
+// steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size; when it
+// goes on to a later decision, what is kept is copied, which takes the same memory once more for a moment.
 #pragma once
 
 #include <algorithm>
@@ -409,20 +410,13 @@ class TreeSearch {
       one.weight = edge->weight;
       one.visits = edge->visits;
       one.value = edge->mean;
-      one.error = error_of(*edge);
+      one.error = error_of(edge->mean, edge->visits);
     }
     if (const auto outcome = certainty_.outcome_of(move)) {
       one.value = (*outcome)[index(view_.seat())];
       one.error = 0.0f;
     }
     return one;
-  }
-
-  /// No share lies outside 0 and 1, so the variance is at most what it is when all of them are 0 or 1.
-  static float error_of(const Edge& edge) {
-    if (edge.visits == 0) return 0.0f;
-    const float spread = edge.mean * (1.0f - edge.mean) / static_cast<float>(edge.visits);
-    return std::sqrt(spread > 0.0f ? spread : 0.0f);
   }
 
   /// Makes `root` the root: what hangs below it is copied to fresh memory, the rest is forgotten.

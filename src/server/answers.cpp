@@ -12,11 +12,12 @@ struct StatusOf {
 };
 
 /// What is not here is 409: it would have been right at another moment.
-constexpr std::array<StatusOf, 9> kStatus{{
+constexpr std::array<StatusOf, 10> kStatus{{
     {"BAD_ACTION", 400},
     {"BAD_MOVE", 400},
     {"NO_SUCH_SEAT", 400},
     {"NOT_SEATED", 403},
+    {"NOT_MAKER", 403},
     {"ILLEGAL", 422},
     {"DAMAGED", 423},
     {"BUSY", 503},

@@ -41,21 +41,21 @@ std::optional<Error> copy_database(const std::string& data, const std::string& f
   return (*store)->copy_to(file);
 }
 
-/// The oldest first: the names are times.
-std::vector<fs::path> backups_in(const std::string& folder) {
+/// The names of our own copies begin and end like this; whatever else somebody keeps there is theirs.
+constexpr std::string_view kPrefix = "merlon-";
+constexpr std::string_view kCopy = ".db";
+constexpr std::string_view kUnfinished = ".db.part";
+
+/// Our files with this ending, the oldest first: the names are times.
+std::vector<fs::path> files_in(const std::string& folder, std::string_view ending) {
   std::vector<fs::path> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == ".db") files.push_back(entry.path());
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(kPrefix) && name.ends_with(ending)) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
-}
-
-void remove_old(const std::string& folder) {
-  const std::vector<fs::path> files = backups_in(folder);
-  std::error_code error;
-  for (std::size_t i = 0; i + kKept < files.size(); ++i) fs::remove(files[i], error);
 }
 
 int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
@@ -67,8 +67,15 @@ int print_report(const CheckReport& report, std::ostream& out, std::ostream& err
 
 }  // namespace
 
+void remove_old_backups(const std::string& folder) {
+  std::error_code error;
+  const std::vector<fs::path> files = files_in(folder, kCopy);
+  for (std::size_t i = 0; i + kKept < files.size(); ++i) fs::remove(files[i], error);
+  for (const fs::path& file : files_in(folder, kUnfinished)) fs::remove(file, error);
+}
+
 std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every) {
-  const std::vector<fs::path> files = backups_in(folder);
+  const std::vector<fs::path> files = files_in(folder, kCopy);
   if (files.empty()) return kAfterStart;
   std::error_code error;
   const auto made = fs::last_write_time(files.back(), error);
@@ -105,12 +112,13 @@ void Backups::work() {
 void Backups::make_one() {
   std::error_code error;
   fs::create_directories(folder_, error);
-  const std::string file = (fs::path(folder_) / ("merlon-" + time_text() + ".db")).string();
+  const std::string file =
+      (fs::path(folder_) / (std::string(kPrefix) + time_text() + std::string(kCopy))).string();
   const auto problem = copy_database(data_, file, &stop_);
   if (stop_) return;
   if (problem) return log_event("backup_failed", {{"what", problem->message}});
   log_event("backup", {{"file", file}});
-  remove_old(folder_);
+  remove_old_backups(folder_);
 }
 
 Expected<CheckReport> check_store(store::Store& store) {

@@ -20,6 +20,10 @@ namespace merlon::server {
 /// none, but not in the first seconds of a server.
 std::chrono::seconds first_backup_in(const std::string& folder, std::chrono::hours every);
 
+/// Keeps the newest seven copies that a server made, and what else lies in the folder; copies that were cut
+/// off are removed. No copy may be under way.
+void remove_old_backups(const std::string& folder);
+
 /// Makes a copy in `data`/backups now and then, on a thread of its own, and keeps the newest seven.
 class Backups {
  public:

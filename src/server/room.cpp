@@ -19,6 +19,7 @@ milliseconds until(Clock::time_point when) {
 
 /// A late copy of a refused action is refused again, however things stand by then.
 constexpr std::size_t kRefusalsRemembered = 256;
+constexpr int kMostOvertaken = 5;
 /// Between two tries of what did not succeed.
 constexpr milliseconds kTryAgain{1000};
 /// A worker that was asked is asked again after a while: the job may have got lost with it.
@@ -234,10 +235,12 @@ void Room::reload(Wish wish, store::Written reason) {
 void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
+  } else if (reason == store::Written::conflict && wish.overtaken < kMostOvertaken) {
+    // What was wished is decided anew upon what is there now: a move may be stale, leaving is not.
+    mailbox_.push_front(wish);
+    mailbox_.front().overtaken++;
   } else if (reason == store::Written::conflict) {
-    const table::Nak stale{"STALE", "the game has gone on since"};
-    remember_refusal(wish.actor, stale);
-    answer(wish, stale);
+    answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
   } else {
     world_.metrics.not_saved++;
     log_event("not_saved", {{"table", table_.setup().id}});
@@ -422,8 +425,9 @@ bool Room::idle() const {
 
 std::string Room::presence_message(Seat seat) const {
   boost::json::object message{{"t", "seat"}, {"s", index(seat)}, {"on", present(seat)}};
-  if (!present(seat) && is_live() && others_are_there(seat)) {
-    message["standInIn"] = std::chrono::duration_cast<std::chrono::seconds>(grace_of(seat)).count();
+  if (will_be_replaced(seat)) {
+    const Clock::time_point when = away_since_[index(seat)] + grace_of(seat);
+    message["standInIn"] = std::chrono::ceil<std::chrono::seconds>(until(when)).count();
   }
   return boost::json::serialize(message);
 }
@@ -525,6 +529,7 @@ void Room::try_thinking_again() {
 }
 
 void Room::computer_chose(Seat seat, std::int64_t position, std::string move) {
+  if (position != thinking_about_) return;  // after a takeback it thinks about something newer already
   const auto earliest = until(turn_began_ + world_.settings.computer_pause);
   if (earliest.count() == 0) return submit_computer_move(seat, position, move);
   computer_timer_ = world_.loop.after(earliest, [this, seat, position, move = std::move(move)] {
@@ -538,8 +543,8 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
     if (table.position_version() != position) return table::Nak{"STALE", "the game has gone on since"};
     return table::computer_moves(table, seat, {move}, now);
   };
-  submit({}, propose, [self = shared_from_this()](const Answer& answer) {
-    self->thinking_about_ = -1;
+  submit({}, propose, [self = shared_from_this(), position](const Answer& answer) {
+    if (self->thinking_about_ == position) self->thinking_about_ = -1;
     const auto* nak = std::get_if<table::Nak>(&answer);
     if (nak == nullptr) {
       self->world_.metrics.computer_moves++;
@@ -584,15 +589,19 @@ bool Room::may_replace(Seat seat) const {
 }
 
 /// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
+bool Room::will_be_replaced(Seat seat) const {
+  return table_.stage() == table::Stage::playing && is_live() && table_.chair(seat).level == 0 &&
+         !present(seat) && others_are_there(seat);
+}
+
 void Room::watch_absent() {
   absence_timer_.reset();
-  if (closed_) return;
-  if (table_.stage() != table::Stage::playing || !is_live() || damage_) return;
+  if (closed_ || damage_) return;
   std::optional<Clock::time_point> first;
   Seat who{};
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    if (table_.chair(seat).level != 0 || present(seat) || !others_are_there(seat)) continue;
+    if (!will_be_replaced(seat)) continue;
     const Clock::time_point when = away_since_[s] + grace_of(seat);
     if (first && *first <= when) continue;
     first = when;

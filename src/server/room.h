@@ -33,7 +33,7 @@ struct RoomSettings {
   std::chrono::seconds grace{60};  ///< until the computer takes the seat of somebody who is gone
   std::chrono::seconds grace_after_leaving{15};
   std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
-  std::chrono::seconds after_start{30};  ///< no clock ends so soon after the server has started
+  std::chrono::seconds after_start{30};  ///< no clock ends so soon after a table was opened
   std::chrono::seconds moment{5};        ///< between two polls of somebody who has no socket
   std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
   bool leave_thinking = false;                      ///< computers are left to `merlon worker`
@@ -123,12 +123,17 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Nobody listens and nothing is to be done: it may be forgotten until somebody asks for it.
   bool idle() const;
 
+  /// The version that this action became, if it has been done: it is answered so again, also to somebody who
+  /// is no longer at the table.
+  std::optional<std::int64_t> done_before(const table::Actor& actor) const;
+
  private:
   struct Wish {
     table::Actor actor;
     Propose propose;
     WhenAnswered when_answered;
     Clock::time_point arrived;
+    int overtaken = 0;  ///< how often another process has written first
   };
   /// Something that has happened and is to be told.
   struct Step {
@@ -138,7 +143,6 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   void pump();
-  std::optional<std::int64_t> done_before(const table::Actor& actor) const;
   const table::Nak* refused_before(const table::Actor& actor) const;
   void remember_refusal(const table::Actor& actor, const table::Nak& nak);
   void write(Wish wish, table::Proposal proposal);
@@ -169,6 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void try_thinking_again();
   void computer_chose(Seat seat, std::int64_t position, std::string move);
   void submit_computer_move(Seat seat, std::int64_t position, const std::string& move);
+  bool will_be_replaced(Seat seat) const;
   void watch_absent();
   void replace_absent(Seat seat);
   /// Whether somebody else may give this seat to the computer, because its person has been away long enough.

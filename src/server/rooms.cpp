@@ -10,12 +10,13 @@ namespace merlon::server {
 namespace {
 
 constexpr int kMostRunning = 1'000'000;
+constexpr std::chrono::seconds kRetry{1};
 
 }  // namespace
 
 void Rooms::find(const std::string& id, WhenFound when_found) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return when_found(found->second);
-  if (closed_) return when_found(nullptr);
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return when_found({found->second});
+  if (closed_) return when_found({nullptr, true});
   std::vector<WhenFound>& waiting = loading_[id].waiting;
   waiting.push_back(std::move(when_found));
   if (waiting.size() > 1) return;  // somebody else has asked already
@@ -29,25 +30,27 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
   const Loading loading = std::move(loading_[id]);
   loading_.erase(id);
   if (closed_) return;
-  std::shared_ptr<Room> room;
+  Found found;
   if (!stored.has_value()) {
+    found.unreadable = true;
     log_event("unreadable", {{"table", id}, {"what", stored.error().message}});
   } else if (stored->has_value()) {
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
-      room = std::make_shared<Room>(world_, std::move(*setup), id);  // of who made it only a mark is kept
-      room->reopen(**stored);
-      rooms_.emplace(id, room);
+      // Of who made it only a mark is kept.
+      found.room = std::make_shared<Room>(world_, std::move(*setup), id);
+      found.room->reopen(**stored);
+      rooms_.emplace(id, found.room);
     } else {
       log_event("unreadable", {{"table", id}, {"what", setup.error().message}});
     }
   }
-  for (const WhenFound& when_found : loading.waiting) when_found(room);
-  if (room) room->notice(loading.noticed);
+  for (const WhenFound& when_found : loading.waiting) when_found(found);
+  if (found.room) found.room->notice(loading.noticed);
 }
 
 void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
-                 std::string owner, WhenFound when_made) {
+                 std::string owner, WhenMade when_made) {
   const store::TableRow row = table::row_of(setup, now);
   std::vector<store::Change> changes{store::NewTable{row}};
   changes.insert(changes.end(), events.begin(), events.end());
@@ -71,22 +74,34 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
 void Rooms::open_running(std::function<void()> when_open) {
   world_.writer.run([this, when_open = std::move(when_open)](store::Store& store) {
     const auto ids = store.find(store::Stage::playing, kMostRunning);
-    std::vector<std::string> found;
-    if (ids) {
-      found = *ids;
-    } else {
-      log_event("unreadable", {{"what", ids.error().message}});
-    }
-    world_.loop.post([this, when_open, found] {
-      auto left = std::make_shared<std::size_t>(found.size());
-      if (found.empty()) return when_open();
-      for (const std::string& id : found) {
-        find(id, [left, when_open](const std::shared_ptr<Room>&) {
-          if (--*left == 0) when_open();
-        });
-      }
+    if (!ids) log_event("unreadable", {{"what", ids.error().message}});
+    world_.loop.post([this, when_open, ids] {
+      if (ids) return open_all(*ids, when_open);
+      open_later(when_open);
     });
   });
+}
+
+void Rooms::open_all(const std::vector<std::string>& ids, std::function<void()> when_open) {
+  if (ids.empty()) return when_open();
+  struct Progress {
+    std::size_t left;
+    bool unreadable = false;
+  };
+  auto progress = std::make_shared<Progress>(Progress{ids.size()});
+  for (const std::string& id : ids) {
+    find(id, [this, progress, when_open](const Found& found) {
+      progress->unreadable |= found.unreadable;
+      if (--progress->left > 0) return;
+      if (!progress->unreadable) return when_open();
+      open_later(when_open);
+    });
+  }
+}
+
+void Rooms::open_later(std::function<void()> when_open) {
+  if (closed_) return;
+  retry_ = world_.loop.after(kRetry, [this, when_open = std::move(when_open)] { open_running(when_open); });
 }
 
 void Rooms::notice(const std::string& id, std::int64_t version) {
@@ -94,7 +109,7 @@ void Rooms::notice(const std::string& id, std::int64_t version) {
   if (const auto found = loading_.find(id); found != loading_.end()) {
     found->second.noticed = std::max(found->second.noticed, version);
   } else if (world_.leadership.leads(id)) {
-    find(id, [](const std::shared_ptr<Room>&) {});  // nobody was there, but its computers are ours
+    find(id, [](const Found&) {});  // nobody was there, but its computers are ours
   }
 }
 
@@ -104,6 +119,7 @@ void Rooms::notice_all() {
 
 void Rooms::close() {
   closed_ = true;
+  retry_.reset();
   for (auto& [id, room] : rooms_) room->close();
 }
 

@@ -12,20 +12,27 @@
 
 namespace merlon::server {
 
+/// The room of a table, or nothing: there is no such table, or the store does not answer.
+struct Found {
+  std::shared_ptr<Room> room;
+  bool unreadable = false;
+};
+
 class Rooms {
  public:
-  using WhenFound = std::function<void(std::shared_ptr<Room>)>;
+  using WhenFound = std::function<void(const Found&)>;
+  using WhenMade = std::function<void(const std::shared_ptr<Room>&)>;
 
   explicit Rooms(RoomWorld& world) : world_(world) {}
 
-  /// The room of a table, or nothing if there is no such table or it cannot be read.
   void find(const std::string& id, WhenFound when_found);
 
   /// Makes a table with its first events; nothing if it could not be written.
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
-            std::string owner, WhenFound when_made);
+            std::string owner, WhenMade when_made);
 
-  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back.
+  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back. Tries
+  /// again as long as the store does not answer.
   void open_running(std::function<void()> when_open);
 
   /// Another process has written to a table.
@@ -51,11 +58,14 @@ class Rooms {
     std::int64_t noticed = 0;
   };
 
+  void open_all(const std::vector<std::string>& ids, std::function<void()> when_open);
+  void open_later(std::function<void()> when_open);
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
 
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::string, Loading> loading_;
+  std::unique_ptr<net::Timer> retry_;  ///< of opening what is played
   bool closed_ = false;
 };
 

@@ -145,8 +145,8 @@ class Server {
       backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     }
     leadership_.start([this](const std::string& table) {
-      rooms_.find(table, [](const std::shared_ptr<Room>& room) {
-        if (room) room->wake();
+      rooms_.find(table, [](const Found& found) {
+        if (found.room) found.room->wake();
       });
     });
     rooms_.open_running([this] {

@@ -11,6 +11,7 @@
 #include "server/message_limits.h"
 #include "server/secrets.h"
 #include "server/table_socket.h"
+#include "table/name.h"
 #include "table/setup.h"
 
 namespace merlon::server {
@@ -70,6 +71,14 @@ Expected<table::Sit> read_sit(const Json& json) {
 
 bool has_creator_seat(const table::Setup& setup) {
   return std::any_of(setup.seats.begin(), setup.seats.end(), [](const auto& plan) { return plan.creator; });
+}
+
+/// Whoever makes a table may sit down by a request of its own, which brings a seed that nobody knew when the
+/// server promised the deal. Until then the seats wait for the token of the answer.
+void keep_for_creator(table::Setup& setup, const std::string& token) {
+  for (table::SeatPlan& plan : setup.seats) {
+    if (plan.creator) plan.kept_for = token;
+  }
 }
 
 bool all_computers(const table::Setup& setup) {
@@ -210,6 +219,9 @@ net::Upgrade TableService::upgrade(const net::Request& request) {
     return {nullptr, error_response(403, "ORIGIN", "pages of other places may not act here")};
   }
   if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
+  if (!gate_.may_request(request)) {
+    return {nullptr, error_response(429, "TOO_MANY", "too many requests; wait a little")};
+  }
   return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size()), request.address), {}};
 }
 
@@ -271,9 +283,10 @@ void TableService::route(const CallPointer& call) {
 
 void TableService::with_room(const CallPointer& call,
                              std::function<void(const std::shared_ptr<Room>&)> then) {
-  rooms_.find(call->path[1], [call, then = std::move(then)](const std::shared_ptr<Room>& room) {
-    if (!room) return call->fail(404, "NO_TABLE", "there is no such table");
-    then(room);
+  rooms_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
+    if (found.unreadable) return call->fail(503, "BUSY", "the table cannot be read now; try again");
+    if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table");
+    then(found.room);
   });
 }
 
@@ -312,6 +325,11 @@ void TableService::create(const CallPointer& call) {
   if (!body) return call->fail(400, "BAD_JSON", body.error().message);
   auto setup = table::read_wish(as_json(*body));
   if (!setup) return call->fail(400, "BAD_TABLE", setup.error().message);
+  const Json at_once = as_json(*body)["sit"];
+  if (at_once.exists() && !at_once.is(JsonKind::boolean)) {
+    return call->fail(400, "BAD_TABLE", "sit must be true or false");
+  }
+  const bool sits = has_creator_seat(*setup) && (!at_once.exists() || at_once.boolean());
   auto sit = read_sit(as_json(*body));
   if (!sit) return call->fail(400, "BAD_TABLE", sit.error().message);
   sit->seats.clear();  // where the creator sits is said by the seats
@@ -322,13 +340,13 @@ void TableService::create(const CallPointer& call) {
   setup->made_by = maker_mark(setup->id, owner);
   setup->invite = setup->listed ? "" : hashed(invite);
   fill_with_secret(setup->seed);
+  if (!sits) keep_for_creator(*setup, hashed(token));
   const std::int64_t now = wall_clock();
   const table::Table empty(*setup);
   std::vector<store::NewEvent> events;
-  if (has_creator_seat(*setup) || all_computers(*setup)) {
-    table::Outcome first = has_creator_seat(*setup)
-                               ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now)
-                               : table::start_alone(empty, now);
+  if (sits || all_computers(*setup)) {
+    table::Outcome first =
+        sits ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now) : table::start_alone(empty, now);
     if (const auto* nak = std::get_if<table::Nak>(&first))
       return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
@@ -352,16 +370,16 @@ void TableService::create(const CallPointer& call) {
 void TableService::lobby(const CallPointer& call) {
   world_.writer.run([this, call](store::Store& store) {
     const auto ids = store.find_open(wall_clock() - kLobbyTime.count(), kLobbyTables);
-    auto found = std::make_shared<std::vector<std::string>>(ids ? *ids : std::vector<std::string>{});
-    world_.loop.post([this, call, found] {
+    world_.loop.post([this, call, ids] {
+      if (!ids) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
       auto tables = std::make_shared<array>();
-      auto left = std::make_shared<std::size_t>(found->size());
+      auto left = std::make_shared<std::size_t>(ids->size());
       const auto finish = [call, tables] { call->answer(json_response(200, object{{"games", *tables}})); };
-      if (found->empty()) return finish();
-      for (const std::string& id : *found) {
-        rooms_.find(id, [tables, left, finish](const std::shared_ptr<Room>& room) {
-          if (room && room->table().stage() == table::Stage::waiting) {
-            tables->push_back(table::document(room->table(), kSpectator));
+      if (ids->empty()) return finish();
+      for (const std::string& id : *ids) {
+        rooms_.find(id, [tables, left, finish](const Found& found) {
+          if (found.room && found.room->table().stage() == table::Stage::waiting) {
+            tables->push_back(table::document(found.room->table(), kSpectator));
           }
           if (--*left == 0) finish();
         });
@@ -439,19 +457,19 @@ void TableService::events(const CallPointer& call) {
     }
     // Who waits while the server goes has been told so already, by an answer without events.
     if (missed > 0 || restarting_) return call->answer(events_response(*room, viewer, since, most));
-    wait_for_event(call, room, token, viewer, since);
+    wait_for_event(call, room, token, viewer, {since, most});
   });
 }
 
 void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
-                                  const std::string& token, Seat viewer, std::int64_t since) {
+                                  const std::string& token, Seat viewer, Wanted wanted) {
   auto poll =
-      std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, token, viewer, since] {
+      std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, token, viewer, wanted] {
         // The seat may have been given up and taken by somebody else meanwhile.
         if (viewer_of(room->table(), token, viewer) != viewer) {
           return call->fail(401, "BAD_TOKEN", "this token is not of this table any more");
         }
-        call->answer(events_response(*room, viewer, since, kMaxEventsAtOnce));
+        call->answer(events_response(*room, viewer, wanted.since, wanted.most));
       });
   poll->start();
 }
@@ -480,15 +498,17 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   action->base = base;
   const table::Actor actor{hashed(bearer), id};
   if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
-  with_viewer(call,
-              [call, actor, action = *action](const std::shared_ptr<Room>& room, const std::string&, Seat) {
-                room->act(actor, action, [call](const Answer& answer) {
-                  if (const auto* nak = std::get_if<table::Nak>(&answer)) {
-                    return call->answer(nak_response(*nak, call->language));
-                  }
-                  call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
-                });
-              });
+  with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
+    if (room->table().seats_of(actor.token).empty() && !room->done_before(actor)) {
+      return call->fail(401, "BAD_TOKEN", "this token is not of this table");
+    }
+    room->act(actor, action, [call](const Answer& answer) {
+      if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+        return call->answer(nak_response(*nak, call->language));
+      }
+      call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
+    });
+  });
 }
 
 void TableService::explain(const CallPointer& call) {
@@ -528,12 +548,12 @@ void TableService::give_seat_to_computer(const CallPointer& call) {
 }
 
 void TableService::rematch(const CallPointer& call) {
-  if (!gate_.may_create(call->request))
-    return call->fail(429, "TOO_MANY", "too many new tables from this address");
   with_viewer(call, [this, call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
     if (!room->table().next().empty()) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));
     }
+    if (!gate_.may_create(call->request))
+      return call->fail(429, "TOO_MANY", "too many new tables from this address");
     table::Setup next = table::rematch_of(room->table());
     next.id = new_table_id();
     next.made_by = maker_mark(next.id, net::address_group(call->request.address));

@@ -70,8 +70,13 @@ class TableService : public net::Service {
   void show(const CallPointer& call);
   void join(const CallPointer& call);
   void events(const CallPointer& call);
+  /// Events that somebody waits for: after which version, and how many at most.
+  struct Wanted {
+    std::int64_t since;
+    std::size_t most;
+  };
   void wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token,
-                      Seat viewer, std::int64_t since);
+                      Seat viewer, Wanted wanted);
   void act(const CallPointer& call);
   void explain(const CallPointer& call);
   void export_game(const CallPointer& call);

@@ -22,6 +22,7 @@ constexpr std::uint16_t kBadMessage = 4400;
 constexpr std::uint16_t kBadToken = 4401;
 constexpr std::uint16_t kNoTable = 4404;
 constexpr std::uint16_t kTooMany = 1008;
+constexpr std::uint16_t kTryLater = 1013;
 
 std::optional<std::int64_t> integer(const Json& json) {
   if (!json.is(JsonKind::integer)) return std::nullopt;
@@ -94,18 +95,18 @@ void TableSocket::hello(const Json& json) {
   rate_.emplace(token_.empty() ? limits.watcher_messages : limits.player_messages, std::chrono::seconds{20});
   const auto version = integer(json["v"]);
   const auto wished = table::read_seat(json["seat"]);
-  service_.rooms_.find(table_, [alive = alive_, wished, version](const std::shared_ptr<Room>& room) {
-    if (*alive != nullptr) (*alive)->enter(room, wished, version);
+  service_.rooms_.find(table_, [alive = alive_, wished, version](const Found& found) {
+    if (*alive != nullptr) (*alive)->enter(found, wished, version);
   });
 }
 
-void TableSocket::enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
-                        std::optional<std::int64_t> version) {
-  if (!room) return socket_->close(kNoTable, "there is no such table");
-  const auto viewer = viewer_of(room->table(), token_, wished);
+void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version) {
+  if (found.unreadable) return socket_->close(kTryLater, "the table cannot be read now");
+  if (!found.room) return socket_->close(kNoTable, "there is no such table");
+  const auto viewer = viewer_of(found.room->table(), token_, wished);
   if (!viewer) return socket_->close(kBadToken, "this token is not of this table");
   viewer_ = *viewer;
-  room_ = room;
+  room_ = found.room;
   room_->join(*this);
   if (version) {
     catch_up(*version);
@@ -161,7 +162,7 @@ void TableSocket::act(const Json& json) {
   if (!is_action_id(id)) return socket_->close(kBadMessage, "an action needs an id");
   auto action = table::read_action(json["a"]);
   if (!action) return refuse(id, {"BAD_ACTION", action.error().message});
-  if (service_.restarting()) return refuse(id, {"BUSY", "the server is restarting"});
+  if (service_.restarting()) return refuse(id, {"RESTART", "the server is restarting"});
   action->base = integer(json["base"]);
   room_->act({token_, id}, *action, [alive = alive_, id](const Answer& answer) {
     TableSocket* self = *alive;

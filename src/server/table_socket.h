@@ -27,8 +27,7 @@ class TableSocket : public net::SocketHandler, public Listener {
  private:
   void hello(const Json& json);
   void take(std::string_view text);
-  void enter(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
-             std::optional<std::int64_t> version);
+  void enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version);
   void catch_up(std::int64_t version);
   void change_seat(const Json& json);
   void act(const Json& json);

@@ -57,12 +57,18 @@ class Workers::Worker {
       complained_ = false;
       if (!*job) continue;
       set_current((*job)->key);
-      const JobOutcome outcome = (*job)->tries > kMostTries ? JobOutcome::done(std::string(kGivenUp))
-                                                            : handler(**job, *store_, workers_.stop_);
+      const JobOutcome outcome =
+          (*job)->tries > kMostTries ? give_up((*job)->key) : handler(**job, *store_, workers_.stop_);
       set_current(std::nullopt);
       return settle((*job)->key, outcome);
     }
     return false;
+  }
+
+  /// Who waits for an arena's game is told; a table asks again by itself, so its job only goes.
+  static JobOutcome give_up(const store::JobKey& key) {
+    log_event("job_given_up", {{"kind", key.kind}, {"topic", key.topic}});
+    return key.kind == kThinkJob ? JobOutcome::nothing() : JobOutcome::done(std::string(kGivenUp));
   }
 
   bool settle(const store::JobKey& key, const JobOutcome& outcome) {

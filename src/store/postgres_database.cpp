@@ -221,9 +221,6 @@ const PostgresStatement kFindOpen{
     "ORDER BY created DESC, number DESC LIMIT $2) AS newest WHERE updated >= $1::bigint "
     "ORDER BY created DESC, number DESC"};
 
-const PostgresStatement kCount{
-    "count", "SELECT stage, count(*), sum(version)::bigint FROM merlon.tables GROUP BY stage"};
-
 /// The time is asked after the wait for the row, not at the beginning of the statement.
 const PostgresStatement kLease{"lease",
                                "INSERT INTO merlon.leases AS lease(table_id, holder, until) "
@@ -309,16 +306,15 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
   if (auto error = make_durable(*connection)) return *error;
   if (auto error = end_earlier_session(*connection, session)) return *error;
   if (auto error = make_schema(*connection)) return *error;
-  const PostgresStatement* const all[] = {&sql::kBegin,        &sql::kBeginReading, &sql::kCommit,
-                                          &sql::kRollback,     &sql::kLockHeads,    &sql::kLastEvents,
-                                          &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,
-                                          &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
-                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindOpen,
-                                          &sql::kCount,        &sql::kLease,        &sql::kRenewLeases,
-                                          &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
-                                          &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,
-                                          &sql::kKeepJob,      &sql::kFinishJob,    &sql::kReturnJob,
-                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic};
+  const PostgresStatement* const all[] = {
+      &sql::kBegin,        &sql::kBeginReading, &sql::kCommit,       &sql::kRollback,
+      &sql::kLockHeads,    &sql::kLastEvents,   &sql::kKnownActions, &sql::kInsertTables,
+      &sql::kInsertEvents, &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
+      &sql::kSelectEvents, &sql::kFind,         &sql::kFindOpen,     &sql::kLease,
+      &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
+      &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,      &sql::kKeepJob,
+      &sql::kFinishJob,    &sql::kReturnJob,    &sql::kFinishedJobs, &sql::kRemoveJobs,
+      &sql::kRemoveTopic};
   if (auto error = connection->prepare(all)) return *error;
   return connection;
 }

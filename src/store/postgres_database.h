@@ -25,7 +25,6 @@ extern const PostgresStatement kSelectTable;
 extern const PostgresStatement kSelectEvents;
 extern const PostgresStatement kFind;
 extern const PostgresStatement kFindOpen;
-extern const PostgresStatement kCount;
 
 extern const PostgresStatement kLease;
 extern const PostgresStatement kRenewLeases;

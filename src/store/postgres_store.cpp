@@ -88,17 +88,6 @@ class PostgresStore final : public SharedStore {
     return ids({&sql::kFindOpen, {since, bound(limit)}});
   }
 
-  Expected<Counts> counts() override {
-    const auto rows = ask({{&sql::kCount}});
-    if (!rows) return rows.error();
-    Counts counts;
-    for (int i = 0; i < rows->front().count(); ++i) {
-      add(counts, static_cast<Stage>(rows->front().number(i, 0)), rows->front().number(i, 1),
-          rows->front().number(i, 2));
-    }
-    return counts;
-  }
-
   std::optional<Error> copy_to(const std::string& path) override {
     return Error{path + ": a PostgreSQL database is copied with pg_dump, not by this program"};
   }

@@ -36,11 +36,4 @@ bool Reading::spoil(std::string damage) {
   return false;
 }
 
-void add(Counts& counts, Stage stage, std::int64_t tables, std::int64_t events) {
-  (stage == Stage::waiting   ? counts.waiting
-   : stage == Stage::playing ? counts.playing
-                             : counts.over) = tables;
-  counts.events += events;
-}
-
 }  // namespace merlon::store

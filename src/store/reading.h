@@ -36,7 +36,4 @@ class Reading {
   std::int64_t updated_;
 };
 
-/// Adds so many tables at one stage, with so many events together.
-void add(Counts& counts, Stage stage, std::int64_t tables, std::int64_t events);
-
 }  // namespace merlon::store

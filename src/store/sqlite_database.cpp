@@ -126,7 +126,6 @@ std::optional<Error> prepare_statements(Database& database) {
        "SELECT id FROM (SELECT id, created, updated, rowid AS number FROM tables WHERE stage = 0 AND "
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
-      {&database.count, "SELECT stage, count(*), sum(version) FROM tables GROUP BY stage"},
   };
   for (const auto& [statement, sql] : list) {
     if (auto error = database.connection.prepare(sql, *statement)) return error;

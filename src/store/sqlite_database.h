@@ -25,7 +25,6 @@ struct Database {
   Statement select_events;
   Statement find;
   Statement find_open;
-  Statement count;
 };
 
 /// Opens the file, or makes it. Everything that can be read from it afterwards is on the disk, also what a

@@ -110,17 +110,6 @@ Expected<std::vector<std::string>> ids_of(Database& database, Run& run) {
   return ids;
 }
 
-Expected<Counts> count(Database& database) {
-  Counts counts;
-  Run run(database.count);
-  int code = run.step();
-  for (; code == SQLITE_ROW; code = run.step()) {
-    add(counts, static_cast<Stage>(run.number(0)), run.number(1), run.number(2));
-  }
-  if (code != SQLITE_DONE) return database.connection.complaint();
-  return counts;
-}
-
 std::optional<Error> vacuum_into(Database& database, const std::string& path) {
   Statement statement;
   if (auto error = database.connection.prepare("VACUUM INTO ?", statement)) return error;
@@ -187,11 +176,6 @@ class SqliteStore final : public Store {
     if (auto error = reopened()) return *error;
     Run run(database_->find_open, since, bound(limit));
     return ids_of(*database_, run);
-  }
-
-  Expected<Counts> counts() override {
-    if (auto error = reopened()) return *error;
-    return count(*database_);
   }
 
   std::optional<Error> copy_to(const std::string& path) override {

@@ -69,13 +69,6 @@ struct StoredTable {
   std::optional<std::string> damage;
 };
 
-struct Counts {
-  std::int64_t waiting = 0;
-  std::int64_t playing = 0;
-  std::int64_t over = 0;
-  std::int64_t events = 0;
-};
-
 class Store {
  public:
   virtual ~Store() = default;
@@ -94,8 +87,6 @@ class Store {
   /// Of the newest so many tables that wait and want to be found, those where something has happened since
   /// then (milliseconds since 1970); the newest first.
   virtual Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) = 0;
-
-  virtual Expected<Counts> counts() = 0;
 
   /// Writes a complete copy of the database to a file that does not exist yet, while it is in use.
   virtual std::optional<Error> copy_to(const std::string& path) = 0;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t kMaxMovesInAction = 256;
 constexpr std::size_t kMaxMoveBytes = 256;
-constexpr std::size_t kMaxNameCharacters = 24;
 
 /// Events one after the other upon a table that grows with them.
 class Draft {
@@ -173,7 +172,7 @@ class Deed {
 
   Outcome leave() {
     if (table_.stage() == Stage::over) return Nak{"NOT_PLAYING", "the game is over"};
-    if (table_.chair(seats_.front()).left) return Nak{"BAD_ACTION", "you have left already"};
+    if (table_.chair(seats_.front()).left) return Nak{"NOT_NOW", "you have left already"};
     for (const Seat seat : seats_) draft_.add(body_of("leave", seat).end_object().take());
     return std::move(draft_).finish();
   }
@@ -187,7 +186,7 @@ class Deed {
       was_away = true;
       draft_.add(body_of("return", seat).end_object().take());
     }
-    if (!was_away) return Nak{"BAD_ACTION", "you have not been away"};
+    if (!was_away) return Nak{"NOT_NOW", "you have not been away"};
     return std::move(draft_).finish();
   }
 
@@ -196,7 +195,7 @@ class Deed {
     if (!action_.seat || index(*action_.seat) >= table_.chairs().size()) {
       return Nak{"BAD_ACTION", "s must be a seat of this table"};
     }
-    if (table_.chair(*action_.seat).level != 0) return Nak{"BAD_ACTION", "a computer plays there already"};
+    if (table_.chair(*action_.seat).level != 0) return Nak{"NOT_NOW", "a computer plays there already"};
     if (!holds(*action_.seat) && !may_replace_) {
       return Nak{"TOO_SOON", "that person has not been away for long enough"};
     }
@@ -262,7 +261,7 @@ class Deed {
 
   Outcome take_back() {
     if (const auto nak = check_playing()) return *nak;
-    if (table_.takeback()) return Nak{"BAD_ACTION", "somebody has asked already"};
+    if (table_.takeback()) return Nak{"NOT_NOW", "somebody has asked already"};
     const std::vector<Seat> movers = this->movers();
     const std::size_t keep = action_.keep.value_or(start_of_last_turn(movers));
     if (keep >= movers.size()) return Nak{"NOTHING_TO_TAKE_BACK", "there is no move of yours to take back"};
@@ -275,7 +274,7 @@ class Deed {
   }
 
   Outcome agree() {
-    if (!table_.takeback()) return Nak{"BAD_ACTION", "nobody asks to take anything back"};
+    if (!table_.takeback()) return Nak{"NOT_NOW", "nobody asks to take anything back"};
     if (*action_.base < table_.takeback()->version) {
       return Nak{"STALE", "something else is asked for than what you have seen"};
     }
@@ -286,7 +285,7 @@ class Deed {
   }
 
   Outcome decline() {
-    if (!table_.takeback()) return Nak{"BAD_ACTION", "nobody asks to take anything back"};
+    if (!table_.takeback()) return Nak{"NOT_NOW", "nobody asks to take anything back"};
     return done(body_of("decline", seats_.front()).end_object().take());
   }
 
@@ -300,14 +299,13 @@ class Deed {
   }
 
   Outcome close() {
-    if (table_.stage() != Stage::waiting)
-      return Nak{"BAD_ACTION", "a game that has started is not called off"};
+    if (table_.stage() != Stage::waiting) return Nak{"NOT_NOW", "a game that has started is not called off"};
     const std::vector<SeatPlan>& plans = table_.setup().seats;
     const bool has_creator =
         std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
     if (has_creator &&
         std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
-      return Nak{"BAD_ACTION", "only who made the table calls it off"};
+      return Nak{"NOT_MAKER", "only who made the table calls it off"};
     }
     return done(body_of("close", seats_.front()).end_object().take());
   }
@@ -330,20 +328,6 @@ const std::array<Deed::Entry, 9> Deed::kDeeds{{
     {"resign", &Deed::resign},
     {"close", &Deed::close},
 }};
-
-/// Characters that are not seen or that turn the writing round: with them one name looks like another.
-bool has_invisible_character(std::string_view text) {
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    const std::string_view two = text.substr(i, 2);
-    const std::string_view three = text.substr(i, 3);
-    if (two >= "\xC2\x80" && two <= "\xC2\x9F") return true;              // controls
-    if (three >= "\xE2\x80\x8B" && three <= "\xE2\x80\x8F") return true;  // of no width, marks of direction
-    if (three >= "\xE2\x80\xA8" && three <= "\xE2\x80\xAE") return true;  // line ends, changes of direction
-    if (three >= "\xE2\x81\xA0" && three <= "\xE2\x81\xAF") return true;  // joiners, isolates
-    if (three == "\xEF\xBB\xBF") return true;                             // the byte order mark
-  }
-  return false;
-}
 
 std::optional<Error> read_moves(const Json& json, std::vector<std::string>& moves) {
   const auto add = [&](const Json& one) {
@@ -393,20 +377,6 @@ Expected<Action> read_action(const Json& json) {
     action.keep = static_cast<std::size_t>(json["keep"].integer());
   }
   return action;
-}
-
-Expected<std::string> read_name(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  if (has_invisible_character(text)) return Error{"a name has no invisible characters"};
-  std::size_t characters = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F) return Error{"a name has no control characters"};
-    characters += (byte & 0xC0) != 0x80 ? 1 : 0;  // bytes that begin a character
-  }
-  if (characters >= 1 && characters <= kMaxNameCharacters) return std::string(text);
-  return Error{"a name has 1 to " + std::to_string(kMaxNameCharacters) + " characters"};
 }
 
 Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool creator, std::int64_t now) {
@@ -502,7 +472,7 @@ store::TableRow row_of(const Setup& setup, std::int64_t now) {
 Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now) {
   if (table.stage() != Stage::over) return Nak{"NOT_OVER", "a rematch comes after the end"};
   if (table.seats_of(actor.token).empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
-  if (!table.next().empty()) return Nak{"BAD_ACTION", "there is a rematch already"};
+  if (!table.next().empty()) return Nak{"NOT_NOW", "there is a rematch already"};
   Draft draft(table, actor, now);
   JsonWriter json;
   draft.add(json.begin_object().text("k", "rematch").text("id", next.id).end_object().take());

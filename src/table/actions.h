@@ -68,9 +68,6 @@ std::optional<Seat> read_seat(const Json& json);
 /// Reads {"k":…, "m":…}.
 Expected<Action> read_action(const Json& json);
 
-/// A name as it will be shown: without spaces around it, 1 to 24 characters, no control characters.
-Expected<std::string> read_name(std::string_view text);
-
 /// `creator`: who makes the table sits on the seats planned for that.
 Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool creator, std::int64_t now);
 

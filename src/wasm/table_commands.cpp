@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "host/boost_json.h"
+#include "table/name.h"
 #include "table/telling.h"
 #include "wasm/commands.h"
 

@@ -85,6 +85,18 @@ TEST(Thinker, RefusesWeightsThatDoNotFit) {
   }
 }
 
+TEST(Thinker, RefusesWeightsThatAreNoNumbers) {
+  const GameInfo& info = games().front();
+  const std::string weights = info.make_trainer(info.max_players)->weights_text();
+  for (const std::string_view bad : {"nan", "inf", "-inf", "infinity", "1e99", "-1e99f"}) {
+    ThinkerSetup setup;
+    setup.weights = "0.5f, " + std::string(bad) + ", " + weights;
+    const auto made = info.make_thinker(setup);
+    ASSERT_FALSE(made) << bad;
+    EXPECT_NE(made.error().message.find("number 2 is not finite"), std::string::npos) << made.error().message;
+  }
+}
+
 TEST(Thinker, AcceptsTheWeightsThatATrainerWrites) {
   for (const GameInfo& info : games()) {
     const auto trainer = info.make_trainer(info.max_players);
@@ -137,6 +149,20 @@ TEST(Choice, OfSeveralMindsIsMadeFromTheirSum) {
   EXPECT_EQ(sum[1].visits, 200u);
   EXPECT_FLOAT_EQ(sum[1].value, 0.4f);
   EXPECT_FLOAT_EQ(sum[2].value, 0.4f);
+  EXPECT_FLOAT_EQ(sum[2].error, std::sqrt(0.4f * 0.6f / 400.0f));
+}
+
+TEST(Choice, OfSeveralMindsKeepsWhatIsCertain) {
+  // Computed: half the win, without error, however often it was tried. The other move is not.
+  const std::vector<Candidate> first{{AnyMove{1}, 7, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 9, 0.5f, 0.1f, 0.0f}};
+  const std::vector<Candidate> second{{AnyMove{1}, 3, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 0, 0.0f, 0.0f, 0.0f}};
+  const std::vector<Candidate> third{{AnyMove{1}, 0, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 7, 0.5f, 0.1f, 0.0f}};
+  const std::vector<Candidate> sum = merged(std::vector<std::vector<Candidate>>{first, second, third});
+  EXPECT_EQ(sum[0].visits, 10u);
+  EXPECT_EQ(sum[0].value, 0.5f);
+  EXPECT_EQ(sum[0].error, 0.0f);
+  EXPECT_EQ(sum[1].visits, 16u);
+  EXPECT_FLOAT_EQ(sum[1].error, 0.125f);
 }
 
 }  // namespace

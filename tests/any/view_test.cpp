@@ -118,10 +118,13 @@ TEST(View, WithMoreBlanksThanCardsIsRefused) {
   const GameInfo& info = *find_game("schotten-totten");
   FairShuffler shuffler = FairShuffler::from_seed("blanks");
   const auto game = std::move(*info.start({}, 2, shuffler));
-  std::string view = view_text(*game, Seat{0});
   const std::string blank = R"("?clan")";
-  view.insert(view.find(blank), blank + ",");
-  EXPECT_FALSE(read_view(info, view));
+  // With 256 more the number of cards in the hand would look right in a byte.
+  for (const int more : {1, 5, 256, 512}) {
+    std::string view = view_text(*game, Seat{0});
+    for (int i = 0; i < more; ++i) view.insert(view.find(blank), blank + ",");
+    EXPECT_FALSE(read_view(info, view)) << more;
+  }
 }
 
 /// A whole position has no blanks: one that has some is no position.

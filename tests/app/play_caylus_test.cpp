@@ -491,8 +491,8 @@ TEST(PlayCaylus, PreviewsOfProvostAndBatches) {
   const Desk provost(Position(3).workers(0, "5").workers(1, "6").all_passed());
   const std::string back = provost.considered("provost -1");
   EXPECT_THAT(back, HasSubstr("The provost stands on 5 then, for 1D."));
-  EXPECT_THAT(back, HasSubstr("Work: you Market 5."));
-  EXPECT_THAT(back, HasSubstr("Do not work: Rowan Carpenter 6."));
+  EXPECT_THAT(back, HasSubstr("Working: you Market 5."));
+  EXPECT_THAT(back, HasSubstr("Not working: Rowan Carpenter 6."));
   EXPECT_THAT(back, HasSubstr("Can still move him: Rowan 3, Gorse 3."));
   const Desk batch(Position(3).all_cubes("2F2W2S").workers(0, "castle").activated());
   EXPECT_THAT(batch.considered("batch 1F1W1S"), HasSubstr("make 2 at most, for instance 1F1W1S, 1F1W1S."));

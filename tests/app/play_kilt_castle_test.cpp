@@ -381,9 +381,10 @@ TEST(PlayKiltCastle, RefusalsOfBuildersNameColoursAndPrices) {
   const auto refusal = [&](const char* move) {
     return Desk::screen().refusal(desk.voice_, desk.game_.explain(*desk.game_.parse_move(move)));
   };
-  EXPECT_EQ(refusal("14"), "Building on 14 costs 3 ducats, and you have 2.");
+  EXPECT_EQ(refusal("14"), "Building on square 14 costs 3 ducats, and you have 2.");
   EXPECT_EQ(refusal("r34"), "The card says that Loch b■ builds here, not Rowan r◆.");
-  EXPECT_EQ(refusal("44"), "44 is empty, but not the first empty square seen from the card: that is 34.");
+  EXPECT_EQ(refusal("44"),
+            "Square 44 is empty, but not the first empty one seen from the card: that is square 34.");
 }
 
 TEST(PlayKiltCastle, APreviewTellsWhoBuildsAtWhatPriceAndWhatADucatDayPays) {
@@ -399,7 +400,7 @@ TEST(PlayKiltCastle, APreviewTellsWhoBuildsAtWhatPriceAndWhatADucatDayPays) {
   EXPECT_THAT(text, HasSubstr("Loch 0 → "));
   EXPECT_THAT(text, HasSubstr("Fern 1 → 0 to "));
   const std::string german = Desk(position, Language::german).considered("br>N4");
-  EXPECT_THAT(german, HasSubstr("1. Vogelbeere baut mit r◆: 14 frei, 24 für 1, 34 frei."));
+  EXPECT_THAT(german, HasSubstr("1. Vogelbeere baut mit r◆: 14 kostenlos, 24 für 1, 34 kostenlos."));
   EXPECT_THAT(german, HasSubstr("Ein Dukatentag folgt."));
   EXPECT_THAT(desk.considered("b>N4"), HasSubstr("No ducat day follows."));
 }

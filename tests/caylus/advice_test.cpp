@@ -11,7 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "games/caylus/preview.h"
 #include "games/caylus/prospects.h"
 #include "search/tree_search.h"
 #include "tests/support/caylus_positions.h"
@@ -306,15 +305,6 @@ TEST(CaylusAdvice, DescribesAllSeatsAlike) {
       Advice::describe(state, seats);
       Advice::describe(mirrored(state), swapped);
       for (std::size_t s = 0; s < state.players; ++s) ASSERT_EQ(seats[s], swapped[state.players - 1 - s]);
-    });
-  }
-}
-
-TEST(CaylusAdvice, CountsBatchesLikeThePreview) {
-  for (int number = 0; number < effort(5); ++number) {
-    visit_game(number, [&](const State& state) {
-      for (const Player& player : state.seats)
-        ASSERT_EQ(batches_of(player.cubes), most_batches(player.cubes));
     });
   }
 }

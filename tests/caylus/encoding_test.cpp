@@ -316,7 +316,7 @@ TEST(CaylusEncoding, TheFirstDecisionInNumbers) {
   EXPECT_EQ(sight.at("favours_as_points", {0}), 0.0f);
   EXPECT_EQ(sight.all("phase"), one_of(0, 17));
   EXPECT_EQ(sight.all("step"), one_of(0, 15));
-  EXPECT_EQ(sight.all("decider"), one_of(1, 3)) << "the next seat after the viewer";
+  EXPECT_EQ(sight.all("to_move"), one_of(1, 3)) << "the next seat after the viewer";
   EXPECT_EQ(sight.all("deniers"), (std::vector{0.25f, 1.0f, 0.5f}));
   EXPECT_EQ(sight.at("cubes", {0, 0}), 0.25f);
   EXPECT_EQ(sight.at("cubes", {0, 4}), 0.125f);
@@ -405,7 +405,7 @@ TEST(CaylusEncoding, TwoViewersSeeEachOtherInSwappedPlaces) {
     for (Walk walk(path); !walk.at_end(); walk.step()) {
       const Sight first(walk.state(), 0);
       const Sight second(walk.state(), 1);
-      for (const std::string_view name : {"decider", "favours_due", "points", "deniers", "workers"}) {
+      for (const std::string_view name : {"to_move", "favours_due", "points", "deniers", "workers"}) {
         for (int seat = 0; seat < 2; ++seat)
           ASSERT_EQ(first.at(name, {seat}), second.at(name, {1 - seat})) << name;
       }
@@ -434,7 +434,7 @@ TEST(CaylusEncoding, NobodyDecidesOnceItIsOver) {
   const State end = end_of(path_number(0));
   const Sight sight(end, 0);
   EXPECT_EQ(sight.all("phase"), one_of(16, 17));
-  EXPECT_EQ(sight.all("decider"), std::vector<float>(end.players));
+  EXPECT_EQ(sight.all("to_move"), std::vector<float>(end.players));
   EXPECT_EQ(sight.all("scored"), std::vector<float>(3, 1.0f));
 }
 

@@ -281,7 +281,7 @@ TEST(CaylusLegality, SentencesAreTrueWhereverTheyAreSaid) {
   const State bonus =
       after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
   EXPECT_EQ(sentences(bonus, "take 2F1C"),
-            "That is not the owner's share (S_FARM). Das ist nicht der Anteil des Besitzers (S_FARM).");
+            "That is not the owner's bonus (S_FARM). Das gehört nicht zum Bonus des Gebäudes (S_FARM).");
 }
 
 // Without this, the tests above could pass because some refusal never comes up.

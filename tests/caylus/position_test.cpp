@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "games/caylus/limits.h"
 #include "tests/support/caylus_positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -41,6 +42,63 @@ TEST(CaylusPosition, TheStockIsNotRead) {
   const auto read = read_position(text, {}, 3);
   ASSERT_TRUE(read);
   EXPECT_TRUE(*read == state);
+}
+
+// --- limits ----------------------------------------------------------------------------------------
+
+/// The state with as much of everything as a position may hold.
+State at_its_limits(State state) {
+  for (std::size_t s = 0; s < state.players; ++s) {
+    const int most = most_goods(state, s);
+    state.seats[s].points = static_cast<std::int16_t>(most);
+    state.seats[s].deniers = static_cast<std::uint16_t>(most);
+    state.seats[s].cubes.count.fill(static_cast<std::uint16_t>(most));
+  }
+  state.round = static_cast<std::uint8_t>(most_rounds(state));
+  return state;
+}
+
+std::string beyond_its_limits(const State& state) {
+  if (state.round > most_rounds(state)) return "round";
+  for (std::size_t s = 0; s < state.players; ++s) {
+    const int most = most_goods(state, s);
+    if (state.seats[s].points > most) return "points of seat " + std::to_string(s);
+    if (state.seats[s].deniers > most) return "deniers of seat " + std::to_string(s);
+    for (const std::uint16_t count : state.seats[s].cubes.count) {
+      if (count > most) return "cubes of seat " + std::to_string(s);
+    }
+  }
+  return {};
+}
+
+TEST(CaylusPosition, WhateverComesOfOneAtItsLimitsKeepsThem) {
+  for (int game = 0; game < effort(144); ++game) {
+    visit_game(game, [&](const State& visited) {
+      const State state = at_its_limits(visited);
+      Moves moves;
+      Caylus::legal(state, moves);
+      for (const Move move : moves) {
+        State next = state;
+        NoEvents events;
+        Caylus::play(next, move, events);
+        ASSERT_EQ(beyond_its_limits(next), "")
+            << Caylus::move_text(state, move, state.seat) << ": " << json_of(state);
+      }
+    });
+  }
+}
+
+TEST(CaylusPosition, LimitsAreThoseThatAreRead) {
+  for (int game = 0; game < effort(16); ++game) {
+    visit_game(game, [&](const State& visited) {
+      State state = at_its_limits(visited);
+      ASSERT_EQ(reading_error(json_of(state), state.options, state.players), "allowed") << json_of(state);
+      ++state.seats[1].cubes.count[2];
+      const std::string most = std::to_string(most_goods(state, 1));
+      ASSERT_EQ(reading_error(json_of(state), state.options, state.players),
+                "stone must be a number from 0 to " + most);
+    });
+  }
 }
 
 // --- impossible positions --------------------------------------------------------------------------

@@ -218,15 +218,15 @@ TEST(CaylusNotation, ADeclineOfSomethingElseMeansNothingNow) {
 TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
   rules("CA-11.3");
   const State state = Position(2);
-  const std::string hint =
-      "; a move looks like place gate, place 5, pass, gate back, provost +2, joust yes, inn stay, take 2F, "
-      "trade 1F>4D, build W_SAW pay 1F1W, residence 5, prestige P_STATUE, site 12, batch 1F1W1S, stop, "
-      "favour a, "
-      "effect a2, or none after what is declined";
+  const std::string unknown =
+      "unknown move; a move looks like place gate, place 5, pass, gate back, provost +2, joust yes, inn "
+      "stay, "
+      "take 2F, trade 1F>4D, build W_SAW pay 1F1W, residence 5, prestige P_STATUE, site 12, batch 1F1W1S, "
+      "stop, favour a, effect a2, or none after what is declined";
   const std::string building = " is no building (gate, trade, guild, joust, stables, inn, castle, 1 to 28)";
-  EXPECT_EQ(parsing_error(state, ""), "unknown move ''" + hint);
-  EXPECT_EQ(parsing_error(state, "hello"), "unknown move 'hello'" + hint);
-  EXPECT_EQ(parsing_error(state, "Pass"), "unknown move 'Pass'" + hint);
+  EXPECT_EQ(parsing_error(state, ""), unknown);
+  EXPECT_EQ(parsing_error(state, "hello"), unknown);
+  EXPECT_EQ(parsing_error(state, "Pass"), unknown);
   EXPECT_EQ(parsing_error(state, "pass now"), "' now' is too much");
   EXPECT_EQ(parsing_error(state, "stop "), "' ' is too much");
   EXPECT_EQ(parsing_error(state, "place"), "more is expected after it");
@@ -256,8 +256,7 @@ TEST(CaylusNotation, WhatIsNoMoveIsRefusedWithAReason) {
   EXPECT_EQ(parsing_error(state, "effect a"), "a level from 1 to 5 is expected after the line");
   EXPECT_EQ(parsing_error(state, "effect a6"), "a level from 1 to 5 is expected after the line");
   for (const std::string_view word : {"back", "leave", "no_joust", "none", "stay"}) {
-    EXPECT_EQ(parsing_error(state, std::string(word) + " x"),
-              "unknown move '" + std::string(word) + "'" + hint);
+    EXPECT_EQ(parsing_error(state, std::string(word) + " x"), unknown);
   }
 }
 

@@ -144,12 +144,17 @@ TEST(CaylusPlacing, TheFirstToPassGetsADenierEvenIfForcedTo) {
 }
 
 TEST(CaylusPlacing, WhoeverCannotPlaceMustPass) {
-  rules("CA-3.8");
+  rules("CA-3.8", "CA-3.4");
   const State poor = Position(4).deniers("9 9 9 1").passed("0").on_turn(3);
   EXPECT_EQ(legal_text(poor), "pass");
   EXPECT_EQ(full_refusal(poor, "place castle"), "CA_COST CA-3.3 need=2 have=1");
   const State own = Position(4).deniers("9 9 9 1").passed("0").on_turn(3).built("W_SAW:3");
   EXPECT_EQ(legal_text(own), "place 9, pass");
+  const State broke = Position(4).deniers("9 9 9 0").passed("0").on_turn(3).built("W_SAW:3");
+  EXPECT_EQ(full_refusal(broke, "place 9"), "CA_COST CA-3.4 need=1 have=0") << "the own building";
+  EXPECT_EQ(full_refusal(broke, "place 7"), "CA_COST CA-3.3 need=2 have=0");
+  const State guest = Position(4).deniers("9 9 9 0").passed("0").workers(3, "inn_right").on_turn(3);
+  EXPECT_EQ(full_refusal(guest, "place 7"), "CA_COST CA-3.4 need=1 have=0") << "the inn";
   const State tired = Position(4).workers(0, "1 2 3 4 5 6");
   EXPECT_EQ(legal_text(tired), "pass");
   EXPECT_EQ(refusal(tired, "place 7"), "CA_NO_WORKER CA-3.8");

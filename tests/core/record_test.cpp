@@ -196,6 +196,7 @@ std::vector<Malformed> malformed_records() {
       {"zero in a value", kStart + "[Game \"k" + std::string(1, '\0') + "a\"]\n", 2, 9, "control character"},
       {"carriage return in a value", kStart + "[Game \"k\ra\"]\r\n", 2, 9, "control character"},
       {"delete in a value", kStart + "[Game \"k\x7F\"]\n", 2, 9, "control character"},
+      {"control character of two bytes", kStart + "[Game \"k\xC2\x9B\"]\n", 2, 9, "control character"},
       {"lone continuation byte", kStart + "[Game \"\x80\"]\n", 2, 8, "not UTF-8"},
       {"overlong character", kStart + "[Game \"\xC0\xAF\"]\n", 2, 8, "not UTF-8"},
       {"overlong three bytes", kStart + "[Game \"\xE0\x9F\xBF\"]\n", 2, 8, "not UTF-8"},
@@ -336,6 +337,13 @@ TEST(Record, CheckFindsWhatCouldNotBeReadBack) {
   EXPECT_TRUE(refused([](Record& r) { r.moves.erase(r.moves.begin(), r.moves.begin() + 2); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves.erase(r.moves.begin() + 2, r.moves.begin() + 4); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[5].turn = 2; }));
+  const auto at_turn = [](Record& r, int turn) {
+    r.set("Position", "{}");
+    r.moves.resize(1);
+    r.moves[0].turn = turn;
+  };
+  EXPECT_TRUE(refused([&](Record& r) { at_turn(r, 100'000'000); })) << "more digits than are read";
+  EXPECT_FALSE(refused([&](Record& r) { at_turn(r, 99'999'999); }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].seat = -1; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].seat = 5; }));
   EXPECT_TRUE(refused([](Record& r) { r.moves[0].has_hash = false; }));

@@ -35,7 +35,7 @@ TEST(Result, EqualSeatsShareARank) {
   Result result;
   result.players = 4;
   result.scores = {7, 9, 7, 3};
-  result.rank([&](std::size_t s, std::size_t t) { return result.scores[t] > result.scores[s]; });
+  result.rank([&](std::size_t s, std::size_t t) { return result.scores[s] > result.scores[t]; });
   EXPECT_EQ(result.ranks, with_ranks({2, 1, 2, 4}).ranks);
 }
 

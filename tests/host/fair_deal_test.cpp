@@ -16,6 +16,7 @@
 #include "app/command_line.h"
 #include "app/serve_command.h"
 #include "host/session.h"
+#include "table/name.h"
 #include "tests/core/statistics.h"
 #include "tests/support/effort.h"
 #include "tests/table/sitting.h"
@@ -130,6 +131,20 @@ TEST(Verify, NeedsSomethingToVerify) {
   bare.moves[3].hash = 0;
   EXPECT_FALSE(verification.accepts(write_record(bare)));
   EXPECT_THAT(verification.said, HasSubstr("without a hash"));
+}
+
+// A position that somebody chose is no deal, whatever promise stands beside it.
+TEST(Verify, APositionIsNotTheDealThatWasPromised) {
+  Verification verification;
+  const Sitting sitting = played_to_the_end(table::every_kind().front(), 1);
+  JsonWriter position;
+  Session::start(*sitting.table.setup().game, 2, {}, "chosen")->game().write_state(position);
+  Record record = sitting.table.record();
+  record.set("Position", position.str());
+  EXPECT_FALSE(verification.accepts(write_record(record)));
+  EXPECT_THAT(verification.said, HasSubstr("and a Position; a game starts from one of them"));
+  std::erase_if(record.headers, [](const auto& header) { return header.first == "Commit"; });
+  EXPECT_FALSE(verification.accepts(write_record(record), std::string(64, '0'), std::string(32, '0')));
 }
 
 /// What a record says about the game, without what is not proven by it: names of players, a given-up game's

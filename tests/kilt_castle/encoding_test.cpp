@@ -277,7 +277,7 @@ TEST(KiltCastleEncoding, TellsHowTheCardsLie) {
 TEST(KiltCastleEncoding, TellsWhatIsDecided) {
   const State start = Position(4).on_turn(2);
   EXPECT_EQ(Seen(start, 1).marked("phase"), Places{0});
-  EXPECT_EQ(Seen(start, 1).marked("decider"), Places{1});
+  EXPECT_EQ(Seen(start, 1).marked("to_move"), Places{1});
   EXPECT_EQ(Seen(start, 1).marked("turn_seat"), Places{1});
   EXPECT_EQ(Seen(start, 1).marked("moved_card"), Places{});
   EXPECT_EQ(Seen(start, 1).marked("building_colour"), Places{});
@@ -285,7 +285,7 @@ TEST(KiltCastleEncoding, TellsWhatIsDecided) {
   State state = Position(4).on_turn(2).moved("gr", "W1").ducat_day();
   const Seen inner(state, 3);
   EXPECT_EQ(inner.marked("phase"), Places{1});
-  EXPECT_EQ(inner.marked("decider"), Places{0});
+  EXPECT_EQ(inner.marked("to_move"), Places{0});
   EXPECT_EQ(inner.marked("turn_seat"), Places{3});
   EXPECT_EQ(inner.marked("moved_card"), Places{5}) << "gb gr gy br by ry";
   EXPECT_EQ(inner.marked("building_colour"), Places{0});
@@ -295,7 +295,7 @@ TEST(KiltCastleEncoding, TellsWhatIsDecided) {
 
   play(state, "11");
   const Seen outer(state, 3);
-  EXPECT_EQ(outer.marked("decider"), Places{2});
+  EXPECT_EQ(outer.marked("to_move"), Places{2});
   EXPECT_EQ(outer.marked("building_colour"), Places{2});
   EXPECT_EQ(outer.field("second_builder"), Numbers{1.0f});
   EXPECT_EQ(outer.marked("built"), Places{0});
@@ -306,7 +306,7 @@ TEST(KiltCastleEncoding, TellsOfARoofToChoose) {
       Position(4).moved("gr", "W1").tower("13", "g r").roof("22").roof("53").choosing_roof("13");
   const Seen seen(roof, 1);
   EXPECT_EQ(seen.marked("phase"), Places{2});
-  EXPECT_EQ(seen.marked("decider"), Places{0});
+  EXPECT_EQ(seen.marked("to_move"), Places{0});
   EXPECT_EQ(seen.marked("built"), Places{2});
   EXPECT_EQ(seen.marked("roofs"), (Places{6, 22}));
 }
@@ -325,7 +325,7 @@ TEST(KiltCastleEncoding, TellsTheOptions) {
 TEST(KiltCastleEncoding, NobodyDecidesOnceTheGameIsOver) {
   const Seen seen(end_of(path_number(0)), 0);
   EXPECT_EQ(seen.marked("phase"), Places{3});
-  EXPECT_EQ(seen.marked("decider"), Places{});
+  EXPECT_EQ(seen.marked("to_move"), Places{});
   EXPECT_EQ(seen.marked("turn_seat"), Places{});
 }
 
@@ -349,7 +349,7 @@ TEST(KiltCastleEncoding, ViewersSeeEachOtherInTurnedPlaces) {
            {"options", "phase", "turn", "built", "front", "crests", "roofs", "heights"}) {
         EXPECT_EQ(seen.field(name), first.field(name)) << name;
       }
-      for (const std::string_view name : {"decider", "turn_seat", "ducats"}) {
+      for (const std::string_view name : {"to_move", "turn_seat", "ducats"}) {
         Numbers shifted = first.field(name);
         std::rotate(shifted.begin(), shifted.begin() + viewer, shifted.end());
         EXPECT_EQ(seen.field(name), shifted) << name;

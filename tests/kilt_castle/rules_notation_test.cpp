@@ -170,19 +170,19 @@ TEST(KiltCastleNotation, MovesAreWrittenAsInTheTable) {
 TEST(KiltCastleNotation, WhatIsNoMoveIsRefusedWithAReason) {
   rules("KC-9.3");
   const State state = Position(4).moved("ry", "N4");
-  const std::string hint = "; a move looks like br>N1, 14, 14+1, r14+2, roof 22 or skip";
+  const std::string unknown = "unknown move; a move looks like br>N1, 14, 14+1, r14+2, roof 22 or skip";
   const auto square = [](std::string_view word) {
     return "'" + std::string(word) + "' is no square (11 to 55, row and column)";
   };
   const auto place = [](std::string_view word) {
     return "'" + std::string(word) + "' is no place (W5 to W1, N1 to N5, E1 to E5, S5 to S1)";
   };
-  EXPECT_EQ(parsing_error(state, ""), "unknown move ''" + hint);
-  EXPECT_EQ(parsing_error(state, "castle"), "unknown move 'castle'" + hint);
-  EXPECT_EQ(parsing_error(state, "Skip"), "unknown move 'Skip'" + hint);
-  EXPECT_EQ(parsing_error(state, "skip "), "unknown move 'skip '" + hint);
-  EXPECT_EQ(parsing_error(state, "+1"), "unknown move ''" + hint);
-  EXPECT_EQ(parsing_error(state, "rr14"), "unknown move 'rr14'" + hint);
+  EXPECT_EQ(parsing_error(state, ""), unknown);
+  EXPECT_EQ(parsing_error(state, "castle"), unknown);
+  EXPECT_EQ(parsing_error(state, "Skip"), unknown);
+  EXPECT_EQ(parsing_error(state, "skip "), unknown);
+  EXPECT_EQ(parsing_error(state, "+1"), unknown);
+  EXPECT_EQ(parsing_error(state, "rr14"), unknown);
   EXPECT_EQ(parsing_error(state, "xy>N1"), "'xy' is no card");
   EXPECT_EQ(parsing_error(state, ">N1"), "'' is no card");
   EXPECT_EQ(parsing_error(state, "br>"), place(""));

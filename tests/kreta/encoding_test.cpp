@@ -142,7 +142,7 @@ TEST(KretaEncoding, ANumberMeansTheSameMoveEverywhere) {
 // Fields with the seats as their first index say the same to everybody, each counted from the viewer on; all
 // other fields are simply the same. A spectator counts like seat 0.
 TEST(KretaEncoding, EverySeatCountsFromItself) {
-  const std::set<std::string_view> by_seat{"decides", "score", "hand",  "goods", "peoples",
+  const std::set<std::string_view> by_seat{"to_move", "score", "hand",  "goods", "peoples",
                                            "cities",  "abbot", "ships", "forts"};
   for (int i = 0; i < effort(144); ++i) {
     players::Path path = players::path_number(i);
@@ -229,7 +229,7 @@ TEST(KretaEncoding, TellsThePiecesOfEverySeat) {
     const Sight seen = sight(state, viewer);
     const int seat = places_of_seat_1[static_cast<std::size_t>(viewer)];
     EXPECT_EQ(seen.places("phase"), "1");
-    EXPECT_EQ(seen.places("decides"), std::to_string(seat + 1));
+    EXPECT_EQ(seen.places("to_move"), std::to_string(seat + 1));
     EXPECT_EQ(seen.places("peoples", seat), "5 8");
     EXPECT_FLOAT_EQ(seen.at("peoples", seat, 4), 0.4f);
     EXPECT_FLOAT_EQ(seen.at("cities", seat, 7), 0.25f);
@@ -276,7 +276,7 @@ TEST(KretaEncoding, TellsTheEnd) {
   play(state, "castellan");
   const Sight seen = sight(state, 0);
   EXPECT_EQ(seen.places("phase"), "10");
-  EXPECT_EQ(seen.places("decides"), "");
+  EXPECT_EQ(seen.places("to_move"), "");
   EXPECT_EQ(seen.at("scored"), 1.0f);
   EXPECT_EQ(seen.places("next_card"), "");
   EXPECT_EQ(seen.places("gone_cards"), "1 2 3 4 5 6 7 8 9 10 11");
@@ -290,7 +290,7 @@ TEST(KretaEncoding, TellsShipsOnTheirWay) {
   play(state, "H2>H3");
   const Sight seen = sight(state, 1);
   EXPECT_EQ(seen.places("phase"), "3");
-  EXPECT_EQ(seen.places("decides"), "2");
+  EXPECT_EQ(seen.places("to_move"), "2");
   EXPECT_EQ(seen.places("sailed", 0), "2");
   EXPECT_EQ(seen.places("sailed", 1), "3");
   EXPECT_EQ(seen.places("ships", 1), "3 4");

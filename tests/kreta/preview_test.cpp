@@ -1,4 +1,4 @@
-// "If the castellan falls now", against a scoring computed from the rules once more.
+// "If this site were scored now", against a scoring computed from the rules once more.
 #include <gtest/gtest.h>
 
 #include <algorithm>

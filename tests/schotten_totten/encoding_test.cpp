@@ -262,8 +262,7 @@ class Retold {
         if (seen_.flag("played", {relative(seat), i})) state_.played[seat].add(tactics_card(i));
       }
       const auto size = [&](int kind) {
-        return static_cast<std::uint8_t>(
-            seen_.count("hand_sizes", Encoding::kMostInHand, {relative(seat), kind}));
+        return static_cast<std::uint8_t>(seen_.count("hand_sizes", kMostInHand, {relative(seat), kind}));
       };
       state_.clan_count[seat] = size(0);
       state_.tactics_count[seat] = size(1);

@@ -137,11 +137,10 @@ TEST(Legality, EveryRefusalComesUp) {
     Rng rng(static_cast<std::uint64_t>(i));
     Walk walk(path_over(all, 15 * i));
     while (true) {
-      const auto ask = [&](std::size_t k) {
-        codes.emplace(SchottenTotten::explain(walk.state(), moves[k]).code);
-      };
-      for (std::size_t k = 0; k < 15; ++k) ask(k);  // those that name no card
-      for (int k = 0; k < 50; ++k) ask(rng.below(static_cast<std::uint32_t>(moves.size())));
+      const auto ask = [&](Move move) { codes.emplace(SchottenTotten::explain(walk.state(), move).code); };
+      for (std::size_t k = 0; k < 15; ++k) ask(moves[k]);  // those that name no card
+      for (int k = 0; k < 50; ++k) ask(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      for (Stone stone = 0; stone < kStones; ++stone) ask(Move::deserter(Card::fog, stone));  // rarely drawn
       if (walk.at_end()) break;
       walk.step();
     }
@@ -168,6 +167,7 @@ TEST(Legality, EveryRefusalComesUp) {
       "ST_STONE_CLAIMED",
       "ST_TACTIC_LIMIT",
       "ST_TERRAIN_FIXED",
+      "ST_TERRAIN_OWN",
       "ST_TERRAIN_OWNER",
       "ST_TRAITOR_CLAN_ONLY",
       "ST_TRICK_TAKES_NO_SLOT",
@@ -329,9 +329,9 @@ TEST(MoveNotation, AMoveWithTypingErrorsIsReadOrRefused) {
 TEST(MoveNotation, RefusalsSayWhatIsWrong) {
   const State state = Walk(Path{}).state();
   const std::vector<std::pair<std::string, std::string>> cases{
-      {"", "unknown move ''"},
-      {"hello", "unknown move 'hello'"},
-      {"place r7@3", "unknown move 'place'"},
+      {"", "unknown move; a move looks like r7@3"},
+      {"hello", "unknown move; a move looks like r7@3"},
+      {"place r7@3", "unknown move; a move looks like r7@3"},
       {"r7", "'@' is expected"},
       {"r7@", "'' is no stone (1 to 9)"},
       {"r7@0", "'0' is no stone (1 to 9)"},

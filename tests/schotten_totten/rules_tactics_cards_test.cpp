@@ -224,7 +224,7 @@ TEST(StScout, TwoCardsOfTheWholeHandGoBackInAnyOrder) {
                                          "return p1", "return p2", "return p3", "return leader1"};
   EXPECT_EQ(legal_moves(state).size(), returns.size());
   for (const std::string& move : returns) EXPECT_EQ(refusal(state, move), "allowed") << move;
-  EXPECT_EQ(refusal(state, "return p4"), "ST_NOT_IN_HAND ST-2.2");
+  EXPECT_EQ(refusal(state, "return p4"), "ST_NOT_IN_HAND ST-7.11");
   EXPECT_EQ(refusal(state, "r1@1"), "ST_NOT_NOW ST-2.1");
   EXPECT_EQ(pile_of_text(after(state, "return r1", "return p3"), Pile::clan), "p3 r1 p4 p5");
   EXPECT_EQ(pile_of_text(after(state, "return p3", "return r1"), Pile::clan), "r1 p3 p4 p5");
@@ -387,7 +387,7 @@ TEST(StTerrain, BelongsToThePlayerWhoLaidIt) {
   EXPECT_EQ(refusal(state, "redeploy fog@7>9"), "allowed");
   EXPECT_EQ(refusal(state, "redeploy mud@8>9"), "ST_TERRAIN_OWNER ST-7.17");
   EXPECT_EQ(refusal(state, "deserter mud@8"), "allowed");
-  EXPECT_EQ(refusal(state, "deserter fog@7"), "ST_TERRAIN_OWNER ST-7.17");
+  EXPECT_EQ(refusal(state, "deserter fog@7"), "ST_TERRAIN_OWN ST-7.17");
   // Whoever lays it owns it, also after a Redeploy.
   for (const int seat : {0, 1}) {
     State laid = Position("tactics=true")
@@ -399,7 +399,7 @@ TEST(StTerrain, BelongsToThePlayerWhoLaidIt) {
     EXPECT_EQ(laid.terrain_seat[0], seat);
     EXPECT_EQ(laid.terrain_seat[1], 1 - seat);
     EXPECT_EQ(refusal(laid, "deserter fog@9"), "allowed");
-    EXPECT_EQ(refusal(laid, "deserter mud@7"), "ST_TERRAIN_OWNER ST-7.17");
+    EXPECT_EQ(refusal(laid, "deserter mud@7"), "ST_TERRAIN_OWN ST-7.17");
   }
 }
 

@@ -56,5 +56,18 @@ TEST(Backups, TheFirstOfAllIsOverdueToo) {
   EXPECT_LT(first_backup_in("/nowhere/at/all", hours{24}), seconds{30});
 }
 
+TEST(Backups, OnlyTheServersOwnOnesAreRemoved) {
+  const test::Folder folder;
+  for (int day = 10; day < 20; ++day)
+    put(folder, "merlon-202601" + std::to_string(day) + "-000000.db", hours{1});
+  put(folder, "merlon-20260118-000000.db.part", hours{1});
+  put(folder, "before-upgrade.db", hours{1000});
+  remove_old_backups(folder.file(""));
+  EXPECT_FALSE(fs::exists(folder.file("merlon-20260112-000000.db")));
+  EXPECT_TRUE(fs::exists(folder.file("merlon-20260113-000000.db")));
+  EXPECT_FALSE(fs::exists(folder.file("merlon-20260118-000000.db.part")));
+  EXPECT_TRUE(fs::exists(folder.file("before-upgrade.db")));
+}
+
 }  // namespace
 }  // namespace merlon::server

@@ -86,8 +86,20 @@ async function ownToken() {
   checks.equal("a short one is refused", (await post(table.id, "/join", "short", body)).status, 400);
 }
 
+/** Whoever makes a table can bring a seed that the server did not know when it promised the deal. */
+async function sitLater() {
+  const table = await make(url(), { game: "kreta", seats: [me, computer, me], sit: false, listed: true });
+  checks.equal("who sits down later gets token and commitment first", [table.seat, table.seats, table.commit.length], [null, [], 64]);
+  checks.equal("and nothing starts", (await get(table.id)).body.view.stage, "waiting");
+  checks.refused("the seats wait for the maker", await post(table.id, "/join", "", { name: "Eve" }), 409, "TAKEN");
+  const anna = await post(table.id, "/join", table.token, { name: "Anna", clientSeed: "ab".repeat(16) });
+  checks.equal("who sits down on all of them", [anna.status, anna.body.seats], [200, [0, 2]]);
+  checks.equal("and the game starts", (await get(table.id)).body.view.stage, "playing");
+}
+
 async function badTables() {
   const wishes = {
+    "a sit that is neither true nor false": { game: "kreta", seats: [me, open], sit: "later" },
     "an unknown game": { game: "chess", seats: [me, open] },
     "no seats": { game: "kreta" },
     "one seat": { game: "kreta", seats: [me] },
@@ -254,7 +266,7 @@ async function standIn() {
     checks.equal("return takes the seat back", (await ask("/actions", tokens[seat], { id: "r", a: { k: "return" } })).status, 200);
     checks.equal("no computer plays there any more", (await view()).view.seats[seat].level, 0);
     checks.equal("and one moves again", (await ask("/actions", tokens[seat], { ...move, id: "m2", base: (await view()).v })).status, 200);
-    checks.refused("who was not away cannot return", await ask("/actions", tokens[seat], { id: "r2", a: { k: "return" } }), 400, "BAD_ACTION");
+    checks.refused("who was not away cannot return", await ask("/actions", tokens[seat], { id: "r2", a: { k: "return" } }), 409, "NOT_NOW");
     checks.equal("leaving during the game keeps the seat", (await ask("/actions", tokens[seat], { id: "l", a: { k: "leave" } })).status, 200);
     checks.equal("and shows", (await view()).view.seats[seat].left, true);
   } finally {
@@ -273,11 +285,15 @@ async function leaveBeforeStart() {
   const table = await make(url(), { game: "schotten-totten", seats: [me, open], name: "Anna" });
   const table3 = await make(url(), { game: "kilt-castle", seats: [me, open, open], name: "Anna" });
   const zoe = await join(url(), table3.id, { name: "Zoe", invite: table3.invite });
-  checks.equal("leaving before the start is possible", (await act(table3.id, zoe.token, 0, { k: "leave" })).status, 200);
+  const leaves = () => act(table3.id, zoe.token, 0, { k: "leave" }, "leaves");
+  const left = await leaves();
+  checks.equal("leaving before the start is possible", left.status, 200);
+  checks.equal("and answered as the first time when it is repeated", [(await leaves()).status, (await leaves()).body], [200, left.body]);
   checks.equal("and frees the seat", (await get(table3.id)).body.view.seats[1].kind, "open");
   checks.refused("and ends the token", await get(table3.id, "", zoe.token), 401, "BAD_TOKEN");
   const again = await join(url(), table3.id, { name: "Zoe", invite: table3.invite, seat: 1 });
   checks.equal("somebody else sits down there", again.seat, 1);
+  checks.refused("but cannot call the table off", await act(table3.id, again.token, 0, { k: "close" }), 403, "NOT_MAKER");
   checks.equal("close calls a table off", (await act(table.id, table.token, 0, { k: "close" })).status, 200);
   const closed = (await get(table.id)).body.view;
   checks.equal("which is then over", [closed.stage, closed.end.how, closed.end.loser], ["over", "closed", null]);
@@ -323,7 +339,7 @@ async function takebackByConsent() {
   checks.equal("the other declines", (await act(table.id, table.tokens[1 - seat], v, { k: "decline" })).status, 200);
   ({ v, view } = (await get(table.id)).body);
   checks.equal("then everything stays", [view.takeback, view.moves], [null, 1]);
-  checks.refused("nobody agrees to nothing", await act(table.id, table.tokens[1 - seat], v, { k: "agree" }), 400, "BAD_ACTION");
+  checks.refused("nobody agrees to nothing", await act(table.id, table.tokens[1 - seat], v, { k: "agree" }), 409, "NOT_NOW");
   await asks("t2");
   ({ v } = (await get(table.id)).body);
   checks.equal("the other agrees", (await act(table.id, table.tokens[1 - seat], v, { k: "agree" })).status, 200);
@@ -347,7 +363,7 @@ async function resign() {
   checks.refused("nobody moves then", await act(table.id, table.tokens[0], 3, { k: "move", m: "x" }), 409, "NOT_PLAYING");
   const three = await make(url(), { game: "kreta", seats: [me, computer, computer] });
   checks.refused("a game of three is not given up", await act(three.id, three.token, 0, { k: "resign" }), 400, "BAD_ACTION");
-  checks.refused("what has started is not called off", await act(three.id, three.token, 0, { k: "close" }), 400, "BAD_ACTION");
+  checks.refused("what has started is not called off", await act(three.id, three.token, 0, { k: "close" }), 409, "NOT_NOW");
   return table;
 }
 
@@ -591,7 +607,7 @@ async function playBoth(table) {
 }
 
 const parts = {
-  rules, makeAndJoin, ownToken, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
+  rules, makeAndJoin, ownToken, sitLater, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
   leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
   longPollHears, presenceByPolls, resume, bankClock, odds, operations,
 };

@@ -48,8 +48,8 @@ class House {
   std::shared_ptr<Room> find(const std::string& id) {
     std::shared_ptr<Room> found;
     run([&](const auto& done) {
-      rooms_.find(id, [&found, done](std::shared_ptr<Room> room) {
-        found = std::move(room);
+      rooms_.find(id, [&found, done](const Found& one) {
+        found = one.room;
         done();
       });
     });

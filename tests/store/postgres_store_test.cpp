@@ -160,7 +160,6 @@ TEST_F(PostgresStore, FailsUntilTheServerIsBack) {
   for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
   EXPECT_FALSE(store_->read("t").has_value());
   EXPECT_FALSE(store_->find(Stage::waiting, 1).has_value());
-  EXPECT_FALSE(store_->counts().has_value());
   EXPECT_FALSE(store_->lease("t", "me", kLong).has_value());
   EXPECT_FALSE(store_->take_job("think", "me", kLong).has_value());
   server_->start();

@@ -173,17 +173,6 @@ TEST_P(AnyStore, OpenTablesAreThoseWhereSomethingHasHappenedLately) {
   EXPECT_THAT(*store_->find_open(0, -1), IsEmpty());
 }
 
-TEST_P(AnyStore, Counts) {
-  const std::vector<Change> changes = {new_table("u"), new_table("v"), new_event("v", 1, "{}", Stage::over)};
-  EXPECT_EQ(store_->write(changes), Answers(3, Written::yes));
-  const auto counts = store_->counts();
-  ASSERT_TRUE(counts.has_value());
-  EXPECT_EQ(counts->waiting, 1);
-  EXPECT_EQ(counts->playing, 1);
-  EXPECT_EQ(counts->over, 1);
-  EXPECT_EQ(counts->events, 6);
-}
-
 // Two on one database.
 
 TEST_P(AnyStore, TwoStoresOnOneDatabaseSeeEachOther) {

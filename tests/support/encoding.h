@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -66,7 +67,10 @@ void check_fields(int players) {
     std::set<std::string> names;
     for (const Field& field : fields) {
       EXPECT_GT(field.size(), 0) << field.name;
-      EXPECT_FALSE(field.meaning.empty()) << field.name;
+      ASSERT_FALSE(field.meaning.empty()) << field.name;
+      EXPECT_TRUE(std::islower(static_cast<unsigned char>(field.meaning.front())) != 0 &&
+                  field.meaning.back() != '.')
+          << field.meaning;
       EXPECT_TRUE(names.insert(std::string(field.name)).second) << field.name << " stands twice";
     }
     EXPECT_EQ(total_size(fields), size);

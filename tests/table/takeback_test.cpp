@@ -57,13 +57,13 @@ TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
   const std::size_t moves = sitting.table.moves().size();
   const std::size_t keep = start_of_last_turn(sitting.table, Seat{0});
   const std::int64_t seen = sitting.table.version();
-  EXPECT_EQ(sitting.act("Bert", kAgree), "BAD_ACTION");
-  EXPECT_EQ(sitting.act("Bert", kDecline), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Bert", kAgree), "NOT_NOW");
+  EXPECT_EQ(sitting.act("Bert", kDecline), "NOT_NOW");
   EXPECT_EQ(sitting.act("Anna", kTakeback), "");
   ASSERT_TRUE(sitting.table.takeback());
   EXPECT_EQ(sitting.table.takeback()->by, Seat{0});
   EXPECT_EQ(sitting.table.takeback()->agreed, 1u);
-  EXPECT_EQ(sitting.act("Bert", kTakeback), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Bert", kTakeback), "NOT_NOW");
   EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");  // nobody agrees to what they have not seen
   EXPECT_EQ(sitting.act("Bert", kAgree), "");
   EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
@@ -88,7 +88,7 @@ TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
     EXPECT_EQ(sitting.act(who, kDecline), "");
     EXPECT_FALSE(sitting.table.takeback());
     EXPECT_EQ(sitting.table.state(), state);
-    EXPECT_EQ(sitting.act("Zoe", kAgree), "BAD_ACTION");
+    EXPECT_EQ(sitting.act("Zoe", kAgree), "NOT_NOW");
     EXPECT_EQ(sitting.act("Anna", kTakeback), "");  // and asked for again
   }
 }

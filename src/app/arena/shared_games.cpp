@@ -57,6 +57,23 @@ std::vector<store::NewJob> jobs_of(const std::string& topic, const std::string& 
   return jobs;
 }
 
+/// Hands on the results that have come; how many they were.
+Expected<std::size_t> take_results(store::SharedStore& store, const std::string& topic,
+                                   const Contest& contest, const std::function<void(GameReport)>& on_report) {
+  const auto results = store.finished_jobs(kArenaJob, topic, kResultsAtOnce);
+  if (!results) return results.error();
+  std::vector<store::JobKey> seen;
+  for (const store::FinishedJob& job : *results) {
+    if (job.result.starts_with(kRefused)) return Error{job.result.substr(1)};
+    auto report = parse_results_line(contest, job.result);
+    if (!report) return report.error();
+    on_report(std::move(*report));
+    seen.push_back(job.key);
+  }
+  if (const auto error = store.remove_jobs(seen)) return *error;
+  return seen.size();
+}
+
 }  // namespace
 
 std::optional<Error> sharing_problem(const ArenaOptions& options) {
@@ -76,26 +93,18 @@ std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Con
   if (const auto added = store.add_jobs(jobs); !added) return added.error();
   std::optional<Error> problem;
   for (std::size_t left = jobs.size(); left > 0 && !stop && !problem;) {
-    const auto results = store.finished_jobs(kArenaJob, topic, kResultsAtOnce);
-    if (!results) return results.error();
-    std::vector<store::JobKey> seen;
-    for (const store::FinishedJob& job : *results) {
-      seen.push_back(job.key);
-      auto report = job.result.starts_with(kRefused) ? Error{job.result.substr(1)}
-                                                     : parse_results_line(contest, job.result);
-      if (!report) {
-        problem = report.error();
-        break;
-      }
-      on_report(std::move(*report));
+    const auto seen = take_results(store, topic, contest, on_report);
+    if (!seen) {
+      problem = seen.error();
+      break;
     }
-    left -= seen.size();
-    if (const auto error = store.remove_jobs(seen)) return error;
+    left -= *seen;
     on_tick();
-    if (seen.empty()) std::this_thread::sleep_for(kTick);
+    if (*seen == 0) std::this_thread::sleep_for(kTick);
   }
-  if (const auto error = store.remove_topic(kArenaJob, topic)) return error;
-  return problem;
+  // Whatever has happened: nobody is to play on for a run that has ended.
+  const auto left_behind = store.remove_topic(kArenaJob, topic);
+  return problem ? problem : left_behind;
 }
 
 server::JobOutcome play_arena_job(const store::TakenJob& job, store::SharedStore&, const StopFlag& stop) {

@@ -13,14 +13,6 @@ constexpr std::size_t kWorst = 3;
 /// How a column stands: at one side, or at the left and cut if the screen is too narrow.
 enum class Side : std::uint8_t { left, right, cut };
 
-/// The beginning of a text that is too wide.
-std::string cut(const std::string& text, int width) {
-  if (display_width(text) <= width) return text;
-  std::string start = text.substr(0, static_cast<std::size_t>(width) - 1);
-  while (!start.empty() && (static_cast<unsigned char>(start.back()) & 0x80) != 0) start.pop_back();
-  return start + "…";
-}
-
 /// Rows of cells, each column as wide as its widest cell.
 class Table {
  public:
@@ -49,7 +41,7 @@ class Table {
   std::string cell(const std::string& text, std::size_t column) const {
     const int width = widths_[column];
     if (sides_[column] == Side::right) return pad_left(text, width);
-    return pad_right(sides_[column] == Side::cut ? cut(text, width) : text, width);
+    return pad_right(sides_[column] == Side::cut ? shortened(text, width) : text, width);
   }
 
   /// Narrows the widest column that may be cut until everything fits.
@@ -74,7 +66,7 @@ class Table {
 
 std::string seat_text(const ReviewTeller& teller, const Painter& painter, Seat seat) {
   const Suit& suit = teller.suit(seat);
-  return painter.paint(suit.shape, suit.look) + " " + cut(printable(teller.name(seat)), kNameWidth);
+  return painter.paint(suit.shape, suit.look) + " " + shortened(printable(teller.name(seat)), kNameWidth);
 }
 
 Look look_of(Verdict verdict) {

@@ -1,6 +1,8 @@
 // What can be built, and where: the questions that `legal`, `explain` and favours share.
 #pragma once
 
+#include <algorithm>
+
 #include "games/caylus/payment.h"
 
 namespace merlon::caylus {
@@ -101,6 +103,19 @@ constexpr Cubes batch_cubes(int batch) {
   Cubes cubes = cubes_of(Good::food, 1);
   for (const std::uint8_t good : kBatches[static_cast<std::size_t>(batch)]) ++cubes.count[good];
   return cubes;
+}
+
+/// The most batches that can be made of some cubes. n batches need n food and pairs of different kinds out of
+/// the rest: possible if no kind is needed more than n times, so if the rest, counting at most n of each
+/// kind, has 2n cubes.
+inline int most_batches(const Cubes& cubes) {
+  int number = cubes[static_cast<int>(Good::food)];
+  for (; number > 0; --number) {
+    int usable = 0;
+    for (int good = 1; good < kGoods; ++good) usable += std::min(cubes[good], number);
+    if (usable >= 2 * number) break;
+  }
+  return number;
 }
 
 }  // namespace merlon::caylus

@@ -403,6 +403,7 @@ Move take_of(const Question& question, int goods) {
 int Encoding::action(const State& state, Move move) { return number_of(question_of(state), move); }
 
 Move Encoding::move(const State& state, int number) {
+  assert(number >= 0 && number < kActions);
   const Question question = question_of(state);
   if (number >= block::kTake && number < block::kTake + block::kTakes)
     return take_of(question, number - block::kTake);
@@ -417,63 +418,65 @@ std::vector<Field> Encoding::action_fields() {
       {"place",
        {kTargets},
        "target (gate, trading post, guild, joust, stables, inn, castle, spaces 1 to 28): puts a worker "
-       "there."},
-      {"pass", {1}, "Puts no more workers on this round."},
-      {"gate", {kTargets}, "target, as for placing: the worker of the gate goes there."},
-      {"back", {1}, "The worker of the gate goes home."},
-      {"provost", {2 * kProvostSteps + 1}, "steps (-3 to +3): moves the provost, by the guild or for money."},
-      {"joust", {1}, "Pays for a favour at the joust."},
-      {"no_joust", {1}, "Does not."},
-      {"stay", {1}, "The worker stays at the inn."},
-      {"leave", {1}, "The worker leaves the inn."},
+       "there"},
+      {"pass", {1}, "puts no more workers on this round"},
+      {"gate", {kTargets}, "target, as for placing: the worker of the gate goes there"},
+      {"back", {1}, "the worker of the gate goes home"},
+      {"provost", {2 * kProvostSteps + 1}, "steps (-3 to +3): moves the provost, by the guild or for money"},
+      {"joust", {1}, "pays for a favour at the joust"},
+      {"no_joust", {1}, "does not"},
+      {"stay", {1}, "the worker stays at the inn"},
+      {"leave", {1}, "the worker leaves the inn"},
       {"take",
        {block::kTakes},
        "goods (1F, 1W, 1S, 1C, 1G, 2F, 2W, 2S, 2C, 2F1C, 1F2W, 2S1C): takes them of a production, as its "
-       "worker's player or as its owner."},
-      {"sell", {2, kGoods}, "market (N_MARKET, W_MARKET), cube (F, W, S, C, G): sells this cube there."},
+       "worker's player or as its owner"},
+      {"sell", {2, kGoods}, "market (N_MARKET, W_MARKET), cube (F, W, S, C, G): sells this cube there"},
       {"buy_one",
        {2, kPlainGoods},
-       "peddler (F_PEDDLER, W_PEDDLER), cube (F, W, S, C): buys this cube there."},
+       "peddler (F_PEDDLER, W_PEDDLER), cube (F, W, S, C): buys this cube there"},
       {"buy_two",
        {kPairs},
-       "pair of cubes (FF, FW, FS, FC, WW, WS, WC, SS, SC, CC): buys both of the W_PEDDLER."},
-      {"church", {2}, "rate (the lower, the higher): pays deniers for points in the church."},
-      {"tailor", {3}, "cloth (1C, 2C, 3C): gives so much to the tailor."},
-      {"bank", {2}, "gold (1G, 2G): buys so much of the bank."},
-      {"smelt_two", {kPairs}, "pair of cubes, as for buying two: gives both to the alchemist for 1G."},
+       "pair of cubes (FF, FW, FS, FC, WW, WS, WC, SS, SC, CC): buys both of the W_PEDDLER"},
+      {"church", {2}, "rate (the lower, the higher): pays deniers for points in the church"},
+      {"tailor", {3}, "cloth (1C, 2C, 3C): gives so much to the tailor"},
+      {"bank", {2}, "gold (1G, 2G): buys so much of the bank"},
+      {"smelt_two", {kPairs}, "pair of cubes, as for buying two: gives both to the alchemist for 1G"},
       {"smelt_four",
        {kFours},
        "four cubes without gold (FFFF, FFFW, FFFS, FFFC, FFWW and so on in ascending order): gives them to "
-       "the alchemist for 2G."},
-      {"jeweller", {2}, "gold (1G, 2G): gives so much to the jeweller."},
+       "the alchemist for 2G"},
+      {"jeweller", {2}, "gold (1G, 2G): gives so much to the jeweller"},
       {"build",
        {block::kBuilds},
        "tile (the wooden ones without W_MARKET and W_PEDDLER, then those of stone, in the order of the "
-       "table): builds it."},
+       "table): builds it"},
       {"build_open",
        {2, kGoods},
        "tile (W_MARKET, W_PEDDLER), cube (F, W, S, C, G): builds it, with this cube for the one of open "
-       "kind."},
-      {"residence", {kRoad}, "space (1 to 28): turns the building there into a residence."},
+       "kind"},
+      {"residence", {kRoad}, "space (1 to 28): turns the building there into a residence"},
       {"prestige",
        {block::kPrestiges},
-       "tile (P_STATUE to P_CATHEDRAL in the order of the table): chooses it for building."},
-      {"site", {kRoad}, "space (1 to 28): builds the chosen prestige tile on the own residence there."},
+       "tile (P_STATUE to P_CATHEDRAL in the order of the table): chooses it for building"},
+      {"site", {kRoad}, "space (1 to 28): builds the chosen prestige tile on the own residence there"},
       {"batch",
        {static_cast<int>(kBatches.size())},
-       "cubes (FWS, FWC, FWG, FSC, FSG, FCG): gives this batch to the castle."},
-      {"stop", {1}, "Gives no more batches."},
-      {"favour", {kLines}, "line (points, deniers, cubes, buildings): takes a favour on it."},
-      {"effect_prestige", {kLevels}, "level (1 to 5): uses this level of the line of points."},
-      {"effect_deniers", {kLevels}, "level (1 to 5): uses this level of the line of deniers."},
-      {"effect_cube", {kGoods}, "cube (F, W, S, C, G): takes this cube by the line of cubes."},
+       "cubes (FWS, FWC, FWG, FSC, FSG, FCG): gives this batch to the castle"},
+      {"stop", {1}, "gives no more batches"},
+      {"favour", {kLines}, "line (points, deniers, cubes, buildings): takes a favour on it"},
+      {"effect_prestige", {kLevels}, "level (1 to 5): uses this level of the line of points"},
+      {"effect_deniers", {kLevels}, "level (1 to 5): uses this level of the line of deniers"},
+      {"effect_cube", {kGoods}, "cube (F, W, S, C, G): takes this cube by the line of cubes"},
       {"effect_exchange",
        {kGoods, kPairs},
        "cube paid (F, W, S, C, G), pair of cubes got, as for buying two: exchanges them by level 4 of the "
-       "line of cubes."},
-      {"effect_buildings", {kLevels - 1}, "level (2 to 5): uses this level of the line of buildings."},
-      {"none", {1}, "Declines what is offered: a trade, a tile, a residence, an effect."},
+       "line of cubes"},
+      {"effect_buildings", {kLevels - 1}, "level (2 to 5): uses this level of the line of buildings"},
+      {"none", {1}, "declines what is offered: a trade, a tile, a residence, an effect"},
   };
 }
+
+static_assert(Encoded<Caylus>);
 
 }  // namespace merlon::caylus

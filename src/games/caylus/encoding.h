@@ -18,13 +18,7 @@ struct Encoding {
   static std::vector<Field> action_fields();
 
   static constexpr int observation_size(int players) {
-    constexpr int kDecision = 3 + 1 + 17 + 15 + 1 + 36 + 2 + 4 + 2;
-    constexpr int kRound = 1 + kSections + 2 * kRoad;
-    constexpr int kTilesAndStock = 6 * 8 + 19 * 19 + kRoad + 26;
-    constexpr int kSeat = 2 + 20 + kStableCircles;  // whether it decides, its favours due, what it has
-    constexpr int kBySeat = 6 + 2 * kRoad + 9;      // places, owners and workers, prestige tiles
-    const int queues = 3 * players * players;       // order of play, of passing, of the castle
-    return kDecision + kRound + kTilesAndStock + (kSeat + kBySeat) * players + queues;
+    return kDecision + kRound + kRoadAndStock + kBySeat * players + kQueues * players * players;
   }
   static std::vector<Field> observation_fields(int players);
   static void observe(const View<Caylus>& view, std::span<float> numbers);
@@ -34,11 +28,38 @@ struct Encoding {
   /// phases there are at most four favours (CA-8.3), and one asks for a line, an effect, a tile and a site.
   /// The castle has room for 30 houses.
   static constexpr int longest_game(const Options& /*options*/, int players) {
-    const int for_each = 6 + 1 + 1 + 1 + 6 * 2 + 4 * 4 * 4;
-    return 18 * (4 + players * for_each) + 30;
+    constexpr int kRounds = kCastle[kSections - 1].trigger - kStartSpace;
+    constexpr int kSpecialsThatAsk = 4;
+    constexpr int kWorkerDecisions = kWorkers + 1 + 1 + 1 + 2 * kWorkers;
+    constexpr int kFavourPhases = 4;
+    constexpr int kFavourDecisions = kFavourPhases * kLines * 4;
+    return kRounds * (kSpecialsThatAsk + players * (kWorkerDecisions + kFavourDecisions)) + kCastleSpaces;
   }
-};
 
-static_assert(Encoded<Caylus>);
+  // How the places of an observation come about.
+  static constexpr int kEditions = 3;
+  static constexpr int kPhases = static_cast<int>(Phase::over) + 1;
+  static constexpr int kSteps = static_cast<int>(Step::over) + 1;
+  static constexpr int kBuiltClasses = 2;  ///< wood, stone
+  static constexpr int kOldTiles = 8;      ///< what can lie on 1 to 6: neutral, a residence, a prestige tile
+  static constexpr int kNewTiles = 19;     ///< what can lie where is built: wood, stone, and the same two
+  static constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< where is built: from 9 on, without the mine
+  static constexpr int kPrestigeTiles = 9;
+  static constexpr int kStock = 26;  ///< wood, stone, prestige
+  static constexpr int kPlaces = 6;  ///< for single workers before the bridge, two of them at the inn
+  static constexpr int kSubject = kTiles - 1 + kBuiltClasses + kLines + 2;  ///< optional, cheaper
+  static constexpr int kDecision = kEditions + 1 + kPhases + kSteps + 1 + kSubject;
+  static constexpr int kRound = 1 + kSections + 2 * kRoad;  ///< provost, bailiff
+  static constexpr int kOldBlock = kStartSpace * kOldTiles;
+  static constexpr int kRoadAndStock = kOldBlock + kNewSpaces * kNewTiles + kRoad + kStock;
+  /// Points, deniers, workers, batches, cubes, favours and lines used, houses.
+  static constexpr int kHoldings = 4 + kGoods + 2 * kLines + kSections;
+  /// Whether it is to move, its favours due, what it holds, its workers, its tiles.
+  static constexpr int kBySeat = 2 + kHoldings + kStableCircles + kPlaces + 2 * kRoad + kPrestigeTiles;
+  static constexpr int kQueues = 3;  ///< order of play, of passing, of the castle
+
+ private:
+  class Observer;
+};
 
 }  // namespace merlon::caylus

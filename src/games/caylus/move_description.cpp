@@ -145,7 +145,7 @@ void Advice::MoveDescriber::survey_workers() {
     if (state_.specials[static_cast<std::size_t>(Special::trading_post)] == me) prospect_.deniers += 3.0f;
   }
   placed_ = kWorkers - me_.workers - (state_.inn_right == me ? 1 : 0);
-  batches_ = batches_of(prospect_.cubes);
+  batches_ = most_batches(prospect_.cubes);
   at_castle_ = state_.step <= Step::castle && state_.castle.has(state_.seat);
 }
 
@@ -348,7 +348,7 @@ void Advice::MoveDescriber::describe_payment(const Cubes& cubes, MoveFeatures& f
   if (batches_ == 0 || !me_.cubes.covers(cubes)) return;
   Cubes rest = prospect_.cubes;
   rest -= cubes;
-  const int lost = batches_ - batches_of(rest);
+  const int lost = batches_ - most_batches(rest);
   if (lost > 0) add(features, feature::kBatchesLost + (at_castle_ ? 1 : 0), static_cast<float>(lost));
 }
 

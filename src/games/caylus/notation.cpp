@@ -128,23 +128,21 @@ class MoveParser {
       return text_.finish(Move::of(word == "pass" ? MoveKind::pass : MoveKind::stop));
     }
     const auto kind = parse_name<MoveKind>(kMoveNames, word == "inn" ? "stay" : word);
-    if (!kind || (*kind == MoveKind::stay && word != "inn")) return unknown(word);
+    if (!kind || (*kind == MoveKind::stay && word != "inn")) return unknown();
     text_.want(" ");
     if (text_.failed()) return text_.finish(Move::of(*kind));
-    return parse_rest(*kind, word, text_.take_rest());
+    return parse_rest(*kind, text_.take_rest());
   }
 
  private:
-  static Expected<Move> unknown(std::string_view word) {
-    return Error{
-        "unknown move '" + std::string(word) +
-        "'; a move looks like place gate, place 5, pass, gate back, provost +2, joust yes, inn stay, take "
-        "2F, "
-        "trade 1F>4D, build W_SAW pay 1F1W, residence 5, prestige P_STATUE, site 12, batch 1F1W1S, stop, "
-        "favour a, effect a2, or none after what is declined"};
+  static Expected<Move> unknown() {
+    return unknown_move(
+        "place gate, place 5, pass, gate back, provost +2, joust yes, inn stay, take 2F, trade 1F>4D, "
+        "build W_SAW pay 1F1W, residence 5, prestige P_STATUE, site 12, batch 1F1W1S, stop, favour a, "
+        "effect a2, or none after what is declined");
   }
 
-  Expected<Move> parse_rest(MoveKind kind, std::string_view word, std::string_view rest) {
+  Expected<Move> parse_rest(MoveKind kind, std::string_view rest) {
     switch (kind) {
       case MoveKind::place:
         return text_.finish(Move::place(want_target(rest)));
@@ -172,7 +170,7 @@ class MoveParser {
       case MoveKind::favour:
         return text_.finish(Move::of(kind, want_line(rest)));
       default:
-        return unknown(word);
+        return unknown();
     }
   }
 

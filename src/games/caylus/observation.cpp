@@ -10,27 +10,17 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr int kPhases = static_cast<int>(Phase::over) + 1;
-constexpr int kSteps = static_cast<int>(Step::over) + 1;
-constexpr int kOldTiles = 8;   ///< what can lie on 1 to 6: neutral tiles, a residence, a prestige tile
-constexpr int kNewTiles = 19;  ///< what can lie where is built: wood, stone, a residence, a prestige tile
-constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< where is built: from 9 on, without the mine
-constexpr int kOldBlock = kStartSpace * kOldTiles;
-constexpr int kPrestigeTiles = 9;
-constexpr int kStock = 26;  ///< wood, stone, prestige
-constexpr int kPlaces = 6;  ///< before the bridge for single workers, both circles of the inn among them
-
 /// Where the tiles of a space begin, those of the spaces 1 to 6 before those from 9 on; -1 for printed ones.
 constexpr auto kTileRows = [] {
   std::array<std::int16_t, kRoad + 1> rows{};
   rows.fill(-1);
   for (int i = 1; i <= kStartSpace; ++i)
-    rows[static_cast<std::size_t>(i)] = static_cast<std::int16_t>((i - 1) * kOldTiles);
-  int next = kOldBlock;
+    rows[static_cast<std::size_t>(i)] = static_cast<std::int16_t>((i - 1) * Encoding::kOldTiles);
+  int next = Encoding::kOldBlock;
   for (int i = kFirstFreeSpace; i <= kRoad; ++i) {
     if (printed_on(i) != Tile::empty) continue;
     rows[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(next);
-    next += kNewTiles;
+    next += Encoding::kNewTiles;
   }
   return rows;
 }();
@@ -57,7 +47,9 @@ constexpr auto kTileColumns = [] {
 /// Counts end somewhere, for positions that no game comes to.
 float part(int count, float whole) { return std::min(static_cast<float>(count) / whole, 4.0f); }
 
-class Observer {
+}  // namespace
+
+class Encoding::Observer {
  public:
   Observer(const State& state, Seat viewer, std::span<float> numbers)
       : state_(state),
@@ -92,18 +84,18 @@ class Observer {
   }
 
   void write_decision() {
-    writer_.one_of(state_.options.edition, 3);
+    writer_.one_of(state_.options.edition, kEditions);
     writer_.flag(static_cast<Favours>(state_.options.favours) == Favours::points);
     writer_.one_of(static_cast<int>(state_.phase), kPhases);
     writer_.one_of(static_cast<int>(state_.step), kSteps);
     writer_.number(part(state_.cursor, 32));
-    float* const decider = writer_.block(players_);
-    if (state_.phase != Phase::over) mark(decider, static_cast<std::uint8_t>(state_.seat));
+    float* const to_move = writer_.block(players_);
+    if (state_.phase != Phase::over) mark(to_move, static_cast<std::uint8_t>(state_.seat));
   }
 
   void write_subject() {
     float* const tile = writer_.block(kTiles - 1);
-    float* const group = writer_.block(2);
+    float* const group = writer_.block(kBuiltClasses);
     float* const line = writer_.block(kLines);
     float* const optional = writer_.block(2);
     float* const favours = writer_.block(players_);
@@ -222,76 +214,74 @@ class Observer {
   ObservationWriter writer_;
 };
 
-}  // namespace
-
 std::vector<Field> Encoding::observation_fields(int players) {
   return {
-      {"edition", {3}, "edition (text2005, tiles2006, later): the tiles are those of it."},
-      {"favours_as_points", {1}, "Favours are points: the option favours=points."},
+      {"edition", {kEditions}, "edition (text2005, tiles2006, later): the tiles are those of it"},
+      {"favours_as_points", {1}, "favours are points: the option favours=points"},
       {"phase",
        {kPhases},
        "phase (place, gate, guild, joust, inn, provost, produce, owner_bonus, trade, build, lawyer, "
-       "prestige, site, batch, favour, effect, over): this is to be decided."},
+       "prestige, site, batch, favour, effect, over): this is to be decided"},
       {"step",
        {kSteps},
        "step (place, gate, trading_post, guild, joust, stables, inn, provost, activate, finish_space, "
        "castle, best_builder, bailiff, scoring, over): the round stands there; nobody ever decides in "
-       "trading_post, activate and bailiff."},
-      {"cursor", {1}, "How far the step has come: a place in a queue or a space of the road, / 32."},
-      {"decider", {players}, "seat: it decides; nobody once the game is over."},
+       "trading_post, activate and bailiff"},
+      {"cursor", {1}, "how far the step has come: a place in a queue or a space of the road, / 32"},
+      {"to_move", {players}, "seat: it decides; zeros once the game is over"},
       {"subject_tile",
        {kTiles - 1},
        "tile (N_FARM to P_CATHEDRAL in the order of the table, RESIDENCE before P_STATUE): the decision is "
-       "about what it gives, trades with, or where it is built."},
-      {"subject_class", {2}, "class (wood, stone): a tile of it may be built."},
-      {"subject_line", {kLines}, "line (points, deniers, cubes, buildings): a level of it may be used now."},
-      {"optional", {1}, "The tile or residence may be declined."},
-      {"cheaper", {1}, "A favour makes the tile or residence cheaper."},
-      {"favours_due", {players}, "seat: favours that it still takes before the round goes on, / 4."},
-      {"round", {1}, "The number of the round, / 16."},
-      {"scored", {kSections}, "section (dungeon, walls, towers): it has been scored."},
-      {"provost", {kRoad}, "space (1 to 28): the provost stands there."},
-      {"bailiff", {kRoad}, "space (1 to 28): the bailiff stands there."},
-      {"points", {players}, "seat: its points, / 64."},
-      {"deniers", {players}, "seat: its deniers, / 16."},
-      {"cubes", {players, kGoods}, "seat, good (F, W, S, C, G): its cubes, / 8."},
-      {"workers", {players}, "seat: its workers in the supply, / 8."},
+       "about what it gives, trades with, or where it is built"},
+      {"subject_class", {kBuiltClasses}, "class (wood, stone): a tile of it may be built"},
+      {"subject_line", {kLines}, "line (points, deniers, cubes, buildings): a level of it may be used now"},
+      {"optional", {1}, "the tile or residence may be declined"},
+      {"cheaper", {1}, "a favour makes the tile or residence cheaper"},
+      {"favours_due", {players}, "seat: favours that it still takes before the round goes on, / 4"},
+      {"round", {1}, "the number of the round, / 16"},
+      {"scored", {kSections}, "section (dungeon, walls, towers): it has been scored"},
+      {"provost", {kRoad}, "space (1 to 28): the provost stands there"},
+      {"bailiff", {kRoad}, "space (1 to 28): the bailiff stands there"},
+      {"points", {players}, "seat: its points, / 64"},
+      {"deniers", {players}, "seat: its deniers, / 16"},
+      {"cubes", {players, kGoods}, "seat, good (F, W, S, C, G): its cubes, / 8"},
+      {"workers", {players}, "seat: its workers in the supply, / 8"},
       {"favours",
        {players, kLines},
-       "seat, line (points, deniers, cubes, buildings): the level of its marker, / 4."},
+       "seat, line (points, deniers, cubes, buildings): the level of its marker, / 4"},
       {"lines_used",
        {players, kLines},
-       "seat, line: it has taken a favour there in this phase and takes no other."},
-      {"houses", {players, kSections}, "seat, section (dungeon, walls, towers): its houses, / 4."},
-      {"batches", {players}, "seat: batches it has given to the castle on this round, / 4."},
-      {"order", {players, players}, "seat, place: its place in the order of play."},
-      {"passed", {players, players}, "seat, place: its place among those who have passed."},
+       "seat, line: it has taken a favour there in this phase and takes no other"},
+      {"houses", {players, kSections}, "seat, section (dungeon, walls, towers): its houses, / 4"},
+      {"batches", {players}, "seat: batches it has given to the castle on this round, / 4"},
+      {"order", {players, players}, "seat, place: its place in the order of play"},
+      {"passed", {players, players}, "seat, place: its place among those who have passed"},
       {"specials",
        {kPlaces, players},
        "place (gate, trading post, guild, joust, left and right circle of the inn), seat: its worker is "
-       "there."},
-      {"stables", {players, kStableCircles}, "seat, circle: its worker is there in the stables."},
-      {"castle", {players, players}, "seat, place: its worker has this place in the queue of the castle."},
+       "there"},
+      {"stables", {players, kStableCircles}, "seat, circle: its worker is there in the stables"},
+      {"castle", {players, players}, "seat, place: its worker has this place in the queue of the castle"},
       {"first_spaces",
        {kStartSpace, kOldTiles},
        "space (1 to 6), tile (N_FARM, N_FOREST, N_SAW, N_QUARRY, N_MARKET, N_CARP, RESIDENCE, any prestige "
-       "tile): it lies there."},
+       "tile): it lies there"},
       {"new_spaces",
        {kNewSpaces, kNewTiles},
        "space (9 to 28 without 16), tile (W_FARM_F to S_JEWELLER in the order of the table, RESIDENCE, any "
-       "prestige tile): it lies there; nothing lies on an empty space."},
+       "prestige tile): it lies there; nothing lies on an empty space"},
       {"owner",
        {kRoad, players},
-       "space (1 to 28), seat: it owns the tile there, or the residence that is ordered there."},
-      {"ordered", {kRoad}, "space (1 to 28): a residence replaces the building once its worker has left."},
-      {"worker", {kRoad, players}, "space (1 to 28), seat: its worker is there."},
+       "space (1 to 28), seat: it owns the tile there, or the residence that is ordered there"},
+      {"ordered", {kRoad}, "space (1 to 28): a residence replaces the building once its worker has left"},
+      {"worker", {kRoad, players}, "space (1 to 28), seat: its worker is there"},
       {"prestige_owner",
        {kPrestigeTiles, players},
-       "tile (P_STATUE to P_CATHEDRAL in the order of the table), seat: it has built it."},
+       "tile (P_STATUE to P_CATHEDRAL in the order of the table), seat: it has built it"},
       {"stock",
        {kStock},
        "tile (W_FARM_F to S_JEWELLER, then P_STATUE to P_CATHEDRAL, in the order of the table): how often it "
-       "can be built yet, / 2."},
+       "can be built yet, / 2"},
   };
 }
 

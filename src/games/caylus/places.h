@@ -35,12 +35,15 @@ inline int base_price(const State& state) {
   return 1 + state.passed.size;
 }
 
-/// CA-3.4
-inline int price_of(const State& state, Seat seat, Target target) {
-  if (state.inn_right == merlon::index(seat)) return 1;
+/// CA-3.4: whether a worker of this seat costs 1 denier there, whoever has passed.
+inline bool is_for_one(const State& state, Seat seat, Target target) {
+  if (state.inn_right == merlon::index(seat)) return true;
   const bool on_road = !target.is_castle() && !target.is_special();
-  if (on_road && state.space(target.space()).owner == merlon::index(seat)) return 1;
-  return base_price(state);
+  return on_road && state.space(target.space()).owner == merlon::index(seat);
+}
+
+inline int price_of(const State& state, Seat seat, Target target) {
+  return is_for_one(state, seat, target) ? 1 : base_price(state);
 }
 
 }  // namespace merlon::caylus

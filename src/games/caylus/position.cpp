@@ -6,6 +6,7 @@
 
 #include "core/checked_json.h"
 #include "core/scanner.h"
+#include "games/caylus/limits.h"
 #include "games/caylus/notation.h"
 #include "games/caylus/position_check.h"
 #include "games/caylus/rules.h"
@@ -14,8 +15,6 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr int kMostGoods = 10'000;
-constexpr int kMostRounds = 100;
 constexpr int kMostFramesRead = 4;  // play never nests deeper, and some room is left for what it adds
 constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
 constexpr std::array<std::string_view, 4> kSingleNames{"gate", "trade", "guild", "joust"};
@@ -64,7 +63,7 @@ void write_space(JsonWriter& json, const State& state, int i) {
 
 void write_frame(JsonWriter& json, const Frame& frame) {
   json.begin_object().text("phase", phase_text(frame.phase));
-  json.number("seat", static_cast<std::int64_t>(merlon::index(frame.seat)));
+  json.seat("seat", frame.seat);
   switch (frame.phase) {
     case Phase::favour:
       json.number("favours", frame.subject);
@@ -119,6 +118,7 @@ class PositionReader : CheckedJson {
     read_places();
     read_road();
     read_frames();
+    if (good()) read_counts();
     if (!good()) return Error{error()};
     count_stock();
     if (std::string fault = impossible(state_); !fault.empty()) return Error{std::move(fault)};
@@ -157,7 +157,6 @@ class PositionReader : CheckedJson {
     demand(step.has_value(), "step '" + std::string(json_["step"].text()) + "' is unknown");
     state_.step = step.value_or(Step::place);
     state_.cursor = small(json_, "cursor", 0, kRoad);
-    state_.round = small(json_, "round", 1, kMostRounds);
     state_.provost = small(json_, "provost", 1, kRoad);
     state_.bailiff = small(json_, "bailiff", 1, kRoad);
     state_.scored = small(json_, "scored", 0, kSections);
@@ -173,12 +172,6 @@ class PositionReader : CheckedJson {
   }
 
   void read_player(const Json& json, Player& player) {
-    player.points = static_cast<std::int16_t>(integer(json, "points", 0, kMostGoods));
-    player.deniers = static_cast<std::uint16_t>(integer(json, "deniers", 0, kMostGoods));
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      player.cubes.count[good] =
-          static_cast<std::uint16_t>(integer(json["cubes"], kGoodNames[good], 0, kMostGoods));
-    }
     player.workers = small(json, "workers", 0, kWorkers);
     for (int line = 0; line < kLines; ++line) {
       player.favours[static_cast<std::size_t>(line)] = small(json["favours"], line_text(line), 0, kLevels);
@@ -253,6 +246,23 @@ class PositionReader : CheckedJson {
     for (std::size_t i = 0; i < stack.size() && good(); ++i) {
       state_.frames[i] = read_frame(stack[i]);
       ++state_.depth;
+    }
+  }
+
+  /// The round and what seats have, whose limits depend on what has been played.
+  void read_counts() {
+    state_.round = small(json_, "round", 1, most_rounds(state_));
+    for (std::size_t s = 0; s < state_.players; ++s) {
+      read_goods(json_["seats"][s], state_.seats[s], most_goods(state_, s));
+    }
+  }
+
+  void read_goods(const Json& json, Player& player, int most) {
+    player.points = static_cast<std::int16_t>(integer(json, "points", 0, most));
+    player.deniers = static_cast<std::uint16_t>(integer(json, "deniers", 0, most));
+    for (std::size_t good = 0; good < kGoods; ++good) {
+      player.cubes.count[good] =
+          static_cast<std::uint16_t>(integer(json["cubes"], kGoodNames[good], 0, most));
     }
   }
 

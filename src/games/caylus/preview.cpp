@@ -113,18 +113,6 @@ ProvostRisk provost_risk(const State& state, Seat seat, int space, int price) {
   return risk;
 }
 
-int most_batches(const Cubes& cubes) {
-  // n batches need n food and pairs of different kinds out of the rest: possible if no kind is needed more
-  // than n times, so if the rest, counting at most n of each kind, has 2n cubes.
-  int number = cubes[static_cast<int>(Good::food)];
-  for (; number > 0; --number) {
-    int usable = 0;
-    for (int good = 1; good < kGoods; ++good) usable += std::min(cubes[good], number);
-    if (usable >= 2 * number) break;
-  }
-  return number;
-}
-
 BatchList best_batches(const Cubes& cubes, int number) {
   number = std::min({number, most_batches(cubes), static_cast<int>(BatchList::kCapacity)});
   const Cubes given = cubes_for_batches(cubes, number);

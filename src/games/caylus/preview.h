@@ -19,8 +19,6 @@ struct ProvostRisk {
 /// For a worker of the seat that costs `price`, which it can pay.
 ProvostRisk provost_risk(const State& state, Seat seat, int space, int price);
 
-/// CA-9.1: the most batches that can be made of some cubes.
-int most_batches(const Cubes& cubes);
 /// Which batches to give so that gold is kept where possible: `number` of them if that is possible, as
 /// indexes of `kBatches`. The castle has room for thirty.
 using BatchList = FixedList<std::uint8_t, 30>;

@@ -12,17 +12,6 @@ namespace merlon::caylus {
 
 inline constexpr int kWorkerTiles = 27;  ///< tiles below this number take workers; 0 is the empty space
 
-/// How many batches can be made of some cubes; the same as `most_batches`, here for the inner loop.
-inline int batches_of(const Cubes& cubes) {
-  int number = cubes[0];
-  for (; number > 0; --number) {
-    int usable = 0;
-    for (int good = 1; good < kGoods; ++good) usable += std::min(cubes[good], number);
-    if (usable >= 2 * number) break;
-  }
-  return number;
-}
-
 /// How likely the workers on the road are to be activated, by how far they stand from the provost and by what
 /// the players who have yet to move him can pay.
 class ProvostOdds {

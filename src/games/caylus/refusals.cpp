@@ -52,7 +52,8 @@ Refusal refuse_place(const State& state, Target target) {
   if (const Refusal refusal = refuse_target(state, target)) return refusal;
   const int price = price_of(state, state.seat, target);
   if (price <= me(state).deniers) return kAllowed;
-  return refuse("CA_COST", "CA-3.3")
+  const bool for_one = is_for_one(state, state.seat, target);
+  return refuse("CA_COST", for_one ? "CA-3.4" : "CA-3.3")
       .with(Param::of("need", price))
       .with(Param::of("have", me(state).deniers));
 }

@@ -645,7 +645,7 @@ Result Caylus::result(const State& state) {  // CA-10.2, CA-10.3
   for (std::size_t s = 0; s < state.players; ++s) {
     result.scores[s] = state.seats[s].points + final_points(state.seats[s]).sum();
   }
-  result.rank([&](std::size_t s, std::size_t t) { return result.scores[t] > result.scores[s]; });
+  result.rank([&](std::size_t s, std::size_t t) { return result.scores[s] > result.scores[t]; });
   return result;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/caylus/advice.h"
+#include "games/caylus/favours.h"
 #include "games/caylus/places.h"
 #include "games/caylus/prospects.h"
 
@@ -180,7 +181,8 @@ class Describer {
     if (facts(space.tile).kind == TileKind::production) {
       prospect.add_production(space.tile, odds);
     } else if (space.tile == Tile::n_market || space.tile == Tile::w_market) {
-      if (prospect.cubes.total() > 0) prospect.deniers += odds * (space.tile == Tile::n_market ? 4.0f : 6.0f);
+      const float price = facts(space.tile).effect[0].get_deniers;
+      if (prospect.cubes.total() > 0) prospect.deniers += odds * price;
     } else {
       const Seat seat{space.worker};
       if (!is_useful(state_, seat, space.tile, prospect.cubes, state_.player(seat).deniers)) {
@@ -193,7 +195,7 @@ class Describer {
 
   void sum_up(std::size_t s) {
     Holding& holding = holdings_[s];
-    holding.batches = batches_of(holding.prospect.cubes);
+    holding.batches = most_batches(holding.prospect.cubes);
     const auto& cubes = holding.prospect.expected;
     holding.standing = static_cast<float>(state_.seats[s].points) + 3.0f * cubes[4] +
                        (cubes[0] + cubes[1] + cubes[2] + cubes[3]) / 3.0f + 0.25f * holding.prospect.deniers;
@@ -258,7 +260,7 @@ class Describer {
       out[input::kHouses + section] = number(player.houses[section], 0.4f);
     }
     for (std::size_t section = state_.scored; section < kSections; ++section) {
-      const int favours = caylus::kCastle[section].favours[std::min<std::size_t>(player.houses[section], 6)];
+      const int favours = favours_for_houses(static_cast<int>(section), player.houses[section]);
       const bool current = section == state_.scored;
       out[current ? input::kSectionFavours : input::kLaterFavours] += number(favours, 0.5f);
     }

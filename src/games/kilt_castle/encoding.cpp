@@ -200,6 +200,7 @@ int Encoding::action(const State& state, Move move) {
 // For one seat numbers and moves belong together one to one, whatever the position, so a number without a
 // legal move cannot lead to one.
 Move Encoding::move(const State& state, int number) {
+  assert(number >= 0 && number < kActions);
   const Perspective& seen = perspective(state, merlon::index(state.seat));
   if (number < kBuild) return Move::relocate(seen.cards[at(number / kPlaces)], number % kPlaces);
   if (number < kRoof) {
@@ -217,13 +218,13 @@ std::vector<Field> Encoding::action_fields() {
        {kCards, kPlaces},
        "card, place: the card goes to this place; cards are the single ones of colours 0 to 3, then those of "
        "two colours 01 02 03 12 13 23, colours being counted from the first one of the seat that decides; "
-       "places are counted clockwise from W5."},
+       "places are counted clockwise from W5"},
       {"build",
        {kOwnColours, kFloorKinds, kSquares},
        "own colour, crests, square: a floor of the deciding seat's first colour (or of its second, with two "
-       "players) with this many crests goes to this square, counted row by row from 11."},
-      {"roof", {kSquares}, "square: the roof on this square goes to the tower just built on."},
-      {"skip", {1}, "Nothing can be built."},
+       "players) with this many crests goes to this square, counted row by row from 11"},
+      {"roof", {kSquares}, "square: the roof on this square goes to the tower just built on"},
+      {"skip", {1}, "nothing can be built"},
   };
 }
 
@@ -233,45 +234,44 @@ std::vector<Field> Encoding::observation_fields(int players) {
       {"options",
        {6},
        "option: 1 for board = full25, roof_areas = adjacent, two_player_end = player, two_player_floors = "
-       "any, roof_same_owner = true, lone_card_in_gap = true, in this order."},
-      {"phase", {4}, "phase: the game is in this one of relocate, build, roof, over."},
-      {"decider", {players}, "seat: this seat decides now; zeros once the game is over."},
-      {"turn_seat", {players}, "seat: it is this seat's turn; zeros once the game is over."},
-      {"turn", {1}, "The number of the turn / 100."},
-      {"ducat_day", {1}, "A ducat day is noted for the end of this turn."},
+       "any, roof_same_owner = true, lone_card_in_gap = true, in this order"},
+      {"phase", {4}, "phase: the game is in this one of relocate, build, roof, over"},
+      {"to_move", {players}, "seat: it decides; zeros once the game is over"},
+      {"turn_seat", {players}, "seat: it is on turn; zeros once the game is over"},
+      {"turn", {1}, "the number of the turn / 100"},
+      {"ducat_day", {1}, "a ducat day is noted for the end of this turn"},
       {"moved_card",
        {kCards},
        "card: this one has been moved on this turn and lets its colours build; cards are the single ones of "
-       "colours 0 to 3, then those of two colours 01 02 03 12 13 23."},
-      {"second_builder", {1}, "It is the outer half of the moved card that builds or moves a roof."},
+       "colours 0 to 3, then those of two colours 01 02 03 12 13 23"},
+      {"second_builder", {1}, "it is the outer half of the moved card that builds or moves a roof"},
       {"building_colour",
        {colours},
        "colour: this colour of the moved card builds or moves a roof; colours are counted from the viewer's "
        "first one on, so that with two players 0 and 1 are the viewer's and 2 and 3 the other seat's, and "
-       "else each is that of the seat of the same number."},
+       "else each is that of the seat of the same number"},
       {"built",
        {kSquares},
-       "square: the first builder of this turn has built here; squares row by row from 11."},
-      {"ducats", {players}, "seat: its ducats / 64, at most 4."},
+       "square: the first builder of this turn has built here; squares row by row from 11"},
+      {"ducats", {players}, "seat: its ducats / 64, at most 4"},
       {"card_places",
        {kCards, kPlaces},
        "card, place: the card lies at this place, counted clockwise from W5; zeros for a card that is not in "
-       "this game."},
+       "this game"},
       {"cards_turned",
        {kDoubleCards},
-       "card of two colours (01 02 03 12 13 23): the second of its colours is on the inner half."},
-      {"front", {kPlaces}, "place: the row at this place is the front of the train."},
+       "card of two colours (01 02 03 12 13 23): the second of its colours is on the inner half"},
+      {"front", {kPlaces}, "place: the row at this place is the front of the train"},
       {"stock",
        {colours, kFloorKinds},
        "colour, crests: how much is left of such floors, as a part of all (11 plain, 3 with one crest, 2 "
-       "with "
-       "two)."},
+       "with two)"},
       {"tops",
        {colours, kSquares},
-       "colour, square: the top floor of this tower, be it below a roof, is of this colour."},
-      {"crests", {kSquares}, "square: the crests on the top floor of this tower, be it below a roof, / 2."},
-      {"roofs", {kSquares}, "square: there is a roof on this tower."},
-      {"heights", {kSquares}, "square: the number of floors of this tower / 8, at most 4."},
+       "colour, square: the top floor of this tower, be it below a roof, is of this colour"},
+      {"crests", {kSquares}, "square: the crests on the top floor of this tower, be it below a roof, / 2"},
+      {"roofs", {kSquares}, "square: there is a roof on this tower"},
+      {"heights", {kSquares}, "square: the number of floors of this tower / 8, at most 4"},
   };
 }
 

@@ -30,7 +30,7 @@ struct Encoding {
   static std::vector<Field> action_fields();
 
   static constexpr int observation_size(int players) {
-    const int by_seat = 3;                             // decider, turn_seat, ducats
+    const int by_seat = 3;                             // to_move, turn_seat, ducats
     const int by_square = 4;                           // built, crests, roofs, heights
     const int by_colour = 1 + kFloorKinds + kSquares;  // building_colour, stock, tops
     const int cards = kCards * kPlaces + kDoubleCards + kCards;
@@ -41,7 +41,9 @@ struct Encoding {
   static void observe(const View<KiltCastle>& view, std::span<float> numbers);
 
   /// KC-8.2 bounds the turns: a card, two floors, a roof.
-  static constexpr int longest_game(const Options& /*options*/, int /*players*/) { return 300 * (1 + 2 + 1); }
+  static constexpr int longest_game(const Options& /*options*/, int /*players*/) {
+    return kTurnLimit * (1 + 2 + 1);
+  }
 };
 
 }  // namespace merlon::kilt_castle

@@ -39,15 +39,12 @@ class MoveParser {
     }
     const std::string_view word = text_.take_until(">+");
     if (text_.skip(">")) return parse_relocation(word);
-    if (!starts_build(word)) return unknown(word);
+    if (!starts_build(word)) return unknown();
     return parse_build(word);
   }
 
  private:
-  static Expected<Move> unknown(std::string_view word) {
-    return Error{"unknown move '" + std::string(word) +
-                 "'; a move looks like br>N1, 14, 14+1, r14+2, roof 22 or skip"};
-  }
+  static Expected<Move> unknown() { return unknown_move("br>N1, 14, 14+1, r14+2, roof 22 or skip"); }
 
   static bool starts_build(std::string_view word) {
     return word.find_first_of("12345") <= 1;  // a digit first, or after a colour

@@ -51,7 +51,7 @@ void write_stock(JsonWriter& json, const State& state) {
   for (Colour colour = 0; colour < state.colours(); ++colour) {
     const auto& left = state.stock[static_cast<std::size_t>(colour)];
     json.begin_object().text("colour", colour_text(colour));
-    json.number("seat", static_cast<std::int64_t>(merlon::index(state.owner(colour))));
+    json.seat("seat", state.owner(colour));
     json.number("plain", left[0]).number("one_crest", left[1]).number("two_crests", left[2]).end_object();
   }
   json.end_array();
@@ -336,7 +336,7 @@ class PositionReader : CheckedJson {
 
 void KiltCastle::write_state(JsonWriter& json, const State& state) {
   json.seat("to_move", state.phase == Phase::over ? kSpectator : state.seat);
-  json.number("turn_seat", static_cast<std::int64_t>(merlon::index(state.turn_seat)));
+  json.seat("turn_seat", state.turn_seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).key("card");
   state.card == State::kNone ? json.null() : json.text(card_text(state.card));
   json.number("builder", state.builder).key("built").begin_array();

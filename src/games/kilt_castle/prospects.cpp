@@ -111,8 +111,7 @@ SquareSet affordable(const State& state, Seat builder) {
 }
 
 float floors_to_come(const State& state) {
-  const bool by_player =
-      state.players == 2 && static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
+  const bool by_player = ends_by_player(state);
   int fewest = 2 * kFloorsPerColour;
   for (Colour colour = 0; colour < state.colours(); ++colour) {
     const int left =

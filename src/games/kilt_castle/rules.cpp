@@ -424,7 +424,7 @@ Result KiltCastle::result(const State& state) {  // KC-8.5, KC-8.6
     floors[s] = state.floors_built(Seat{s});
   }
   result.rank([&](std::size_t s, std::size_t t) {
-    return state.ducats[t] != state.ducats[s] ? state.ducats[t] > state.ducats[s] : floors[t] > floors[s];
+    return state.ducats[s] != state.ducats[t] ? state.ducats[s] > state.ducats[t] : floors[s] > floors[t];
   });
   return result;
 }

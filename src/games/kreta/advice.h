@@ -36,7 +36,6 @@ struct Advice {
    private:
     /// What more or less influence of the mover in a province changes: points and firmness by horizon.
     using Change = std::array<float, 2 * kHorizons>;
-    static constexpr std::size_t kChange = 2 * kHorizons;
 
     void weigh_changes();
     void look_at_harvest();
@@ -58,7 +57,7 @@ struct Advice {
     void describe_tile(Province from, MoveFeatures& features) const;
     void describe_fort(Site site, MoveFeatures& features) const;
     void describe_city(Province to, MoveFeatures& features) const;
-    void describe_reveal(bool keep, MoveFeatures& features) const;
+    void describe_keep(MoveFeatures& features) const;
 
     const State& state_;
     Standing standing_;

@@ -117,7 +117,7 @@ class Observer {
     std::size_t seat = view.seat() == kSpectator ? 0 : merlon::index(view.seat());
     for (std::size_t i = 0; i < players_; ++i) {
       seats_[i] = &state_.seats[seat];
-      if (state_.phase != Phase::over && seat == merlon::index(state_.seat)) decides_ = static_cast<int>(i);
+      if (state_.phase != Phase::over && seat == merlon::index(state_.seat)) to_move_ = static_cast<int>(i);
       seat = seat + 1 == players_ ? 0 : seat + 1;
     }
   }
@@ -125,7 +125,7 @@ class Observer {
   void observe() {
     write_options();
     out_.one_of(static_cast<int>(state_.phase), Encoding::kPhases);
-    out_.one_of(decides_, state_.players);
+    out_.one_of(to_move_, state_.players);
     write_sail();
     write_walk();
     write_fort_cards();
@@ -217,7 +217,7 @@ class Observer {
   const State& state_;
   std::size_t players_;
   std::array<const Player*, kMaxPlayers> seats_{};  ///< from the viewer on
-  int decides_ = -1;
+  int to_move_ = -1;
   ObservationWriter out_;
 };
 
@@ -253,7 +253,7 @@ std::vector<Field> Encoding::observation_fields(int players) {
       {"phase",
        {kPhases},
        "phase (card, admiral, sail, commander, walk, abbot, farmer, architect, reveal, over): it is now"},
-      {"decides", {players}, "seat: it is on turn and decides; none once the game is over"},
+      {"to_move", {players}, "seat: it decides; zeros once the game is over"},
       {"sailed",
        {2, kHarbours},
        "end (from, to), harbour: in phase sail, where the first ship came from and where it went"},

@@ -25,7 +25,7 @@ struct Encoding {
 
   /// KR-10.3 bounds the turns: a card, and at most the four points of a walk.
   static constexpr int longest_game(const Options& /*options*/, int players) {
-    return (51 * players + 27) * (1 + 4);
+    return max_turns(players) * (1 + kWalkPoints);
   }
 
   // How the places of an observation come about.

@@ -179,7 +179,7 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
     case MoveKind::done:
       return describe_done(features);
     case MoveKind::keep:
-      return describe_reveal(true, features);
+      return describe_keep(features);
     case MoveKind::replace:
       return;
   }
@@ -200,7 +200,7 @@ void Advice::MoveDescriber::describe_castellan(MoveFeatures& features) const {
   for (std::size_t s = 0; s < state_.players; ++s) after[s] = static_cast<float>(state_.seats[s].score);
   for (std::size_t i = 0; i < 2; ++i) {
     for_each_bit(standing_.site[i], [&](Province province) {
-      const SeatRow& points = standing_.points[static_cast<std::size_t>(province)];
+      const SeatNumbers& points = standing_.points[static_cast<std::size_t>(province)];
       gains[i] += kPoints * advantage(points, seat_, state_.players);
       if (i > 0) return;
       own += kPoints * static_cast<float>(points[seat_]);
@@ -350,7 +350,7 @@ void Advice::MoveDescriber::describe_done(MoveFeatures& features) const {
 void Advice::MoveDescriber::describe_ship(Harbour to, MoveFeatures& features) const {
   const Province land = kProvinceOfHarbour[static_cast<std::size_t>(to)];
   add_change(features, feature::kShip, plus_one_[static_cast<std::size_t>(land)]);
-  if (state_.phase == Phase::admiral) add(features, feature::kPlacing + 1, 1.0f);
+  add(features, feature::kPlacing + 1, 1.0f);
   if (has(state_.peopled[seat_], land) && !has(chain_, land)) {
     add(features, feature::kShipPeopled, 1.0f);
     add(features, feature::kShipJoins, tile_value(land) / 2.0f);
@@ -413,8 +413,7 @@ void Advice::MoveDescriber::describe_city(Province to, MoveFeatures& features) c
 }
 
 /// How the card turned up compares with what a closed one brings on average.
-void Advice::MoveDescriber::describe_reveal(bool keep, MoveFeatures& features) const {
-  if (!keep) return;
+void Advice::MoveDescriber::describe_keep(MoveFeatures& features) const {
   float here = 0.0f;
   float own = 0.0f;
   float average = 0.0f;

@@ -26,7 +26,7 @@ std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::s
 /// Reads one move.
 class MoveParser {
  public:
-  explicit MoveParser(std::string_view text) : whole_(text), text_(text) {}
+  explicit MoveParser(std::string_view text) : text_(text) {}
 
   Expected<Move> parse() {
     const std::string_view word = text_.take_until(" >");
@@ -34,28 +34,26 @@ class MoveParser {
     if (text_.rest().empty()) return parse_word(word);
     text_.want(" ");
     const auto kind = parse_name<MoveKind>(kMoveNames, word);
-    if (!kind) return no_move();
+    if (!kind) return unknown();
     return parse_target(*kind, text_.take_rest());
   }
 
  private:
-  /// Names the whole text: its first word alone may well be a move, as in "done done".
-  Expected<Move> no_move() const {
-    return Error{
-        "'" + std::string(whole_) +
-        "' is no move; a move looks like admiral, king abbot, ship H3, H1>H4, people 5, 5>6, abbot 7, "
-        "tile 9, fort 12, city 5, done, keep or replace"};
+  static Expected<Move> unknown() {
+    return unknown_move(
+        "admiral, king abbot, ship H3, H1>H4, people 5, 5>6, abbot 7, tile 9, fort 12, city 5, done, keep or "
+        "replace");
   }
 
   Expected<Move> parse_word(std::string_view word) const {
     const auto card = parse_card(word);
     if (card && *card != Card::king) return Move::play(*card);
-    if (card) return Error{"'king' needs the card he repeats, for instance king abbot"};
+    if (card) return Error{"the king needs the card he repeats, for instance king abbot"};
     const auto kind = parse_name<MoveKind>(kMoveNames, word);
     if (kind == MoveKind::done) return Move::done();
     if (kind == MoveKind::keep) return Move::keep();
     if (kind == MoveKind::replace) return Move::replace();
-    return no_move();
+    return unknown();
   }
 
   Expected<Move> parse_way(std::string_view from, std::string_view to) {
@@ -84,7 +82,7 @@ class MoveParser {
       case MoveKind::city:
         return text_.finish(Move::city(want_province(word)));
       default:
-        return no_move();
+        return unknown();
     }
   }
 
@@ -112,7 +110,6 @@ class MoveParser {
     return fits ? *card : Card::admiral;
   }
 
-  std::string_view whole_;
   Scanner text_;
 };
 

@@ -19,7 +19,9 @@ Preview preview(const State& state, Move move) {
 SeatNumbers sum_of(const SiteScore& score) {
   SeatNumbers sum{};
   for (const ProvinceScore& province : score) {
-    for (std::size_t s = 0; s < kMaxPlayers; ++s) sum[s] += province.points[s];
+    for (std::size_t s = 0; s < kMaxPlayers; ++s) {
+      sum[s] = static_cast<std::int16_t>(sum[s] + province.points[s]);
+    }
   }
   return sum;
 }

@@ -35,14 +35,18 @@ ProvinceSet abbot_targets(const State& state, Seat seat) {
   return static_cast<ProvinceSet>(near & ~state.full);
 }
 
+ProvinceSet lands_of(HarbourSet harbours) {
+  ProvinceSet lands = 0;
+  for_each_bit(harbours, [&](Harbour harbour) {
+    lands =
+        static_cast<ProvinceSet>(lands | province_bit(kProvinceOfHarbour[static_cast<std::size_t>(harbour)]));
+  });
+  return lands;
+}
+
 ProvinceSet farmland(const State& state, Seat seat) {
   const ProvinceSet peopled = state.peopled[merlon::index(seat)];
-  ProvinceSet chain = 0;
-  for_each_bit(state.player(seat).ships, [&](Harbour harbour) {
-    chain =
-        static_cast<ProvinceSet>(chain | province_bit(kProvinceOfHarbour[static_cast<std::size_t>(harbour)]));
-  });
-  chain = static_cast<ProvinceSet>(chain & peopled);
+  auto chain = static_cast<ProvinceSet>(lands_of(state.player(seat).ships) & peopled);
   ProvinceSet grown = chain;
   do {
     chain = grown;

@@ -22,6 +22,9 @@ inline bool may_found_city(const Player& player) {
 /// KR-5.1, KR-5.2: where the abbot may go.
 ProvinceSet abbot_targets(const State& state, Seat seat);
 
+/// The provinces of some harbours.
+ProvinceSet lands_of(HarbourSet harbours);
+
 /// KR-6.1 to KR-6.3: provinces linked to an own ship by own peoples, with a tile or without.
 ProvinceSet farmland(const State& state, Seat seat);
 

@@ -392,7 +392,7 @@ Result Kreta::result(const State& state) {  // KR-10.2
   result.over = state.phase == Phase::over;
   result.players = state.players;
   for (std::size_t s = 0; s < state.players; ++s) result.scores[s] = state.seats[s].score;
-  result.rank([&](std::size_t s, std::size_t t) { return result.scores[t] > result.scores[s]; });
+  result.rank([&](std::size_t s, std::size_t t) { return result.scores[s] > result.scores[t]; });
   return result;
 }
 

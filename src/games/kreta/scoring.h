@@ -1,7 +1,10 @@
 // KR-9: influence, and what a site brings if it is scored.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 
 #include "core/move_list.h"
 #include "games/kreta/state.h"
@@ -16,7 +19,40 @@ inline int influence(const State& state, Seat seat, Province province) {
          std::popcount(player.forts & kSitesOf[p]) + ((player.ships & kHarbourOf[p]) != 0 ? 1 : 0);
 }
 
-using SeatNumbers = std::array<int, kMaxPlayers>;
+/// A number for every seat.
+using SeatNumbers = std::array<std::int16_t, kMaxPlayers>;
+
+/// What a province of this value brings to whom: KR-9.3 to KR-9.6. Seats that nobody sits on have no
+/// influence.
+inline SeatNumbers share_out(const SeatNumbers& influence, int value, int players) {
+  SeatNumbers points{};
+  const auto full = static_cast<std::int16_t>(value);
+  if (players == 2) {  // KR-9.5
+    points[0] = influence[0] > 0 && influence[0] >= influence[1] ? full : std::int16_t{0};
+    points[1] = influence[1] > 0 && influence[1] >= influence[0] ? full : std::int16_t{0};
+    return points;
+  }
+  int best = 0;
+  int second = 0;
+  int firsts = 0;
+  for (const int one : influence) {
+    if (one > best) {
+      second = best;
+      best = one;
+      firsts = 1;
+    } else if (one == best) {
+      ++firsts;
+    } else {
+      second = std::max(second, one);
+    }
+  }
+  if (best == 0) return points;                                                            // KR-9.6
+  const auto half = static_cast<std::int16_t>(firsts == 1 && second > 0 ? value / 2 : 0);  // KR-9.4
+  for (std::size_t s = 0; s < kMaxPlayers; ++s) {
+    points[s] = influence[s] == best ? full : influence[s] == second ? half : std::int16_t{0};
+  }
+  return points;
+}
 
 struct ProvinceScore {
   Province province;

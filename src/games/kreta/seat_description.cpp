@@ -162,7 +162,7 @@ class Describer {
 
   void describe_margins(std::size_t s, Advice::Description& out) const {
     for (std::size_t p = 0; p < kProvinces; ++p) {
-      const SeatRow& influence = standing_.influence[p];
+      const SeatNumbers& influence = standing_.influence[p];
       const int by = margin(influence, s);
       const bool empty = by == 0 && influence[s] == 0;
       const std::size_t bucket = empty ? kBuckets - 1 : static_cast<std::size_t>(std::clamp(by, -3, 3) + 3);
@@ -277,7 +277,7 @@ class Describer {
           advantage(standing_.points[static_cast<std::size_t>(province)], s, state_.players));
     });
     int spread = 0;
-    for (const SeatRow& influence : standing_.influence) spread += influence[s] > 0 ? 1 : 0;
+    for (const SeatNumbers& influence : standing_.influence) spread += influence[s] > 0 ? 1 : 0;
     out[input::kSpread] = static_cast<float>(spread) / 8.0f;
     const std::uint8_t abbot = state_.seats[s].abbot;
     if (abbot != Player::kNone) {

@@ -60,15 +60,6 @@ CardSet usable(const State& state, Seat seat) {
   return has(hand, index(Card::king)) ? static_cast<CardSet>(hand | repeatable(state, seat)) : hand;
 }
 
-ProvinceSet lands_of(HarbourSet harbours) {
-  ProvinceSet lands = 0;
-  for_each_bit(harbours, [&](Harbour harbour) {
-    lands =
-        static_cast<ProvinceSet>(lands | province_bit(kProvinceOfHarbour[static_cast<std::size_t>(harbour)]));
-  });
-  return lands;
-}
-
 Chance chance_at(const State& state, const Standing& standing, Seat seat, std::size_t open_card) {
   Chance chance;
   const ProvinceSet around = standing.site[open_card];

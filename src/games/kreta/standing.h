@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "games/kreta/scoring.h"
 #include "games/kreta/state.h"
 
 namespace merlon::kreta {
@@ -18,43 +19,8 @@ inline constexpr std::size_t kLater = 2;
 inline constexpr std::size_t kHorizons = 3;
 using Horizons = std::array<float, kHorizons>;
 
-/// A number for every seat, in one province.
-using SeatRow = std::array<std::int16_t, kMaxPlayers>;
-
-/// What a province of this value brings to whom: KR-9.3 to KR-9.6. Seats that nobody sits on have no
-/// influence.
-inline SeatRow share_out(const SeatRow& influence, int value, int players) {
-  SeatRow points{};
-  const auto full = static_cast<std::int16_t>(value);
-  if (players == 2) {
-    points[0] = influence[0] > 0 && influence[0] >= influence[1] ? full : std::int16_t{0};
-    points[1] = influence[1] > 0 && influence[1] >= influence[0] ? full : std::int16_t{0};
-    return points;
-  }
-  int best = 0;
-  int second = 0;
-  int firsts = 0;
-  for (const int one : influence) {
-    if (one > best) {
-      second = best;
-      best = one;
-      firsts = 1;
-    } else if (one == best) {
-      ++firsts;
-    } else {
-      second = std::max(second, one);
-    }
-  }
-  if (best == 0) return points;
-  const auto half = static_cast<std::int16_t>(firsts == 1 && second > 0 ? value / 2 : 0);
-  for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-    points[s] = influence[s] == best ? full : influence[s] == second ? half : std::int16_t{0};
-  }
-  return points;
-}
-
 /// Points of a seat less the mean of the others.
-inline float advantage(const SeatRow& points, std::size_t seat, int players) {
+inline float advantage(const SeatNumbers& points, std::size_t seat, int players) {
   constexpr std::array<float, kMaxPlayers + 1> kPart{0.0f, 0.0f, 1.0f, 0.5f, 0.333333343f};
   const int others = points[0] + points[1] + points[2] + points[3] - points[seat];
   return static_cast<float>(points[seat]) -
@@ -62,7 +28,7 @@ inline float advantage(const SeatRow& points, std::size_t seat, int players) {
 }
 
 /// The own influence less that of the strongest other.
-inline int margin(const SeatRow& influence, std::size_t seat) {
+inline int margin(const SeatNumbers& influence, std::size_t seat) {
   int others = 0;
   for (std::size_t s = 0; s < kMaxPlayers; ++s) {
     if (s != seat) others = std::max<int>(others, influence[s]);
@@ -84,7 +50,7 @@ struct Standing {
   /// How the seat's advantage at a province changes with so much more (or less) influence.
   float swing(std::size_t seat, Province province, int more) const {
     const auto p = static_cast<std::size_t>(province);
-    SeatRow changed = influence[p];
+    SeatNumbers changed = influence[p];
     changed[seat] = static_cast<std::int16_t>(changed[seat] + more);
     return advantage(share_out(changed, value[p], players), seat, players) -
            advantage(points[p], seat, players);
@@ -96,8 +62,8 @@ struct Standing {
     return static_cast<float>(value[p]) * (firmness(before + more) - firmness(before));
   }
 
-  std::array<SeatRow, kProvinces> influence{};
-  std::array<SeatRow, kProvinces> points{};
+  std::array<SeatNumbers, kProvinces> influence{};
+  std::array<SeatNumbers, kProvinces> points{};
   std::array<Horizons, kProvinces> weight{};  ///< how many scorings of each kind a province can expect
   std::array<std::uint8_t, kProvinces> value{};
   std::array<ProvinceSet, 2> site{};       ///< the provinces of the two open cards; empty if there is none
@@ -114,8 +80,5 @@ Chance chance_at(const State& state, const Standing& standing, Seat seat, std::s
 
 /// Functions that a seat can still use before the cards are taken back, by their own cards or by the king.
 CardSet usable(const State& state, Seat seat);
-
-/// The provinces of some harbours.
-ProvinceSet lands_of(HarbourSet harbours);
 
 }  // namespace merlon::kreta

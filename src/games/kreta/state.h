@@ -179,7 +179,8 @@ class Move {
   std::uint32_t bits_;
 };
 
-/// The most moves one position offers: five peoples to fifteen provinces each, and one to place in sixteen.
+/// More than any position offers: four peoples walk to fifteen provinces each at most, and the fifth is
+/// placed in one of sixteen.
 using Moves = FixedList<Move, 96>;
 
 enum class EventKind : std::uint8_t {

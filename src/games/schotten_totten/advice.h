@@ -34,7 +34,6 @@ struct Advice {
     void describe(Move move, MoveFeatures& features) const;
 
    private:
-    static constexpr std::size_t kMaxHand = 10;  // seven, and three with the Scout
     static constexpr std::uint8_t kNoClass = 0xFF;
 
     /// What a clan card of the hand would do at a stone.
@@ -65,8 +64,8 @@ struct Advice {
     const State& state_;
     Odds odds_;
     Chances slopes_{};  ///< how much a chance at each stone adds to the lead in the race
-    std::array<std::array<Trial, kStones>, kMaxHand> trials_;
-    std::array<float, kMaxHand> best_{};  ///< the highest `race` of each card of the hand
+    std::array<std::array<Trial, kStones>, kMostInHand> trials_;
+    std::array<float, kMostInHand> best_{};  ///< the highest `race` of each card of the hand
     float best_of_all_ = 0.0f;
   };
   /// Whether the position may be judged as it stands; else the turn is played on first.

@@ -19,8 +19,9 @@ inline constexpr int kMaxValue = 10;  // the Battle Line deck; the 2004 deck end
 inline constexpr int kMaxSlots = 4;   // three, and one more under Mud
 inline constexpr int kClanCards = kColours * kMaxValue;
 inline constexpr int kTacticsCards = 10;
-inline constexpr int kMaxHand = 7;               // ST-10.2
-inline constexpr int kMaxClanPile = kClanCards;  // a Scout may put cards back on a pile that is still whole
+inline constexpr int kMaxHand = 7;                // ST-10.2
+inline constexpr int kMostInHand = kMaxHand + 3;  // with the Scout's cards no hand is larger
+inline constexpr int kMaxClanPile = kClanCards;   // a Scout may put cards back on a pile that is still whole
 
 /// A border stone, 0..8 inside and 1..9 to people.
 using Stone = int;

@@ -262,9 +262,7 @@ std::vector<Field> Encoding::observation_fields(int /*players*/) {
        {kPhases},
        "phase (claim_before, play, scout_draw, scout_return, claim_after, draw, over): this is what is being "
        "decided"},
-      {"to_move",
-       {kPlayers},
-       "seat: the turn and the decision are this seat's; nobody's when the game is over"},
+      {"to_move", {kPlayers}, "seat: it decides; zeros once the game is over"},
       {"turn", {1}, "the number of the turn / 150"},
       {"passes", {1}, "turns in succession that were nothing but a pass / 2"},
       {"idle", {1}, "nothing but a pass has happened on this turn so far"},

@@ -53,7 +53,6 @@ struct Encoding {
   static constexpr int kMostTurns = 150;  // ST-8.9
   static constexpr int kMostPasses = 2;
   static constexpr int kMostScouted = 2;
-  static constexpr int kMostInHand = 10;  // seven, and three with the Scout
 
  private:
   static constexpr int kToggles = 9;  ///< options of two values

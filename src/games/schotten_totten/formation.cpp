@@ -16,14 +16,6 @@ constexpr int highest_value(unsigned values) { return static_cast<int>(std::bit_
 /// The sum of `slots` consecutive values ending at `top`.
 constexpr int run_sum(int top, int slots) { return slots * top - slots * (slots - 1) / 2; }
 
-/// What the wildcards add where colour and neighbours do not matter.
-int wildcard_sum(const Lineup& lineup, const Ground& ground) {
-  if (!lineup.has(Lineup::kWildcards)) return 0;
-  return (lineup.has(Lineup::kLeader) ? ground.max_value : 0) +
-         (lineup.has(Lineup::kReinforcement) ? ground.reinforcement : 0) +
-         (lineup.has(Lineup::kShield) ? kShieldMax : 0);
-}
-
 /// Whether the values `open` of a run can be filled: the Reinforcement and the Shield Bearer must fit in, the
 /// Leader takes any one value, and all others have to be among `available`.
 bool fills(const Lineup& lineup, const Ground& ground, unsigned open, unsigned available) {
@@ -145,10 +137,6 @@ int best_sum(FormationClass formation, const Lineup& lineup, const Ground& groun
   }
 }
 
-constexpr std::array<FormationClass, 5> kStrongestFirst{FormationClass::ordered_clan, FormationClass::team,
-                                                        FormationClass::clan, FormationClass::run,
-                                                        FormationClass::horde};
-
 Strength strength_of(FormationClass formation, int sum) {
   return {formation, static_cast<std::uint8_t>(sum)};
 }
@@ -199,6 +187,13 @@ Lineup lineup_of(const Side& side) {
   Lineup lineup;
   for (const Card card : side.cards) lineup.add(card);
   return lineup;
+}
+
+int wildcard_sum(const Lineup& lineup, const Ground& ground) {
+  if (!lineup.has(Lineup::kWildcards)) return 0;
+  return (lineup.has(Lineup::kLeader) ? ground.max_value : 0) +
+         (lineup.has(Lineup::kReinforcement) ? ground.reinforcement : 0) +
+         (lineup.has(Lineup::kShield) ? kShieldMax : 0);
 }
 
 Strength strongest(const Lineup& lineup, const Ground& ground) {

@@ -2,7 +2,9 @@
 // operations: no set of cards is ever enumerated.
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/schotten_totten/board.h"
@@ -42,8 +44,21 @@ struct Lineup {
   bool distinct() const { return std::popcount(values()) == clan_cards(); }
 };
 
+/// The classes of formations without Fog, strongest first.
+inline constexpr std::size_t kClasses = 5;
+inline constexpr std::array<FormationClass, kClasses> kStrongestFirst{
+    FormationClass::ordered_clan, FormationClass::team, FormationClass::clan, FormationClass::run,
+    FormationClass::horde};
+/// The place of such a class there.
+constexpr std::size_t place_of(FormationClass formation) {
+  return static_cast<std::size_t>(FormationClass::ordered_clan) - static_cast<std::size_t>(formation);
+}
+
 /// The side's cards; nothing missing, nothing to come.
 Lineup lineup_of(const Side& side);
+
+/// What the wildcards add where colour and neighbours do not matter.
+int wildcard_sum(const Lineup& lineup, const Ground& ground);
 
 /// The strongest formation that the line-up can become with `missing` cards out of `unseen`, wildcards at
 /// their best; class `none` if there are not enough cards to complete it.

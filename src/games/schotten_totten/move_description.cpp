@@ -116,10 +116,6 @@ bool could_use(const Post& post, Card card) {
   return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
 }
 
-std::size_t place_of(FormationClass formation) {
-  return static_cast<std::size_t>(FormationClass::ordered_clan) - static_cast<std::size_t>(formation);
-}
-
 /// How many cards of the same colour and at most two values apart.
 int neighbours_of(Card card, ClanSet hand) {
   const unsigned lane = hand.lane(colour_of(card));

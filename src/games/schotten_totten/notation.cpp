@@ -44,15 +44,15 @@ class MoveParser {
       return parse_place(word);
     }
     const auto kind = find_name(kMoveNames, word);
-    if (!kind || static_cast<MoveKind>(*kind) == MoveKind::place) return unknown(word);
+    if (!kind || static_cast<MoveKind>(*kind) == MoveKind::place) return unknown();
     return parse_kind(static_cast<MoveKind>(*kind));
   }
 
  private:
-  static Expected<Move> unknown(std::string_view word) {
-    return Error{"unknown move '" + std::string(word) +
-                 "'; a move looks like r7@3, claim 4, draw clan, scout clan, return r7, redeploy r7@3>5, "
-                 "redeploy r7@3>off, deserter r7@3, traitor r7@3>5, done or pass"};
+  static Expected<Move> unknown() {
+    return unknown_move(
+        "r7@3, claim 4, draw clan, scout clan, return r7, redeploy r7@3>5, redeploy r7@3>off, deserter r7@3, "
+        "traitor r7@3>5, done or pass");
   }
 
   Expected<Move> parse_place(std::string_view word) {

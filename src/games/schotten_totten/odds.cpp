@@ -130,7 +130,7 @@ class PlainReach {
   }
 
  private:
-  int limit(Place place) const { return limit_for(kClassAt[place], mark_); }
+  int limit(Place place) const { return limit_for(kStrongestFirst[place], mark_); }
 
   void discount() {
     const auto& parts = kClassParts[static_cast<std::size_t>(lineup_.missing)];
@@ -237,7 +237,7 @@ constexpr unsigned values_of_runs(unsigned starts) { return starts | starts << 1
 
 /// The cards of which any one, laid last, makes a side of two plain cards stronger than `mark`.
 ClanSet cards_that_beat(const Lineup& lineup, Strength mark) {
-  const auto limit = [&](Place place) { return limit_for(kClassAt[place], mark); };
+  const auto limit = [&](Place place) { return limit_for(kStrongestFirst[place], mark); };
   const unsigned values = lineup.values();
   const unsigned starts = lineup.distinct() ? kRunStarts[values] : 0u;
   const auto filling = [&](Place place) {
@@ -325,7 +325,7 @@ float horde_from_nothing(const Supply& supply, int limit) {
 
 /// Empty sides share their luck: what makes one a strong formation is lost to the others.
 Reach reach_from_nothing(const Supply& supply, Strength mark) {
-  const auto limit = [&](Place place) { return limit_for(kClassAt[place], mark); };
+  const auto limit = [&](Place place) { return limit_for(kStrongestFirst[place], mark); };
   const float part = 1.0f / (0.93f + 0.167f * supply.empty_sides);
   const auto& parts = kClassParts[kRunLength];
   Reach reach;
@@ -339,10 +339,6 @@ Reach reach_from_nothing(const Supply& supply, Strength mark) {
 }
 
 // Sides with wildcards or four cards: the best that is possible, and the best that the hand makes sure.
-
-std::size_t place_of(FormationClass formation) {
-  return static_cast<std::size_t>(FormationClass::ordered_clan) - static_cast<std::size_t>(formation);
-}
 
 Reach special_reach(const Post& post, const Supply& supply, const Ground& ground, Strength mark) {
   constexpr std::array<float, 5> kHope{1.0f, 0.5f, 0.35f, 0.25f, 0.2f};
@@ -368,12 +364,8 @@ Reach special_reach(const Post& post, const Supply& supply, const Ground& ground
 
 // Fog: only sums count.
 
-float sum_under_fog(const Post& post, const Ground& ground) {
-  float sum = static_cast<float>(post.lineup.sum() + 6 * post.lineup.missing);
-  if (post.lineup.has(Lineup::kLeader)) sum += static_cast<float>(ground.max_value);
-  if (post.lineup.has(Lineup::kReinforcement)) sum += static_cast<float>(ground.reinforcement);
-  if (post.lineup.has(Lineup::kShield)) sum += 3.0f;
-  return sum;
+float sum_under_fog(const Lineup& lineup, const Ground& ground) {
+  return static_cast<float>(lineup.sum() + 6 * lineup.missing + wildcard_sum(lineup, ground));
 }
 
 /// A share of a stone by how far ahead a sum is.
@@ -382,7 +374,7 @@ float by_lead(float lead, float scale) { return std::clamp(0.5f + lead * scale, 
 float chance_under_fog(const Post& mine, const Post& theirs, const Ground& ground) {
   const int missing = mine.lineup.missing + theirs.lineup.missing;
   constexpr std::array<float, 9> kScale{1.0f, 0.11f, 0.08f, 0.065f, 0.055f, 0.05f, 0.045f, 0.04f, 0.04f};
-  const float lead = sum_under_fog(mine, ground) - sum_under_fog(theirs, ground);
+  const float lead = sum_under_fog(mine.lineup, ground) - sum_under_fog(theirs.lineup, ground);
   return by_lead(lead, kScale[static_cast<std::size_t>(std::clamp(missing, 0, 8))]);
 }
 
@@ -431,7 +423,6 @@ Reach reach(const Post& post, const Supply& supply, const Ground& ground, Streng
   return mark.formation == FormationClass::none ? supply.from_nothing : reach_from_nothing(supply, mark);
 }
 
-/// The chance that an incomplete side becomes strictly stronger than `mark`.
 float beat_chance(const Post& post, const Supply& supply, const Ground& ground, Strength mark) {
   const bool plain = ground.slots == kRunLength && !post.lineup.has(Lineup::kWildcards);
   if (!plain || post.lineup.missing != 1) return kSeveralCards * reach(post, supply, ground, mark).any();

@@ -31,13 +31,7 @@ struct Luck {
 /// The luck with a chance of `share`, to the nearest 64th.
 const Luck& luck_of(float share);
 
-/// The classes of formations, strongest first, as places in an array.
-inline constexpr std::size_t kClasses = 5;
-inline constexpr std::array<FormationClass, kClasses> kClassAt{FormationClass::ordered_clan,
-                                                               FormationClass::team, FormationClass::clan,
-                                                               FormationClass::run, FormationClass::horde};
-
-/// For each class: how likely a side can reach it, and with what sum.
+/// For each class, strongest first: how likely a side can reach it, and with what sum.
 struct Reach {
   std::array<float, kClasses> attain{};
   std::array<float, kClasses> sum{};
@@ -82,7 +76,8 @@ Post with_card(const Post& post, Card card, const Ground& ground);
 /// What an incomplete side can become that is strictly stronger than `mark`.
 Reach reach(const Post& post, const Supply& supply, const Ground& ground, Strength mark);
 
-/// The chance that an incomplete side becomes strictly stronger than `mark`.
+/// The chance that an incomplete side becomes strictly stronger than `mark`. It is less than 1 even with the
+/// card in hand, because players do not always lay it.
 float beat_chance(const Post& post, const Supply& supply, const Ground& ground, Strength mark);
 
 /// The chance that the first of two incomplete sides gets the stone. Both go for the best they can reach; of

@@ -20,11 +20,6 @@ constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
 constexpr std::array<std::string_view, 2> kPileMembers{"clan_pile", "tactics_pile"};
 constexpr std::array<Card, 2> kTerrain{Card::fog, Card::mud};
 
-void write_seat(JsonWriter& json, std::string_view name, int seat) {
-  json.key(name);
-  seat < kPlayers ? json.number(seat) : json.null();
-}
-
 template <class Cards>
 void write_cards(JsonWriter& json, const Cards& cards) {
   cards.for_each([&](Card card) { json.text(card_text(card)); });
@@ -58,11 +53,12 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  const int owner = has_stone(state.owned[0], stone) ? 0 : has_stone(state.owned[1], stone) ? 1 : kPlayers;
-  write_seat(json, "owner", owner);
+  json.seat("owner", has_stone(state.owned[0], stone)   ? Seat{0}
+                     : has_stone(state.owned[1], stone) ? Seat{1}
+                                                        : kSpectator);
   for (const Card terrain : kTerrain) {
     const std::size_t t = terrain_index(terrain);
-    write_seat(json, card_text(terrain), state.terrain_stone[t] == stone ? state.terrain_seat[t] : kPlayers);
+    json.seat(card_text(terrain), state.terrain_stone[t] == stone ? Seat{state.terrain_seat[t]} : kSpectator);
   }
   json.key("sides").begin_array();
   write_side(json, state.side(Seat{0}, stone));
@@ -182,6 +178,9 @@ class PositionReader : CheckedJson {
     for (std::size_t s = 0; s < 2; ++s) {
       std::array<int, 2> blanks{};  // by Pile
       demand(hands[s].is(JsonKind::array), "hands must be a list of cards");
+      // Before blanks are counted: the counts are bytes.
+      demand(hands[s].size() <= kMostInHand,
+             "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
       for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
         if (const auto pile = blank(hands[s][i])) {
           ++blanks[static_cast<std::size_t>(*pile)];

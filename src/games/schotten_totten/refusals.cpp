@@ -11,7 +11,8 @@ namespace {
 Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }
 
-Refusal refuse_card_in_hand(const State& state, Card card) {
+/// Whether this card is in the hand; `rule` says what it has to be there for.
+Refusal refuse_card_in_hand(const State& state, Card card, std::string_view rule) {
   const std::size_t s = merlon::index(state.seat);
   if (is_clan(card) && value_of(card) > state.options.values) {
     return refuse("ST_NO_SUCH_CARD", "ST-10.1").with(card_param(card));
@@ -20,7 +21,7 @@ Refusal refuse_card_in_hand(const State& state, Card card) {
     return refuse("ST_NO_TACTICS", "ST-6.1").with(card_param(card));
   }
   if (!state.hand_clan[s].has(card) && !state.hand_tactics[s].has(card)) {
-    return refuse("ST_NOT_IN_HAND", "ST-2.2").with(card_param(card));
+    return refuse("ST_NOT_IN_HAND", rule).with(card_param(card));
   }
   return kAllowed;
 }
@@ -28,7 +29,7 @@ Refusal refuse_card_in_hand(const State& state, Card card) {
 /// Whether this card may be played from hand now, wherever it goes.
 Refusal refuse_playing(const State& state, Card card) {
   const std::size_t s = merlon::index(state.seat);
-  if (const Refusal refusal = refuse_card_in_hand(state, card)) return refusal;
+  if (const Refusal refusal = refuse_card_in_hand(state, card, "ST-2.2")) return refusal;
   if (is_clan(card)) return kAllowed;
   if (!may_play_tactics(state)) {
     return refuse("ST_TACTIC_LIMIT", "ST-6.3")
@@ -69,7 +70,9 @@ Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, s
       return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
     }
     if (state.terrain_seat[t] != merlon::index(owner)) {
-      return refuse("ST_TERRAIN_OWNER", "ST-7.17").with(card_param(card));
+      const Refusal refusal =
+          owner == state.seat ? refuse("ST_TERRAIN_OWNER", "ST-7.17") : refuse("ST_TERRAIN_OWN", "ST-7.17");
+      return refusal.with(card_param(card));
     }
     return state.options.terrain_movable != 0 ? kAllowed
                                               : refuse("ST_TERRAIN_FIXED", "ST-7.18").with(card_param(card));
@@ -103,7 +106,7 @@ Refusal refuse_traitor(const State& state, Move move) {
 
 Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
   if (state.pile_size[static_cast<std::size_t>(pile)] > 0) return kAllowed;
-  return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile == Pile::clan ? "clan" : "tactics"));
+  return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile_text(pile)));
 }
 
 Refusal refuse_scout(const State& state, Pile pile) {
@@ -190,7 +193,7 @@ Refusal SchottenTotten::explain(const State& state, Move move) {
     case MoveKind::draw:
       return refuse_pile(state, move.pile(), state.phase == Phase::draw ? "ST-2.5" : "ST-7.10");
     case MoveKind::put_back:
-      return refuse_card_in_hand(state, move.card());
+      return refuse_card_in_hand(state, move.card(), "ST-7.11");
     case MoveKind::redeploy:
       return refuse_redeploy(state, move);
     case MoveKind::deserter:

@@ -53,13 +53,16 @@ struct SchottenTotten {
   /// change of turns are part of it.
   template <class Events>
   static void play(State& state, Move move, Events& events);
-  static Refusal explain(const State& state, Move move);
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
   /// ST-5.3 to ST-5.5: options for the next game of a match: the winner starts, after a draw the same starter
   /// again.
   static Options next_game(const State& finished);
+
+  // refusals.cpp
+
+  static Refusal explain(const State& state, Move move);
 
   // knowledge.cpp
 

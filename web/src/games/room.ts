@@ -82,6 +82,8 @@ export interface Fact {
   faint?: boolean;
   /** Begins a new row where there are several. */
   row?: boolean;
+  /** Only in the narrow strip of a phone, where what follows has no room. */
+  strip?: boolean;
 }
 export interface Panel {
   score: number;

@@ -2,7 +2,7 @@
 import { ask } from '../engine/engine';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
-import { newId, randomHex, saved } from './saved.svelte';
+import { newId, randomHex, saved, type SavedGame } from './saved.svelte';
 import { request } from './server';
 import { computerName } from './table.svelte';
 
@@ -43,34 +43,48 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   return id;
 }
 
-/** Makes a table at the server and sits down at it. */
-export async function startOnServer(setup: ServerSetup): Promise<{ id: string; inviteLink: string; watchLink: string }> {
+/** What is known of a table at the server before sitting down: the promise of the deal above all. */
+export interface Promised {
+  id: string;
+  game: string;
+  commit: string;
+}
+
+interface SeatWish {
+  invite?: string;
+  seat?: number;
+  name?: string;
+  token?: string;
+  inviteLink?: string;
+}
+
+function keepServerGame(id: string, game: string, more: Partial<SavedGame>): Promise<void> {
+  return saved.put({ id, where: 'server', game, names: [], viewer: null, state: 'waiting', turn: 0, updated: Date.now(), ...more });
+}
+
+/** Makes a table at the server, and sits down at it once the server has promised the deal; its id. */
+export async function startOnServer(setup: ServerSetup): Promise<string> {
   const seats = setup.seats.map((seat) => (seat.kind === 'me' ? { kind: 'me' } : seat));
-  const answer = await request('/games', { method: 'POST', body: { ...setup, seats, name: settings.name || say('table.guest'), clientSeed: randomHex(16) } });
-  const inviteLink = new URL(answer.links.join, location.origin).href;
-  const watchLink = new URL(answer.links.watch, location.origin).href;
-  await saved.put({
-    id: answer.id, where: 'server', game: setup.game, names: [], viewer: answer.seat ?? null, state: 'waiting', turn: 0,
-    updated: Date.now(), token: answer.token, inviteLink, watchLink,
-  });
-  return { id: answer.id, inviteLink, watchLink };
+  const { id, token, commit, links } = await request('/games', { method: 'POST', body: { ...setup, seats, sit: false } });
+  const inviteLink = new URL(links.join, location.origin).href;
+  if (seats.some((seat) => seat.kind === 'me')) await joinOnServer({ id, game: setup.game, commit }, { token, inviteLink });
+  else await keepServerGame(id, setup.game, { inviteLink });
+  return id;
 }
 
-/** The token with which this window sits down at a table, the same for every try. */
-function ownToken(id: string): string {
-  const drawer = `merlon token ${id}`;
-  const token = sessionStorage.getItem(drawer) ?? randomHex(16);
-  sessionStorage.setItem(drawer, token);
-  return token;
+/** A secret of this window for sitting down at a table, the same for every try. */
+function ownSecret(what: 'token' | 'seed', id: string): string {
+  const drawer = `merlon ${what} ${id}`;
+  const secret = sessionStorage.getItem(drawer) ?? randomHex(16);
+  sessionStorage.setItem(drawer, secret);
+  return secret;
 }
 
-/** Sits down at somebody's table. The token is drawn here, so that the request can be repeated when its answer was lost. */
-export async function joinOnServer(id: string, wish: { game: string; invite?: string; seat?: number; name?: string; token?: string }): Promise<void> {
-  const token = wish.token ?? ownToken(id);
-  const { invite, seat } = wish;
-  const body = { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: randomHex(16) };
-  const answer = await request(`/games/${id}/join`, { method: 'POST', body, token });
-  await saved.put({
-    id, where: 'server', game: wish.game, names: [], viewer: answer.seat, state: 'waiting', turn: 0, updated: Date.now(), token: answer.token,
-  });
+/** Sits down at a table. Token and seed are drawn here, so that the request can be repeated when its answer was lost. */
+export async function joinOnServer({ id, game, commit }: Promised, wish: SeatWish): Promise<void> {
+  const { invite, seat, inviteLink } = wish;
+  const seed = ownSecret('seed', id);
+  const body = { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: seed };
+  const answer = await request(`/games/${id}/join`, { method: 'POST', body, token: wish.token ?? ownSecret('token', id) });
+  await keepServerGame(id, game, { viewer: answer.seat, token: answer.token, inviteLink, commit, seed });
 }

@@ -67,7 +67,7 @@ export class DeviceTable extends GameTable {
     this.assisted = this.game.assisted ?? false;
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
     this.stored = this.game.stored;
-    await ask('table.load', { stored: this.stored, now: Date.now() });
+    await ask('table.load', { stored: this.stored });
     const { sync } = (await ask('table.sync', { viewer: null })) as { sync: SyncMessage };
     this.seats = peopleOf(sync.view);
     this.connection = 'device';
@@ -137,7 +137,7 @@ export class DeviceTable extends GameTable {
   /** Goes on from an earlier moment and forgets what came after it. */
   private async cutTo(moves: number): Promise<void> {
     this.refuseElsewhere();
-    const { stored } = await ask('table.load', { stored: this.stored, keep: moves, now: Date.now() });
+    const { stored } = await ask('table.load', { stored: this.stored, keep: moves });
     this.stored = stored;
     this.forgetAfter(moves);
     this.assisted = true;

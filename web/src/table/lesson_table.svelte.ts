@@ -82,7 +82,7 @@ export class LessonTable extends DeviceTable {
 
   /** Takes back what was legal but not meant. */
   async stepBack(): Promise<void> {
-    const { stored } = await ask('table.load', { stored: this.stored, keep: this.before, now: 0 });
+    const { stored } = await ask('table.load', { stored: this.stored, keep: this.before });
     this.stored = stored;
     this.forgetAfter(this.before);
     this.strayed = false;

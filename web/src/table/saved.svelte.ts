@@ -25,7 +25,9 @@ export interface SavedGame {
   /** At a server only. */
   token?: string;
   inviteLink?: string;
-  watchLink?: string;
+  /** The server's promise of the deal and the own part of it, as they were before the game (docs/fair_shuffle.md). */
+  commit?: string;
+  seed?: string;
   /** The whole game (docs/record.md), once it is over or if it was brought here. */
   record?: string;
   /** The person looked up to here; what came later is news. */
@@ -97,7 +99,7 @@ class Saved {
 
   /** A record from a file or another person becomes a game to replay and review. */
   async importRecord(text: string): Promise<string> {
-    await ask('record.open', { record: text, now: Date.now() });
+    await ask('record.open', { record: text });
     const { game, names, moves } = readRecord(text);
     const turn = moves.at(-1)?.turn ?? 0;
     const id = newId();

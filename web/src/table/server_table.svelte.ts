@@ -4,7 +4,7 @@
 import { say } from '../words/words.svelte';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
-import { recordAt, request, troubleWords, type Call } from './server';
+import { recordAt, request, tableOf, troubleWords, type Call } from './server';
 import { ServerClock } from './server_clock';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
@@ -105,7 +105,7 @@ export class ServerTable extends GameTable {
     const { id } = await this.request('/rematch', { method: 'POST', body: {} });
     if (!(await saved.load(id))) {
       const { joinOnServer } = await import('./begin');
-      await joinOnServer(id, { game: this.game!.game, token: this.token });
+      await joinOnServer(await tableOf(id), { token: this.token });
     }
     return id;
   }

@@ -36,18 +36,31 @@ async function each(name, looks, open) {
 const usual = [['desk', 'en', 'light'], ['phone', 'de', 'light'], ['desk', 'de', 'dark'], ['phone', 'en', 'dark']];
 const go = (path) => (page) => page.goto(server.address + path);
 
-/** Plays on until `until` steps have been made. */
+/** Plays on for so many steps, and until something stands there that only has to be confirmed. */
 async function playOn(page, steps) {
   await playToEnd(page, 'taps', 3, {
-    watch: (_page, count, done) => {
-      if (count > steps && done !== 'confirm' && done.startsWith('spot')) throw new Error('enough');
+    watch: async (_page, count, done) => {
+      if (count <= steps || !done.startsWith('spot')) return;
+      await page.waitForTimeout(150);
+      if (await page.locator('.confirm').count()) throw new Error('enough');
     },
   }).catch((error) => {
     if (error.message !== 'enough') throw error;
   });
+  // A finger that came late may have opened the drawer over the board.
+  const shut = page.locator('.side.open .shut');
+  if (await shut.count()) await shut.click();
 }
 
-await each('home', usual, go('/'));
+await each('home', usual, async (page) => {
+  for (const game of ['kilt-castle', 'kreta']) {
+    await page.goto(server.address);
+    await page.click(`[data-play="${game}"]`);
+    await playOn(page, 10);
+  }
+  await page.goto(server.address);
+  await page.waitForSelector('.mine:visible');
+});
 for (const game of gameKeys) {
   await each(game, usual, async (page) => {
     await page.click(`[data-play="${game}"]`);
@@ -87,8 +100,13 @@ for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['le
 await each('waiting', usual.slice(0, 2), async (page) => {
   await page.goto(`${server.address}/new/kreta`);
   await page.check('input[value=link]', { force: true });
+  await page.fill('.field.name input', 'Anna');
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
+  const friend = await newPerson(browser, await page.locator('input[readonly]').first().inputValue(), { settings: { name: 'Zoe' } });
+  await friend.click('[data-sit]');
+  await page.waitForSelector('text=Zoe');
+  await friend.context().close();
 });
 await browser.close();
 await server.stop();

@@ -72,7 +72,18 @@ async function cutOff(game, language) {
   await checkSoon(Promise.all([anna, zoe].map(again)), `${game}: both sit at the table of the rematch`);
   await anna.goto(first.replace('/table/', '/replay/'));
   await checkSoon(anna.waitForSelector('input[type=range]'), `${game}: it can be replayed afterwards`);
+  for (const page of [anna, zoe]) await checkDeal(page, first.replace('/table/', '/replay/'), game);
   await goHome(game, [anna, zoe, watcher], /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
+}
+
+/** Both who made the table and who joined compare the deal with what they were promised, and find their own number in it. */
+async function checkDeal(page, replay, game) {
+  await page.goto(replay);
+  await page.locator('.btn:has(use[href="#i-lock"])').click();
+  const found = page.locator('dialog[open] .found li');
+  await checkSoon(found.nth(2).waitFor(), `${game}: the deal is checked`);
+  const said = (await found.allInnerTexts()).join(' ');
+  check(/noted before the game.*yours among them|vor dem Spiel gemerkt.*deine eingeschlossen/s.test(said), `${game}: with what was kept from before it`, said);
 }
 
 /** Notes how long each turn takes from its confirmation until the page says that it is stored and shows what came of it. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/moves';
-import { cellOf, edges, inside, layoutFor, provincesAt } from '../../src/games/kreta/geometry';
+import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
 import { corners, harbours, provinces } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
@@ -57,6 +57,23 @@ describe('the map', () => {
     const { sites } = layoutFor(phone);
     const gaps = sites.flatMap(([x, y], index) => sites.slice(index + 1).map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('puts no line of a province over its sites while there is room between them', () => {
+    const layout = layoutFor(false);
+    const reach = 17;
+    provinces.forEach(({ sites, name }, index) => {
+      const [x, y] = layout.provinces[index].label;
+      const room = roomFor(layout, index + 1, [x, y - 24], () => reach);
+      for (const width of [40, 60, 80].filter((one) => one <= room.before - room.after)) {
+        const start = startIn(room, x, width);
+        for (const [siteX, siteY] of sites.map((site) => layout.sites[site - 1])) {
+          const aside = Math.max(start - siteX, siteX - start - width, 0);
+          const above = Math.max(Math.abs(siteY - y + 24) - 10, 0);
+          expect(Math.hypot(aside, above), `${name}, ${width} wide`).toBeGreaterThanOrEqual(reach - 0.01);
+        }
+      }
+    });
   });
 
   it.each([true, false])('puts labels into their provinces, and harbours into the sea (phone: %s)', (phone) => {
@@ -146,6 +163,14 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('does not say that a lead becomes what it was', () => {
+    const { position, legal } = gallery.find((one) => one.legal.some((move) => move.d.kind === 'people'))!;
+    const score = (influence: number[]) => ({ points: influence, provinces: [{ province: 1, influence, points: influence }] });
+    const explanation = { preview: [{ site: 1, now: score([0, 2, 1]), after: score([1, 2, 1]) }] };
+    const [first] = room.preview(position, legal.find((move) => move.d.kind === 'people')!, explanation, ['Anna', 'Zoe', 'Ben']).lines;
+    expect(first.text).toMatch(language === 'en' ? /: still Zoe 2–1; Anna now 1$/ : /: weiterhin Zoe 2–1; Anna jetzt 1$/);
   });
 
   it.each(gallery)('tells $file in words', ({ position, legal }) => {

@@ -31,6 +31,15 @@ describe('words', () => {
 });
 
 describe('rules', () => {
+  test.each(games.map((game) => game.key))('%s: no file is named, and nothing else is left out for that', (game) => {
+    for (const ending of ['.md', '.de.md']) {
+      const plain = rules(game, ending).map((block) => ('plain' in block ? block.plain : block.text));
+      expect(plain.filter((text) => /\.md\b/.test(text))).toEqual([]);
+      const start = plain.find((text) => /Merlon plays them|Merlon spielt/.test(text));
+      expect(start).toMatch(ending === '.md' ? /Every rule has a number\. A rule marked/ : /Jede Regel trägt eine Nummer\. Eine Regel mit/);
+    }
+  });
+
   test.each(games.map((game) => game.key))('%s: both books have the same rules, and every option names one', (game) => {
     const numbers = (ending: string) => rules(game, ending).flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
     const english = numbers('.md');

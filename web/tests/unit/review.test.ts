@@ -152,6 +152,7 @@ describe.each(['en', 'de'] as const)('words in %s', (language) => {
       ...['quick', 'normal', 'deep'].map((depth) => `rev.depth.${depth}`),
       ...['commit', 'seeds', 'deal', 'open'].map((step) => `rev.verify.step.${step}`),
       ...['commit', 'deal', 'moves'].flatMap((what) => [`rev.verify.${what}.right`, `rev.verify.${what}.wrong`]),
+      ...['commit', 'deal'].map((what) => `rev.verify.${what}.kept`),
     ];
     expect(keys.filter((key) => !(key in words.messages))).toEqual([]);
   });

@@ -83,12 +83,11 @@ export const jumps: { id: string; place: string }[] = [
   { id: 'further', place: '14' },
 ];
 
-/** Where the flag of the provost and the tower of the bailiff stand: at the lower edge of their space, side by side. */
-export function flagAt(layout: Layout, space: number) {
+/** The tower of the bailiff and the flag of the provost stand side by side, between the house of a tile and its worker. */
+export const walkerSize = 22;
+const standing = (offset: number) => (layout: Layout, space: number) => {
   const box = layout.boxes[space];
-  return { x: box.x + 41, y: box.y + box.h - 22 };
-}
-export function towerAt(layout: Layout, space: number) {
-  const box = layout.boxes[space];
-  return { x: box.x + 24, y: box.y + box.h - 22 };
-}
+  return { x: box.x + offset, y: box.y + box.h - walkerSize - 3 };
+};
+export const towerAt = standing(24);
+export const flagAt = standing(40);

@@ -1,7 +1,7 @@
 // The buttons over the road: every place with its rectangle, its name and what touching it would do now.
 import type { Spot } from '../../parts/spots';
 import type { Move, Position } from '../room';
-import { flagAt, places, type Layout } from './geometry';
+import { flagAt, places, walkerSize, type Layout } from './geometry';
 import { meant, moveAt } from './moves';
 import { placeInWords } from './names';
 
@@ -38,5 +38,5 @@ function stateOf({ position, legal, chosen }: Choice, place: string): Spot['stat
 /** The provost's flag can be dragged to its new space. */
 function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
   const { x, y } = flagAt(layout, shown.provost);
-  return { id: 'flag', x: x - 4, y: y - 3, w: 32, h: 36, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
+  return { id: 'flag', x: x - 5, y: y - 5, w: walkerSize + 10, h: walkerSize + 8, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
 }

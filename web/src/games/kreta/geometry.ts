@@ -96,6 +96,47 @@ export function cellOf(points: Point[], index: number, reach: number): Point[] {
   });
 }
 
+/** From where to where a line at a height can reach: `from` and `to` keep to the province, `after` and `before` only off its sites. */
+export interface Room {
+  from: number;
+  to: number;
+  after: number;
+  before: number;
+}
+
+/** The room for a line round a point of a province; `reach` is how far a site reaches round itself. */
+export function roomFor(layout: Layout, province: number, [x, y]: Point, reach: (site: number) => number): Room {
+  const half = layout.phone ? 8 : 10;
+  const taken = provinces[province - 1].sites.flatMap((site) => {
+    const [siteX, siteY] = layout.sites[site - 1];
+    const above = Math.max(0, Math.abs(siteY - y) - half);
+    return above < reach(site) ? [{ siteX, wide: Math.sqrt(reach(site) ** 2 - above ** 2) }] : [];
+  });
+  const after = Math.max(0, ...taken.filter(({ siteX }) => siteX < x).map(({ siteX, wide }) => siteX + wide));
+  const before = Math.min(layout.width, ...taken.filter(({ siteX }) => siteX >= x).map(({ siteX, wide }) => siteX - wide));
+  const borders = crossings(layout.provinces[province - 1].polygon, y);
+  return {
+    after,
+    before,
+    from: Math.max(after, ...borders.filter((one) => one < x)),
+    to: Math.min(before, ...borders.filter((one) => one >= x)),
+  };
+}
+
+/** Where a level line crosses an outline. */
+function crossings(polygon: Point[], y: number): number[] {
+  return polygon.flatMap(([ax, ay], index) => {
+    const [bx, by] = polygon[(index + 1) % polygon.length];
+    return ay > y !== by > y ? [ax + ((y - ay) / (by - ay)) * (bx - ax)] : [];
+  });
+}
+
+/** Where a line of this width begins: as near to `x` as there is room; without enough of it, rather over a border than over a site. */
+export function startIn({ from, to, after, before }: Room, x: number, width: number): number {
+  const within = (low: number, high: number, start: number) => (high - low < width ? (low + high - width) / 2 : Math.min(Math.max(start, low), high - width));
+  return within(after, before, within(from, to, x - width / 2));
+}
+
 /** Where a province's value, name and figures have most room, if that is not where the map's data say. */
 const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = {
   wide: { 2: [146, 202], 9: [352, 290], 12: [545, 237] },

@@ -27,7 +27,12 @@ function titleOf(move: Move): string {
   return stagedTitle(move);
 }
 
-/** Changed leads round an open site: "Candia (5): Zoe 3–2 becomes 3 each: Anna and Zoe". */
+/** The seats whose influence changes: "Anna now 1". */
+function changedSeats(before: number[], after: number[], names: string[]): string {
+  return listed(after.flatMap((value, seat) => (value === before[seat] ? [] : [say('kr.web.pv.now', { name: names[seat], value })])));
+}
+
+/** Changes round an open site: "Candia (5): Zoe 3–2 becomes 3 each: Anna and Zoe", "Candia (5): still Zoe 3–2; Anna now 1". */
 function changes(position: Position, card: OpenCard, names: string[]): string[] {
   return card.after.provinces.flatMap((after, index) => {
     const before = card.now.provinces[index];
@@ -37,8 +42,10 @@ function changes(position: Position, card: OpenCard, names: string[]): string[] 
       value: position.provinces[after.province - 1].value,
       before: leadLine(before.influence, names),
       after: leadLine(after.influence, names),
+      changed: changedSeats(before.influence, after.influence, names),
     };
-    return [say(before.influence.some((one) => one > 0) ? 'kr.web.pv.change' : 'kr.web.pv.new', facts)];
+    if (before.influence.every((one) => one === 0)) return [say('kr.web.pv.new', facts)];
+    return [say(facts.before === facts.after ? 'kr.web.pv.still' : 'kr.web.pv.change', facts)];
   });
 }
 

@@ -32,6 +32,9 @@ export interface Story {
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
+  /** What was promised before the game, and the own part of the deal, if this device was there. */
+  commit?: string;
+  seed?: string;
 }
 
 /** How the table stands at the end, and the result in sentences. */
@@ -64,7 +67,8 @@ export interface Archive {
   /** The position after a move that was not played, and the move itself. */
   staged(story: Story, position: Position, move: string, viewer: number): Promise<{ position: Position; move: Move | null }>;
   describe(story: Story, position: Position, move: string, viewer: number): Promise<string>;
-  verify(record: string): Promise<Verified>;
+  /** Recomputes the deal and every move, and compares them with what this device kept from before the game, if it did. */
+  verify(story: Story): Promise<Verified>;
   begin(record: string, nodes: number): Promise<{ decisions: number }>;
   step(): Promise<{ done: number; of: number }>;
   end(names: string[]): Promise<Review>;
@@ -101,8 +105,8 @@ export class Left extends Error {}
 async function hold(story: Story): Promise<void> {
   if (opened !== story.record) throw new Left();
   if (held === story.record) return;
-  if (story.stored) await ask('table.load', { stored: story.stored, now: Date.now() });
-  else await ask('record.open', { record: story.record, now: Date.now() });
+  if (story.stored) await ask('table.load', { stored: story.stored });
+  else await ask('record.open', { record: story.record });
   held = story.record;
 }
 
@@ -110,7 +114,7 @@ async function hold(story: Story): Promise<void> {
 async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'token'>): Promise<string> {
   if (game.record) return game.record;
   if (game.stored) {
-    await ask('table.load', { stored: game.stored, now: Date.now() });
+    await ask('table.load', { stored: game.stored });
     return (await ask('table.record')).record;
   }
   return recordAt(game.id, game.token);
@@ -118,7 +122,7 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
 
 /** The table of this device that goes on after so many moves. */
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
-  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep, now: Date.now() })).stored;
+  if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep })).stored;
   if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
   const names = story.recorded.names.map((name, at) => name || story.names[at]);
   return rebuild(story.recorded, names, keep, seat, level ?? settings.level);
@@ -138,6 +142,7 @@ export const engineArchive: Archive = {
     const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
     const story: Story = {
       id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over: recorded.result !== null || 'Ending' in recorded.headers,
+      commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {
         return kept.map((name, seat) => name || (seat === this.seat ? say('rev.you') : say('name.player', { number: seat + 1 })));
@@ -180,7 +185,7 @@ export const engineArchive: Archive = {
     const { describe } = await loadRoom(story.recorded.game);
     return found ? describe(found, position) : move;
   },
-  verify: (record) => ask('record.verify', { record, lang: words.language }),
+  verify: ({ record, commit, seed }) => ask('record.verify', { record, commit, seed, lang: words.language }),
   begin: (record, nodes) => mind.ask('review.begin', { record, nodes }),
   step: () => mind.ask('review.step'),
   end: async (names) => (await mind.ask('review.end', { lang: words.language, names })).review,

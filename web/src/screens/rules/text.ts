@@ -29,10 +29,13 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** A sentence that names a file of the repository, as the text in the other language: here that one is a button away. */
+const ofFiles = /\s[^.]*`\w+(?:\.de)?\.md`[^.]*\./g;
+
 /** The blocks of a text. */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];
-  const lines = source.split('\n');
+  const lines = source.replace(ofFiles, '').split('\n');
   for (let at = 0; at < lines.length; ) {
     if (lines[at].trim() === '') {
       at++;

@@ -113,7 +113,7 @@ async function atTheServer() {
   await second.waitForFunction(() => document.title.startsWith('●'));
   await tap(first, '.board [data-spot^="hand:"]');
   await first.waitForSelector('.side .why');
-  check(new RegExp(`${first === anna ? 'Zoe' : 'Anna'}'s turn`).test(await textOf(first, '.side .why')), 'whoever is not on turn is told who is');
+  check(new RegExp(`${first === anna ? 'Zoe' : 'Anna'}.s turn`).test(await textOf(first, '.side .why')), 'whoever is not on turn is told who is');
   const home = await newWindow(second.context(), server.address);
   await home.waitForFunction(() => document.title === '(1) Merlon');
   check(true, 'at home the title counts the tables that wait for somebody');

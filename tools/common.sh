@@ -49,7 +49,7 @@ die_of() {
   local log=$1 sentence=$2
   # On a full disk the log itself may lack the message.
   if (($(free_megabytes) < 20)) || grep -qiE 'no space left on device|enough free space' "$log"; then
-    die "the disk is full: $(free_megabytes) MB are free in $root; the first ./run needs about 1,700."
+    die "the disk is full: $(free_megabytes) MB are free in $root; the first ./run needs about 1,600."
   elif grep -qE 'Killed signal|out of memory|std::bad_alloc' "$log"; then
     die "the compiler ran out of memory; one process at a time needs less: MERLON_CORES=1 $0"
   elif grep -qE 'Temporary failure resolving|Could not resolve|Could not connect|Cannot initiate the connection|Network is unreachable|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH' "$log"; then

@@ -41,18 +41,29 @@ std::optional<Error> copy_database(const std::string& data, const std::string& f
   return (*store)->copy_to(file);
 }
 
-/// The names of our own copies begin and end like this; whatever else somebody keeps there is theirs.
+/// Our own copies are called merlon-TIME.db; whatever else somebody keeps there is theirs.
 constexpr std::string_view kPrefix = "merlon-";
+constexpr std::string_view kTimeForm = "00000000-000000";
 constexpr std::string_view kCopy = ".db";
 constexpr std::string_view kUnfinished = ".db.part";
+
+bool is_time(std::string_view text) {
+  return std::ranges::equal(text, kTimeForm,
+                            [](char c, char form) { return form == '0' ? c >= '0' && c <= '9' : c == form; });
+}
+
+bool is_ours(std::string_view name, std::string_view ending) {
+  if (!name.starts_with(kPrefix) || !name.ends_with(ending)) return false;
+  if (name.size() != kPrefix.size() + kTimeForm.size() + ending.size()) return false;
+  return is_time(name.substr(kPrefix.size(), kTimeForm.size()));
+}
 
 /// Our files with this ending, the oldest first: the names are times.
 std::vector<fs::path> files_in(const std::string& folder, std::string_view ending) {
   std::vector<fs::path> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with(kPrefix) && name.ends_with(ending)) files.push_back(entry.path());
+    if (is_ours(entry.path().filename().string(), ending)) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;

@@ -235,6 +235,8 @@ void Room::reload(Wish wish, store::Written reason) {
 void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
+  } else if (damage_) {
+    answer(wish, table::Nak{"DAMAGED", "this table is damaged and can only be looked at"});
   } else if (reason == store::Written::conflict && wish.overtaken < kMostOvertaken) {
     // What was wished is decided anew upon what is there now: a move may be stale, leaving is not.
     mailbox_.push_front(wish);
@@ -328,6 +330,7 @@ void Room::join(Listener& listener) {
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), table_, listener.viewer());
   for (const Seat seat : arrived) tell_presence(seat, &listener);  // who hears who is there anyway
+  if (!arrived.empty()) watch_absent();  // somebody is there now for whom a seat is given to the computer
 }
 
 void Room::tell_presence(Seat seat, const Listener* except) {

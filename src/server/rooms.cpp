@@ -10,7 +10,7 @@ namespace merlon::server {
 namespace {
 
 constexpr int kMostRunning = 1'000'000;
-constexpr std::chrono::seconds kRetry{1};
+constexpr std::chrono::seconds kRetry{5};
 
 }  // namespace
 
@@ -77,7 +77,7 @@ void Rooms::open_running(std::function<void()> when_open) {
     if (!ids) log_event("unreadable", {{"what", ids.error().message}});
     world_.loop.post([this, when_open, ids] {
       if (ids) return open_all(*ids, when_open);
-      open_later(when_open);
+      later([this, when_open] { open_running(when_open); });
     });
   });
 }
@@ -86,22 +86,22 @@ void Rooms::open_all(const std::vector<std::string>& ids, std::function<void()> 
   if (ids.empty()) return when_open();
   struct Progress {
     std::size_t left;
-    bool unreadable = false;
+    std::vector<std::string> unreadable;
   };
-  auto progress = std::make_shared<Progress>(Progress{ids.size()});
+  auto progress = std::make_shared<Progress>(Progress{ids.size(), {}});
   for (const std::string& id : ids) {
-    find(id, [this, progress, when_open](const Found& found) {
-      progress->unreadable |= found.unreadable;
+    find(id, [this, id, progress, when_open](const Found& found) {
+      if (found.unreadable) progress->unreadable.push_back(id);
       if (--progress->left > 0) return;
-      if (!progress->unreadable) return when_open();
-      open_later(when_open);
+      when_open();  // one bad table does not keep the others waiting
+      if (progress->unreadable.empty()) return;
+      later([this, ids = progress->unreadable] { open_all(ids, [] {}); });
     });
   }
 }
 
-void Rooms::open_later(std::function<void()> when_open) {
-  if (closed_) return;
-  retry_ = world_.loop.after(kRetry, [this, when_open = std::move(when_open)] { open_running(when_open); });
+void Rooms::later(std::function<void()> function) {
+  if (!closed_) retry_ = world_.loop.after(kRetry, std::move(function));
 }
 
 void Rooms::notice(const std::string& id, std::int64_t version) {

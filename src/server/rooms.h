@@ -31,8 +31,8 @@ class Rooms {
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
             std::string owner, WhenMade when_made);
 
-  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back. Tries
-  /// again as long as the store does not answer.
+  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back. A list
+  /// that cannot be read is asked for again, and so is, later on, a table that could not be read.
   void open_running(std::function<void()> when_open);
 
   /// Another process has written to a table.
@@ -59,7 +59,7 @@ class Rooms {
   };
 
   void open_all(const std::vector<std::string>& ids, std::function<void()> when_open);
-  void open_later(std::function<void()> when_open);
+  void later(std::function<void()> function);
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
 
   RoomWorld& world_;

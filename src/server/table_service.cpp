@@ -81,6 +81,13 @@ void keep_for_creator(table::Setup& setup, const std::string& token) {
   }
 }
 
+bool is_kept_for(const table::Table& table, const std::string& token) {
+  for (std::size_t seat = 0; seat < table.chairs().size(); ++seat) {
+    if (equal_in_constant_time(table.kept_for(seat), token)) return true;
+  }
+  return false;
+}
+
 bool all_computers(const table::Setup& setup) {
   return std::all_of(setup.seats.begin(), setup.seats.end(), [](const auto& plan) { return plan.computer; });
 }
@@ -406,10 +413,7 @@ void TableService::join(const CallPointer& call) {
     const std::string bearer(bearer_token(call->request));
     const std::string known = bearer.empty() ? "" : hashed(bearer);
     const table::Setup& setup = room->table().setup();
-    const bool kept =
-        !known.empty() && std::any_of(setup.seats.begin(), setup.seats.end(), [&](const auto& plan) {
-          return equal_in_constant_time(plan.kept_for, known);
-        });
+    const bool kept = !known.empty() && is_kept_for(room->table(), known);
     if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }

@@ -65,10 +65,11 @@ class Workers::Worker {
     return false;
   }
 
-  /// Who waits for an arena's game is told; a table asks again by itself, so its job only goes.
+  /// Whoever waits for an arena's game reads the reason. A table's job is kept as done, so that it is not
+  /// asked for again; who runs the server finds it in the log.
   static JobOutcome give_up(const store::JobKey& key) {
     log_event("job_given_up", {{"kind", key.kind}, {"topic", key.topic}});
-    return key.kind == kThinkJob ? JobOutcome::nothing() : JobOutcome::done(std::string(kGivenUp));
+    return JobOutcome::done(std::string(kGivenUp));
   }
 
   bool settle(const store::JobKey& key, const JobOutcome& outcome) {

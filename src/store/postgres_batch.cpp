@@ -56,7 +56,9 @@ void PostgresBatch::decide(const std::vector<PostgresRows>& answers) {
   }
   for (std::size_t place = 0; place < changes_.size(); ++place) {
     verdicts_.push_back(
-        std::visit([&](const auto& change) { return decide(change, place); }, changes_[place]));
+        left_behind(changes_[place], verdicts_)
+            ? Written::conflict
+            : std::visit([&](const auto& change) { return decide(change, place); }, changes_[place]));
   }
 }
 

@@ -36,4 +36,7 @@ class Reading {
   std::int64_t updated_;
 };
 
+/// Whether a change would follow one that was not written; `before` are the answers to those before it.
+bool left_behind(const Change& change, const std::vector<Written>& before);
+
 }  // namespace merlon::store

@@ -197,7 +197,9 @@ class SqliteStore final : public Store {
   std::optional<std::vector<Written>> put_all(std::span<const Change> changes) {
     std::vector<Written> answers;
     for (const Change& change : changes) {
-      const auto answer = std::visit([&](const auto& one) { return put(*database_, one); }, change);
+      const auto answer = left_behind(change, answers)
+                              ? std::optional(Written::conflict)
+                              : std::visit([&](const auto& one) { return put(*database_, one); }, change);
       if (!answer) return std::nullopt;
       answers.push_back(*answer);
     }

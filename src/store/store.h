@@ -51,13 +51,15 @@ struct NewEvent {
   EventRow row;
   Stage stage = Stage::waiting;
   std::optional<TableRow> opens = std::nullopt;
+  /// Written only together with the change before it: several events can be one wish.
+  bool follows = false;
 };
 
 using Change = std::variant<NewTable, NewEvent>;
 
 /// What became of a change. `conflict`: that table, or that action of that actor at the table, exists
 /// already, or the version does not follow the table's last; nothing of this change was written, the others
-/// are not concerned. `failed`: it is not known to be on the disk.
+/// are not concerned but for those that follow it. `failed`: it is not known to be on the disk.
 enum class Written : std::uint8_t { yes, conflict, failed };
 
 /// A table with its log, as it was read back. Every event is chained to the one before it by a hash; where

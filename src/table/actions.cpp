@@ -34,7 +34,8 @@ class Draft {
       return;
     }
     row.state = after_.state();
-    events_.push_back({std::move(row), after_.stage()});
+    const bool follows = !events_.empty();
+    events_.push_back({std::move(row), after_.stage(), std::nullopt, follows});
   }
 
   const Table& after() const { return after_; }
@@ -78,11 +79,11 @@ std::vector<std::size_t> seats_for(const Table& table, const Actor& actor, const
   for (std::size_t s = 0; s < table.chairs().size(); ++s) {
     const SeatPlan& plan = table.setup().seats[s];
     if (table.chairs()[s].taken()) continue;
-    const bool kept = !actor.token.empty() && equal_in_constant_time(plan.kept_for, actor.token);
+    const bool kept = !actor.token.empty() && equal_in_constant_time(table.kept_for(s), actor.token);
     if (kept || (creator && plan.creator)) seats.push_back(s);
   }
   for (std::size_t s = 0; s < table.chairs().size() && seats.empty() && !creator; ++s) {
-    if (!table.chairs()[s].taken() && table.setup().seats[s].kept_for.empty()) seats.push_back(s);
+    if (!table.chairs()[s].taken() && table.kept_for(s).empty()) seats.push_back(s);
   }
   return seats;
 }
@@ -388,7 +389,7 @@ Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool cr
   json.begin_object().text("k", "sit").key("seats").begin_array();
   for (const std::size_t seat : seats) {
     if (seat >= table.chairs().size()) return Nak{"NO_SUCH_SEAT", "there is no such seat"};
-    const std::string& kept_for = table.setup().seats[seat].kept_for;
+    const std::string_view kept_for = table.kept_for(seat);
     if (table.chairs()[seat].taken() || (!kept_for.empty() && kept_for != actor.token)) {
       return Nak{"TAKEN", "seat " + std::to_string(seat + 1) + " is taken"};
     }

@@ -16,7 +16,7 @@ struct Range {
   char32_t last;
 };
 
-constexpr std::array<Range, 14> kInvisible{{
+constexpr std::array<Range, 17> kInvisible{{
     {0x00AD, 0x00AD},    // the soft hyphen
     {0x034F, 0x034F},    // the grapheme joiner
     {0x061C, 0x061C},    // the Arabic mark of direction
@@ -27,19 +27,23 @@ constexpr std::array<Range, 14> kInvisible{{
     {0x2028, 0x202E},    // line ends, changes of direction
     {0x2060, 0x206F},    // joiners, isolates
     {0x3164, 0x3164},    // a Hangul filler
+    {0xFE00, 0xFE0E},    // shapes of the character before; the one after them belongs to many pictures
     {0xFEFF, 0xFEFF},    // the byte order mark
     {0xFFA0, 0xFFA0},    // a Hangul filler
-    {0xFFF9, 0xFFFB},    // marks of annotations
+    {0xFFF0, 0xFFFB},    // nothing, and marks of annotations
+    {0x1BCA0, 0x1BCA3},  // marks of shorthand
+    {0x1D173, 0x1D17A},  // and of music
     {0xE0000, 0xE0FFF},  // tags
 }};
 
-constexpr std::array<Range, 7> kBlank{{
+constexpr std::array<Range, 8> kBlank{{
     {0x0020, 0x0020},
     {0x00A0, 0x00A0},
     {0x1680, 0x1680},
     {0x2000, 0x200A},
     {0x202F, 0x202F},
     {0x205F, 0x205F},
+    {0x2800, 0x2800},
     {0x3000, 0x3000},
 }};
 

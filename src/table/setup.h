@@ -19,7 +19,8 @@ struct SeatPlan {
   bool computer = false;
   int level = 0;         ///< of the computer
   bool creator = false;  ///< for whoever makes the table
-  std::string kept_for;  ///< the hash of a token: a seat kept for somebody from the game before
+  std::string
+      kept_for;  ///< the hash of a token: a seat kept for its maker, or for somebody from the game before
   friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
 };
 

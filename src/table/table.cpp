@@ -128,6 +128,11 @@ std::unique_ptr<any::AnyGame> Table::position_after(std::size_t count) const {
   return position;
 }
 
+std::string_view Table::kept_for(std::size_t seat) const {
+  const Chair& chair = chairs_[seat];
+  return chair.taken() || chair.given_up ? std::string_view{} : setup_.seats[seat].kept_for;
+}
+
 std::vector<Seat> Table::seats_of(std::string_view token) const {
   std::vector<Seat> seats;
   for (std::size_t s = 0; s < chairs_.size() && !token.empty(); ++s) {
@@ -253,6 +258,7 @@ std::optional<Error> Table::leave(const Json& body, const store::EventRow&) {
   if (chair.token.empty()) return Error{"nobody sits there"};
   if (stage_ == Stage::waiting) {
     chair = Chair{};  // somebody else may have it; the token is worth nothing any more
+    chair.given_up = true;
   } else {
     chair.left = true;
   }

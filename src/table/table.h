@@ -31,6 +31,7 @@ struct Chair {
   SeatSeed seed{};        ///< that person's part of the deal
   bool program = false;   ///< that person is a program
   bool left = false;      ///< said that they go away
+  bool given_up = false;  ///< somebody has sat here and gone before the start: it is kept for nobody any more
   int level = 0;          ///< of the computer that plays here now, also as a stand-in; 0: a person plays
 
   bool taken() const { return computer || !token.empty(); }
@@ -92,6 +93,8 @@ class Table {
   std::optional<Seat> to_move() const;
   /// The position after the first `count` moves.
   std::unique_ptr<any::AnyGame> position_after(std::size_t count) const;
+  /// The hash of the token for which a free seat is kept; empty: whoever sits down may have it.
+  std::string_view kept_for(std::size_t seat) const;
   /// Seats held by this token.
   std::vector<Seat> seats_of(std::string_view token) const;
 

@@ -55,7 +55,7 @@ void write_chairs(JsonWriter& json, const Table& table) {
     const Chair& chair = table.chairs()[s];
     json.begin_object().text("kind", chair_kind(chair)).text("name", chair.name);
     json.number("level", chair.level).boolean("left", chair.left);
-    json.boolean("kept", !table.setup().seats[s].kept_for.empty()).end_object();
+    json.boolean("kept", !table.kept_for(s).empty()).end_object();
   }
   json.end_array();
 }

@@ -61,12 +61,14 @@ TEST(Backups, OnlyTheServersOwnOnesAreRemoved) {
   for (int day = 10; day < 20; ++day)
     put(folder, "merlon-202601" + std::to_string(day) + "-000000.db", hours{1});
   put(folder, "merlon-20260118-000000.db.part", hours{1});
-  put(folder, "before-upgrade.db", hours{1000});
+  const std::vector<std::string> others{"before-upgrade.db", "merlon-0-old.db", "merlon-before.db",
+                                        "merlon-mine.db.part"};
+  for (const std::string& other : others) put(folder, other, hours{1000});
   remove_old_backups(folder.file(""));
   EXPECT_FALSE(fs::exists(folder.file("merlon-20260112-000000.db")));
   EXPECT_TRUE(fs::exists(folder.file("merlon-20260113-000000.db")));
   EXPECT_FALSE(fs::exists(folder.file("merlon-20260118-000000.db.part")));
-  EXPECT_TRUE(fs::exists(folder.file("before-upgrade.db")));
+  for (const std::string& other : others) EXPECT_TRUE(fs::exists(folder.file(other))) << other;
 }
 
 }  // namespace

@@ -95,6 +95,12 @@ async function sitLater() {
   const anna = await post(table.id, "/join", table.token, { name: "Anna", clientSeed: "ab".repeat(16) });
   checks.equal("who sits down on all of them", [anna.status, anna.body.seats], [200, [0, 2]]);
   checks.equal("and the game starts", (await get(table.id)).body.view.stage, "playing");
+  const other = await make(url(), { game: "kreta", seats: [me, open], sit: false });
+  const kept = async () => (await get(other.id)).body.view.seats.map((seat) => seat.kept);
+  checks.equal("a seat that waits says so", await kept(), [true, false]);
+  await post(other.id, "/join", other.token, { name: "Anna" });
+  await act(other.id, other.token, 0, { k: "leave" });
+  checks.equal("who leaves frees it for everybody", [await kept(), (await join(url(), other.id, { name: "Zoe", invite: other.invite, seat: 0 })).seat], [[false, false], 0]);
 }
 
 async function badTables() {

@@ -284,6 +284,17 @@ TEST_P(AnyStore, TwoStoresMakeTheSameTables) {
   EXPECT_EQ(ours + theirs, kTables);
 }
 
+TEST_P(AnyStore, WhatFollowsAConflictIsNotWrittenEither) {
+  Change after = new_event("t", 6, "follows");
+  std::get<store::NewEvent>(after).follows = true;
+  EXPECT_THAT(store_->write(std::vector<Change>{new_event("t", 5), after}),
+              ElementsAre(Written::conflict, Written::conflict));
+  Change next = new_event("t", 7, "follows");
+  std::get<store::NewEvent>(next).follows = true;
+  EXPECT_THAT(store_->write(std::vector<Change>{new_event("t", 6), next}),
+              ElementsAre(Written::yes, Written::yes));
+}
+
 /// What somebody damaged at one table does not stop the others in the same transaction.
 TEST_P(AnyStore, AnEventBehindTheHeadIsAConflict) {
   database_->tamper("UPDATE tables SET version = 4 WHERE id = 't'");

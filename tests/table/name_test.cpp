@@ -13,14 +13,14 @@ TEST(ReadName, TakesAwaySpacesAndCountsCharacters) {
   for (int i = 0; i < 24; ++i) long_name += "\xC3\x84";
   EXPECT_EQ(*read_name(long_name), long_name);
   EXPECT_FALSE(read_name(long_name + "x"));
-  for (const std::string_view bad :
-       {"", "   ", "\xC2\xA0", "\xE3\x80\x80 \xE2\x80\x89", "a\nb", "a\tb", "a\x7F", "\x01"}) {
+  for (const std::string_view bad : {"", "   ", "\xC2\xA0", "\xE2\xA0\x80", "\xE3\x80\x80 \xE2\x80\x89",
+                                     "a\nb", "a\tb", "a\x7F", "\x01"}) {
     EXPECT_FALSE(read_name(bad)) << bad;
   }
   // What cannot be seen, or turns the writing round.
   for (const std::string_view hidden :
        {"\xC2\x85", "\xC2\xAD", "\xD8\x9C", "\xE1\xA0\x8E", "\xE2\x80\x8B", "\xE2\x80\x8F", "\xE2\x80\xA8",
-        "\xE2\x80\xAE", "\xE2\x81\xA6", "\xE3\x85\xA4", "\xEF\xBB\xBF", "\xF3\xA0\x81\xA1"}) {
+        "\xE2\x80\xAE", "\xE2\x81\xA6", "\xE3\x85\xA4", "\xEF\xBB\xBF", "\xEF\xB8\x80", "\xF3\xA0\x81\xA1"}) {
     EXPECT_FALSE(read_name("An" + std::string(hidden) + "na")) << hidden;
   }
   for (const std::string_view seen : {"\xE2\x80\x93", "\xE2\x82\xAC", "\xC2\xA0x"}) {

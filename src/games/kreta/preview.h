@@ -1,4 +1,4 @@
-// "If the castellan falls now": what the open fort cards would bring, before and after a move.
+// What the open fort cards would bring if they were scored now, before and after a move.
 #pragma once
 
 #include "games/kreta/scoring.h"

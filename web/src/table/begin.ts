@@ -3,8 +3,8 @@ import { ask } from '../engine/engine';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { newId, randomHex, saved, type SavedGame } from './saved.svelte';
-import { request } from './server';
-import { computerName } from './table.svelte';
+import { NoServer, request } from './server';
+import { computerName, Refused } from './table.svelte';
 
 export interface TableSetup {
   game: string;
@@ -72,19 +72,33 @@ export async function startOnServer(setup: ServerSetup): Promise<string> {
   return id;
 }
 
-/** A secret of this window for sitting down at a table, the same for every try. */
-function ownSecret(what: 'token' | 'seed', id: string): string {
-  const drawer = `merlon ${what} ${id}`;
+/** A secret of this window for sitting down at a table, the same for every try. A seed is for one promise only: a server that knows it must not promise anew. */
+function ownSecret(what: 'token' | 'seed', ...about: string[]): string {
+  const drawer = `merlon ${what} ${about.join(' ')}`;
   const secret = sessionStorage.getItem(drawer) ?? randomHex(16);
   sessionStorage.setItem(drawer, secret);
   return secret;
 }
 
+/** Tries again where the server did not answer, or not now: a table that was made must not stay without its maker. */
+async function persistently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const wait of [500, 1500]) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NoServer) && !(error instanceof Refused && ['BUSY', 'RESTART', 'NOT_SAVED'].includes(error.code))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return ask();
+}
+
 /** Sits down at a table. Token and seed are drawn here, so that the request can be repeated when its answer was lost. */
 export async function joinOnServer({ id, game, commit }: Promised, wish: SeatWish): Promise<void> {
   const { invite, seat, inviteLink } = wish;
-  const seed = ownSecret('seed', id);
+  const seed = ownSecret('seed', id, commit);
   const body = { name: wish.name || settings.name || say('table.guest'), invite, seat, clientSeed: seed };
-  const answer = await request(`/games/${id}/join`, { method: 'POST', body, token: wish.token ?? ownSecret('token', id) });
+  const token = wish.token ?? ownSecret('token', id);
+  const answer = await persistently(() => request(`/games/${id}/join`, { method: 'POST', body, token }));
   await keepServerGame(id, game, { viewer: answer.seat, token: answer.token, inviteLink, commit, seed });
 }

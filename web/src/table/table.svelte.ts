@@ -133,7 +133,7 @@ function keptNames({ seats, viewer }: TableDocument): string[] {
 }
 
 /** What everybody at the table is called. */
-export const namesOf = (document: TableDocument): string[] => keptNames(document).map((name) => name || say('table.you'));
+export const namesOf = (document: TableDocument): string[] => keptNames(document).map((name) => name || say('name.you'));
 
 /** The spots of the board that something is about, each once. */
 export const spotsOf = (moment: Pick<Moment, 'events'>, room: GameRoom): string[] => [...new Set(moment.events.flatMap((event) => room.concerns(event)))];

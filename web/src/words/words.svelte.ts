@@ -73,6 +73,12 @@ export function hasMessage(key: string): boolean {
   return words.messages[key] !== undefined;
 }
 
+/** A message about somebody: "Anna gives up.", but "You give up." where there is such a one for whoever reads. */
+export function sayOf(key: string, facts: Facts & { name: string }): string {
+  const toYou = `${key}.you`;
+  return say(facts.name === say('name.you') && hasMessage(toYou) ? toYou : key, facts);
+}
+
 /** "Anna, you and Nik", or "Anna, Zoe or Nik", in the reader's language. */
 export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(words.language, { type }).format(parts.map(within));

@@ -32,7 +32,7 @@ function changedSeats(before: number[], after: number[], names: string[]): strin
   return listed(after.flatMap((value, seat) => (value === before[seat] ? [] : [say('kr.web.pv.now', { name: names[seat], value })])));
 }
 
-/** Changes round an open site: "Candia (5): Zoe 3–2 becomes 3 each: Anna and Zoe", "Candia (5): still Zoe 3–2; Anna now 1". */
+/** Changes round an open site, in words: the lead before and after, or who has more below a lead that stays. */
 function changes(position: Position, card: OpenCard, names: string[]): string[] {
   return card.after.provinces.flatMap((after, index) => {
     const before = card.now.provinces[index];

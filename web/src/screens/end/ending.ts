@@ -24,7 +24,7 @@ export function headline(view: Ended, viewer: number | null, names: string[], li
   if (lines.length > 0) return lines[0];
   const winners = winnersOf(view);
   if (winners.length === 0) return say('rev.won.nobody');
-  if (winners.length > 1) return say('rev.won.shared', { names: winners.map((seat) => (seat === viewer ? say('rev.you') : names[seat])).join(', ') });
+  if (winners.length > 1) return say('rev.won.shared', { names: winners.map((seat) => (seat === viewer ? say('name.you') : names[seat])).join(', ') });
   return winners[0] === viewer ? say('rev.won.you') : say('rev.won.they', { name: names[winners[0]] });
 }
 

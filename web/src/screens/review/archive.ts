@@ -145,7 +145,7 @@ export const engineArchive: Archive = {
       commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {
-        return kept.map((name, seat) => name || (seat === this.seat ? say('rev.you') : say('name.player', { number: seat + 1 })));
+        return kept.map((name, seat) => name || (seat === this.seat ? say('name.you') : say('name.player', { number: seat + 1 })));
       },
     };
     [opened, held] = [record, ''];

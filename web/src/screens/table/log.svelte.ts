@@ -1,5 +1,5 @@
 // The game in sentences: one line for each action, with what happened beside the moves in between.
-import { say, words } from '../../words/words.svelte';
+import { sayOf, words } from '../../words/words.svelte';
 import { namesOf, sentences, spotsOf, type GameTable, type LogLine, type Moment, type Notice } from '../../table/table.svelte';
 
 /** What happened at the table besides moves is worth a line only if people would ask. */
@@ -7,7 +7,7 @@ export const worthTelling = ['leave', 'standin', 'return', 'ask', 'decline', 'ta
 
 function lineOf(notice: Notice, names: string[]): LogLine {
   const name = notice.name ?? (notice.seat === null ? '' : names[notice.seat]);
-  return { moves: notice.moves, seat: notice.seat, text: say(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true, spots: [], moment: null };
+  return { moves: notice.moves, seat: notice.seat, text: sayOf(`table.notice.${notice.kind}`, { name, level: notice.level ?? 0 }), stored: true, spots: [], moment: null };
 }
 
 export class Log {

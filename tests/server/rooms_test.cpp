@@ -98,7 +98,7 @@ class House {
           [&](const table::Table& table, std::int64_t now) {
             return table::sit_down(table, actor, sit, false, now);
           },
-          [&](const Answer& answer) {
+          [&answered, done](const Answer& answer) {
             answered = answer;
             done();
           });

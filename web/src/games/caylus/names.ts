@@ -27,7 +27,7 @@ export function placeInWords(position: Position, place: string, names: string[])
   if (space?.tile) parts.push(...tileInWords(position, space, names));
   else if (!space) parts.push(specialInWords(place));
   const workers = workersAt(position, place);
-  if (workers.length) parts.push(say('ca.web.at.workers', { count: workers.length, names: listed(workers.map((seat) => names[seat])) }));
+  if (workers.length) parts.push(say('ca.web.at.workers', { count: workers.length, names: listed([...new Set(workers)].map((seat) => names[seat])) }));
   if (space && space.space > position.provost && space.tile) parts.push(say('ca.web.at.beyond'));
   if (space?.space === position.provost) parts.push(say('ca.web.at.provost'));
   if (space?.space === position.bailiff) parts.push(say('ca.web.at.bailiff'));

@@ -82,7 +82,7 @@ void Rooms::open_running(std::function<void()> when_open) {
   });
 }
 
-void Rooms::open_all(const std::vector<std::string>& ids, std::function<void()> when_open) {
+void Rooms::open_all(const std::vector<std::string>& ids, const std::function<void()>& when_open) {
   if (ids.empty()) return when_open();
   struct Progress {
     std::size_t left;

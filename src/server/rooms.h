@@ -58,7 +58,7 @@ class Rooms {
     std::int64_t noticed = 0;
   };
 
-  void open_all(const std::vector<std::string>& ids, std::function<void()> when_open);
+  void open_all(const std::vector<std::string>& ids, const std::function<void()>& when_open);
   void later(std::function<void()> function);
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
 

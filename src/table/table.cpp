@@ -130,7 +130,10 @@ std::unique_ptr<any::AnyGame> Table::position_after(std::size_t count) const {
 
 std::string_view Table::kept_for(std::size_t seat) const {
   const Chair& chair = chairs_[seat];
-  return chair.taken() || chair.given_up ? std::string_view{} : setup_.seats[seat].kept_for;
+  const SeatPlan& plan = setup_.seats[seat];
+  // Whoever made the table has given the seat up; whoever was at the game before can still come back.
+  const bool free = chair.given_up && plan.creator;
+  return chair.taken() || free ? std::string_view{} : plan.kept_for;
 }
 
 std::vector<Seat> Table::seats_of(std::string_view token) const {

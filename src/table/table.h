@@ -31,7 +31,7 @@ struct Chair {
   SeatSeed seed{};        ///< that person's part of the deal
   bool program = false;   ///< that person is a program
   bool left = false;      ///< said that they go away
-  bool given_up = false;  ///< somebody has sat here and gone before the start: it is kept for nobody any more
+  bool given_up = false;  ///< somebody has sat here and gone before the start
   int level = 0;          ///< of the computer that plays here now, also as a stand-in; 0: a person plays
 
   bool taken() const { return computer || !token.empty(); }

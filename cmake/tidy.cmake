@@ -1,26 +1,39 @@
-# The target `tidy`: clang-tidy over every source of src/. A file is checked again when it, any header or the list of
-# checks changed; so a second run costs nothing.
+# The targets `tidy` and `tidy_engine`: clang-tidy over every source of src/, and over the engine alone, which takes a quarter of
+# the time. A file is checked again when it, any header or the list of checks changed; so a second run costs nothing.
 string(REGEX MATCH "^[0-9]+" llvm "${CMAKE_CXX_COMPILER_VERSION}")
 find_program(CLANG_TIDY clang-tidy-${llvm})
 
-file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/src/*.cpp")
 file(GLOB_RECURSE tidy_headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/*.h")
+
+# merlon_tidy(<target> <folder of src>...)
+function(merlon_tidy target)
+  set(stamps "")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp")
+    foreach(source IN LISTS sources)
+      set(stamp "${CMAKE_BINARY_DIR}/tidy/${source}.ok")
+      get_filename_component(place "${stamp}" DIRECTORY)
+      file(MAKE_DIRECTORY "${place}")
+      add_custom_command(
+        OUTPUT "${stamp}"
+        COMMAND "${CLANG_TIDY}" --quiet -p "${CMAKE_BINARY_DIR}" "${CMAKE_SOURCE_DIR}/${source}"
+        COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
+        DEPENDS "${source}" ${tidy_headers} "${CMAKE_SOURCE_DIR}/.clang-tidy"
+        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+        COMMENT "clang-tidy ${source}"
+        VERBATIM)
+      list(APPEND stamps "${stamp}")
+    endforeach()
+  endforeach()
+  add_custom_target(${target} DEPENDS ${stamps})
+endfunction()
+
+set(engine_folders core games search any)
+file(GLOB upper_folders CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/src/*")
+list(REMOVE_ITEM upper_folders ${engine_folders})
 if(NOT MERLON_PYTHON_PACKAGE)
-  list(FILTER tidy_sources EXCLUDE REGEX "^src/python/")  # they need Python's headers
+  list(REMOVE_ITEM upper_folders python)  # it needs Python's headers
 endif()
-set(tidy_stamps "")
-foreach(source IN LISTS tidy_sources)
-  set(stamp "${CMAKE_BINARY_DIR}/tidy/${source}.ok")
-  get_filename_component(folder "${stamp}" DIRECTORY)
-  file(MAKE_DIRECTORY "${folder}")
-  add_custom_command(
-    OUTPUT "${stamp}"
-    COMMAND "${CLANG_TIDY}" --quiet -p "${CMAKE_BINARY_DIR}" "${CMAKE_SOURCE_DIR}/${source}"
-    COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
-    DEPENDS "${source}" ${tidy_headers} "${CMAKE_SOURCE_DIR}/.clang-tidy"
-    WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
-    COMMENT "clang-tidy ${source}"
-    VERBATIM)
-  list(APPEND tidy_stamps "${stamp}")
-endforeach()
-add_custom_target(tidy DEPENDS ${tidy_stamps})
+merlon_tidy(tidy_engine ${engine_folders})
+merlon_tidy(tidy ${upper_folders})
+add_dependencies(tidy tidy_engine)

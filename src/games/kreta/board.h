@@ -178,8 +178,8 @@ inline constexpr auto kWithin = [] {
   return within;
 }();
 
-// The map, checked by the compiler as far as it can be told from these tables; the drawing is checked by a
-// test.
+// The map, checked by the compiler as far as it can be told from these tables; the unit tests of the browser
+// game check its drawing against them.
 
 namespace detail {
 

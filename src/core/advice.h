@@ -3,6 +3,7 @@
 // against itself (`merlon tune`), and stored in the game's folder `weights/`, one file per number of players.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -24,6 +25,25 @@ struct MoveFeature {
 
 /// What is true of one move.
 using MoveFeatures = FixedList<MoveFeature, 24>;
+
+/// How far a number of one seat lies above the best and above the mean of the others'.
+struct Lead {
+  float best;
+  float mean;
+};
+template <class Number>
+Lead lead_over_others(std::size_t seat, std::size_t players, Number&& number) {
+  float best = -1e9f;
+  float sum = 0.0f;
+  for (std::size_t s = 0; s < players; ++s) {
+    if (s == seat) continue;
+    const float other = number(s);
+    best = std::max(best, other);
+    sum += other;
+  }
+  const float own = number(seat);
+  return {own - best, own - sum / static_cast<float>(players - 1)};
+}
 
 /// How a game is judged: a small net looks at the description of each seat and gives it a mark, whose
 /// exponentials are the seats' shares of the win; a sum over the features of each move gives the weight with

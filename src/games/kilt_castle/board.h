@@ -8,6 +8,9 @@
 
 namespace merlon::kilt_castle {
 
+/// A number of the game as the place of an array.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
 inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kColours = 4;

@@ -96,24 +96,15 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
     areas_[at(colour)] = {state, colour};
     incomes[merlon::index(state.owner(colour))] += number(areas_[at(colour)].best());
   }
-  float sum = 0.0f;
   for (std::size_t s = 0; s < state.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
     wealths[s] = number(state.ducats[s] + final_pay(state, seat).sum()) + days_ * incomes[s];
-    sum += incomes[s];
   }
   leader_ = seat_ == 0 ? 1 : 0;
   for (std::size_t s = 0; s < state.players; ++s) {
     if (s != seat_ && wealths[s] > wealths[leader_]) leader_ = s;
   }
-  const auto best_other = [&](const std::array<float, kMaxPlayers>& amounts) {
-    float highest = -1e9f;
-    for (std::size_t s = 0; s < state.players; ++s)
-      highest = s == seat_ ? highest : std::max(highest, amounts[s]);
-    return highest;
-  };
-  income_lead_ = incomes[seat_] - best_other(incomes);
-  income_lead_mean_ = incomes[seat_] - (sum - incomes[seat_]) / number(state.players - 1);
+  income_lead_ = lead_over_others(seat_, state.players, [&](std::size_t s) { return incomes[s]; });
   wealth_lead_ = wealths[seat_] - wealths[leader_];
   if (state.phase == Phase::relocate) find_best_sites();
 }
@@ -223,12 +214,12 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
 void Advice::MoveDescriber::describe_rows(Move move, MoveFeatures& features) const {
   const Place from = state_.place_of(move.card());
   const Place to = move.place();
-  const float lead = 0.2f * income_lead_;
+  const float lead = 0.2f * income_lead_.best;
   const int behind = state_.row_size(from) - 1;
   if (behind == 0) {
     tell(features, Aspect::day);
     tell(features, Aspect::day_lead, lead);
-    tell(features, Aspect::day_lead_mean, 0.2f * income_lead_mean_);
+    tell(features, Aspect::day_lead_mean, 0.2f * income_lead_.mean);
   } else if (behind == 1) {
     tell(features, Aspect::leaves_lone);
     tell(features, Aspect::leaves_lone_lead, lead);
@@ -257,11 +248,19 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   const int after =
       own_top ? areas.renewed(square, crests, state_.top_crests(square)) : areas.with(state_, square, crests);
   const int gain = after - areas.best();
-  const bool today = state_.ducat_day != 0;
   tell(features, Aspect::worth, 0.2f * plain.worth);
   tell(features, Aspect::gain, 0.3f * number(gain));
-  if (today) tell(features, Aspect::gain_today, 0.3f * number(gain));
+  if (state_.ducat_day != 0) tell(features, Aspect::gain_today, 0.3f * number(gain));
+  describe_covered(square, features);
+  const bool in_area =
+      after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
+  if (!in_area) tell(features, Aspect::apart);
+  describe_crests(move, in_area, features);
+  describe_aftermath(move, features);
+}
 
+/// What the floor would come to lie on, and what that takes from whom.
+void Advice::MoveDescriber::describe_covered(Square square, MoveFeatures& features) const {
   const int height = state_.height(square);
   if (height == 0) {
     tell(features, Aspect::on_empty);
@@ -271,7 +270,7 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
     const Colour top = state_.top_colour(square);
     const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
     tell(features, Aspect::taken, 0.3f * number(taken));
-    if (today) tell(features, Aspect::taken_today, 0.3f * number(taken));
+    if (state_.ducat_day != 0) tell(features, Aspect::taken_today, 0.3f * number(taken));
     if (merlon::index(state_.owner(top)) == leader_) {
       tell(features, Aspect::takes_from_leader, 0.3f * number(taken));
       tell(features, Aspect::pays_leader, 0.2f * number(height));
@@ -280,11 +279,12 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
     tell(features, Aspect::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
   }
   tell(features, Aspect::height + std::min(height, 3));
-  const bool in_area =
-      after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
-  if (!in_area) tell(features, Aspect::apart);
-  describe_crests(move, in_area, features);
+}
 
+/// What may follow on the same turn: another floor above it, a roof, the end.
+void Advice::MoveDescriber::describe_aftermath(Move move, MoveFeatures& features) const {
+  const int crests = move.crests();
+  const int height = state_.height(move.square());
   if (state_.builder == 0 && is_double(state_.card)) {
     const Seat second = state_.owner(state_.outer(state_.card));
     if (second != state_.seat && state_.ducats[merlon::index(second)] > height) {
@@ -292,11 +292,11 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
       tell(features, Aspect::may_be_covered_crests, number(crests));
     }
   }
-  if (calls_for_roof(state_, square)) {
+  if (calls_for_roof(state_, move.square())) {
     tell(features, Aspect::roofed);
     tell(features, Aspect::roofed_crests, number(crests));
   }
-  if (state_.floors_left(colour) == 1) {
+  if (state_.floors_left(move.colour()) == 1) {
     tell(features, Aspect::end_lead, 0.1f * wealth_lead_);
     if (wealth_lead_ < 0.0f) tell(features, Aspect::end_behind);
   }

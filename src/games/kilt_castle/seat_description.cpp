@@ -67,9 +67,10 @@ static_assert(static_cast<std::size_t>(Trait::count) == Advice::kInputs);
 
 /// What one seat has and can do, in numbers of the game.
 struct Standing {
-  int ducats = 0;
   int income = 0;
+  int ducats = 0;
   int final_pay = 0;
+  int cash = 0;  ///< both together
   int crests_left = 0;
   int floors_left = kFloorsPerColour;
   float wealth = 0.0f;
@@ -115,6 +116,7 @@ class Survey {
     one.ducats = state_.ducats[s];
     one.open = state_.tops_of(seat) & ~state_.roofs;
     one.final_pay = final_pay(state_, seat).sum();
+    one.cash = one.ducats + one.final_pay;
     for (Colour colour = own.first; colour < own.end; ++colour) {
       const auto& left = state_.stock[at(colour)];
       one.income += areas_[at(colour)].best();
@@ -122,7 +124,7 @@ class Survey {
       one.crests_left += left[1] + 2 * left[2];
       one.floors_left = std::min(one.floors_left, state_.floors_left(colour));
     }
-    one.wealth = number(one.ducats + one.final_pay) + days_to_come(state_) * number(one.income);
+    one.wealth = number(one.cash) + days_to_come(state_) * number(one.income);
   }
 
   /// What the next floor of the seat could do, to itself and to the others.
@@ -163,36 +165,26 @@ class Survey {
     standings_[s].attack = std::max(standings_[s].attack, worst);
   }
 
-  /// How much more of something the seat has than the one of the others that has most.
   template <class Amount>
-  float lead(std::size_t seat, Amount&& amount) const {
-    float highest = -1e9f;
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      if (s != seat) highest = std::max(highest, static_cast<float>(amount(standings_[s])));
-    }
-    return static_cast<float>(amount(standings_[seat])) - highest;
+  Lead lead(std::size_t seat, Amount Standing::* amount) const {
+    return lead_over_others(seat, state_.players,
+                            [&](std::size_t s) { return static_cast<float>(standings_[s].*amount); });
   }
 
   void describe_wealth(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
-    const float wealth_lead = lead(seat, [](const Standing& one) { return one.wealth; });
-    const float ducats_lead = lead(seat, [](const Standing& one) { return one.ducats; });
-    float sum = 0.0f;
+    const Lead wealth_lead = lead(seat, &Standing::wealth);
+    const float ducats_lead = lead(seat, &Standing::ducats).best;
     int ahead = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      if (s == seat) continue;
-      sum += standings_[s].wealth;
-      ahead += standings_[s].wealth > own.wealth ? 1 : 0;
-    }
-    of(out, Trait::wealth_lead) = 0.1f * wealth_lead;
-    of(out, Trait::wealth_lead_mean) = 0.1f * (own.wealth - sum / number(state_.players - 1));
-    of(out, Trait::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
+    for (std::size_t s = 0; s < state_.players; ++s) ahead += standings_[s].wealth > own.wealth ? 1 : 0;
+    of(out, Trait::wealth_lead) = 0.1f * wealth_lead.best;
+    of(out, Trait::wealth_lead_mean) = 0.1f * wealth_lead.mean;
+    of(out, Trait::wealth_lead_late) = 0.1f * wealth_lead.best * (1.0f - rest_);
     const float soon = 1.0f / (2.0f + rest_ * number(kFloorsPerColour));
     // More than this is a game decided.
     const auto within_reason = [](float amount) { return std::clamp(amount, -10.0f, 10.0f); };
-    const float cash_lead = lead(seat, [](const Standing& one) { return one.ducats + one.final_pay; });
-    of(out, Trait::wealth_lead_soon) = within_reason(soon * wealth_lead);
-    of(out, Trait::cash_lead_soon) = within_reason(soon * cash_lead);
+    of(out, Trait::wealth_lead_soon) = within_reason(soon * wealth_lead.best);
+    of(out, Trait::cash_lead_soon) = within_reason(soon * lead(seat, &Standing::cash).best);
     of(out, Trait::seats_ahead) = number(ahead) / number(state_.players - 1);
     of(out, Trait::ducats) = 0.05f * number(own.ducats);
     of(out, Trait::ducats_lead) = 0.1f * ducats_lead;
@@ -200,12 +192,12 @@ class Survey {
     of(out, Trait::poor) = number(std::max(0, 4 - own.ducats)) / 4.0f;
     of(out, Trait::short_of_money) = number(std::max(0, 9 - own.ducats)) / 9.0f;
     of(out, Trait::final_pay) = 0.1f * number(own.final_pay);
-    of(out, Trait::final_lead) = 0.2f * lead(seat, [](const Standing& one) { return one.final_pay; });
+    of(out, Trait::final_lead) = 0.2f * lead(seat, &Standing::final_pay).best;
   }
 
   void describe_income(std::size_t seat, Advice::Description& out) const {
     const OwnColours own(state_, seat);
-    const float income_lead = lead(seat, [](const Standing& one) { return one.income; });
+    const float income_lead = lead(seat, &Standing::income).best;
     of(out, Trait::income) = 0.1f * number(standings_[seat].income);
     of(out, Trait::income_lead) = 0.2f * income_lead;
     of(out, Trait::income_lead_early) = 0.2f * income_lead * rest_;
@@ -233,7 +225,7 @@ class Survey {
       singles += state_.stock[at(colour)][1];
       doubles += state_.stock[at(colour)][2];
     }
-    const float crests_lead = lead(seat, [](const Standing& one) { return one.crests_left; });
+    const float crests_lead = lead(seat, &Standing::crests_left).best;
     of(out, Trait::rest) = rest_;
     of(out, Trait::floors_left) = number(standings_[seat].floors_left) / number(kFloorsPerColour);
     of(out, Trait::floors_lead) =

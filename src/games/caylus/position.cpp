@@ -15,11 +15,12 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr int kMostFramesRead = 4;  // play never nests deeper, and some room is left for what it adds
 constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
-constexpr std::array<std::string_view, 4> kSingleNames{"gate", "trade", "guild", "joust"};
 constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
                                                       "stone", "residence", "prestige"};
+
+/// The name of a building in `State::specials`.
+std::string single_text(std::size_t i) { return target_text(Target(static_cast<Special>(i))); }
 
 // Writing.
 
@@ -201,8 +202,8 @@ class PositionReader : CheckedJson {
 
   void read_places() {
     const Json specials = json_["specials"];
-    for (std::size_t i = 0; i < kSingleNames.size(); ++i)
-      state_.specials[i] = seat_or_null(specials, kSingleNames[i]);
+    for (std::size_t i = 0; i < state_.specials.size(); ++i)
+      state_.specials[i] = seat_or_null(specials, single_text(i));
     state_.stables = queue(specials, "stables");
     demand(state_.stables.size <= (state_.players == 2 ? 0 : kStableCircles),
            "stables: too many workers (CA-3.5)");
@@ -241,8 +242,8 @@ class PositionReader : CheckedJson {
 
   void read_frames() {
     const Json stack = json_["stack"];
-    demand(stack.is(JsonKind::array) && stack.size() <= kMostFramesRead,
-           "stack must be a list of at most four");
+    demand(stack.is(JsonKind::array) && stack.size() <= kDeepestFrames,
+           "stack must be a list of at most three");
     for (std::size_t i = 0; i < stack.size() && good(); ++i) {
       state_.frames[i] = read_frame(stack[i]);
       ++state_.depth;
@@ -330,7 +331,8 @@ void Caylus::write_state(JsonWriter& json, const State& state) {
   json.key("seats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) write_player(json, state.seats[s]);
   json.end_array().key("specials").begin_object();
-  for (std::size_t i = 0; i < kSingleNames.size(); ++i) json.seat(kSingleNames[i], Seat{state.specials[i]});
+  for (std::size_t i = 0; i < state.specials.size(); ++i)
+    json.seat(single_text(i), Seat{state.specials[i]});
   write_queue(json, "stables", state.stables);
   json.seat("inn_left", Seat{state.inn_left});
   json.seat("inn_right", Seat{state.inn_right});

@@ -39,6 +39,13 @@ class View {
   Seat seat_;
 };
 
+/// A view as it was read: `seen` has its blanks, in `dealt` they are filled by some deal.
+template <class State>
+struct ReadView {
+  State seen;
+  State dealt;
+};
+
 /// The sink for playouts: events cost nothing when nobody listens.
 struct NoEvents {
   template <class Event>

@@ -78,8 +78,8 @@ class TreeSearch {
     first_.reset();
   }
 
-  /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since.
-  /// Without them, or if the tree does not hold them, it starts anew.
+  /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since,
+  /// and the seat has seen all of each. Without them, or if the tree does not hold them, it starts anew.
   void advance(const View<G>& view, std::span<const Move> moves, std::uint64_t seed) {
     std::uint32_t node = view.seat() == view_.seat() && !moves.empty() ? 0 : kNone;
     for (const Move move : moves) node = node == kNone ? kNone : child_of(node, move);

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/kilt_castle/board.h"
 

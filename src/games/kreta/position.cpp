@@ -138,13 +138,17 @@ class PositionReader : CheckedJson {
     read_provinces();
     read_fort_cards();
     read_counts();
-    if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_pieces();
+    seen_ = state_;
+    if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_cards();
     if (good()) check_phase();
     if (!good()) return Error{error()};
     return state_;
   }
+
+  /// What was read, before blanks were filled.
+  const State& seen() const { return seen_; }
 
  private:
   // Small things.
@@ -296,8 +300,8 @@ class PositionReader : CheckedJson {
         continue;
       }
       const Site site = number(list[i], name, kSites);
-      if (good()) demand(!has(seen_, site), "fort card " + number_text(site) + " occurs twice");
-      seen_ |= site_bit(site);
+      if (good()) demand(!has(sites_, site), "fort card " + number_text(site) + " occurs twice");
+      sites_ |= site_bit(site);
       cards[i] = static_cast<std::uint8_t>(site);
     }
   }
@@ -331,7 +335,7 @@ class PositionReader : CheckedJson {
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.
   void fill_blanks() {
-    SiteSet unseen = kAllSites & ~seen_;
+    SiteSet unseen = kAllSites & ~sites_;
     const auto fill = [&](std::uint8_t& card) {
       if (card != State::kHidden) return;
       const int site = std::countr_zero(unseen);
@@ -502,7 +506,8 @@ class PositionReader : CheckedJson {
   const Json& json_;
   Source source_;
   State state_{};
-  SiteSet seen_ = 0;
+  State seen_{};
+  SiteSet sites_ = 0;  ///< fort cards that have been named
 };
 
 }  // namespace
@@ -527,8 +532,11 @@ Expected<State> Kreta::read_state(const Json& json, const Options& options, int 
   return PositionReader(json, options, players, PositionReader::Source::position).read();
 }
 
-Expected<State> Kreta::read_view(const Json& json, const Options& options, int players) {
-  return PositionReader(json, options, players, PositionReader::Source::view).read();
+Expected<ReadView<State>> Kreta::read_view(const Json& json, const Options& options, int players) {
+  PositionReader reader(json, options, players, PositionReader::Source::view);
+  const Expected<State> dealt = reader.read();
+  if (!dealt) return dealt.error();
+  return ReadView<State>{reader.seen(), *dealt};
 }
 
 }  // namespace merlon::kreta

@@ -74,6 +74,25 @@ void mark_scouted(const State& state, Pile pile, Cards& scouted) {
 
 }  // namespace
 
+void deal_unseen(State& state, Rng& rng) {
+  const ClanSet clan_elsewhere =
+      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
+  Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
+  const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
+  const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
+                                       state.hand_tactics[1] |
+                                       known_in_pile<TacticsSet>(state, Pile::tactics);
+  Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
+  for (std::size_t s = 0; s < 2; ++s) {
+    fill_hand(state.hand_clan[s], state.clan_count[s], clan);
+    fill_hand(state.hand_tactics[s], state.tactics_count[s], tactics);
+  }
+  fill_pile(state, Pile::clan, clan);
+  fill_pile(state, Pile::tactics, tactics);
+  mark_scouted(state, Pile::clan, state.scouted);
+  mark_scouted(state, Pile::tactics, state.scouted_tactics);
+}
+
 View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
   State blanked = state;
   const Seat scout = scout_player(state);
@@ -95,22 +114,7 @@ View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
 
 State SchottenTotten::imagine(const View<SchottenTotten>& view, Rng& rng) {
   State state = view.state();
-  const ClanSet clan_elsewhere =
-      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
-  Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
-  const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
-  const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
-                                       state.hand_tactics[1] |
-                                       known_in_pile<TacticsSet>(state, Pile::tactics);
-  Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
-  for (std::size_t s = 0; s < 2; ++s) {
-    fill_hand(state.hand_clan[s], state.clan_count[s], clan);
-    fill_hand(state.hand_tactics[s], state.tactics_count[s], tactics);
-  }
-  fill_pile(state, Pile::clan, clan);
-  fill_pile(state, Pile::tactics, tactics);
-  mark_scouted(state, Pile::clan, state.scouted);
-  mark_scouted(state, Pile::tactics, state.scouted_tactics);
+  deal_unseen(state, rng);
   return state;
 }
 

@@ -98,8 +98,13 @@ class PositionReader : CheckedJson {
     read_stones();
     read_discards();
     read_scouted();
-    if (source_ == Source::view) fill_blanks();
-    check_deck();
+    if (source_ == Source::view) {
+      read_put_back();
+      seen_ = state_;
+      fill_blanks();
+    } else {
+      check_deck();
+    }
     check_tactics();
     check_stones();
     check_stamps();
@@ -111,6 +116,9 @@ class PositionReader : CheckedJson {
     if (!good()) return Error{error()};
     return state_;
   }
+
+  /// What was read of a view, with its blanks.
+  const State& seen() const { return seen_; }
 
  private:
   void clear() {
@@ -317,45 +325,26 @@ class PositionReader : CheckedJson {
     });
   }
 
-  /// Deals the cards that have no place yet to the blanks. Of what was put back with the Scout a view tells
-  /// everybody how much still lies in the piles; whatever lies there is known to the Scout's player.
-  void fill_blanks() {
-    if (!good()) return;
-    fill_blanks_from(Pile::clan, ClanSet::deck(state_.options.values) - clan_seen_, state_.hand_clan,
-                     state_.clan_count, state_.scouted);
-    const TacticsSet tactics = state_.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
-    fill_blanks_from(Pile::tactics, tactics - tactics_seen_, state_.hand_tactics, state_.tactics_count,
-                     state_.scouted_tactics);
+  /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.
+  void read_put_back() {
+    const Json counts = array(json_, "scouted_in_piles", 2);
+    for (std::size_t pile = 0; pile < 2; ++pile) {
+      const int count = integer_value(counts[pile], "scouted_in_piles", 0, 2);
+      demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
+      state_.returned_in_pile[pile] = static_cast<std::uint8_t>(count);
+    }
   }
 
-  template <class Cards>
-  void fill_blanks_from(Pile pile, const Cards& unseen, std::array<Cards, 2>& hands,
-                        const std::array<std::uint8_t, 2>& counts, Cards& scouted) {
-    std::vector<Card> stock;
-    unseen.for_each([&](Card one) { stock.push_back(one); });
-    const auto deal = [&] {
-      if (!demand(!stock.empty(), "more cards are hidden than there are")) return Card::none;
-      const Card one = stock.back();
-      stock.pop_back();
-      locate(one);
-      return one;
-    };
-    for (std::size_t s = 0; s < 2; ++s) {
-      while (hands[s].size() < counts[s] && good()) {
-        if (const Card one = deal(); good()) hands[s].add(one);
-      }
-    }
-    const auto place = static_cast<std::size_t>(pile);
-    const std::span<Card> cards = pile_room(state_, pile).first(state_.pile_size[place]);
-    for (Card& one : cards) {
-      if (one == Card::hidden) one = deal();
-    }
-    const Json known = array(json_, "scouted_in_piles", 2);
-    const auto count = static_cast<std::size_t>(integer_value(known[place], "scouted_in_piles", 0, 2));
-    if (!demand(count <= cards.size(), "scouted_in_piles is more than the pile has")) return;
-    for (const Card one : state_.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
-      scouted.add(one);
-    }
+  void fill_blanks() {
+    demand(clan_cards_in_game() ==
+               state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] + state_.pile_size[0],
+           "the hidden clan cards are not as many as have no other place");
+    demand(tactics_cards_in_game() == state_.played[0].size() + state_.played[1].size() +
+                                          state_.tactics_count[0] + state_.tactics_count[1] +
+                                          state_.pile_size[1],
+           "the hidden tactics cards are not as many as have no other place");
+    Rng rng(0);
+    if (good()) deal_unseen(state_, rng);
   }
 
   void check_deck() {
@@ -452,15 +441,14 @@ class PositionReader : CheckedJson {
     }
     const bool scout_played = (state_.played[0] | state_.played[1]).has(Card::scout);  // it can refill piles
     const int owned = std::popcount(state_.owned[0]) + std::popcount(state_.owned[1]);
-    int eventful = cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
+    int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
     return 2 * eventful + kSpareTurns + (empty_so_far ? state_.passes : -1);
   }
 
-  int cards_in_game() const {
-    return kColours * state_.options.values + (state_.options.tactics != 0 ? kTacticsCards : 0);
-  }
+  int clan_cards_in_game() const { return kColours * state_.options.values; }
+  int tactics_cards_in_game() const { return state_.options.tactics != 0 ? kTacticsCards : 0; }
 
   /// How many cards fewer the player on turn will hold when the Scout is done.
   int still_put_back() const {
@@ -605,7 +593,8 @@ class PositionReader : CheckedJson {
   const Json& json_;
   Source source_;
   State state_{};
-  ClanSet clan_seen_;
+  State seen_{};
+  ClanSet clan_seen_;  ///< cards that have their place
   TacticsSet tactics_seen_;
   TacticsSet tactics_placed_;
 };
@@ -642,8 +631,12 @@ Expected<State> SchottenTotten::read_state(const Json& json, const Options& opti
   return PositionReader(json, options, PositionReader::Source::position).read();
 }
 
-Expected<State> SchottenTotten::read_view(const Json& json, const Options& options, int /*players*/) {
-  return PositionReader(json, options, PositionReader::Source::view).read();
+Expected<ReadView<State>> SchottenTotten::read_view(const Json& json, const Options& options,
+                                                    int /*players*/) {
+  PositionReader reader(json, options, PositionReader::Source::view);
+  const Expected<State> dealt = reader.read();
+  if (!dealt) return dealt.error();
+  return ReadView<State>{reader.seen(), *dealt};
 }
 
 }  // namespace merlon::schotten_totten

@@ -5,6 +5,11 @@
 
 namespace merlon {
 
+template <class Bits>
+constexpr bool has(Bits set, int i) {
+  return (set >> i & 1) != 0;
+}
+
 /// Calls `visit(i)` for every set bit, lowest first.
 template <class Bits, class Visit>
 constexpr void for_each_bit(Bits bits, Visit&& visit) {

@@ -74,7 +74,7 @@ struct Castle {
 std::set<std::string> names(SquareSet squares) {
   std::set<std::string> all;
   for (Square square = 0; square < 32; ++square) {
-    if (!has_square(squares, square)) continue;
+    if (!has(squares, square)) continue;
     all.insert({static_cast<char>('1' + square / 6), static_cast<char>('1' + square % 6)});
   }
   return all;

@@ -267,7 +267,12 @@ TEST(KiltCastleDucatDay, ARoofMovedOnThisTurnCountsWhereItLiesNow) {
 TEST(KiltCastleDucatDay, IncomeIsTheSumOverTheColoursOfASeat) {
   rules("KC-6.4", "KC-7.4");
   const auto before = [](int players, std::string_view ducats) -> State {
-    return Position(players).moved("g", "W5").ducat_day().towers("b", "11 12").tower("31", "r+2").ducats(ducats);
+    return Position(players)
+        .moved("g", "W5")
+        .ducat_day()
+        .towers("b", "11 12")
+        .tower("31", "r+2")
+        .ducats(ducats);
   };
   EXPECT_EQ(purses(after(before(4, "0 0 0 0"), "51")), "2 3 0 1");
   EXPECT_EQ(purses(after(before(2, "0 0"), "51")), "5 1");

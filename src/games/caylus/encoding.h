@@ -40,7 +40,7 @@ struct Encoding {
   static constexpr int kEditions = 3;
   static constexpr int kPhases = static_cast<int>(Phase::over) + 1;
   static constexpr int kSteps = static_cast<int>(Step::over) + 1;
-  static constexpr int kBuiltClasses = 2;  ///< wood, stone
+  static constexpr int kBuiltClasses = 2;              ///< wood, stone
   static constexpr int kOldTiles = kNeutralTiles + 2;  ///< on 1 to 6: neutral, a residence, a prestige tile
   static constexpr int kNewTiles = kBuiltTiles + 2;    ///< from 9 on: wood, stone, and the same two
   static constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< for new tiles: from 9 on, without the mine

@@ -67,7 +67,7 @@ constexpr std::size_t kBuild = kBatchesLost + 2;                          // sta
 constexpr std::size_t kResidenceTarget = kBuild + kStages * kBuiltTiles;  // tile
 constexpr std::size_t kResidenceGroup = kResidenceTarget + kWorkerTiles;  // stage, neutral or own
 constexpr std::size_t kPrestige = kResidenceGroup + 2 * kStages;          // tile
-constexpr std::size_t kNone = kPrestige + kPrestigeTiles;  // stage, what is declined
+constexpr std::size_t kNone = kPrestige + kPrestigeTiles;                 // stage, what is declined
 constexpr std::size_t kNoneKinds = 9;
 // The castle.
 constexpr std::size_t kBatch = kNone + kStages * kNoneKinds;  // stage, kind

@@ -60,8 +60,7 @@ void add_none_if_optional(const State& state, Moves& moves) {
 }
 
 void add_builds(const State& state, Moves& moves) {
-  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject),
-                 state.is_cheaper(),
+  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject), state.is_cheaper(),
                  [&](Tile tile, CubeList pay) { moves.push(Move::build(tile, pay)); });
   add_none_if_optional(state, moves);
 }

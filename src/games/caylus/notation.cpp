@@ -554,7 +554,8 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
       break;
     case MoveKind::build:
       json.text("tile", tile_text(move.tile()));
-      json.text("pay", amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()}));
+      json.text("pay",
+                amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()}));
       break;
     case MoveKind::residence:
     case MoveKind::site:

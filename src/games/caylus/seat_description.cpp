@@ -109,9 +109,9 @@ struct Holding {
 
 float number(int value, float scale) { return static_cast<float>(value) * scale; }
 
-class Describer {
+class SeatDescriber {
  public:
-  Describer(const State& state, Advice::Descriptions& seats)
+  SeatDescriber(const State& state, Advice::Descriptions& seats)
       : state_(state),
         seats_(seats),
         odds_(state),
@@ -374,6 +374,6 @@ class Describer {
 
 }  // namespace
 
-void Advice::describe(const State& state, Descriptions& seats) { Describer(state, seats).run(); }
+void Advice::describe(const State& state, Descriptions& seats) { SeatDescriber(state, seats).run(); }
 
 }  // namespace merlon::caylus

@@ -40,21 +40,20 @@ int ColourAreas::joined(const State& state, Square square) const {
 int ColourAreas::renewed(Square square, int crests, int covered) const {
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    const int change = has_square(areas_[i].squares, square) ? crests - covered : 0;
+    const int change = has(areas_[i].squares, square) ? crests - covered : 0;
     highest = std::max(highest, areas_[i].value + change);
   }
   return highest;
 }
 
 int ColourAreas::without(const State& state, Square square) const {
-  if (!has_square(best_.squares, square)) return best_.value;
+  if (!has(best_.squares, square)) return best_.value;
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if (!has_square(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
+    if (!has(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
   }
-  for_each_part(best_.squares & ~square_bit(square), [&](SquareSet part) {
-    highest = std::max(highest, part_value(state, part, open_));
-  });
+  for_each_part(best_.squares & ~square_bit(square),
+                [&](SquareSet part) { highest = std::max(highest, part_value(state, part, open_)); });
   return highest == 0 ? value_without_area(state) : highest;
 }
 

@@ -7,7 +7,7 @@ namespace merlon::kilt_castle {
 
 /// KC-4.4: what `builder` pays to build on a square, affordable or not; 0 where it is empty or the own top.
 inline int price_of(const State& state, Square square, Seat builder) {
-  return has_square(state.tops_of(builder), square) ? 0 : state.height(square);
+  return has(state.tops_of(builder), square) ? 0 : state.height(square);
 }
 
 inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.5
@@ -21,7 +21,7 @@ void for_each_open_site(const State& state, Place place, Visit&& visit) {
   bool empty_seen = false;
   for (const Square square : state.line(place)) {
     const bool empty = state.height(square) == 0;
-    const bool open = empty ? !empty_seen : !has_square(state.roofs, square);
+    const bool open = empty ? !empty_seen : !has(state.roofs, square);
     empty_seen |= empty;
     if (open) visit(square);
   }

@@ -25,7 +25,8 @@ constexpr std::size_t kScoringOwn = kScoring + 1;                    ///< the ow
 constexpr std::size_t kScoringGood = kScoringOwn + 1;                ///< whether the advantage is one,
 constexpr std::size_t kScoringBad = kScoringGood + 1;                ///< or the opposite,
 constexpr std::size_t kScoringNext = kScoringBad + 1;                ///< and that of the card after it
-constexpr std::size_t kMoreOut = kScoringNext + 1;  ///< how many cards more lie out than of the others in the mean
+constexpr std::size_t kMoreOut =
+    kScoringNext + 1;  ///< how many cards more lie out than of the others in the mean
 constexpr std::size_t kCastellanHand = kMoreOut + 1;
 constexpr std::size_t kScoringWins = kCastellanHand + 1;  ///< it is the last one
 constexpr std::size_t kScoringLoses = kScoringWins + 1;

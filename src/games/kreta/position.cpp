@@ -153,8 +153,6 @@ class PositionReader : CheckedJson {
  private:
   // Small things.
 
-  static std::string of_seat(std::size_t s) { return "seat " + std::to_string(s) + ": "; }
-
   /// A province or site, counted from 0.
   int number(const Json& value, std::string_view name, int most) {
     return integer_value(value, name, 1, most) - 1;
@@ -187,10 +185,8 @@ class PositionReader : CheckedJson {
   // The turn.
 
   void read_turn() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::card);
+    state_.phase = named(json_, "phase", parse_phase, Phase::card);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "last_seat");
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
     if (state_.phase != Phase::walk) demand_nothing("walk", "outside phase walk");

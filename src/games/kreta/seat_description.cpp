@@ -77,9 +77,9 @@ constexpr std::size_t kLast = kLastTurn + 1;
 static_assert(input::kLast == Advice::kInputs);
 
 /// Everything that the descriptions of all seats share.
-class Describer {
+class SeatDescriber {
  public:
-  explicit Describer(const State& state)
+  explicit SeatDescriber(const State& state)
       : state_(state),
         standing_(state),
         players_(state.players),
@@ -316,7 +316,7 @@ class Describer {
 }  // namespace
 
 void Advice::describe(const State& state, Descriptions& seats) {
-  const Describer describer(state);
+  const SeatDescriber describer(state);
   for (std::size_t s = 0; s < state.players; ++s) describer.describe(s, seats[s]);
 }
 

@@ -460,7 +460,7 @@ float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, 
   return compare(reach(mine, my_supply, ground, {}), reach(theirs, their_supply, ground, {}));
 }
 
-Odds::Odds(const State& state, Seat seat) : seat_(seat) {
+Odds::Odds(const State& state, Seat seat) {
   const std::size_t me = merlon::index(seat);
   const Seat opponent = other(seat);
   const StoneSet unclaimed = state.unclaimed();

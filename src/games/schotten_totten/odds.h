@@ -49,7 +49,7 @@ struct Supply {
   ClanSet sure;
   ClanSet pool;
   const Luck* luck = nullptr;
-  std::array<float, kMaxValue> value_comes{};  ///< a card of this value, whatever the colour
+  std::array<float, kMaxValue> value_comes{};  ///< a card of this value, whatever the suit
   float empty_sides = 1.0f;                    ///< sides without a card: they are rivals for the same cards
   Reach from_nothing;                          ///< what a side without a card can become
 

@@ -284,11 +284,11 @@ Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64
 }
 
 template <Game G>
-BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed, std::uint64_t count,
-                         BenchMode mode) {
+search::RandomPlayFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed,
+                                      std::uint64_t count, search::RandomPlayMode mode) {
   const auto options = typed_options<G>(texts);
   if (!options) return {};
-  return search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
+  return search::play_random_games<G>(*options, players, seed, count, mode);
 }
 
 template <Encoded G>

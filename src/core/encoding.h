@@ -31,12 +31,6 @@ struct Field {
   }
 };
 
-inline int total_size(std::span<const Field> fields) {
-  int sum = 0;
-  for (const Field& field : fields) sum += field.size();
-  return sum;
-}
-
 /// Seats as a viewer counts them: from its own on, round the table; a spectator counts from seat 0.
 class SeatOrder {
  public:
@@ -99,7 +93,7 @@ concept Encoded = Game<G> && requires(const typename G::State state, typename G:
   { G::Encoding::kActions } -> std::convertible_to<int>;
   /// The number of a legal move: 0 to `kActions` - 1, different for different moves of one position.
   { G::Encoding::action(state, move) } -> std::same_as<int>;
-  /// The legal move of this number; if there is none in this position, whatever, but nothing legal.
+  /// The legal move of this number; if there is none in this position, any move that is not legal in it.
   { G::Encoding::move(state, number) } -> std::same_as<typename G::Move>;
   /// How the actions lie one after the other; the sizes add up to `kActions`.
   { G::Encoding::action_fields() } -> std::same_as<std::vector<Field>>;

@@ -382,10 +382,10 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
   Lines lines{voice.paint(values, kMuted)};
-  for (int colour = 0; colour < kColours; ++colour) {
-    std::string line = "  " + pad_right(suit_name(voice, colour), kLabel);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    std::string line = "  " + pad_right(suit_name(voice, suit), kLabel);
     for (int value = 1; value <= state.options.values; ++value) {
-      const Card card = clan_card(colour, value);
+      const Card card = clan_card(suit, value);
       std::string cell = voice.paint(unseen, kMuted);
       if (state.visible.has(card)) cell = card_sign(voice, card);
       if (hand.has(card)) cell = voice.paint("=" + card_text(card) + "=", kAccent);

@@ -41,8 +41,8 @@ std::string worth(std::string_view cards, const Ground& ground = kPlain) {
 
 std::vector<Card> deck(int values) {
   std::vector<Card> cards;
-  for (int colour = 0; colour < kColours; ++colour) {
-    for (int value = 1; value <= values; ++value) cards.push_back(clan_card(colour, value));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int value = 1; value <= values; ++value) cards.push_back(clan_card(suit, value));
   }
   return cards;
 }

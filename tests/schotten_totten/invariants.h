@@ -286,11 +286,11 @@ inline bool unused_places_are_empty(const State& state) {
 inline bool scouted_cards_are_where_they_can_be(const State& state) {
   const Seat scout = scout_player(state);
   const int known = state.scouted.size() + state.scouted_tactics.size();
-  if (scout == kSpectator) return known == 0 && state.returned_in_pile == std::array<std::uint8_t, 2>{};
+  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == std::array<std::uint8_t, 2>{};
   int found = 0;
   for (const Pile pile : kPiles) {
     const auto cards = pile_cards(state, pile);
-    const std::size_t count = state.returned_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state.put_back_in_pile[static_cast<std::size_t>(pile)];
     if (count > cards.size()) return false;
     const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;

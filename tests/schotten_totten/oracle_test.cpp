@@ -420,7 +420,7 @@ TEST(StOracle, CountsTheSetsOfThreeLikeTheRules) {
   std::map<int, int> sets;
   const std::vector<Card> deck = oracle::unseen_cards(new_game({}), kFirst);
   ASSERT_EQ(deck.size(), 54u);
-  const auto face = [&](std::size_t i) { return oracle::Face{colour_of(deck[i]), value_of(deck[i])}; };
+  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]), value_of(deck[i])}; };
   for (std::size_t a = 0; a < deck.size(); ++a) {
     for (std::size_t b = a + 1; b < deck.size(); ++b) {
       for (std::size_t c = b + 1; c < deck.size(); ++c) {

@@ -230,7 +230,7 @@ class Encoding::Observer {
   void write_piles() {
     out_.number(share(state_.pile_size[0], kMaxClanPile));
     out_.number(share(state_.pile_size[1], kTacticsCards));
-    for (const std::uint8_t count : state_.returned_in_pile) out_.number(share(count, kMostScouted));
+    for (const std::uint8_t count : state_.put_back_in_pile) out_.number(share(count, kMostScouted));
     float* const known = out_.block(kCards);
     write_known_cards(Pile::clan, known);
     write_known_cards(Pile::tactics, known);
@@ -239,7 +239,7 @@ class Encoding::Observer {
   /// ST-9.3: cards that were put back lie at the end of the pile to which the Scout returns them.
   void write_known_cards(Pile pile, float* known) const {
     const auto cards = pile_cards(state_, pile);
-    const std::size_t count = state_.returned_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state_.put_back_in_pile[index(pile)];
     const std::size_t begin = state_.options.scout_return_bottom != 0 ? 0 : cards.size() - count;
     for (std::size_t i = begin; i < begin + count; ++i) {
       if (cards[i] != Card::hidden) known[index(cards[i])] = share(1, static_cast<int>(cards.size() - i));

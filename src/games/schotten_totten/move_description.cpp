@@ -7,6 +7,7 @@
 #include "games/schotten_totten/advice.h"
 #include "games/schotten_totten/description.h"
 #include "games/schotten_totten/odds.h"
+#include "games/schotten_totten/permissions.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::schotten_totten {
@@ -111,14 +112,14 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
 bool could_use(const Post& post, Card card) {
   const Lineup& lineup = post.lineup;
   if (lineup.traits == 0 || lineup.has(Lineup::kWildcards)) return true;
-  if (lineup.colours() == 1u << colour_of(card)) return true;
+  if (lineup.suits() == 1u << suit_of(card)) return true;
   const unsigned around = lineup.values() | lineup.values() << 1 | lineup.values() >> 1;
   return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
 }
 
-/// How many cards of the same colour and at most two values apart.
+/// How many cards of the same suit and at most two values apart.
 int neighbours_of(Card card, ClanSet hand) {
-  const unsigned lane = hand.lane(colour_of(card));
+  const unsigned lane = hand.lane(suit_of(card));
   const unsigned near = 0b11011u << (value_of(card) - 1) >> 2;
   return std::popcount(lane & near);
 }
@@ -348,8 +349,7 @@ void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) con
   const std::size_t me = merlon::index(state_.seat);
   add(features, Trait::draw_tactics, 1.0f);
   add(features, Trait::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
-  add(features, Trait::draw_tactics_allowed,
-      state_.played[me].size() <= state_.played[1 - me].size() ? 1.0f : 0.0f);
+  add(features, Trait::draw_tactics_allowed, may_play_tactics(state_, state_.seat) ? 1.0f : 0.0f);
   add(features, Trait::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[0]) / 42.0f);
 }
 

@@ -9,7 +9,7 @@
 namespace merlon::schotten_totten {
 namespace {
 
-constexpr std::string_view kColourLetters = "roygbp";
+constexpr std::string_view kSuitLetters = "roygbp";
 constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
     "leader1", "leader2", "reinforcement", "shield",   "fog",
     "mud",     "scout",   "redeploy",      "deserter", "traitor"};
@@ -187,7 +187,7 @@ void write_placement(JsonWriter& json, const State& state, Move move) {
 
 std::string card_text(Card card) {
   if (is_clan(card)) {
-    return kColourLetters[static_cast<std::size_t>(colour_of(card))] + std::to_string(value_of(card));
+    return kSuitLetters[static_cast<std::size_t>(suit_of(card))] + std::to_string(value_of(card));
   }
   if (is_tactics(card)) return std::string(kTacticsNames[static_cast<std::size_t>(index(card) - kClanCards)]);
   return "?";
@@ -196,17 +196,17 @@ std::string card_text(Card card) {
 std::optional<Card> parse_card(std::string_view text) {
   if (const auto tactics = find_name(kTacticsNames, text)) return tactics_card(static_cast<int>(*tactics));
   if (text.size() < 2 || text[1] == '0') return std::nullopt;
-  const std::size_t colour = kColourLetters.find(text[0]);
+  const std::size_t suit = kSuitLetters.find(text[0]);
   const auto value = parse_number(text.substr(1));
-  if (colour == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
-  return clan_card(static_cast<int>(colour), *value);
+  if (suit == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
+  return clan_card(static_cast<int>(suit), *value);
 }
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
-std::string_view pile_text(Pile pile) { return kPileNames[static_cast<std::size_t>(pile)]; }
+std::string_view pile_text(Pile pile) { return kPileNames[index(pile)]; }
 
 std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames, text); }
 

@@ -36,7 +36,7 @@ void write_hand(JsonWriter& json, const State& state, std::size_t s) {
 
 void write_pile(JsonWriter& json, const State& state, Pile pile) {
   const auto cards = pile_cards(state, pile);
-  json.key(kPileMembers[static_cast<std::size_t>(pile)]).begin_array();
+  json.key(kPileMembers[index(pile)]).begin_array();
   for (std::size_t i = cards.size(); i-- > 0;) {  // top first
     json.text(cards[i] == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(cards[i]));
   }
@@ -149,9 +149,9 @@ class PositionReader : CheckedJson {
 
   /// Notes that a card has its one place in the game.
   bool locate(Card card) {
-    const bool twice = clan_seen_.has(card) || tactics_seen_.has(card);
-    if (!demand(!twice, "card " + card_text(card) + " occurs twice")) return false;
-    is_clan(card) ? clan_seen_.add(card) : tactics_seen_.add(card);
+    if (!demand(!has_card(clan_seen_, tactics_seen_, card), "card " + card_text(card) + " occurs twice"))
+      return false;
+    add_card(clan_seen_, tactics_seen_, card);
     return true;
   }
 
@@ -191,12 +191,12 @@ class PositionReader : CheckedJson {
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
       for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
         if (const auto pile = blank(hands[s][i])) {
-          ++blanks[static_cast<std::size_t>(*pile)];
+          ++blanks[index(*pile)];
           continue;
         }
         const Card one = card(hands[s][i], "hands");
         if (!good() || !locate(one)) return;
-        is_clan(one) ? state_.hand_clan[s].add(one) : state_.hand_tactics[s].add(one);
+        add_card(state_.hand_clan[s], state_.hand_tactics[s], one);
       }
       state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[0]);
       state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[1]);
@@ -205,12 +205,12 @@ class PositionReader : CheckedJson {
 
   void read_piles() {
     for (const Pile pile : kPiles) {
-      const std::string_view name = kPileMembers[static_cast<std::size_t>(pile)];
+      const std::string_view name = kPileMembers[index(pile)];
       const auto room = pile_room(state_, pile);
       const Json list = json_[name];
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
-      state_.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(place);
+      state_.pile_size[index(pile)] = static_cast<std::uint8_t>(place);
       demand(list.is(JsonKind::array), std::string(name) + " must be a list of cards");
       for (std::size_t i = 0; i < list.size() && good(); ++i) {
         if (blank(list[i]) == pile) {
@@ -320,9 +320,7 @@ class PositionReader : CheckedJson {
   void read_scouted() {
     const Json list = json_["scouted"];
     if (!list.exists()) return;
-    for_each_card(list, "scouted", [&](Card one) {
-      is_clan(one) ? state_.scouted.add(one) : state_.scouted_tactics.add(one);
-    });
+    for_each_card(list, "scouted", [&](Card one) { add_card(state_.scouted, state_.scouted_tactics, one); });
   }
 
   /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.
@@ -331,7 +329,7 @@ class PositionReader : CheckedJson {
     for (std::size_t pile = 0; pile < 2; ++pile) {
       const int count = integer_value(counts[pile], "scouted_in_piles", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
-      state_.returned_in_pile[pile] = static_cast<std::uint8_t>(count);
+      state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }
   }
 
@@ -447,7 +445,7 @@ class PositionReader : CheckedJson {
     return 2 * eventful + kSpareTurns + (empty_so_far ? state_.passes : -1);
   }
 
-  int clan_cards_in_game() const { return kColours * state_.options.values; }
+  int clan_cards_in_game() const { return kSuits * state_.options.values; }
   int tactics_cards_in_game() const { return state_.options.tactics != 0 ? kTacticsCards : 0; }
 
   /// How many cards fewer the player on turn will hold when the Scout is done.
@@ -491,7 +489,7 @@ class PositionReader : CheckedJson {
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
            "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
-    state_.returned_in_pile[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(in_pile);
+    state_.put_back_in_pile[index(pile)] = static_cast<std::uint8_t>(in_pile);
   }
 
   void check_phase() {
@@ -624,7 +622,7 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   write_cards(json, state.scouted);
   write_cards(json, state.scouted_tactics);
   json.end_array().key("scouted_in_piles").begin_array();
-  json.number(state.returned_in_pile[0]).number(state.returned_in_pile[1]).end_array();
+  json.number(state.put_back_in_pile[0]).number(state.put_back_in_pile[1]).end_array();
 }
 
 Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {

@@ -163,7 +163,7 @@ class Drawing {
 
   // The table.
 
-  bool is_claimed(Stone stone) const { return !has_stone(state_.unclaimed(), stone); }
+  bool is_claimed(Stone stone) const { return !has(state_.unclaimed(), stone); }
 
   /// Four rows as soon as some side has, or may get, a fourth card.
   int rows() const {
@@ -192,7 +192,7 @@ class Drawing {
 
   /// The outer edge of a side: a stone that has moved to its owner, or the name of a complete formation.
   std::string edge(Seat seat, Stone stone) const {
-    if (has_stone(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
+    if (has(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
     if (is_claimed(stone) || state_.side(seat, stone).size() < state_.slots(stone)) return "";
     const Strength strength = complete_strength(state_.side(seat, stone), ground_at(state_, stone));
     return centred(formation_caption(voice_, strength), kCardWidth);
@@ -298,7 +298,7 @@ Card example_card(const SchottenTottenView& seen) {
 /// A stone where the example card may go; the middle one is as good as any.
 Stone example_stone(const SchottenTottenView& seen) {
   const StoneSet free = seen.state.free[merlon::index(seen.near_seat())];
-  return free == 0 || has_stone(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
+  return free == 0 || has(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
 }
 
 Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {

@@ -146,6 +146,5 @@ constexpr void remove_card(ClanSet& clan, TacticsSet& tactics, Card card) {
 using StoneSet = std::uint16_t;
 inline constexpr StoneSet kAllStones = (1u << kStones) - 1;
 constexpr StoneSet stone_bit(Stone stone) { return static_cast<StoneSet>(1u << stone); }
-constexpr bool has_stone(StoneSet set, Stone stone) { return (set >> stone & 1) != 0; }
 
 }  // namespace merlon::schotten_totten

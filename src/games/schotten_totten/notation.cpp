@@ -307,7 +307,7 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
 
 void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Move move) {
   if (state.phase == Phase::over) return;
-  if (move.kind() == MoveKind::claim && has_stone(state.unclaimed(), move.stone())) {
+  if (move.kind() == MoveKind::claim && has(state.unclaimed(), move.stone())) {
     write_proof(json, prove(state, state.seat, move.stone()), move.stone());
   }
   if (move.kind() == MoveKind::place && !explain(state, move)) write_placement(json, state, move);

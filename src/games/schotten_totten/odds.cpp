@@ -486,11 +486,11 @@ Odds::Odds(const State& state, Seat seat) {
   const float even = untouched_ == 0 ? 0.0f : untouched_chance(own_, their_);
   for (Stone stone = 0; stone < kStones; ++stone) {
     const auto i = static_cast<std::size_t>(stone);
-    if (has_stone(untouched_, stone)) {
+    if (has(untouched_, stone)) {
       their_reach_[i] = their_.from_nothing;
       chances_[i] = even;
-    } else if (!has_stone(unclaimed, stone)) {
-      chances_[i] = has_stone(state.owned[me], stone) ? 1.0f : 0.0f;
+    } else if (!has(unclaimed, stone)) {
+      chances_[i] = has(state.owned[me], stone) ? 1.0f : 0.0f;
     } else if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
       their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
       chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);

@@ -53,9 +53,9 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has_stone(state.owned[0], stone)   ? Seat{0}
-                     : has_stone(state.owned[1], stone) ? Seat{1}
-                                                        : kSpectator);
+  json.seat("owner", has(state.owned[0], stone)   ? Seat{0}
+                     : has(state.owned[1], stone) ? Seat{1}
+                                                  : kSpectator);
   for (const Card terrain : kTerrain) {
     const std::size_t t = terrain_index(terrain);
     json.seat(card_text(terrain), state.terrain_stone[t] == stone ? Seat{state.terrain_seat[t]} : kSpectator);
@@ -128,13 +128,6 @@ class PositionReader : CheckedJson {
     state_.terrain_seat.fill(State::kNowhere);
   }
 
-  /// A seat, or null for nobody.
-  int seat_or_null(const Json& parent, std::string_view name) {
-    const Json value = parent[name];
-    if (value.is(JsonKind::null)) return kPlayers;
-    return integer(parent, name, 0, kPlayers - 1);
-  }
-
   Card card(const Json& value, std::string_view where) {
     const auto parsed = parse_card(value.text());
     if (!parsed || (is_clan(*parsed) && value_of(*parsed) > state_.options.values)) {
@@ -171,10 +164,8 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::play);
+    state_.phase = named(json_, "phase", parse_phase, Phase::play);
     state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
     state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
@@ -239,8 +230,8 @@ class PositionReader : CheckedJson {
     const Json stones = array(json_, "stones", kStones);
     for (Stone stone = 0; stone < kStones && good(); ++stone) {
       const Json one = stones[static_cast<std::size_t>(stone)];
-      const int owner = seat_or_null(one, "owner");
-      if (owner < kPlayers) state_.owned[static_cast<std::size_t>(owner)] |= stone_bit(stone);
+      const Seat owner = seat_or_nobody(one, "owner", kPlayers);
+      if (owner != kSpectator) state_.owned[merlon::index(owner)] |= stone_bit(stone);
       for (const Card terrain : kTerrain) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
       for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
@@ -249,11 +240,11 @@ class PositionReader : CheckedJson {
   }
 
   void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
-    const int seat = seat_or_null(stone_json, card_text(terrain));
-    if (seat == kPlayers || !good()) return;
+    const Seat seat = seat_or_nobody(stone_json, card_text(terrain), kPlayers);
+    if (seat == kSpectator || !good()) return;
     const std::size_t t = terrain_index(terrain);
     demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
-    demand(state_.played[static_cast<std::size_t>(seat)].has(terrain),
+    demand(state_.played[merlon::index(seat)].has(terrain),
            card_text(terrain) + " lies at a stone, but its seat has not played it");
     state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
     state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
@@ -382,7 +373,7 @@ class PositionReader : CheckedJson {
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has_stone(state_.owned[merlon::index(seat)], stone);
+        const bool owns = has(state_.owned[merlon::index(seat)], stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }

@@ -41,14 +41,14 @@ Refusal refuse_playing(const State& state, Card card) {
 }
 
 Refusal refuse_claimed(const State& state, Stone stone) {
-  if (has_stone(state.unclaimed(), stone)) return kAllowed;
+  if (has(state.unclaimed(), stone)) return kAllowed;
   return refuse("ST_STONE_CLAIMED", "ST-4.16").with(stone_param(stone));
 }
 
 /// Whether the player on turn has a free place at this stone.
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
-  if (has_stone(state.free[merlon::index(state.seat)], stone)) return kAllowed;
+  if (has(state.free[merlon::index(state.seat)], stone)) return kAllowed;
   return refuse("ST_COLUMN_FULL", "ST-2.3")
       .with(stone_param(stone))
       .with(Param::of("slots", state.slots(stone)));

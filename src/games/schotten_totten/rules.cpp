@@ -133,7 +133,7 @@ void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
   for (const Card terrain : {Card::fog, Card::mud}) {
     const std::size_t t = terrain_index(terrain);
     if (state.terrain_stone[t] == State::kNowhere || state.terrain_seat[t] != merlon::index(owner)) continue;
-    if (has_stone(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
+    if (has(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
   }
 }
 
@@ -483,8 +483,8 @@ class Referee {
   }
 
   Seat settled_owner(Stone stone) const {
-    const bool first = has_stone(state_.complete(Seat{0}), stone);
-    const bool second = has_stone(state_.complete(Seat{1}), stone);
+    const bool first = has(state_.complete(Seat{0}), stone);
+    const bool second = has(state_.complete(Seat{1}), stone);
     if (first && second) return beats_complete(state_, Seat{0}, stone) ? Seat{0} : Seat{1};
     if (first || second) return first ? Seat{0} : Seat{1};
     return kSpectator;
@@ -504,7 +504,7 @@ class Referee {
 // The front door.
 
 void refresh_stone(State& state, Stone stone) {
-  if (!has_stone(state.unclaimed(), stone)) return;
+  if (!has(state.unclaimed(), stone)) return;
   refresh_side(state, Seat{0}, stone);
   refresh_side(state, Seat{1}, stone);
 }

@@ -101,7 +101,7 @@ class SeatDescriber {
       sum += chance;
       doubt += chance * (1.0f - chance);
       add(Input::rings, ring_of(stone), chance - 0.5f);
-      if (!has_stone(state_.unclaimed(), stone)) continue;
+      if (!has(state_.unclaimed(), stone)) continue;
       safe += chance > 0.95f ? 0.3f : 0.0f;
       hopeless += chance < 0.05f ? 0.3f : 0.0f;
     }

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/scanner.h"
-#include "games/schotten_totten/proof.h"
+#include "games/schotten_totten/preview.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::schotten_totten {
@@ -151,35 +151,12 @@ void write_proof(JsonWriter& json, const Proof& proof, Stone stone) {
   json.end_object();
 }
 
-/// The position with a card laid at a stone, before anything follows from it: nothing is claimed or drawn.
-State with_card_laid(const State& state, Card card, Stone stone) {
-  State after = state;
-  if (is_terrain(card)) {
-    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
-  } else {
-    after.side(state.seat, stone).lay(card, state.turn);
-  }
-  // ST-6.9: neither side can reckon with the card any more.
-  if (is_clan(card)) {
-    after.visible.add(card);
-  } else {
-    after.played[merlon::index(state.seat)].add(card);
-  }
-  refresh_stone(after, stone);
-  return after;
-}
-
-/// What a placement leads to at its stone: the proof then, and the best that the own side can still become,
-/// which is what the opponent would have to reckon with.
-void write_placement(JsonWriter& json, const State& state, Move move) {
-  const State after = with_card_laid(state, move.card(), move.stone());
-  const Proof best = prove(after, other(state.seat), move.stone());
+void write_preview(JsonWriter& json, const Preview& preview, Stone stone) {
   json.key("preview").begin_object();
-  write_proof(json, prove(after, state.seat, move.stone()), move.stone());
+  write_proof(json, preview.proof, stone);
   json.key("best").begin_object();
-  json.text("formation", formation_text(best.reply.formation)).number("sum", best.reply.sum);
-  write_cards(json, "cards", best);
+  json.text("formation", formation_text(preview.best.reply.formation)).number("sum", preview.best.reply.sum);
+  write_cards(json, "cards", preview.best);
   json.end_object().end_object();
 }
 
@@ -310,7 +287,8 @@ void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Mov
   if (move.kind() == MoveKind::claim && has(state.unclaimed(), move.stone())) {
     write_proof(json, prove(state, state.seat, move.stone()), move.stone());
   }
-  if (move.kind() == MoveKind::place && !explain(state, move)) write_placement(json, state, move);
+  if (move.kind() == MoveKind::place && !explain(state, move))
+    write_preview(json, preview(state, move), move.stone());
 }
 
 }  // namespace merlon::schotten_totten

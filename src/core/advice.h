@@ -26,23 +26,24 @@ struct MoveFeature {
 /// What is true of one move.
 using MoveFeatures = FixedList<MoveFeature, 24>;
 
-/// How far a number of one seat lies above the best and above the mean of the others'.
-struct Lead {
-  float best;
-  float mean;
-};
+/// The highest that `number(s)` is for a seat other than `seat`.
 template <class Number>
-Lead lead_over_others(std::size_t seat, std::size_t players, Number&& number) {
+float best_of_others(std::size_t seat, std::size_t players, Number&& number) {
   float best = -1e9f;
+  for (std::size_t s = 0; s < players; ++s) {
+    if (s != seat) best = std::max(best, static_cast<float>(number(s)));
+  }
+  return best;
+}
+
+/// The mean of `number(s)` over these seats.
+template <class Number>
+float mean_of_others(std::size_t seat, std::size_t players, Number&& number) {
   float sum = 0.0f;
   for (std::size_t s = 0; s < players; ++s) {
-    if (s == seat) continue;
-    const float other = number(s);
-    best = std::max(best, other);
-    sum += other;
+    if (s != seat) sum += static_cast<float>(number(s));
   }
-  const float own = number(seat);
-  return {own - best, own - sum / static_cast<float>(players - 1)};
+  return sum / static_cast<float>(players - 1);
 }
 
 /// How a game is judged: a small net looks at the description of each seat and gives it a mark (its value as

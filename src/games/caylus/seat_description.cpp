@@ -224,7 +224,7 @@ class SeatDescriber {
     const Player& player = state_.seats[s];
     const Holding& holding = holdings_[s];
     const auto standing = [&](std::size_t t) { return holdings_[t].standing; };
-    const float lead = lead_over_others(s, state_.players, standing).best / 20.0f;
+    const float lead = (holding.standing - best_of_others(s, state_.players, standing)) / 20.0f;
     out[input::kPoints] = number(player.points, 0.025f);
     out[input::kLead] = lead;
     out[input::kLateLead] = lead * (1.0f - left_);

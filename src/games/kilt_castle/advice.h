@@ -48,8 +48,8 @@ struct Advice {
     void describe_builders(Move move, MoveFeatures& features) const;
     void describe_rows(Move move, MoveFeatures& features) const;
     void describe_build(Move move, MoveFeatures& features) const;
-    void describe_covered(Square square, MoveFeatures& features) const;
-    void describe_aftermath(Move move, MoveFeatures& features) const;
+    void describe_taking(Square square, MoveFeatures& features) const;
+    void describe_second_builder(Move move, MoveFeatures& features) const;
     void describe_crests(Move move, bool in_area, MoveFeatures& features) const;
     void describe_roof(Move move, MoveFeatures& features) const;
 
@@ -57,7 +57,8 @@ struct Advice {
     float days_;
     float late_;  ///< how much of the game is over
     std::size_t seat_;
-    Lead income_lead_{};  ///< of the seat that decides
+    float income_lead_ = 0.0f;  ///< of the seat that decides
+    float income_lead_mean_ = 0.0f;
     float wealth_lead_ = 0.0f;
     std::size_t leader_ = 0;  ///< the best of the others
     std::array<ColourAreas, kColours> areas_;

@@ -5,12 +5,15 @@ namespace merlon::kilt_castle {
 Area best_area(const State& state, Colour colour) {
   const SquareSet open = state.tops[static_cast<std::size_t>(colour)] & ~state.roofs;
   Area best;
-  for_each_part(area_squares(state, open), [&](SquareSet part) {
+  SquareSet all = area_squares(state, open);
+  while (all != 0) {
+    const SquareSet part = take_part(all);
     const int value = part_value(state, part, open);
     if (value > best.value) best = {part, value};
-  });
+  }
+  if (roofs_join(state)) return best;
   if (best.value == 0) return {lowest(state.roofs), value_without_area(state)};
-  if (!roofs_join(state)) best.squares |= spread(best.squares) & state.roofs;
+  best.squares |= spread(best.squares) & state.roofs;
   return best;
 }
 

@@ -20,14 +20,11 @@ constexpr SquareSet connected(SquareSet seed, SquareSet all) {
   return grown;
 }
 
-/// Calls `visit(part)` for every connected part of `all`; the one with the first square comes first.
-template <class Visit>
-constexpr void for_each_part(SquareSet all, Visit&& visit) {
-  while (all != 0) {
-    const SquareSet part = connected(lowest(all), all);
-    all &= ~part;
-    visit(part);
-  }
+/// Takes the connected part with the first square out of a set.
+constexpr SquareSet take_part(SquareSet& squares) {
+  const SquareSet part = connected(lowest(squares), squares);
+  squares &= ~part;
+  return part;
 }
 
 /// Crests on squares of this set.

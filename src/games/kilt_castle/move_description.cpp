@@ -106,7 +106,9 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
   for (std::size_t s = 0; s < state.players; ++s) {
     if (s != seat_ && wealths[s] > wealths[leader_]) leader_ = s;
   }
-  income_lead_ = lead_over_others(seat_, state.players, [&](std::size_t s) { return incomes[s]; });
+  const auto income = [&](std::size_t s) { return incomes[s]; };
+  income_lead_ = incomes[seat_] - best_of_others(seat_, state.players, income);
+  income_lead_mean_ = incomes[seat_] - mean_of_others(seat_, state.players, income);
   wealth_lead_ = wealths[seat_] - wealths[leader_];
   if (state.phase == Phase::relocate) find_best_sites();
 }
@@ -216,12 +218,12 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
 void Advice::MoveDescriber::describe_rows(Move move, MoveFeatures& features) const {
   const Place from = state_.place_of(move.card());
   const Place to = move.place();
-  const float lead = 0.2f * income_lead_.best;
+  const float lead = 0.2f * income_lead_;
   const int behind = state_.row_size(from) - 1;
   if (behind == 0) {
     tell(features, Feature::day);
     tell(features, Feature::day_lead, lead);
-    tell(features, Feature::day_lead_mean, 0.2f * income_lead_.mean);
+    tell(features, Feature::day_lead_mean, 0.2f * income_lead_mean_);
   } else if (behind == 1) {
     tell(features, Feature::leaves_lone);
     tell(features, Feature::leaves_lone_lead, lead);
@@ -253,55 +255,54 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   tell(features, Feature::worth, 0.2f * plain.worth);
   tell(features, Feature::gain, 0.3f * number(gain));
   if (state_.ducat_day != 0) tell(features, Feature::gain_today, 0.3f * number(gain));
-  describe_covered(square, features);
-  const bool in_area =
-      after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
-  if (!in_area) tell(features, Feature::apart);
-  describe_crests(move, in_area, features);
-  describe_aftermath(move, features);
-}
 
-/// What the floor would come to lie on, and what that takes from whom.
-void Advice::MoveDescriber::describe_covered(Square square, MoveFeatures& features) const {
   const int height = state_.height(square);
   if (height == 0) {
     tell(features, Feature::on_empty);
   } else if (has(state_.tops_of(state_.seat), square)) {
     tell(features, Feature::covers_own);
   } else {
-    const Colour top = state_.top_colour(square);
-    const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
-    tell(features, Feature::taken, 0.3f * number(taken));
-    if (state_.ducat_day != 0) tell(features, Feature::taken_today, 0.3f * number(taken));
-    if (merlon::index(state_.owner(top)) == leader_) {
-      tell(features, Feature::takes_from_leader, 0.3f * number(taken));
-      tell(features, Feature::pays_leader, 0.2f * number(height));
-    }
-    tell(features, Feature::paid, 0.2f * number(height));
-    tell(features, Feature::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
+    describe_taking(square, features);
   }
   tell(features, Feature::height + std::min(height, 3));
-}
+  const bool in_area =
+      after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
+  if (!in_area) tell(features, Feature::apart);
+  describe_crests(move, in_area, features);
 
-/// What may follow on the same turn: another floor above it, a roof, the end.
-void Advice::MoveDescriber::describe_aftermath(Move move, MoveFeatures& features) const {
-  const int crests = move.crests();
-  const int height = state_.height(move.square());
-  if (state_.builder == 0 && is_double(state_.card)) {
-    const Seat second = state_.owner(state_.outer(state_.card));
-    if (second != state_.seat && state_.ducats[merlon::index(second)] > height) {
-      tell(features, Feature::may_be_covered, 1.0f / number(height + 1));
-      tell(features, Feature::may_be_covered_crests, number(crests));
-    }
-  }
-  if (calls_for_roof(state_, move.square())) {
+  if (state_.builder == 0 && is_double(state_.card)) describe_second_builder(move, features);
+  if (calls_for_roof(state_, square)) {
     tell(features, Feature::roofed);
     tell(features, Feature::roofed_crests, number(crests));
   }
-  if (state_.floors_left(move.colour()) == 1) {
+  if (state_.floors_left(colour) == 1) {
     tell(features, Feature::end_lead, 0.1f * wealth_lead_);
     if (wealth_lead_ < 0.0f) tell(features, Feature::end_behind);
   }
+}
+
+/// The floor covers another player's.
+void Advice::MoveDescriber::describe_taking(Square square, MoveFeatures& features) const {
+  const int height = state_.height(square);
+  const Colour top = state_.top_colour(square);
+  const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
+  tell(features, Feature::taken, 0.3f * number(taken));
+  if (state_.ducat_day != 0) tell(features, Feature::taken_today, 0.3f * number(taken));
+  if (merlon::index(state_.owner(top)) == leader_) {
+    tell(features, Feature::takes_from_leader, 0.3f * number(taken));
+    tell(features, Feature::pays_leader, 0.2f * number(height));
+  }
+  tell(features, Feature::paid, 0.2f * number(height));
+  tell(features, Feature::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
+}
+
+/// Whether the owner of the other half of the card can build over the floor at once.
+void Advice::MoveDescriber::describe_second_builder(Move move, MoveFeatures& features) const {
+  const int height = state_.height(move.square());
+  const Seat second = state_.owner(state_.outer(state_.card));
+  if (second == state_.seat || state_.ducats[merlon::index(second)] <= height) return;
+  tell(features, Feature::may_be_covered, 1.0f / number(height + 1));
+  tell(features, Feature::may_be_covered_crests, number(move.crests()));
 }
 
 void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeatures& features) const {

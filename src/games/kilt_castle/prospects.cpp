@@ -7,24 +7,16 @@
 #include "games/kilt_castle/sites.h"
 
 namespace merlon::kilt_castle {
-namespace {
-
-/// What may be built on from a place, by somebody with enough money.
-SquareSet sites_at(const State& state, Place place) {
-  SquareSet sites = 0;
-  for_each_open_site(state, place, [&](Square square) { sites |= square_bit(square); });
-  return sites;
-}
-
-}  // namespace
 
 ColourAreas::ColourAreas(const State& state, Colour colour)
     : open_(state.tops[static_cast<std::size_t>(colour)] & ~state.roofs) {
-  for_each_part(area_squares(state, open_), [&](SquareSet part) {
+  SquareSet all = area_squares(state, open_);
+  while (all != 0) {
+    const SquareSet part = take_part(all);
     Area& area = areas_[count_++];
     area = {part, part_value(state, part, open_)};
     if (area.value > best_.value) best_ = area;
-  });
+  }
   if (best_.value == 0) best_.value = value_without_area(state);
 }
 
@@ -52,8 +44,10 @@ int ColourAreas::without(const State& state, Square square) const {
   for (std::size_t i = 0; i < count_; ++i) {
     if (!has(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
   }
-  for_each_part(best_.squares & ~square_bit(square),
-                [&](SquareSet part) { highest = std::max(highest, part_value(state, part, open_)); });
+  SquareSet rest = best_.squares & ~square_bit(square);
+  while (rest != 0) {
+    highest = std::max(highest, part_value(state, take_part(rest), open_));
+  }
   return highest == 0 ? value_without_area(state) : highest;
 }
 
@@ -75,14 +69,6 @@ Reach::Reach(const State& state) {
     for_each_bit(places[colour],
                  [&](Place place) { squares[colour] |= sites[static_cast<std::size_t>(place)]; });
   }
-}
-
-SquareSet affordable(const State& state, Seat builder) {
-  SquareSet squares = 0;
-  for_each_bit(state.land(), [&](Square square) {
-    if (can_pay(state, square, builder)) squares |= square_bit(square);
-  });
-  return squares;
 }
 
 float floors_to_come(const State& state) {

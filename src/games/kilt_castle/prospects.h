@@ -53,9 +53,6 @@ struct Reach {
   int pair_rows = 0;             ///< rows of two cards
 };
 
-/// Towers that a builder with so much money can build over, and all empty squares.
-SquareSet affordable(const State& state, Seat builder);
-
 /// How many ducat days may be expected until the end; games of the program with itself say how many.
 float days_to_come(const State& state);
 

@@ -9,6 +9,7 @@
 #include "games/kilt_castle/area.h"
 #include "games/kilt_castle/description.h"
 #include "games/kilt_castle/prospects.h"
+#include "games/kilt_castle/sites.h"
 
 namespace merlon::kilt_castle {
 namespace {
@@ -165,26 +166,30 @@ class SeatDescriber {
     standings_[s].attack = std::max(standings_[s].attack, worst);
   }
 
+  /// How much more of something the seat has than the one of the others that has most.
   template <class Amount>
-  Lead lead(std::size_t seat, Amount Standing::* amount) const {
-    return lead_over_others(seat, state_.players,
-                            [&](std::size_t s) { return static_cast<float>(standings_[s].*amount); });
+  float lead(std::size_t seat, Amount&& amount) const {
+    return static_cast<float>(amount(standings_[seat])) -
+           best_of_others(seat, state_.players, [&](std::size_t s) { return amount(standings_[s]); });
   }
 
   void describe_wealth(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
-    const Lead wealth_lead = lead(seat, &Standing::wealth);
-    const float ducats_lead = lead(seat, &Standing::ducats).best;
+    const float wealth_lead = lead(seat, [](const Standing& one) { return one.wealth; });
+    const float mean =
+        mean_of_others(seat, state_.players, [&](std::size_t s) { return standings_[s].wealth; });
+    const float ducats_lead = lead(seat, [](const Standing& one) { return one.ducats; });
     int ahead = 0;
     for (std::size_t s = 0; s < state_.players; ++s) ahead += standings_[s].wealth > own.wealth ? 1 : 0;
-    of(out, Input::wealth_lead) = 0.1f * wealth_lead.best;
-    of(out, Input::wealth_lead_mean) = 0.1f * wealth_lead.mean;
-    of(out, Input::wealth_lead_late) = 0.1f * wealth_lead.best * (1.0f - rest_);
+    of(out, Input::wealth_lead) = 0.1f * wealth_lead;
+    of(out, Input::wealth_lead_mean) = 0.1f * (own.wealth - mean);
+    of(out, Input::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
     const float soon = 1.0f / (2.0f + rest_ * number(kFloorsPerColour));
     // More than this is a game decided.
     const auto within_reason = [](float amount) { return std::clamp(amount, -10.0f, 10.0f); };
-    of(out, Input::wealth_lead_soon) = within_reason(soon * wealth_lead.best);
-    of(out, Input::cash_lead_soon) = within_reason(soon * lead(seat, &Standing::cash).best);
+    of(out, Input::wealth_lead_soon) = within_reason(soon * wealth_lead);
+    of(out, Input::cash_lead_soon) =
+        within_reason(soon * lead(seat, [](const Standing& one) { return one.cash; }));
     of(out, Input::seats_ahead) = number(ahead) / number(state_.players - 1);
     of(out, Input::ducats) = 0.05f * number(own.ducats);
     of(out, Input::ducats_lead) = 0.1f * ducats_lead;
@@ -192,12 +197,12 @@ class SeatDescriber {
     of(out, Input::poor) = number(std::max(0, 4 - own.ducats)) / 4.0f;
     of(out, Input::short_of_money) = number(std::max(0, 9 - own.ducats)) / 9.0f;
     of(out, Input::final_pay) = 0.1f * number(own.final_pay);
-    of(out, Input::final_lead) = 0.2f * lead(seat, &Standing::final_pay).best;
+    of(out, Input::final_lead) = 0.2f * lead(seat, [](const Standing& one) { return one.final_pay; });
   }
 
   void describe_income(std::size_t seat, Advice::Description& out) const {
     const OwnColours own(state_, seat);
-    const float income_lead = lead(seat, &Standing::income).best;
+    const float income_lead = lead(seat, [](const Standing& one) { return one.income; });
     of(out, Input::income) = 0.1f * number(standings_[seat].income);
     of(out, Input::income_lead) = 0.2f * income_lead;
     of(out, Input::income_lead_early) = 0.2f * income_lead * rest_;
@@ -225,7 +230,7 @@ class SeatDescriber {
       singles += state_.stock[at(colour)][1];
       doubles += state_.stock[at(colour)][2];
     }
-    const float crests_lead = lead(seat, &Standing::crests_left).best;
+    const float crests_lead = lead(seat, [](const Standing& one) { return one.crests_left; });
     of(out, Input::rest) = rest_;
     of(out, Input::floors_left) = number(standings_[seat].floors_left) / number(kFloorsPerColour);
     of(out, Input::floors_lead) =

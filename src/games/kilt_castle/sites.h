@@ -14,25 +14,43 @@ inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.
   return price_of(state, square, builder) <= state.ducats[merlon::index(builder)];
 }
 
-/// KC-4.3, KC-5.3: calls `visit(square)` for every square where somebody with enough money may build from
-/// this place, nearest first.
-template <class Visit>
-void for_each_open_site(const State& state, Place place, Visit&& visit) {
+/// The same of all squares at once: towers that a builder can build over, roofed or not, and all empty
+/// squares.
+inline SquareSet affordable(const State& state, Seat builder) {
+  const int money = state.ducats[merlon::index(builder)];
+  SquareSet squares = state.land();
+  for_each_bit(squares & ~state.tops_of(builder), [&](Square square) {
+    if (state.height(square) > money) squares &= ~square_bit(square);
+  });
+  return squares;
+}
+
+/// KC-4.3, KC-5.3: what may be built on from a place, by somebody with enough money.
+inline SquareSet sites_at(const State& state, Place place) {
+  SquareSet sites = 0;
   bool empty_seen = false;
   for (const Square square : state.line(place)) {
     const bool empty = state.height(square) == 0;
-    const bool open = empty ? !empty_seen : !has(state.roofs, square);
+    if (!empty || !empty_seen) sites |= square_bit(square);
     empty_seen |= empty;
-    if (open) visit(square);
   }
+  return sites & ~state.roofs;
 }
 
-/// The same for every square where `builder` may build.
+/// Calls `visit(square)` for every square where `builder` may build from this place, nearest first: those
+/// that are both in `sites_at` and `affordable`, found in one go, because every list of moves asks for them.
 template <class Visit>
 void for_each_site(const State& state, Place place, Seat builder, Visit&& visit) {
-  for_each_open_site(state, place, [&](Square square) {
-    if (can_pay(state, square, builder)) visit(square);
-  });
+  const int money = state.ducats[merlon::index(builder)];
+  const SquareSet own = state.tops_of(builder);
+  bool empty_seen = false;
+  for (const Square square : state.line(place)) {
+    const int height = state.height(square);
+    const bool free = height == 0 && !empty_seen;
+    const bool payable = height > 0 && (height <= money || has(own, square));
+    empty_seen |= height == 0;
+    if (free || (payable && !has(state.roofs, square))) visit(square);
+  }
 }
 
 /// KC-7.3: whether the builder may take floors of either own colour.

@@ -223,18 +223,18 @@ void Advice::MoveDescriber::describe_scoring(MoveFeatures& features) const {
     });
   }
   const auto hand = [&](std::size_t s) { return static_cast<float>(std::popcount(state_.seats[s].hand)); };
-  const float more_cards = lead_over_others(seat_, state_.players, hand).mean;
-  const float lead = lead_over_others(seat_, state_.players, [&](std::size_t s) { return after[s]; }).best;
+  const float more_out = mean_of_others(seat_, state_.players, hand) - hand(seat_);
+  const float best = best_of_others(seat_, state_.players, [&](std::size_t s) { return after[s]; });
   const bool last = state_.scored == kRow - 1;
   add(features, feature::kScoring, gains[0]);
   add(features, feature::kScoringOwn, own);
   add(features, feature::kScoringGood, gains[0] > 0.0f ? 1.0f : 0.0f);
   add(features, feature::kScoringBad, gains[0] < 0.0f ? 1.0f : 0.0f);
   add(features, feature::kScoringNext, gains[1]);
-  add(features, feature::kMoreOut, -more_cards / 3.0f);
+  add(features, feature::kMoreOut, more_out / 3.0f);
   add(features, feature::kCastellanHand, hand(seat_) / static_cast<float>(kCards));
-  add(features, feature::kScoringWins, last && lead > 0.0f ? 1.0f : 0.0f);
-  add(features, feature::kScoringLoses, last && lead < 0.0f ? 1.0f : 0.0f);
+  add(features, feature::kScoringWins, last && after[seat_] > best ? 1.0f : 0.0f);
+  add(features, feature::kScoringLoses, last && after[seat_] < best ? 1.0f : 0.0f);
   add(features, feature::kTakesUpNothing, hand(seat_) == kCards ? 1.0f : 0.0f);
 }
 

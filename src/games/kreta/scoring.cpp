@@ -3,8 +3,12 @@
 namespace merlon::kreta {
 
 ProvinceScore score_province(const State& state, Province province) {
-  const SeatNumbers influence = influences(state, province);
-  return {province, influence, share_out(influence, state.value(province), state.players)};
+  ProvinceScore score{province, {}, {}};
+  for (std::uint8_t s = 0; s < state.players; ++s) {
+    score.influence[s] = static_cast<std::int16_t>(influence(state, Seat{s}, province));
+  }
+  score.points = share_out(score.influence, state.value(province), state.players);
+  return score;
 }
 
 SiteScore score_site(const State& state, Site site) {

@@ -22,15 +22,6 @@ inline int influence(const State& state, Seat seat, Province province) {
 /// A number for every seat.
 using SeatNumbers = std::array<std::int16_t, kMaxPlayers>;
 
-/// The influence of all seats in a province.
-inline SeatNumbers influences(const State& state, Province province) {
-  SeatNumbers numbers{};
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    numbers[s] = static_cast<std::int16_t>(influence(state, Seat{s}, province));
-  }
-  return numbers;
-}
-
 /// What a province of this value brings to whom: KR-9.3 to KR-9.6. Seats that nobody sits on have no
 /// influence.
 inline SeatNumbers share_out(const SeatNumbers& influence, int value, int players) {

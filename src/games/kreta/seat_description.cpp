@@ -119,9 +119,15 @@ class SeatDescriber {
                    0.5f * points_[s][kLater];
   }
 
+  /// How far a number of this seat lies above the best and the mean of the others'.
+  struct Lead {
+    float best;
+    float mean;
+  };
   template <class Number>
   Lead lead(std::size_t s, Number&& number) const {
-    return lead_over_others(s, players_, number);
+    const float own = number(s);
+    return {own - best_of_others(s, players_, number), own - mean_of_others(s, players_, number)};
   }
 
   void describe_points(std::size_t s, Advice::Description& out) const {

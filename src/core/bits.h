@@ -5,6 +5,7 @@
 
 namespace merlon {
 
+/// Whether i is in the set.
 template <class Bits>
 constexpr bool has(Bits set, int i) {
   return (set >> i & 1) != 0;

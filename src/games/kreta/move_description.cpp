@@ -25,8 +25,7 @@ constexpr std::size_t kScoringOwn = kScoring + 1;                    ///< the ow
 constexpr std::size_t kScoringGood = kScoringOwn + 1;                ///< whether the advantage is one,
 constexpr std::size_t kScoringBad = kScoringGood + 1;                ///< or the opposite,
 constexpr std::size_t kScoringNext = kScoringBad + 1;                ///< and that of the card after it
-constexpr std::size_t kMoreOut =
-    kScoringNext + 1;  ///< how many cards more lie out than of the others in the mean
+constexpr std::size_t kMoreOut = kScoringNext + 1;  ///< own cards that lie out, beyond the others' mean
 constexpr std::size_t kCastellanHand = kMoreOut + 1;
 constexpr std::size_t kScoringWins = kCastellanHand + 1;  ///< it is the last one
 constexpr std::size_t kScoringLoses = kScoringWins + 1;
@@ -374,7 +373,7 @@ void Advice::MoveDescriber::describe_sail(Harbour from, Harbour to, MoveFeatures
   if (has(chain_, start)) add(features, feature::kShipLeaves, 1.0f);
 }
 
-/// A ship comes to a province from whose peoples nobody can harvest yet.
+/// A ship may link own peoples in the province it comes to, from which nothing could be harvested before.
 void Advice::MoveDescriber::describe_landing(Province land, MoveFeatures& features) const {
   if (has(state_.peopled[seat_], land) && !has(chain_, land)) {
     add(features, feature::kShipPeopled, 1.0f);

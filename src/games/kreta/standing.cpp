@@ -7,8 +7,8 @@
 namespace merlon::kreta {
 namespace {
 
-/// `influence` of a seat in all provinces: the few forts and ships are added where they count, because asking
-/// each province for them would take a third of the time of a whole `Standing`.
+/// The `influence` of a seat in all provinces. The few forts and ships are added where they count: to ask
+/// each province for them makes a `Standing` a third slower.
 void add_influence(Standing& standing, const Player& player, std::size_t seat) {
   for (std::size_t p = 0; p < kProvinces; ++p) {
     standing.influence[p][seat] = static_cast<std::int16_t>(player.peoples[p] + 2 * player.cities[p]);

@@ -170,7 +170,7 @@ std::string play_through(const Playthrough& playthrough, const std::vector<std::
                                 playthrough.options, playthrough.seed);
   EXPECT_TRUE(session) << (session ? "" : session.error().message);
   if (!session) return "";
-  merlon::Rng rng = merlon::Rng::from_text(playthrough.seed);
+  merlon::Rng rng(merlon::hash_characters(playthrough.seed));
   out << "# " << playthrough.name << ", seed \"" << playthrough.seed << "\"\n";
   for (int decision = 1; !session->game().to_move().over; ++decision) {
     const AnyGame& game = session->game();

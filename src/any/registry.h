@@ -1,4 +1,4 @@
-// Every game there is. A new game is a new folder in games/ and one line in registry.cpp.
+// Every game there is. A new game is a new folder in games/, and its includes and a line in registry.cpp.
 #pragma once
 
 #include <memory>
@@ -24,16 +24,6 @@ struct OptionInfo {
   std::string_view rule;
   std::vector<std::string_view> values;
   std::string_view default_value;
-};
-
-/// The figures that `merlon bench` prints of one game, player count and option set.
-using BenchFigures = search::RandomPlayFigures;
-
-/// How a bench run spends its time. `copying` copies the state before each decision, as a tree search would;
-/// `listing` lists the legal moves a second time, so that the difference is the cost of a list.
-struct BenchMode {
-  bool copying = false;
-  bool listing = false;
 };
 
 /// How moves and views become numbers (core/encoding.h).
@@ -71,8 +61,8 @@ struct GameInfo {
   /// the viewer cannot know dealt by chance.
   Expected<std::unique_ptr<AnyGame>> (*read_view)(const Json& json, std::uint64_t seed);
   /// Plays `games` random games from `seed`, without any allocation. Options must be valid.
-  BenchFigures (*bench)(const OptionTexts& options, int players, std::uint64_t seed, std::uint64_t games,
-                        BenchMode mode);
+  search::RandomPlayFigures (*bench)(const OptionTexts& options, int players, std::uint64_t seed,
+                                     std::uint64_t games, search::RandomPlayMode mode);
 
   /// A mind for one seat of this game.
   Expected<std::unique_ptr<Thinker>> (*make_thinker)(const ThinkerSetup& setup);

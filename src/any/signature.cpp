@@ -46,10 +46,9 @@ void play_all(const GameInfo& game, const GamesToPlay& plan, Hasher& hasher, Vis
 
 }  // namespace
 
-std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes, int games) {
+std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes) {
   Hasher hasher;
-  const GamesToPlay plan{.players = players, .nodes = nodes, .games = static_cast<std::uint64_t>(games)};
-  play_all(game, plan, hasher, [&](const AnyGame& position) {
+  play_all(game, {.players = players, .nodes = nodes}, hasher, [&](const AnyGame& position) {
     if (position.to_move().over) hasher.add_value(position.hash());
   });
   return hasher.finish();

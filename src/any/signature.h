@@ -8,8 +8,8 @@
 
 namespace merlon::any {
 
-/// Plays `games` games with `nodes` simulations at each decision, and hashes everything that was thought.
-std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes, int games);
+/// Plays a game with `nodes` simulations at each decision, and hashes everything that was thought.
+std::uint64_t thinking_signature(const GameInfo& game, int players, std::uint64_t nodes);
 
 /// The games with the numbers from `first` on: each has a deal and, in turn, an option set of its own.
 struct GamesToPlay {

@@ -30,7 +30,8 @@ class Thinker {
   virtual ~Thinker() = default;
 
   /// Turns to a position in which somebody decides: the thinker sees what that seat may see. `played` are the
-  /// moves since the last position faced; with them what is known is kept, without them it starts anew.
+  /// moves since the last position faced; with them what is known is kept, without them it starts anew. The
+  /// seat must have seen all of each: what is kept would tell the thinker what was hidden in it.
   virtual void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
   /// Thinks for so many simulations.
   virtual void run(std::uint64_t simulations) = 0;

@@ -269,10 +269,14 @@ Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64
   const Expected<Seat> viewer = read_viewer(json, head->players);
   if (!viewer) return viewer.error();
   if constexpr (requires { G::read_view(json, head->options, head->players); }) {
-    const Expected<typename G::State> state = G::read_view(json, head->options, head->players);
-    if (!state) return state.error();
+    const Expected<ReadView<typename G::State>> read = G::read_view(json, head->options, head->players);
+    if (!read) return read.error();
+    const View<G> view = G::redact(read->dealt, *viewer);
+    if (view.state() != read->seen) {
+      return Error{"a view hides what its viewer cannot know, and nothing else; this one does not"};
+    }
     // The blanks were filled in a fixed order; a deal is drawn.
-    return TypedGame<G>(*state, head->players).redeal(*viewer, seed);
+    return TypedView<G>(view, head->players).imagine(seed);
   } else {
     static_assert(!G::Advice::kHidden, "a game that hides something needs a read_view");
     return read_typed<G>(json);  // everything lies open
@@ -280,11 +284,11 @@ Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64
 }
 
 template <Game G>
-BenchFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed, std::uint64_t count,
-                         BenchMode mode) {
+search::RandomPlayFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed,
+                                      std::uint64_t count, search::RandomPlayMode mode) {
   const auto options = typed_options<G>(texts);
   if (!options) return {};
-  return search::play_random_games<G>(*options, players, seed, count, mode.copying, mode.listing);
+  return search::play_random_games<G>(*options, players, seed, count, mode);
 }
 
 template <Encoded G>

@@ -42,10 +42,7 @@ class TypedTrainer final : public Trainer {
   LearningReport report() const override { return lessons_.report(*weights_); }
 
   void learn(int epochs, float rate, std::uint64_t seed) override {
-    search::LearningRate pace;
-    pace.epochs = epochs;
-    pace.rate = rate;
-    lessons_.learn(*weights_, pace, seed);
+    lessons_.learn(*weights_, {epochs, rate}, seed);
   }
 
   void forget_lessons() override { lessons_ = {}; }

@@ -15,7 +15,7 @@ constexpr std::uint64_t kSignatureGames = 1000;
 constexpr int kRounds = 5;
 
 struct Run {
-  any::BenchFigures figures;
+  search::RandomPlayFigures figures;
   double seconds = 0.0;
   double per_decision() const { return seconds / static_cast<double>(figures.decisions); }
 };
@@ -31,7 +31,7 @@ struct Line {
   std::uint64_t allocations;
 };
 
-Run timed(const Line& line, std::uint64_t games, any::BenchMode mode) {
+Run timed(const Line& line, std::uint64_t games, search::RandomPlayMode mode) {
   const double start = cpu_seconds();
   Run run;
   run.figures = line.game->bench(line.options, line.players, kSeed, games, mode);
@@ -45,7 +45,7 @@ void measure(Line& line, double seconds) {
   const double share = seconds / (3 * kRounds);
   const auto games = static_cast<std::uint64_t>(2000 * share / trial.seconds) + 100;
   for (int round = 0; round < kRounds; ++round) {
-    const std::array<std::pair<Run*, any::BenchMode>, 3> kinds{
+    const std::array<std::pair<Run*, search::RandomPlayMode>, 3> kinds{
         {{&line.plain, {}}, {&line.copying, {.copying = true}}, {&line.listing, {.listing = true}}}};
     for (const auto& [best, mode] : kinds) {
       const Run run = timed(line, games, mode);

@@ -52,7 +52,7 @@ int run_search_bench(const BenchOptions& options, std::ostream& out) {
         json.number(std::string(leaf_name(leaf)) + "_per_s", static_cast<std::int64_t>(rate));
         if (!options.json) out << ' ' << leaf_name(leaf) << ' ' << static_cast<std::int64_t>(rate);
       }
-      const std::string signature = hash_text(any::thinking_signature(game, players, kSignatureNodes, 1));
+      const std::string signature = hash_text(any::thinking_signature(game, players, kSignatureNodes));
       json.text("signature", signature).end_object();
       if (!options.json) out << " simulations/s, signature " << signature << '\n' << std::flush;
     }

@@ -3,12 +3,13 @@
 // against itself (`merlon tune`), and stored in the game's folder `weights/`, one file per number of players.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 
 namespace merlon {
@@ -25,9 +26,30 @@ struct MoveFeature {
 /// What is true of one move.
 using MoveFeatures = FixedList<MoveFeature, 24>;
 
-/// How a game is judged: a small net looks at the description of each seat and gives it a mark, whose
-/// exponentials are the seats' shares of the win; a sum over the features of each move gives the weight with
-/// which it is tried. Only floats, so that it can be read from and written as one list of numbers.
+/// The highest that `number(s)` is for a seat other than `seat`.
+template <class Number>
+float best_of_others(std::size_t seat, std::size_t players, Number&& number) {
+  float best = -1e9f;
+  for (std::size_t s = 0; s < players; ++s) {
+    if (s != seat) best = std::max(best, static_cast<float>(number(s)));
+  }
+  return best;
+}
+
+/// The mean of `number(s)` over these seats.
+template <class Number>
+float mean_of_others(std::size_t seat, std::size_t players, Number&& number) {
+  float sum = 0.0f;
+  for (std::size_t s = 0; s < players; ++s) {
+    if (s != seat) sum += static_cast<float>(number(s));
+  }
+  return sum / static_cast<float>(players - 1);
+}
+
+/// How a game is judged: a small net looks at the description of each seat and gives it a mark (its value as
+/// a logit), and the exponentials of all marks are the seats' shares of the win; a sum over the features of
+/// each move gives the logarithm of the weight with which it is tried (the logit of its prior). Only floats,
+/// so that it can be read from and written as one list of numbers.
 template <std::size_t Inputs, std::size_t Hidden, std::size_t MoveInputs>
 struct Weights {
   std::array<float, Inputs> direct;
@@ -65,10 +87,14 @@ struct Weights {
 
 /// How to search a game. Tuned by the arena, like the weights.
 struct Style {
-  float exploration = 1.5f;  ///< how much the weight of a move counts against what its trials have shown
-  float caution = 0.1f;      ///< how much worse than its parent an untried move is thought to be
-  float temper = 1.0f;       ///< the weights of moves are taken to this power: 0 makes all alike
-  float score_part = 0.0f;   ///< of the value of a finished game, how much goes by points instead of rank
+  /// How much the weight of a move counts against what its trials have shown (c_puct).
+  float exploration = 1.5f;
+  /// How much worse than its parent an untried move is thought to be (reduction of the first-play urgency).
+  float caution = 0.1f;
+  /// The weights of moves are taken to this power, 0 makes all alike (inverse temperature of the policy).
+  float temper = 1.0f;
+  /// Of the value of a finished game, how much goes by points instead of rank.
+  float score_part = 0.0f;
 };
 
 /// How a simulation of a search ends.

@@ -30,6 +30,9 @@ class Demands {
   std::string error_;
 };
 
+/// How a message about one seat begins.
+inline std::string of_seat(std::size_t seat) { return "seat " + std::to_string(seat) + ": "; }
+
 /// Asks for members of a JSON text and goes on with harmless values after something wrong, so that a reader
 /// needs no check after each step.
 class CheckedJson : public Demands {
@@ -48,6 +51,21 @@ class CheckedJson : public Demands {
   bool boolean(const Json& parent, std::string_view name) {
     demand(parent[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
     return parent[name].boolean();
+  }
+
+  /// What the text of a member stands for; `otherwise` if `parse` does not know it.
+  template <class Value, class Parse>
+  Value named(const Json& parent, std::string_view name, Parse&& parse, Value otherwise) {
+    const std::string_view text = parent[name].text();
+    const auto parsed = parse(text);
+    demand(parsed.has_value(), std::string(name) + " '" + std::string(text) + "' is unknown");
+    return parsed.value_or(otherwise);
+  }
+
+  /// A seat, or nobody for null.
+  Seat seat_or_nobody(const Json& parent, std::string_view name, int players) {
+    if (parent[name].is(JsonKind::null)) return kSpectator;
+    return Seat{static_cast<std::uint8_t>(integer(parent, name, 0, players - 1))};
   }
 
   /// Who decides in a position. Once the game is over nobody does, `to_move` is null, and the member `last`

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -30,10 +31,30 @@ struct Field {
   }
 };
 
-inline int total_size(std::span<const Field> fields) {
-  int sum = 0;
-  for (const Field& field : fields) sum += field.size();
-  return sum;
+/// Seats as a viewer counts them: from its own on, round the table; a spectator counts from seat 0.
+class SeatOrder {
+ public:
+  SeatOrder(Seat viewer, int players)
+      : first_(viewer == kSpectator ? 0 : static_cast<int>(viewer)), players_(players) {}
+
+  int place_of(Seat seat) const {
+    const int place = static_cast<int>(seat) - first_;
+    return place < 0 ? place + players_ : place;
+  }
+  Seat seat_at(int place) const {
+    const int seat = first_ + place;
+    return Seat{static_cast<std::uint8_t>(seat < players_ ? seat : seat - players_)};
+  }
+
+ private:
+  int first_;
+  int players_;
+};
+
+/// A count in parts of what is much in usual games. Only positions that were made up have more than 4 times
+/// as much, and count as if they had not.
+constexpr float part_of(int count, int whole) {
+  return std::min(static_cast<float>(count) / static_cast<float>(whole), 4.0f);
 }
 
 /// Fills an observation from the front, in the order of its fields.
@@ -72,15 +93,14 @@ concept Encoded = Game<G> && requires(const typename G::State state, typename G:
   { G::Encoding::kActions } -> std::convertible_to<int>;
   /// The number of a legal move: 0 to `kActions` - 1, different for different moves of one position.
   { G::Encoding::action(state, move) } -> std::same_as<int>;
-  /// The legal move of this number; if there is none in this position, whatever, but nothing legal.
+  /// The legal move of this number; if there is none in this position, any move that is not legal in it.
   { G::Encoding::move(state, number) } -> std::same_as<typename G::Move>;
   /// How the actions lie one after the other; the sizes add up to `kActions`.
   { G::Encoding::action_fields() } -> std::same_as<std::vector<Field>>;
   { G::Encoding::observation_size(number) } -> std::same_as<int>;  // number of players
   { G::Encoding::observation_fields(number) } -> std::same_as<std::vector<Field>>;
-  /// Writes what the viewer sees; every number of the span is written. Seats are counted from the viewer on,
-  /// round the table (a spectator counts from seat 0). Because it takes a view it cannot tell what the viewer
-  /// may not know.
+  /// Writes what the viewer sees; every number of the span is written. Seats are counted as in `SeatOrder`.
+  /// Because it takes a view it cannot tell what the viewer may not know.
   { G::Encoding::observe(view, numbers) };
   /// More decisions than this no game has, with these options and this number of players: a bound that
   /// follows from the rules, and is far above usual lengths.

@@ -11,10 +11,9 @@
 #include <concepts>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 
+#include "core/fixed_list.h"
 #include "core/hash.h"
-#include "core/move_list.h"
 #include "core/refusal.h"
 #include "core/rng.h"
 #include "core/seat.h"
@@ -40,6 +39,13 @@ class View {
   Seat seat_;
 };
 
+/// A view as it was read: `seen` has its blanks, in `dealt` they are filled by some deal.
+template <class State>
+struct ReadView {
+  State seen;
+  State dealt;
+};
+
 /// The sink for playouts: events cost nothing when nobody listens.
 struct NoEvents {
   template <class Event>
@@ -51,9 +57,6 @@ template <class Event, std::size_t Capacity = 128>
 struct EventList : FixedList<Event, Capacity> {
   void add(const Event& event) { this->push(event); }
 };
-
-template <class T>
-concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
 template <class G>
 concept Game = requires(const typename G::State state, typename G::State& changing, typename G::Move move,

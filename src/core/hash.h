@@ -17,11 +17,14 @@
 
 namespace merlon {
 
-/// Whose bytes mean the value and nothing else: no padding, no floating point, and nothing that merely
-/// points.
+/// Whose bytes are the value and nothing else: no padding, no floating point.
 template <class T>
-concept Hashable = std::has_unique_object_representations_v<T> && std::is_trivially_copyable_v<T> &&
-                   !std::is_pointer_v<T> && !std::is_convertible_v<const T&, std::string_view>;
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+/// A plain value that does not merely point to what is meant.
+template <class T>
+concept Hashable =
+    PlainValue<T> && !std::is_pointer_v<T> && !std::is_convertible_v<const T&, std::string_view>;
 
 /// Hashes bytes that arrive in pieces; how they are cut makes no difference. For one piece there is
 /// `hash_bytes`.

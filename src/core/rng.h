@@ -7,9 +7,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <string_view>
-
-#include "core/hash.h"
 
 namespace merlon {
 
@@ -73,9 +70,6 @@ class Rng {
 
   /// Continues from four words of state, not all 0; for the published test vectors.
   explicit constexpr Rng(const std::array<std::uint64_t, 4>& state) : state_(state) {}
-
-  /// Seeds from any text, so that people can name a simulation.
-  static constexpr Rng from_text(std::string_view text) { return Rng(hash_characters(text)); }
 
   /// 64 uniform bits.
   constexpr std::uint64_t next() {

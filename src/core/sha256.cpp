@@ -121,11 +121,6 @@ Digest HmacKey::finish(const Sha256& message) const {
   return Sha256(outer_).add(inner_digest).finish();
 }
 
-Digest hmac_sha256(std::span<const std::uint8_t> key, std::span<const std::uint8_t> message) {
-  const HmacKey hmac(key);
-  return hmac.finish(hmac.start().add(message));
-}
-
 std::string hex_text(std::span<const std::uint8_t> bytes) {
   std::string text;
   text.reserve(2 * bytes.size());

@@ -55,9 +55,6 @@ class HmacKey {
   Sha256 outer_;
 };
 
-/// The HMAC-SHA-256 of one message.
-Digest hmac_sha256(std::span<const std::uint8_t> key, std::span<const std::uint8_t> message);
-
 /// Bytes as lower-case hexadecimal digits.
 std::string hex_text(std::span<const std::uint8_t> bytes);
 

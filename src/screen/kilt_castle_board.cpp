@@ -106,7 +106,7 @@ class BoardPicture {
     const bool front = place == state_.front;
     const std::string text = place_text(place) + (front ? "*" : "");
     if (front) return voice_.paint(text, kAccent);
-    return voice_.paint(text, has_place(state_.occupied, place) ? kStrong : kMuted);
+    return voice_.paint(text, has(state_.occupied, place) ? kStrong : kMuted);
   }
 
   // The board and what lies beside it.
@@ -161,31 +161,31 @@ class BoardPicture {
   }
 
   std::string square_part(Square square, int line) const {
-    if (!has_square(state_.land(), square)) return voice_.paint(voice_.sign("≈≈≈≈≈", "~~~~~"), kWaterLook);
+    if (!has(state_.land(), square)) return voice_.paint(voice_.sign("≈≈≈≈≈", "~~~~~"), kWaterLook);
     const std::string text = pad_right(line == 0 ? square_head(square) : square_foot(square), kSquareWidth);
     return voice_.paint(text, look_of(square));
   }
 
   Look look_of(Square square) const {
-    if (has_square(state_.roofs, square)) return kRoofLook;
+    if (has(state_.roofs, square)) return kRoofLook;
     if (state_.height(square) > 0) return suit_of_colour(state_.top_colour(square)).look;
-    return has_square(sites_, square) ? kAccent : kMuted;
+    return has(sites_, square) ? kAccent : kMuted;
   }
 
   /// "12◂ 3": the number, whether it is a site, and the floors.
   std::string square_head(Square square) const {
-    const std::string mark(has_square(sites_, square) ? site_mark(voice_) : " ");
+    const std::string mark(has(sites_, square) ? site_mark(voice_) : " ");
     const int height = state_.height(square);
     return square_text(square) + mark + (height > 0 ? pad_left(std::to_string(height), 2) : "");
   }
 
   std::string square_foot(Square square) const {
     if (state_.height(square) == 0) {
-      return has_square(sites_, square) ? voice_.say("kc.board.free") : std::string{};
+      return has(sites_, square) ? voice_.say("kc.board.free") : std::string{};
     }
     const kilt_castle::Colour colour = state_.top_colour(square);
     const std::string shape = with_shape(voice_, suit_of_colour(colour), colour_text(colour));
-    if (has_square(state_.roofs, square)) return std::string(voice_.sign("◢◣ ", "/\\")) + shape;
+    if (has(state_.roofs, square)) return std::string(voice_.sign("◢◣ ", "/\\")) + shape;
     const int crests = state_.top_crests(square);
     return shape + (crests == 0 ? "" : "+" + std::to_string(crests));
   }

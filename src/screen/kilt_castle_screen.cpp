@@ -98,7 +98,7 @@ std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> rows;
   for (int steps = 1; steps <= kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (!has_place(state.occupied, place)) continue;
+    if (!has(state.occupied, place)) continue;
     std::vector<std::string> cards;
     for (const Card card : cards_at(state, place)) {
       cards.push_back(lying_card_sign(voice, card, is_turned(state, card)));
@@ -118,7 +118,7 @@ std::vector<std::string> towers_in_words(const Voice& voice, const State& state)
       const Floor floor = state.floors[i];
       if (floor.square() == square) tower += " " + floor_sign(voice, floor.colour(), floor.crests());
     }
-    if (has_square(state.roofs, square)) tower += " " + voice.say("kc.cards.roof");
+    if (has(state.roofs, square)) tower += " " + voice.say("kc.cards.roof");
     towers.push_back(tower);
   });
   return towers;

@@ -10,35 +10,37 @@ using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this 
 
 constexpr Look kTacticsLook{.fore = kInk, .back = kPaper, .bold = true};
 
-const Suit& suit_of(Card clan) { return suit_with(kSuitLetters[static_cast<std::size_t>(colour_of(clan))]); }
+const Suit& suit_of_card(Card clan) {
+  return suit_with(kSuitLetters[static_cast<std::size_t>(suit_of(clan))]);
+}
 
-Look look_of(Card card) { return is_clan(card) ? suit_of(card).look : kTacticsLook; }
+Look look_of(Card card) { return is_clan(card) ? suit_of_card(card).look : kTacticsLook; }
 
 /// The notation, cut to the width of a card: only `reinforcement` is longer.
 std::string short_notation(Card card) { return card == Card::reinforcement ? "reinf." : card_text(card); }
 
 std::string plain_sign(const Voice& voice, Card card) {
-  return is_clan(card) ? with_shape(voice, suit_of(card), card_text(card)) : card_text(card);
+  return is_clan(card) ? with_shape(voice, suit_of_card(card), card_text(card)) : card_text(card);
 }
 
 /// The face of a card, `kCardWidth` columns, without colour.
 std::string face(const Voice& voice, Card card, bool fresh) {
   if (!is_clan(card)) return centred(short_notation(card), kCardWidth);
   if (voice.painter().ascii()) return centred(plain_sign(voice, card), kCardWidth);
-  return (fresh ? "▸" : "▏") + pad_right(card_text(card), 3) + " " + std::string(suit_of(card).shape) +
+  return (fresh ? "▸" : "▏") + pad_right(card_text(card), 3) + " " + std::string(suit_of_card(card).shape) +
          (fresh ? "◂" : "▕");
 }
 
 }  // namespace
 
-std::string suit_name(const Voice& voice, int colour) {
-  return suit_name(voice, kSuitLetters[static_cast<std::size_t>(colour)]);
+std::string suit_name(const Voice& voice, int suit) {
+  return suit_name(voice, kSuitLetters[static_cast<std::size_t>(suit)]);
 }
 
 std::string card_name(const Voice& voice, Card card) {
   if (is_clan(card)) {
-    return voice.say("st.card.clan", {{"suit", suit_name(voice, colour_of(card))},
-                                      {"value", std::to_string(value_of(card))}});
+    return voice.say("st.card.clan",
+                     {{"suit", suit_name(voice, suit_of(card))}, {"value", std::to_string(value_of(card))}});
   }
   return voice.say("st.card." + (is_leader(card) ? "leader" : card_text(card)));
 }
@@ -76,7 +78,7 @@ HandCard hand_card(const Voice& voice, Card card) {
     const std::string gist = voice.say("st.card.gist." + (is_leader(card) ? "leader" : name));
     return {voice.paint(centred(name, width), look), voice.paint(centred(gist, width), look)};
   }
-  const Suit& suit = suit_of(card);
+  const Suit& suit = suit_of_card(card);
   const std::string text = pad_right(card_text(card), 3);
   if (voice.painter().ascii()) {
     const std::string shape = std::string(suit.left) + std::string(suit.right);

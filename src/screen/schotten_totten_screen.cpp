@@ -163,7 +163,7 @@ class Drawing {
 
   // The table.
 
-  bool is_claimed(Stone stone) const { return !has_stone(state_.unclaimed(), stone); }
+  bool is_claimed(Stone stone) const { return !has(state_.unclaimed(), stone); }
 
   /// Four rows as soon as some side has, or may get, a fourth card.
   int rows() const {
@@ -192,7 +192,7 @@ class Drawing {
 
   /// The outer edge of a side: a stone that has moved to its owner, or the name of a complete formation.
   std::string edge(Seat seat, Stone stone) const {
-    if (has_stone(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
+    if (has(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
     if (is_claimed(stone) || state_.side(seat, stone).size() < state_.slots(stone)) return "";
     const Strength strength = complete_strength(state_.side(seat, stone), ground_at(state_, stone));
     return centred(formation_caption(voice_, strength), kCardWidth);
@@ -298,7 +298,7 @@ Card example_card(const SchottenTottenView& seen) {
 /// A stone where the example card may go; the middle one is as good as any.
 Stone example_stone(const SchottenTottenView& seen) {
   const StoneSet free = seen.state.free[merlon::index(seen.near_seat())];
-  return free == 0 || has_stone(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
+  return free == 0 || has(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
 }
 
 Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {
@@ -382,10 +382,10 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
   Lines lines{voice.paint(values, kMuted)};
-  for (int colour = 0; colour < kColours; ++colour) {
-    std::string line = "  " + pad_right(suit_name(voice, colour), kLabel);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    std::string line = "  " + pad_right(suit_name(voice, suit), kLabel);
     for (int value = 1; value <= state.options.values; ++value) {
-      const Card card = clan_card(colour, value);
+      const Card card = clan_card(suit, value);
       std::string cell = voice.paint(unseen, kMuted);
       if (state.visible.has(card)) cell = card_sign(voice, card);
       if (hand.has(card)) cell = voice.paint("=" + card_text(card) + "=", kAccent);

@@ -6,6 +6,8 @@
 
 #include <cmath>
 #include <memory>
+#include <numeric>
+#include <span>
 #include <vector>
 
 #include "search/lesson_plan.h"
@@ -13,10 +15,9 @@
 
 namespace merlon::search {
 
-struct LearningRate {
+struct LearningPlan {
   int epochs = 8;
   float rate = 0.002f;
-  float decay = 1e-5f;  ///< weights that nothing speaks for shrink
 };
 
 template <Advised G>
@@ -29,38 +30,18 @@ class Lessons {
             std::uint64_t seed) {
     Rng rng(seed);
     FastShuffler shuffler(rng);
-    typename G::State state = G::start(options, players, shuffler);
-    SearchSetup<G> setup;
-    setup.leaf = plan.leaf;
-    setup.weights = &weights;
-    setup.edges = std::size_t{1} << 18;
+    State state = G::start(options, players, shuffler);
     const std::size_t first = positions_.size();
     NoEvents events;
     typename G::Moves moves;
     while (!G::to_move(state).over) {
-      moves.clear();
       G::legal(state, moves);
-      std::size_t choice = 0;
-      if (moves.size() > 1) {
-        TreeSearch<G> tree(G::redact(state, G::to_move(state).seat), setup, rng.next());
-        tree.run(plan.nodes);
-        const auto candidates = tree.candidates();
-        keep_decision(state, candidates);
-        if (G::Advice::settled(state)) keep_position(state, tree.shares());
-        choice = draw_by_visits(candidates, plan.sharpness, rng);
-      } else if (G::Advice::settled(state)) {
-        // Nobody asked the search here; what it thinks is what the weights think.
-        keep_position(state, outlook<G>(state, weights));
-      }
-      G::play(state, moves[choice], events);
+      const auto move = moves.size() > 1 ? decide(state, weights, plan, rng) : moves[0];
+      // Nobody asked the search about a single move; what it thinks is what the weights think.
+      if (moves.size() == 1 && G::Advice::settled(state)) keep_position(state, outlook<G>(state, weights));
+      G::play(state, move, events);
     }
-    const Shares outcome = won(G::result(state), 0.0f);
-    for (std::size_t i = first; i < positions_.size(); ++i) {
-      for (std::size_t s = 0; s < kMaxSeats; ++s) {
-        float& target = positions_[i].target[s];
-        target = plan.trust * target + (1.0f - plan.trust) * outcome[s];
-      }
-    }
+    mix_in(won(G::result(state), 0.0f), plan.trust, std::span(positions_).subspan(first));
   }
 
   /// Takes over the lessons of another.
@@ -90,35 +71,23 @@ class Lessons {
   }
 
   /// Moves the weights to where they foretell the lessons best.
-  void learn(Weights& weights, const LearningRate& rate, std::uint64_t seed) const {
-    constexpr std::size_t kBatch = 128;
+  void learn(Weights& weights, const LearningPlan& plan, std::uint64_t seed) const {
     Rng rng(seed);
-    Adam adam(rate);
-    auto gradient = std::make_unique<Weights>();
+    Adam adam;
     std::vector<std::uint32_t> order(positions_.size() + decisions_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
-    for (int epoch = 0; epoch < rate.epochs; ++epoch) {
+    std::iota(order.begin(), order.end(), 0u);
+    for (int epoch = 0; epoch < plan.epochs; ++epoch) {
       for (std::size_t i = order.size(); i > 1; --i) {
         std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
       }
-      const float cooling = 1.0f - 0.9f * static_cast<float>(epoch) / static_cast<float>(rate.epochs);
-      for (std::size_t start = 0; start < order.size(); start += kBatch) {
-        *gradient = kNoWeights<Weights>;
-        const std::size_t end = std::min(start + kBatch, order.size());
-        for (std::size_t i = start; i < end; ++i) {
-          const std::size_t one = order[i];
-          if (one < positions_.size()) {
-            learn_position(positions_[one], weights, *gradient);
-          } else {
-            learn_decision(decisions_[one - positions_.size()], weights, *gradient);
-          }
-        }
-        adam.step(weights, *gradient, static_cast<float>(end - start), cooling);
-      }
+      const float cooling = 1.0f - 0.9f * static_cast<float>(epoch) / static_cast<float>(plan.epochs);
+      go_through(order, weights, adam, plan.rate * cooling);
     }
   }
 
  private:
+  using State = typename G::State;
+
   struct Position {
     typename G::Advice::Descriptions descriptions;
     Shares target;
@@ -137,16 +106,14 @@ class Lessons {
   /// Gradient descent in which every weight finds its own pace (Kingma and Ba 2015).
   class Adam {
    public:
-    explicit Adam(const LearningRate& rate) : rate_(rate), mean_(Weights::kCount), square_(Weights::kCount) {}
-
-    void step(Weights& weights, const Weights& gradient, float batch, float cooling) {
+    void step(Weights& weights, const Weights& gradient, float batch, float rate) {
       auto numbers = std::make_unique<typename Weights::Numbers>(weights.numbers());
       const auto slopes = std::make_unique<typename Weights::Numbers>(gradient.numbers());
       beta_mean_ *= 0.9;
       beta_square_ *= 0.999;
-      const double pace = rate_.rate * cooling * std::sqrt(1.0 - beta_square_) / (1.0 - beta_mean_);
+      const double pace = rate * std::sqrt(1.0 - beta_square_) / (1.0 - beta_mean_);
       for (std::size_t i = 0; i < Weights::kCount; ++i) {
-        const float slope = (*slopes)[i] / batch + rate_.decay * (*numbers)[i];
+        const float slope = (*slopes)[i] / batch + kDecay * (*numbers)[i];
         mean_[i] = 0.9f * mean_[i] + 0.1f * slope;
         square_[i] = 0.999f * square_[i] + 0.001f * slope * slope;
         (*numbers)[i] -=
@@ -156,14 +123,59 @@ class Lessons {
     }
 
    private:
-    LearningRate rate_;
-    std::vector<float> mean_;
-    std::vector<float> square_;
+    static constexpr float kDecay = 1e-5f;  // weights that nothing speaks for shrink
+
+    std::vector<float> mean_ = std::vector<float>(Weights::kCount);
+    std::vector<float> square_ = std::vector<float>(Weights::kCount);
     double beta_mean_ = 1.0;
     double beta_square_ = 1.0;
   };
 
-  void keep_position(const typename G::State& state, const Shares& opinion) {
+  /// Lets the search think about a decision, keeps what can be learned from it, and draws a move.
+  typename G::Move decide(const State& state, const Weights& weights, const LessonPlan& plan, Rng& rng) {
+    SearchSetup<G> setup;
+    setup.leaf = plan.leaf;
+    setup.weights = &weights;
+    setup.edges = std::size_t{1} << 18;
+    TreeSearch<G> tree(G::redact(state, G::to_move(state).seat), setup, rng.next());
+    tree.run(plan.nodes);
+    const auto candidates = tree.candidates();
+    keep_decision(state, candidates);
+    if (G::Advice::settled(state)) keep_position(state, tree.shares());
+    return candidates[draw_by_visits(candidates, plan.sharpness, rng)].move;
+  }
+
+  /// Once a game is over, what became of it counts beside what was thought of its positions.
+  static void mix_in(const Shares& outcome, float trust, std::span<Position> positions) {
+    for (Position& one : positions) {
+      for (std::size_t s = 0; s < kMaxSeats; ++s) {
+        one.target[s] = trust * one.target[s] + (1.0f - trust) * outcome[s];
+      }
+    }
+  }
+
+  /// One step of the weights for every batch of lessons, in this order.
+  void go_through(std::span<const std::uint32_t> order, Weights& weights, Adam& adam, float rate) const {
+    constexpr std::size_t kBatch = 128;
+    auto gradient = std::make_unique<Weights>();
+    for (std::size_t start = 0; start < order.size(); start += kBatch) {
+      const auto batch = order.subspan(start, std::min(kBatch, order.size() - start));
+      *gradient = kNoWeights<Weights>;
+      for (const std::uint32_t lesson : batch) learn_lesson(lesson, weights, *gradient);
+      adam.step(weights, *gradient, static_cast<float>(batch.size()), rate);
+    }
+  }
+
+  /// Lessons are numbered: positions first, then decisions.
+  void learn_lesson(std::size_t lesson, const Weights& weights, Weights& gradient) const {
+    if (lesson < positions_.size()) {
+      learn_position(positions_[lesson], weights, gradient);
+    } else {
+      learn_decision(decisions_[lesson - positions_.size()], weights, gradient);
+    }
+  }
+
+  void keep_position(const State& state, const Shares& opinion) {
     Position& one = positions_.emplace_back();
     G::Advice::describe(state, one.descriptions);
     one.target = opinion;
@@ -171,7 +183,7 @@ class Lessons {
   }
 
   template <class Candidates>
-  void keep_decision(const typename G::State& state, const Candidates& candidates) {
+  void keep_decision(const State& state, const Candidates& candidates) {
     const typename G::Advice::MoveDescriber describer(state);
     float visits = 0.0f;
     for (const auto& one : candidates) visits += static_cast<float>(one.visits);

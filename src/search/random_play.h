@@ -14,12 +14,16 @@ struct RandomPlayFigures {
   std::uint64_t signature = 0;  ///< hash over the final states, in order
 };
 
-/// Plays uniformly random games from one seed. `copying` copies the state before every decision, as a tree
-/// search does; `listing` lists the moves twice, so that the difference between two runs is what a list
-/// costs.
+/// What a run does besides playing. The difference to a run without it is what that costs.
+struct RandomPlayMode {
+  bool copying = false;  ///< copies the state before every decision, as a tree search does
+  bool listing = false;  ///< lists the legal moves a second time
+};
+
+/// Plays uniformly random games from one seed.
 template <Game G>
 RandomPlayFigures play_random_games(const typename G::Options& options, int players, std::uint64_t seed,
-                                    std::uint64_t games, bool copying, bool listing) {
+                                    std::uint64_t games, RandomPlayMode mode) {
   Rng rng(seed);
   FastShuffler shuffler(rng);
   NoEvents events;
@@ -30,11 +34,11 @@ RandomPlayFigures play_random_games(const typename G::Options& options, int play
   for (std::uint64_t game = 0; game < games; ++game) {
     state = G::start(options, players, shuffler);
     while (!G::to_move(state).over) {
-      if (copying) {
+      if (mode.copying) {
         copy = state;
         asm volatile("" : : "g"(&copy) : "memory");  // keep the copy although nobody looks at it
       }
-      if (listing) {
+      if (mode.listing) {
         G::legal(state, moves);
         figures.moves_listed += moves.size();
       }

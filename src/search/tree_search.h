@@ -4,7 +4,9 @@
 // that are legal in it, and counts for each how often it could have been chosen. So one tree serves all deals
 // that the player on turn cannot tell apart (information-set search), and cards drawn on the way are chance
 // like everything unknown. Which move to follow is decided by what came of it for the seat whose move it is,
-// and by the weight that the game's advice gives it (PUCT); every seat plays for itself (max-n).
+// and by the weight that the game's advice gives it (PUCT: `exploration` is its c_puct, weights are its
+// priors, `caution` is what it calls the reduction of the first-play urgency); every seat plays for itself
+// (max-n).
 //
 // The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
 // steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size; when it
@@ -78,8 +80,8 @@ class TreeSearch {
     first_.reset();
   }
 
-  /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since.
-  /// Without them, or if the tree does not hold them, it starts anew.
+  /// Goes on to a later decision of the same game, keeping what is known of it: `moves` were played since,
+  /// and the seat has seen all of each. Without them, or if the tree does not hold them, it starts anew.
   void advance(const View<G>& view, std::span<const Move> moves, std::uint64_t seed) {
     std::uint32_t node = view.seat() == view_.seat() && !moves.empty() ? 0 : kNone;
     for (const Move move : moves) node = node == kNone ? kNone : child_of(node, move);
@@ -96,7 +98,6 @@ class TreeSearch {
   std::uint64_t simulations() const { return simulations_; }
   /// Simulations that went through this position, those kept from before included.
   std::uint64_t known() const { return nodes_[0].visits; }
-  std::size_t edge_count() const { return edge_count_; }
 
   /// The legal moves in the order of the rules.
   std::vector<Candidate<Move>> candidates() const {
@@ -454,7 +455,9 @@ class TreeSearch {
   Rng rng_;
   std::optional<Move> first_;  ///< with which all simulations begin, if there is one
   bool forced_ = false;        ///< some simulations had to begin with a certain move
-  std::uint32_t ripe_;  ///< visits before a move gets a node: a judged leaf is judged once, games differ
+  /// Visits before a move gets a node. A position that is judged again is judged the same unless something
+  /// is hidden; games that are played from it differ.
+  std::uint32_t ripe_;
   std::size_t edge_room_;
   std::size_t node_room_;
   std::unique_ptr<Edge[]> edges_;

@@ -1,6 +1,7 @@
 // A view read back: the game that comes of it looks to its viewer as the real one did.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
 
 #include "any/registry.h"
@@ -124,6 +125,33 @@ TEST(View, WithMoreBlanksThanCardsIsRefused) {
     std::string view = view_text(*game, Seat{0});
     for (int i = 0; i < more; ++i) view.insert(view.find(blank), blank + ",");
     EXPECT_FALSE(read_view(info, view)) << more;
+  }
+}
+
+TEST(View, ThatHidesWhatItsViewerKnowsIsRefused) {
+  const std::array<std::array<const char*, 3>, 2> cases{
+      {{"schotten-totten", R"("hands":[[)", R"("?clan")"}, {"kreta", R"("row":[)", R"("?")"}}};
+  for (const auto& [key, list, blank] : cases) {
+    const GameInfo& info = *find_game(key);
+    FairShuffler shuffler = FairShuffler::from_seed("known");
+    const auto game = std::move(*info.start({}, 2, shuffler));
+    std::string view = view_text(*game, Seat{0});
+    const std::size_t first = view.find(list) + std::string(list).size();
+    view.replace(first, view.find(',', first) - first, blank);
+    EXPECT_FALSE(read_view(info, view)) << view;
+  }
+}
+
+TEST(View, ThatShowsWhatItsViewerCannotKnowIsRefused) {
+  for (const char* key : {"schotten-totten", "kreta"}) {
+    const GameInfo& info = *find_game(key);
+    FairShuffler shuffler = FairShuffler::from_seed("open");
+    const auto game = std::move(*info.start({}, 2, shuffler));
+    JsonWriter json;
+    game->write_state(json);
+    std::string open = json.take();
+    open.insert(open.find(R"("to_move")"), R"("viewer":0,)");
+    EXPECT_FALSE(read_view(info, open)) << open;
   }
 }
 

@@ -140,7 +140,7 @@ TEST(CaylusPosition, MembersMustBeThere) {
       {"seats", "seats must be a list of 3"},
       {"castle", "castle must be a list of seats"},
       {"road", "road must be a list of 28"},
-      {"stack", "stack must be a list of at most four"},
+      {"stack", "stack must be a list of at most three"},
   };
   for (const auto& [name, message] : messages) {
     std::string changed = text;

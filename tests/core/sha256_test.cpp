@@ -19,6 +19,11 @@ std::vector<std::uint8_t> pattern(std::size_t size) {
 
 std::string sha256_text(std::string_view text) { return hex_text(sha256(bytes_of(text))); }
 
+Digest hmac_sha256(std::span<const std::uint8_t> key, std::span<const std::uint8_t> message) {
+  const HmacKey hmac(key);
+  return hmac.finish(hmac.start().add(message));
+}
+
 std::string hmac_text(std::string_view key, std::string_view message) {
   return hex_text(hmac_sha256(bytes_of(key), bytes_of(message)));
 }

@@ -328,15 +328,15 @@ TEST(KiltCastleAdvice, ForeseesWhatAFloorMakesOfTheAreas) {
       const SquareSet tops = state.tops[static_cast<std::size_t>(colour)];
       ASSERT_EQ(areas.best(), best_area(state, colour).value);
       for (Square square = 0; square < kSquareBits; ++square) {
-        if (!has_square(state.land() & ~state.roofs, square) || state.floors_left(colour) == 0) continue;
+        if (!has(state.land() & ~state.roofs, square) || state.floors_left(colour) == 0) continue;
         const int crests = state.stock[static_cast<std::size_t>(colour)][0] > 0 ? 0 : -1;
         if (crests < 0) continue;
         State built = state;
         add_floor(built, Floor(square, colour, crests));
-        const int foreseen = has_square(tops, square) ? areas.renewed(square, 0, state.top_crests(square))
-                                                      : areas.with(state, square, 0);
+        const int foreseen = has(tops, square) ? areas.renewed(square, 0, state.top_crests(square))
+                                               : areas.with(state, square, 0);
         ASSERT_EQ(foreseen, best_area(built, colour).value) << json_of(state);
-        if (state.height(square) == 0 || has_square(tops, square)) continue;
+        if (state.height(square) == 0 || has(tops, square)) continue;
         const Colour covered = state.top_colour(square);
         ASSERT_EQ(ColourAreas(state, covered).without(state, square), best_area(built, covered).value)
             << json_of(state);

@@ -514,8 +514,7 @@ std::string describe(const State& state) {
   for (Square square = 0; square < kSquareBits; ++square) {
     if (state.height(square) == 0) continue;
     describe_tower(out, name_of(square), static_cast<std::size_t>(state.height(square)),
-                   {letter(state.top_colour(square)), state.top_crests(square)},
-                   has_square(state.roofs, square));
+                   {letter(state.top_colour(square)), state.top_crests(square)}, has(state.roofs, square));
   }
   for (Colour colour = 0; colour < state.colours(); ++colour) {
     out << "  " << letter(colour);

@@ -168,7 +168,7 @@ inline void lay_random_floor(State& state, Colour colour, bool on_empty_square, 
   const auto row = static_cast<int>(rng.below(kSide));
   const auto column = static_cast<int>(rng.below(kSide));
   const Square square = square_at(row, column);
-  if (!has_square(state.land(), square) || (on_empty_square && state.height(square) > 0)) return;
+  if (!has(state.land(), square) || (on_empty_square && state.height(square) > 0)) return;
   add_floor(state, Floor(square, colour, crests));
 }
 

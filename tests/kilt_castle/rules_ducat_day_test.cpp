@@ -266,13 +266,16 @@ TEST(KiltCastleDucatDay, ARoofMovedOnThisTurnCountsWhereItLiesNow) {
 
 TEST(KiltCastleDucatDay, IncomeIsTheSumOverTheColoursOfASeat) {
   rules("KC-6.4", "KC-7.4");
-  const State four = Position(4).moved("g", "W5").towers("b", "11 12").tower("31", "r+2").tower("33", "y");
-  EXPECT_EQ(ducat_day_income(four, Seat{0}), 2);
-  EXPECT_EQ(ducat_day_income(four, Seat{1}), 3);
-  EXPECT_EQ(ducat_day_income(four, Seat{3}), 0);
-  const State two = Position(2).moved("g", "W5").towers("b", "11 12").tower("31", "r+2").tower("33", "y");
-  EXPECT_EQ(ducat_day_income(two, Seat{0}), 5);
-  EXPECT_EQ(ducat_day_income(two, Seat{1}), 1);
+  const auto before = [](int players, std::string_view ducats) -> State {
+    return Position(players)
+        .moved("g", "W5")
+        .ducat_day()
+        .towers("b", "11 12")
+        .tower("31", "r+2")
+        .ducats(ducats);
+  };
+  EXPECT_EQ(purses(after(before(4, "0 0 0 0"), "51")), "2 3 0 1");
+  EXPECT_EQ(purses(after(before(2, "0 0"), "51")), "5 1");
 }
 
 }  // namespace

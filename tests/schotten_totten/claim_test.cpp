@@ -35,8 +35,8 @@ std::string claim(const State& state, int stone = 5) {
   const std::string answer = refusal(state, "claim " + std::to_string(stone));
   const bool stands = answer == kStands;
   EXPECT_EQ(provable(state, state.seat, stone - 1), stands);
-  EXPECT_EQ(has_stone(provable_stones(state, state.seat), stone - 1), stands);
-  if (has_stone(state.unclaimed(), stone - 1)) {
+  EXPECT_EQ(has(provable_stones(state, state.seat), stone - 1), stands);
+  if (has(state.unclaimed(), stone - 1)) {
     EXPECT_EQ(prove(state, state.seat, stone - 1).verdict == Verdict::stands, stands);
   }
   return answer;

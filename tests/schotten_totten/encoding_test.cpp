@@ -278,7 +278,7 @@ class Retold {
       const auto pile = static_cast<std::size_t>(i);
       const int most = i == 0 ? kMaxClanPile : kTacticsCards;
       state_.pile_size[pile] = static_cast<std::uint8_t>(seen_.count("pile_sizes", most, {i}));
-      state_.returned_in_pile[pile] =
+      state_.put_back_in_pile[pile] =
           static_cast<std::uint8_t>(seen_.count("returned", Encoding::kMostScouted, {i}));
       const auto room = pile_room(state_, static_cast<Pile>(i)).first(state_.pile_size[pile]);
       std::fill(room.begin(), room.end(), Card::hidden);

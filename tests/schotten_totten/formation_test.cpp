@@ -41,8 +41,8 @@ std::string worth(std::string_view cards, const Ground& ground = kPlain) {
 
 std::vector<Card> deck(int values) {
   std::vector<Card> cards;
-  for (int colour = 0; colour < kColours; ++colour) {
-    for (int value = 1; value <= values; ++value) cards.push_back(clan_card(colour, value));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int value = 1; value <= values; ++value) cards.push_back(clan_card(suit, value));
   }
   return cards;
 }
@@ -154,7 +154,7 @@ TEST(StFormation, ASideIsCompleteWithThreeCardsOrFourUnderMud) {
     position.stone(5).side(0, cards);
     if (mud) position.mud(1);
     const State state = position;
-    return has_stone(state.complete(kFirst), 4);
+    return has(state.complete(kFirst), 4);
   };
   EXPECT_FALSE(complete("r1 r2", false));
   EXPECT_TRUE(complete("r1 r2 b9", false));

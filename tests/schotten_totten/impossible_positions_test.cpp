@@ -49,7 +49,7 @@ State while_scouting(Phase phase) {
 /// Two clan cards that the Scout's player, seat 0, put back lie on the pile.
 State two_scouted() {
   return find_state(kTactics, [](const State& s) {
-    return s.phase == Phase::play && s.seat == Seat{1} && s.returned_in_pile[0] == 2 &&
+    return s.phase == Phase::play && s.seat == Seat{1} && s.put_back_in_pile[0] == 2 &&
            s.played[0].has(Card::scout) && s.pile_size[0] > 4;
   });
 }

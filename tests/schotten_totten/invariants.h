@@ -150,9 +150,9 @@ inline bool free_follows_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
     const auto cards = kMaxSlots - std::count(side.cards.begin(), side.cards.end(), Card::none);
-    const bool claimed = has_stone(state.owned[0], stone) || has_stone(state.owned[1], stone);
+    const bool claimed = has(state.owned[0], stone) || has(state.owned[1], stone);
     const bool room = cards < (state.terrain_stone[1] == stone ? 4 : 3);
-    good = good && has_stone(state.free[merlon::index(seat)], stone) == (!claimed && room);
+    good = good && has(state.free[merlon::index(seat)], stone) == (!claimed && room);
   });
   return good && (state.free[0] & ~kAllStones) == 0 && (state.free[1] & ~kAllStones) == 0;
 }
@@ -161,7 +161,7 @@ inline bool free_follows_from_the_sides(const State& state) {
 inline bool strengths_follow_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool claimed = has_stone(static_cast<StoneSet>(state.owned[0] | state.owned[1]), stone);
+    const bool claimed = has(static_cast<StoneSet>(state.owned[0] | state.owned[1]), stone);
     const bool complete = side.size() >= state.slots(stone);
     const Strength wanted =
         complete && !claimed ? complete_strength(side, ground_at(state, stone)) : Strength{};
@@ -223,7 +223,7 @@ inline bool owners_have_complete_sides(const State& state) {
     return false;
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool owns = has_stone(state.owned[merlon::index(seat)], stone);
+    const bool owns = has(state.owned[merlon::index(seat)], stone);
     good = good && (!owns || side.size() >= state.slots(stone));
   });
   return good;
@@ -245,8 +245,8 @@ inline bool three_adjacent_or_five(StoneSet owned) {
   int row = 0;
   bool adjacent = false;
   for (Stone stone = 0; stone < kStones; ++stone) {
-    row = has_stone(owned, stone) ? row + 1 : 0;
-    count += has_stone(owned, stone) ? 1 : 0;
+    row = has(owned, stone) ? row + 1 : 0;
+    count += has(owned, stone) ? 1 : 0;
     adjacent = adjacent || row == 3;
   }
   return adjacent || count >= 5;
@@ -286,11 +286,11 @@ inline bool unused_places_are_empty(const State& state) {
 inline bool scouted_cards_are_where_they_can_be(const State& state) {
   const Seat scout = scout_player(state);
   const int known = state.scouted.size() + state.scouted_tactics.size();
-  if (scout == kSpectator) return known == 0 && state.returned_in_pile == std::array<std::uint8_t, 2>{};
+  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == std::array<std::uint8_t, 2>{};
   int found = 0;
   for (const Pile pile : kPiles) {
     const auto cards = pile_cards(state, pile);
-    const std::size_t count = state.returned_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state.put_back_in_pile[static_cast<std::size_t>(pile)];
     if (count > cards.size()) return false;
     const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;

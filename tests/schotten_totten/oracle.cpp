@@ -121,7 +121,7 @@ Worth worth_of(const std::vector<Face>& faces, bool fog) {
 }
 
 std::vector<Face> faces_of(Card card, const Setting& setting) {
-  if (is_clan(card)) return {{colour_of(card), value_of(card)}};
+  if (is_clan(card)) return {{suit_of(card), value_of(card)}};
   std::vector<Face> faces;
   for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= setting.values; ++value) {

@@ -323,7 +323,7 @@ void try_synthetic_positions(int positions) {
 void try_state(const State& state, Rng& rng, int& positions) {
   for (const Seat seat : {kFirst, kSecond}) {
     for (Stone stone = 0; stone < kStones; ++stone) {
-      if (!has_stone(state.complete(seat), stone) || positions == 0) continue;
+      if (!has(state.complete(seat), stone) || positions == 0) continue;
       if (work(state, seat, stone) > (rng.below(kRarely) == 0 ? kManyLayouts : kUsualLayouts)) continue;
       --positions;
       note(state, seat, stone);
@@ -420,7 +420,7 @@ TEST(StOracle, CountsTheSetsOfThreeLikeTheRules) {
   std::map<int, int> sets;
   const std::vector<Card> deck = oracle::unseen_cards(new_game({}), kFirst);
   ASSERT_EQ(deck.size(), 54u);
-  const auto face = [&](std::size_t i) { return oracle::Face{colour_of(deck[i]), value_of(deck[i])}; };
+  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]), value_of(deck[i])}; };
   for (std::size_t a = 0; a < deck.size(); ++a) {
     for (std::size_t b = a + 1; b < deck.size(); ++b) {
       for (std::size_t c = b + 1; c < deck.size(); ++c) {

@@ -186,7 +186,7 @@ TEST(StKnowledge, ACardThatTheScoutsPlayerDrawsIsNothingSpecial) {
   State state = after(scouted(), "b1@1", "draw tactics", "r1@2", "draw clan");  // p2 comes back to seat 0
   EXPECT_TRUE(state.hand_clan[0].has(card_of("p2")));
   EXPECT_FALSE(state.scouted.has(card_of("p2")));
-  EXPECT_EQ(state.returned_in_pile[0], 0);
+  EXPECT_EQ(state.put_back_in_pile[0], 0);
   EXPECT_TRUE(view(state, kSecond).hand_clan[0].empty());
 }
 

@@ -83,10 +83,10 @@ TEST(StNotation, CardsAreWrittenAsSuitAndValueOrByName) {
   rules("ST-10.4");
   const std::string_view suits = "roygbp";
   std::set<Card> seen;
-  for (int colour = 0; colour < 6; ++colour) {
+  for (int suit = 0; suit < 6; ++suit) {
     for (int value = 1; value <= 10; ++value) {
-      const std::string text = suits[static_cast<std::size_t>(colour)] + std::to_string(value);
-      const Card card = clan_card(colour, value);
+      const std::string text = suits[static_cast<std::size_t>(suit)] + std::to_string(value);
+      const Card card = clan_card(suit, value);
       EXPECT_EQ(card_text(card), text);
       EXPECT_EQ(parse_card(text), card);
       seen.insert(card);

@@ -60,10 +60,10 @@ TEST(Learning, FindsWhatDecidesTheGame) {
   const auto all = lessons(60, weights, Leaf::uniform, 1);
   const LearningReport before = all.report(weights);
   EXPECT_GT(before.positions, 150u);
-  LearningRate rate;
-  rate.rate = 0.02f;
-  rate.epochs = 40;
-  all.learn(weights, rate, 1);
+  LearningPlan plan;
+  plan.rate = 0.02f;
+  plan.epochs = 40;
+  all.learn(weights, plan, 1);
   const LearningReport after = all.report(weights);
   EXPECT_LT(after.position_loss, 0.9 * before.position_loss);
   EXPECT_LT(after.decision_loss, before.decision_loss);
@@ -77,11 +77,10 @@ TEST(Learning, ALongWalkDownhillEndsWhereNoSmallStepLeadsFurtherDown) {
   NimWeights weights = kNoWeights<NimWeights>;
   wake_hidden(weights, 2);
   const auto all = lessons(40, weights, Leaf::uniform, 7);
-  LearningRate rate;
-  rate.rate = 0.01f;
-  rate.epochs = 150;
-  rate.decay = 0.0f;
-  all.learn(weights, rate, 1);
+  LearningPlan plan;
+  plan.rate = 0.01f;
+  plan.epochs = 150;
+  all.learn(weights, plan, 1);
   const auto loss = [&](const NimWeights& of) {
     const LearningReport report = all.report(of);
     return report.position_loss + report.decision_loss;

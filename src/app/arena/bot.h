@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 
 #include "any/any_game.h"
 
@@ -21,8 +22,9 @@ class Bot {
   /// Decides for the seat on turn, which has a choice. An error is what the bot did wrong; it then loses the
   /// game. Once the stop flag is raised the answer means nothing.
   virtual Expected<any::AnyMove> choose(const any::AnyGame& game, std::uint64_t seed) = 0;
-  /// Somebody at the table, perhaps this bot itself, has made this move.
-  virtual void observe(any::AnyMove move) = 0;
+  /// Somebody at the table, perhaps this bot itself, makes this move; nothing if the bot's seat may not see
+  /// all of it.
+  virtual void observe(std::optional<any::AnyMove> move) = 0;
 };
 
 }  // namespace merlon::app::arena

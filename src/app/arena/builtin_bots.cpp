@@ -22,7 +22,7 @@ class Yardstick final : public Bot {
         return game.choose(any::Baseline::random, 0, seed);
     }
   }
-  void observe(any::AnyMove /*move*/) override {}
+  void observe(std::optional<any::AnyMove> /*move*/) override {}
 
  private:
   const BotSpec& spec_;
@@ -34,16 +34,13 @@ class Searcher final : public Bot {
   Searcher(const BotSpec& spec, std::unique_ptr<any::Thinker> thinker, const StopFlag& stop)
       : spec_(spec), thinker_(std::move(thinker)), stop_(stop) {}
 
-  void begin_game() override {
-    knows_game_ = false;
-    played_.clear();
-  }
+  void begin_game() override { knows_moves_ = false; }
 
   Expected<any::AnyMove> choose(const any::AnyGame& game, std::uint64_t seed) override {
-    if (!knows_game_) played_.clear();  // without moves the thinker starts anew
+    if (!knows_moves_) played_.clear();  // without moves the thinker starts anew
     thinker_->face(game, played_, seed);
     played_.clear();
-    knows_game_ = true;
+    knows_moves_ = true;
     for (std::uint64_t rest = any::left_of(spec_.nodes, *thinker_); rest > 0 && !stop_;) {
       const std::uint64_t some = std::min(rest, kSimulationsBetweenLooks);
       thinker_->run(some);
@@ -52,7 +49,13 @@ class Searcher final : public Bot {
     return any::draw_candidate(thinker_->candidates(), spec_.softness, seed).move;
   }
 
-  void observe(any::AnyMove move) override { played_.push_back(move); }
+  void observe(std::optional<any::AnyMove> move) override {
+    if (move) {
+      played_.push_back(*move);
+    } else {
+      knows_moves_ = false;
+    }
+  }
 
  private:
   static constexpr std::uint64_t kSimulationsBetweenLooks = 256;  // a few milliseconds
@@ -61,7 +64,7 @@ class Searcher final : public Bot {
   std::unique_ptr<any::Thinker> thinker_;
   const StopFlag& stop_;
   std::vector<any::AnyMove> played_;  ///< since the last decision
-  bool knows_game_ = false;
+  bool knows_moves_ = false;          ///< whether these are all of them, and of this game
 };
 
 }  // namespace

@@ -30,6 +30,14 @@ void take_places(GameReport& report, const Result& result) {
 
 }  // namespace
 
+void tell(std::span<Bot* const> bots, const any::AnyGame& game, any::AnyMove move) {
+  const std::string all = game.move_text(move);
+  for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+    const bool seen = game.move_text(move, Seat{static_cast<std::uint8_t>(seat)}) == all;
+    bots[seat]->observe(seen ? std::optional(move) : std::nullopt);
+  }
+}
+
 std::optional<GameReport> play_game(const Contest& contest, const Placement& placement,
                                     std::span<Bot* const> bots, const StopFlag& stop) {
   FairShuffler shuffler = FairShuffler::from_seed(deal_seed(contest.seed, placement.deal));
@@ -49,7 +57,7 @@ std::optional<GameReport> play_game(const Contest& contest, const Placement& pla
       report.fault = Fault{seat, move.error().message};
       break;
     }
-    for (Bot* bot : bots) bot->observe(*move);
+    tell(bots, **game, *move);
     (*game)->play(*move);
     ++report.decisions;
   }

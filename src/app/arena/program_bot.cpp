@@ -48,7 +48,7 @@ class ProgramBot final : public Bot {
       : spec_(spec), limits_(limits), stop_(stop) {}
 
   void begin_game() override {}
-  void observe(any::AnyMove /*move*/) override {}
+  void observe(std::optional<any::AnyMove> /*move*/) override {}
 
   Expected<any::AnyMove> choose(const any::AnyGame& game, std::uint64_t seed) override {
     Expected<any::AnyMove> move = decide(game, seed);

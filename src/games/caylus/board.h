@@ -145,7 +145,12 @@ enum class Tile : std::uint8_t {
   p_hotel,
   p_cathedral
 };
-inline constexpr int kTiles = 37;
+constexpr int index(Tile tile) { return static_cast<int>(tile); }
+inline constexpr int kTiles = index(Tile::p_cathedral) + 1;
+inline constexpr int kNeutralTiles = index(Tile::f_peddler) - index(Tile::n_farm);
+inline constexpr int kBuiltTiles = index(Tile::residence) - index(Tile::w_farm_f);  ///< of wood and stone
+inline constexpr int kPrestigeTiles = kTiles - index(Tile::p_statue);
+inline constexpr int kWorkerTiles = index(Tile::residence);  ///< tiles before it take workers; 0 is empty
 
 namespace table {
 
@@ -233,8 +238,6 @@ inline constexpr std::array<TileFacts, kTiles> kTileFacts{{
 }  // namespace table
 
 constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[static_cast<std::size_t>(tile)]; }
-constexpr int index(Tile tile) { return static_cast<int>(tile); }
-
 /// CA-1.1: what is printed on a space of the road.
 constexpr Tile printed_on(int space) {
   switch (space) {

@@ -67,14 +67,15 @@ inline bool may_become_residence(const State& state, Seat seat, int i) {
 }
 
 /// CA-7.1: the price of a residence; a favour saves the denier.
-inline bool can_pay_residence(const Player& player, bool cheaper) {
-  return player.cubes[static_cast<int>(Good::cloth)] > 0 && (cheaper || player.deniers > 0);
+inline bool can_pay_residence(const Cubes& cubes, int deniers, bool cheaper) {
+  return cubes[static_cast<int>(Good::cloth)] > 0 && (cheaper || deniers > 0);
 }
 
 /// Calls `visit(space)` for every building that the seat can turn into a residence.
 template <class Visit>
 void for_each_lawyer_target(const State& state, Seat seat, bool cheaper, Visit&& visit) {
-  if (!can_pay_residence(state.player(seat), cheaper)) return;
+  const Player& player = state.player(seat);
+  if (!can_pay_residence(player.cubes, player.deniers, cheaper)) return;
   for (int i = 1; i <= kRoad; ++i) {
     if (may_become_residence(state, seat, i)) visit(i);
   }
@@ -87,6 +88,15 @@ inline int section_with_room(const State& state) {
   while (section < kSections && state.houses_in(section) == kCastle[static_cast<std::size_t>(section)].spaces)
     ++section;
   return section;
+}
+
+/// CA-9.2: how many houses can still be built.
+inline int castle_room(const State& state) {
+  int room = 0;
+  for (int section = state.scored; section < kSections; ++section) {
+    room += kCastle[static_cast<std::size_t>(section)].spaces - state.houses_in(section);
+  }
+  return room;
 }
 
 /// CA-9.7: whether the next section is scored when the bailiff has moved.

@@ -73,12 +73,12 @@ constexpr int kSmeltTwo = kBank + 2;
 constexpr int kSmeltFour = kSmeltTwo + kPairs;
 constexpr int kJeweller = kSmeltFour + kFours;
 constexpr int kBuild = kJeweller + 2;
-constexpr int kBuilds = 15;
+constexpr int kOpenBuilds = 2;  ///< tiles whose price has an open cube
+constexpr int kBuilds = kBuiltTiles - kOpenBuilds;
 constexpr int kBuildOpen = kBuild + kBuilds;
-constexpr int kResidence = kBuildOpen + 2 * kGoods;
+constexpr int kResidence = kBuildOpen + kOpenBuilds * kGoods;
 constexpr int kPrestige = kResidence + kRoad;
-constexpr int kPrestiges = 9;
-constexpr int kSite = kPrestige + kPrestiges;
+constexpr int kSite = kPrestige + kPrestigeTiles;
 constexpr int kBatch = kSite + kRoad;
 constexpr int kStop = kBatch + static_cast<int>(kBatches.size());
 constexpr int kFavour = kStop + 1;
@@ -457,7 +457,7 @@ std::vector<Field> Encoding::action_fields() {
        "kind"},
       {"residence", {kRoad}, "space (1 to 28): turns the building there into a residence"},
       {"prestige",
-       {block::kPrestiges},
+       {kPrestigeTiles},
        "tile (P_STATUE to P_CATHEDRAL in the order of the table): chooses it for building"},
       {"site", {kRoad}, "space (1 to 28): builds the chosen prestige tile on the own residence there"},
       {"batch",

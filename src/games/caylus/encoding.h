@@ -40,12 +40,11 @@ struct Encoding {
   static constexpr int kEditions = 3;
   static constexpr int kPhases = static_cast<int>(Phase::over) + 1;
   static constexpr int kSteps = static_cast<int>(Step::over) + 1;
-  static constexpr int kBuiltClasses = 2;  ///< wood, stone
-  static constexpr int kOldTiles = 8;      ///< what can lie on 1 to 6: neutral, a residence, a prestige tile
-  static constexpr int kNewTiles = 19;     ///< what can lie where is built: wood, stone, and the same two
-  static constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< where is built: from 9 on, without the mine
-  static constexpr int kPrestigeTiles = 9;
-  static constexpr int kStock = 26;  ///< wood, stone, prestige
+  static constexpr int kBuiltClasses = 2;              ///< wood, stone
+  static constexpr int kOldTiles = kNeutralTiles + 2;  ///< on 1 to 6: neutral, a residence, a prestige tile
+  static constexpr int kNewTiles = kBuiltTiles + 2;    ///< from 9 on: wood, stone, and the same two
+  static constexpr int kNewSpaces = kRoad - kFirstFreeSpace;  ///< for new tiles: from 9 on, without the mine
+  static constexpr int kStock = kBuiltTiles + kPrestigeTiles;
   static constexpr int kPlaces = 6;  ///< for single workers before the bridge, two of them at the inn
   static constexpr int kSubject = kTiles - 1 + kBuiltClasses + kLines + 2;  ///< optional, cheaper
   static constexpr int kDecision = kEditions + 1 + kPhases + kSteps + 1 + kSubject;
@@ -61,5 +60,8 @@ struct Encoding {
  private:
   class Observer;
 };
+
+/// A part of the format that docs/encoding.md describes.
+static_assert(Encoding::observation_size(kMinPlayers) == 808);
 
 }  // namespace merlon::caylus

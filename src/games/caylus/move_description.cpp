@@ -63,13 +63,11 @@ constexpr std::size_t kTrade = kGet + kGoods * kCountBuckets;       // late, til
 constexpr std::size_t kBatchesLost =
     kTrade + std::size_t{4} * kWorkerTiles;  // own worker at the castle or not
 // Building.
-constexpr std::size_t kOwnedTiles = 17;
 constexpr std::size_t kBuild = kBatchesLost + 2;                          // stage, tile
-constexpr std::size_t kResidenceTarget = kBuild + kStages * kOwnedTiles;  // tile
+constexpr std::size_t kResidenceTarget = kBuild + kStages * kBuiltTiles;  // tile
 constexpr std::size_t kResidenceGroup = kResidenceTarget + kWorkerTiles;  // stage, neutral or own
 constexpr std::size_t kPrestige = kResidenceGroup + 2 * kStages;          // tile
-constexpr std::size_t kPrestigeTiles = 9;
-constexpr std::size_t kNone = kPrestige + kPrestigeTiles;  // stage, what is declined
+constexpr std::size_t kNone = kPrestige + kPrestigeTiles;                 // stage, what is declined
 constexpr std::size_t kNoneKinds = 9;
 // The castle.
 constexpr std::size_t kBatch = kNone + kStages * kNoneKinds;  // stage, kind
@@ -366,8 +364,8 @@ void Advice::MoveDescriber::describe_trade(Move move, MoveFeatures& features) co
 
 void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) const {
   const std::size_t tile = tile_number(move.tile()) - tile_number(Tile::w_farm_f);
-  add(features, feature::kBuild + stage_ * feature::kOwnedTiles + tile);
-  describe_payment(cost_of(move.tile(), state_.top().is(Frame::kCheaper)) + move.pay().cubes(), features);
+  add(features, feature::kBuild + stage_ * kBuiltTiles + tile);
+  describe_payment(cost_of(move.tile(), state_.is_cheaper()) + move.pay().cubes(), features);
 }
 
 void Advice::MoveDescriber::describe_residence(int space, MoveFeatures& features) const {

@@ -60,14 +60,13 @@ void add_none_if_optional(const State& state, Moves& moves) {
 }
 
 void add_builds(const State& state, Moves& moves) {
-  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject),
-                 state.top().is(Frame::kCheaper),
+  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject), state.is_cheaper(),
                  [&](Tile tile, CubeList pay) { moves.push(Move::build(tile, pay)); });
   add_none_if_optional(state, moves);
 }
 
 void add_lawyer(const State& state, Moves& moves) {
-  for_each_lawyer_target(state, state.seat, state.top().is(Frame::kCheaper),
+  for_each_lawyer_target(state, state.seat, state.is_cheaper(),
                          [&](int space) { moves.push(Move::of(MoveKind::residence, space)); });
   add_none_if_optional(state, moves);
 }

@@ -82,8 +82,6 @@ bool is_building_effect(const State& state) {
   return state.top().subject == static_cast<std::uint8_t>(FavourLine::buildings);
 }
 
-bool cheaper(const State& state) { return state.top().is(Frame::kCheaper); }
-
 std::string exchange_text(const Exchange& exchange, Move move) {
   const Amounts paid = paid_in(exchange, move.pay());
   const std::string gained = amounts_text(gained_in(exchange, move.get()));
@@ -236,7 +234,7 @@ class MoveParser {
     }
     const Amounts paid = want_amounts(payment.substr(5));
     if (state_.phase != Phase::build || paid.deniers > 0 || paid.points > 0) return other;
-    const auto open = difference(paid.cubes, cost_of(tile, cheaper(state_)));
+    const auto open = difference(paid.cubes, cost_of(tile, state_.is_cheaper()));
     return open && open->total() == facts(tile).cost_any ? Move::build(tile, list_of(*open)) : other;
   }
 
@@ -507,7 +505,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
       return kind + exchange_text(exchange_of(state, move), move);
     case MoveKind::build:
       return kind + std::string(tile_text(move.tile())) + " pay " +
-             amounts_text({.cubes = cost_of(move.tile(), cheaper(state)) + move.pay().cubes()});
+             amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()});
     case MoveKind::residence:
     case MoveKind::site:
       return kind + std::to_string(move.space());
@@ -556,7 +554,8 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
       break;
     case MoveKind::build:
       json.text("tile", tile_text(move.tile()));
-      json.text("pay", amounts_text({.cubes = cost_of(move.tile(), cheaper(state)) + move.pay().cubes()}));
+      json.text("pay",
+                amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()}));
       break;
     case MoveKind::residence:
     case MoveKind::site:

@@ -44,18 +44,12 @@ constexpr auto kTileColumns = [] {
   return columns;
 }();
 
-/// Counts end somewhere, for positions that no game comes to.
-float part(int count, float whole) { return std::min(static_cast<float>(count) / whole, 4.0f); }
-
 }  // namespace
 
 class Encoding::Observer {
  public:
-  Observer(const State& state, Seat viewer, std::span<float> numbers)
-      : state_(state),
-        players_(state.players),
-        viewer_(merlon::index(viewer) < state.players ? static_cast<int>(viewer) : 0),
-        writer_(numbers) {}
+  Observer(const View<Caylus>& view, std::span<float> numbers)
+      : state_(view.state()), players_(state_.players), order_(view.seat(), players_), writer_(numbers) {}
 
   void write() {
     write_decision();
@@ -71,16 +65,9 @@ class Encoding::Observer {
   }
 
  private:
-  bool is_seat(std::uint8_t seat) const { return seat < players_; }
-  /// Counted from the viewer.
-  int place_of(int seat) const { return seat >= viewer_ ? seat - viewer_ : seat - viewer_ + players_; }
-  const Player& player_at(int place) const {
-    const int seat = place + viewer_ < players_ ? place + viewer_ : place + viewer_ - players_;
-    return state_.seats[static_cast<std::size_t>(seat)];
-  }
   /// A one at the seat, if there is one.
   void mark(float* row, std::uint8_t seat) const {
-    if (is_seat(seat)) row[place_of(seat)] = 1.0f;
+    if (seat < players_) row[order_.place_of(Seat{seat})] = 1.0f;
   }
 
   void write_decision() {
@@ -88,7 +75,7 @@ class Encoding::Observer {
     writer_.flag(static_cast<Favours>(state_.options.favours) == Favours::points);
     writer_.one_of(static_cast<int>(state_.phase), kPhases);
     writer_.one_of(static_cast<int>(state_.step), kSteps);
-    writer_.number(part(state_.cursor, 32));
+    writer_.number(part_of(state_.cursor, 32));
     float* const to_move = writer_.block(players_);
     if (state_.phase != Phase::over) mark(to_move, static_cast<std::uint8_t>(state_.seat));
   }
@@ -102,8 +89,8 @@ class Encoding::Observer {
     for (std::size_t i = 0; i < state_.depth; ++i) {
       const Frame& frame = state_.frames[i];
       if (frame.phase != Phase::favour) continue;
-      float& due = favours[place_of(static_cast<int>(frame.seat))];
-      due = std::min(due + part(frame.subject, 4), 4.0f);
+      float& due = favours[order_.place_of(frame.seat)];
+      due = std::min(due + part_of(frame.subject, 4), 4.0f);
     }
     if (state_.depth == 0) return;
     const Frame& top = state_.top();
@@ -128,7 +115,7 @@ class Encoding::Observer {
   }
 
   void write_round() {
-    writer_.number(part(state_.round, 16));
+    writer_.number(part_of(state_.round, 16));
     for (int section = 0; section < kSections; ++section) writer_.flag(section < state_.scored);
     writer_.one_of(state_.provost - 1, kRoad);
     writer_.one_of(state_.bailiff - 1, kRoad);
@@ -144,15 +131,15 @@ class Encoding::Observer {
     float* houses = writer_.block(players_ * kSections);
     float* const batches = writer_.block(players_);
     for (int place = 0; place < players_; ++place) {
-      const Player& player = player_at(place);
-      points[place] = part(player.points, 64);
-      deniers[place] = part(player.deniers, 16);
-      workers[place] = part(player.workers, 8);
-      batches[place] = part(player.batches, 4);
-      for (const std::uint16_t count : player.cubes.count) *cubes++ = part(count, 8);
-      for (const std::uint8_t level : player.favours) *favours++ = part(level, 4);
+      const Player& player = state_.player(order_.seat_at(place));
+      points[place] = part_of(player.points, 64);
+      deniers[place] = part_of(player.deniers, 16);
+      workers[place] = part_of(player.workers, 8);
+      batches[place] = part_of(player.batches, 4);
+      for (const std::uint16_t count : player.cubes.count) *cubes++ = part_of(count, 8);
+      for (const std::uint8_t level : player.favours) *favours++ = part_of(level, 4);
       for (int line = 0; line < kLines; ++line) *used++ = static_cast<float>(player.lines_used >> line & 1);
-      for (const std::uint8_t count : player.houses) *houses++ = part(count, 4);
+      for (const std::uint8_t count : player.houses) *houses++ = part_of(count, 4);
     }
   }
 
@@ -160,7 +147,7 @@ class Encoding::Observer {
   void write_queue(const Queue& queue, int places) {
     float* const rows = writer_.block(players_ * places);
     for (int i = 0; i < queue.size; ++i)
-      rows[place_of(queue.seats[static_cast<std::size_t>(i)]) * places + i] = 1.0f;
+      rows[order_.place_of(queue[static_cast<std::size_t>(i)]) * places + i] = 1.0f;
   }
 
   void write_places() {
@@ -204,13 +191,13 @@ class Encoding::Observer {
     float* stock = writer_.block(kStock);
     for (int i = index(Tile::w_farm_f); i < kTiles; ++i) {
       if (static_cast<Tile>(i) != Tile::residence)
-        *stock++ = part(state_.stock[static_cast<std::size_t>(i)], 2);
+        *stock++ = part_of(state_.stock[static_cast<std::size_t>(i)], 2);
     }
   }
 
   const State& state_;
   const int players_;
-  const int viewer_;
+  const SeatOrder order_;
   ObservationWriter writer_;
 };
 
@@ -286,7 +273,7 @@ std::vector<Field> Encoding::observation_fields(int players) {
 }
 
 void Encoding::observe(const View<Caylus>& view, std::span<float> numbers) {
-  Observer(view.state(), view.seat(), numbers).write();
+  Observer(view, numbers).write();
 }
 
 }  // namespace merlon::caylus

@@ -15,11 +15,12 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr int kMostFramesRead = 4;  // play never nests deeper, and some room is left for what it adds
 constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
-constexpr std::array<std::string_view, 4> kSingleNames{"gate", "trade", "guild", "joust"};
 constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
                                                       "stone", "residence", "prestige"};
+
+/// The name of a building in `State::specials`.
+std::string single_text(std::size_t i) { return target_text(Target(static_cast<Special>(i))); }
 
 // Writing.
 
@@ -129,9 +130,9 @@ class PositionReader : CheckedJson {
   std::uint8_t small(const Json& parent, std::string_view name, int least, int most) {
     return static_cast<std::uint8_t>(integer(parent, name, least, most));
   }
-  std::uint8_t seat_or_null(const Json& parent, std::string_view name) {
-    if (parent[name].is(JsonKind::null)) return State::kNone;
-    return small(parent, name, 0, state_.players - 1);
+  std::uint8_t seat_or_none(const Json& parent, std::string_view name) {
+    static_assert(static_cast<std::uint8_t>(kSpectator) == State::kNone);
+    return static_cast<std::uint8_t>(seat_or_nobody(parent, name, state_.players));
   }
 
   Queue queue(const Json& parent, std::string_view name) {
@@ -148,14 +149,10 @@ class PositionReader : CheckedJson {
   }
 
   void read_round() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::place);
+    state_.phase = named(json_, "phase", parse_phase, Phase::place);
     const bool nobody = state_.phase == Phase::over && json_["to_move"].is(JsonKind::null);
     if (!nobody) state_.seat = Seat{small(json_, "to_move", 0, state_.players - 1)};
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
-    const auto step = parse_step(json_["step"].text());
-    demand(step.has_value(), "step '" + std::string(json_["step"].text()) + "' is unknown");
-    state_.step = step.value_or(Step::place);
+    state_.step = named(json_, "step", parse_step, Step::place);
     state_.cursor = small(json_, "cursor", 0, kRoad);
     state_.provost = small(json_, "provost", 1, kRoad);
     state_.bailiff = small(json_, "bailiff", 1, kRoad);
@@ -201,13 +198,13 @@ class PositionReader : CheckedJson {
 
   void read_places() {
     const Json specials = json_["specials"];
-    for (std::size_t i = 0; i < kSingleNames.size(); ++i)
-      state_.specials[i] = seat_or_null(specials, kSingleNames[i]);
+    for (std::size_t i = 0; i < state_.specials.size(); ++i)
+      state_.specials[i] = seat_or_none(specials, single_text(i));
     state_.stables = queue(specials, "stables");
     demand(state_.stables.size <= (state_.players == 2 ? 0 : kStableCircles),
            "stables: too many workers (CA-3.5)");
-    state_.inn_left = seat_or_null(specials, "inn_left");
-    state_.inn_right = seat_or_null(specials, "inn_right");
+    state_.inn_left = seat_or_none(specials, "inn_left");
+    state_.inn_right = seat_or_none(specials, "inn_right");
     state_.castle = queue(json_, "castle");
   }
 
@@ -218,9 +215,9 @@ class PositionReader : CheckedJson {
       demand(integer(space, "space", 1, kRoad) == i, "road must list the spaces in their order, 1 to 28");
       Space& there = state_.space(i);
       if (!space["tile"].is(JsonKind::null)) there.tile = tile(space["tile"]);
-      there.owner = seat_or_null(space, "owner");
-      there.worker = seat_or_null(space, "worker");
-      there.pending = seat_or_null(space, "pending");
+      there.owner = seat_or_none(space, "owner");
+      there.worker = seat_or_none(space, "worker");
+      there.pending = seat_or_none(space, "pending");
     }
   }
 
@@ -241,8 +238,8 @@ class PositionReader : CheckedJson {
 
   void read_frames() {
     const Json stack = json_["stack"];
-    demand(stack.is(JsonKind::array) && stack.size() <= kMostFramesRead,
-           "stack must be a list of at most four");
+    demand(stack.is(JsonKind::array) && stack.size() <= kDeepestFrames,
+           "stack must be a list of at most three");
     for (std::size_t i = 0; i < stack.size() && good(); ++i) {
       state_.frames[i] = read_frame(stack[i]);
       ++state_.depth;
@@ -330,7 +327,7 @@ void Caylus::write_state(JsonWriter& json, const State& state) {
   json.key("seats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) write_player(json, state.seats[s]);
   json.end_array().key("specials").begin_object();
-  for (std::size_t i = 0; i < kSingleNames.size(); ++i) json.seat(kSingleNames[i], Seat{state.specials[i]});
+  for (std::size_t i = 0; i < state.specials.size(); ++i) json.seat(single_text(i), Seat{state.specials[i]});
   write_queue(json, "stables", state.stables);
   json.seat("inn_left", Seat{state.inn_left});
   json.seat("inn_right", Seat{state.inn_right});

@@ -30,7 +30,6 @@ class PositionCheck : public Demands {
   }
 
  private:
-  static std::string of_seat(std::size_t s) { return "seat " + std::to_string(s) + ": "; }
   static std::string of_space(int i) { return "space " + std::to_string(i) + ": "; }
 
   void check_players() {

@@ -87,11 +87,7 @@ void write_active(JsonWriter& json, const State& state, int provost) {
 
 void write_batches(JsonWriter& json, const State& state) {
   const Cubes& cubes = state.player(state.seat).cubes;
-  int room = 0;
-  for (int section = state.scored; section < kSections; ++section) {
-    room += kCastle[static_cast<std::size_t>(section)].spaces - state.houses_in(section);
-  }
-  const int most = std::min(most_batches(cubes), room);
+  const int most = std::min(most_batches(cubes), castle_room(state));
   json.number("most", most).key("best").begin_array();
   for (const std::uint8_t batch : best_batches(cubes, most))
     json.text(amounts_text({.cubes = batch_cubes(batch)}));

@@ -2,8 +2,8 @@
 // cubes at hand are good for in the castle.
 #pragma once
 
+#include "core/fixed_list.h"
 #include "core/json.h"
-#include "core/move_list.h"
 #include "games/caylus/state.h"
 
 namespace merlon::caylus {

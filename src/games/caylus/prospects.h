@@ -10,17 +10,14 @@
 
 namespace merlon::caylus {
 
-inline constexpr int kWorkerTiles = 27;  ///< tiles below this number take workers; 0 is the empty space
-
 /// How likely the workers on the road are to be activated, by how far they stand from the provost and by what
 /// the players who have yet to move him can pay.
 class ProvostOdds {
  public:
   explicit ProvostOdds(const State& state) : provost_(state.provost) {
     if (state.step >= Step::activate) return;
-    const std::size_t first = state.step == Step::provost ? state.cursor : 0;
     if (state.step == Step::provost) {
-      for (std::size_t i = first; i < state.passed.size; ++i)
+      for (std::size_t i = state.cursor; i < state.passed.size; ++i)
         reach_ += reach_of(state.player(state.passed[i]));
     } else {
       for (std::size_t s = 0; s < state.players; ++s) reach_ += reach_of(state.seats[s]);
@@ -117,7 +114,7 @@ inline bool is_useful(const State& state, Seat seat, Tile tile, const Cubes& cub
         return best_prestige(state, cubes) > 0 && has_residence(state, seat);
       return can_build(state, cubes, there.builds);
     case TileKind::lawyer:
-      return deniers > 0 && cubes[static_cast<int>(Good::cloth)] > 0;
+      return can_pay_residence(cubes, deniers, false);
     case TileKind::none:
       break;
   }

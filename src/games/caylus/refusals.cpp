@@ -15,7 +15,6 @@ Param place_param(Target target) { return Param::of("place", target_text(target)
 Param space_param(int space) { return Param::of("space", space); }
 Param tile_param(Tile tile) { return Param::of("tile", tile_text(tile)); }
 const Player& me(const State& state) { return state.player(state.seat); }
-bool cheaper(const State& state) { return state.top().is(Frame::kCheaper); }
 
 /// What is missing of `needed`, as text.
 Param missing_param(const Player& player, const Cubes& needed) {
@@ -97,7 +96,7 @@ Refusal refuse_build(const State& state, Move move) {
   if (first_empty_space(state) == 0) return refuse("CA_NO_ROAD_SPACE", "CA-6.5");
   const Refusal wrong_payment = refuse("CA_WRONG_PAYMENT", "CA-6.4").with(tile_param(tile));
   if (!move.offered()) return wrong_payment;
-  const Cubes needed = cost_of(tile, cheaper(state)) + move.pay().cubes();
+  const Cubes needed = cost_of(tile, state.is_cheaper()) + move.pay().cubes();
   if (!me(state).cubes.covers(needed)) {
     return refuse("CA_MISSING", "CA-6.4").with(missing_param(me(state), needed));
   }
@@ -124,8 +123,8 @@ Refusal refuse_residence(const State& state, int space) {
   if (!may_become_residence(state, state.seat, space)) {
     return refuse("CA_NO_LAWYER_TARGET", "CA-7.2").with(space_param(space));
   }
-  return can_pay_residence(me(state), cheaper(state)) ? kAllowed
-                                                      : refuse("CA_CANNOT_PAY_RESIDENCE", "CA-7.1");
+  if (can_pay_residence(me(state).cubes, me(state).deniers, state.is_cheaper())) return kAllowed;
+  return refuse("CA_CANNOT_PAY_RESIDENCE", "CA-7.1");
 }
 
 Param building_param(const State& state) { return tile_param(static_cast<Tile>(state.top().subject)); }

@@ -10,7 +10,8 @@
 namespace merlon::caylus {
 namespace {
 
-/// Where each number of a description stands. A name with a room is the first of so many.
+/// Where each number of a description stands. A comment behind a name that only gives a count says how many
+/// numbers begin there.
 namespace input {
 
 // The game.
@@ -60,10 +61,9 @@ constexpr std::size_t kWood = kCastleLead + 1;
 constexpr std::size_t kStone = kWood + 1;
 constexpr std::size_t kMonuments = kStone + 1;
 constexpr std::size_t kBuildingsLeft = kMonuments + 1;
-constexpr std::size_t kOwns = kBuildingsLeft + 1;  // kOwnedTiles
-constexpr std::size_t kOwnedTiles = 17;
+constexpr std::size_t kOwns = kBuildingsLeft + 1;  // kBuiltTiles
 // Favours.
-constexpr std::size_t kFavour = kOwns + kOwnedTiles;   // kLines
+constexpr std::size_t kFavour = kOwns + kBuiltTiles;   // kLines
 constexpr std::size_t kFavourLeft = kFavour + kLines;  // kLines
 constexpr std::size_t kToTake = kFavourLeft + kLines;  ///< favours that are being taken
 // The round.
@@ -109,9 +109,9 @@ struct Holding {
 
 float number(int value, float scale) { return static_cast<float>(value) * scale; }
 
-class Describer {
+class SeatDescriber {
  public:
-  Describer(const State& state, Advice::Descriptions& seats)
+  SeatDescriber(const State& state, Advice::Descriptions& seats)
       : state_(state),
         seats_(seats),
         odds_(state),
@@ -223,11 +223,8 @@ class Describer {
     auto& out = seats_[s];
     const Player& player = state_.seats[s];
     const Holding& holding = holdings_[s];
-    float best_other = -1e9f;
-    for (std::size_t t = 0; t < state_.players; ++t) {
-      if (t != s) best_other = std::max(best_other, holdings_[t].standing);
-    }
-    const float lead = (holding.standing - best_other) / 20.0f;
+    const auto standing = [&](std::size_t t) { return holdings_[t].standing; };
+    const float lead = (holding.standing - best_of_others(s, state_.players, standing)) / 20.0f;
     out[input::kPoints] = number(player.points, 0.025f);
     out[input::kLead] = lead;
     out[input::kLateLead] = lead * (1.0f - left_);
@@ -315,10 +312,7 @@ class Describer {
     if (state_.step > Step::castle || state_.castle.size == 0) return;
     const int section = section_with_room(state_);
     if (section == kSections) return;
-    int room = 0;
-    for (int i = section; i < kSections; ++i) {
-      room += caylus::kCastle[static_cast<std::size_t>(i)].spaces - state_.houses_in(i);
-    }
+    int room = castle_room(state_);
     int most = 0;
     std::size_t leader = 0;
     for (std::size_t i = 0; i < state_.castle.size; ++i) {
@@ -380,6 +374,6 @@ class Describer {
 
 }  // namespace
 
-void Advice::describe(const State& state, Descriptions& seats) { Describer(state, seats).run(); }
+void Advice::describe(const State& state, Descriptions& seats) { SeatDescriber(state, seats).run(); }
 
 }  // namespace merlon::caylus

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/caylus/board.h"
 
@@ -75,7 +75,10 @@ struct Frame {
 
   friend bool operator==(const Frame&, const Frame&) = default;
 };
+/// Room in a state. It is more than play needs, but its bytes count in hashes, so it stays.
 inline constexpr int kMaxFrames = 8;
+/// CA-8.4: a favour waits, above it one that came from a tile built by it, and on top is the effect of that.
+inline constexpr int kDeepestFrames = 3;
 
 struct Player {
   Cubes cubes;
@@ -163,6 +166,8 @@ struct State {
   Space& space(int i) { return road[static_cast<std::size_t>(i)]; }
   Edition edition() const { return static_cast<Edition>(options.edition); }
   const Frame& top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+  /// CA-8.6: whether a favour lowers the price of what is being built.
+  bool is_cheaper() const { return top().is(Frame::kCheaper); }
   int houses_in(int section) const {
     int sum = 0;
     for (const Player& player : seats) sum += player.houses[static_cast<std::size_t>(section)];

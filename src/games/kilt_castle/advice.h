@@ -48,6 +48,8 @@ struct Advice {
     void describe_builders(Move move, MoveFeatures& features) const;
     void describe_rows(Move move, MoveFeatures& features) const;
     void describe_build(Move move, MoveFeatures& features) const;
+    void describe_taking(Square square, MoveFeatures& features) const;
+    void describe_second_builder(Move move, MoveFeatures& features) const;
     void describe_crests(Move move, bool in_area, MoveFeatures& features) const;
     void describe_roof(Move move, MoveFeatures& features) const;
 

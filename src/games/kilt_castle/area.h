@@ -20,6 +20,13 @@ constexpr SquareSet connected(SquareSet seed, SquareSet all) {
   return grown;
 }
 
+/// Takes the connected part with the first square out of a set.
+constexpr SquareSet take_part(SquareSet& squares) {
+  const SquareSet part = connected(lowest(squares), squares);
+  squares &= ~part;
+  return part;
+}
+
 /// Crests on squares of this set.
 inline int crests_on(const State& state, SquareSet squares) {
   return std::popcount(squares & state.crests[0]) + 2 * std::popcount(squares & state.crests[1]);
@@ -30,6 +37,20 @@ inline bool roofs_join(const State& state) {
   return static_cast<RoofAreas>(state.options.roof_areas) == RoofAreas::join;
 }
 
+/// The squares whose connected parts are the areas of a colour, which is on top of those in `open`.
+inline SquareSet area_squares(const State& state, SquareSet open) {
+  return roofs_join(state) ? open | state.roofs : open;
+}
+
+/// KC-6.4: what a ducat day pays for such a part.
+inline int part_value(const State& state, SquareSet part, SquareSet open) {
+  const int beside = roofs_join(state) ? 0 : std::popcount(spread(part) & state.roofs);
+  return std::popcount(part) + crests_on(state, part & open) + beside;
+}
+
+/// KC-6.6: what it pays to a colour that has no area.
+inline int value_without_area(const State& state) { return state.roofs != 0 ? 1 : 0; }
+
 struct Area {
   SquareSet squares = 0;
   int value = 0;
@@ -37,9 +58,6 @@ struct Area {
 
 /// The most valuable area of a colour; of equally valuable ones that with the first square.
 Area best_area(const State& state, Colour colour);
-
-/// What a ducat day would bring a seat now: KC-6.4, KC-7.4.
-int ducat_day_income(const State& state, Seat seat);
 
 /// KC-8.3, KC-8.4: what the end of the game pays a seat, item by item.
 struct FinalPay {

@@ -6,7 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/bits.h"
+
 namespace merlon::kilt_castle {
+
+/// A number of the game as the place of an array.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 4;
@@ -41,7 +46,6 @@ constexpr Square square_at(int row, int column) { return row * kRowBits + column
 constexpr int row_of(Square square) { return square / kRowBits; }
 constexpr int column_of(Square square) { return square % kRowBits; }
 constexpr SquareSet square_bit(Square square) { return SquareSet{1} << square; }
-constexpr bool has_square(SquareSet set, Square square) { return (set >> square & 1) != 0; }
 
 /// Squares of the set and all that touch one of them along an edge. May leave the board: mask the answer.
 constexpr SquareSet spread(SquareSet set) {
@@ -68,7 +72,6 @@ using Place = int;
 using PlaceSet = std::uint32_t;
 inline constexpr PlaceSet kAllPlaces = (PlaceSet{1} << kPlaces) - 1;
 constexpr PlaceSet place_bit(Place place) { return PlaceSet{1} << place; }
-constexpr bool has_place(PlaceSet set, Place place) { return (set >> place & 1) != 0; }
 
 /// The place `steps` further clockwise; steps are 0 to 20.
 constexpr Place clockwise(Place place, int steps) {
@@ -133,7 +136,7 @@ inline constexpr auto kLines = [] {
             square = square_at(from_far, i);
             break;
         }
-        if (has_square(kLand[board], square)) line.squares[line.size++] = static_cast<std::uint8_t>(square);
+        if (has(kLand[board], square)) line.squares[line.size++] = static_cast<std::uint8_t>(square);
       }
     }
   }

@@ -1,13 +1,10 @@
-// What the descriptions of seats and of moves share.
+// Small things that the descriptions of seats and of moves and the encoding share.
 #pragma once
-
-#include <cstddef>
 
 #include "games/kilt_castle/state.h"
 
 namespace merlon::kilt_castle {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr float number(int i) { return static_cast<float>(i); }
 
 /// The colours of a seat: from the first to the one before `end`.

@@ -1,6 +1,5 @@
 #include "games/kilt_castle/encoding.h"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -57,24 +56,24 @@ constexpr auto kPerspectives = [] {
   return all;
 }();
 
-const Perspective& perspective(const State& state, std::size_t seat) {
-  return kPerspectives[state.players][seat];
+const Perspective& perspective(const State& state, Seat seat) {
+  return kPerspectives[state.players][merlon::index(seat)];
 }
 
-// Observing. The scales keep usual games between 0 and about 1; only positions made up go beyond 4.
+// Observing. The scales keep usual games between 0 and about 1.
 
 constexpr int kDucatScale = 64;
 constexpr int kHeightScale = 8;
 constexpr int kTurnScale = 100;
-constexpr float kMost = 4.0f;
-
-constexpr float scaled(int count, int scale) { return std::min(number(count) / number(scale), kMost); }
 
 /// Writes the fields of one view, in the order of `observation_fields`.
 class Observer {
  public:
-  Observer(const State& state, std::size_t viewer, std::span<float> numbers)
-      : state_(state), viewer_(static_cast<int>(viewer)), seen_(perspective(state, viewer)), out_(numbers) {}
+  Observer(const View<KiltCastle>& view, std::span<float> numbers)
+      : state_(view.state()),
+        order_(view.seat(), state_.players),
+        seen_(perspective(state_, order_.seat_at(0))),
+        out_(numbers) {}
 
   void observe() {
     write_options();
@@ -87,11 +86,6 @@ class Observer {
   }
 
  private:
-  int counted(Seat seat) const {
-    const int distance = static_cast<int>(seat) - viewer_;
-    return distance < 0 ? distance + state_.players : distance;
-  }
-
   void write_options() {
     const Options& options = state_.options;
     out_.flag(static_cast<Board>(options.board) == Board::full25);
@@ -106,9 +100,9 @@ class Observer {
     const bool over = state_.phase == Phase::over;
     const bool card_moved = state_.card != State::kNone;
     out_.one_of(static_cast<int>(state_.phase), 4);
-    out_.one_of(over ? -1 : counted(state_.seat), state_.players);
-    out_.one_of(over ? -1 : counted(state_.turn_seat), state_.players);
-    out_.number(scaled(state_.turn, kTurnScale));
+    out_.one_of(over ? -1 : order_.place_of(state_.seat), state_.players);
+    out_.one_of(over ? -1 : order_.place_of(state_.turn_seat), state_.players);
+    out_.number(part_of(state_.turn, kTurnScale));
     out_.flag(state_.ducat_day != 0);
     out_.one_of(card_moved ? seen_.counted_cards[state_.card] : -1, kCards);
     out_.flag(state_.builder == 1);
@@ -121,7 +115,7 @@ class Observer {
   void write_ducats() {
     float* const ducats = out_.block(state_.players);
     for (std::uint8_t s = 0; s < state_.players; ++s) {
-      ducats[counted(Seat{s})] = scaled(state_.ducats[s], kDucatScale);
+      ducats[order_.place_of(Seat{s})] = part_of(state_.ducats[s], kDucatScale);
     }
   }
 
@@ -163,7 +157,7 @@ class Observer {
     float* const heights = out_.block(Encoding::kSquares);
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
-        heights[row * kSide + column] = scaled(state_.height(square_at(row, column)), kHeightScale);
+        heights[row * kSide + column] = part_of(state_.height(square_at(row, column)), kHeightScale);
       }
     }
   }
@@ -173,7 +167,7 @@ class Observer {
   }
 
   const State& state_;
-  int viewer_;
+  SeatOrder order_;
   const Perspective& seen_;
   ObservationWriter out_;
 };
@@ -181,7 +175,7 @@ class Observer {
 }  // namespace
 
 int Encoding::action(const State& state, Move move) {
-  const Perspective& seen = perspective(state, merlon::index(state.seat));
+  const Perspective& seen = perspective(state, state.seat);
   switch (move.kind()) {
     case MoveKind::relocate:
       return kRelocate + seen.counted_cards[at(move.card())] * kPlaces + move.place();
@@ -201,7 +195,7 @@ int Encoding::action(const State& state, Move move) {
 // legal move cannot lead to one.
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
-  const Perspective& seen = perspective(state, merlon::index(state.seat));
+  const Perspective& seen = perspective(state, state.seat);
   if (number < kBuild) return Move::relocate(seen.cards[at(number / kPlaces)], number % kPlaces);
   if (number < kRoof) {
     const int floor = (number - kBuild) / kSquares;
@@ -276,8 +270,7 @@ std::vector<Field> Encoding::observation_fields(int players) {
 }
 
 void Encoding::observe(const View<KiltCastle>& view, std::span<float> numbers) {
-  const std::size_t viewer = view.seat() == kSpectator ? 0 : merlon::index(view.seat());
-  Observer(view.state(), viewer, numbers).observe();
+  Observer(view, numbers).observe();
 }
 
 static_assert(Encoded<KiltCastle>);

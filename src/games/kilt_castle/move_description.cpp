@@ -14,7 +14,7 @@ namespace merlon::kilt_castle {
 namespace {
 
 /// What is told of a move.
-enum class Aspect : std::uint8_t {
+enum class Feature : std::uint8_t {
   // Moving a card.
   builds_none,  ///< no own colour on the card
   builds_alone,
@@ -75,13 +75,15 @@ enum class Aspect : std::uint8_t {
   roof_area,   ///< it lies in the builder's best area
   count
 };
-static_assert(static_cast<std::size_t>(Aspect::count) == Advice::kMoveInputs);
+static_assert(static_cast<std::size_t>(Feature::count) == Advice::kMoveInputs);
 
-void tell(MoveFeatures& features, Aspect aspect, float value = 1.0f) {
-  if (value != 0.0f) features.push({static_cast<std::uint16_t>(aspect), value});
+void tell(MoveFeatures& features, Feature feature, float value = 1.0f) {
+  if (value != 0.0f) features.push({static_cast<std::uint16_t>(feature), value});
 }
 
-Aspect operator+(Aspect first, int offset) { return static_cast<Aspect>(static_cast<int>(first) + offset); }
+Feature operator+(Feature first, int offset) {
+  return static_cast<Feature>(static_cast<int>(first) + offset);
+}
 
 }  // namespace
 
@@ -96,24 +98,17 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
     areas_[at(colour)] = {state, colour};
     incomes[merlon::index(state.owner(colour))] += number(areas_[at(colour)].best());
   }
-  float sum = 0.0f;
   for (std::size_t s = 0; s < state.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
     wealths[s] = number(state.ducats[s] + final_pay(state, seat).sum()) + days_ * incomes[s];
-    sum += incomes[s];
   }
   leader_ = seat_ == 0 ? 1 : 0;
   for (std::size_t s = 0; s < state.players; ++s) {
     if (s != seat_ && wealths[s] > wealths[leader_]) leader_ = s;
   }
-  const auto best_other = [&](const std::array<float, kMaxPlayers>& amounts) {
-    float highest = -1e9f;
-    for (std::size_t s = 0; s < state.players; ++s)
-      highest = s == seat_ ? highest : std::max(highest, amounts[s]);
-    return highest;
-  };
-  income_lead_ = incomes[seat_] - best_other(incomes);
-  income_lead_mean_ = incomes[seat_] - (sum - incomes[seat_]) / number(state.players - 1);
+  const auto income = [&](std::size_t s) { return incomes[s]; };
+  income_lead_ = incomes[seat_] - best_of_others(seat_, state.players, income);
+  income_lead_mean_ = incomes[seat_] - mean_of_others(seat_, state.players, income);
   wealth_lead_ = wealths[seat_] - wealths[leader_];
   if (state.phase == Phase::relocate) find_best_sites();
 }
@@ -124,7 +119,7 @@ Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square sq
   const ColourAreas& areas = areas_[at(colour)];
   Site site;
   site.square = square;
-  if (has_square(state_.tops[at(colour)], square)) {
+  if (has(state_.tops[at(colour)], square)) {
     const int covered = state_.top_crests(square);
     site.gain = areas.renewed(square, 0, covered) - areas.best();
     site.worth = days_ * number(site.gain) - number(covered);
@@ -200,23 +195,23 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
     if (merlon::index(state_.owner(colour)) == seat_) {
       own |= 1 << i;
       growth += best.gain;
-      tell(features, Aspect::own_site + i, 0.2f * best.worth);
+      tell(features, Feature::own_site + i, 0.2f * best.worth);
     } else {
-      tell(features, Aspect::other_site + i, 0.2f * best.worth);
-      tell(features, Aspect::harm + i, 0.2f * best.harm);
+      tell(features, Feature::other_site + i, 0.2f * best.worth);
+      tell(features, Feature::harm + i, 0.2f * best.harm);
       if (merlon::index(state_.owner(colour)) == leader_) {
-        tell(features, Aspect::helps_leader, 0.2f * best.worth);
+        tell(features, Feature::helps_leader, 0.2f * best.worth);
       }
     }
   }
-  constexpr std::array<Aspect, 4> kRoles{Aspect::builds_none, Aspect::builds_first, Aspect::builds_second,
-                                         Aspect::builds_both};
-  tell(features, builders == 1 && own != 0 ? Aspect::builds_alone : kRoles[at(own)]);
-  if (squares[0] == squares[1]) tell(features, Aspect::contested);
-  if (state_.row_size(state_.place_of(card)) == 1) tell(features, Aspect::day_growth, 0.3f * number(growth));
+  constexpr std::array<Feature, 4> kRoles{Feature::builds_none, Feature::builds_first, Feature::builds_second,
+                                          Feature::builds_both};
+  tell(features, builders == 1 && own != 0 ? Feature::builds_alone : kRoles[at(own)]);
+  if (squares[0] == squares[1]) tell(features, Feature::contested);
+  if (state_.row_size(state_.place_of(card)) == 1) tell(features, Feature::day_growth, 0.3f * number(growth));
   if (ends) {
-    tell(features, Aspect::last_floor);
-    tell(features, Aspect::last_floor_lead, 0.1f * wealth_lead_);
+    tell(features, Feature::last_floor);
+    tell(features, Feature::last_floor_lead, 0.1f * wealth_lead_);
   }
 }
 
@@ -226,25 +221,25 @@ void Advice::MoveDescriber::describe_rows(Move move, MoveFeatures& features) con
   const float lead = 0.2f * income_lead_;
   const int behind = state_.row_size(from) - 1;
   if (behind == 0) {
-    tell(features, Aspect::day);
-    tell(features, Aspect::day_lead, lead);
-    tell(features, Aspect::day_lead_mean, 0.2f * income_lead_mean_);
+    tell(features, Feature::day);
+    tell(features, Feature::day_lead, lead);
+    tell(features, Feature::day_lead_mean, 0.2f * income_lead_mean_);
   } else if (behind == 1) {
-    tell(features, Aspect::leaves_lone);
-    tell(features, Aspect::leaves_lone_lead, lead);
+    tell(features, Feature::leaves_lone);
+    tell(features, Feature::leaves_lone_lead, lead);
   }
   const int joined = state_.row_size(to);
   if (joined == 0) {
-    tell(features, Aspect::makes_row);
-    tell(features, Aspect::makes_row_lead, lead);
+    tell(features, Feature::makes_row);
+    tell(features, Feature::makes_row_lead, lead);
   } else if (joined == 1) {
-    tell(features, Aspect::joins_lone);
-    tell(features, Aspect::joins_lone_lead, lead);
+    tell(features, Feature::joins_lone);
+    tell(features, Feature::joins_lone_lead, lead);
   } else if (joined + 1 == max_row_size(state_.players)) {
-    tell(features, Aspect::fills_row);
+    tell(features, Feature::fills_row);
   }
-  if (to == clockwise(state_.front, 1)) tell(features, Aspect::new_front);
-  tell(features, Aspect::steps, 0.1f * number(steps_between(from, to)));
+  if (to == clockwise(state_.front, 1)) tell(features, Feature::new_front);
+  tell(features, Feature::steps, 0.1f * number(steps_between(from, to)));
 }
 
 void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) const {
@@ -252,77 +247,85 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   const Colour colour = move.colour();
   const ColourAreas& areas = areas_[at(colour)];
   const Site plain = site(colour, square);
-  const bool own_top = has_square(state_.tops[at(colour)], square);
+  const bool own_top = has(state_.tops[at(colour)], square);
   const int crests = move.crests();
   const int after =
       own_top ? areas.renewed(square, crests, state_.top_crests(square)) : areas.with(state_, square, crests);
   const int gain = after - areas.best();
-  const bool today = state_.ducat_day != 0;
-  tell(features, Aspect::worth, 0.2f * plain.worth);
-  tell(features, Aspect::gain, 0.3f * number(gain));
-  if (today) tell(features, Aspect::gain_today, 0.3f * number(gain));
+  tell(features, Feature::worth, 0.2f * plain.worth);
+  tell(features, Feature::gain, 0.3f * number(gain));
+  if (state_.ducat_day != 0) tell(features, Feature::gain_today, 0.3f * number(gain));
 
   const int height = state_.height(square);
   if (height == 0) {
-    tell(features, Aspect::on_empty);
-  } else if (has_square(state_.tops_of(state_.seat), square)) {
-    tell(features, Aspect::covers_own);
+    tell(features, Feature::on_empty);
+  } else if (has(state_.tops_of(state_.seat), square)) {
+    tell(features, Feature::covers_own);
   } else {
-    const Colour top = state_.top_colour(square);
-    const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
-    tell(features, Aspect::taken, 0.3f * number(taken));
-    if (today) tell(features, Aspect::taken_today, 0.3f * number(taken));
-    if (merlon::index(state_.owner(top)) == leader_) {
-      tell(features, Aspect::takes_from_leader, 0.3f * number(taken));
-      tell(features, Aspect::pays_leader, 0.2f * number(height));
-    }
-    tell(features, Aspect::paid, 0.2f * number(height));
-    tell(features, Aspect::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
+    describe_taking(square, features);
   }
-  tell(features, Aspect::height + std::min(height, 3));
+  tell(features, Feature::height + std::min(height, 3));
   const bool in_area =
       after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
-  if (!in_area) tell(features, Aspect::apart);
+  if (!in_area) tell(features, Feature::apart);
   describe_crests(move, in_area, features);
 
-  if (state_.builder == 0 && is_double(state_.card)) {
-    const Seat second = state_.owner(state_.outer(state_.card));
-    if (second != state_.seat && state_.ducats[merlon::index(second)] > height) {
-      tell(features, Aspect::may_be_covered, 1.0f / number(height + 1));
-      tell(features, Aspect::may_be_covered_crests, number(crests));
-    }
-  }
+  if (state_.builder == 0 && is_double(state_.card)) describe_second_builder(move, features);
   if (calls_for_roof(state_, square)) {
-    tell(features, Aspect::roofed);
-    tell(features, Aspect::roofed_crests, number(crests));
+    tell(features, Feature::roofed);
+    tell(features, Feature::roofed_crests, number(crests));
   }
   if (state_.floors_left(colour) == 1) {
-    tell(features, Aspect::end_lead, 0.1f * wealth_lead_);
-    if (wealth_lead_ < 0.0f) tell(features, Aspect::end_behind);
+    tell(features, Feature::end_lead, 0.1f * wealth_lead_);
+    if (wealth_lead_ < 0.0f) tell(features, Feature::end_behind);
   }
+}
+
+/// The floor covers another player's.
+void Advice::MoveDescriber::describe_taking(Square square, MoveFeatures& features) const {
+  const int height = state_.height(square);
+  const Colour top = state_.top_colour(square);
+  const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
+  tell(features, Feature::taken, 0.3f * number(taken));
+  if (state_.ducat_day != 0) tell(features, Feature::taken_today, 0.3f * number(taken));
+  if (merlon::index(state_.owner(top)) == leader_) {
+    tell(features, Feature::takes_from_leader, 0.3f * number(taken));
+    tell(features, Feature::pays_leader, 0.2f * number(height));
+  }
+  tell(features, Feature::paid, 0.2f * number(height));
+  tell(features, Feature::paid_share, number(height) / number(std::max(1, state_.ducats[seat_])));
+}
+
+/// Whether the owner of the other half of the card can build over the floor at once.
+void Advice::MoveDescriber::describe_second_builder(Move move, MoveFeatures& features) const {
+  const int height = state_.height(move.square());
+  const Seat second = state_.owner(state_.outer(state_.card));
+  if (second == state_.seat || state_.ducats[merlon::index(second)] <= height) return;
+  tell(features, Feature::may_be_covered, 1.0f / number(height + 1));
+  tell(features, Feature::may_be_covered_crests, number(move.crests()));
 }
 
 void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeatures& features) const {
   const int crests = move.crests();
   if (crests == 0) {
     const auto& left = state_.stock[at(move.colour())];
-    if (left[1] + left[2] > 0) tell(features, Aspect::withholds_crests, late_ * late_);
+    if (left[1] + left[2] > 0) tell(features, Feature::withholds_crests, late_ * late_);
     return;
   }
   const bool single = crests == 1;
-  tell(features, single ? Aspect::single_crest : Aspect::double_crest);
-  tell(features, single ? Aspect::single_crest_late : Aspect::double_crest_late, late_);
-  if (in_area) tell(features, single ? Aspect::single_crest_area : Aspect::double_crest_area);
-  if (state_.ducat_day != 0) tell(features, Aspect::crests_today, number(crests));
+  tell(features, single ? Feature::single_crest : Feature::double_crest);
+  tell(features, single ? Feature::single_crest_late : Feature::double_crest_late, late_);
+  if (in_area) tell(features, single ? Feature::single_crest_area : Feature::double_crest_area);
+  if (state_.ducat_day != 0) tell(features, Feature::crests_today, number(crests));
 }
 
 void Advice::MoveDescriber::describe_roof(Move move, MoveFeatures& features) const {
-  const bool own = has_square(state_.tops_of(state_.seat), move.square());
-  tell(features, own ? Aspect::roof_own : Aspect::roof_other,
+  const bool own = has(state_.tops_of(state_.seat), move.square());
+  tell(features, own ? Feature::roof_own : Feature::roof_other,
        1.0f + number(state_.top_crests(move.square())));
   const OwnColours colours(state_, seat_);
   for (Colour colour = colours.first; colour < colours.end; ++colour) {
-    if (has_square(areas_[at(colour)].best_squares(), move.square())) tell(features, Aspect::roof_area);
+    if (has(areas_[at(colour)].best_squares(), move.square())) tell(features, Feature::roof_area);
   }
 }
 

@@ -32,7 +32,7 @@ void write_rows(JsonWriter& json, const State& state) {
   json.text("front", place_text(state.front)).key("rows").begin_array();
   for (int steps = 1; steps <= kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (has_place(state.occupied, place)) write_row(json, state, place);
+    if (has(state.occupied, place)) write_row(json, state, place);
   }
   json.end_array();
 }
@@ -43,7 +43,7 @@ void write_tower(JsonWriter& json, const State& state, Square square) {
     const Floor floor = state.floors[i];
     if (floor.square() == square) json.text(floor_text(floor.colour(), floor.crests()));
   }
-  json.end_array().boolean("roof", has_square(state.roofs, square)).end_object();
+  json.end_array().boolean("roof", has(state.roofs, square)).end_object();
 }
 
 void write_stock(JsonWriter& json, const State& state) {
@@ -88,11 +88,9 @@ class PositionReader : CheckedJson {
 
  private:
   void read_seats() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::relocate);
+    state_.phase = named(json_, "phase", parse_phase, Phase::relocate);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "turn_seat");
     state_.turn_seat = Seat{static_cast<std::uint8_t>(integer(json_, "turn_seat", 0, state_.players - 1))};
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kTurnLimit));
   }
 
@@ -118,7 +116,7 @@ class PositionReader : CheckedJson {
       const Place at = place(rows[i]["place"], "rows");
       const Json cards = rows[i]["cards"];
       demand(cards.is(JsonKind::array) && cards.size() > 0, "rows: " + place_text(at) + " has no cards");
-      demand(!has_place(state_.occupied, at), "rows: " + place_text(at) + " occurs twice");
+      demand(!has(state_.occupied, at), "rows: " + place_text(at) + " occurs twice");
       state_.occupied |= place_bit(at);
       for (std::size_t j = 0; j < cards.size() && good(); ++j) lay_card(cards[j], at);
     }
@@ -146,7 +144,7 @@ class PositionReader : CheckedJson {
   void read_tower(const Json& tower) {
     const std::string name(tower["square"].text());
     const auto square = parse_square(name);
-    if (!demand(square.has_value() && has_square(state_.land(), *square),
+    if (!demand(square.has_value() && has(state_.land(), *square),
                 "towers: '" + name + "' is no square of this board")) {
       return;
     }
@@ -206,7 +204,7 @@ class PositionReader : CheckedJson {
     });
     demand(std::popcount(state_.occupied) <= max_rows(state_.players),
            "rows: there are more than " + std::to_string(max_rows(state_.players)) + " (KC-3.1)");
-    demand(has_place(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
+    demand(has(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
   }
 
   void check_phase() {
@@ -287,7 +285,7 @@ class PositionReader : CheckedJson {
     demand(may_have_built, where + ": that builder has not had a turn yet");
     demand(state_.line(state_.place_of(state_.card)).has(square), where + " is not in the line (KC-4.2)");
     if (!demand(state_.height(square) > 0, where + " is empty")) return;
-    demand(!has_square(state_.roofs, square), where + " has a roof (KC-5.3)");
+    demand(!has(state_.roofs, square), where + " has a roof (KC-5.3)");
     const Colour shown = which == 0 ? state_.inner(state_.card) : state_.outer(state_.card);
     const std::optional<Colour> laid = laid_colour(which);
     if (!laid) return;  // two builders need two floors there: see check_roof_choice

@@ -2,7 +2,7 @@
 // follows and what it pays. What the builders will choose is open, so prices and incomes are ranges.
 #pragma once
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "games/kilt_castle/state.h"
 
 namespace merlon::kilt_castle {

@@ -3,81 +3,52 @@
 #include <bit>
 
 #include "core/bits.h"
-#include "games/kilt_castle/area.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kilt_castle/sites.h"
 
 namespace merlon::kilt_castle {
-namespace {
-
-/// What connected squares bring a colour that is on top of those in `open`.
-int worth(const State& state, SquareSet part, SquareSet open) {
-  const int beside = roofs_join(state) ? 0 : std::popcount(spread(part) & state.roofs);
-  return std::popcount(part) + crests_on(state, part & open) + beside;
-}
-
-/// KC-4.3, KC-4.4: what may be built on from a place, by somebody with enough money.
-SquareSet sites_at(const State& state, Place place) {
-  SquareSet sites = 0;
-  bool empty_seen = false;
-  for (const Square square : state.line(place)) {
-    const bool empty = state.height(square) == 0;
-    if (!empty || !empty_seen) sites |= square_bit(square);
-    empty_seen |= empty;
-  }
-  return sites & ~state.roofs;
-}
-
-}  // namespace
 
 ColourAreas::ColourAreas(const State& state, Colour colour)
     : open_(state.tops[static_cast<std::size_t>(colour)] & ~state.roofs) {
-  SquareSet all = roofs_join(state) ? open_ | state.roofs : open_;
+  SquareSet all = area_squares(state, open_);
   while (all != 0) {
-    const SquareSet part = connected(lowest(all), all);
-    all &= ~part;
-    add(state, part);
+    const SquareSet part = take_part(all);
+    Area& area = areas_[count_++];
+    area = {part, part_value(state, part, open_)};
+    if (area.value > best_.value) best_ = area;
   }
-  if (best_.value == 0 && state.roofs != 0) best_ = {0, 1};  // KC-6.6
-}
-
-void ColourAreas::add(const State& state, SquareSet squares) {
-  Part& part = parts_[count_++];
-  part = {squares, worth(state, squares, open_)};
-  if (part.value > best_.value) best_ = part;
+  if (best_.value == 0) best_.value = value_without_area(state);
 }
 
 int ColourAreas::joined(const State& state, Square square) const {
   const SquareSet touched = spread(square_bit(square));
   SquareSet squares = square_bit(square);
   for (std::size_t i = 0; i < count_; ++i) {
-    if ((parts_[i].squares & touched) != 0) squares |= parts_[i].squares;
+    if ((areas_[i].squares & touched) != 0) squares |= areas_[i].squares;
   }
-  return worth(state, squares, open_);
+  return part_value(state, squares, open_);
 }
 
 int ColourAreas::renewed(Square square, int crests, int covered) const {
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    const int change = has_square(parts_[i].squares, square) ? crests - covered : 0;
-    highest = std::max(highest, parts_[i].value + change);
+    const int change = has(areas_[i].squares, square) ? crests - covered : 0;
+    highest = std::max(highest, areas_[i].value + change);
   }
   return highest;
 }
 
 int ColourAreas::without(const State& state, Square square) const {
-  if (!has_square(best_.squares, square)) return best_.value;
+  if (!has(best_.squares, square)) return best_.value;
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if (!has_square(parts_[i].squares, square)) highest = std::max(highest, parts_[i].value);
+    if (!has(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
   }
   SquareSet rest = best_.squares & ~square_bit(square);
   while (rest != 0) {
-    const SquareSet part = connected(lowest(rest), rest);
-    rest &= ~part;
-    highest = std::max(highest, worth(state, part, open_));
+    highest = std::max(highest, part_value(state, take_part(rest), open_));
   }
-  return highest == 0 && state.roofs != 0 ? 1 : highest;  // KC-6.6
+  return highest == 0 ? value_without_area(state) : highest;
 }
 
 Reach::Reach(const State& state) {
@@ -98,16 +69,6 @@ Reach::Reach(const State& state) {
     for_each_bit(places[colour],
                  [&](Place place) { squares[colour] |= sites[static_cast<std::size_t>(place)]; });
   }
-}
-
-SquareSet affordable(const State& state, Seat builder) {
-  const int money = state.ducats[merlon::index(builder)];
-  SquareSet squares = state.land();
-  const SquareSet own = state.tops_of(builder);
-  for_each_bit(squares & ~own, [&](Square square) {
-    if (state.height(square) > money) squares &= ~square_bit(square);
-  });
-  return squares;
 }
 
 float floors_to_come(const State& state) {

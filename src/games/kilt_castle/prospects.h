@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/kilt_castle/state.h"
+#include "games/kilt_castle/area.h"
 
 namespace merlon::kilt_castle {
 
@@ -32,19 +32,13 @@ class ColourAreas {
   int without(const State& state, Square square) const;
 
  private:
-  struct Part {
-    SquareSet squares = 0;
-    int value = 0;
-  };
-
   /// What the area is worth to which a plain floor on this square would belong.
   int joined(const State& state, Square square) const;
-  void add(const State& state, SquareSet squares);
 
-  /// Parts do not touch, so they cannot take more than every other square.
-  std::array<Part, kSide * kSide / 2 + 1> parts_;
+  /// Areas do not touch, so they cannot take more than every other square.
+  std::array<Area, kSide * kSide / 2 + 1> areas_;
   std::size_t count_ = 0;
-  Part best_;
+  Area best_;
   SquareSet open_ = 0;
 };
 
@@ -58,9 +52,6 @@ struct Reach {
   std::uint32_t lone_cards = 0;  ///< a bit for each card that would leave an empty place: ducat days at hand
   int pair_rows = 0;             ///< rows of two cards
 };
-
-/// Towers that a builder with so much money can build over, and all empty squares.
-SquareSet affordable(const State& state, Seat builder);
 
 /// How many ducat days may be expected until the end; games of the program with itself say how many.
 float days_to_come(const State& state);

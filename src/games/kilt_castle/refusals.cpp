@@ -1,5 +1,9 @@
 // Why a move cannot be made: the rules once more, asked one move at a time. `legal` and `explain` agree on
-// every move there is; a test goes through all of them.
+// every move there is, and a test goes through all of them; so what is asked about the train and about
+// squares is written here in its own way, place by place and square by square.
+#include <algorithm>
+#include <bit>
+
 #include "games/kilt_castle/notation.h"
 #include "games/kilt_castle/rules.h"
 #include "games/kilt_castle/sites.h"
@@ -14,7 +18,7 @@ Param square_param(Square square) { return Param::of("square", square_text(squar
 Place tail(const State& state) {
   for (int steps = 1; steps < kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (has_place(state.occupied, place)) return place;
+    if (has(state.occupied, place)) return place;
   }
   return state.front;
 }
@@ -24,7 +28,7 @@ Place tail(const State& state) {
 Refusal refuse_reach(const State& state, Place from, Place to) {
   const int steps = steps_between(from, to);
   if (steps == 0) return refuse("KC_SAME_PLACE", "KC-2.3").with(place_param(to));
-  if (steps <= reach_from(state, from)) return kAllowed;
+  if (steps <= steps_between(from, state.front) + 1) return kAllowed;
   if (steps_between(tail(state), to) < steps_between(tail(state), from)) {
     return refuse("KC_CLOCKWISE_ONLY", "KC-2.3").with(place_param(to));
   }
@@ -35,12 +39,13 @@ Refusal refuse_reach(const State& state, Place from, Place to) {
 
 /// KC-3.1, KC-2.7: whether the card may make a row of its own there.
 Refusal refuse_new_row(const State& state, Place from, Place to) {
+  const PlaceSet others = state.row_size(from) == 1 ? state.occupied & ~place_bit(from) : state.occupied;
   const int limit = max_rows(state.players);
-  if (rows_without_card(state, from) >= limit) {
+  if (std::popcount(others) >= limit) {
     return refuse("KC_FIVE_ROWS_MAX", "KC-3.1").with(Param::of("max", limit));
   }
   const Place behind = clockwise(to, kPlaces - 1);
-  if (state.options.lone_card_in_gap == 0 && !has_place(occupied_without_card(state, from), behind)) {
+  if (state.options.lone_card_in_gap == 0 && !has(others, behind)) {
     return refuse("KC_LONE_CARD_NEEDS_NEIGHBOUR", "KC-2.7")
         .with(place_param(to))
         .with(Param::of("behind", place_text(behind)));
@@ -54,15 +59,21 @@ Refusal refuse_relocation(const State& state, Card card, Place to) {
   if (from == State::kNone) {
     return refuse("KC_NO_SUCH_CARD", "KC-1.5").with(Param::of("card", card_text(card)));
   }
-  if (is_lone_front(state, from)) {
+  if (from == state.front && state.row_size(from) == 1) {
     return refuse("KC_LONE_FRONT_CARD", "KC-2.6").with(place_param(from));
   }
   if (const Refusal refusal = refuse_reach(state, from, to)) return refusal;
-  if (!has_place(state.occupied, to)) return refuse_new_row(state, from, to);
-  if (!has_place(state.full, to)) return kAllowed;
+  if (!has(state.occupied, to)) return refuse_new_row(state, from, to);
+  if (!has(state.full, to)) return kAllowed;
   return refuse("KC_ROW_FULL", "KC-3.2")
       .with(place_param(to))
       .with(Param::of("max", max_row_size(state.players)));
+}
+
+/// KC-4.3: the first empty square of the line at `place`; there is one.
+Square first_empty_square(const State& state, Place place) {
+  const Line& line = state.line(place);
+  return *std::find_if(line.begin(), line.end(), [&](Square square) { return state.height(square) == 0; });
 }
 
 /// KC-4.7, KC-7.3: whether the builder has such a floor.
@@ -87,11 +98,11 @@ Refusal refuse_floor(const State& state, Colour colour, int crests) {
 /// KC-4.2 to KC-4.5, KC-5.3: whether the builder may build on this square.
 Refusal refuse_site(const State& state, Square square) {
   const Place place = state.place_of(state.card);
-  if (!has_square(state.land(), square)) return refuse("KC_LAKE", "KC-1.1").with(square_param(square));
+  if (!has(state.land(), square)) return refuse("KC_LAKE", "KC-1.1").with(square_param(square));
   if (!state.line(place).has(square)) {
     return refuse("KC_NOT_IN_LINE", "KC-4.2").with(square_param(square)).with(place_param(place));
   }
-  if (has_square(state.roofs, square)) return refuse("KC_ROOFED", "KC-5.3").with(square_param(square));
+  if (has(state.roofs, square)) return refuse("KC_ROOFED", "KC-5.3").with(square_param(square));
   if (state.height(square) == 0) {
     const Square first = first_empty_square(state, place);
     if (first == square) return kAllowed;
@@ -138,7 +149,7 @@ Refusal KiltCastle::explain(const State& state, Move move) {
     case MoveKind::build:
       return refuse_build(state, move);
     case MoveKind::roof:
-      if (has_square(state.roofs, move.square())) return kAllowed;
+      if (has(state.roofs, move.square())) return kAllowed;
       return refuse("KC_NO_ROOF_THERE", "KC-5.2").with(square_param(move.square()));
     case MoveKind::skip:
       return refuse_skip(state);

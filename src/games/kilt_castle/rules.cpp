@@ -182,8 +182,6 @@ class Referee {
   }
 
  private:
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
   void relocate(Card card, Place to) {
     const Place from = state_.place_of(card);
     leave_row(from);

@@ -9,12 +9,13 @@
 #include "games/kilt_castle/area.h"
 #include "games/kilt_castle/description.h"
 #include "games/kilt_castle/prospects.h"
+#include "games/kilt_castle/sites.h"
 
 namespace merlon::kilt_castle {
 namespace {
 
 /// What is told of a seat. All are numbers of the order of 1; "lead" is against the best of the others.
-enum class Trait : std::uint8_t {
+enum class Input : std::uint8_t {
   wealth_lead,       ///< ducats, final pay and expected ducat days together
   wealth_lead_mean,  ///< against the others' mean
   wealth_lead_late,  ///< times how much of the game is over
@@ -63,13 +64,14 @@ enum class Trait : std::uint8_t {
   turns_until,  ///< four: how many turns until its own
   count = turns_until + kMaxPlayers
 };
-static_assert(static_cast<std::size_t>(Trait::count) == Advice::kInputs);
+static_assert(static_cast<std::size_t>(Input::count) == Advice::kInputs);
 
 /// What one seat has and can do, in numbers of the game.
 struct Standing {
-  int ducats = 0;
   int income = 0;
+  int ducats = 0;
   int final_pay = 0;
+  int cash = 0;  ///< both together
   int crests_left = 0;
   int floors_left = kFloorsPerColour;
   float wealth = 0.0f;
@@ -84,9 +86,9 @@ struct Standing {
 };
 
 /// All seats of one position, and what they share.
-class Survey {
+class SeatDescriber {
  public:
-  explicit Survey(const State& state)
+  explicit SeatDescriber(const State& state)
       : state_(state), rest_(floors_to_come(state) / number(kFloorsPerColour)), reach_(state) {
     for (Colour colour = 0; colour < state.colours(); ++colour) areas_[at(colour)] = {state, colour};
     for (std::size_t s = 0; s < state.players; ++s) take_stock(s);
@@ -104,8 +106,8 @@ class Survey {
   }
 
  private:
-  static float& of(Advice::Description& out, Trait trait, int offset = 0) {
-    return out[static_cast<std::size_t>(trait) + at(offset)];
+  static float& of(Advice::Description& out, Input input, int offset = 0) {
+    return out[static_cast<std::size_t>(input) + at(offset)];
   }
 
   void take_stock(std::size_t s) {
@@ -115,6 +117,7 @@ class Survey {
     one.ducats = state_.ducats[s];
     one.open = state_.tops_of(seat) & ~state_.roofs;
     one.final_pay = final_pay(state_, seat).sum();
+    one.cash = one.ducats + one.final_pay;
     for (Colour colour = own.first; colour < own.end; ++colour) {
       const auto& left = state_.stock[at(colour)];
       one.income += areas_[at(colour)].best();
@@ -122,7 +125,7 @@ class Survey {
       one.crests_left += left[1] + 2 * left[2];
       one.floors_left = std::min(one.floors_left, state_.floors_left(colour));
     }
-    one.wealth = number(one.ducats + one.final_pay) + days_to_come(state_) * number(one.income);
+    one.wealth = number(one.cash) + days_to_come(state_) * number(one.income);
   }
 
   /// What the next floor of the seat could do, to itself and to the others.
@@ -166,63 +169,57 @@ class Survey {
   /// How much more of something the seat has than the one of the others that has most.
   template <class Amount>
   float lead(std::size_t seat, Amount&& amount) const {
-    float highest = -1e9f;
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      if (s != seat) highest = std::max(highest, static_cast<float>(amount(standings_[s])));
-    }
-    return static_cast<float>(amount(standings_[seat])) - highest;
+    return static_cast<float>(amount(standings_[seat])) -
+           best_of_others(seat, state_.players, [&](std::size_t s) { return amount(standings_[s]); });
   }
 
   void describe_wealth(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
     const float wealth_lead = lead(seat, [](const Standing& one) { return one.wealth; });
+    const float mean =
+        mean_of_others(seat, state_.players, [&](std::size_t s) { return standings_[s].wealth; });
     const float ducats_lead = lead(seat, [](const Standing& one) { return one.ducats; });
-    float sum = 0.0f;
     int ahead = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      if (s == seat) continue;
-      sum += standings_[s].wealth;
-      ahead += standings_[s].wealth > own.wealth ? 1 : 0;
-    }
-    of(out, Trait::wealth_lead) = 0.1f * wealth_lead;
-    of(out, Trait::wealth_lead_mean) = 0.1f * (own.wealth - sum / number(state_.players - 1));
-    of(out, Trait::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
+    for (std::size_t s = 0; s < state_.players; ++s) ahead += standings_[s].wealth > own.wealth ? 1 : 0;
+    of(out, Input::wealth_lead) = 0.1f * wealth_lead;
+    of(out, Input::wealth_lead_mean) = 0.1f * (own.wealth - mean);
+    of(out, Input::wealth_lead_late) = 0.1f * wealth_lead * (1.0f - rest_);
     const float soon = 1.0f / (2.0f + rest_ * number(kFloorsPerColour));
     // More than this is a game decided.
     const auto within_reason = [](float amount) { return std::clamp(amount, -10.0f, 10.0f); };
-    const float cash_lead = lead(seat, [](const Standing& one) { return one.ducats + one.final_pay; });
-    of(out, Trait::wealth_lead_soon) = within_reason(soon * wealth_lead);
-    of(out, Trait::cash_lead_soon) = within_reason(soon * cash_lead);
-    of(out, Trait::seats_ahead) = number(ahead) / number(state_.players - 1);
-    of(out, Trait::ducats) = 0.05f * number(own.ducats);
-    of(out, Trait::ducats_lead) = 0.1f * ducats_lead;
-    of(out, Trait::others_ducats) = 0.05f * (number(own.ducats) - ducats_lead);
-    of(out, Trait::poor) = number(std::max(0, 4 - own.ducats)) / 4.0f;
-    of(out, Trait::short_of_money) = number(std::max(0, 9 - own.ducats)) / 9.0f;
-    of(out, Trait::final_pay) = 0.1f * number(own.final_pay);
-    of(out, Trait::final_lead) = 0.2f * lead(seat, [](const Standing& one) { return one.final_pay; });
+    of(out, Input::wealth_lead_soon) = within_reason(soon * wealth_lead);
+    of(out, Input::cash_lead_soon) =
+        within_reason(soon * lead(seat, [](const Standing& one) { return one.cash; }));
+    of(out, Input::seats_ahead) = number(ahead) / number(state_.players - 1);
+    of(out, Input::ducats) = 0.05f * number(own.ducats);
+    of(out, Input::ducats_lead) = 0.1f * ducats_lead;
+    of(out, Input::others_ducats) = 0.05f * (number(own.ducats) - ducats_lead);
+    of(out, Input::poor) = number(std::max(0, 4 - own.ducats)) / 4.0f;
+    of(out, Input::short_of_money) = number(std::max(0, 9 - own.ducats)) / 9.0f;
+    of(out, Input::final_pay) = 0.1f * number(own.final_pay);
+    of(out, Input::final_lead) = 0.2f * lead(seat, [](const Standing& one) { return one.final_pay; });
   }
 
   void describe_income(std::size_t seat, Advice::Description& out) const {
     const OwnColours own(state_, seat);
     const float income_lead = lead(seat, [](const Standing& one) { return one.income; });
-    of(out, Trait::income) = 0.1f * number(standings_[seat].income);
-    of(out, Trait::income_lead) = 0.2f * income_lead;
-    of(out, Trait::income_lead_early) = 0.2f * income_lead * rest_;
-    of(out, Trait::lesser_income) =
+    of(out, Input::income) = 0.1f * number(standings_[seat].income);
+    of(out, Input::income_lead) = 0.2f * income_lead;
+    of(out, Input::income_lead_early) = 0.2f * income_lead * rest_;
+    of(out, Input::lesser_income) =
         0.2f * number(std::min(areas_[at(own.first)].best(), areas_[at(own.end - 1)].best()));
-    of(out, Trait::pair_rows) = number(reach_.pair_rows) / 3.0f;
+    of(out, Input::pair_rows) = number(reach_.pair_rows) / 3.0f;
     if (reach_.lone_cards == 0) return;
     const bool now = merlon::index(state_.turn_seat) == seat;
-    of(out, Trait::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
+    of(out, Input::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
     for_each_bit(reach_.lone_cards, [&](Card card) {
       const auto& colours = kCardColours[at(card)];
       const bool shown =
           merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
-      of(out, Trait::own_day) += shown ? 0.5f : 0.0f;
+      of(out, Input::own_day) += shown ? 0.5f : 0.0f;
     });
-    of(out, Trait::day_now) = now ? 1.0f : 0.0f;
-    of(out, now ? Trait::day_lead_now : Trait::day_lead_others) = 0.2f * income_lead;
+    of(out, Input::day_now) = now ? 1.0f : 0.0f;
+    of(out, now ? Input::day_lead_now : Input::day_lead_others) = 0.2f * income_lead;
   }
 
   void describe_stock(std::size_t seat, Advice::Description& out) const {
@@ -234,14 +231,14 @@ class Survey {
       doubles += state_.stock[at(colour)][2];
     }
     const float crests_lead = lead(seat, [](const Standing& one) { return one.crests_left; });
-    of(out, Trait::rest) = rest_;
-    of(out, Trait::floors_left) = number(standings_[seat].floors_left) / number(kFloorsPerColour);
-    of(out, Trait::floors_lead) =
+    of(out, Input::rest) = rest_;
+    of(out, Input::floors_left) = number(standings_[seat].floors_left) / number(kFloorsPerColour);
+    of(out, Input::floors_lead) =
         0.125f * (number(standings_[seat].floors_left) - rest_ * number(kFloorsPerColour));
-    of(out, Trait::single_crests) = 0.25f * number(singles);
-    of(out, Trait::double_crests) = 0.5f * number(doubles);
-    of(out, Trait::crests_lead) = 0.2f * crests_lead;
-    of(out, Trait::crests_early) = 0.2f * crests_lead * rest_;
+    of(out, Input::single_crests) = 0.25f * number(singles);
+    of(out, Input::double_crests) = 0.5f * number(doubles);
+    of(out, Input::crests_lead) = 0.2f * crests_lead;
+    of(out, Input::crests_early) = 0.2f * crests_lead * rest_;
   }
 
   void describe_towers(std::size_t seat, Advice::Description& out) const {
@@ -249,12 +246,12 @@ class Survey {
     const SquareSet inside = own.open & own.area;
     for_each_bit(own.open, [&](Square square) {
       const int height = std::min(state_.height(square), 4);
-      of(out, has_square(inside, square) ? Trait::area_height : Trait::apart_height, height - 1) += 0.25f;
+      of(out, has(inside, square) ? Input::area_height : Input::apart_height, height - 1) += 0.25f;
     });
-    of(out, Trait::area_crests) = 0.25f * number(crests_on(state_, inside));
-    of(out, Trait::apart_crests) = 0.25f * number(crests_on(state_, own.open & ~inside));
-    of(out, Trait::roofs) = 0.5f * number(std::popcount(state_.roofs));
-    of(out, Trait::area_roofs) = 0.5f * number(std::popcount(state_.roofs & own.area));
+    of(out, Input::area_crests) = 0.25f * number(crests_on(state_, inside));
+    of(out, Input::apart_crests) = 0.25f * number(crests_on(state_, own.open & ~inside));
+    of(out, Input::roofs) = 0.5f * number(std::popcount(state_.roofs));
+    of(out, Input::area_roofs) = 0.5f * number(std::popcount(state_.roofs & own.area));
   }
 
   void describe_threats(std::size_t seat, Advice::Description& out) const {
@@ -262,22 +259,22 @@ class Survey {
     const bool now = merlon::index(state_.turn_seat) == seat;
     int cheapest = 8;
     for_each_bit(own.targets, [&](Square square) { cheapest = std::min(cheapest, state_.height(square)); });
-    of(out, Trait::own_reach) = 0.1f * number(std::popcount(own.reach));
-    of(out, Trait::targets) = 0.25f * number(std::popcount(own.targets));
-    of(out, Trait::cheapest) = 0.125f * number(cheapest);
-    of(out, Trait::danger) = 0.2f * number(own.danger);
-    of(out, Trait::danger_next) = 0.2f * number(own.danger_next);
-    of(out, Trait::growth) = 0.3f * number(own.growth);
-    of(out, Trait::growth_now) = now ? 0.3f * number(own.growth) : 0.0f;
-    of(out, Trait::attack) = 0.2f * number(own.attack);
-    of(out, Trait::attack_now) = now ? 0.2f * number(own.attack) : 0.0f;
+    of(out, Input::own_reach) = 0.1f * number(std::popcount(own.reach));
+    of(out, Input::targets) = 0.25f * number(std::popcount(own.targets));
+    of(out, Input::cheapest) = 0.125f * number(cheapest);
+    of(out, Input::danger) = 0.2f * number(own.danger);
+    of(out, Input::danger_next) = 0.2f * number(own.danger_next);
+    of(out, Input::growth) = 0.3f * number(own.growth);
+    of(out, Input::growth_now) = now ? 0.3f * number(own.growth) : 0.0f;
+    of(out, Input::attack) = 0.2f * number(own.attack);
+    of(out, Input::attack_now) = now ? 0.2f * number(own.attack) : 0.0f;
   }
 
   void describe_turn(std::size_t seat, Advice::Description& out) const {
     const int players = state_.players;
     const int until =
         (static_cast<int>(seat) + players - static_cast<int>(merlon::index(state_.turn_seat))) % players;
-    of(out, Trait::turns_until, until) = 1.0f;
+    of(out, Input::turns_until, until) = 1.0f;
   }
 
   const State& state_;
@@ -290,8 +287,8 @@ class Survey {
 }  // namespace
 
 void Advice::describe(const State& state, Descriptions& seats) {
-  const Survey survey(state);
-  for (std::size_t s = 0; s < state.players; ++s) survey.describe(s, seats[s]);
+  const SeatDescriber describer(state);
+  for (std::size_t s = 0; s < state.players; ++s) describer.describe(s, seats[s]);
 }
 
 }  // namespace merlon::kilt_castle

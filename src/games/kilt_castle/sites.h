@@ -1,48 +1,44 @@
-// Where cards may go and where floors may go: the questions that `legal`, `explain` and the preview share.
+// Where floors may go, and which: the questions that `legal`, `explain`, the preview and the advice share.
 #pragma once
-
-#include <bit>
 
 #include "games/kilt_castle/state.h"
 
 namespace merlon::kilt_castle {
 
-/// KC-2.6: the card at the front cannot be moved while it lies there alone.
-inline bool is_lone_front(const State& state, Place place) {
-  return place == state.front && state.row_size(place) == 1;
-}
-
-/// How many rows there are once a card has been lifted from `from`: KC-3.1.
-inline int rows_without_card(const State& state, Place from) {
-  return std::popcount(state.occupied) - (state.row_size(from) == 1 ? 1 : 0);
-}
-
-/// The places that hold a card once one has been lifted from `from`.
-inline PlaceSet occupied_without_card(const State& state, Place from) {
-  return state.row_size(from) == 1 ? state.occupied & ~place_bit(from) : state.occupied;
-}
-
-/// KC-2.3, KC-2.5: how many places a card may go at most, up to the one beyond the front.
-inline int reach_from(const State& state, Place from) { return steps_between(from, state.front) + 1; }
-
-/// KC-4.3: the first empty square of the line at `place`; -1 if there is none.
-inline Square first_empty_square(const State& state, Place place) {
-  for (const Square square : state.line(place)) {
-    if (state.height(square) == 0) return square;
-  }
-  return -1;
-}
-
 /// KC-4.4: what `builder` pays to build on a square, affordable or not; 0 where it is empty or the own top.
 inline int price_of(const State& state, Square square, Seat builder) {
-  return has_square(state.tops_of(builder), square) ? 0 : state.height(square);
+  return has(state.tops_of(builder), square) ? 0 : state.height(square);
 }
 
 inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.5
   return price_of(state, square, builder) <= state.ducats[merlon::index(builder)];
 }
 
-/// Calls `visit(square)` for every square where `builder` may build from this place, nearest first.
+/// The same of all squares at once: towers that a builder can build over, roofed or not, and all empty
+/// squares.
+inline SquareSet affordable(const State& state, Seat builder) {
+  const int money = state.ducats[merlon::index(builder)];
+  SquareSet squares = state.land();
+  for_each_bit(squares & ~state.tops_of(builder), [&](Square square) {
+    if (state.height(square) > money) squares &= ~square_bit(square);
+  });
+  return squares;
+}
+
+/// KC-4.3, KC-5.3: what may be built on from a place, by somebody with enough money.
+inline SquareSet sites_at(const State& state, Place place) {
+  SquareSet sites = 0;
+  bool empty_seen = false;
+  for (const Square square : state.line(place)) {
+    const bool empty = state.height(square) == 0;
+    if (!empty || !empty_seen) sites |= square_bit(square);
+    empty_seen |= empty;
+  }
+  return sites & ~state.roofs;
+}
+
+/// Calls `visit(square)` for every square where `builder` may build from this place, nearest first: those
+/// that are both in `sites_at` and `affordable`, found in one go, because every list of moves asks for them.
 template <class Visit>
 void for_each_site(const State& state, Place place, Seat builder, Visit&& visit) {
   const int money = state.ducats[merlon::index(builder)];
@@ -51,9 +47,9 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
   for (const Square square : state.line(place)) {
     const int height = state.height(square);
     const bool free = height == 0 && !empty_seen;
-    const bool affordable = height > 0 && (height <= money || has_square(own, square));
+    const bool payable = height > 0 && (height <= money || has(own, square));
     empty_seen |= height == 0;
-    if (free || (affordable && !has_square(state.roofs, square))) visit(square);
+    if (free || (payable && !has(state.roofs, square))) visit(square);
   }
 }
 

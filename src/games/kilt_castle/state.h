@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/kilt_castle/board.h"
 
@@ -114,12 +114,10 @@ struct State {
   /// The colour on top of a tower.
   Colour top_colour(Square square) const {
     Colour colour = 0;
-    while (!has_square(tops[static_cast<std::size_t>(colour)], square)) ++colour;
+    while (!has(tops[static_cast<std::size_t>(colour)], square)) ++colour;
     return colour;
   }
-  int top_crests(Square square) const {
-    return has_square(crests[0], square) ? 1 : has_square(crests[1], square) ? 2 : 0;
-  }
+  int top_crests(Square square) const { return has(crests[0], square) ? 1 : has(crests[1], square) ? 2 : 0; }
   int floors_left(Colour colour) const {
     const auto& left = stock[static_cast<std::size_t>(colour)];
     return left[0] + left[1] + left[2];

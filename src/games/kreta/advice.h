@@ -45,6 +45,8 @@ struct Advice {
 
     void describe_card(Card card, bool by_king, MoveFeatures& features) const;
     void describe_castellan(MoveFeatures& features) const;
+    void describe_scoring(MoveFeatures& features) const;
+    void describe_waiting(MoveFeatures& features) const;
     void describe_best(Card function, MoveFeatures& features) const;
     Change best_change(Card function) const;
     void describe_people(Province to, MoveFeatures& features) const;
@@ -53,6 +55,7 @@ struct Advice {
     void describe_done(MoveFeatures& features) const;
     void describe_ship(Harbour to, MoveFeatures& features) const;
     void describe_sail(Harbour from, Harbour to, MoveFeatures& features) const;
+    void describe_landing(Province land, MoveFeatures& features) const;
     void describe_abbot(Province to, MoveFeatures& features) const;
     void describe_tile(Province from, MoveFeatures& features) const;
     void describe_fort(Site site, MoveFeatures& features) const;

@@ -42,10 +42,6 @@ inline constexpr ProvinceSet kAllProvinces = 0xFFFF;
 inline constexpr SiteSet kAllSites = (SiteSet{1} << kSites) - 1;
 inline constexpr HarbourSet kAllHarbours = (1u << kHarbours) - 1;
 
-template <class Set>
-constexpr bool has(Set set, int i) {
-  return (set >> i & 1) != 0;
-}
 constexpr ProvinceSet province_bit(Province province) { return static_cast<ProvinceSet>(1u << province); }
 constexpr SiteSet site_bit(Site site) { return SiteSet{1} << site; }
 constexpr HarbourSet harbour_bit(Harbour harbour) { return static_cast<HarbourSet>(1u << harbour); }
@@ -178,8 +174,8 @@ inline constexpr auto kWithin = [] {
   return within;
 }();
 
-// The map, checked by the compiler as far as it can be told from these tables; the drawing is checked by a
-// test.
+// The map, checked by the compiler as far as it can be told from these tables; the unit tests of the browser
+// game check its drawing against them.
 
 namespace detail {
 

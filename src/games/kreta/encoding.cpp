@@ -1,6 +1,5 @@
 #include "games/kreta/encoding.h"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -104,7 +103,6 @@ constexpr auto kMoves = [] {
 // Observations. Pieces and tiles are scaled by the most that a player can have of them.
 
 constexpr int kPointScale = 100;
-constexpr int kMostPoints = 4 * kPointScale;  ///< only positions that were made up have more
 constexpr int kMostOfAGood = 4;
 static_assert(static_cast<int>(Phase::over) == Encoding::kPhases - 1);
 static_assert(index(Card::castellan) == Encoding::kHandCards);
@@ -113,19 +111,12 @@ static_assert(index(Card::castellan) == Encoding::kHandCards);
 class Observer {
  public:
   Observer(const View<Kreta>& view, std::span<float> numbers)
-      : state_(view.state()), players_(state_.players), out_(numbers) {
-    std::size_t seat = view.seat() == kSpectator ? 0 : merlon::index(view.seat());
-    for (std::size_t i = 0; i < players_; ++i) {
-      seats_[i] = &state_.seats[seat];
-      if (state_.phase != Phase::over && seat == merlon::index(state_.seat)) to_move_ = static_cast<int>(i);
-      seat = seat + 1 == players_ ? 0 : seat + 1;
-    }
-  }
+      : state_(view.state()), order_(view.seat(), state_.players), out_(numbers) {}
 
   void observe() {
     write_options();
     out_.one_of(static_cast<int>(state_.phase), Encoding::kPhases);
-    out_.one_of(to_move_, state_.players);
+    out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), state_.players);
     write_sail();
     write_walk();
     write_fort_cards();
@@ -135,8 +126,6 @@ class Observer {
   }
 
  private:
-  static float part(int count, int most) { return static_cast<float>(count) / static_cast<float>(most); }
-
   template <std::size_t Size>
   void write_counts(const std::array<std::uint8_t, Size>& counts, int most) {
     const float scale = 1.0f / static_cast<float>(most);
@@ -152,7 +141,7 @@ class Observer {
 
   template <class Visit>
   void for_each_seat(Visit&& visit) {
-    for (std::size_t i = 0; i < players_; ++i) visit(*seats_[i]);
+    for (int place = 0; place < state_.players; ++place) visit(state_.player(order_.seat_at(place)));
   }
 
   void write_options() {
@@ -174,7 +163,7 @@ class Observer {
   void write_sail() { write_last(Phase::sail, kHarbours); }
 
   void write_walk() {
-    out_.number(part(state_.points, kWalkPoints));
+    out_.number(part_of(state_.points, kWalkPoints));
     write_last(Phase::walk, kProvinces);
     write_set(state_.left, kProvinces);
     write_set(state_.entered, kProvinces);
@@ -183,7 +172,7 @@ class Observer {
 
   void write_fort_cards() {
     const std::size_t next = state_.scored;
-    out_.number(part(state_.scored, kRow));
+    out_.number(part_of(state_.scored, kRow));
     out_.one_of(next < kRow ? state_.row[next] : -1, kSites);
     out_.one_of(next + 1 < kRow ? state_.row[next + 1] : -1, kSites);
     // The pile never gets down to the cards under it, so that they are as good as scored.
@@ -200,9 +189,7 @@ class Observer {
   }
 
   void write_seats() {
-    for_each_seat([&](const Player& player) {
-      out_.number(part(std::min<int>(player.score, kMostPoints), kPointScale));
-    });
+    for_each_seat([&](const Player& player) { out_.number(part_of(player.score, kPointScale)); });
     for_each_seat([&](const Player& player) {
       write_set(static_cast<CardSet>(player.hand & ~card_bit(Card::castellan)), Encoding::kHandCards);
     });
@@ -215,9 +202,7 @@ class Observer {
   }
 
   const State& state_;
-  std::size_t players_;
-  std::array<const Player*, kMaxPlayers> seats_{};  ///< from the viewer on
-  int to_move_ = -1;
+  SeatOrder order_;
   ObservationWriter out_;
 };
 

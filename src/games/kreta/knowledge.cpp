@@ -4,8 +4,7 @@
 namespace merlon::kreta {
 namespace {
 
-/// Calls `visit` for every place of a fort card that nobody knows: the closed ones of the row, and the pile
-/// but for the cards put under it.
+/// Calls `visit` for the place of every fort card in `State::unseen`.
 template <class Visit>
 void for_each_hidden_card(State& state, Visit&& visit) {
   for (std::size_t i = static_cast<std::size_t>(state.seen_in_row()); i < kRow; ++i) visit(state.row[i]);
@@ -22,16 +21,9 @@ View<Kreta> Kreta::redact(const State& state, Seat seat) {
 
 State Kreta::imagine(const View<Kreta>& view, Rng& rng) {
   State state = view.state();
-  SiteSet unseen = kAllSites;
-  for (const std::uint8_t card : state.row) {
-    if (card != State::kHidden) unseen &= ~site_bit(card);
-  }
-  for (const std::uint8_t card : state.pile) {
-    if (card != State::kHidden) unseen &= ~site_bit(card);
-  }
   std::array<std::uint8_t, kSites> cards{};
   std::size_t count = 0;
-  for_each_bit(unseen, [&](Site site) { cards[count++] = static_cast<std::uint8_t>(site); });
+  for_each_bit(state.unseen(), [&](Site site) { cards[count++] = static_cast<std::uint8_t>(site); });
   FastShuffler(rng).shuffle(std::span<std::uint8_t>(cards.data(), count), "imagine");
   for_each_hidden_card(state, [&](std::uint8_t& card) { card = cards[--count]; });
   return state;

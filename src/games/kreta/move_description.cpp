@@ -20,9 +20,17 @@ constexpr std::size_t kKing = kEarlyPlay + kCards;      ///< each function repea
 constexpr std::size_t kEarlyKing = kKing + kFunctions;  ///< likewise
 constexpr std::size_t kBest = kEarlyKing + kFunctions;  ///< the best change of each function, three numbers
 constexpr std::size_t kBestNumbers = 3;
-constexpr std::size_t kCastellan = kBest + kFunctions * kBestNumbers;
-constexpr std::size_t kCastellanFacts = 10;
-constexpr std::size_t kFarmerBest = kCastellan + kCastellanFacts;
+constexpr std::size_t kScoring = kBest + kFunctions * kBestNumbers;  ///< the advantage that a scoring brings,
+constexpr std::size_t kScoringOwn = kScoring + 1;                    ///< the own points,
+constexpr std::size_t kScoringGood = kScoringOwn + 1;                ///< whether the advantage is one,
+constexpr std::size_t kScoringBad = kScoringGood + 1;                ///< or the opposite,
+constexpr std::size_t kScoringNext = kScoringBad + 1;                ///< and that of the card after it
+constexpr std::size_t kMoreOut = kScoringNext + 1;  ///< own cards that lie out, beyond the others' mean
+constexpr std::size_t kCastellanHand = kMoreOut + 1;
+constexpr std::size_t kScoringWins = kCastellanHand + 1;  ///< it is the last one
+constexpr std::size_t kScoringLoses = kScoringWins + 1;
+constexpr std::size_t kTakesUpNothing = kScoringLoses + 1;
+constexpr std::size_t kFarmerBest = kTakesUpNothing + 1;
 constexpr std::size_t kFarmerCity = kFarmerBest + 1;
 constexpr std::size_t kArchitectCity = kFarmerCity + 1;
 constexpr std::size_t kPeople = kArchitectCity + 1;  ///< changes by placing each kind of piece
@@ -194,6 +202,12 @@ void Advice::MoveDescriber::describe_card(Card card, bool by_king, MoveFeatures&
 }
 
 void Advice::MoveDescriber::describe_castellan(MoveFeatures& features) const {
+  describe_scoring(features);
+  describe_waiting(features);
+}
+
+/// What the scoring would bring now.
+void Advice::MoveDescriber::describe_scoring(MoveFeatures& features) const {
   std::array<float, 2> gains{};
   float own = 0.0f;
   std::array<float, kMaxPlayers> after{};
@@ -207,27 +221,24 @@ void Advice::MoveDescriber::describe_castellan(MoveFeatures& features) const {
       for (std::size_t s = 0; s < state_.players; ++s) after[s] += static_cast<float>(points[s]);
     });
   }
-  float cards = 0.0f;
-  float others = -1e9f;
-  for (std::size_t s = 0; s < state_.players; ++s) {
-    if (s == seat_) continue;
-    cards += static_cast<float>(std::popcount(state_.seats[s].hand));
-    others = std::max(others, after[s]);
-  }
-  cards /= static_cast<float>(state_.players - 1);
-  const auto own_cards = static_cast<float>(std::popcount(state_.me().hand));
+  const auto hand = [&](std::size_t s) { return static_cast<float>(std::popcount(state_.seats[s].hand)); };
+  const float more_out = mean_of_others(seat_, state_.players, hand) - hand(seat_);
+  const float best = best_of_others(seat_, state_.players, [&](std::size_t s) { return after[s]; });
   const bool last = state_.scored == kRow - 1;
-  std::size_t at = feature::kCastellan;
-  add(features, at++, gains[0]);
-  add(features, at++, own);
-  add(features, at++, gains[0] > 0.0f ? 1.0f : 0.0f);
-  add(features, at++, gains[0] < 0.0f ? 1.0f : 0.0f);
-  add(features, at++, gains[1]);
-  add(features, at++, (cards - own_cards) / 3.0f);
-  add(features, at++, own_cards / static_cast<float>(kCards));
-  add(features, at++, last && after[seat_] > others ? 1.0f : 0.0f);
-  add(features, at++, last && after[seat_] < others ? 1.0f : 0.0f);
-  add(features, at++, own_cards == kCards ? 1.0f : 0.0f);
+  add(features, feature::kScoring, gains[0]);
+  add(features, feature::kScoringOwn, own);
+  add(features, feature::kScoringGood, gains[0] > 0.0f ? 1.0f : 0.0f);
+  add(features, feature::kScoringBad, gains[0] < 0.0f ? 1.0f : 0.0f);
+  add(features, feature::kScoringNext, gains[1]);
+  add(features, feature::kMoreOut, more_out / 3.0f);
+  add(features, feature::kCastellanHand, hand(seat_) / static_cast<float>(kCards));
+  add(features, feature::kScoringWins, last && after[seat_] > best ? 1.0f : 0.0f);
+  add(features, feature::kScoringLoses, last && after[seat_] < best ? 1.0f : 0.0f);
+  add(features, feature::kTakesUpNothing, hand(seat_) == kCards ? 1.0f : 0.0f);
+}
+
+/// What everybody could still do for the scoring instead.
+void Advice::MoveDescriber::describe_waiting(MoveFeatures& features) const {
   add(features, feature::kCastellanChance, kPoints * chance_at(state_, standing_, state_.seat, kNow).swing);
   float threat = 0.0f;
   for (std::uint8_t s = 0; s < state_.players; ++s) {
@@ -280,7 +291,7 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
   const Player& me = state_.me();
   switch (function) {
     case Card::admiral:
-      consider_all(lands_of(free_harbours(state_, state_.seat)), plus_one_);
+      consider_all(harbour_lands_, plus_one_);
       break;
     case Card::commander: {
       ProvinceSet targets = me.peoples_left > 0 ? open_for_placing(state_, state_.seat) : ProvinceSet{0};
@@ -351,21 +362,23 @@ void Advice::MoveDescriber::describe_ship(Harbour to, MoveFeatures& features) co
   const Province land = kProvinceOfHarbour[static_cast<std::size_t>(to)];
   add_change(features, feature::kShip, plus_one_[static_cast<std::size_t>(land)]);
   add(features, feature::kPlacing + 1, 1.0f);
-  if (has(state_.peopled[seat_], land) && !has(chain_, land)) {
-    add(features, feature::kShipPeopled, 1.0f);
-    add(features, feature::kShipJoins, tile_value(land) / 2.0f);
-  }
+  describe_landing(land, features);
 }
 
 void Advice::MoveDescriber::describe_sail(Harbour from, Harbour to, MoveFeatures& features) const {
   const auto start = kProvinceOfHarbour[static_cast<std::size_t>(from)];
   const auto land = kProvinceOfHarbour[static_cast<std::size_t>(to)];
   add_change(features, feature::kShip, sum_of(minus_one_[start], plus_one_[land]));
+  describe_landing(land, features);
+  if (has(chain_, start)) add(features, feature::kShipLeaves, 1.0f);
+}
+
+/// A ship may link own peoples in the province it comes to, from which nothing could be harvested before.
+void Advice::MoveDescriber::describe_landing(Province land, MoveFeatures& features) const {
   if (has(state_.peopled[seat_], land) && !has(chain_, land)) {
     add(features, feature::kShipPeopled, 1.0f);
     add(features, feature::kShipJoins, tile_value(land) / 2.0f);
   }
-  if (has(chain_, start)) add(features, feature::kShipLeaves, 1.0f);
 }
 
 void Advice::MoveDescriber::describe_abbot(Province to, MoveFeatures& features) const {

@@ -138,18 +138,20 @@ class PositionReader : CheckedJson {
     read_provinces();
     read_fort_cards();
     read_counts();
-    if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_pieces();
+    seen_ = state_;
+    if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_cards();
     if (good()) check_phase();
     if (!good()) return Error{error()};
     return state_;
   }
 
+  /// What was read, before blanks were filled.
+  const State& seen() const { return seen_; }
+
  private:
   // Small things.
-
-  static std::string of_seat(std::size_t s) { return "seat " + std::to_string(s) + ": "; }
 
   /// A province or site, counted from 0.
   int number(const Json& value, std::string_view name, int most) {
@@ -183,10 +185,8 @@ class PositionReader : CheckedJson {
   // The turn.
 
   void read_turn() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::card);
+    state_.phase = named(json_, "phase", parse_phase, Phase::card);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "last_seat");
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
     if (state_.phase != Phase::walk) demand_nothing("walk", "outside phase walk");
@@ -296,8 +296,8 @@ class PositionReader : CheckedJson {
         continue;
       }
       const Site site = number(list[i], name, kSites);
-      if (good()) demand(!has(seen_, site), "fort card " + number_text(site) + " occurs twice");
-      seen_ |= site_bit(site);
+      if (good()) demand(!has(sites_, site), "fort card " + number_text(site) + " occurs twice");
+      sites_ |= site_bit(site);
       cards[i] = static_cast<std::uint8_t>(site);
     }
   }
@@ -331,7 +331,7 @@ class PositionReader : CheckedJson {
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.
   void fill_blanks() {
-    SiteSet unseen = kAllSites & ~seen_;
+    SiteSet unseen = kAllSites & ~sites_;
     const auto fill = [&](std::uint8_t& card) {
       if (card != State::kHidden) return;
       const int site = std::countr_zero(unseen);
@@ -502,7 +502,8 @@ class PositionReader : CheckedJson {
   const Json& json_;
   Source source_;
   State state_{};
-  SiteSet seen_ = 0;
+  State seen_{};
+  SiteSet sites_ = 0;  ///< fort cards that have been named
 };
 
 }  // namespace
@@ -527,8 +528,11 @@ Expected<State> Kreta::read_state(const Json& json, const Options& options, int 
   return PositionReader(json, options, players, PositionReader::Source::position).read();
 }
 
-Expected<State> Kreta::read_view(const Json& json, const Options& options, int players) {
-  return PositionReader(json, options, players, PositionReader::Source::view).read();
+Expected<ReadView<State>> Kreta::read_view(const Json& json, const Options& options, int players) {
+  PositionReader reader(json, options, players, PositionReader::Source::view);
+  const Expected<State> dealt = reader.read();
+  if (!dealt) return dealt.error();
+  return ReadView<State>{reader.seen(), *dealt};
 }
 
 }  // namespace merlon::kreta

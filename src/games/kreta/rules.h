@@ -75,8 +75,9 @@ struct Kreta {
   static void write_state(JsonWriter& json, const State& state);
   /// Reads such members, or says which invariant a position breaks.
   static Expected<State> read_state(const Json& json, const Options& options, int players);
-  /// Reads such members of a view, and fills what its viewer cannot know by some deal that fits.
-  static Expected<State> read_view(const Json& json, const Options& options, int players);
+  /// Reads such members of a view, and fills its blanks. Whether these are what its viewer cannot know is for
+  /// the caller to see.
+  static Expected<ReadView<State>> read_view(const Json& json, const Options& options, int players);
   /// How the result came about, item by item.
   static void write_result_items(JsonWriter& json, const State& state);
   /// What an explanation shows besides the refusal: what a scoring would bring before and after the move.

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "games/kreta/state.h"
 
 namespace merlon::kreta {

@@ -77,9 +77,9 @@ constexpr std::size_t kLast = kLastTurn + 1;
 static_assert(input::kLast == Advice::kInputs);
 
 /// Everything that the descriptions of all seats share.
-class Describer {
+class SeatDescriber {
  public:
-  explicit Describer(const State& state)
+  explicit SeatDescriber(const State& state)
       : state_(state),
         standing_(state),
         players_(state.players),
@@ -120,31 +120,23 @@ class Describer {
   }
 
   /// How far a number of this seat lies above the best and the mean of the others'.
-  struct Ahead {
+  struct Lead {
     float best;
     float mean;
   };
   template <class Number>
-  Ahead ahead(std::size_t s, Number&& number) const {
-    float best = -1e9f;
-    float sum = 0.0f;
-    for (std::size_t t = 0; t < players_; ++t) {
-      if (t == s) continue;
-      const float other = number(t);
-      best = std::max(best, other);
-      sum += other;
-    }
+  Lead lead(std::size_t s, Number&& number) const {
     const float own = number(s);
-    return {own - best, own - sum / static_cast<float>(players_ - 1)};
+    return {own - best_of_others(s, players_, number), own - mean_of_others(s, players_, number)};
   }
 
   void describe_points(std::size_t s, Advice::Description& out) const {
     out[input::kProgress] = progress_;
-    const Ahead score = ahead(s, [&](std::size_t t) { return static_cast<float>(state_.seats[t].score); });
+    const Lead score = lead(s, [&](std::size_t t) { return static_cast<float>(state_.seats[t].score); });
     out[input::kLead] = kPoints * score.best;
     out[input::kMeanLead] = kPoints * score.mean;
     out[input::kLateLead] = kPoints * score.best * progress_;
-    const Ahead foreseen = ahead(s, [&](std::size_t t) { return foreseen_[t]; });
+    const Lead foreseen = lead(s, [&](std::size_t t) { return foreseen_[t]; });
     out[input::kForeseenLead] = kPoints * foreseen.best;
     out[input::kForeseenLate] = kPoints * foreseen.best * progress_;
     out[input::kForeseenSharp] = foreseen.best / (4.0f + 3.0f * static_cast<float>(kRow - state_.scored));
@@ -153,7 +145,7 @@ class Describer {
       if (seat_of(s) == state_.seat) out[input::kLastTurn] = kPoints * foreseen.best;
     }
     for (std::size_t h = 0; h < kHorizons; ++h) {
-      const Ahead points = ahead(s, [&](std::size_t t) { return points_[t][h]; });
+      const Lead points = lead(s, [&](std::size_t t) { return points_[t][h]; });
       out[input::kOwn + h] = kScale[h] * points_[s][h];
       out[input::kAhead + h] = kScale[h] * points.best;
       out[input::kAdvantage + h] = kScale[h] * points.mean;
@@ -185,8 +177,8 @@ class Describer {
     for (std::size_t card = 0; card + 1 < kCards; ++card) {
       out[input::kHand + card] = has(hand, static_cast<int>(card)) ? 1.0f : 0.0f;
     }
-    const Ahead cards =
-        ahead(s, [&](std::size_t t) { return static_cast<float>(std::popcount(state_.seats[t].hand)); });
+    const Lead cards =
+        lead(s, [&](std::size_t t) { return static_cast<float>(std::popcount(state_.seats[t].hand)); });
     out[input::kHandSize] = static_cast<float>(std::popcount(hand)) / static_cast<float>(kCards);
     out[input::kHandAhead] = cards.mean / 3.0f;
     if (seat_of(s) == state_.seat) out[input::kHandTurn] = cards.mean / 3.0f;
@@ -330,7 +322,7 @@ class Describer {
 }  // namespace
 
 void Advice::describe(const State& state, Descriptions& seats) {
-  const Describer describer(state);
+  const SeatDescriber describer(state);
   for (std::size_t s = 0; s < state.players; ++s) describer.describe(s, seats[s]);
 }
 

@@ -7,8 +7,12 @@
 namespace merlon::kreta {
 namespace {
 
-/// Forts, ships and the abbot; peoples and cities are counted by the province.
-void add_other_pieces(Standing& standing, const Player& player, std::size_t seat) {
+/// The `influence` of a seat in all provinces. The few forts and ships are added where they count: to ask
+/// each province for them makes a `Standing` a third slower.
+void add_influence(Standing& standing, const Player& player, std::size_t seat) {
+  for (std::size_t p = 0; p < kProvinces; ++p) {
+    standing.influence[p][seat] = static_cast<std::int16_t>(player.peoples[p] + 2 * player.cities[p]);
+  }
   const auto add = [&](Province province) { ++standing.influence[static_cast<std::size_t>(province)][seat]; };
   for_each_bit(player.forts,
                [&](Site site) { for_each_bit(kProvincesAt[static_cast<std::size_t>(site)], add); });
@@ -17,33 +21,35 @@ void add_other_pieces(Standing& standing, const Player& player, std::size_t seat
   if (player.abbot != Player::kNone) add(player.abbot);
 }
 
-/// Cards that nobody has seen: the closed ones of the row, and the pile but for the cards put under it.
-SiteSet unseen_cards(const State& state) {
-  SiteSet unseen = kAllSites;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(state.seen_in_row()); ++i) {
-    unseen &= ~site_bit(state.row[i]);
-  }
-  for (std::size_t i = 0; i < state.replaced; ++i) unseen &= ~site_bit(state.pile[kPile - 1 - i]);
-  return unseen;
+/// The most that `swing` gives for one of these provinces, and at least 0.
+template <class Swing>
+float highest(ProvinceSet provinces, Swing&& swing) {
+  float most = 0.0f;
+  for_each_bit(provinces, [&](Province province) { most = std::max(most, swing(province)); });
+  return most;
+}
+
+/// Where the commander can bring a people from the supply, or from outside `around`.
+ProvinceSet commander_targets(const State& state, Seat seat, ProvinceSet around) {
+  ProvinceSet targets = state.player(seat).peoples_left > 0 ? open_for_placing(state, seat) : ProvinceSet{0};
+  for_each_bit(static_cast<ProvinceSet>(state.peopled[merlon::index(seat)] & ~around), [&](Province from) {
+    const ProvinceSet near = kWithin[kWalkPoints][static_cast<std::size_t>(from)];
+    targets = static_cast<ProvinceSet>(targets | (near & ~state.full));
+  });
+  return targets;
 }
 
 }  // namespace
 
 Standing::Standing(const State& state) : players(state.players) {
-  for (std::size_t s = 0; s < state.players; ++s) {
-    const Player& player = state.seats[s];
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      influence[p][s] = static_cast<std::int16_t>(player.peoples[p] + 2 * player.cities[p]);
-    }
-    add_other_pieces(*this, player, s);
-  }
+  for (std::size_t s = 0; s < state.players; ++s) add_influence(*this, state.seats[s], s);
   const int seen = state.seen_in_row();
   for (int i = state.scored; i < seen; ++i) {
     const ProvinceSet set = kProvincesAt[state.row[static_cast<std::size_t>(i)]];
     site[static_cast<std::size_t>(i - state.scored)] = set;
   }
   const auto closed = static_cast<float>(kRow - seen);
-  const SiteSet unseen = unseen_cards(state);
+  const SiteSet unseen = state.unseen();
   const float each = 1.0f / static_cast<float>(std::popcount(unseen));  // the pile is never used up
   for (std::size_t p = 0; p < kProvinces; ++p) {
     const int province = static_cast<int>(p);
@@ -67,7 +73,6 @@ Chance chance_at(const State& state, const Standing& standing, Seat seat, std::s
   const std::size_t s = merlon::index(seat);
   const Player& player = state.seats[s];
   const CardSet cards = usable(state, seat);
-  const ProvinceSet open = open_for_placing(state, seat);
   std::array<float, kProvinces> swings;  // NOLINT(*-member-init): filled as far as it is read
   float all = 0.0f;
   for_each_bit(around, [&](Province province) {
@@ -79,22 +84,12 @@ Chance chance_at(const State& state, const Standing& standing, Seat seat, std::s
     ++chance.ways;
     chance.swing = std::max(chance.swing, swing);
   };
-  const auto consider_best = [&](ProvinceSet provinces) {
-    float highest = 0.0f;
-    for_each_bit(static_cast<ProvinceSet>(provinces & around), [&](Province province) {
-      highest = std::max(highest, swings[static_cast<std::size_t>(province)]);
-    });
-    consider(highest);
+  const auto consider_best = [&](ProvinceSet targets) {
+    consider(highest(static_cast<ProvinceSet>(targets & around),
+                     [&](Province province) { return swings[static_cast<std::size_t>(province)]; }));
   };
   if (has(cards, index(Card::admiral))) consider_best(lands_of(free_harbours(state, seat)));
-  if (has(cards, index(Card::commander))) {
-    ProvinceSet targets = player.peoples_left > 0 ? open : ProvinceSet{0};
-    for_each_bit(static_cast<ProvinceSet>(state.peopled[s] & ~around), [&](Province from) {
-      const ProvinceSet near = kWithin[kWalkPoints][static_cast<std::size_t>(from)];
-      targets = static_cast<ProvinceSet>(targets | (near & ~state.full));
-    });
-    consider_best(targets);
-  }
+  if (has(cards, index(Card::commander))) consider_best(commander_targets(state, seat, around));
   if (has(cards, index(Card::abbot)) && (player.abbot == Player::kNone || !has(around, player.abbot))) {
     consider_best(abbot_targets(state, seat));
   }
@@ -102,10 +97,8 @@ Chance chance_at(const State& state, const Standing& standing, Seat seat, std::s
     const Site site = state.row[state.scored + open_card];
     if (player.forts_left() > 0 && !has(state.forts(), site)) consider(all);
     if (may_found_city(player)) {
-      float highest = 0.0f;
-      for_each_bit(static_cast<ProvinceSet>(open & around),
-                   [&](Province province) { highest = std::max(highest, standing.swing(s, province, 2)); });
-      consider(highest);
+      consider(highest(static_cast<ProvinceSet>(open_for_placing(state, seat) & around),
+                       [&](Province province) { return standing.swing(s, province, 2); }));
     }
   }
   return chance;

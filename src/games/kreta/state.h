@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/kreta/board.h"
 
@@ -115,6 +115,13 @@ struct State {
   bool has_tile(Province province) const { return tiles[static_cast<std::size_t>(province)] != kNone; }
   /// The number of cards of the row that lie open or have been scored.
   int seen_in_row() const { return scored + 2 < kRow ? scored + 2 : kRow; }
+  /// Fort cards that nobody has seen: the closed ones of the row, and the pile but for those put under it.
+  SiteSet unseen() const {
+    SiteSet cards = kAllSites;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seen_in_row()); ++i) cards &= ~site_bit(row[i]);
+    for (std::size_t i = std::size_t{kPile} - replaced; i < kPile; ++i) cards &= ~site_bit(pile[i]);
+    return cards;
+  }
   int value(Province province) const {
     return province == kSecondField ? options.second_field : kMap[static_cast<std::size_t>(province)].value;
   }

@@ -74,7 +74,8 @@ bool steps_lead_here(const State& state, int steps) {
 }
 
 /// KR-4.7: whether the last people can have gone from `from` to `to`, and those named before it to the rest
-/// of what was entered, for these points. `left` and `entered` are what nobody has left and entered yet.
+/// of what was entered, for these points. `left` and `entered` are those provinces of `state.left` and
+/// `state.entered` that no people tried so far accounts for.
 bool names_lead_here(State state, Province from, Province to, int points, ProvinceSet left,
                      ProvinceSet entered) {
   points -= walk_distance(state, from, to);

@@ -36,7 +36,7 @@ std::uint64_t Advice::endgame_key(const State& state) {
         if (card != Card::none) key.sides[s][i].add(card);
       }
     }
-    const bool both = has_stone(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
+    const bool both = has(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
     if (both && state.sides[0][i].stamp() < state.sides[1][i].stamp())
       key.first_was_earlier |= stone_bit(stone);
   });

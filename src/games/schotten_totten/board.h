@@ -1,4 +1,4 @@
-// The printed facts of Schotten-Totten: cards, colours, stones. Data and nothing else.
+// The printed facts of Schotten-Totten: cards, suits, stones. Data and nothing else.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ inline constexpr int kPlayers = 2;
 inline constexpr int kStones = 9;
 inline constexpr int kStonesToWin = 5;
 inline constexpr int kNeighboursToWin = 3;
-inline constexpr int kColours = 6;
+inline constexpr int kSuits = 6;
 inline constexpr int kMaxValue = 10;  // the Battle Line deck; the 2004 deck ends at 9
 inline constexpr int kMaxSlots = 4;   // three, and one more under Mud
-inline constexpr int kClanCards = kColours * kMaxValue;
+inline constexpr int kClanCards = kSuits * kMaxValue;
 inline constexpr int kTacticsCards = 10;
 inline constexpr int kMaxHand = 7;                // ST-10.2
 inline constexpr int kMostInHand = kMaxHand + 3;  // with the Scout's cards no hand is larger
@@ -26,7 +26,7 @@ inline constexpr int kMaxClanPile = kClanCards;   // a Scout may put cards back 
 /// A border stone, 0..8 inside and 1..9 to people.
 using Stone = int;
 
-/// A clan card is colour * 10 + value - 1; the tactics cards follow.
+/// A clan card is suit * 10 + value - 1; the tactics cards follow.
 enum class Card : std::uint8_t {
   leader1 = kClanCards,
   leader2,
@@ -43,7 +43,7 @@ enum class Card : std::uint8_t {
 };
 
 constexpr int index(Card card) { return static_cast<int>(card); }
-constexpr Card clan_card(int colour, int value) { return static_cast<Card>(colour * kMaxValue + value - 1); }
+constexpr Card clan_card(int suit, int value) { return static_cast<Card>(suit * kMaxValue + value - 1); }
 constexpr Card tactics_card(int i) { return static_cast<Card>(kClanCards + i); }
 constexpr bool is_clan(Card card) { return index(card) < kClanCards; }
 constexpr bool is_tactics(Card card) {
@@ -55,13 +55,14 @@ constexpr bool is_terrain(Card card) { return card == Card::fog || card == Card:
 constexpr bool is_morale(Card card) {
   return index(card) >= index(Card::leader1) && index(card) <= index(Card::shield);
 }
-constexpr int colour_of(Card clan) { return index(clan) / kMaxValue; }
+constexpr int suit_of(Card clan) { return index(clan) / kMaxValue; }
 constexpr int value_of(Card clan) { return index(clan) % kMaxValue + 1; }
 
 enum class Pile : std::uint8_t { clan, tactics };
+constexpr std::size_t index(Pile pile) { return static_cast<std::size_t>(pile); }
 constexpr Pile pile_of(Card card) { return is_clan(card) ? Pile::clan : Pile::tactics; }
 
-/// Clan cards as bits: ten bits a colour (a "lane"), lowest value first. Under the nine-value deck the top
+/// Clan cards as bits: ten bits a suit (a "lane"), lowest value first. Under the nine-value deck the top
 /// bit of every lane stays empty.
 struct ClanSet {
   std::uint64_t bits = 0;
@@ -78,10 +79,10 @@ struct ClanSet {
   constexpr void remove(Card card) { bits &= ~(std::uint64_t{1} << index(card)); }
   constexpr int size() const { return std::popcount(bits); }
   constexpr bool empty() const { return bits == 0; }
-  constexpr unsigned lane(int colour) const {
-    return static_cast<unsigned>((bits >> (colour * kMaxValue)) & kLane);
+  constexpr unsigned lane(int suit) const {
+    return static_cast<unsigned>((bits >> (suit * kMaxValue)) & kLane);
   }
-  /// The values that occur in any colour, one bit each.
+  /// The values that occur in any suit, one bit each.
   constexpr unsigned values() const {
     const std::uint64_t halves = bits | bits >> 30;
     return static_cast<unsigned>((halves | halves >> 10 | halves >> 20) & kLane);
@@ -130,10 +131,20 @@ struct TacticsSet {
   }
 };
 
+/// Cards of both kinds are kept in two sets; these choose the one of the card.
+constexpr bool has_card(ClanSet clan, TacticsSet tactics, Card card) {
+  return clan.has(card) || tactics.has(card);
+}
+constexpr void add_card(ClanSet& clan, TacticsSet& tactics, Card card) {
+  is_clan(card) ? clan.add(card) : tactics.add(card);
+}
+constexpr void remove_card(ClanSet& clan, TacticsSet& tactics, Card card) {
+  is_clan(card) ? clan.remove(card) : tactics.remove(card);
+}
+
 /// Stones as bits, e.g. "where this seat has a free place".
 using StoneSet = std::uint16_t;
 inline constexpr StoneSet kAllStones = (1u << kStones) - 1;
 constexpr StoneSet stone_bit(Stone stone) { return static_cast<StoneSet>(1u << stone); }
-constexpr bool has_stone(StoneSet set, Stone stone) { return (set >> stone & 1) != 0; }
 
 }  // namespace merlon::schotten_totten

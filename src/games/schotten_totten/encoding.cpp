@@ -23,8 +23,6 @@ Stone stone_of(const State& state, Seat owner, Card card) {
   return found;
 }
 
-float share(int count, int most) { return static_cast<float>(count) / static_cast<float>(most); }
-
 }  // namespace
 
 // Moves.
@@ -117,9 +115,7 @@ std::vector<Field> Encoding::action_fields() {
 class Encoding::Observer {
  public:
   Observer(const View<SchottenTotten>& view, std::span<float> numbers)
-      : state_(view.state()),
-        viewer_(view.seat() == kSpectator ? 0 : merlon::index(view.seat())),
-        out_(numbers) {}
+      : state_(view.state()), order_(view.seat(), kPlayers), out_(numbers) {}
 
   void write() {
     write_options();
@@ -134,7 +130,9 @@ class Encoding::Observer {
 
  private:
   /// The seats of the table in the order of the observation.
-  std::array<std::size_t, kPlayers> seats() const { return {viewer_, 1 - viewer_}; }
+  std::array<std::size_t, kPlayers> seats() const {
+    return {merlon::index(order_.seat_at(0)), merlon::index(order_.seat_at(1))};
+  }
 
   template <class Cards>
   static void mark(const Cards& cards, float* numbers) {
@@ -156,13 +154,12 @@ class Encoding::Observer {
   }
 
   void write_turn() {
-    const bool mine = merlon::index(state_.seat) == viewer_;
     out_.one_of(static_cast<int>(state_.phase), kPhases);
-    out_.one_of(state_.phase == Phase::over ? -1 : mine ? 0 : 1, kPlayers);
-    out_.number(share(state_.turn, kMostTurns));
-    out_.number(share(state_.passes, kMostPasses));
+    out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), kPlayers);
+    out_.number(part_of(state_.turn, kMostTurns));
+    out_.number(part_of(state_.passes, kMostPasses));
     out_.flag(state_.turn_is_idle != 0);
-    out_.number(share(state_.scout_left, kMostScouted));
+    out_.number(part_of(state_.scout_left, kMostScouted));
   }
 
   void write_owners() {
@@ -193,7 +190,7 @@ class Encoding::Observer {
     for (const Card terrain : {Card::fog, Card::mud}) {
       const std::size_t t = terrain_index(terrain);
       if (state_.terrain_stone[t] == State::kNowhere) continue;
-      const int seat = state_.terrain_seat[t] == viewer_ ? 0 : 1;
+      const int seat = order_.place_of(Seat{state_.terrain_seat[t]});
       const int place = seat * kStones + state_.terrain_stone[t];
       const int number = place * kTableCards + index(terrain);
       table[number] = 1.0f;
@@ -203,7 +200,7 @@ class Encoding::Observer {
   static void write_side(const Side& side, float* table, float* stamps) {
     for (std::size_t i = 0; i < kMaxSlots && side.cards[i] != Card::none; ++i) {
       table[index(side.cards[i])] = 1.0f;
-      stamps[index(side.cards[i])] = share(side.stamps[i], kMostTurns);
+      stamps[index(side.cards[i])] = part_of(side.stamps[i], kMostTurns);
     }
   }
 
@@ -219,18 +216,19 @@ class Encoding::Observer {
       mark(state_.hand_tactics[seat], numbers);
     }
     float* const exposed = out_.block(kCards);
-    mark(state_.scouted & state_.hand_clan[viewer_], exposed);
-    mark(state_.scouted_tactics & state_.hand_tactics[viewer_], exposed);
+    const std::size_t viewer = seats()[0];
+    mark(state_.scouted & state_.hand_clan[viewer], exposed);
+    mark(state_.scouted_tactics & state_.hand_tactics[viewer], exposed);
     for (const std::size_t seat : seats()) {
-      out_.number(share(state_.clan_count[seat], kMostInHand));
-      out_.number(share(state_.tactics_count[seat], kMostInHand));
+      out_.number(part_of(state_.clan_count[seat], kMostInHand));
+      out_.number(part_of(state_.tactics_count[seat], kMostInHand));
     }
   }
 
   void write_piles() {
-    out_.number(share(state_.pile_size[0], kMaxClanPile));
-    out_.number(share(state_.pile_size[1], kTacticsCards));
-    for (const std::uint8_t count : state_.returned_in_pile) out_.number(share(count, kMostScouted));
+    out_.number(part_of(state_.pile_size[0], kMaxClanPile));
+    out_.number(part_of(state_.pile_size[1], kTacticsCards));
+    for (const std::uint8_t count : state_.put_back_in_pile) out_.number(part_of(count, kMostScouted));
     float* const known = out_.block(kCards);
     write_known_cards(Pile::clan, known);
     write_known_cards(Pile::tactics, known);
@@ -239,15 +237,15 @@ class Encoding::Observer {
   /// ST-9.3: cards that were put back lie at the end of the pile to which the Scout returns them.
   void write_known_cards(Pile pile, float* known) const {
     const auto cards = pile_cards(state_, pile);
-    const std::size_t count = state_.returned_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state_.put_back_in_pile[index(pile)];
     const std::size_t begin = state_.options.scout_return_bottom != 0 ? 0 : cards.size() - count;
     for (std::size_t i = begin; i < begin + count; ++i) {
-      if (cards[i] != Card::hidden) known[index(cards[i])] = share(1, static_cast<int>(cards.size() - i));
+      if (cards[i] != Card::hidden) known[index(cards[i])] = part_of(1, static_cast<int>(cards.size() - i));
     }
   }
 
   const State& state_;
-  std::size_t viewer_;
+  SeatOrder order_;
   ObservationWriter out_;
 };
 

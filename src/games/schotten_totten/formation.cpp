@@ -55,20 +55,20 @@ int best_consecutive(const Lineup& lineup, const Ground& ground, unsigned availa
   return kUnreachable;
 }
 
-/// The best that `in_colour(colour)` gives over the colours the line-up can still become.
-template <class InColour>
-int best_over_colours(const Lineup& lineup, InColour&& in_colour) {
-  const unsigned colours = lineup.colours();
-  if (std::has_single_bit(colours)) return in_colour(std::countr_zero(colours));
-  if (colours != 0) return kUnreachable;
+/// The best that `in_suit(suit)` gives over the suits the line-up can still become.
+template <class InSuit>
+int best_over_suits(const Lineup& lineup, InSuit&& in_suit) {
+  const unsigned suits = lineup.suits();
+  if (std::has_single_bit(suits)) return in_suit(std::countr_zero(suits));
+  if (suits != 0) return kUnreachable;
   int best = kUnreachable;
-  for (int colour = 0; colour < kColours; ++colour) best = std::max(best, in_colour(colour));
+  for (int suit = 0; suit < kSuits; ++suit) best = std::max(best, in_suit(suit));
   return best;
 }
 
 int best_ordered_clan(const Lineup& lineup, const Ground& ground) {
-  return best_over_colours(
-      lineup, [&](int colour) { return best_consecutive(lineup, ground, lineup.unseen.lane(colour)); });
+  return best_over_suits(
+      lineup, [&](int suit) { return best_consecutive(lineup, ground, lineup.unseen.lane(suit)); });
 }
 
 int best_run(const Lineup& lineup, const Ground& ground) {
@@ -88,18 +88,18 @@ int best_team(const Lineup& lineup, const Ground& ground) {
   return kUnreachable;
 }
 
-/// Whether all cards can be of one colour, with no thought of their sum.
+/// Whether all cards can be of one suit, with no thought of their sum.
 bool reaches_clan(const Lineup& lineup) {
-  // With so many unseen cards some colour must have enough of them.
-  if (lineup.colours() == 0 && lineup.unseen.size() > kColours * (lineup.missing - 1)) return true;
-  return best_over_colours(lineup, [&](int colour) {
-           return std::popcount(lineup.unseen.lane(colour)) >= lineup.missing ? 1 : kUnreachable;
+  // With so many unseen cards some suit must have enough of them.
+  if (lineup.suits() == 0 && lineup.unseen.size() > kSuits * (lineup.missing - 1)) return true;
+  return best_over_suits(lineup, [&](int suit) {
+           return std::popcount(lineup.unseen.lane(suit)) >= lineup.missing ? 1 : kUnreachable;
          }) != kUnreachable;
 }
 
 int best_clan(const Lineup& lineup, const Ground& ground) {
-  return best_over_colours(lineup, [&](int colour) {
-    unsigned lane = lineup.unseen.lane(colour);
+  return best_over_suits(lineup, [&](int suit) {
+    unsigned lane = lineup.unseen.lane(suit);
     if (std::popcount(lane) < lineup.missing) return kUnreachable;
     int sum = lineup.sum() + wildcard_sum(lineup, ground);
     for (int i = 0; i < lineup.missing; ++i) {
@@ -147,7 +147,7 @@ Strength plain_strength(const Lineup& lineup, const Ground& ground) {
   const unsigned window = (1u << ground.slots) - 1;
   const bool consecutive = values >> std::countr_zero(values) == window;
   FormationClass formation = consecutive ? FormationClass::run : FormationClass::horde;
-  if (std::has_single_bit(lineup.colours()))
+  if (std::has_single_bit(lineup.suits()))
     formation = consecutive ? FormationClass::ordered_clan : FormationClass::clan;
   if (std::has_single_bit(values)) formation = FormationClass::team;
   return strength_of(formation, lineup.sum());
@@ -164,7 +164,7 @@ constexpr std::array<CardFacts, 256> make_facts() {
   std::array<CardFacts, 256> facts{};
   for (std::size_t i = 0; i < kClanCards; ++i) {
     const Card card = static_cast<Card>(i);
-    facts[i].traits = value_bit(value_of(card)) | 1u << (Lineup::kColourShift + colour_of(card));
+    facts[i].traits = value_bit(value_of(card)) | 1u << (Lineup::kSuitShift + suit_of(card));
     facts[i].totals = static_cast<std::uint32_t>(value_of(card)) | 1u << 8;
   }
   facts[static_cast<std::size_t>(Card::leader1)].traits = Lineup::kLeader;
@@ -229,11 +229,11 @@ bool surely_beats(const Side& side, ClanSet unseen, Strength mark) {
   if (mark.formation >= FormationClass::clan) return false;
   const Card first = side.cards[0];
   const Card second = side.cards[1];
-  // With so many unseen cards some colour must have three of them.
-  if (first == Card::none) return unseen.size() > 2 * kColours;
-  const int of_colour = std::popcount(unseen.lane(colour_of(first)));
-  if (second == Card::none) return of_colour >= 2;
-  if (colour_of(second) == colour_of(first) && of_colour >= 1) return true;
+  // With so many unseen cards some suit must have three of them.
+  if (first == Card::none) return unseen.size() > 2 * kSuits;
+  const int of_suit = std::popcount(unseen.lane(suit_of(first)));
+  if (second == Card::none) return of_suit >= 2;
+  if (suit_of(second) == suit_of(first) && of_suit >= 1) return true;
   const int highest = highest_value(unseen.values());
   return mark.formation == FormationClass::horde && highest > 0 &&
          value_of(first) + value_of(second) + highest > mark.sum;

@@ -22,12 +22,12 @@ struct Ground {
 
 /// A side as the tests below need it, and what may still come to it.
 struct Lineup {
-  std::uint32_t traits = 0;  ///< of all cards together: values, colours and wildcards, one bit each
+  std::uint32_t traits = 0;  ///< of all cards together: values, suits and wildcards, one bit each
   std::uint32_t totals = 0;  ///< sum of the clan cards' values, and from bit 8 on their number
   int missing = 0;           ///< cards still to come
   ClanSet unseen;            ///< the cards that may come
 
-  static constexpr int kColourShift = kMaxValue;
+  static constexpr int kSuitShift = kMaxValue;
   static constexpr std::uint32_t kLeader = 1u << 16;
   static constexpr std::uint32_t kReinforcement = 1u << 17;
   static constexpr std::uint32_t kShield = 1u << 18;
@@ -38,7 +38,7 @@ struct Lineup {
   int sum() const { return static_cast<int>(totals & 0xFF); }
   int clan_cards() const { return static_cast<int>(totals >> 8); }
   unsigned values() const { return traits & ((1u << kMaxValue) - 1); }
-  unsigned colours() const { return traits >> kColourShift & ((1u << kColours) - 1); }
+  unsigned suits() const { return traits >> kSuitShift & ((1u << kSuits) - 1); }
   bool has(std::uint32_t wildcard) const { return (traits & wildcard) != 0; }
   /// No value occurs twice among the clan cards.
   bool distinct() const { return std::popcount(values()) == clan_cards(); }
@@ -57,7 +57,7 @@ constexpr std::size_t place_of(FormationClass formation) {
 /// The side's cards; nothing missing, nothing to come.
 Lineup lineup_of(const Side& side);
 
-/// What the wildcards add where colour and neighbours do not matter.
+/// What the wildcards add where suit and neighbours do not matter.
 int wildcard_sum(const Lineup& lineup, const Ground& ground);
 
 /// The strongest formation that the line-up can become with `missing` cards out of `unseen`, wildcards at

@@ -16,10 +16,9 @@ Seat scout_player(const State& state) {
 
 /// Blanks a pile but for the cards that the viewer put back.
 void hide_pile(State& state, Pile pile, bool knows_scouted) {
-  const std::size_t size = state.pile_size[static_cast<std::size_t>(pile)];
+  const std::size_t size = state.pile_size[index(pile)];
   for (Card& card : pile_room(state, pile).first(size)) {
-    const bool known = knows_scouted && (state.scouted.has(card) || state.scouted_tactics.has(card));
-    if (!known) card = Card::hidden;
+    if (!knows_scouted || !has_card(state.scouted, state.scouted_tactics, card)) card = Card::hidden;
   }
 }
 
@@ -46,7 +45,7 @@ void fill_hand(Cards& hand, int count, Stock<Capacity>& stock) {
 
 template <std::size_t Capacity>
 void fill_pile(State& state, Pile pile, Stock<Capacity>& stock) {
-  const std::size_t size = state.pile_size[static_cast<std::size_t>(pile)];
+  const std::size_t size = state.pile_size[index(pile)];
   for (Card& card : pile_room(state, pile).first(size)) {
     if (card == Card::hidden) card = stock.deal();
   }
@@ -66,13 +65,32 @@ Cards known_in_pile(const State& state, Pile pile) {
 template <class Cards>
 void mark_scouted(const State& state, Pile pile, Cards& scouted) {
   const auto cards = pile_cards(state, pile);
-  const std::size_t count = state.returned_in_pile[static_cast<std::size_t>(pile)];
+  const std::size_t count = state.put_back_in_pile[index(pile)];
   for (const Card card : state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
     scouted.add(card);
   }
 }
 
 }  // namespace
+
+void deal_unseen(State& state, Rng& rng) {
+  const ClanSet clan_elsewhere =
+      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
+  Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
+  const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
+  const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
+                                       state.hand_tactics[1] |
+                                       known_in_pile<TacticsSet>(state, Pile::tactics);
+  Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
+  for (std::size_t s = 0; s < 2; ++s) {
+    fill_hand(state.hand_clan[s], state.clan_count[s], clan);
+    fill_hand(state.hand_tactics[s], state.tactics_count[s], tactics);
+  }
+  fill_pile(state, Pile::clan, clan);
+  fill_pile(state, Pile::tactics, tactics);
+  mark_scouted(state, Pile::clan, state.scouted);
+  mark_scouted(state, Pile::tactics, state.scouted_tactics);
+}
 
 View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
   State blanked = state;
@@ -95,22 +113,7 @@ View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
 
 State SchottenTotten::imagine(const View<SchottenTotten>& view, Rng& rng) {
   State state = view.state();
-  const ClanSet clan_elsewhere =
-      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
-  Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
-  const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
-  const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
-                                       state.hand_tactics[1] |
-                                       known_in_pile<TacticsSet>(state, Pile::tactics);
-  Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
-  for (std::size_t s = 0; s < 2; ++s) {
-    fill_hand(state.hand_clan[s], state.clan_count[s], clan);
-    fill_hand(state.hand_tactics[s], state.tactics_count[s], tactics);
-  }
-  fill_pile(state, Pile::clan, clan);
-  fill_pile(state, Pile::tactics, tactics);
-  mark_scouted(state, Pile::clan, state.scouted);
-  mark_scouted(state, Pile::tactics, state.scouted_tactics);
+  deal_unseen(state, rng);
   return state;
 }
 

@@ -7,6 +7,7 @@
 #include "games/schotten_totten/advice.h"
 #include "games/schotten_totten/description.h"
 #include "games/schotten_totten/odds.h"
+#include "games/schotten_totten/permissions.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::schotten_totten {
@@ -16,7 +17,7 @@ constexpr std::size_t kCardStates = 3;  ///< a plain side has room for a first, 
 constexpr std::size_t kTheirStates = 4;
 
 /// What may be true of a move. Some stand for several places in a row; then the next one says how many.
-enum class Trait : std::uint16_t {
+enum class Feature : std::uint16_t {
   sum,
   race,
   loss,
@@ -53,12 +54,12 @@ enum class Trait : std::uint16_t {
   pass,
   end
 };
-static_assert(static_cast<std::size_t>(Trait::end) <= Advice::kMoveInputs);
+static_assert(static_cast<std::size_t>(Feature::end) <= Advice::kMoveInputs);
 
-/// Adds a trait; `place` is for those with several places.
-void add(MoveFeatures& features, Trait trait, float value, std::size_t place = 0) {
+/// Adds a feature; `place` is for those with several places.
+void add(MoveFeatures& features, Feature feature, float value, std::size_t place = 0) {
   if (value == 0.0f) return;
-  features.push({static_cast<std::uint16_t>(static_cast<std::size_t>(trait) + place), value});
+  features.push({static_cast<std::uint16_t>(static_cast<std::size_t>(feature) + place), value});
 }
 
 std::size_t tactics_place(Card card) { return static_cast<std::size_t>(index(card) - kClanCards); }
@@ -111,14 +112,14 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
 bool could_use(const Post& post, Card card) {
   const Lineup& lineup = post.lineup;
   if (lineup.traits == 0 || lineup.has(Lineup::kWildcards)) return true;
-  if (lineup.colours() == 1u << colour_of(card)) return true;
+  if (lineup.suits() == 1u << suit_of(card)) return true;
   const unsigned around = lineup.values() | lineup.values() << 1 | lineup.values() >> 1;
   return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
 }
 
-/// How many cards of the same colour and at most two values apart.
+/// How many cards of the same suit and at most two values apart.
 int neighbours_of(Card card, ClanSet hand) {
-  const unsigned lane = hand.lane(colour_of(card));
+  const unsigned lane = hand.lane(suit_of(card));
   const unsigned near = 0b11011u << (value_of(card) - 1) >> 2;
   return std::popcount(lane & near);
 }
@@ -157,7 +158,7 @@ void Advice::MoveDescriber::try_hand() {
     Trial untouched;
     if (odds_.untouched() != 0) untouched = try_card(card, std::countr_zero(odds_.untouched()), rest);
     for_each_bit(state_.free[me], [&](Stone stone) {
-      Trial trial = has_stone(odds_.untouched(), stone) ? untouched : try_card(card, stone, rest);
+      Trial trial = has(odds_.untouched(), stone) ? untouched : try_card(card, stone, rest);
       const float change = trial.chance - without[static_cast<std::size_t>(stone)];
       trial.sum = sum + change;
       trial.race = race + change * slope(stone);
@@ -213,7 +214,7 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
       return is_clan(move.card()) ? describe_clan(move.card(), move.stone(), features)
                                   : describe_placed_tactics(move.card(), move.stone(), features);
     case MoveKind::scout:
-      add(features, Trait::tactics, 1.0f, tactics_place(Card::scout));
+      add(features, Feature::tactics, 1.0f, tactics_place(Card::scout));
       return describe_draw(move.pile(), features);
     case MoveKind::draw:
       return describe_draw(move.pile(), features);
@@ -224,19 +225,19 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
     case MoveKind::traitor:
       return describe_trick(move, features);
     case MoveKind::claim:
-      return add(features, Trait::claim, 1.0f);
+      return add(features, Feature::claim, 1.0f);
     case MoveKind::done:
-      return add(features, Trait::done, 1.0f);
+      return add(features, Feature::done, 1.0f);
     case MoveKind::pass:
-      return add(features, Trait::pass, 1.0f);
+      return add(features, Feature::pass, 1.0f);
   }
 }
 
 void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures& features) const {
   const float lead = std::clamp(8.0f * race, -10.0f, 10.0f);
-  add(features, Trait::sum, std::clamp(4.0f * sum, -10.0f, 10.0f));
-  add(features, Trait::race, lead);
-  add(features, Trait::loss, lead < 0.0f ? lead : 0.0f);
+  add(features, Feature::sum, std::clamp(4.0f * sum, -10.0f, 10.0f));
+  add(features, Feature::race, lead);
+  add(features, Feature::loss, lead < 0.0f ? lead : 0.0f);
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
@@ -246,38 +247,38 @@ void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& 
   const float before = chance(stone);
   const float gain = trial.chance - before;
   describe_change(trial.sum, trial.race, features);
-  add(features, Trait::best_of_all, trial.race >= best_of_all_ ? 1.0f : 0.0f);
-  add(features, Trait::best_of_card, trial.race >= best_[place] ? 1.0f : 0.0f);
-  add(features, Trait::gain, 4.0f * gain);
-  add(features, Trait::chance_after, trial.chance);
-  add(features, Trait::chance_before, before);
+  add(features, Feature::best_of_all, trial.race >= best_of_all_ ? 1.0f : 0.0f);
+  add(features, Feature::best_of_card, trial.race >= best_[place] ? 1.0f : 0.0f);
+  add(features, Feature::gain, 4.0f * gain);
+  add(features, Feature::chance_after, trial.chance);
+  add(features, Feature::chance_before, before);
 
   const int cards = odds_.ground(stone).slots - odds_.own(stone).lineup.missing;
   const auto lying = static_cast<std::size_t>(std::clamp(cards, 0, 2));
   const auto facing = static_cast<std::size_t>(std::clamp(3 - odds_.theirs(stone).lineup.missing, 0, 3));
-  add(features, Trait::facing, 1.0f, lying * kTheirStates + facing);
+  add(features, Feature::facing, 1.0f, lying * kTheirStates + facing);
   if (trial.kept != kNoClass) {
-    add(features, Trait::kept, 1.0f, lying * kClasses + trial.kept);
-    add(features, Trait::kept_chance, trial.attain, lying * kClasses + trial.kept);
+    add(features, Feature::kept, 1.0f, lying * kClasses + trial.kept);
+    add(features, Feature::kept_chance, trial.attain, lying * kClasses + trial.kept);
   }
   if (lying == 0) {
-    add(features, Trait::first_value, 1.0f, static_cast<std::size_t>(value_of(card) - 1));
-    add(features, Trait::first_ring, 1.0f, ring_of(stone));
+    add(features, Feature::first_value, 1.0f, static_cast<std::size_t>(value_of(card) - 1));
+    add(features, Feature::first_ring, 1.0f, ring_of(stone));
   }
-  add(features, Trait::decided_lost, before < 0.03f ? 1.0f : 0.0f);
-  add(features, Trait::decided_won, before > 0.97f ? 1.0f : 0.0f);
+  add(features, Feature::decided_lost, before < 0.03f ? 1.0f : 0.0f);
+  add(features, Feature::decided_won, before > 0.97f ? 1.0f : 0.0f);
   if (trial.chance > 0.97f && trial.completes) {
-    add(features, Trait::makes_sure, 1.0f);
-    add(features, Trait::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
+    add(features, Feature::makes_sure, 1.0f);
+    add(features, Feature::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
   }
-  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Trait::saves_game, 4.0f * gain);
+  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
   const ClanSet hand = state_.hand_clan[me];
-  add(features, Trait::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
-  add(features, Trait::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
+  add(features, Feature::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
+  add(features, Feature::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
 }
 
 void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, MoveFeatures& features) const {
-  add(features, Trait::tactics, 1.0f, tactics_place(card));
+  add(features, Feature::tactics, 1.0f, tactics_place(card));
   Ground ground = odds_.ground(stone);
   Post mine = odds_.own(stone);
   Post theirs = odds_.theirs(stone);
@@ -299,9 +300,9 @@ void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, Move
   const float after = win_chance(mine, odds_.own_supply(), theirs, odds_.their_supply(), ground, false);
   const float gain = after - chance(stone);
   describe_change(gain, gain * slope(stone), features);
-  add(features, Trait::tactics_gain, 4.0f * gain);
+  add(features, Feature::tactics_gain, 4.0f * gain);
   if (wins(state_.owned[1 - merlon::index(state_.seat)] | stone_bit(stone)))
-    add(features, Trait::saves_game, 4.0f * gain);
+    add(features, Feature::saves_game, 4.0f * gain);
 }
 
 void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) const {
@@ -311,7 +312,7 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
   const Card trick = own                                 ? Card::redeploy
                      : move.kind() == MoveKind::deserter ? Card::deserter
                                                          : Card::traitor;
-  add(features, Trait::tactics, 1.0f, tactics_place(trick));
+  add(features, Feature::tactics, 1.0f, tactics_place(trick));
   if (is_terrain(card)) return;
   // The side without the card.
   const Ground& ground = odds_.ground(from);
@@ -340,26 +341,25 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
     }
   }
   describe_change(gain, race, features);
-  add(features, Trait::tactics_gain, 4.0f * gain);
+  add(features, Feature::tactics_gain, 4.0f * gain);
 }
 
 void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) const {
   if (pile == Pile::clan) return;
   const std::size_t me = merlon::index(state_.seat);
-  add(features, Trait::draw_tactics, 1.0f);
-  add(features, Trait::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
-  add(features, Trait::draw_tactics_allowed,
-      state_.played[me].size() <= state_.played[1 - me].size() ? 1.0f : 0.0f);
-  add(features, Trait::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[0]) / 42.0f);
+  add(features, Feature::draw_tactics, 1.0f);
+  add(features, Feature::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
+  add(features, Feature::draw_tactics_allowed, may_play_tactics(state_, state_.seat) ? 1.0f : 0.0f);
+  add(features, Feature::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[0]) / 42.0f);
 }
 
 void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features) const {
-  if (!is_clan(card)) return add(features, Trait::put_back_tactics, 1.0f, tactics_place(card));
+  if (!is_clan(card)) return add(features, Feature::put_back_tactics, 1.0f, tactics_place(card));
   const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
-  add(features, Trait::put_back_clan, 1.0f);
-  add(features, Trait::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
-  add(features, Trait::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));
-  add(features, Trait::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
+  add(features, Feature::put_back_clan, 1.0f);
+  add(features, Feature::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
+  add(features, Feature::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));
+  add(features, Feature::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
 }
 
 }  // namespace merlon::schotten_totten

@@ -3,13 +3,13 @@
 #include <array>
 
 #include "core/scanner.h"
-#include "games/schotten_totten/proof.h"
+#include "games/schotten_totten/preview.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::schotten_totten {
 namespace {
 
-constexpr std::string_view kColourLetters = "roygbp";
+constexpr std::string_view kSuitLetters = "roygbp";
 constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
     "leader1", "leader2", "reinforcement", "shield",   "fog",
     "mud",     "scout",   "redeploy",      "deserter", "traitor"};
@@ -151,35 +151,12 @@ void write_proof(JsonWriter& json, const Proof& proof, Stone stone) {
   json.end_object();
 }
 
-/// The position with a card laid at a stone, before anything follows from it: nothing is claimed or drawn.
-State with_card_laid(const State& state, Card card, Stone stone) {
-  State after = state;
-  if (is_terrain(card)) {
-    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
-  } else {
-    after.side(state.seat, stone).lay(card, state.turn);
-  }
-  // ST-6.9: neither side can reckon with the card any more.
-  if (is_clan(card)) {
-    after.visible.add(card);
-  } else {
-    after.played[merlon::index(state.seat)].add(card);
-  }
-  refresh_stone(after, stone);
-  return after;
-}
-
-/// What a placement leads to at its stone: the proof then, and the best that the own side can still become,
-/// which is what the opponent would have to reckon with.
-void write_placement(JsonWriter& json, const State& state, Move move) {
-  const State after = with_card_laid(state, move.card(), move.stone());
-  const Proof best = prove(after, other(state.seat), move.stone());
+void write_preview(JsonWriter& json, const Preview& preview, Stone stone) {
   json.key("preview").begin_object();
-  write_proof(json, prove(after, state.seat, move.stone()), move.stone());
+  write_proof(json, preview.proof, stone);
   json.key("best").begin_object();
-  json.text("formation", formation_text(best.reply.formation)).number("sum", best.reply.sum);
-  write_cards(json, "cards", best);
+  json.text("formation", formation_text(preview.best.reply.formation)).number("sum", preview.best.reply.sum);
+  write_cards(json, "cards", preview.best);
   json.end_object().end_object();
 }
 
@@ -187,7 +164,7 @@ void write_placement(JsonWriter& json, const State& state, Move move) {
 
 std::string card_text(Card card) {
   if (is_clan(card)) {
-    return kColourLetters[static_cast<std::size_t>(colour_of(card))] + std::to_string(value_of(card));
+    return kSuitLetters[static_cast<std::size_t>(suit_of(card))] + std::to_string(value_of(card));
   }
   if (is_tactics(card)) return std::string(kTacticsNames[static_cast<std::size_t>(index(card) - kClanCards)]);
   return "?";
@@ -196,17 +173,17 @@ std::string card_text(Card card) {
 std::optional<Card> parse_card(std::string_view text) {
   if (const auto tactics = find_name(kTacticsNames, text)) return tactics_card(static_cast<int>(*tactics));
   if (text.size() < 2 || text[1] == '0') return std::nullopt;
-  const std::size_t colour = kColourLetters.find(text[0]);
+  const std::size_t suit = kSuitLetters.find(text[0]);
   const auto value = parse_number(text.substr(1));
-  if (colour == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
-  return clan_card(static_cast<int>(colour), *value);
+  if (suit == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
+  return clan_card(static_cast<int>(suit), *value);
 }
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
-std::string_view pile_text(Pile pile) { return kPileNames[static_cast<std::size_t>(pile)]; }
+std::string_view pile_text(Pile pile) { return kPileNames[index(pile)]; }
 
 std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames, text); }
 
@@ -307,10 +284,11 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
 
 void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Move move) {
   if (state.phase == Phase::over) return;
-  if (move.kind() == MoveKind::claim && has_stone(state.unclaimed(), move.stone())) {
+  if (move.kind() == MoveKind::claim && has(state.unclaimed(), move.stone())) {
     write_proof(json, prove(state, state.seat, move.stone()), move.stone());
   }
-  if (move.kind() == MoveKind::place && !explain(state, move)) write_placement(json, state, move);
+  if (move.kind() == MoveKind::place && !explain(state, move))
+    write_preview(json, preview(state, move), move.stone());
 }
 
 }  // namespace merlon::schotten_totten

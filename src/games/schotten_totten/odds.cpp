@@ -71,8 +71,8 @@ static_assert(starts_above(6) == ~0u << 1 && starts_above(5) == ~0u && starts_ab
 /// The values greater than `value`, one bit each.
 constexpr unsigned values_above(int value) { return value <= 0 ? ~0u : ~0u << std::min(value, 31); }
 
-/// Every colour's cards of these values.
-constexpr ClanSet in_all_colours(unsigned values) { return {ClanSet::kOnes * (values & ClanSet::kLane)}; }
+/// Every suit's cards of these values.
+constexpr ClanSet in_all_suits(unsigned values) { return {ClanSet::kOnes * (values & ClanSet::kLane)}; }
 
 // What an ordinary side can reach: three cards, no wildcards, no Fog.
 
@@ -161,13 +161,13 @@ class PlainReach {
     if (attain > 0.0f) set(place, attain, sum / attain);
   }
 
-  bool one_colour() const { return std::has_single_bit(lineup_.colours()); }
-  int colour() const { return std::countr_zero(lineup_.colours()); }
+  bool one_suit() const { return std::has_single_bit(lineup_.suits()); }
+  int suit() const { return std::countr_zero(lineup_.suits()); }
 
   void ordered() {
-    if (limit(kOrdered) == kOutOfReach || !one_colour() || !lineup_.distinct()) return;
-    const unsigned sure = supply_.sure.lane(colour());
-    const unsigned pool = supply_.pool.lane(colour());
+    if (limit(kOrdered) == kOutOfReach || !one_suit() || !lineup_.distinct()) return;
+    const unsigned sure = supply_.sure.lane(suit());
+    const unsigned pool = supply_.pool.lane(suit());
     best_run(kOrdered, lineup_.values() | sure, [&](unsigned missing) {
       return (missing & ~pool) != 0 ? 0.0f : luck_.all[static_cast<std::size_t>(std::popcount(missing))];
     });
@@ -198,10 +198,10 @@ class PlainReach {
   }
 
   void clan() {
-    if (limit(kClan) == kOutOfReach || !one_colour()) return;
+    if (limit(kClan) == kOutOfReach || !one_suit()) return;
     const unsigned wanted = values_above(card_limit(kClan));
-    const unsigned sure = supply_.sure.lane(colour()) & wanted;
-    const unsigned pool = supply_.pool.lane(colour()) & wanted;
+    const unsigned sure = supply_.sure.lane(suit()) & wanted;
+    const unsigned pool = supply_.pool.lane(suit()) & wanted;
     const float attain = luck_.some(lineup_.missing - std::popcount(sure), std::popcount(pool));
     set(kClan, attain,
         static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
@@ -216,7 +216,7 @@ class PlainReach {
 
   void horde() {
     if (limit(kHorde) == kOutOfReach) return;
-    const ClanSet wanted = in_all_colours(values_above(card_limit(kHorde)));
+    const ClanSet wanted = in_all_suits(values_above(card_limit(kHorde)));
     const ClanSet sure = supply_.sure & wanted;
     const ClanSet pool = supply_.pool & wanted;
     const float attain =
@@ -249,10 +249,10 @@ ClanSet cards_that_beat(const Lineup& lineup, Strength mark) {
   unsigned in_any = filling(kRun) | above(kHorde);
   if (std::has_single_bit(values) && kRunLength * (std::countr_zero(values) + 1) > limit(kTeam))
     in_any |= values;
-  ClanSet cards = in_all_colours(in_any);
-  if (std::has_single_bit(lineup.colours())) {
+  ClanSet cards = in_all_suits(in_any);
+  if (std::has_single_bit(lineup.suits())) {
     const unsigned lane = filling(kOrdered) | above(kClan);
-    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * std::countr_zero(lineup.colours()));
+    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * std::countr_zero(lineup.suits()));
   }
   return cards;
 }
@@ -264,13 +264,13 @@ constexpr float kTeamSum = 22.0f;
 constexpr float kClanSum = 21.0f;
 constexpr float kRunSum = 14.5f;
 constexpr float kHordeSum = 14.5f;
-constexpr ClanSet kRunStartsInLanes = in_all_colours((1u << (kMaxValue - kRunLength + 1)) - 1);
+constexpr ClanSet kRunStartsInLanes = in_all_suits((1u << (kMaxValue - kRunLength + 1)) - 1);
 
 float ordered_from_nothing(const Supply& supply, int limit) {
   if (limit == kOutOfReach) return 0.0f;
   const std::uint64_t all = supply.sure.bits | supply.pool.bits;
   const std::uint64_t starts =
-      all & all >> 1 & all >> 2 & kRunStartsInLanes.bits & in_all_colours(starts_above(limit)).bits;
+      all & all >> 1 & all >> 2 & kRunStartsInLanes.bits & in_all_suits(starts_above(limit)).bits;
   const std::uint64_t first = supply.sure.bits;
   const std::uint64_t second = first >> 1;
   const std::uint64_t third = first >> 2;
@@ -294,13 +294,13 @@ float team_from_nothing(const Supply& supply, int limit) {
 
 float clan_from_nothing(const Supply& supply, int limit) {
   if (limit == kOutOfReach) return 0.0f;
-  const ClanSet wanted = in_all_colours(values_above(limit == kNoLimit ? 0 : limit / kRunLength));
+  const ClanSet wanted = in_all_suits(values_above(limit == kNoLimit ? 0 : limit / kRunLength));
   const ClanSet sure = supply.sure & wanted;
   const ClanSet pool = supply.pool & wanted;
   float missed = 1.0f;
-  for (int colour = 0; colour < kColours; ++colour) {
-    missed *= 1.0f - supply.luck->some(kRunLength - std::popcount(sure.lane(colour)),
-                                       std::popcount(pool.lane(colour)));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    missed *=
+        1.0f - supply.luck->some(kRunLength - std::popcount(sure.lane(suit)), std::popcount(pool.lane(suit)));
   }
   return 1.0f - missed;
 }
@@ -319,7 +319,7 @@ float run_from_nothing(const Supply& supply, int limit) {
 float horde_from_nothing(const Supply& supply, int limit) {
   if (limit == kOutOfReach) return 0.0f;
   if (limit == kNoLimit) return 1.0f;
-  const ClanSet wanted = in_all_colours(values_above(limit / kRunLength));
+  const ClanSet wanted = in_all_suits(values_above(limit / kRunLength));
   return supply.luck->some(kRunLength - (supply.sure & wanted).size(), (supply.pool & wanted).size());
 }
 
@@ -460,7 +460,7 @@ float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, 
   return compare(reach(mine, my_supply, ground, {}), reach(theirs, their_supply, ground, {}));
 }
 
-Odds::Odds(const State& state, Seat seat) : seat_(seat) {
+Odds::Odds(const State& state, Seat seat) {
   const std::size_t me = merlon::index(seat);
   const Seat opponent = other(seat);
   const StoneSet unclaimed = state.unclaimed();
@@ -486,11 +486,11 @@ Odds::Odds(const State& state, Seat seat) : seat_(seat) {
   const float even = untouched_ == 0 ? 0.0f : untouched_chance(own_, their_);
   for (Stone stone = 0; stone < kStones; ++stone) {
     const auto i = static_cast<std::size_t>(stone);
-    if (has_stone(untouched_, stone)) {
+    if (has(untouched_, stone)) {
       their_reach_[i] = their_.from_nothing;
       chances_[i] = even;
-    } else if (!has_stone(unclaimed, stone)) {
-      chances_[i] = has_stone(state.owned[me], stone) ? 1.0f : 0.0f;
+    } else if (!has(unclaimed, stone)) {
+      chances_[i] = has(state.owned[me], stone) ? 1.0f : 0.0f;
     } else if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
       their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
       chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);

@@ -49,7 +49,7 @@ struct Supply {
   ClanSet sure;
   ClanSet pool;
   const Luck* luck = nullptr;
-  std::array<float, kMaxValue> value_comes{};  ///< a card of this value, whatever the colour
+  std::array<float, kMaxValue> value_comes{};  ///< a card of this value, whatever the suit
   float empty_sides = 1.0f;                    ///< sides without a card: they are rivals for the same cards
   Reach from_nothing;                          ///< what a side without a card can become
 
@@ -96,7 +96,6 @@ class Odds {
  public:
   Odds(const State& state, Seat seat);
 
-  Seat seat() const { return seat_; }
   const Supply& own_supply() const { return own_; }
   const Supply& their_supply() const { return their_; }
   const Ground& ground(Stone stone) const { return grounds_[static_cast<std::size_t>(stone)]; }
@@ -120,7 +119,6 @@ class Odds {
   }
 
  private:
-  Seat seat_;
   StoneSet untouched_ = 0;
   Supply own_;
   Supply their_;

@@ -36,7 +36,7 @@ void write_hand(JsonWriter& json, const State& state, std::size_t s) {
 
 void write_pile(JsonWriter& json, const State& state, Pile pile) {
   const auto cards = pile_cards(state, pile);
-  json.key(kPileMembers[static_cast<std::size_t>(pile)]).begin_array();
+  json.key(kPileMembers[index(pile)]).begin_array();
   for (std::size_t i = cards.size(); i-- > 0;) {  // top first
     json.text(cards[i] == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(cards[i]));
   }
@@ -53,9 +53,9 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has_stone(state.owned[0], stone)   ? Seat{0}
-                     : has_stone(state.owned[1], stone) ? Seat{1}
-                                                        : kSpectator);
+  json.seat("owner", has(state.owned[0], stone)   ? Seat{0}
+                     : has(state.owned[1], stone) ? Seat{1}
+                                                  : kSpectator);
   for (const Card terrain : kTerrain) {
     const std::size_t t = terrain_index(terrain);
     json.seat(card_text(terrain), state.terrain_stone[t] == stone ? Seat{state.terrain_seat[t]} : kSpectator);
@@ -98,8 +98,13 @@ class PositionReader : CheckedJson {
     read_stones();
     read_discards();
     read_scouted();
-    if (source_ == Source::view) fill_blanks();
-    check_deck();
+    if (source_ == Source::view) {
+      read_put_back();
+      seen_ = state_;
+      fill_blanks();
+    } else {
+      check_deck();
+    }
     check_tactics();
     check_stones();
     check_stamps();
@@ -112,19 +117,15 @@ class PositionReader : CheckedJson {
     return state_;
   }
 
+  /// What was read of a view, with its blanks.
+  const State& seen() const { return seen_; }
+
  private:
   void clear() {
     state_.clan_pile.fill(Card::none);
     state_.tactics_pile.fill(Card::none);
     state_.terrain_stone.fill(State::kNowhere);
     state_.terrain_seat.fill(State::kNowhere);
-  }
-
-  /// A seat, or null for nobody.
-  int seat_or_null(const Json& parent, std::string_view name) {
-    const Json value = parent[name];
-    if (value.is(JsonKind::null)) return kPlayers;
-    return integer(parent, name, 0, kPlayers - 1);
   }
 
   Card card(const Json& value, std::string_view where) {
@@ -141,9 +142,9 @@ class PositionReader : CheckedJson {
 
   /// Notes that a card has its one place in the game.
   bool locate(Card card) {
-    const bool twice = clan_seen_.has(card) || tactics_seen_.has(card);
-    if (!demand(!twice, "card " + card_text(card) + " occurs twice")) return false;
-    is_clan(card) ? clan_seen_.add(card) : tactics_seen_.add(card);
+    if (!demand(!has_card(clan_seen_, tactics_seen_, card), "card " + card_text(card) + " occurs twice"))
+      return false;
+    add_card(clan_seen_, tactics_seen_, card);
     return true;
   }
 
@@ -163,10 +164,8 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    const auto phase = parse_phase(json_["phase"].text());
-    state_.phase = phase.value_or(Phase::play);
+    state_.phase = named(json_, "phase", parse_phase, Phase::play);
     state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
-    demand(phase.has_value(), "phase '" + std::string(json_["phase"].text()) + "' is unknown");
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
     state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
@@ -183,12 +182,12 @@ class PositionReader : CheckedJson {
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
       for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
         if (const auto pile = blank(hands[s][i])) {
-          ++blanks[static_cast<std::size_t>(*pile)];
+          ++blanks[index(*pile)];
           continue;
         }
         const Card one = card(hands[s][i], "hands");
         if (!good() || !locate(one)) return;
-        is_clan(one) ? state_.hand_clan[s].add(one) : state_.hand_tactics[s].add(one);
+        add_card(state_.hand_clan[s], state_.hand_tactics[s], one);
       }
       state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[0]);
       state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[1]);
@@ -197,12 +196,12 @@ class PositionReader : CheckedJson {
 
   void read_piles() {
     for (const Pile pile : kPiles) {
-      const std::string_view name = kPileMembers[static_cast<std::size_t>(pile)];
+      const std::string_view name = kPileMembers[index(pile)];
       const auto room = pile_room(state_, pile);
       const Json list = json_[name];
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
-      state_.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(place);
+      state_.pile_size[index(pile)] = static_cast<std::uint8_t>(place);
       demand(list.is(JsonKind::array), std::string(name) + " must be a list of cards");
       for (std::size_t i = 0; i < list.size() && good(); ++i) {
         if (blank(list[i]) == pile) {
@@ -231,8 +230,8 @@ class PositionReader : CheckedJson {
     const Json stones = array(json_, "stones", kStones);
     for (Stone stone = 0; stone < kStones && good(); ++stone) {
       const Json one = stones[static_cast<std::size_t>(stone)];
-      const int owner = seat_or_null(one, "owner");
-      if (owner < kPlayers) state_.owned[static_cast<std::size_t>(owner)] |= stone_bit(stone);
+      const Seat owner = seat_or_nobody(one, "owner", kPlayers);
+      if (owner != kSpectator) state_.owned[merlon::index(owner)] |= stone_bit(stone);
       for (const Card terrain : kTerrain) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
       for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
@@ -241,11 +240,11 @@ class PositionReader : CheckedJson {
   }
 
   void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
-    const int seat = seat_or_null(stone_json, card_text(terrain));
-    if (seat == kPlayers || !good()) return;
+    const Seat seat = seat_or_nobody(stone_json, card_text(terrain), kPlayers);
+    if (seat == kSpectator || !good()) return;
     const std::size_t t = terrain_index(terrain);
     demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
-    demand(state_.played[static_cast<std::size_t>(seat)].has(terrain),
+    demand(state_.played[merlon::index(seat)].has(terrain),
            card_text(terrain) + " lies at a stone, but its seat has not played it");
     state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
     state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
@@ -312,50 +311,29 @@ class PositionReader : CheckedJson {
   void read_scouted() {
     const Json list = json_["scouted"];
     if (!list.exists()) return;
-    for_each_card(list, "scouted", [&](Card one) {
-      is_clan(one) ? state_.scouted.add(one) : state_.scouted_tactics.add(one);
-    });
+    for_each_card(list, "scouted", [&](Card one) { add_card(state_.scouted, state_.scouted_tactics, one); });
   }
 
-  /// Deals the cards that have no place yet to the blanks. Of what was put back with the Scout a view tells
-  /// everybody how much still lies in the piles; whatever lies there is known to the Scout's player.
+  /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.
+  void read_put_back() {
+    const Json counts = array(json_, "scouted_in_piles", 2);
+    for (std::size_t pile = 0; pile < 2; ++pile) {
+      const int count = integer_value(counts[pile], "scouted_in_piles", 0, 2);
+      demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
+      state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
+    }
+  }
+
   void fill_blanks() {
-    if (!good()) return;
-    fill_blanks_from(Pile::clan, ClanSet::deck(state_.options.values) - clan_seen_, state_.hand_clan,
-                     state_.clan_count, state_.scouted);
-    const TacticsSet tactics = state_.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
-    fill_blanks_from(Pile::tactics, tactics - tactics_seen_, state_.hand_tactics, state_.tactics_count,
-                     state_.scouted_tactics);
-  }
-
-  template <class Cards>
-  void fill_blanks_from(Pile pile, const Cards& unseen, std::array<Cards, 2>& hands,
-                        const std::array<std::uint8_t, 2>& counts, Cards& scouted) {
-    std::vector<Card> stock;
-    unseen.for_each([&](Card one) { stock.push_back(one); });
-    const auto deal = [&] {
-      if (!demand(!stock.empty(), "more cards are hidden than there are")) return Card::none;
-      const Card one = stock.back();
-      stock.pop_back();
-      locate(one);
-      return one;
-    };
-    for (std::size_t s = 0; s < 2; ++s) {
-      while (hands[s].size() < counts[s] && good()) {
-        if (const Card one = deal(); good()) hands[s].add(one);
-      }
-    }
-    const auto place = static_cast<std::size_t>(pile);
-    const std::span<Card> cards = pile_room(state_, pile).first(state_.pile_size[place]);
-    for (Card& one : cards) {
-      if (one == Card::hidden) one = deal();
-    }
-    const Json known = array(json_, "scouted_in_piles", 2);
-    const auto count = static_cast<std::size_t>(integer_value(known[place], "scouted_in_piles", 0, 2));
-    if (!demand(count <= cards.size(), "scouted_in_piles is more than the pile has")) return;
-    for (const Card one : state_.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
-      scouted.add(one);
-    }
+    demand(clan_cards_in_game() ==
+               state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] + state_.pile_size[0],
+           "the hidden clan cards are not as many as have no other place");
+    demand(tactics_cards_in_game() == state_.played[0].size() + state_.played[1].size() +
+                                          state_.tactics_count[0] + state_.tactics_count[1] +
+                                          state_.pile_size[1],
+           "the hidden tactics cards are not as many as have no other place");
+    Rng rng(0);
+    if (good()) deal_unseen(state_, rng);
   }
 
   void check_deck() {
@@ -395,7 +373,7 @@ class PositionReader : CheckedJson {
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has_stone(state_.owned[merlon::index(seat)], stone);
+        const bool owns = has(state_.owned[merlon::index(seat)], stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
@@ -452,15 +430,14 @@ class PositionReader : CheckedJson {
     }
     const bool scout_played = (state_.played[0] | state_.played[1]).has(Card::scout);  // it can refill piles
     const int owned = std::popcount(state_.owned[0]) + std::popcount(state_.owned[1]);
-    int eventful = cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
+    int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
     return 2 * eventful + kSpareTurns + (empty_so_far ? state_.passes : -1);
   }
 
-  int cards_in_game() const {
-    return kColours * state_.options.values + (state_.options.tactics != 0 ? kTacticsCards : 0);
-  }
+  int clan_cards_in_game() const { return kSuits * state_.options.values; }
+  int tactics_cards_in_game() const { return state_.options.tactics != 0 ? kTacticsCards : 0; }
 
   /// How many cards fewer the player on turn will hold when the Scout is done.
   int still_put_back() const {
@@ -503,7 +480,7 @@ class PositionReader : CheckedJson {
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
            "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
-    state_.returned_in_pile[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(in_pile);
+    state_.put_back_in_pile[index(pile)] = static_cast<std::uint8_t>(in_pile);
   }
 
   void check_phase() {
@@ -605,7 +582,8 @@ class PositionReader : CheckedJson {
   const Json& json_;
   Source source_;
   State state_{};
-  ClanSet clan_seen_;
+  State seen_{};
+  ClanSet clan_seen_;  ///< cards that have their place
   TacticsSet tactics_seen_;
   TacticsSet tactics_placed_;
 };
@@ -635,15 +613,19 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   write_cards(json, state.scouted);
   write_cards(json, state.scouted_tactics);
   json.end_array().key("scouted_in_piles").begin_array();
-  json.number(state.returned_in_pile[0]).number(state.returned_in_pile[1]).end_array();
+  json.number(state.put_back_in_pile[0]).number(state.put_back_in_pile[1]).end_array();
 }
 
 Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {
   return PositionReader(json, options, PositionReader::Source::position).read();
 }
 
-Expected<State> SchottenTotten::read_view(const Json& json, const Options& options, int /*players*/) {
-  return PositionReader(json, options, PositionReader::Source::view).read();
+Expected<ReadView<State>> SchottenTotten::read_view(const Json& json, const Options& options,
+                                                    int /*players*/) {
+  PositionReader reader(json, options, PositionReader::Source::view);
+  const Expected<State> dealt = reader.read();
+  if (!dealt) return dealt.error();
+  return ReadView<State>{reader.seen(), *dealt};
 }
 
 }  // namespace merlon::schotten_totten

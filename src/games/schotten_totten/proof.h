@@ -1,7 +1,7 @@
 // Claims: which stones the player on turn can prove, and the proof or counterexample to show.
 #pragma once
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/schotten_totten/formation.h"
 #include "games/schotten_totten/state.h"

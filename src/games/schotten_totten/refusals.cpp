@@ -1,7 +1,7 @@
 // Why a move cannot be made: the rules once more, asked one move at a time. `legal` and `explain` agree on
 // every move there is; a test goes through all of them.
-#include "games/schotten_totten/limits.h"
 #include "games/schotten_totten/notation.h"
+#include "games/schotten_totten/permissions.h"
 #include "games/schotten_totten/proof.h"
 #include "games/schotten_totten/rules.h"
 
@@ -31,7 +31,7 @@ Refusal refuse_playing(const State& state, Card card) {
   const std::size_t s = merlon::index(state.seat);
   if (const Refusal refusal = refuse_card_in_hand(state, card, "ST-2.2")) return refusal;
   if (is_clan(card)) return kAllowed;
-  if (!may_play_tactics(state)) {
+  if (!may_play_tactics(state, state.seat)) {
     return refuse("ST_TACTIC_LIMIT", "ST-6.3")
         .with(Param::of("mine", state.played[s].size()))
         .with(Param::of("theirs", state.played[1 - s].size()));
@@ -41,14 +41,14 @@ Refusal refuse_playing(const State& state, Card card) {
 }
 
 Refusal refuse_claimed(const State& state, Stone stone) {
-  if (has_stone(state.unclaimed(), stone)) return kAllowed;
+  if (has(state.unclaimed(), stone)) return kAllowed;
   return refuse("ST_STONE_CLAIMED", "ST-4.16").with(stone_param(stone));
 }
 
 /// Whether the player on turn has a free place at this stone.
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
-  if (has_stone(state.free[merlon::index(state.seat)], stone)) return kAllowed;
+  if (has(state.free[merlon::index(state.seat)], stone)) return kAllowed;
   return refuse("ST_COLUMN_FULL", "ST-2.3")
       .with(stone_param(stone))
       .with(Param::of("slots", state.slots(stone)));
@@ -105,7 +105,7 @@ Refusal refuse_traitor(const State& state, Move move) {
 }
 
 Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
-  if (state.pile_size[static_cast<std::size_t>(pile)] > 0) return kAllowed;
+  if (state.pile_size[index(pile)] > 0) return kAllowed;
   return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile_text(pile)));
 }
 

@@ -4,8 +4,8 @@
 #include <bit>
 #include <numeric>
 
-#include "games/schotten_totten/limits.h"
 #include "games/schotten_totten/options.h"
+#include "games/schotten_totten/permissions.h"
 #include "games/schotten_totten/pile.h"
 #include "games/schotten_totten/proof.h"
 
@@ -13,7 +13,7 @@ namespace merlon::schotten_totten {
 namespace {
 
 constexpr int kScoutDraws = 3;
-constexpr int kScoutReturns = 2;
+constexpr int kScoutPutBacks = 2;
 
 void refresh_side(State& state, Seat seat, Stone stone) {
   const std::size_t s = merlon::index(seat);
@@ -40,9 +40,9 @@ constexpr std::array<std::uint8_t, Size> consecutive_from(std::uint8_t first) {
 /// The clan cards of a deck with values up to `values`, unshuffled; the number of cards comes back.
 std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
   std::size_t size = 0;
-  for (int colour = 0; colour < kColours; ++colour) {
+  for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= values; ++value) {
-      deck[size++] = static_cast<std::uint8_t>(clan_card(colour, value));
+      deck[size++] = static_cast<std::uint8_t>(clan_card(suit, value));
     }
   }
   return size;
@@ -133,7 +133,7 @@ void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
   for (const Card terrain : {Card::fog, Card::mud}) {
     const std::size_t t = terrain_index(terrain);
     if (state.terrain_stone[t] == State::kNowhere || state.terrain_seat[t] != merlon::index(owner)) continue;
-    if (has_stone(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
+    if (has(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
   }
 }
 
@@ -176,7 +176,7 @@ void add_traitors(const State& state, Moves& moves) {  // ST-7.16
 
 void add_tactics(const State& state, Moves& moves) {
   const std::size_t s = merlon::index(state.seat);
-  if (state.hand_tactics[s].empty() || !may_play_tactics(state)) return;
+  if (state.hand_tactics[s].empty() || !may_play_tactics(state, state.seat)) return;
   state.hand_tactics[s].for_each([&](Card card) {
     if (is_leader(card) && has_played_leader(state)) return;
     if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[s], moves);
@@ -293,17 +293,9 @@ class Referee {
   // Playing a card.
 
   void leave_hand(Card card) {
-    if (is_clan(card)) {
-      state_.hand_clan[me()].remove(card);
-      --state_.clan_count[me()];
-      state_.visible.add(card);
-      state_.scouted.remove(card);  // ST-9.3: known until it is played
-    } else {
-      state_.hand_tactics[me()].remove(card);
-      --state_.tactics_count[me()];
-      state_.played[me()].add(card);
-      state_.scouted_tactics.remove(card);
-    }
+    state_.take_from_hand(state_.seat, card);
+    add_card(state_.visible, state_.played[me()], card);
+    remove_card(state_.scouted, state_.scouted_tactics, card);  // ST-9.3: known until it is played
     state_.turn_is_idle = false;
   }
 
@@ -330,11 +322,8 @@ class Referee {
   }
 
   void discard(Card card, Seat owner) {  // ST-6.8
-    if (is_clan(card)) {
-      state_.discards[merlon::index(owner)].add(card);
-    } else {
-      state_.discards_tactics[merlon::index(owner)].add(card);
-    }
+    const std::size_t s = merlon::index(owner);
+    add_card(state_.discards[s], state_.discards_tactics[s], card);
   }
 
   void place(Card card, Stone stone) {  // ST-2.3, ST-7.1 to ST-7.6
@@ -399,14 +388,8 @@ class Referee {
 
   void draw_from(Pile pile) {
     const Card card = take_top(state_, pile);
-    if (pile == Pile::clan) {
-      state_.hand_clan[me()].add(card);
-      ++state_.clan_count[me()];
-    } else {
-      state_.hand_tactics[me()].add(card);
-      ++state_.tactics_count[me()];
-    }
-    if (state_.returned_in_pile[static_cast<std::size_t>(pile)] > 0) note_drawn(card);
+    state_.add_to_hand(state_.seat, card);
+    if (state_.put_back_in_pile[index(pile)] > 0) note_drawn(card);
     state_.turn_is_idle = false;
     report(EventKind::drew, card);
   }
@@ -414,15 +397,9 @@ class Referee {
   /// ST-9.3: a card put back with the Scout that the Scout's own player draws is nothing special any more; in
   /// the opponent's hand it stays known.
   void note_drawn(Card card) {
-    const bool scouted = state_.scouted.has(card) || state_.scouted_tactics.has(card);
-    if (!scouted) return;
-    --state_.returned_in_pile[static_cast<std::size_t>(pile_of(card))];
-    if (!state_.played[me()].has(Card::scout)) return;
-    if (is_clan(card)) {
-      state_.scouted.remove(card);
-    } else {
-      state_.scouted_tactics.remove(card);
-    }
+    if (!has_card(state_.scouted, state_.scouted_tactics, card)) return;
+    --state_.put_back_in_pile[index(pile_of(card))];
+    if (state_.played[me()].has(Card::scout)) remove_card(state_.scouted, state_.scouted_tactics, card);
   }
 
   bool piles_empty() const { return state_.pile_size[0] == 0 && state_.pile_size[1] == 0; }
@@ -451,11 +428,11 @@ class Referee {
     draw_from(pile);
     state_.scout_left = kScoutDraws - 1;
     if (state_.options.scout_any != 0) return continue_scout();
-    while (state_.scout_left > 0 && state_.pile_size[static_cast<std::size_t>(pile)] > 0) {
+    while (state_.scout_left > 0 && state_.pile_size[index(pile)] > 0) {
       draw_from(pile);
       --state_.scout_left;
     }
-    ask_for_returns();
+    ask_for_put_backs();
   }
 
   /// Option scout=any: the next pile is a decision as long as there are two to choose from.
@@ -468,26 +445,19 @@ class Referee {
       draw_from(only_pile());
       --state_.scout_left;
     }
-    ask_for_returns();
+    ask_for_put_backs();
   }
 
-  void ask_for_returns() {  // ST-7.11
+  void ask_for_put_backs() {  // ST-7.11
     state_.phase = Phase::scout_return;
-    state_.scout_left = static_cast<std::uint8_t>(std::min(kScoutReturns, state_.hand_size(state_.seat)));
+    state_.scout_left = static_cast<std::uint8_t>(std::min(kScoutPutBacks, state_.hand_size(state_.seat)));
   }
 
   void put_back(Card card) {
-    if (is_clan(card)) {
-      state_.hand_clan[me()].remove(card);
-      --state_.clan_count[me()];
-      state_.scouted.add(card);
-    } else {
-      state_.hand_tactics[me()].remove(card);
-      --state_.tactics_count[me()];
-      state_.scouted_tactics.add(card);
-    }
-    return_to_pile(state_, card, state_.options.scout_return_bottom != 0);
-    ++state_.returned_in_pile[static_cast<std::size_t>(pile_of(card))];
+    state_.take_from_hand(state_.seat, card);
+    add_card(state_.scouted, state_.scouted_tactics, card);
+    put_on_pile(state_, card, state_.options.scout_return_bottom != 0);
+    ++state_.put_back_in_pile[index(pile_of(card))];
     report(EventKind::put_back, card);
     if (--state_.scout_left == 0) after_play();
   }
@@ -513,8 +483,8 @@ class Referee {
   }
 
   Seat settled_owner(Stone stone) const {
-    const bool first = has_stone(state_.complete(Seat{0}), stone);
-    const bool second = has_stone(state_.complete(Seat{1}), stone);
+    const bool first = has(state_.complete(Seat{0}), stone);
+    const bool second = has(state_.complete(Seat{1}), stone);
     if (first && second) return beats_complete(state_, Seat{0}, stone) ? Seat{0} : Seat{1};
     if (first || second) return first ? Seat{0} : Seat{1};
     return kSpectator;
@@ -534,7 +504,7 @@ class Referee {
 // The front door.
 
 void refresh_stone(State& state, Stone stone) {
-  if (!has_stone(state.unclaimed(), stone)) return;
+  if (!has(state.unclaimed(), stone)) return;
   refresh_side(state, Seat{0}, stone);
   refresh_side(state, Seat{1}, stone);
 }

@@ -82,8 +82,9 @@ struct SchottenTotten {
   static void write_state(JsonWriter& json, const State& state);
   /// Reads such members, or says which invariant a position breaks.
   static Expected<State> read_state(const Json& json, const Options& options, int players);
-  /// Reads such members of a view, and fills what its viewer cannot know by some deal that fits.
-  static Expected<State> read_view(const Json& json, const Options& options, int players);
+  /// Reads such members of a view, and fills its blanks. Whether these are what its viewer cannot know is for
+  /// the caller to see.
+  static Expected<ReadView<State>> read_view(const Json& json, const Options& options, int players);
   /// How the result came about, item by item.
   static void write_result_items(JsonWriter& json, const State& state);
   /// What an explanation shows besides the refusal: the proof of a claim, the preview of a placement.
@@ -97,6 +98,10 @@ Seat winner(const State& state);
 constexpr bool wins(StoneSet owned) {
   return (owned & owned >> 1 & owned >> 2) != 0 || std::popcount(owned) >= kStonesToWin;
 }
+
+/// Deals the cards that are seen nowhere by chance: to the hands what they lack of their counts, and to the
+/// hidden places of the piles. They must be as many as the places.
+void deal_unseen(State& state, Rng& rng);
 
 /// Brings `free` and `strengths` of one stone in line with its sides, its terrain and its owner.
 void refresh_stone(State& state, Stone stone);

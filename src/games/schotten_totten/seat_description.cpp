@@ -8,6 +8,7 @@
 #include "games/schotten_totten/advice.h"
 #include "games/schotten_totten/description.h"
 #include "games/schotten_totten/odds.h"
+#include "games/schotten_totten/permissions.h"
 #include "games/schotten_totten/rules.h"
 
 namespace merlon::schotten_totten {
@@ -68,7 +69,7 @@ static_assert(static_cast<std::size_t>(Input::end) <= Advice::kInputs);
 class SeatDescriber {
  public:
   SeatDescriber(const State& state, Seat seat, Advice::Description& out)
-      : state_(state), odds_(state, seat), me_(merlon::index(seat)), out_(out) {}
+      : state_(state), odds_(state, seat), seat_(seat), me_(merlon::index(seat)), out_(out) {}
 
   void write() {
     out_.fill(0.0f);
@@ -100,7 +101,7 @@ class SeatDescriber {
       sum += chance;
       doubt += chance * (1.0f - chance);
       add(Input::rings, ring_of(stone), chance - 0.5f);
-      if (!has_stone(state_.unclaimed(), stone)) continue;
+      if (!has(state_.unclaimed(), stone)) continue;
       safe += chance > 0.95f ? 0.3f : 0.0f;
       hopeless += chance < 0.05f ? 0.3f : 0.0f;
     }
@@ -206,7 +207,7 @@ class SeatDescriber {
 
   void write_hand() {
     const std::uint64_t hand = state_.hand_clan[me_].bits;
-    // The tenth place of a lane is empty or the highest value: no pair reaches into the next colour by chance
+    // The tenth place of a lane is empty or the highest value: no pair reaches into the next suit by chance
     // often enough to matter.
     const int neighbours = std::popcount(hand & hand >> 1) + std::popcount(hand & hand >> 2);
     const int twins = state_.hand_clan[me_].size() - std::popcount(state_.hand_clan[me_].values());
@@ -226,7 +227,7 @@ class SeatDescriber {
     set(Input::tactics_hand, count * 0.4f);
     set(Input::their_tactics_hand, static_cast<float>(state_.tactics_count[1 - me_]) * 0.4f);
     set(Input::tactics_ahead, static_cast<float>(ahead));
-    set(Input::tactics_allowed, ahead <= 0 && count > 0.0f ? 1.0f : 0.0f);
+    set(Input::tactics_allowed, may_play_tactics(state_, seat_) && count > 0.0f ? 1.0f : 0.0f);
     set(Input::tactics_dead, count > 1.0f ? (count - 1.0f) * 0.4f : 0.0f);
     state_.hand_tactics[me_].for_each([&](Card card) {
       add(Input::tactics_cards, static_cast<std::size_t>(merlon::schotten_totten::index(card) - kClanCards),
@@ -236,6 +237,7 @@ class SeatDescriber {
 
   const State& state_;
   Odds odds_;
+  Seat seat_;
   std::size_t me_;
   Advice::Description& out_;
   float on_turn_ = 0.0f;

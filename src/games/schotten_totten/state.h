@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/move_list.h"
+#include "core/fixed_list.h"
 #include "core/seat.h"
 #include "games/schotten_totten/board.h"
 
@@ -93,7 +93,7 @@ struct State {
   std::array<Card, kTacticsCards> tactics_pile;
   std::array<std::uint8_t, 2> pile_size;  ///< by Pile
   std::array<std::uint8_t, 2>
-      returned_in_pile;  ///< by Pile: how many cards put back with the Scout still lie there
+      put_back_in_pile;  ///< by Pile: how many cards put back with the Scout still lie there
 
   // Numbers everybody knows; in a view the hands themselves may be blank.
   std::array<std::uint8_t, 2> clan_count;
@@ -124,6 +124,16 @@ struct State {
 
   static constexpr std::uint8_t kNowhere = 0xFF;
 
+  void add_to_hand(Seat s, Card card) {
+    const std::size_t i = merlon::index(s);
+    add_card(hand_clan[i], hand_tactics[i], card);
+    ++(is_clan(card) ? clan_count : tactics_count)[i];
+  }
+  void take_from_hand(Seat s, Card card) {
+    const std::size_t i = merlon::index(s);
+    remove_card(hand_clan[i], hand_tactics[i], card);
+    --(is_clan(card) ? clan_count : tactics_count)[i];
+  }
   int hand_size(Seat s) const { return clan_count[merlon::index(s)] + tactics_count[merlon::index(s)]; }
   StoneSet unclaimed() const { return static_cast<StoneSet>(kAllStones & ~(owned[0] | owned[1])); }
   /// Unclaimed stones where the formation of `s` is complete.

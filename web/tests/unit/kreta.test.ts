@@ -1,11 +1,11 @@
-// Kreta's room: its map is the engine's map, every legal move can be made with taps, and nothing is said without words.
+// Kreta's room: its map says what the engine's says and is drawn without a flaw, every legal move can be made with taps, and nothing is said without words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
-import { corners, harbours, provinces } from '../../src/games/kreta/map';
+import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
 import { words } from '../../src/words/words.svelte';
@@ -14,11 +14,19 @@ const gallery = readdirSync('tests/gallery')
   .filter((file) => /^kreta-.*\.json$/.test(file))
   .map((file) => ({ file, ...(JSON.parse(readFileSync(`tests/gallery/${file}`, 'utf8')) as { position: Position; legal: Move[] }) }));
 const names = ['Anna', 'Zoe', 'Nik', 'Eva'];
+type Line = [Point, Point];
+/** The lines between the corners of an outline, in its direction. */
+const linesOf = (outline: number[]) => outline.map((corner, index): Line => [corners[corner], corners[outline[(index + 1) % outline.length]]]);
+/** How far a point lies from the nearest point of a line. */
+function distance([x, y]: Point, [[ax, ay], [bx, by]]: Line): number {
+  const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+  const part = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
+}
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([one]) => Number(one));
 
 describe('the map', () => {
   const board = readFileSync('../src/games/kreta/board.h', 'utf8');
-  const drawn = readFileSync('../src/games/kreta/map.cpp', 'utf8');
   const rows = [...board.matchAll(/\{"([^"]+)", Terrain::(\w+), (\d+), (\d), \{([^}]*)\}, \{([^}]*)\}\}/g)];
 
   it('has the names, terrain, harbours, neighbours and sites of the engine', () => {
@@ -30,10 +38,14 @@ describe('the map', () => {
     });
   });
 
-  it('has the corners and outlines of the engine', () => {
-    const part = (from: string, to: string) => drawn.slice(drawn.indexOf(from), drawn.indexOf(to, drawn.indexOf(from)));
-    expect(numbers(part('kCornerPoints{{', '}}}')).slice(0)).toEqual(corners.flat());
-    expect(numbers(part('kOutlineCorners{', '}')).slice(0)).toEqual(provinces.flatMap((one) => one.outline));
+  it('draws every outline clockwise, and uses every corner', () => {
+    for (const { name, outline } of provinces) {
+      const area = linesOf(outline).reduce((sum, [[ax, ay], [bx, by]]) => sum + (ax * by - bx * ay) / 2, 0);
+      expect(area, name).toBeGreaterThan(5000);
+      expect(new Set(outline).size, name).toBe(outline.length);
+    }
+    expect(new Set(provinces.flatMap((one) => one.outline)).size).toBe(corners.length);
+    expect(new Set(corners.map(String)).size).toBe(corners.length);
   });
 
   it('draws a border exactly between neighbours', () => {
@@ -41,6 +53,58 @@ describe('the map', () => {
     const wanted = provinces.flatMap((one, index) => one.neighbours.filter((other) => other > index + 1).map((other) => `${index + 1}-${other}`));
     expect([...new Set(drawnBorders)].sort()).toEqual(wanted.sort());
     expect(edges().every((edge) => edge.sides.length <= 2)).toBe(true);
+  });
+
+  it('ends a border at the two sites that its provinces share', () => {
+    const borders = edges().filter((edge) => edge.sides.length === 2);
+    expect(borders.length).toBe(27);
+    for (const { chain, sides } of borders) {
+      const [one, other] = sides.map((side) => provinces[side - 1].sites);
+      expect([chain[0] + 1, chain.at(-1)! + 1].sort((a, b) => a - b)).toEqual(one.filter((site) => other.includes(site)));
+    }
+  });
+
+  it('has one coast, once round the island', () => {
+    const coasts = new Map(edges().filter((edge) => edge.sides.length === 1).map(({ chain }) => [chain[0], chain.at(-1)!]));
+    const round = new Set<number>();
+    for (let site = 0; coasts.has(site) && !round.has(site); site = coasts.get(site)!) round.add(site);
+    expect([round.size, coasts.size]).toEqual([14, 14]);
+  });
+
+  it('draws no line across or along another', () => {
+    const drawn = new Map(provinces.flatMap(({ outline }) => linesOf(outline)).map((line) => [line.map(String).sort().join(' '), line]));
+    const lines = [...drawn.values()];
+    expect(lines.length).toBe(corners.length + provinces.length - 1); // Euler's formula
+    const side = ([a, b]: Line, [x, y]: Point) => Math.sign((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]));
+    const apart = (one: Line, other: Line) => side(one, other[0]) * side(one, other[1]) > 0;
+    lines.forEach((one, index) => {
+      for (const other of lines.slice(index + 1)) {
+        if (one.some((end) => other.includes(end))) {
+          expect(other.filter((end) => !one.includes(end) && distance(end, one) < 0.001)).toEqual([]);
+          expect(one.filter((end) => !other.includes(end) && distance(end, other) < 0.001)).toEqual([]);
+        } else {
+          expect(apart(one, other) || apart(other, one), `${one} and ${other}`).toBe(true);
+        }
+      }
+    });
+  });
+
+  it('puts every harbour before the coast of its province', () => {
+    for (const { id, province, point } of harbours) {
+      const far = provinces.map(({ outline }) => Math.min(...linesOf(outline).map((line) => distance(point, line))));
+      expect(provinces[province - 1].harbour).toBe(id);
+      expect(far[province - 1], id).toBeLessThan(60);
+      expect(far[province - 1], id).toBe(Math.min(...far));
+    }
+  });
+
+  it.each([
+    [false, ([x, y]: Point): Point => [x, y]],
+    [true, ([x, y]: Point): Point => [y, -x]],
+  ])('shows north above, or on a phone to the right (phone: %s)', (phone, upright) => {
+    const [west, east, north, south] = [4, 26, 15, 14].map((site) => upright(layoutFor(phone).sites[site - 1]));
+    expect(east[0] - west[0]).toBeGreaterThan(200);
+    expect(south[1] - north[1]).toBeGreaterThan(150);
   });
 
   it('puts every site at corners of exactly its provinces', () => {

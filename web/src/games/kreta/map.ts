@@ -1,5 +1,5 @@
-// The island as it is drawn: corners and outlines. Generated from the data that src/games/kreta/map.cpp and board.h hold, too;
-// web/tests/unit/kreta.test.ts compares both. Names and shapes are our own. Units: those of the engine's map, y downwards.
+// The island as it is drawn: corners and outlines. Names, neighbours and sites are those of src/games/kreta/board.h;
+// web/tests/unit/kreta.test.ts compares both. Names and shapes are our own. Units: any, with y downwards.
 
 export type Point = [number, number];
 export type Terrain = 'field' | 'hill' | 'mountain';

@@ -1,4 +1,4 @@
-// What the player on turn may do at all, whatever the card or the stone.
+// What a seat may do at all, whatever the card or the stone.
 #pragma once
 
 #include "games/schotten_totten/state.h"
@@ -12,8 +12,8 @@ inline bool can_place_clan_card(const State& state) {
 }
 
 /// ST-6.3: nobody may get more than one tactics card ahead.
-inline bool may_play_tactics(const State& state) {
-  const std::size_t s = merlon::index(state.seat);
+inline bool may_play_tactics(const State& state, Seat seat) {
+  const std::size_t s = merlon::index(seat);
   return state.played[s].size() <= state.played[1 - s].size();
 }
 

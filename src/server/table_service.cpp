@@ -412,15 +412,15 @@ void TableService::join(const CallPointer& call) {
   with_room(call, [call, sit = *sit, invite](const std::shared_ptr<Room>& room) {
     const std::string bearer(bearer_token(call->request));
     const std::string known = bearer.empty() ? "" : hashed(bearer);
-    const table::Setup& setup = room->table().setup();
-    const bool kept = !known.empty() && is_kept_for(room->table(), known);
-    if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
-      return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
-    }
     if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost
       object seats;
       add_seats(seats, room->table(), bearer);
       return call->answer(json_response(200, seats));
+    }
+    const table::Setup& setup = room->table().setup();
+    const bool kept = !known.empty() && is_kept_for(room->table(), known);
+    if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
+      return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
     }
     if (!bearer.empty() && !kept && (bearer.size() < kShortestToken || bearer.size() > kLongestToken)) {
       return call->fail(400, "BAD_TOKEN", "a token of your own has 22 to 64 characters");

@@ -98,7 +98,8 @@ async function sitLater() {
   const other = await make(url(), { game: "kreta", seats: [me, open], sit: false });
   const kept = async () => (await get(other.id)).body.view.seats.map((seat) => seat.kept);
   checks.equal("a seat that waits says so", await kept(), [true, false]);
-  await post(other.id, "/join", other.token, { name: "Anna" });
+  const joins = [await post(other.id, "/join", other.token, { name: "Anna" }), await post(other.id, "/join", other.token, { name: "Anna" })];
+  checks.equal("the maker needs no invitation, also when the answer was lost", joins.map((one) => [one.status, one.body.seats]), [[200, [0]], [200, [0]]]);
   await act(other.id, other.token, 0, { k: "leave" });
   checks.equal("who leaves frees it for everybody", [await kept(), (await join(url(), other.id, { name: "Zoe", invite: other.invite, seat: 0 })).seat], [[false, false], 0]);
 }

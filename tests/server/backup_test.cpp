@@ -88,7 +88,7 @@ TEST(Check, ATableIsFoundWhateverItsRowSays) {
 /// A database without tables; its name.
 std::string empty_database(const test::Folder& folder) {
   const std::string file = folder.file("copy.db");
-  EXPECT_TRUE(store::open_sqlite({.path = file}));
+  EXPECT_TRUE(store::open_sqlite({file, true, "", false}));
   return file;
 }
 

@@ -40,6 +40,10 @@ struct Response {
   std::string body;
   std::string content_type = "application/json";
   Headers headers;
+  /// In place of `body` for what many are sent, so that not everybody gets a copy.
+  std::shared_ptr<const std::string> shared_body = nullptr;
+
+  const std::string& content() const { return shared_body ? *shared_body : body; }
 };
 
 /// Answers a request, once; now or later, on the loop's thread. Dropping it unused, on any thread, answers
@@ -55,7 +59,6 @@ class Socket {
   virtual void send(std::string text) = 0;
   /// Sends what waits, then closes with this code. Nothing is received after it.
   virtual void close(std::uint16_t code, std::string reason) = 0;
-  virtual const std::string& address() const = 0;
 };
 
 /// What happens on one WebSocket. It belongs to the connection and is destroyed after `closed`, or without

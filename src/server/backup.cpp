@@ -19,9 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKept = 7;
-constexpr int kAll = 1'000'000'000;
 /// A server that has just started has something else to do.
 constexpr std::chrono::seconds kAfterStart{5};
+/// After a copy that failed: a disk that was full may have room again.
+constexpr std::chrono::seconds kTryAgain{600};
 
 std::string time_text() {
   const std::time_t now = std::time(nullptr);
@@ -69,6 +70,22 @@ std::vector<fs::path> files_in(const std::string& folder, std::string_view endin
   return files;
 }
 
+/// Makes the folder; says what is in the way of a database there. A log whose database was moved away alone
+/// is in the way, too: it would be applied to the copy when that is opened.
+std::optional<Error> make_room_for_database(const std::string& data) {
+  std::error_code error;
+  fs::create_directories(data, error);
+  if (error) return Error{"cannot make the folder " + data + ": " + error.message()};
+  std::string found;
+  for (const char* ending : {"", "-wal", "-shm"}) {
+    const std::string file = database_path(data) + ending;
+    if (fs::exists(file, error)) found += (found.empty() ? "" : ", ") + file;
+    if (error) return Error{file + ": " + error.message()};
+  }
+  if (found.empty()) return std::nullopt;
+  return Error{"move away first what is there: " + found};
+}
+
 int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
   for (const std::string& problem : report.problems) errors << "merlon: " << problem << '\n';
   out << report.tables << " tables with " << report.events << " events replayed, " << report.problems.size()
@@ -114,36 +131,37 @@ void Backups::work() {
   std::unique_lock lock(mutex_);
   while (!changed_.wait_for(lock, wait, [this] { return stop_.load(); })) {
     lock.unlock();  // who wants to stop it need not wait for the copy
-    make_one();
+    wait = make_one() ? every_ : kTryAgain;
     lock.lock();
-    wait = every_;
   }
 }
 
-void Backups::make_one() {
+bool Backups::make_one() {
   std::error_code error;
   fs::create_directories(folder_, error);
   const std::string file =
       (fs::path(folder_) / (std::string(kPrefix) + time_text() + std::string(kCopy))).string();
   const auto problem = copy_database(data_, file, &stop_);
-  if (stop_) return;
-  if (problem) return log_event("backup_failed", {{"what", problem->message}});
+  if (stop_) return false;
+  if (problem) {
+    log_event("backup_failed", {{"what", problem->message}});
+    return false;
+  }
   log_event("backup", {{"file", file}});
   remove_old_backups(folder_);
+  return true;
 }
 
 Expected<CheckReport> check_store(store::Store& store) {
   CheckReport report;
-  for (const store::Stage stage : {store::Stage::waiting, store::Stage::playing, store::Stage::over}) {
-    const auto ids = store.find(stage, kAll);
-    if (!ids) return ids.error();
-    for (const std::string& id : *ids) {
-      ++report.tables;
-      if (const auto table = table::read_table(store, id)) {
-        report.events += table->version();
-      } else {
-        report.problems.push_back("table " + id + ": " + table.error().message);
-      }
+  const auto ids = store.find_all();
+  if (!ids) return ids.error();
+  for (const std::string& id : *ids) {
+    ++report.tables;
+    if (const auto table = table::read_table(store, id)) {
+      report.events += table->version();
+    } else {
+      report.problems.push_back("table " + id + ": " + table.error().message);
     }
   }
   return report;
@@ -164,9 +182,7 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
     errors << "merlon: a PostgreSQL database is restored by its own tools; --check works\n";
     return 1;
   }
-  auto store = store::is_postgres(file)
-                   ? store::open_store(file)
-                   : store::open_sqlite({.path = file, .file_system = "", .read_only = true});
+  auto store = store::open_existing_store(file);
   if (!store) {
     errors << "merlon: " << store.error().message << '\n';
     return 1;
@@ -178,13 +194,9 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
   }
   const int code = print_report(*report, out, errors);
   if (only_check || code != 0) return code;
-  std::error_code error;
-  fs::create_directories(data, error);
-  if (fs::exists(database_path(data))) {
-    errors << "merlon: " << database_path(data) << " exists; move it away first\n";
-    return 1;
-  }
-  if (const auto problem = (*store)->copy_to(database_path(data))) {
+  auto problem = make_room_for_database(data);
+  if (!problem) problem = (*store)->copy_to(database_path(data));
+  if (problem) {
     errors << "merlon: " << problem->message << '\n';
     return 1;
   }

@@ -65,7 +65,10 @@ class TableService : public net::Service {
                      std::optional<std::int64_t> base);
 
   void list_games(const CallPointer& call);
+  bool may_make_table(const net::Request& request);
   void create(const CallPointer& call);
+  /// With the one who makes it, if they sit down at once.
+  void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
   void lobby(const CallPointer& call);
   void show(const CallPointer& call);
   void join(const CallPointer& call);
@@ -96,7 +99,7 @@ class TableService : public net::Service {
 std::string_view bearer_token(const net::Request& request);
 
 /// The viewer whom a token's hash makes at a table: one of its seats, the wished one if it is among them; a
-/// spectator without a token; nobody if the token is not of this table.
+/// spectator without a token; nobody if the token does not belong to this table.
 std::optional<Seat> viewer_of(const table::Table& table, const std::string& token,
                               std::optional<Seat> wished);
 

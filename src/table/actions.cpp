@@ -121,8 +121,9 @@ class Deed {
         draft_(table, actor, now) {}
 
   Outcome outcome() {
-    if (seats_.empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
+    if (seats_.empty()) return Nak{"NOT_SEATED", "only those who sit at the table can do that"};
     if (const auto nak = check_base()) return *nak;
+    if (const auto nak = check_length()) return *nak;
     for (const auto& [kind, deed] : kDeeds) {
       if (kind == action_.kind) return (this->*deed)();
     }
@@ -145,6 +146,12 @@ class Deed {
     if (*action_.base > table_.version()) return Nak{"BAD_ACTION", "base lies in the future"};
     if (*action_.base < table_.position_version()) return Nak{"STALE", "the game has gone on since"};
     return std::nullopt;
+  }
+
+  std::optional<Nak> check_length() const {
+    const bool ends = action_.kind == "move" || action_.kind == "resign" || action_.kind == "close";
+    if (ends || table_.version() < kMostEvents) return std::nullopt;
+    return Nak{"TOO_LONG", "too much has happened at this table; only moves, resign and close are left"};
   }
 
   bool holds(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }
@@ -306,7 +313,7 @@ class Deed {
         std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
     if (has_creator &&
         std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
-      return Nak{"NOT_MAKER", "only who made the table calls it off"};
+      return Nak{"NOT_MAKER", "only the maker of the table can call it off"};
     }
     return done(body_of("close", seats_.front()).end_object().take());
   }
@@ -472,7 +479,8 @@ store::TableRow row_of(const Setup& setup, std::int64_t now) {
 
 Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now) {
   if (table.stage() != Stage::over) return Nak{"NOT_OVER", "a rematch comes after the end"};
-  if (table.seats_of(actor.token).empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
+  if (table.seats_of(actor.token).empty())
+    return Nak{"NOT_SEATED", "only those who sit at the table can do that"};
   if (!table.next().empty()) return Nak{"NOT_NOW", "there is a rematch already"};
   Draft draft(table, actor, now);
   JsonWriter json;

@@ -98,7 +98,8 @@ async function sitLater() {
   const other = await make(url(), { game: "kreta", seats: [me, open], sit: false });
   const kept = async () => (await get(other.id)).body.view.seats.map((seat) => seat.kept);
   checks.equal("a seat that waits says so", await kept(), [true, false]);
-  await post(other.id, "/join", other.token, { name: "Anna" });
+  const joins = [await post(other.id, "/join", other.token, { name: "Anna" }), await post(other.id, "/join", other.token, { name: "Anna" })];
+  checks.equal("the maker needs no invitation, also when the answer was lost", joins.map((one) => [one.status, one.body.seats]), [[200, [0]], [200, [0]]]);
   await act(other.id, other.token, 0, { k: "leave" });
   checks.equal("who leaves frees it for everybody", [await kept(), (await join(url(), other.id, { name: "Zoe", invite: other.invite, seat: 0 })).seat], [[false, false], 0]);
 }
@@ -335,6 +336,30 @@ async function takebackAlone() {
   checks.equal("and the moves are gone", [after.view.moves, after.view.to_move, after.view.takeback], [before, 0, null]);
 }
 
+/** What a computer has chosen for a position that was taken back is not played. */
+async function takebackWhileItThinks() {
+  const slow = await new Server(["--no-limits", "--computer-pause", "500"]).start();
+  try {
+    const table = await make(slow.url, { game: "kilt-castle", seats: [me, computer] });
+    const look = async () => (await call(slow.url, "GET", path(table.id), { token: table.token })).body;
+    const deed = (base, a) => call(slow.url, "POST", path(table.id, "/actions"), { token: table.token, body: { id: "d" + Math.random(), base, a } });
+    let shown = await look();
+    for (; !shown.legal; shown = await look()) await sleep(20);
+    const before = shown.view.moves;
+    for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });
+    checks.equal("a move is taken back while the computer thinks", (await deed(shown.v, { k: "takeback", keep: before })).status, 200);
+    await sleep(1000);
+    shown = await look();
+    checks.equal("and its answer is not played", [shown.view.moves, shown.view.to_move], [before, 0]);
+    for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });
+    const passed = shown.view.moves;
+    for (let i = 0; i < 100 && shown.view.moves === passed; i++, shown = await look()) await sleep(100);
+    checks.ok("it answers the next one", shown.view.moves > passed, shown.view.moves);
+  } finally {
+    await slow.remove();
+  }
+}
+
 async function takebackByConsent() {
   const table = await two("kilt-castle");
   const { seat, answer } = await playOne(table);
@@ -471,6 +496,16 @@ async function longPollHears() {
   }
 }
 
+/** Two events at once end a long poll that wants one. */
+async function longPollOfOne() {
+  const table = await make(url(), { game: "kilt-castle", seats: [me, me, open] });
+  const poll = get(table.id, "/events?since=1&limit=1");
+  await sleep(200);
+  await act(table.id, table.token, 0, { k: "leave" });
+  const { body } = await poll;
+  checks.equal("a long poll gives no more events than asked for", [body.v, body.events.map((m) => m.v)], [3, [2]]);
+}
+
 /** Who has no socket and asks again and again is there all the time, and gone some seconds after the last time. */
 async function presenceByPolls() {
   const table = await make(server.url, { game: "kilt-castle", seats: [{ kind: "me" }, { kind: "open" }] });
@@ -523,6 +558,9 @@ async function resume() {
   back.forget();
   back.send({ t: "since", v: v + 7 });
   checks.equal("a version from nowhere gets a sync", (await back.hears("sync")).v, v);
+  back.forget();
+  back.send('{"t":"since","v":-9223372036854775808}');
+  checks.equal("so does the least number that there is", (await back.hears("sync")).v, v);
   back.close();
   const { body } = await get(table.id, `/events?since=${v - 4}&limit=2`);
   checks.equal("REST gives the same events, so many as asked for", [body.v, body.events.map((m) => m.v)], [v, [v - 3, v - 2]]);
@@ -614,8 +652,8 @@ async function playBoth(table) {
 
 const parts = {
   rules, makeAndJoin, ownToken, sitLater, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
-  leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
-  longPollHears, presenceByPolls, resume, bankClock, odds, operations,
+  leftSeatSeesNothing, takebackAlone, takebackWhileItThinks, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
+  longPollHears, longPollOfOne, presenceByPolls, resume, bankClock, odds, operations,
 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = ([name]) => only.length === 0 || only.includes(name);

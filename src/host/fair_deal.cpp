@@ -53,15 +53,15 @@ void write_deal(Record& record, const FairDeal& deal, const Digest& commit) {
 
 Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::GameInfo& game, int players,
                                             const OptionTexts& options) {
+  const std::string* table = record.find("Table");
+  if (table != nullptr && !is_fair_text(*table)) return Error{"header Table must not contain '|'"};
   const std::string* server_seed = record.find("ServerSeed");
   if (server_seed == nullptr) return std::optional<FairDeal>{};
-  const std::string* table = record.find("Table");
   const std::string* seat_seeds = record.find("SeatSeeds");
   const std::string* commit = record.find("Commit");
   if (table == nullptr || seat_seeds == nullptr || commit == nullptr) {
     return Error{"a record with ServerSeed needs Table, SeatSeeds and Commit too"};
   }
-  if (!is_fair_text(*table)) return Error{"header Table must not contain '|'"};
   const auto server = parse_hex<sizeof(ServerSeed)>(*server_seed);
   if (!server) return Error{"header ServerSeed must be 64 hexadecimal digits"};
   auto seats = parse_seat_seeds(*seat_seeds, players);

@@ -38,7 +38,7 @@ Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, 
 // The headers Table, Commit, ServerSeed and SeatSeeds of a record.
 void write_deal(Record& record, const FairDeal& deal, const Digest& commit);
 /// The deal of a record that has these headers; an error if they do not fit each other, nothing if it has
-/// none.
+/// none. Players and options must be those of the game.
 Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::GameInfo& game, int players,
                                             const OptionTexts& options);
 

@@ -53,6 +53,9 @@ Expected<Session> start_of(const Record& record) {
   if (!options) return options.error();
   const auto players = number_header(record, "Players", (*info)->min_players);
   if (!players) return players.error();
+  // Before anything is made of them: a commitment is about a game that can be played.
+  if (const auto problem = players_problem(**info, *players)) return *problem;
+  if (const auto problem = option_problem(**info, *options)) return *problem;
   const auto deal = read_deal(record, **info, *players, *options);
   if (!deal) return deal.error();
   if (*deal) {

@@ -174,6 +174,7 @@ Expected<Setup> read_setup(const std::string& id, const Json& json) {
     setup.seats.push_back(read_seat_plan(json["seats"][i]));
   }
   if (const auto problem = players_problem(*setup.game, setup.players())) return *problem;
+  if (const auto problem = option_problem(*setup.game, setup.options)) return *problem;
   const auto clock = read_clock(json["clock"], setup.players());
   if (!clock) return clock.error();
   setup.clock = *clock;

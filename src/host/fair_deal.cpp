@@ -1,6 +1,6 @@
 #include "host/fair_deal.h"
 
-#include "core/scanner.h"
+#include "host/game_choice.h"
 
 namespace merlon {
 namespace {
@@ -26,11 +26,6 @@ std::optional<std::vector<SeatSeed>> parse_seat_seeds(std::string_view text, int
 }
 
 }  // namespace
-
-int rules_of(const Record& record, const any::GameInfo& game) {
-  const std::string* value = record.find("Rules");
-  return value == nullptr ? game.rules_version : parse_number(*value).value_or(0);
-}
 
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options) {
   const std::string chosen = any::options_text(options);

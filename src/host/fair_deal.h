@@ -24,10 +24,6 @@ struct FairDeal {
   friend bool operator==(const FairDeal&, const FairDeal&) = default;
 };
 
-/// The version of the game's rules that a record names: the present one if it says nothing, 0 if it is no
-/// number.
-int rules_of(const Record& record, const any::GameInfo& game);
-
 /// What stands beside a commitment: game, version of its rules, players and the options that differ.
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options);
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/record.h"
 #include "core/refusal.h"
 #include "core/seat.h"
 #include "host/words.h"
@@ -38,6 +39,8 @@ class Question {
   // Reading members; each fails with BAD_REQUEST when the member is not what it should be.
   std::optional<std::string_view> text(std::string_view name);
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most);
+  /// The record of the member "record"; a text that is none fails with BAD_RECORD.
+  std::optional<Record> record();
   /// A list of texts; missing: an empty one.
   std::vector<std::string> texts(std::string_view name);
   /// A seat of a game of so many.

@@ -122,7 +122,10 @@ Host::Next Host::take_back() {
 }
 
 Host::Next Host::change_language(const std::string& language) {
-  if (parse_language(lower_case(language), language_)) return Next::draw;
+  if (const auto wanted = parse_language(lower_case(language))) {
+    language_ = *wanted;
+    return Next::draw;
+  }
   console_.print(text("lang.usage"));
   return Next::ask;
 }

@@ -107,9 +107,7 @@ int run_review(const ReviewOptions& options, std::ostream& out, std::ostream& er
   if (!record) return fail(errors, record.error().line > 0 ? kFailed : kMisused, record.error().message);
   const auto review = review_record(*record, setup_of(options), progress_on(errors));
   if (!review) return fail(errors, kFailed, options.record + ": " + review.error().message);
-  Language language = Language::english;
-  parse_language(options.language, language);
-  const ReviewTeller teller(*review, *record, language);
+  const ReviewTeller teller(*review, *record, parse_language(options.language).value_or(Language::english));
   write_terminal(options, teller, out);
   return write_files(options, teller, out, errors) ? kFine : kFailed;
 }

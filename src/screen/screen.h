@@ -90,12 +90,16 @@ class GameScreen {
   virtual Lines tell_result(const Voice& voice, const Json& view, const Json& result) const = 0;
 };
 
-/// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words.
+/// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words; a
+/// phase is put into words here.
 template <class FactInWords>
 std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInWords&& fact_in_words) {
   Facts facts;
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
-    facts.emplace_back(refusal.params[i].name, fact_in_words(voice, refusal.params[i]));
+    const Param& param = refusal.params[i];
+    facts.emplace_back(param.name, param.name == "phase"
+                                       ? phase_in_words(voice.language(), refusal.code, param.as_text())
+                                       : fact_in_words(voice, param));
   }
   return voice.say(refusal.code, facts);
 }

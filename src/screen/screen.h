@@ -66,8 +66,6 @@ class GameScreen {
   /// after it.
   virtual std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view,
                                  Seat mover) const = 0;
-  /// Whether these events showed their viewer something that was hidden before.
-  virtual bool reveals(const Json& events, Seat viewer) const = 0;
   /// The rule by which nobody may take back what revealed something; empty if people may, for practice.
   virtual std::string_view rule_against_taking_back() const { return {}; }
 

@@ -55,7 +55,6 @@ class Host {
     std::shared_ptr<const any::AnyGame> before;  ///< the position in which the last move would be made
   };
   TypedLine read_line(const std::string& typed) const;
-  std::string end_of_line(const any::AnyGame& trial, const std::string& notation) const;
 
   // Pictures (host_pictures.cpp).
   void show_table();

@@ -111,7 +111,7 @@ Host::Next Host::take_back() {
     console_.print(text("undo.nothing"));
     return Next::ask;
   }
-  const bool revealed = course_->undo_reveals(screen_);
+  const bool revealed = course_->undo_reveals();
   if (const std::string rule(screen_.rule_against_taking_back()); revealed && !rule.empty()) {
     console_.print(text("undo.never", {{"rule", rule}}));
     return Next::ask;

@@ -16,6 +16,7 @@
 #include "app/search_bench.h"
 #include "app/serve_command.h"
 #include "app/tune.h"
+#include "host/game_choice.h"
 #include "host/nearest.h"
 #include "host/session.h"
 #include "host/thinking.h"
@@ -102,7 +103,7 @@ class Commands {
                                                          : PlayOptions::Colour::automatic;
     play_options.ascii = arguments_.ascii;
     play_options.record_path = arguments_.save;
-    return app::play(play_options, in_, out_);
+    return app::play(play_options, in_, out_, errors_);
   }
 
   int replay() {
@@ -170,8 +171,8 @@ class Commands {
   int tune() {
     const any::GameInfo* game = any::find_game(arguments_.tune.game);
     if (game == nullptr) return fail(kMisused, unknown_word("game", arguments_.tune.game, any::game_keys()));
-    if (arguments_.tune.players < game->min_players || arguments_.tune.players > game->max_players) {
-      return fail(kMisused, std::string(game->key) + " is for " + players_text(*game) + " players");
+    if (const auto problem = players_problem(*game, arguments_.tune.players)) {
+      return fail(kMisused, problem->message);
     }
     return run_tune(arguments_.tune, out_, errors_);
   }
@@ -191,17 +192,12 @@ class Commands {
   int verify() { return run_verify(arguments_.server, out_, errors_); }
 
  private:
-  static std::string players_text(const any::GameInfo& game) {
-    const std::string least = std::to_string(game.min_players);
-    return game.min_players == game.max_players ? least : least + " to " + std::to_string(game.max_players);
-  }
-
   int fail(int code, const std::string& message) {
     errors_ << "merlon: " << message << '\n';
     return code;
   }
 
-  Language language() const { return arguments_.language == "de" ? Language::german : Language::english; }
+  Language language() const { return parse_language(arguments_.language).value_or(Language::english); }
 
   const any::GameInfo* find_game() {
     const any::GameInfo* game = any::find_game(arguments_.game);

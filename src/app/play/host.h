@@ -36,7 +36,7 @@ class Host {
   };
 
   // The course of a match (host.cpp).
-  bool start_game(const OptionTexts& options);
+  void start_game(const OptionTexts& options);
   Next play_game();
   void play_without_people();
   Next decide();

@@ -28,7 +28,8 @@ struct PlayOptions {
 };
 
 /// Plays until the game or match is over, somebody quits or the input ends. The exit code of the program
-/// comes back: 0 fine, 1 something failed (a record could not be written), 2 the options make no sense.
-int play(const PlayOptions& options, std::istream& in, std::ostream& out);
+/// comes back: 0 fine, 1 something failed (a record could not be written), 2 the options make no sense, which
+/// is said on `errors`.
+int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& errors);
 
 }  // namespace merlon::app

@@ -27,7 +27,7 @@ struct FairDeal {
 /// What stands beside a commitment: game, version of its rules, players and the options that differ.
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options);
 
-/// Deals.
+/// Deals the game that follows from the seeds.
 Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, const OptionTexts& options,
                                                      const FairDeal& deal);
 

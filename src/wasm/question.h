@@ -29,8 +29,8 @@ class Question {
   /// Where commands write the members of the answer.
   JsonWriter& out() { return out_; }
 
-  /// What happens if a question cannot be answered: the first reason stands. `members` are further ones of
-  /// the error, as a JSON object.
+  /// Says why the question cannot be answered; of several reasons the first counts. `members` are further
+  /// ones of the error, as a JSON object.
   void fail(std::string_view code, std::string_view message, std::string_view members = "{}");
   /// The same, with all members of the error.
   void fail(const boost::json::object& error);
@@ -43,7 +43,7 @@ class Question {
   std::optional<Record> record();
   /// A list of texts; missing: an empty one.
   std::vector<std::string> texts(std::string_view name);
-  /// A seat of a game of so many.
+  /// A seat of a game with so many players.
   std::optional<Seat> seat(std::string_view name, int players);
   /// The same, or null or missing for somebody who watches.
   std::optional<Seat> viewer(std::string_view name, int players);

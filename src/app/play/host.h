@@ -1,5 +1,5 @@
-// Whoever looks after the table: deals the games of a match, lets the computer play, asks people for their
-// moves and answers their questions.
+// A match in the terminal: deals its games, lets the computer play, asks people for their moves and answers
+// their questions.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ class Host {
   /// The options must be complete and make sense: `play` has looked at them.
   Host(const PlayOptions& options, const any::GameInfo& info, const GameScreen& screen, Console& console);
 
-  /// Plays the match; the exit code comes back.
+  /// Plays the match and returns the exit code.
   int run();
 
  private:
@@ -109,7 +109,7 @@ class Host {
   Console& console_;
 
   Language language_;
-  Seat seat_;  ///< of the only person, if there is but one
+  Seat seat_;  ///< of the only person, unless people share the keyboard
   any::Match match_;
   std::optional<Course> course_;
   int number_ = 1;                      ///< of the present game

@@ -13,7 +13,9 @@ namespace {
 /// Whether the move shows a seat something that was hidden.
 bool shows_something(const any::AnyGame& before, any::AnyMove move) {
   for (int s = 0; s < before.players(); ++s) {
-    if (any::reveals(before, std::span(&move, 1), Seat{static_cast<std::uint8_t>(s)})) return true;
+    const Seat seat{static_cast<std::uint8_t>(s)};
+    const bool secret = before.move_text(move, seat) != before.move_text(move);  // like a card put back
+    if (!secret && any::reveals(before, std::span(&move, 1), seat)) return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "any/registry.h"
@@ -178,9 +179,7 @@ class TypedGame final : public AnyGame {
 
   template <class Numbers>
   void write_numbers(JsonWriter& json, std::string_view name, const Numbers& numbers) const {
-    json.key(name).begin_array();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) json.number(numbers[i]);
-    json.end_array();
+    json.numbers(name, std::span(numbers).first(static_cast<std::size_t>(players_)));
   }
 
   typename G::State state_;

@@ -1,14 +1,16 @@
 #include "app/bench.h"
 
 #include <array>
-#include <cstdio>
 #include <ostream>
 
 #include "app/allocation_count.h"
+#include "app/arena/number_text.h"
 #include "app/processor_time.h"
 
 namespace merlon::app {
 namespace {
+
+using arena::fixed_text;
 
 constexpr std::uint64_t kSeed = 2004;
 constexpr std::uint64_t kSignatureGames = 1000;
@@ -54,18 +56,6 @@ void measure(Line& line, double seconds) {
   }
 }
 
-std::string number_text(double number) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.0f", number);
-  return text.data();
-}
-
-std::string fixed_text(double number) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.1f", number);
-  return text.data();
-}
-
 double per_second(double count, const Run& run) { return count / run.seconds; }
 
 void write_json(JsonWriter& json, const Line& line) {
@@ -84,15 +74,15 @@ void write_json(JsonWriter& json, const Line& line) {
     }
   }
   json.end_object();
-  json.key("games_per_s").raw(number_text(per_second(games, line.plain)));
-  json.key("decisions_per_s").raw(number_text(per_second(decisions, line.plain)));
-  json.key("decisions_per_s_copying").raw(number_text(per_second(decisions, line.copying)));
-  json.key("decisions_per_game").raw(fixed_text(decisions / games));
+  json.key("games_per_s").raw(fixed_text(per_second(games, line.plain), 0));
+  json.key("decisions_per_s").raw(fixed_text(per_second(decisions, line.plain), 0));
+  json.key("decisions_per_s_copying").raw(fixed_text(per_second(decisions, line.copying), 0));
+  json.key("decisions_per_game").raw(fixed_text(decisions / games, 1));
   json.key("ns_per_legal_list")
-      .raw(fixed_text(1e9 * (line.listing.per_decision() - line.plain.per_decision())));
+      .raw(fixed_text(1e9 * (line.listing.per_decision() - line.plain.per_decision()), 1));
   json.key("ns_per_move")
-      .raw(fixed_text(1e9 * (2 * line.plain.per_decision() - line.listing.per_decision())));
-  json.key("ns_per_decision").raw(fixed_text(1e9 * line.plain.per_decision()));
+      .raw(fixed_text(1e9 * (2 * line.plain.per_decision() - line.listing.per_decision()), 1));
+  json.key("ns_per_decision").raw(fixed_text(1e9 * line.plain.per_decision(), 1));
   json.number("state_bytes", static_cast<std::int64_t>(line.game->state_bytes));
   json.number("allocations", static_cast<std::int64_t>(line.allocations));
   json.text("signature", hash_text(line.signature)).end_object();
@@ -105,13 +95,13 @@ void print(std::ostream& out, const Line& line) {
   const double list_ns = 1e9 * (line.listing.per_decision() - line.plain.per_decision());
   out << line.game->key << ", " << line.players << " players" << (options.empty() ? "" : ", " + options)
       << '\n';
-  out << "  " << number_text(per_second(games, line.plain)) << " games/s, "
-      << number_text(per_second(decisions, line.plain)) << " decisions/s, "
-      << number_text(per_second(decisions, line.copying)) << " with a copy at each, "
-      << fixed_text(decisions / games) << " decisions a game\n";
-  out << "  " << fixed_text(list_ns) << " ns a list of legal moves ("
-      << fixed_text(static_cast<double>(line.listing.figures.moves_listed) / decisions) << " moves), "
-      << fixed_text(1e9 * line.plain.per_decision() - list_ns) << " ns a move, " << line.game->state_bytes
+  out << "  " << fixed_text(per_second(games, line.plain), 0) << " games/s, "
+      << fixed_text(per_second(decisions, line.plain), 0) << " decisions/s, "
+      << fixed_text(per_second(decisions, line.copying), 0) << " with a copy at each, "
+      << fixed_text(decisions / games, 1) << " decisions a game\n";
+  out << "  " << fixed_text(list_ns, 1) << " ns a list of legal moves ("
+      << fixed_text(static_cast<double>(line.listing.figures.moves_listed) / decisions, 1) << " moves), "
+      << fixed_text(1e9 * line.plain.per_decision() - list_ns, 1) << " ns a move, " << line.game->state_bytes
       << " bytes a state, " << line.allocations << " allocations\n";
   out << "  signature " << hash_text(line.signature) << '\n';
 }

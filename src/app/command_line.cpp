@@ -16,6 +16,7 @@
 #include "app/search_bench.h"
 #include "app/serve_command.h"
 #include "app/tune.h"
+#include "host/game_choice.h"
 #include "host/nearest.h"
 #include "host/session.h"
 #include "host/thinking.h"
@@ -102,7 +103,7 @@ class Commands {
                                                          : PlayOptions::Colour::automatic;
     play_options.ascii = arguments_.ascii;
     play_options.record_path = arguments_.save;
-    return app::play(play_options, in_, out_);
+    return app::play(play_options, in_, out_, errors_);
   }
 
   int replay() {
@@ -170,8 +171,8 @@ class Commands {
   int tune() {
     const any::GameInfo* game = any::find_game(arguments_.tune.game);
     if (game == nullptr) return fail(kMisused, unknown_word("game", arguments_.tune.game, any::game_keys()));
-    if (arguments_.tune.players < game->min_players || arguments_.tune.players > game->max_players) {
-      return fail(kMisused, std::string(game->key) + " is for " + players_text(*game) + " players");
+    if (const auto problem = players_problem(*game, arguments_.tune.players)) {
+      return fail(kMisused, problem->message);
     }
     return run_tune(arguments_.tune, out_, errors_);
   }
@@ -191,17 +192,12 @@ class Commands {
   int verify() { return run_verify(arguments_.server, out_, errors_); }
 
  private:
-  static std::string players_text(const any::GameInfo& game) {
-    const std::string least = std::to_string(game.min_players);
-    return game.min_players == game.max_players ? least : least + " to " + std::to_string(game.max_players);
-  }
-
   int fail(int code, const std::string& message) {
     errors_ << "merlon: " << message << '\n';
     return code;
   }
 
-  Language language() const { return arguments_.language == "de" ? Language::german : Language::english; }
+  Language language() const { return parse_language(arguments_.language).value_or(Language::english); }
 
   const any::GameInfo* find_game() {
     const any::GameInfo* game = any::find_game(arguments_.game);
@@ -241,12 +237,14 @@ void add_game(CLI::App* command, Arguments& arguments) {
 }
 
 void add_start(CLI::App* command, Arguments& arguments) {
-  command->add_option("-o,--option", arguments.options, "An option such as tactics=true; may be repeated");
+  command->add_option("-o,--option", arguments.options,
+                      "An option of the game, such as tactics=true; may be repeated");
   command->add_option("--seed", arguments.seed, "Any text; the same text gives the same deal");
 }
 
 void add_players(CLI::App* command, Arguments& arguments) {
-  command->add_option("--players", arguments.players, "Number of players; as few as possible without it");
+  command->add_option("--players", arguments.players,
+                      "Number of players; without it, as few as the game allows");
 }
 
 void add_play(CLI::App& app, Arguments& arguments) {
@@ -255,19 +253,21 @@ void add_play(CLI::App& app, Arguments& arguments) {
   add_game(command, arguments);
   add_start(command, arguments);
   add_language(command, arguments);
-  command->add_flag("--hot-seat", arguments.hot_seat, "People at one keyboard, no computer");
+  command->add_flag("--hot-seat", arguments.hot_seat,
+                    "People take turns at one keyboard, and no computer plays");
   add_players(command, arguments);
   CLI::Option* seat =
-      command->add_option("--seat", arguments.seat, "Your seat, from 1; the computer takes the others")
+      command
+          ->add_option("--seat", arguments.seat, "Your seat, counted from 1; the computer takes the others")
           ->check(CLI::PositiveNumber);
   command->add_flag("--second", arguments.second, "The same as --seat 2")->excludes(seat);
   command->add_option("--level", arguments.level, "How strong the computer plays, from 1 to 8")
       ->check(CLI::Range(1, kLevels))
       ->capture_default_str();
-  command->add_option("--games", arguments.games, "A match of so many games")->check(CLI::Range(1, 99));
-  command->add_option("--colour,--color", arguments.colour, "auto, always or never")
+  command->add_option("--games", arguments.games, "Number of games in the match")->check(CLI::Range(1, 99));
+  command->add_option("--colour,--color", arguments.colour, "Colours: auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
-  command->add_flag("--ascii", arguments.ascii, "Plain characters only");
+  command->add_flag("--ascii", arguments.ascii, "Draw with plain characters only");
   command->add_option("--save", arguments.save, "Write the record of the game to this file");
 }
 
@@ -276,35 +276,37 @@ void add_others(CLI::App& app, Arguments& arguments) {
   app.add_subcommand("engine", "Answer JSON requests line by line (docs/protocol.md)");
 
   CLI::App* replay = app.add_subcommand("replay", "Replay a record and check every hash in it");
-  replay->add_option("record", arguments.record, "The file")->required();
-  replay->add_option("--to", arguments.to, "Stop after so many moves and show that position")
+  replay->add_option("record", arguments.record, "File with the record")->required();
+  replay->add_option("--to", arguments.to, "Stop after this many moves and show the position there")
       ->check(CLI::NonNegativeNumber);
 
-  CLI::App* perft = app.add_subcommand("perft", "Count move sequences");
+  CLI::App* perft = app.add_subcommand("perft", "Count move sequences, to test the rules");
   add_game(perft, arguments);
   add_start(perft, arguments);
-  perft->add_option("--depth", arguments.depth, "Length of the longest sequences")
+  perft->add_option("--depth", arguments.depth, "Moves in the longest sequences")
       ->check(CLI::Range(0, 32))
       ->capture_default_str();
   add_players(perft, arguments);
 
-  CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or the one with a number");
+  CLI::App* rules = app.add_subcommand("rules", "Show the rules of a game, or one of them");
   add_game(rules, arguments);
-  rules->add_option("number", arguments.rule, "For instance ST-4.3, or 4.3");
+  rules->add_option("number", arguments.rule, "Number of a rule, such as ST-4.3 or 4.3");
   add_language(rules, arguments);
 
   CLI::App* bench = app.add_subcommand("bench", "Measure the speed of the engine");
   bench->add_flag("--json", arguments.bench.json, "Print one JSON array");
-  bench->add_option("--seconds", arguments.bench.seconds, "Time for each game, player count and option set")
+  bench
+      ->add_option("--seconds", arguments.bench.seconds,
+                   "Seconds for each game, number of players and set of options")
       ->check(CLI::Range(0.05, 600.0))
       ->capture_default_str();
   bench->add_flag("--search", arguments.bench.search, "Measure the tree search instead");
   bench->add_option("--game", arguments.bench.game, "Only this game");
   bench
       ->add_option("--played", arguments.bench.played,
-                   "Print signatures of about so many games of the computer instead")
+                   "Print signatures of about this many games of the computer instead")
       ->check(CLI::Range(1, 10000000));
-  bench->add_option("--nodes", arguments.bench.nodes, "Simulations at each decision of these games")
+  bench->add_option("--nodes", arguments.bench.nodes, "Simulations at each decision of the games of --played")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
 }
@@ -323,16 +325,19 @@ void add_tune(CLI::App& app, TuneOptions& options) {
   command->add_option("--nodes", options.nodes, "Simulations per decision")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--epochs", options.epochs, "How often each generation's lessons are gone through")
+  command->add_option("--epochs", options.epochs, "Passes over the lessons after each generation")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command->add_option("--window", options.window, "Generations whose lessons are learned from")
+  command->add_option("--window", options.window, "How many of the latest generations to learn from")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
   command->add_option("--rate", options.rate, "How fast the weights change")->capture_default_str();
-  command->add_option("--jobs", options.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
-  command->add_flag("--fresh", options.fresh, "Begin with nothing known instead of the game's own weights");
-  command->add_option("--from", options.from, "Begin with the weights of this file");
+  command->add_option("--jobs", options.jobs, "Number of threads")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  CLI::Option* fresh = command->add_flag("--fresh", options.fresh,
+                                         "Begin with nothing known instead of the game's own weights");
+  command->add_option("--from", options.from, "Begin with the weights of this file")->excludes(fresh);
   command->add_option("--seed", options.seed, "Seed of the games and of the learning")->capture_default_str();
   command->add_option("--out", options.out, "Write the weights to this file after each generation")
       ->required();

@@ -10,7 +10,7 @@
 
 namespace merlon::app {
 
-// What the shell gets to know.
+// The exit codes.
 inline constexpr int kFine = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kMisused = 2;

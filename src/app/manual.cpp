@@ -180,8 +180,8 @@ void write_fish(const CLI::App& app, std::ostream& out) {
 }  // namespace
 
 void add_manual(CLI::App& app, std::string& shell) {
-  CLI::App* completion =
-      app.add_subcommand("completion", "Print what a shell needs to complete merlon's words");
+  CLI::App* completion = app.add_subcommand(
+      "completion", "Print a script with which a shell completes merlon's commands and options");
   completion->add_option("shell", shell, "bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));

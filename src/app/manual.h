@@ -1,5 +1,5 @@
-// What the command line says of itself to others: a page for `man`, and words for shells to complete. Both
-// are made from the same tree that reads the arguments, so they cannot tell anything else.
+// The manual page, and what shells need to complete commands. Both are made from the tree that reads the
+// arguments, so they always agree with it.
 #pragma once
 
 #include <iosfwd>

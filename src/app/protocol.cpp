@@ -8,6 +8,8 @@
 
 #include "core/rng.h"
 #include "host/boost_json.h"
+#include "host/game_choice.h"
+#include "host/json_members.h"
 #include "host/nearest.h"
 #include "host/thinking.h"
 #include "host/words.h"
@@ -22,15 +24,22 @@ constexpr std::int64_t kMaxNodes = 1'000'000'000;
 constexpr std::int64_t kMaxMilliseconds = 600'000;
 constexpr std::int64_t kMaxThreads = 64;
 
+/// Which of several moves an error is about.
+struct Place {
+  std::string_view move;
+  std::size_t index;
+};
+
 /// Why a request failed; the members go into the answer's "error".
 struct Failure {
   std::string code;
   std::string message;
-  std::string details;  ///< further JSON members, each with a comma before it
+  std::optional<Place> place;
+  Refusal refusal;  ///< of an illegal move
 };
 
-void write_params(JsonWriter& json, const Refusal& refusal) {
-  json.key("params").begin_object();
+void write_refusal(JsonWriter& json, const Refusal& refusal) {
+  json.text("reason", refusal.code).text("rule", refusal.rule).key("params").begin_object();
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
     const Param& param = refusal.params[i];
     json.key(param.name);
@@ -39,15 +48,17 @@ void write_params(JsonWriter& json, const Refusal& refusal) {
   json.end_object();
 }
 
-void write_refusal(JsonWriter& json, const Refusal& refusal, Language language) {
-  json.text("reason", refusal.code).text("rule", refusal.rule);
-  write_params(json, refusal);
-  json.text("message", say(language, refusal));
+void write_failure(JsonWriter& json, const Failure& failure) {
+  json.key("error").begin_object().text("code", failure.code).text("message", failure.message);
+  if (failure.place) {
+    json.text("move", failure.place->move).number("index", static_cast<std::int64_t>(failure.place->index));
+  }
+  if (failure.refusal) write_refusal(json, failure.refusal);
+  json.end_object();
 }
 
 void write_to_move(JsonWriter& json, const any::AnyGame& game) {
-  json.key("to_move");
-  game.to_move().over ? json.null() : json.number(static_cast<std::int64_t>(index(game.to_move().seat)));
+  json.seat("to_move", game.to_move().over ? kSpectator : game.to_move().seat);
 }
 
 void write_position_summary(JsonWriter& json, const any::AnyGame& game) {
@@ -73,10 +84,8 @@ class Request {
     out_.boolean("ok", true);
     run();
     if (!failure_) return out_.end_object().take();
-    head.boolean("ok", false).key("error").begin_object();
-    head.text("code", failure_->code).text("message", failure_->message);
-    std::string text = head.take() + failure_->details + "}}";
-    return text;
+    write_failure(head.boolean("ok", false), *failure_);
+    return head.end_object().take();
   }
 
  private:
@@ -91,8 +100,10 @@ class Request {
   void run() {
     if (!json_.is(JsonKind::object)) return fail("BAD_REQUEST", "a request is a JSON object");
     if (!json_["cmd"].is(JsonKind::text)) return fail("BAD_REQUEST", "a request needs \"cmd\", a text");
-    if (json_["lang"].exists() && !parse_language(json_["lang"].text(), language_)) {
-      return fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+    if (json_["lang"].exists()) {
+      const auto language = parse_language(json_["lang"].text());
+      if (!language) return fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+      language_ = *language;
     }
     const std::string_view name = json_["cmd"].text();
     for (const Entry& entry : kCommands) {
@@ -111,8 +122,9 @@ class Request {
     fail("UNKNOWN_COMMAND", unknown_word("command", name, known));
   }
 
-  void fail(std::string code, std::string message, std::string details = "") {
-    failure_ = Failure{std::move(code), std::move(message), std::move(details)};
+  void fail(std::string code, std::string message, std::optional<Place> place = {},
+            const Refusal& refusal = {}) {
+    failure_ = Failure{std::move(code), std::move(message), place, refusal};
   }
 
   Session& session() { return *protocol_.session_; }
@@ -121,17 +133,16 @@ class Request {
   // Reading members of the request. Each leaves a failure behind when the member is not what it should be.
 
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most) {
-    const Json value = json_[name];
-    if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most)
-      return value.integer();
-    fail("BAD_REQUEST", std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
-                            std::to_string(most));
+    const auto value = integer_in(json_, name, least, most);
+    if (value) return *value;
+    fail("BAD_REQUEST", value.error().message);
     return std::nullopt;
   }
 
   std::optional<std::string_view> text(std::string_view name) {
-    if (json_[name].is(JsonKind::text)) return json_[name].text();
-    fail("BAD_REQUEST", std::string(name) + " must be a text");
+    const auto value = text_in(json_, name);
+    if (value) return *value;
+    fail("BAD_REQUEST", value.error().message);
     return std::nullopt;
   }
 
@@ -160,15 +171,8 @@ class Request {
   std::optional<any::AnyMove> move(std::string_view text, std::size_t i = 0) {
     const auto parsed = game().parse_move(text);
     if (parsed) return *parsed;
-    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message, "," + place_of(text, i));
+    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message, Place{text, i});
     return std::nullopt;
-  }
-
-  /// Members that say which of several moves an error is about, without the braces of an object.
-  static std::string place_of(std::string_view text, std::size_t i) {
-    JsonWriter place;
-    place.begin_object().text("move", text).number("index", static_cast<std::int64_t>(i));
-    return place.take().substr(1);
   }
 
   // The commands.
@@ -179,10 +183,9 @@ class Request {
     out_.end_array();
   }
 
-  void begin(Session session, any::Match match, std::string seed) {
+  void begin(Session session, any::Match match = any::Match(1)) {
     protocol_.session_ = std::move(session);
     protocol_.match_ = match;
-    protocol_.seed_ = std::move(seed);
     write_position_summary(out_, game());
   }
 
@@ -194,13 +197,17 @@ class Request {
     const auto games = json_["games"].exists() ? integer("games", 1, kMaxMatchGames) : 1;
     const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
     if (failure_) return;
-    if (const auto problem = seed_problem(*seed)) return fail("BAD_REQUEST", problem->message);
+    // The last game of a match has the longest seed.
+    if (const auto problem = seed_problem(match_seed(*seed, static_cast<int>(*games)))) {
+      return fail("BAD_REQUEST", problem->message);
+    }
     const auto options = any::read_options(*info, json_["options"]);
     if (!options) return fail("BAD_OPTIONS", options.error().message);
     if (const auto problem = option_problem(*info, *options)) return fail("BAD_OPTIONS", problem->message);
     auto session = Session::start(*info, static_cast<int>(*players), *options, *seed);
     if (!session) return fail("BAD_OPTIONS", session.error().message);
-    begin(std::move(*session), any::Match(static_cast<int>(*games)), std::string(*seed));
+    protocol_.seed_ = *seed;
+    begin(std::move(*session), any::Match(static_cast<int>(*games)));
   }
 
   void next_game() {
@@ -209,10 +216,10 @@ class Request {
     any::Match match = protocol_.match_;
     match.add(game().result());
     if (match.over()) return fail("MATCH_OVER", "the match is over");
-    const std::string seed = protocol_.seed_ + "/" + std::to_string(match.played() + 1);
-    auto session = Session::start(game().info(), game().players(), *options, seed);
+    auto session = Session::start(game().info(), game().players(), *options,
+                                  match_seed(protocol_.seed_, match.played() + 1));
     if (!session) return fail("BAD_OPTIONS", session.error().message);
-    begin(std::move(*session), match, protocol_.seed_);
+    begin(std::move(*session), match);
   }
 
   void state() {
@@ -233,7 +240,7 @@ class Request {
       session().replace(std::move(*read));
       write_position_summary(out_, game());
     } else {
-      begin(Session::from(std::move(*read)), any::Match(1), std::string(kDefaultSeed));
+      begin(Session::from(std::move(*read)));
     }
   }
 
@@ -282,15 +289,6 @@ class Request {
     return moves;
   }
 
-  void refuse(const Refusal& refusal, std::string_view move_text, std::size_t i) {
-    JsonWriter details;
-    details.begin_object().text("move", move_text).number("index", static_cast<std::int64_t>(i));
-    details.text("reason", refusal.code).text("rule", refusal.rule);
-    write_params(details, refusal);
-    // The members without their opening brace follow those of every error.
-    fail("ILLEGAL", say(language_, refusal), "," + details.take().substr(1));
-  }
-
   void play() {
     const std::vector<std::string_view> texts = requested_moves();
     std::optional<Seat> viewer;
@@ -311,7 +309,9 @@ class Request {
   void play_one(std::string_view text, std::size_t i, std::optional<Seat> viewer, JsonWriter& events) {
     const auto parsed = move(text, i);
     if (!parsed) return;
-    if (const Refusal refusal = game().explain(*parsed)) return refuse(refusal, text, i);
+    if (const Refusal refusal = game().explain(*parsed)) {
+      return fail("ILLEGAL", say(language_, refusal), Place{text, i}, refusal);
+    }
     session().play(*parsed);
     JsonWriter list;
     game().write_events(list, viewer);
@@ -327,7 +327,10 @@ class Request {
     if (!parsed) return;
     const Refusal refusal = game().explain(*parsed);
     out_.boolean("legal", !refusal);
-    if (refusal) write_refusal(out_, refusal, language_);
+    if (refusal) {
+      write_refusal(out_, refusal);
+      out_.text("message", say(language_, refusal));
+    }
     game().write_explanation(out_, *parsed);
   }
 
@@ -346,10 +349,7 @@ class Request {
     out_.key("match").begin_object().number("games", match.games()).number("played", match.played());
     out_.key("points").begin_array();
     for (int i = 0; i < game().players(); ++i) out_.number(match.points(Seat{static_cast<std::uint8_t>(i)}));
-    out_.end_array().boolean("over", match.over()).key("winner");
-    const Seat winner = match.winner();
-    winner == kSpectator ? out_.null() : out_.number(static_cast<std::int64_t>(index(winner)));
-    out_.end_object();
+    out_.end_array().boolean("over", match.over()).seat("winner", match.winner()).end_object();
   }
 
   void perft() {
@@ -360,9 +360,7 @@ class Request {
       return fail("LIMIT", "more than " + std::to_string(protocol_.max_perft_positions_) +
                                " positions; ask for less depth");
     }
-    out_.key("counts").begin_array();
-    for (const std::uint64_t count : *counts) out_.number(static_cast<std::int64_t>(count));
-    out_.end_array();
+    out_.numbers("counts", *counts);
   }
 
   void redeal() {
@@ -380,14 +378,10 @@ class Request {
     const auto content = text("record");
     if (!content) return;
     const auto parsed = parse_record(*content);
-    if (!parsed) {
-      return fail("BAD_RECORD", "line " + std::to_string(parsed.error().line) + ", column " +
-                                    std::to_string(parsed.error().column) + ": " + parsed.error().message);
-    }
+    if (!parsed) return fail("BAD_RECORD", error_with_place(parsed.error()));
     auto session = Session::replay(*parsed);
     if (!session) return fail("BAD_RECORD", session.error().message);
-    begin(std::move(*session), any::Match(1),
-          parsed->find("Seed") == nullptr ? std::string(kDefaultSeed) : *parsed->find("Seed"));
+    begin(std::move(*session));
   }
 
   /// An optional member: a whole number from 1 to `most`.
@@ -449,10 +443,10 @@ const std::array<Request::Entry, 17> Request::kCommands{{
 }};
 
 std::string Protocol::answer(std::string_view line) {
-  JsonWriter error;
-  const auto refuse = [&](std::string_view code, const std::string& message) {
-    error.begin_object().boolean("ok", false).key("error").begin_object();
-    return error.text("code", code).text("message", message).end_object().end_object().take();
+  const auto refuse = [](std::string code, std::string message) {
+    JsonWriter error;
+    write_failure(error.begin_object().boolean("ok", false), {std::move(code), std::move(message), {}, {}});
+    return error.end_object().take();
   };
   if (line.size() > kMaxLineBytes) return refuse("TOO_LONG", "a line may have at most 1 MiB");
   const auto value = parse_json(line);

@@ -34,7 +34,7 @@ class Protocol {
   std::uint64_t max_nodes_;
   std::optional<Session> session_;
   any::Match match_;
-  std::string seed_;
+  std::string seed_;  ///< of the match that `new` began
 };
 
 /// Reads requests from `in` and answers them on `out` until the input ends.

@@ -1,4 +1,4 @@
-// The commands speak of screens all the time: the names of that layer are at home here too.
+// The names of the screen layer, which the commands use all the time.
 #pragma once
 
 #include "screen/screen.h"

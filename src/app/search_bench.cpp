@@ -6,6 +6,7 @@
 #include "any/signature.h"
 #include "app/leaf_names.h"
 #include "app/processor_time.h"
+#include "host/game_choice.h"
 #include "host/session.h"
 
 namespace merlon::app {

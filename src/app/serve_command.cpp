@@ -15,7 +15,7 @@ namespace merlon::app {
 namespace {
 
 void add_data(CLI::App* command, server::ServeOptions& options) {
-  command->add_option("--data", options.data, "The folder with the database")->capture_default_str();
+  command->add_option("--data", options.data, "Folder with the database")->capture_default_str();
 }
 
 /// The browser game: beside the program where it is built, in share/ where it is installed; empty if it is in
@@ -33,27 +33,32 @@ std::string web_folder() {
 
 void add_serve(CLI::App& app, server::ServeOptions& options) {
   CLI::App* command = app.add_subcommand("serve", "Serve tables over HTTP and WebSocket (docs/server.md)");
-  command->add_option("--port", options.port, "Port; 0 takes any that is free")
+  command->add_option("--port", options.port, "Port to listen on; 0 takes any that is free")
       ->capture_default_str()
       ->check(CLI::Range(0, 65535));
   command->add_option("--address", options.address, "Address to listen on")->capture_default_str();
   add_data(command, options);
   options.web = web_folder();
-  command->add_option("--web", options.web, "The folder with the browser game")->capture_default_str();
-  command->add_option("--origin", options.origins,
-                      "A page's origin that may act here beside the server's own; may be repeated");
-  command->add_option("--proxy", options.proxies, "Address of a proxy whose X-Forwarded-For is believed");
-  command->add_option("--db", options.database,
-                      "postgres://…: a database shared by several servers, instead of a file");
+  command->add_option("--web", options.web, "Folder with the browser game")->capture_default_str();
+  command->add_option(
+      "--origin", options.origins,
+      "Address under which players open the page, such as https://games.example.org; may be repeated");
+  command->add_option("--proxy", options.proxies,
+                      "Address of a proxy whose X-Forwarded-For is believed; may be repeated");
+  command->add_option(
+      "--db", options.database,
+      "Address of a PostgreSQL database (postgres://…) shared by several servers, instead of a file");
   command->add_flag("--leave-thinking", options.room.leave_thinking,
                     "Leave the computer players to `merlon worker` on the same database");
-  command->add_flag("--https", options.https, "Behind a proxy with TLS: tell browsers to stay with it");
-  command->add_option("--thinkers", options.thinkers, "Threads for computer players; 0: one less than cores")
+  command->add_flag("--https", options.https, "Behind a proxy with TLS: tell browsers to use HTTPS only");
+  command
+      ->add_option("--thinkers", options.thinkers,
+                   "Threads for computer players; 0 takes one less than there are cores")
       ->check(CLI::Range(0, 256));
   command
       ->add_option_function<int>(
           "--backup-every", [&options](int hours) { options.backup_every = std::chrono::hours{hours}; },
-          "Hours between two backups; 0: none (24)")
+          "Hours between two backups; 0 makes none (24)")
       ->check(CLI::Range(0, 8760));
   command
       ->add_option_function<int>(
@@ -62,7 +67,8 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
           "Milliseconds until a computer's move is shown (400)")
       ->check(CLI::Range(0, 60000));
   command->add_flag_callback(
-      "--no-limits", [&options] { options.limited = false; }, "No limits per address: for measuring only");
+      "--no-limits", [&options] { options.limited = false; },
+      "Without limits per address, for measuring only");
 }
 
 }  // namespace
@@ -83,24 +89,28 @@ void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
 
   CLI::App* worker = app.add_subcommand(
       "worker", "Think for the tables of a shared database and play games of arenas (docs/server.md)");
-  worker->add_option("--db", options.worker.database, "postgres://…")->required();
-  worker->add_option("--threads", options.worker.threads, "So many at once")
+  worker
+      ->add_option("--db", options.worker.database,
+                   "Address of the shared PostgreSQL database (postgres://…)")
+      ->required();
+  worker->add_option("--threads", options.worker.threads, "How many jobs to do at the same time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
 
   CLI::App* backup = app.add_subcommand("backup", "Copy the server's database to a file, also while it runs");
-  backup->add_option("file", options.file, "The copy")->required();
+  backup->add_option("file", options.file, "File to write")->required();
   add_data(backup, options.serve);
 
-  CLI::App* restore = app.add_subcommand("restore", "Check a backup by replaying every game, then use it");
-  restore->add_option("file", options.file, "The copy")->required();
-  restore->add_flag("--check", options.only_check, "Only check");
+  CLI::App* restore = app.add_subcommand(
+      "restore", "Check a backup by replaying every game, then put it into the data folder");
+  restore->add_option("file", options.file, "Backup to check and use")->required();
+  restore->add_flag("--check", options.only_check, "Only check it");
   add_data(restore, options.serve);
 
   CLI::App* verify = app.add_subcommand("verify", "Check the deal and every move of a game from a server");
-  verify->add_option("record", options.file, "The exported record")->required();
-  verify->add_option("--commit", options.commit, "The commitment that you were given before the game");
-  verify->add_option("--seed", options.seed, "The seed that you brought");
+  verify->add_option("record", options.file, "File with the exported record")->required();
+  verify->add_option("--commit", options.commit, "Commitment that you were given before the game");
+  verify->add_option("--seed", options.seed, "Your seed, which went into the deal");
 }
 
 int run_worker(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors) {

@@ -1,4 +1,5 @@
-// The commands of the table server: serve, backup, restore, and the check of a finished game by its record.
+// The commands of the table server: serve, worker, backup and restore, and verify, which checks a finished
+// game by its record.
 #pragma once
 
 #include <iosfwd>

@@ -42,7 +42,6 @@ std::vector<TrainerPointer> play_generation(const any::Trainer& trainer, const a
 }
 
 bool save(const TuneOptions& options, const any::Trainer& trainer, std::ostream& errors) {
-  if (options.out.empty()) return true;
   std::ofstream file(options.out, std::ios::binary);
   file << trainer.weights_text() << std::flush;
   if (!file) errors << "merlon: cannot write '" << options.out << "'\n";

@@ -34,6 +34,13 @@ class JsonWriter {
 
   /// A seat, or null for nobody.
   JsonWriter& seat(std::string_view name, Seat seat);
+  /// A list of numbers.
+  template <class Numbers>
+  JsonWriter& numbers(std::string_view name, const Numbers& values) {
+    key(name).begin_array();
+    for (const auto value : values) number(static_cast<std::int64_t>(value));
+    return end_array();
+  }
   /// A list of the numbers whose bits are set.
   JsonWriter& bits(std::string_view name, unsigned set);
 

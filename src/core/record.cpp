@@ -5,7 +5,6 @@
 
 #include "core/hash.h"
 #include "core/printable.h"
-#include "core/seat.h"
 
 namespace merlon {
 namespace {
@@ -468,5 +467,21 @@ std::string write_record(const Record& record) {
 }
 
 Expected<Record> parse_record(std::string_view text) { return Parser(text).parse(); }
+
+std::string error_with_place(const Error& error) {
+  return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
+         error.message;
+}
+
+std::string result_text(const Result& result) {
+  if (!result.over) return std::string(kUnfinished);
+  const int winners = result.winner_count();
+  const std::string share = winners == 1 ? "1" : "1/" + std::to_string(winners);
+  std::string text;
+  for (std::size_t seat = 0; seat < result.players; ++seat) {
+    text += (text.empty() ? "" : " ") + (result.ranks[seat] == 1 ? share : std::string("0"));
+  }
+  return text;
+}
 
 }  // namespace merlon

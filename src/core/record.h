@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/expected.h"
+#include "core/seat.h"
 
 namespace merlon {
 
@@ -53,6 +54,9 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
+/// The result as a record has it, "1 0" or "1/2 1/2": the win share of each seat; "*" while the game goes on.
+std::string result_text(const Result& result);
+
 /// Says what in a record could not be written so that it reads back the same: a name with a space, a move
 /// with a semicolon, a turn left out, too much of anything. Nothing if all is well.
 std::optional<Error> check_record(const Record& record);
@@ -63,5 +67,8 @@ std::string write_record(const Record& record);
 /// Reads a record, or says what is wrong and where. Lines count from 1, columns in bytes from 1. Any text
 /// whatever may be given; what is read passes `check_record`, so it reads back the same once written.
 Expected<Record> parse_record(std::string_view text);
+
+/// Why and where a text is no record: "line 3, column 7: …".
+std::string error_with_place(const Error& error);
 
 }  // namespace merlon

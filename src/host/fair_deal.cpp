@@ -1,6 +1,6 @@
 #include "host/fair_deal.h"
 
-#include "core/scanner.h"
+#include "host/game_choice.h"
 
 namespace merlon {
 namespace {
@@ -27,11 +27,6 @@ std::optional<std::vector<SeatSeed>> parse_seat_seeds(std::string_view text, int
 
 }  // namespace
 
-int rules_of(const Record& record, const any::GameInfo& game) {
-  const std::string* value = record.find("Rules");
-  return value == nullptr ? game.rules_version : parse_number(*value).value_or(0);
-}
-
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options) {
   const std::string chosen = any::options_text(options);
   return std::string(game) + " " + std::to_string(rules) + " players=" + std::to_string(players) +
@@ -53,15 +48,15 @@ void write_deal(Record& record, const FairDeal& deal, const Digest& commit) {
 
 Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::GameInfo& game, int players,
                                             const OptionTexts& options) {
+  const std::string* table = record.find("Table");
+  if (table != nullptr && !is_fair_text(*table)) return Error{"header Table must not contain '|'"};
   const std::string* server_seed = record.find("ServerSeed");
   if (server_seed == nullptr) return std::optional<FairDeal>{};
-  const std::string* table = record.find("Table");
   const std::string* seat_seeds = record.find("SeatSeeds");
   const std::string* commit = record.find("Commit");
   if (table == nullptr || seat_seeds == nullptr || commit == nullptr) {
     return Error{"a record with ServerSeed needs Table, SeatSeeds and Commit too"};
   }
-  if (!is_fair_text(*table)) return Error{"header Table must not contain '|'"};
   const auto server = parse_hex<sizeof(ServerSeed)>(*server_seed);
   if (!server) return Error{"header ServerSeed must be 64 hexadecimal digits"};
   auto seats = parse_seat_seeds(*seat_seeds, players);

@@ -24,21 +24,17 @@ struct FairDeal {
   friend bool operator==(const FairDeal&, const FairDeal&) = default;
 };
 
-/// The version of the game's rules that a record names: the present one if it says nothing, 0 if it is no
-/// number.
-int rules_of(const Record& record, const any::GameInfo& game);
-
 /// What stands beside a commitment: game, version of its rules, players and the options that differ.
 std::string fair_rules_text(std::string_view game, int rules, int players, const OptionTexts& options);
 
-/// Deals.
+/// Deals the game that follows from the seeds.
 Expected<std::unique_ptr<any::AnyGame>> start_fairly(const any::GameInfo& game, const OptionTexts& options,
                                                      const FairDeal& deal);
 
 // The headers Table, Commit, ServerSeed and SeatSeeds of a record.
 void write_deal(Record& record, const FairDeal& deal, const Digest& commit);
 /// The deal of a record that has these headers; an error if they do not fit each other, nothing if it has
-/// none.
+/// none. Players and options must be those of the game.
 Expected<std::optional<FairDeal>> read_deal(const Record& record, const any::GameInfo& game, int players,
                                             const OptionTexts& options);
 

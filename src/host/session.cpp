@@ -1,10 +1,8 @@
 #include "host/session.h"
 
-#include <algorithm>
-
 #include "core/scanner.h"
 #include "host/boost_json.h"
-#include "host/nearest.h"
+#include "host/game_choice.h"
 
 namespace merlon {
 namespace {
@@ -53,6 +51,9 @@ Expected<Session> start_of(const Record& record) {
   if (!options) return options.error();
   const auto players = number_header(record, "Players", (*info)->min_players);
   if (!players) return players.error();
+  // Before anything is made of them: a commitment is about a game that can be played.
+  if (const auto problem = players_problem(**info, *players)) return *problem;
+  if (const auto problem = option_problem(**info, *options)) return *problem;
   const auto deal = read_deal(record, **info, *players, *options);
   if (!deal) return deal.error();
   if (*deal) {
@@ -98,46 +99,6 @@ std::optional<Error> play_recorded(Session& session, const RecordMove& recorded,
 }
 
 }  // namespace
-
-std::optional<Error> option_problem(const any::GameInfo& game, const OptionTexts& options) {
-  std::vector<std::string_view> names;
-  for (const any::OptionInfo& option : game.options) names.push_back(option.name);
-  for (const auto& [name, value] : options) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return Error{unknown_word("option", name, names)};
-    const any::OptionInfo& option = game.options[static_cast<std::size_t>(found - names.begin())];
-    if (std::find(option.values.begin(), option.values.end(), value) == option.values.end()) {
-      return Error{unknown_word("value of option " + name, value, option.values)};
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> seed_problem(std::string_view seed) {
-  Record record;
-  record.set("Seed", seed);
-  if (!check_record(record)) return std::nullopt;
-  return Error{"a seed is a text without control characters, of at most " +
-               std::to_string(kMaxRecordValueBytes) + " bytes"};
-}
-
-Expected<const any::GameInfo*> game_of(const Record& record) {
-  const std::string key = header_or(record, "Game", "");
-  const any::GameInfo* info = any::find_game(key);
-  if (info == nullptr) return Error{"the record is of an " + unknown_word("game", key, any::game_keys())};
-  const int rules = rules_of(record, *info);
-  if (!info->replays(rules)) {
-    return Error{"the record was played under rules version " + *record.find("Rules") +
-                 ", this program has " + std::to_string(info->rules_version)};
-  }
-  return info;
-}
-
-std::optional<Error> players_problem(const any::GameInfo& game, int players) {
-  if (players >= game.min_players && players <= game.max_players) return std::nullopt;
-  return Error{std::string(game.key) + " is for " + std::to_string(game.min_players) + " to " +
-               std::to_string(game.max_players) + " players, not " + std::to_string(players)};
-}
 
 Expected<Session> Session::start(const any::GameInfo& game, int players, const OptionTexts& options,
                                  std::string_view seed) {
@@ -236,17 +197,6 @@ Record Session::record() const {
   record.moves = moves();
   record.result = result_text(game().result());
   return record;
-}
-
-std::string result_text(const Result& result) {
-  if (!result.over) return std::string(kUnfinished);
-  const int winners = result.winner_count();
-  const std::string share = winners == 1 ? "1" : "1/" + std::to_string(winners);
-  std::string text;
-  for (std::size_t seat = 0; seat < result.players; ++seat) {
-    text += (text.empty() ? "" : " ") + (result.ranks[seat] == 1 ? share : std::string("0"));
-  }
-  return text;
 }
 
 }  // namespace merlon

@@ -61,22 +61,4 @@ class Session {
   std::vector<Step> steps_;
 };
 
-/// "1 0", "1/2 1/2": the win share of each seat; "*" while the game goes on.
-std::string result_text(const Result& result);
-
-/// The seed of games for which nobody named one, where a random one would surprise.
-inline constexpr std::string_view kDefaultSeed = "merlon";
-
-/// Why the game cannot be played by so many.
-std::optional<Error> players_problem(const any::GameInfo& game, int players);
-
-/// What is wrong with chosen options, with the nearest known name or value; the game itself checks them too.
-std::optional<Error> option_problem(const any::GameInfo& game, const OptionTexts& options);
-
-/// Why a text cannot be a seed: a record must be able to keep it.
-std::optional<Error> seed_problem(std::string_view seed);
-
-/// The game a record names, or why it cannot be played here.
-Expected<const any::GameInfo*> game_of(const Record& record);
-
 }  // namespace merlon

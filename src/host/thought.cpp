@@ -11,7 +11,7 @@ namespace {
 /// stand.
 constexpr std::uint64_t kNodesWithoutChoice = 64;
 
-/// Memory for a tree of so many simulations: no game needs more for one, and there is an end to it.
+/// Memory for a tree of so many simulations, as much as the most demanding game needs, within limits.
 std::size_t memory_for(std::uint64_t nodes) {
   constexpr std::uint64_t kBytesPerNode = 4096;
   constexpr std::uint64_t kLeast = std::uint64_t{1} << 20;

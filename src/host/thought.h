@@ -1,5 +1,5 @@
-// Thinking about one decision on one thread: by which everything thinks, with threads and a clock
-// (`thinking.h`) or without (WebAssembly).
+// Thinking about one decision on one thread. `thinking.h` builds on it with threads and a clock; WebAssembly
+// uses it as it is.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ struct Thought {
   std::uint64_t nodes = 0;                 ///< simulations made
 };
 
-/// So many simulations are enough for a decision; without a choice it is not worth a search.
+/// How many of `nodes` simulations the decision gets: all of them, or only a few if there is no choice.
 std::uint64_t nodes_for(const any::AnyGame& game, std::uint64_t nodes);
 
-/// A fresh thinker that faces the decision which is due, seeing what its seat may see; with a tree for so
-/// many simulations. It is to be run.
+/// A fresh thinker that faces the decision which is due, seeing what its seat may see, with a tree for so
+/// many simulations. The caller runs it.
 std::unique_ptr<any::Thinker> begin_thinking(const any::AnyGame& game, std::uint64_t nodes,
                                              std::uint64_t seed);
 

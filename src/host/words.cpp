@@ -47,19 +47,12 @@ std::string fill(std::string_view message, const Facts& facts) {
   return text;
 }
 
-/// The message that says what a phase is about: "kc.phase.build" for KC_NOT_NOW.
-std::string phase_key(std::string_view code, std::string_view phase) {
-  std::string key(code.substr(0, code.find('_')));
-  for (char& letter : key) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return key + ".phase." + std::string(phase);
-}
-
 }  // namespace
 
-bool parse_language(std::string_view text, Language& language) {
-  if (text != "en" && text != "de") return false;
-  language = text == "de" ? Language::german : Language::english;
-  return true;
+std::optional<Language> parse_language(std::string_view text) {
+  if (text == "en") return Language::english;
+  if (text == "de") return Language::german;
+  return std::nullopt;
 }
 
 bool has_message(Language language, std::string_view key) { return catalogue(language).contains(key); }
@@ -70,12 +63,18 @@ std::string say(Language language, std::string_view key, const Facts& facts) {
   return found == messages.end() ? std::string(key) : fill(found->second, facts);
 }
 
+std::string phase_in_words(Language language, std::string_view code, std::string_view phase) {
+  std::string game(code.substr(0, code.find('_')));  // "kc.phase.build" for KC_NOT_NOW
+  for (char& letter : game) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return say(language, game + ".phase." + std::string(phase));
+}
+
 std::string say(Language language, const Refusal& refusal) {
   Facts facts;
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
     const Param& param = refusal.params[i];
     std::string value = param.is_text ? std::string(param.as_text()) : std::to_string(param.number);
-    if (param.name == "phase") value = say(language, phase_key(refusal.code, value));
+    if (param.name == "phase") value = phase_in_words(language, refusal.code, value);
     facts.emplace_back(param.name, std::move(value));
   }
   return say(language, refusal.code, facts);

@@ -2,6 +2,7 @@
 // lang/<name>.<language>.json: flat lists of messages with places such as {stone} to fill in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,7 +15,7 @@ namespace merlon {
 enum class Language { english, german };
 
 /// "en" or "de" as a language; nothing else is one.
-bool parse_language(std::string_view text, Language& language);
+std::optional<Language> parse_language(std::string_view text);
 
 using Facts = std::vector<std::pair<std::string_view, std::string>>;
 
@@ -24,6 +25,9 @@ std::string say(Language language, std::string_view key, const Facts& facts = {}
 
 /// Whether the catalogue of a language has this message.
 bool has_message(Language language, std::string_view key);
+
+/// What a phase is about, in the words of the game that refuses: `code` is that of the refusal.
+std::string phase_in_words(Language language, std::string_view code, std::string_view phase);
 
 /// Why a move is refused, in a sentence.
 std::string say(Language language, const Refusal& refusal);

@@ -129,7 +129,7 @@ any::AnyMove named_move(const any::AnyGame& position, const MoveName& name);
 std::string seed_text(const py::object& seed);
 std::uint64_t seed_number(const py::object& seed);
 
-/// A number of threads that can be had.
+/// The number of threads to use; throws `Failure` if there cannot be so many.
 int thread_count(int threads);
 
 using GameClass = py::class_<Game, std::shared_ptr<Game>>;

@@ -95,7 +95,7 @@ class Crew {
     for (std::thread& helper : helpers_) helper.join();
   }
 
-  /// In a forked process: the system would wait for ever for those that waited in the other one.
+  /// In a forked process, which has none of these threads: joining them would wait for ever.
   void abandon() {
     for (std::thread& helper : helpers_) helper.detach();
     static_cast<void>(board_.release());

@@ -1,4 +1,5 @@
 #include "host/boost_json.h"
+#include "host/game_choice.h"
 #include "host/nearest.h"
 #include "host/session.h"
 #include "python/bindings.h"

@@ -45,9 +45,9 @@ bool is_aligned(const py::array& array) {
 }
 
 Language language_of(const std::string& name) {
-  Language language{};
-  if (!parse_language(name, language)) throw Failure("language must be \"en\" or \"de\"");
-  return language;
+  const auto language = parse_language(name);
+  if (!language) throw Failure("language must be \"en\" or \"de\"");
+  return *language;
 }
 
 std::string picture_of(const any::AnyView& view, const std::string& language) {

@@ -3,23 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "any/revelation.h"
 #include "core/rng.h"
 #include "host/session.h"
-#include "screen/parsed_json.h"
-#include "screen/screen.h"
 
 namespace merlon::review {
 namespace {
 
-/// Whether the last move showed a seat something that was hidden.
-bool showed_something(const any::AnyGame& game) {
-  const screen::GameScreen* screen = screen::find_screen(game.info().key);
-  if (screen == nullptr) return false;
-  for (int s = 0; s < game.players(); ++s) {
+/// Whether the move shows a seat something that was hidden.
+bool shows_something(const any::AnyGame& before, any::AnyMove move) {
+  for (int s = 0; s < before.players(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    JsonWriter events;
-    game.write_events(events, seat);
-    if (screen->reveals(screen::ParsedJson(events).json(), seat)) return true;
+    const bool secret = before.move_text(move, seat) != before.move_text(move);  // like a card put back
+    if (!secret && any::reveals(before, std::span(&move, 1), seat)) return true;
   }
   return false;
 }
@@ -36,9 +32,9 @@ std::shared_ptr<const any::AnyGame> list_moves(const Record& record, std::vector
     move.turn = recorded.turn;
     move.seat = position->to_move().seat;
     move.forced = position->legal().size() == 1;
+    move.reveals = shows_something(*position, move.move);
     std::unique_ptr<any::AnyGame> next = position->clone();
     next->play(move.move);
-    move.reveals = showed_something(*next);
     position = std::move(next);
     moves.push_back(std::move(move));
   }

@@ -73,7 +73,7 @@ class Reviewing {
   /// which judge it is changes nothing.
   void judge(std::size_t i, Judge& judge);
 
-  /// When all are judged.
+  /// The whole review, once every decision is judged.
   Review finish(Judge& judge) &&;
 
  private:

@@ -41,7 +41,7 @@ constexpr Verdict verdict_of(double loss, double error) {
   return loss < kBlunderLoss ? Verdict::mistake : Verdict::blunder;
 }
 
-/// Whether a review puts its finger on it.
+/// Whether a review marks it.
 constexpr bool is_marked(Verdict verdict) { return verdict >= Verdict::inaccuracy; }
 
 /// How accurate a move with this loss is, from 0 to 100.

@@ -27,7 +27,6 @@ std::string text_of(const Json& value) { return std::to_string(value.integer());
 std::string fact_in_words(const Voice& voice, const Param& param) {
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
-  if (param.name == "phase") return voice.say("ca.phase." + text);
   if (param.name == "place") return bare_place_name(voice, text);
   if (param.name == "tile") return tile_name(voice, text);
   return text;

@@ -20,7 +20,6 @@ class KiltCastleScreen final : public GameScreen {
   Lines overview(const Voice& voice, const Json& view) const override;
 
   std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view, Seat mover) const override;
-  bool reveals(const Json& /*events*/, Seat /*viewer*/) const override { return false; }
 
   TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const override;
   Lines list_moves(const Voice& voice, const Json& moves) const override;

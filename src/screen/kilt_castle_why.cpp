@@ -13,7 +13,6 @@ using namespace kilt_castle;  // NOLINT(google-build-using-namespace): this file
 std::string fact_in_words(const Voice& voice, const Param& param) {
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
-  if (param.name == "phase") return voice.say("kc.phase." + text);
   if (param.name == "card") return card_sign_of(voice, text);
   if (const auto colour = parse_colour(text)) return colour_in_words(voice, *colour);
   return text;

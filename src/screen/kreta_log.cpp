@@ -128,14 +128,6 @@ std::vector<Told> KretaScreen::tell(const Voice& voice, const Json& events, cons
   return Teller(voice).tell(events);
 }
 
-bool KretaScreen::reveals(const Json& events, Seat /*viewer*/) const {
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    const std::string_view kind = events[i]["event"].text();
-    if (kind == "revealed" || kind == "replaced") return true;
-  }
-  return false;
-}
-
 Lines KretaScreen::tell_result(const Voice& voice, const Json& /*view*/, const Json& result) const {
   const Json winners = result["winners"];
   const Seat first = seat_of(winners[std::size_t{0}]);

@@ -20,7 +20,6 @@ class KretaScreen final : public GameScreen {
   Lines overview(const Voice& voice, const Json& view) const override;
 
   std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view, Seat mover) const override;
-  bool reveals(const Json& events, Seat viewer) const override;
   std::string_view rule_against_taking_back() const override { return "KR-11.3"; }
 
   TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const override;

@@ -18,7 +18,6 @@ std::string fact_in_words(const Voice& voice, const Param& param) {
   if (param.name == "province" || param.name == "from") return province_in_words(param.number - 1);
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
-  if (param.name == "phase") return voice.say("kr.phase." + text);
   if (param.name == "card") return voice.say("kr.card." + text);
   if (param.name == "piece") return voice.say("kr.piece." + text);
   return text;

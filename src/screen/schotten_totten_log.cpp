@@ -105,18 +105,6 @@ std::vector<Told> SchottenTottenScreen::tell(const Voice& voice, const Json& eve
   return told;
 }
 
-bool SchottenTottenScreen::reveals(const Json& events, Seat viewer) const {
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    const Json event = events[i];
-    const bool own =
-        event["seat"].is(JsonKind::integer) && event["seat"].integer() == static_cast<int>(index(viewer));
-    const std::string_view kind = event["event"].text();
-    if (own && kind == "drew") return true;                          // a card from a face-down pile
-    if (!own && (kind == "placed" || kind == "trick")) return true;  // a card from the other hand
-  }
-  return false;
-}
-
 Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, const Json& result) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const Json items = result["items"];

@@ -11,11 +11,10 @@ namespace {
 
 using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-/// One fact of a refusal in the reader's words: cards with their shapes, phases and piles by name.
+/// One fact of a refusal in the reader's words: cards with their shapes, piles by name.
 std::string fact_in_words(const Voice& voice, const Param& param) {
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
-  if (param.name == "phase") return voice.say("st.phase." + text);
   if (param.name == "pile") return voice.say("st.card.kind." + text);
   if (param.name != "card" && param.name != "cards") return text;
   std::vector<std::string> cards;

@@ -66,8 +66,6 @@ class GameScreen {
   /// after it.
   virtual std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view,
                                  Seat mover) const = 0;
-  /// Whether these events showed their viewer something that was hidden before.
-  virtual bool reveals(const Json& events, Seat viewer) const = 0;
   /// The rule by which nobody may take back what revealed something; empty if people may, for practice.
   virtual std::string_view rule_against_taking_back() const { return {}; }
 
@@ -90,12 +88,16 @@ class GameScreen {
   virtual Lines tell_result(const Voice& voice, const Json& view, const Json& result) const = 0;
 };
 
-/// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words.
+/// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words; a
+/// phase is put into words here.
 template <class FactInWords>
 std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInWords&& fact_in_words) {
   Facts facts;
   for (std::size_t i = 0; i < refusal.param_count; ++i) {
-    facts.emplace_back(refusal.params[i].name, fact_in_words(voice, refusal.params[i]));
+    const Param& param = refusal.params[i];
+    facts.emplace_back(param.name, param.name == "phase"
+                                       ? phase_in_words(voice.language(), refusal.code, param.as_text())
+                                       : fact_in_words(voice, param));
   }
   return voice.say(refusal.code, facts);
 }

@@ -57,7 +57,6 @@ struct Terminal {
   ColourDepth depth = ColourDepth::none;
   bool controls = false;  ///< can be cleared
   bool ascii = false;
-  int height = 24;
 };
 
 /// Everything we print fits into this width.

@@ -51,10 +51,6 @@ net::Response nak_response(const table::Nak& nak, Language language) {
                        boost::json::object{{"error", table::nak_members(nak, language)}});
 }
 
-Language language_of(std::string_view text) {
-  Language language = Language::english;
-  parse_language(text, language);
-  return language;
-}
+Language language_of(std::string_view text) { return parse_language(text).value_or(Language::english); }
 
 }  // namespace merlon::server

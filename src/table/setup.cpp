@@ -1,6 +1,8 @@
 #include "table/setup.h"
 
 #include "core/advice.h"
+#include "host/game_choice.h"
+#include "host/json_members.h"
 #include "host/nearest.h"
 #include "host/session.h"
 
@@ -10,17 +12,6 @@ namespace {
 constexpr std::int64_t kShortestClock = 1'000;
 constexpr std::int64_t kLongestClock = std::int64_t{30} * 24 * 3600 * 1000;
 
-/// A whole number of an object, within limits.
-Expected<std::int64_t> number(const Json& json, std::string_view name, std::int64_t least,
-                              std::int64_t most) {
-  const Json value = json[name];
-  if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) {
-    return value.integer();
-  }
-  return Error{std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
-               std::to_string(most)};
-}
-
 Expected<SeatPlan> read_seat_wish(const Json& json) {
   SeatPlan plan;
   const std::string_view kind = json["kind"].text();
@@ -28,7 +19,7 @@ Expected<SeatPlan> read_seat_wish(const Json& json) {
     plan.creator = true;
   } else if (kind == "computer" || kind == "ai") {
     plan.computer = true;
-    const auto level = number(json, "level", 1, kLevels);
+    const auto level = integer_in(json, "level", 1, kLevels);
     if (!level) return Error{"a computer's " + level.error().message};
     plan.level = static_cast<int>(*level);
   } else if (kind != "open") {
@@ -46,11 +37,11 @@ Expected<ClockRule> read_clock(const Json& json, int players) {
     return Error{"a clock's kind is \"none\", \"move\" or \"bank\", not '" + std::string(kind) + "'"};
   }
   rule.kind = kind == "move" ? ClockKind::move : ClockKind::bank;
-  const auto time = number(json, "ms", kShortestClock, kLongestClock);
+  const auto time = integer_in(json, "ms", kShortestClock, kLongestClock);
   if (!time) return Error{"a clock's " + time.error().message};
   rule.milliseconds = *time;
   if (rule.kind == ClockKind::bank && json["increment"].exists()) {
-    const auto increment = number(json, "increment", 0, kLongestClock);
+    const auto increment = integer_in(json, "increment", 0, kLongestClock);
     if (!increment) return Error{"a clock's " + increment.error().message};
     rule.increment = *increment;
   }
@@ -174,6 +165,7 @@ Expected<Setup> read_setup(const std::string& id, const Json& json) {
     setup.seats.push_back(read_seat_plan(json["seats"][i]));
   }
   if (const auto problem = players_problem(*setup.game, setup.players())) return *problem;
+  if (const auto problem = option_problem(*setup.game, setup.options)) return *problem;
   const auto clock = read_clock(json["clock"], setup.players());
   if (!clock) return clock.error();
   setup.clock = *clock;

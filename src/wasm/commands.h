@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "wasm/local_table.h"
+#include "wasm/looking_back.h"
 #include "wasm/question.h"
 #include "wasm/thinking.h"
 

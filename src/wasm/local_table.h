@@ -15,8 +15,8 @@ class LocalTable {
  public:
   explicit LocalTable(table::Setup setup);
 
-  /// Loads a log; with `keep`, only so far that so many moves have been made, and a game that was given up
-  /// goes on.
+  /// Loads a log; with `keep`, only up to the point where so many moves have been made, and a game that was
+  /// given up goes on.
   static Expected<LocalTable> load(table::Setup setup, const std::vector<store::EventRow>& events,
                                    std::optional<std::size_t> keep);
   /// Opens a record to look at.
@@ -33,7 +33,7 @@ class LocalTable {
   bool opened() const { return record_.has_value(); }
   Record record() const { return record_ ? *record_ : table().record(); }
 
-  /// Lets a proposal happen.
+  /// Applies a proposal.
   void accept(const table::Proposal& proposal);
 
  private:

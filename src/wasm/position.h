@@ -23,7 +23,7 @@ Seat seer_of(const Question& question, const any::AnyGame& game);
 /// How the answer speaks: in the language of the question, to its "viewer", with its "names".
 class Speaker {
  public:
-  /// Fails if the question does not say properly to whom it is to be answered.
+  /// Fails if "viewer" or "names" are not what they should be.
   Speaker(Question& question, const any::AnyGame& game);
 
   const screen::GameScreen& screen() const { return *screen_; }
@@ -44,8 +44,8 @@ struct Staging {
   std::string events = "[]";           ///< what all of them do, as the seer may know
   /// The last one shows something hidden, or passes the decision to somebody else.
   bool revealing = false;
-  // After a last move that shows something: the position with blanks, and a game of which only may be told
-  // who is to move. Empty otherwise.
+  // After a last move that shows something: the position with blanks, and a game of which nothing may be told
+  // but who is to move. Empty otherwise.
   std::string foreseen;
   std::unique_ptr<any::AnyGame> after;
 

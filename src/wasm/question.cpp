@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "host/json_members.h"
+
 namespace merlon::wasm {
 namespace {
 
@@ -13,8 +15,10 @@ Question::Question(const Json& json) : json_(json) {
   out_.begin_object().boolean("ok", true);
   if (!json_.is(JsonKind::object) || !json_["cmd"].is(JsonKind::text)) {
     fail("BAD_REQUEST", "a question is an object with \"cmd\", a text");
-  } else if (json_["lang"].exists() && !parse_language(json_["lang"].text(), language_)) {
-    fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+  } else if (json_["lang"].exists()) {
+    const auto language = parse_language(json_["lang"].text());
+    if (!language) fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+    language_ = language.value_or(language_);
   }
 }
 
@@ -33,18 +37,25 @@ void Question::fail(const boost::json::object& error) {
 }
 
 std::optional<std::string_view> Question::text(std::string_view name) {
-  if (json_[name].is(JsonKind::text)) return json_[name].text();
-  fail("BAD_REQUEST", std::string(name) + " must be a text");
+  const auto value = text_in(json_, name);
+  if (value) return *value;
+  fail("BAD_REQUEST", value.error().message);
   return std::nullopt;
 }
 
 std::optional<std::int64_t> Question::integer(std::string_view name, std::int64_t least, std::int64_t most) {
-  const Json value = json_[name];
-  if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) {
-    return value.integer();
-  }
-  fail("BAD_REQUEST", std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
-                          std::to_string(most));
+  const auto value = integer_in(json_, name, least, most);
+  if (value) return *value;
+  fail("BAD_REQUEST", value.error().message);
+  return std::nullopt;
+}
+
+std::optional<Record> Question::record() {
+  const auto content = text("record");
+  if (!content) return std::nullopt;
+  auto record = parse_record(*content);
+  if (record) return std::move(*record);
+  fail("BAD_RECORD", error_with_place(record.error()));
   return std::nullopt;
 }
 

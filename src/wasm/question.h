@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/record.h"
 #include "core/refusal.h"
 #include "core/seat.h"
 #include "host/words.h"
@@ -28,8 +29,8 @@ class Question {
   /// Where commands write the members of the answer.
   JsonWriter& out() { return out_; }
 
-  /// What happens if a question cannot be answered: the first reason stands. `members` are further ones of
-  /// the error, as a JSON object.
+  /// Says why the question cannot be answered; of several reasons the first counts. `members` are further
+  /// ones of the error, as a JSON object.
   void fail(std::string_view code, std::string_view message, std::string_view members = "{}");
   /// The same, with all members of the error.
   void fail(const boost::json::object& error);
@@ -38,9 +39,11 @@ class Question {
   // Reading members; each fails with BAD_REQUEST when the member is not what it should be.
   std::optional<std::string_view> text(std::string_view name);
   std::optional<std::int64_t> integer(std::string_view name, std::int64_t least, std::int64_t most);
+  /// The record of the member "record"; a text that is none fails with BAD_RECORD.
+  std::optional<Record> record();
   /// A list of texts; missing: an empty one.
   std::vector<std::string> texts(std::string_view name);
-  /// A seat of a game of so many.
+  /// A seat of a game with so many players.
   std::optional<Seat> seat(std::string_view name, int players);
   /// The same, or null or missing for somebody who watches.
   std::optional<Seat> viewer(std::string_view name, int players);

@@ -7,18 +7,8 @@
 namespace merlon::wasm {
 namespace {
 
-std::optional<Record> read_record(Question& question) {
-  const auto text = question.text("record");
-  if (!text) return std::nullopt;
-  auto record = parse_record(*text);
-  if (record) return std::move(*record);
-  question.fail("BAD_RECORD", "line " + std::to_string(record.error().line) + ", column " +
-                                  std::to_string(record.error().column) + ": " + record.error().message);
-  return std::nullopt;
-}
-
 void record_open(Question& question, Memory& memory) {
-  const auto record = read_record(question);
+  const auto record = question.record();
   if (!record) return;
   auto table = LocalTable::open(*record);
   if (!table) return question.fail("BAD_RECORD", table.error().message);
@@ -28,7 +18,7 @@ void record_open(Question& question, Memory& memory) {
 }
 
 void record_verify(Question& question, Memory& /*memory*/) {
-  const auto record = read_record(question);
+  const auto record = question.record();
   if (!record) return;
   const Verification found = verify(*record, question["commit"].text(), question["seed"].text());
   const std::string count = std::to_string(record->moves.size());

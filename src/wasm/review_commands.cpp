@@ -16,15 +16,13 @@ LookingBack* looking_back_of(Question& question, Memory& memory) {
 }
 
 void begin(Question& question, Memory& memory) {
-  const auto text = question.text("record");
+  const auto record = question.record();
   review::ReviewSetup setup;
   if (question["nodes"].exists()) {
     const auto nodes = question.integer("nodes", 1, kMostNodes);
     if (nodes) setup.nodes = static_cast<std::uint64_t>(*nodes);
   }
   if (question.failed()) return;
-  const auto record = parse_record(*text);
-  if (!record) return question.fail("BAD_RECORD", record.error().message);
   auto reviewing = review::Reviewing::begin(*record, setup);
   if (!reviewing) return question.fail("BAD_RECORD", reviewing.error().message);
   const any::GameInfo& game = reviewing->game();

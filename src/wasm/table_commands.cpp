@@ -22,11 +22,19 @@ LocalTable* table_of(Question& question, Memory& memory) {
   return nullptr;
 }
 
-/// The same, if something may happen at it.
+/// The table, if something may happen at it.
 LocalTable* open_table_of(Question& question, Memory& memory) {
   LocalTable* table = table_of(question, memory);
   if (table == nullptr || !table->opened()) return table;
   question.fail("READ_ONLY", "this is a record to look at; table.load starts from one of its positions");
+  return nullptr;
+}
+
+/// The table, if its game has started.
+const LocalTable* started_table_of(Question& question, Memory& memory) {
+  const LocalTable* table = table_of(question, memory);
+  if (table == nullptr || table->table().started()) return table;
+  question.fail("NOT_PLAYING", "the game has not started");
   return nullptr;
 }
 
@@ -226,7 +234,7 @@ std::optional<Looker> read_looker(Question& question, const LocalTable& table) {
 }
 
 void table_at(Question& question, Memory& memory) {
-  LocalTable* table = table_of(question, memory);
+  const LocalTable* table = started_table_of(question, memory);
   if (table == nullptr) return;
   const auto last = static_cast<std::int64_t>(table->table().moves().size());
   const auto number = question.integer("move", 0, last);
@@ -292,9 +300,8 @@ void table_stand_in(Question& question, Memory& memory) {
 }
 
 void table_record(Question& question, Memory& memory) {
-  const LocalTable* table = table_of(question, memory);
+  const LocalTable* table = started_table_of(question, memory);
   if (table == nullptr) return;
-  if (!table->table().started()) return question.fail("NOT_PLAYING", "the game has not started");
   question.out().text("record", write_record(table->record()));
 }
 

@@ -1,5 +1,4 @@
-// What a second instance of the module does: thinking about one decision, or judging a game, in steps, so
-// that whoever runs it can stop at any time.
+// Thinking about one decision, in steps, so that whoever runs it can stop at any time.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +6,6 @@
 
 #include "any/any_game.h"
 #include "any/thinker.h"
-#include "review/judge.h"
-#include "review/review.h"
 
 namespace merlon::wasm {
 
@@ -19,14 +16,6 @@ struct Thinking {
   std::uint64_t nodes = 0;
   float softness = 0.0f;
   std::uint64_t seed = 0;  ///< by which a level draws its move
-};
-
-/// A game being judged.
-struct LookingBack {
-  Record record;
-  review::Reviewing reviewing;
-  review::Judge judge;
-  std::size_t done = 0;
 };
 
 }  // namespace merlon::wasm

@@ -5,7 +5,7 @@
 
 #include "core/hash.h"
 #include "core/rng.h"
-#include "host/session.h"
+#include "host/game_choice.h"
 #include "host/thought.h"
 #include "wasm/commands.h"
 #include "wasm/position.h"

@@ -88,7 +88,7 @@ TEST(PlayCaylus, NumbersOfPlayersThatDoNotFitAreRefused) {
   for (const int players : {1, 6, -1}) {
     const Outcome outcome = run(caylus_game("crowd", players), "");
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.out, HasSubstr("Caylus is for 2 to 5 players"));
+    EXPECT_THAT(outcome.errors, HasSubstr("caylus is for 2 to 5 players"));
   }
 }
 

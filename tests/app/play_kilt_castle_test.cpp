@@ -98,7 +98,7 @@ TEST(PlayKiltCastle, NumbersOfPlayersThatDoNotFitAreRefused) {
   for (const int players : {1, 5, -1}) {
     const Outcome outcome = run(kilt("crowd", players), "");
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.out, HasSubstr("Kilt Castle is for 2 to 4 players"));
+    EXPECT_THAT(outcome.errors, HasSubstr("kilt-castle is for 2 to 4 players"));
   }
   PlayOptions nowhere = kilt("seat", 3);
   nowhere.seat = 3;
@@ -113,13 +113,13 @@ TEST(PlayKiltCastle, TheCommandLineSeatsThePlayers) {
     std::ostringstream out;
     std::ostringstream errors;
     const int code = run_command_line(arguments, in, out, errors);
-    return Outcome{code, out.str() + errors.str()};
+    return Outcome{code, out.str(), errors.str()};
   };
   EXPECT_THAT(command({}).out, HasSubstr("Loch+Rowan you"));
   EXPECT_THAT(command({"--second"}).out, HasSubstr("Gorse+Fern you"));
   EXPECT_THAT(command({"--players", "4", "--seat", "3"}).out, HasSubstr("Gorse you"));
   EXPECT_EQ(command({"--players", "5"}).code, 2);
-  EXPECT_THAT(command({"--players", "5"}).out, HasSubstr("Kilt Castle is for 2 to 4 players"));
+  EXPECT_THAT(command({"--players", "5"}).errors, HasSubstr("kilt-castle is for 2 to 4 players, not 5"));
   EXPECT_EQ(command({"--players", "3", "--seat", "4"}).code, 2);
   EXPECT_EQ(command({"--seat", "0"}).code, 2);
   EXPECT_EQ(command({"--second", "--seat", "1"}).code, 2);

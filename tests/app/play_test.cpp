@@ -8,6 +8,7 @@
 #include <string>
 
 #include "any/registry.h"
+#include "core/record.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {
@@ -139,7 +140,18 @@ TEST(Play, OptionsThatMakeNoSenseAreRefused) {
   crowd.players = 3;
   const Outcome refused = run(crowd, "");
   EXPECT_EQ(refused.code, 2);
-  EXPECT_THAT(refused.out, HasSubstr("Schotten-Totten is for 2 players"));
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.errors, HasSubstr("schotten-totten is for 2 players, not 3"));
+}
+
+TEST(Play, ASeedMustFitIntoTheRecordOfEveryGame) {
+  PlayOptions odd = with_seed("line\nbreak");
+  EXPECT_EQ(run(odd, "").code, 2);
+  EXPECT_THAT(run(odd, "").errors, HasSubstr("a seed is a text without control characters"));
+  PlayOptions match = with_seed(std::string(kMaxRecordValueBytes - 1, 's'));
+  EXPECT_EQ(run(match, "").code, 0);
+  match.games = 2;
+  EXPECT_EQ(run(match, "").code, 2);
 }
 
 TEST(Play, TheFirstScreenFitsAndTellsWhatToTypeInThreeLines) {

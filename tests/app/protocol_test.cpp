@@ -331,6 +331,18 @@ TEST_F(ProtocolTest, AMatchAddsUpPointsAndTheWinnerStarts) {
   EXPECT_EQ(error_code(R"({"cmd":"next"})"), "MATCH_OVER");
 }
 
+// The games of a match have longer seeds than the first, and all must fit into a record.
+TEST_F(ProtocolTest, ASeedTooLongForItsMatchIsRefusedAtOnce) {
+  const auto asking_for = [](std::size_t bytes, int games) {
+    return R"({"cmd":"new","game":"kreta","games":)" + std::to_string(games) + R"(,"seed":")" +
+           std::string(bytes, 's') + "\"}";
+  };
+  ask_ok(asking_for(merlon::kMaxRecordValueBytes, 1));
+  ask_ok(asking_for(merlon::kMaxRecordValueBytes - 2, 2));
+  EXPECT_EQ(error_code(asking_for(merlon::kMaxRecordValueBytes - 1, 2)), "BAD_REQUEST");
+  EXPECT_EQ(error_code(asking_for(merlon::kMaxRecordValueBytes - 2, 10)), "BAD_REQUEST");
+}
+
 TEST_F(ProtocolTest, EveryGameCanBeAMatch) {
   for (const std::string_view game : merlon::any::game_keys()) {
     ask_ok(R"({"cmd":"new","games":2,"game":")" + std::string(game) + "\"}");

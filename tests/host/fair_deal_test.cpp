@@ -281,6 +281,35 @@ TEST(FairDeal, GoesIntoARecordAndBack) {
   EXPECT_FALSE(read_deal(record, game, 3, options));
 }
 
+// What stands beside a commitment must not hold its separator, so everything is looked at before that.
+TEST(FairDeal, IsReadOnlyForAGameThatCanBePlayed) {
+  const auto problem_of = [](std::string_view name, std::string_view value) {
+    Record record;
+    record.set("Game", "kreta");
+    record.set("Players", "2");
+    record.set("Table", "table-9");
+    record.set("ServerSeed", std::string(64, '0'));
+    record.set("SeatSeeds", std::string(32, '0') + " " + std::string(32, '0'));
+    record.set("Commit", "x");
+    record.set(name, value);
+    return Session::replay(record).error().message;
+  };
+  EXPECT_THAT(problem_of("Options", "x=|"), HasSubstr("unknown option 'x'"));
+  EXPECT_THAT(problem_of("Options", "king=|"), HasSubstr("unknown value of option king"));
+  EXPECT_THAT(problem_of("Players", "9"), HasSubstr("players, not 9"));
+  EXPECT_THAT(problem_of("Table", "a|b"), HasSubstr("must not contain '|'"));
+}
+
+TEST(FairDeal, TableOfARecordHasNoSeparatorWithoutADealEither) {
+  Record record;
+  record.set("Game", "kreta");
+  record.set("Seed", "7");
+  record.set("Table", "table-9");
+  EXPECT_TRUE(table::Table::of_record(record));
+  record.set("Table", "table|9");
+  EXPECT_FALSE(table::Table::of_record(record));
+}
+
 TEST(FairDeal, RulesTextNamesGameVersionPlayersAndOptions) {
   EXPECT_EQ(fair_rules_text("kreta", 1, 3, {}), "kreta 1 players=3");
   EXPECT_EQ(fair_rules_text("kreta", 1, 2, {{"king", "any"}, {"walk", "steps"}}),

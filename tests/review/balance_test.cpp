@@ -1,6 +1,7 @@
 // Whole games reviewed: where the win shares went, and that nothing else has a say in it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -108,6 +109,19 @@ TEST(ReviewBalance, ForcedMovesAreNobodysDecision) {
   }
   EXPECT_GT(forced, 0u);
   EXPECT_EQ(review.decisions().size() + forced, review.moves.size());
+}
+
+TEST(ReviewBalance, DrawingAndPlacingShowSomethingPuttingBackDoesNot) {
+  const auto puts_back = [](const RecordMove& move) { return move.text.starts_with("return"); };
+  Record record;
+  for (std::uint64_t seed = 0; std::none_of(record.moves.begin(), record.moves.end(), puts_back); ++seed) {
+    record = test::random_record("schotten-totten", 2, seed, 60, {{"tactics", "true"}});
+  }
+  const Review review = test::review_of(record, test::quick_setup(1));
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const std::string& text = record.moves[i].text;
+    EXPECT_EQ(review.moves[i].reveals, !puts_back(record.moves[i]) && text != "done") << text;
+  }
 }
 
 TEST(ReviewBalance, ProgressCountsEveryDecision) {

@@ -20,13 +20,15 @@ namespace merlon::test {
 struct Outcome {
   int code = 0;
   std::string out;
+  std::string errors;
 };
 
 inline Outcome run(const app::PlayOptions& options, const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out;
-  const int code = app::play(options, in, out);
-  return {code, out.str()};
+  std::ostringstream errors;
+  const int code = app::play(options, in, out, errors);
+  return {code, out.str(), errors.str()};
 }
 
 inline app::PlayOptions with_seed(const std::string& seed) {

@@ -226,6 +226,25 @@ TEST(LocalTable, WithoutATableThereIsNothingToDo) {
   }
 }
 
+TEST(LocalTable, BeforeTheStartThereIsNoPosition) {
+  LocalGame game("kreta", {me(), computer()}, 11);
+  object stored = game.stored();
+  stored["events"] = array{};
+  answer_to(game.facade(), "table.load", {{"stored", stored}, {"now", kNow}});
+  EXPECT_EQ(error_of(game.facade(), "table.at", {{"move", 0}}), "NOT_PLAYING");
+  EXPECT_EQ(error_of(game.facade(), "table.record"), "NOT_PLAYING");
+  EXPECT_EQ(sync_of(game.facade(), nullptr).at("view").at("moves"), 0);
+}
+
+TEST(LocalTable, KeptOptionsMustBeThoseOfTheGame) {
+  LocalGame game("kreta", {me(), computer()}, 12);
+  object stored = game.stored();
+  object setup = boost::json::parse(stored.at("setup").as_string()).as_object();
+  setup["options"] = "x=|";
+  stored["setup"] = boost::json::serialize(setup);
+  EXPECT_EQ(error_of(game.facade(), "table.load", {{"stored", stored}, {"now", kNow}}), "BAD_TABLE");
+}
+
 TEST(LocalTable, WhatCannotBeATableIsRefused) {
   Facade facade;
   const auto changed = [&](const char* name, const value& member) {

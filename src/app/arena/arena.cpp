@@ -14,8 +14,8 @@
 #include "app/arena/summary.h"
 #include "app/command_line.h"
 #include "app/screen_names.h"
+#include "host/game_choice.h"
 #include "host/nearest.h"
-#include "host/session.h"
 #include "store/postgres_store.h"
 
 namespace merlon::app::arena {

@@ -1,4 +1,4 @@
-// `merlon arena`: bots play against each other, and it is measured who is how much stronger.
+// `merlon arena`: bots play against each other, and their strength is measured.
 #pragma once
 
 #include <cstdint>

@@ -55,8 +55,8 @@ class ChildProcess {
   std::optional<Error> wait_until(int descriptor, short events, Clock::time_point deadline) const;
   /// Reads what is there. False at the end of the output.
   bool read_some();
-  /// "ended with status 3": what became of a program that is deaf or silent for good; or something else, if
-  /// it lives on. Then it does no longer.
+  /// "ended with status 3": what became of a program that no longer reads or writes; `otherwise` if it still
+  /// runs, and then it is killed.
   Error ending(const std::string& otherwise);
   void kill_group() const;
 

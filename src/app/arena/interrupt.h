@@ -1,4 +1,4 @@
-// Ctrl-C as a question that can be asked, and writing to a program that is gone as an error, not as the end.
+// Ctrl-C as a flag to look at, and writing to a program that is gone as an error instead of the end.
 #pragma once
 
 #include <csignal>

@@ -21,7 +21,7 @@ class Ledger {
 
   std::uint64_t wanted() const { return wanted_; }
   std::uint64_t played() const { return played_; }
-  /// So many deals from the first one on are complete, with no gap.
+  /// How many deals are complete, counted from the first up to the first gap.
   std::uint64_t deals_in_a_row() const { return deals_in_a_row_; }
 
   /// The games of one complete deal.

@@ -28,7 +28,7 @@ class Schedule {
   std::size_t lineups() const { return lineups_.size(); }
   std::uint64_t games_per_deal() const { return lineups_.size() * seats_; }
   std::uint64_t deal_of(std::uint64_t game) const { return game / games_per_deal(); }
-  /// At least so many games: as many as are needed to complete the last deal.
+  /// So many games, and as many more as complete the last deal.
   std::uint64_t whole_deals(std::uint64_t games) const;
 
   Placement at(std::uint64_t game) const;

@@ -51,12 +51,6 @@ void write_sprt(JsonWriter& json, const Sprt& sprt) {
   json.text("verdict", verdict).end_object();
 }
 
-void write_lengths(JsonWriter& json, const std::vector<std::uint64_t>& lengths) {
-  json.key("lengths").begin_array();
-  for (const std::uint64_t length : lengths) json.number(static_cast<std::int64_t>(length));
-  json.end_array();
-}
-
 void write_faults(JsonWriter& json, const Summary& summary) {
   json.key("faults").begin_array();
   for (const FaultNote& fault : summary.faults) {
@@ -84,7 +78,7 @@ std::string summary_json(const Summary& summary) {
   }
   json.end_array();
   write_shares(json, "share_by_seat", summary.figures.share_by_seat);
-  write_lengths(json, summary.figures.lengths);
+  json.numbers("lengths", summary.figures.lengths);
   if (summary.sprt) write_sprt(json, *summary.sprt);
   write_faults(json, summary);
   return json.end_object().take();

@@ -6,7 +6,7 @@
 
 namespace merlon::app::arena {
 
-/// Text with the characters that mean something in XML written out.
+/// Text escaped for XML.
 std::string xml_text(std::string_view text);
 
 /// Collects shapes. `look` is a list of classes from the style sheet in svg.cpp, such as "faint end".

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "any/revelation.h"
 #include "screen/parsed_json.h"
 
 namespace merlon::app {
@@ -18,8 +19,10 @@ ParsedJson events_of(const any::AnyGame& game, Seat viewer) {
 void Course::play(any::AnyMove move, Chooser chooser) {
   const Seat seat = game().to_move().seat;
   const std::string seen_by_others = game().move_text(move, kSpectator);
+  std::shared_ptr<const any::AnyGame> before = game().clone();
   session_.play(move);
-  steps_.push_back({game().clone(), session_.moves().back(), seen_by_others, seat, chooser, {}});
+  steps_.push_back(
+      {std::move(before), move, game().clone(), session_.moves().back(), seen_by_others, seat, chooser, {}});
 }
 
 bool Course::can_undo() const {
@@ -35,13 +38,12 @@ std::size_t Course::steps_before_decision() const {
   return steps_.size();
 }
 
-bool Course::undo_reveals(const GameScreen& screen) const {
+bool Course::undo_reveals() const {
   const std::size_t before = steps_before_decision();
   if (before == steps_.size()) return false;
-  const Seat again = steps_[before].seat;
-  return std::any_of(
-      steps_.begin() + static_cast<std::ptrdiff_t>(before), steps_.end(),
-      [&](const Step& step) { return screen.reveals(events_of(*step.after, again).json(), again); });
+  std::vector<any::AnyMove> moves;
+  for (std::size_t i = before; i < steps_.size(); ++i) moves.push_back(steps_[i].played);
+  return any::reveals(*steps_[before].before, moves, steps_[before].seat);
 }
 
 void Course::undo() {

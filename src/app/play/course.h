@@ -43,7 +43,7 @@ class Course {
   bool can_undo() const;
   /// Whether the seat that would decide again after `undo` has seen, in what would be undone, something that
   /// was hidden before.
-  bool undo_reveals(const GameScreen& screen) const;
+  bool undo_reveals() const;
   /// Goes back to the last decision of a person: to before everything that was typed in that line.
   void undo();
 
@@ -65,8 +65,10 @@ class Course {
   std::size_t steps_before_decision() const;
 
   struct Step {
+    std::shared_ptr<const any::AnyGame> before;
+    any::AnyMove played;
     std::shared_ptr<const any::AnyGame> after;
-    RecordMove move;          ///< as the mover sees it
+    RecordMove move;          ///< the same move as the mover sees it
     std::string hidden_text;  ///< the move as everybody else sees it
     Seat seat;
     Chooser chooser;

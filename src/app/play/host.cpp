@@ -3,6 +3,7 @@
 #include "app/command_line.h"
 #include "app/play/rules_text.h"
 #include "core/hash.h"
+#include "host/game_choice.h"
 #include "host/thinking.h"
 
 namespace merlon::app {
@@ -19,7 +20,7 @@ Host::Host(const PlayOptions& options, const any::GameInfo& info, const GameScre
 int Host::run() {
   OptionTexts options = options_.options;
   for (number_ = 1; number_ <= options_.games; ++number_) {
-    if (!start_game(options)) return kMisused;
+    start_game(options);
     const Next next = play_game();
     save_as_told();
     if (next == Next::quit) break;
@@ -30,15 +31,9 @@ int Host::run() {
   return failed_ ? kFailed : kFine;
 }
 
-bool Host::start_game(const OptionTexts& options) {
-  auto session = Session::start(info_, options_.players, options, seed_of_game());
-  if (!session) {
-    console_.print("merlon: " + session.error().message);
-    return false;
-  }
-  course_.emplace(std::move(*session));
+void Host::start_game(const OptionTexts& options) {
+  course_.emplace(*Session::start(info_, options_.players, options, seed_of_game()));
   at_keyboard_.reset();
-  return true;
 }
 
 Host::Next Host::play_game() {
@@ -63,9 +58,7 @@ void Host::play_without_people() {
   }
 }
 
-std::string Host::seed_of_game() const {
-  return number_ == 1 ? options_.seed : options_.seed + "/" + std::to_string(number_);
-}
+std::string Host::seed_of_game() const { return match_seed(options_.seed, number_); }
 
 any::AnyMove Host::computer_choice(int level) const {
   const Level& strength = level_of(game(), level);

@@ -1,5 +1,5 @@
-// Whoever looks after the table: deals the games of a match, lets the computer play, asks people for their
-// moves and answers their questions.
+// A match in the terminal: deals its games, lets the computer play, asks people for their moves and answers
+// their questions.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ class Host {
   /// The options must be complete and make sense: `play` has looked at them.
   Host(const PlayOptions& options, const any::GameInfo& info, const GameScreen& screen, Console& console);
 
-  /// Plays the match; the exit code comes back.
+  /// Plays the match and returns the exit code.
   int run();
 
  private:
@@ -36,7 +36,7 @@ class Host {
   };
 
   // The course of a match (host.cpp).
-  bool start_game(const OptionTexts& options);
+  void start_game(const OptionTexts& options);
   Next play_game();
   void play_without_people();
   Next decide();
@@ -55,7 +55,6 @@ class Host {
     std::shared_ptr<const any::AnyGame> before;  ///< the position in which the last move would be made
   };
   TypedLine read_line(const std::string& typed) const;
-  std::string end_of_line(const any::AnyGame& trial, const std::string& notation) const;
 
   // Pictures (host_pictures.cpp).
   void show_table();
@@ -110,7 +109,7 @@ class Host {
   Console& console_;
 
   Language language_;
-  Seat seat_;  ///< of the only person, if there is but one
+  Seat seat_;  ///< of the only person, unless people share the keyboard
   any::Match match_;
   std::optional<Course> course_;
   int number_ = 1;                      ///< of the present game

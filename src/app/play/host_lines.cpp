@@ -1,5 +1,6 @@
 // Reading what was typed: the moves of a line are tried out on a copy, so that a line that breaks off changes
 // nothing.
+#include "any/revelation.h"
 #include "app/play/host.h"
 
 namespace merlon::app {
@@ -21,20 +22,14 @@ Host::TypedLine Host::read_line(const std::string& typed) const {
     line.before = trial->clone();
     if (line.refusal || i + 1 == notations.size()) return line;
     trial->play(*move);
-    line.complaint = end_of_line(*trial, notations[i]);
-    if (!line.complaint.empty()) return line;
+    const bool ended = trial->to_move().over || trial->turn_number() != game().turn_number();
+    // Nobody shall learn from a line that is only tried out what the move would turn up.
+    if (ended || any::reveals(*line.before, std::span(&*move, 1), viewer())) {
+      line.complaint = text("line.too_long", {{"move", notations[i]}});
+      return line;
+    }
   }
   return line;
-}
-
-/// Why nothing can follow the move that led to this position in the same line; empty if something can. Nobody
-/// shall learn from a line that is only tried out what the move would turn up.
-std::string Host::end_of_line(const any::AnyGame& trial, const std::string& notation) const {
-  JsonWriter events;
-  trial.write_events(events, viewer());
-  const bool revealed = screen_.reveals(ParsedJson(events).json(), viewer());
-  const bool ended = trial.to_move().over || trial.turn_number() != game().turn_number();
-  return revealed || ended ? text("line.too_long", {{"move", notation}}) : std::string{};
 }
 
 }  // namespace merlon::app

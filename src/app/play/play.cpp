@@ -5,6 +5,7 @@
 
 #include "app/command_line.h"
 #include "app/play/host.h"
+#include "host/game_choice.h"
 
 namespace merlon::app {
 namespace {
@@ -20,37 +21,33 @@ std::string random_seed() {
   return seed;
 }
 
-int misused(std::ostream& out, const std::string& message) {
-  out << "merlon: " << message << '\n';
-  return kMisused;
-}
-
-std::string wrong_number(const any::GameInfo& info) {
-  const std::string least = std::to_string(info.min_players);
-  const std::string most = std::to_string(info.max_players);
-  return std::string(info.name_english) + " is for " + (least == most ? least : least + " to " + most) +
-         " players";
+/// What is wrong with options that are complete; nothing if a match can be played by them.
+std::optional<Error> problem_of(const PlayOptions& options, const any::GameInfo& info) {
+  if (options.games < 1) return Error{"a match has at least one game"};
+  if (const auto problem = players_problem(info, options.players)) return problem;
+  if (options.seat < 0 || options.seat >= options.players) {
+    return Error{"your seat must be one of 1 to " + std::to_string(options.players)};
+  }
+  if (const auto problem = option_problem(info, options.options)) return problem;
+  return seed_problem(match_seed(options.seed, options.games));  // the last game has the longest
 }
 
 }  // namespace
 
-int play(const PlayOptions& options, std::istream& in, std::ostream& out) {
+int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& errors) {
+  const auto misused = [&](const std::string& message) {
+    errors << "merlon: " << message << '\n';
+    return kMisused;
+  };
   const any::GameInfo* info = any::find_game(options.game);
-  if (info == nullptr) return misused(out, "there is no game '" + printable(options.game) + "'");
+  if (info == nullptr) return misused("there is no game '" + printable(options.game) + "'");
   const GameScreen* screen = find_screen(options.game);
-  if (screen == nullptr) return misused(out, options.game + " cannot be played in the terminal yet");
-  if (options.games < 1) return misused(out, "a match has at least one game");
-  const int players = options.players == 0 ? info->min_players : options.players;
-  if (players < info->min_players || players > info->max_players) {
-    return misused(out, wrong_number(*info));
-  }
-  if (options.seat < 0 || options.seat >= players) {
-    return misused(out, "your seat must be one of 1 to " + std::to_string(players));
-  }
-  Console console(options, in, out);
+  if (screen == nullptr) return misused(options.game + " cannot be played in the terminal yet");
   PlayOptions complete = options;
-  complete.players = players;
+  if (complete.players == 0) complete.players = info->min_players;
   if (complete.seed.empty()) complete.seed = random_seed();
+  if (const auto problem = problem_of(complete, *info)) return misused(problem->message);
+  Console console(complete, in, out);
   return Host(complete, *info, *screen, console).run();
 }
 

@@ -20,15 +20,16 @@ struct PlayOptions {
   int seat = 0;           ///< of the only person, counted from 0 like Seat; the others are computers
   int games = 1;          ///< more than one: a match
   int level = 5;          ///< of the computer, from 1 to 8
-  int hint_level = 8;     ///< how strong the hints are
+  int hint_level = 8;     ///< how strong the hints are; less in tests, to save time
   Language language = Language::english;
   Colour colour = Colour::automatic;
   bool ascii = false;       ///< plain characters only
   std::string record_path;  ///< where to write the record at the end, even of a game that was broken off
 };
 
-/// Plays until the game or match is over, somebody quits or the input ends. The exit code of the program
-/// comes back: 0 fine, 1 something failed (a record could not be written), 2 the options make no sense.
-int play(const PlayOptions& options, std::istream& in, std::ostream& out);
+/// Plays until the game or match is over, somebody quits or the input ends. Returns the exit code of the
+/// program: 0 fine, 1 something failed (a record could not be written), 2 the options make no sense, which is
+/// said on `errors`.
+int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& errors);
 
 }  // namespace merlon::app

@@ -37,7 +37,6 @@ Terminal detect_terminal(PlayOptions::Colour choice, bool ascii, const std::ostr
   const bool colourful = choice == PlayOptions::Colour::always || (choice == PlayOptions::Colour::automatic &&
                                                                    capable && variable("NO_COLOR").empty());
   terminal.depth = colourful ? depth_of(term) : ColourDepth::none;
-  terminal.height = terminal_height(out);
   return terminal;
 }
 

@@ -8,7 +8,7 @@
 
 namespace merlon::app {
 
-/// The text so that it means itself, between tags and in quoted attributes: records come from anywhere.
+/// The text escaped for use between tags and in quoted attributes: records come from anywhere.
 std::string escaped(std::string_view text);
 
 /// "#1f4788"

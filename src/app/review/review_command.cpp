@@ -82,21 +82,22 @@ void write_terminal(const ReviewOptions& options, const ReviewTeller& teller, st
 void add_review(CLI::App& app, ReviewOptions& options) {
   CLI::App* command = app.add_subcommand(
       "review", "Judge every decision of a record: what was best, what was lost, what was luck");
-  command->add_option("record", options.record, "The file")->required();
-  command->add_option("--html", options.html, "Write a page to look at to this file");
+  command->add_option("record", options.record, "File with the record")->required();
+  command->add_option("--html", options.html, "Write a page for the browser to this file");
   command->add_option("--svg", options.svg, "Write the graph of the win shares to this file");
   command->add_flag("--json", options.json, "Print one JSON object instead of tables");
-  command->add_option("--nodes", options.setup.nodes, "Simulations of every estimate")
+  command->add_option("--nodes", options.setup.nodes, "Simulations for each estimate")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--seed", options.setup.seed, "The same seed gives the same review")
+  command->add_option("--seed", options.setup.seed, "Any number; the same number gives the same review")
       ->capture_default_str();
-  command->add_option("--jobs", options.setup.jobs, "Threads; 0 takes one for each core")
+  command->add_option("--jobs", options.setup.jobs, "Number of threads; 0 takes one for each core")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();
   command
-      ->add_option("--leaf", options.leaf,
-                   "How simulations end: judged by what was learned, played to the end by it, or at random")
+      ->add_option(
+          "--leaf", options.leaf,
+          "How simulations end: judged by the learned weights, played out by them, or played out at random")
       ->check(CLI::IsMember(std::vector<std::string>(kLeafNames.begin(), kLeafNames.end())))
       ->capture_default_str();
   command->add_option("--lang", options.language, "Language: en or de")->check(CLI::IsMember({"en", "de"}));
@@ -107,9 +108,7 @@ int run_review(const ReviewOptions& options, std::ostream& out, std::ostream& er
   if (!record) return fail(errors, record.error().line > 0 ? kFailed : kMisused, record.error().message);
   const auto review = review_record(*record, setup_of(options), progress_on(errors));
   if (!review) return fail(errors, kFailed, options.record + ": " + review.error().message);
-  Language language = Language::english;
-  parse_language(options.language, language);
-  const ReviewTeller teller(*review, *record, language);
+  const ReviewTeller teller(*review, *record, parse_language(options.language).value_or(Language::english));
   write_terminal(options, teller, out);
   return write_files(options, teller, out, errors) ? kFine : kFailed;
 }

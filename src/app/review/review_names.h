@@ -1,4 +1,4 @@
-// The command `merlon review` speaks of reviews and screens all the time: their names are at home here too.
+// The names of the layers of reviews and screens, which `merlon review` uses all the time.
 #pragma once
 
 #include "app/screen_names.h"

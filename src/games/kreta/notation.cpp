@@ -1,6 +1,7 @@
 #include "games/kreta/notation.h"
 
 #include <array>
+#include <span>
 
 #include "core/scanner.h"
 #include "games/kreta/preview.h"
@@ -114,9 +115,7 @@ class MoveParser {
 };
 
 void write_numbers(JsonWriter& json, std::string_view name, const SeatNumbers& numbers, int players) {
-  json.key(name).begin_array();
-  for (int s = 0; s < players; ++s) json.number(numbers[static_cast<std::size_t>(s)]);
-  json.end_array();
+  json.numbers(name, std::span(numbers).first(static_cast<std::size_t>(players)));
 }
 
 void write_site_score(JsonWriter& json, std::string_view name, const SiteScore& score, int players) {

@@ -72,6 +72,15 @@ export async function startOnServer(setup: ServerSetup): Promise<string> {
   return id;
 }
 
+/** How somebody can get out of a table that has not begun: whoever made it calls it off, too. */
+export type Quit = 'leave' | 'close';
+
+/** Gives up the seat at a table that has not begun, or calls the table off; it is forgotten here. */
+export async function quitOnServer({ id, token }: Pick<SavedGame, 'id' | 'token'>, how: Quit): Promise<void> {
+  await request(`/games/${id}/actions`, { method: 'POST', body: { id: randomHex(12), a: { k: how } }, token });
+  await saved.forget(id).catch(() => undefined);
+}
+
 /** A secret of this window for sitting down at a table, the same for every try. A seed is for one promise only: a server that knows it must not promise anew. */
 function ownSecret(what: 'token' | 'seed', ...about: string[]): string {
   const drawer = `merlon ${what} ${about.join(' ')}`;

@@ -2,6 +2,7 @@
 // missing, and sends every action until it is answered: the same action under the same id is done once. Without sockets it asks
 // and waits (long polling).
 import { say } from '../words/words.svelte';
+import type { Quit } from './begin';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
 import { recordAt, request, tableOf, troubleWords, type Call } from './server';
@@ -46,7 +47,7 @@ interface Waiting extends Sent {
 export class ServerTable extends GameTable {
   readonly where = 'server';
   private game: SavedGame | null = null;
-  private token = '';
+  token = '';
   private socket: WebSocket | null = null;
   private socketSince = 0;
   private version = -1;
@@ -108,6 +109,20 @@ export class ServerTable extends GameTable {
       await joinOnServer(await tableOf(id), { token: this.token });
     }
     return id;
+  }
+
+  override get quits(): Quit[] {
+    if (this.document?.stage !== 'waiting' || !this.seats.length) return [];
+    // Only who made the table has its link; at a rematch there is nobody like that.
+    return this.inviteLink || this.document.before ? ['leave', 'close'] : ['leave'];
+  }
+
+  override async quit(how: Quit): Promise<void> {
+    const { quitOnServer } = await import('./begin');
+    await quitOnServer(this, how);
+    // Nothing of it is kept any more.
+    this.game = null;
+    this.close();
   }
 
   // --- requests --------------------------------------------------------------------------------------------------------------

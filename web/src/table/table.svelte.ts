@@ -3,6 +3,7 @@
 import { ask } from '../engine/engine';
 import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
+import type { Quit } from './begin';
 import type { Chair, EventMessage, TableDocument } from './document';
 import type { SavedGame } from './saved.svelte';
 
@@ -111,6 +112,11 @@ export abstract class GameTable {
   abstract record(): Promise<string>;
   /** The table of a rematch: its id. */
   abstract rematch(): Promise<string>;
+  /** How this person can get out of a table that has not begun. */
+  get quits(): Quit[] {
+    return [];
+  }
+  async quit(_how: Quit): Promise<void> {}
   /** The game shall be played in this window. */
   takeHere(): void {}
   /** Somebody has taken a hint. */

@@ -186,6 +186,11 @@ async function withoutAName() {
   await called('Du');
   check(true, 'the own name speaks the language of the page');
   await page.click('header .iconbtn:last-of-type');
+  check((await page.locator('dialog li .btn', { hasText: 'Aufzeichnung' }).count()) === 0, 'the record, which has the seed in it, comes after the end');
+  await page.locator('dialog li .btn', { hasText: 'Aufgeben' }).click();
+  await page.click('dialog .btn.pri');
+  await page.waitForSelector('[data-over]');
+  await page.click('header .iconbtn:last-of-type');
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('dialog li .btn', { hasText: 'Aufzeichnung' }).click()]);
   const record = readFileSync(await file.path(), 'utf8');
   check(/\[Seat1 "Player 1"\]/.test(record), `and a record has a name for everybody: ${/\[Seat1.*/.exec(record)}`);

@@ -32,6 +32,8 @@ export interface Story {
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
+  /** It is still being played on this device: nobody may see more of it than at the table. */
+  running: boolean;
   /** What was promised before the game, and the own part of the deal, if this device was there. */
   commit?: string;
   seed?: string;
@@ -120,6 +122,12 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
   return recordAt(game.id, game.token);
 }
 
+/** Whoever shares the device has one hand to hide from the others: nobody looks back with the eyes of a seat before the end. */
+async function peopleAtTable(): Promise<number> {
+  const { sync } = await ask('table.sync', { viewer: null });
+  return (sync.view as TableDocument).seats.filter((chair) => chair.kind !== 'computer').length;
+}
+
 /** The table of this device that goes on after so many moves. */
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
   if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep })).stored;
@@ -140,8 +148,9 @@ export const engineArchive: Archive = {
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
     const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
+    const over = recorded.result !== null || 'Ending' in recorded.headers;
     const story: Story = {
-      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over: recorded.result !== null || 'Ending' in recorded.headers,
+      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined,
       commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {
@@ -150,6 +159,7 @@ export const engineArchive: Archive = {
     };
     [opened, held] = [record, ''];
     await hold(story);
+    if (story.running && here(await peopleAtTable()) > 1) story.seat = null;
     return story;
   },
   close() {

@@ -145,7 +145,7 @@ async function atTheServer() {
 async function lowScreens() {
   for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
     for (const game of games) {
-      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'reveal', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
+      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
       await page.click(`[data-play="${game}"]`);
       await page.waitForSelector('.board .spot.open, .board [data-choice]');
       await page.setViewportSize(size);

@@ -2,6 +2,7 @@
 import { ask } from '../engine/engine';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
+import { engineFree } from './engine_table';
 import { newId, randomHex, saved, type SavedGame } from './saved.svelte';
 import { NoServer, request } from './server';
 import { computerName, Refused } from './table.svelte';
@@ -29,6 +30,7 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   const id = newId();
   const people = setup.seats.filter((seat) => seat.kind === 'me').length;
   const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
+  await engineFree();
   const { stored } = await ask('table.new', {
     setup: { ...setup, seats: setup.seats.map(({ kind, ...rest }) => ({ kind, ...('level' in rest ? rest : {}) })), clock: { kind: 'none' } },
     id,
@@ -58,8 +60,9 @@ interface SeatWish {
   inviteLink?: string;
 }
 
+/** Where the browser keeps nothing, the seat is this window's as long as it is open, and the table says so. */
 function keepServerGame(id: string, game: string, more: Partial<SavedGame>): Promise<void> {
-  return saved.put({ id, where: 'server', game, names: [], viewer: null, state: 'waiting', turn: 0, updated: Date.now(), ...more });
+  return saved.put({ id, where: 'server', game, names: [], viewer: null, state: 'waiting', turn: 0, updated: Date.now(), ...more }).catch(() => undefined);
 }
 
 /** Makes a table at the server, and sits down at it once the server has promised the deal; its id. */

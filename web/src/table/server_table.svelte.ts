@@ -1,7 +1,7 @@
 // A table at a server. It keeps its own copy of the document up to date by the server's patches, asks again when something is
 // missing, and sends every action until it is answered: the same action under the same id is done once. Without sockets it asks
 // and waits (long polling).
-import { say } from '../words/words.svelte';
+import { say, words } from '../words/words.svelte';
 import type { Quit } from './begin';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
@@ -21,6 +21,8 @@ const openingPatience = 6_000;
 /** A socket as young as this is not given up because the network has come back. */
 const freshFor = 1_000;
 const requestPatience = 10_000;
+/** The log is asked for again after this time if it did not come. */
+const historyPause = 5_000;
 /** The server answers after 25 s at the latest. */
 const pollPatience = 35_000;
 const pollPause = 3_000;
@@ -46,7 +48,6 @@ interface Waiting extends Sent {
 
 export class ServerTable extends GameTable {
   readonly where = 'server';
-  private game: SavedGame | null = null;
   token = '';
   private socket: WebSocket | null = null;
   private socketSince = 0;
@@ -63,9 +64,14 @@ export class ServerTable extends GameTable {
   private polling = false;
   private longPoll: AbortController | null = null;
   private history: EventMessage[] = [];
+  /** Nothing is missing in the history; if something is, when it was asked for, and whether it is on its way. */
+  private whole = true;
+  private historyAsked = 0;
+  private fetching = false;
 
   async open(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
+    if (this.closed) return;
     this.token = this.game?.token ?? '';
     this.seenBefore = this.game?.seen ?? null;
     this.inviteLink = this.game?.inviteLink ?? '';
@@ -147,15 +153,28 @@ export class ServerTable extends GameTable {
     await this.hear(sync);
   }
 
-  /** Everything that happened before this page was opened: the log, and positions to look back at. */
+  /** Everything that happened before this page was opened: the log, and positions to look back at. Meanwhile the game goes on. */
   private async fetchHistory(): Promise<void> {
+    if (this.fetching) return;
+    [this.fetching, this.historyAsked] = [true, Date.now()];
+    try {
+      await this.readHistory();
+      this.whole = true;
+    } catch (error) {
+      console.warn(error); // `beat` asks again
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  private async readHistory(): Promise<void> {
     const history: EventMessage[] = [];
     let document: TableDocument | undefined;
     let moments: Moment[] = [];
     for (let known = 0; known < this.version; ) {
-      const { first, events } = (await this.request(`/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
+      const { first, events } = (await this.request(`/events?since=${known}&limit=500`, { signal: AbortSignal.timeout(requestPatience) })) as { first?: SyncMessage; events: EventMessage[] };
       document ??= first?.view;
-      if (!events.length || !document) return;
+      if (!events.length || !document) throw new Error('the history ends too early');
       for (const event of events.filter((one) => one.v <= this.version)) {
         if (event.d) document = patched(document, event.d);
         moments = grown(moments, event, document);
@@ -189,7 +208,7 @@ export class ServerTable extends GameTable {
     this.pinged = 0;
     socket.onopen = () => {
       this.heardAt = Date.now();
-      socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
+      socket.send(JSON.stringify({ t: 'hello', lang: words.language, ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
       this.connection = 'online';
       this.trouble = '';
       this.longPoll?.abort();
@@ -274,6 +293,7 @@ export class ServerTable extends GameTable {
     const now = Date.now();
     if (this.socket) this.lookAfter(this.socket, now);
     for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
+    if (!this.whole && now - this.historyAsked > historyPause) void this.fetchHistory();
   }
 
   private lookAfter(socket: WebSocket, now: number): void {
@@ -348,8 +368,9 @@ export class ServerTable extends GameTable {
 
   private async take(sync: SyncMessage): Promise<void> {
     this.version = sync.v;
+    this.whole &&= (this.history.at(-1)?.v ?? 0) >= sync.v;
     this.show(sync.view);
-    if ((this.history.at(-1)?.v ?? 0) < sync.v) await this.fetchHistory();
+    if (!this.whole) void this.fetchHistory();
   }
 
   private async takeEvent(event: EventMessage): Promise<void> {
@@ -381,14 +402,18 @@ export class ServerTable extends GameTable {
     if (view.clock.since) this.clock.passed(view.clock.since);
     this.document = view;
     this.settle();
-    if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
+    void this.keep({ ...summary(view, this.seats), updated: Date.now(), seen: view.moves });
     if (view.stage === 'over' && this.game && !this.game.record) void this.keepRecord();
   }
 
   /** A finished game stays on this device, to be replayed and reviewed without the server. */
   private async keepRecord(): Promise<void> {
     const record = await this.record().catch(() => undefined);
-    if (record) await saved.put(Object.assign(this.game!, { record }));
+    if (record) await this.keep({ record });
+  }
+
+  private async keep(news: Partial<SavedGame>): Promise<void> {
+    if (this.game) await saved.put(Object.assign(this.game, news)).catch(() => (this.trouble ||= say('table.trouble.not_kept')));
   }
 
   // --- what goes -------------------------------------------------------------------------------------------------------------

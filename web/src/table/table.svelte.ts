@@ -86,6 +86,9 @@ export abstract class GameTable {
   /** The number of moves this person had seen when the table was opened; null: never been here, or nothing can happen meanwhile. */
   seenBefore: number | null = null;
 
+  /** What this device keeps of it. */
+  protected game: SavedGame | null = null;
+
   constructor(readonly id: string) {}
 
   get position(): Position | null {
@@ -108,6 +111,10 @@ export abstract class GameTable {
   }
   /** The computer shall move with what it has thought so far. */
   moveNow(): void {}
+  /** When something happened here last, in milliseconds since 1970. */
+  get updated(): number {
+    return this.game?.updated ?? Date.now();
+  }
   /** The whole game as a text (docs/record.md). */
   abstract record(): Promise<string>;
   /** The table of a rematch: its id. */

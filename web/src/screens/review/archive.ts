@@ -6,6 +6,7 @@ import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
 import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
+import { engineFree } from '../../table/engine_table';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
 import { NoServer, recordAt, troubleWords } from '../../table/server';
 import { Refused, sentences } from '../../table/table.svelte';
@@ -32,6 +33,8 @@ export interface Story {
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
+  /** When it was played, in milliseconds since 1970. */
+  updated: number;
   /** It is still being played on this device: nobody may see more of it than at the table. */
   running: boolean;
   /** What was promised before the game, and the own part of the deal, if this device was there. */
@@ -145,12 +148,13 @@ export const engineArchive: Archive = {
       return found;
     };
     const game = here(await saved.load(id));
+    here(await engineFree());
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
     const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
     const over = recorded.result !== null || 'Ending' in recorded.headers;
     const story: Story = {
-      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined,
+      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined, updated: game?.updated ?? Date.now(),
       commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {
@@ -208,7 +212,7 @@ export const engineArchive: Archive = {
       throw error;
     });
     const id = newId();
-    await saved.put({ id, where: 'device', game, names: story.names.with(seat, story.kept[seat]), viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
+    await saved.put({ id, where: 'device', game, names: story.names.with(seat, story.kept[seat]), viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true }).catch(() => undefined);
     go(`/play/${id}`);
   },
 };

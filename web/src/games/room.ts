@@ -134,7 +134,7 @@ export interface GameRoom {
   panel(position: Position, seat: number): Panel;
   /** Chips of the top bar: "Round 6", "Turn 31". */
   chips(position: Position): string[];
-  /** Tabs beside Log and Rules, the most useful first. */
+  /** Tabs beside the log, the most useful first. */
   tabs: GameTab[];
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview;

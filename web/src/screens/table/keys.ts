@@ -21,7 +21,7 @@ export interface Keyboard {
   showTab(id: string): void;
 }
 
-/** Whether the key belongs to a field or to the button that has the focus. */
+/** Whether the key belongs to a field, to a dialog or to the browser. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return true;

@@ -143,6 +143,7 @@ async function gettingUp() {
     await checkSoon(zoe.waitForFunction(() => location.pathname === '/' && !document.querySelector('.games li')), 'and has no such game any more');
   }
   await sitDown(zoe, link);
+  await zoe.waitForSelector('main p .btn');
   check((await zoe.locator('main p .btn').count()) === 1 && (await anna.locator('main p .btn').count()) === 2, 'only who made the table can call it off');
   await anna.locator('main p .btn').last().click();
   await anna.click('dialog .btn.pri');

@@ -1,6 +1,7 @@
-// A table at a server whose log does not come at once: the game goes on, and the log is asked for again.
+// A table at a server: what it says first, and what happens when the log does not come at once.
 import { expect, test, vi } from 'vitest';
 import type { TableDocument } from '../../src/table/document';
+import { words } from '../../src/words/words.svelte';
 
 let history: () => Promise<object>;
 const viewAt = (moves: number) => ({ id: 't', stage: 'playing', viewer: null, to_move: 0, moves, players: 2, seats: [{}, {}], clock: {}, position: { moves } }) as unknown as TableDocument;
@@ -34,5 +35,23 @@ test('a log that is late holds nothing up, and one that failed comes later', asy
   inside.historyAsked = 0;
   inside.beat();
   await vi.waitFor(() => expect(table.moments.map((moment) => moment.moves)).toEqual([1, 2, 3]));
+  table.close();
+});
+
+test('the server hears which language to refuse in', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('WebSocket', class {
+    onopen?: () => void;
+    constructor() {
+      queueMicrotask(() => this.onopen?.());
+    }
+    send = (text: string) => sent.push(text);
+    close() {}
+  });
+  history = async () => ({ first: { view: viewAt(0) }, events: [1, 2].map(move) });
+  await words.speak('de');
+  const table = new ServerTable('t');
+  await table.open();
+  await vi.waitFor(() => expect(JSON.parse(sent[0])).toMatchObject({ t: 'hello', lang: 'de' }));
   table.close();
 });

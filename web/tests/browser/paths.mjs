@@ -204,7 +204,7 @@ async function gamesThatGoOn() {
   await playOn(page, 4, 10);
   const table = page.url();
   await page.goto(table.replace('/play/', '/replay/'));
-  await page.waitForSelector('.eyes option');
+  await page.waitForSelector('.eyes select');
   check((await page.locator('.eyes option').count()) === 2 && (await page.locator('.acts .btn').count()) === 1, 'a game that goes on is replayed with the own eyes or a spectator’s');
   await page.goto(table.replace('/play/', '/review/'));
   await page.waitForSelector('.board .spot.open');

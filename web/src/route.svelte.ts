@@ -50,6 +50,25 @@ export function go(path: string, { replace = false } = {}) {
   if (location.pathname !== before) scrollTo(0, 0);
 }
 
+/** Somebody stays at a moment for this time before the address says so. */
+const notedAfter = 300;
+let noting: ReturnType<typeof setTimeout> | undefined;
+
+/** Notes in the address which moment of this page is looked at. Browsers are not told of every one on the way: some refuse after a
+    hundred, and the address is no reason to fail. */
+export function noteMoment(moment: number) {
+  clearTimeout(noting);
+  const { pathname } = location;
+  noting = setTimeout(() => {
+    if (location.pathname !== pathname) return;
+    try {
+      history.replaceState(history.state, '', `#${moment}`);
+    } catch {
+      // The next moment is noted again.
+    }
+  }, notedAfter);
+}
+
 /** One page back, or home if the person has come from elsewhere. */
 export function back() {
   if (route.moved) history.back();

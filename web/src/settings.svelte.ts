@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark';
 /** Milliseconds of one animation; 0: nothing moves. */
 export type Speed = 0 | 120 | 250 | 500;
 /** When a turn is confirmed by hand: never, at its end, also when there was no choice. */
-export type Confirm = 'never' | 'reveal' | 'always';
+export type Confirm = 'never' | 'end' | 'always';
 
 export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
 
@@ -44,7 +44,7 @@ function fresh(): Settings {
     theme: 'system',
     speed: 250,
     // A finger misses more easily than a mouse.
-    confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ? 'reveal' : 'never',
+    confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ? 'end' : 'never',
     sound: false,
     zen: false,
     coach: true,
@@ -60,7 +60,7 @@ const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
   language: ['en', 'de'],
   theme: ['system', 'light', 'dark'],
   speed: [0, 120, 250, 500],
-  confirm: ['never', 'reveal', 'always'],
+  confirm: ['never', 'end', 'always'],
   level: [1, 2, 3, 4, 5, 6, 7, 8],
 };
 
@@ -68,6 +68,8 @@ const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
 function stored(): Partial<Settings> {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? '{}');
+    // As it was called before.
+    if (found.confirm === 'reveal') found.confirm = 'end';
     const like = fresh() as unknown as Record<string, unknown>;
     const fits = (member: string, value: unknown) => typeof value === typeof like[member] && value !== null && (choices[member as keyof Settings]?.includes(value) ?? true);
     return Object.fromEntries(Object.entries(found).filter(([member, value]) => fits(member, value)));

@@ -34,6 +34,9 @@ const known: Record<string, { minutes: number; usualPlayers: number; usual: stri
   caylus: { minutes: 90, usualPlayers: 3, usual: ['edition', 'favours'] },
 };
 
+/** Games in which a neighbour must not see the screen. */
+export const secretive = ['schotten-totten'];
+
 /** Options that only change how moves are written, and so nothing on a board. */
 const notation = ['walk'];
 

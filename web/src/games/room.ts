@@ -35,6 +35,24 @@ export interface Turn {
   replace?(at: number, moves: string[]): void;
 }
 
+/** What can be decided after some moves (the engine's answer to `look`). */
+export interface LookAt {
+  legal: Move[];
+  position: Position;
+  /** The turn could be sent as it is, although more may be staged: the last position in which the engine takes what is `legal`. */
+  ended?: Position;
+}
+
+/** For a game whose engine takes the moves of one turn in a certain order, while people make them in any. */
+export interface Order {
+  /** The staged moves as the engine takes them; `position` is any of this game. */
+  entered(staged: Move[], position: Position): string[];
+  /** Those of the staged moves after which the engine can be asked about a move. */
+  before(staged: Move[], move: string, position: Position): Move[];
+  /** What can be staged next, whatever the order. */
+  widened(staged: Move[], look: LookAt, lookAfter: (staged: Move[]) => Promise<LookAt>): Promise<LookAt>;
+}
+
 export interface BoardProps {
   /** What to draw: the position after the staged moves, or a past one while somebody looks back. */
   position: Position;
@@ -116,7 +134,7 @@ export interface GameRoom {
   panel(position: Position, seat: number): Panel;
   /** Chips of the top bar: "Round 6", "Turn 31". */
   chips(position: Position): string[];
-  /** Tabs beside Log and Rules, the most useful first. */
+  /** Tabs beside the log, the most useful first. */
   tabs: GameTab[];
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview;
@@ -146,6 +164,8 @@ export interface GameRoom {
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;
+  /** Left out: moves are made in the engine's order. */
+  order?: Order;
   /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal: the next step, after what is `picked`. */
   question(position: Position, legal: Move[], picked: string | null): string;
   /** A line of advice for somebody's first games, about the decision that is due. */

@@ -2,6 +2,7 @@
 import { ask } from '../engine/engine';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
+import { engineFree } from './engine_table';
 import { newId, randomHex, saved, type SavedGame } from './saved.svelte';
 import { NoServer, request } from './server';
 import { computerName, Refused } from './table.svelte';
@@ -29,6 +30,7 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   const id = newId();
   const people = setup.seats.filter((seat) => seat.kind === 'me').length;
   const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
+  await engineFree();
   const { stored } = await ask('table.new', {
     setup: { ...setup, seats: setup.seats.map(({ kind, ...rest }) => ({ kind, ...('level' in rest ? rest : {}) })), clock: { kind: 'none' } },
     id,
@@ -58,8 +60,9 @@ interface SeatWish {
   inviteLink?: string;
 }
 
+/** Where the browser keeps nothing, the seat is this window's as long as it is open, and the table says so. */
 function keepServerGame(id: string, game: string, more: Partial<SavedGame>): Promise<void> {
-  return saved.put({ id, where: 'server', game, names: [], viewer: null, state: 'waiting', turn: 0, updated: Date.now(), ...more });
+  return saved.put({ id, where: 'server', game, names: [], viewer: null, state: 'waiting', turn: 0, updated: Date.now(), ...more }).catch(() => undefined);
 }
 
 /** Makes a table at the server, and sits down at it once the server has promised the deal; its id. */
@@ -70,6 +73,15 @@ export async function startOnServer(setup: ServerSetup): Promise<string> {
   if (seats.some((seat) => seat.kind === 'me')) await joinOnServer({ id, game: setup.game, commit }, { token, inviteLink });
   else await keepServerGame(id, setup.game, { inviteLink });
   return id;
+}
+
+/** How somebody can get out of a table that has not begun: whoever made it calls it off, too. */
+export type Quit = 'leave' | 'close';
+
+/** Gives up the seat at a table that has not begun, or calls the table off; it is forgotten here. */
+export async function quitOnServer({ id, token }: Pick<SavedGame, 'id' | 'token'>, how: Quit): Promise<void> {
+  await request(`/games/${id}/actions`, { method: 'POST', body: { id: randomHex(12), a: { k: how } }, token });
+  await saved.forget(id).catch(() => undefined);
 }
 
 /** A secret of this window for sitting down at a table, the same for every try. A seed is for one promise only: a server that knows it must not promise anew. */

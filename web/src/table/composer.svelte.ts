@@ -1,16 +1,11 @@
 // The turn that a person puts together: moves are staged, looked at, taken back, and sent as one action. What is possible, what it
 // brings and why not comes from the engine, which knows of the table only what the person may know.
 import { ask, EngineError } from '../engine/engine';
-import type { Move, Position, Turn } from '../games/room';
+import type { LookAt, Move, Position, Turn } from '../games/room';
 import { settings } from '../settings.svelte';
 import { say, words } from '../words/words.svelte';
+import { troubleWords } from './server';
 import { namesOf, Refused, type GameTable } from './table.svelte';
-
-/** What the page needs of the engine's answer to `look`. */
-export interface Look {
-  legal: Move[];
-  position: Position;
-}
 
 /** What the page needs of the engine's answer to `explain`. */
 export interface Explanation {
@@ -26,14 +21,14 @@ function ignoreStale(error: unknown): void {
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   /** What can be decided, and after how many moves of the table that was asked. */
-  private latest = $state.raw<{ look: Look; after: number } | null>(null);
+  private latest = $state.raw<{ look: LookAt; after: number } | null>(null);
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
   considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
   /** What the why box says. */
   refusal = $state.raw<{ say: string; rule: string } | null>(null);
   /** The turn is put together and can be sent. */
-  complete = $derived(this.staged.length > 0 && (this.look?.legal.length ?? 1) === 0);
+  complete = $derived(this.staged.length > 0 && this.look !== null && (!this.look.legal.length || this.look.ended !== undefined));
   private asked = 0;
   private staging = false;
   /** The language that the staged moves are told in. */
@@ -44,7 +39,7 @@ export class Composer implements Turn {
   constructor(private table: GameTable) {}
 
   /** Nothing until the engine has answered about the table as it stands. */
-  get look(): Look | null {
+  get look(): LookAt | null {
     return this.latest && this.latest.after === this.table.document?.moves ? this.latest.look : null;
   }
 
@@ -61,7 +56,7 @@ export class Composer implements Turn {
   async refresh(): Promise<void> {
     const mine = this.table.mine && this.table.curtain === null;
     if (!mine) return this.clear();
-    const kept = this.staged.map((move) => move.m);
+    const kept = this.staged;
     [this.refusal, this.picked] = [null, null];
     if (!kept.length) this.considered = null;
     try {
@@ -80,21 +75,32 @@ export class Composer implements Turn {
     [this.staged, this.latest, this.picked, this.considered, this.refusal] = [[], null, null, null, null];
   }
 
-  private async see(staged: string[]): Promise<void> {
+  private async see(staged: Move[]): Promise<void> {
     const number = ++this.asked;
-    const { position } = this.table;
     const after = this.table.document!.moves;
-    const look = await this.lookAfter(staged, position);
-    const last = this.staged.at(-1);
-    if (staged.length && last && this.ends(last, look.position)) look.legal = [];
+    const look = await this.lookWhole(staged);
     if (number === this.asked) this.latest = { look, after };
   }
 
-  private async lookAfter(staged: string[], position = this.table.position): Promise<Look> {
-    const look = (await ask('look', { position, staged, ...this.about })) as Look;
+  /** What can be decided after some moves, in whatever order they were made. */
+  private async lookWhole(staged: Move[]): Promise<LookAt> {
+    const position = this.table.position!;
+    const look = await this.lookAfter(staged, position);
+    return this.table.room?.order?.widened(staged, look, (other) => this.lookAfter(other, position)) ?? look;
+  }
+
+  private async lookAfter(staged: Move[], position: Position): Promise<LookAt> {
+    const look = (await ask('look', { position, staged: this.entered(staged), ...this.about })) as LookAt;
     const { room } = this.table;
+    const last = staged.at(-1);
+    if (last && this.ends(last, look.position)) look.legal = [];
     if (room) for (const move of look.legal) move.say = room.describe(move, look.position);
     return look;
+  }
+
+  /** The moves as the engine takes them. */
+  private entered(staged: Move[]): string[] {
+    return this.table.room?.order?.entered(staged, this.table.position!) ?? staged.map((one) => one.m);
   }
 
   /** Says the staged moves in the language that the page speaks now. */
@@ -102,7 +108,7 @@ export class Composer implements Turn {
     const { staged } = this;
     const told: Move[] = [];
     for (const { m } of staged) {
-      const { legal, position } = await this.lookAfter(told.map((one) => one.m));
+      const { legal, position } = await this.lookWhole(told);
       const move = legal.find((one) => one.m === m);
       if (!move || this.staged !== staged) return;
       this.before.set(move, position);
@@ -145,7 +151,7 @@ export class Composer implements Turn {
     void this.explainStaged(move, before, this.staged.slice(0, -1));
     this.staging = true;
     await this.seeStaged().finally(() => (this.staging = false));
-    if (this.complete && settings.confirm === 'never') await this.confirm();
+    if (this.complete && !this.legal.length && settings.confirm === 'never') await this.confirm();
   }
 
   /** Stages several moves, as long as each is still possible after the one before it. */
@@ -175,7 +181,11 @@ export class Composer implements Turn {
   }
 
   private explanation(move: string, staged: Move[]): Promise<Explanation> {
-    return ask('explain', { position: this.table.position, staged: staged.map((one) => one.m), move, ...this.about });
+    return this.explainAfter(this.table.room?.order?.before(staged, move, this.table.position!) ?? staged, move);
+  }
+
+  private explainAfter(staged: Move[], move: string): Promise<Explanation> {
+    return ask('explain', { position: this.table.position, staged: this.entered(staged), move, ...this.about });
   }
 
   /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
@@ -185,7 +195,7 @@ export class Composer implements Turn {
 
   /** What can be decided after what is staged. The table may have gone on meanwhile: then there is something else to decide. */
   private seeStaged(): Promise<void> {
-    return this.see(this.staged.map((one) => one.m)).catch((error) => (ignoreStale(error), this.refresh()));
+    return this.see(this.staged).catch((error) => (ignoreStale(error), this.refresh()));
   }
 
   async explain(text: string): Promise<Record<string, any>> {
@@ -222,10 +232,10 @@ export class Composer implements Turn {
   private async ask(text: string): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     try {
-      const answer = await this.explanation(text, this.staged);
+      const answer = await (this.look.ended ? this.explanation(text, this.staged) : this.explainAfter(this.staged, text));
       if (answer.why) this.refusal = { say: answer.why.say, rule: answer.why.rule };
     } catch (error) {
-      this.refusal = { say: (error as Error).message, rule: '' };
+      this.refusal = { say: troubleWords(error), rule: '' };
     }
   }
 
@@ -253,14 +263,14 @@ export class Composer implements Turn {
 
   async confirm(): Promise<void> {
     if (!this.complete || this.table.sending) return;
-    const moves = this.staged.map((one) => one.m);
+    const moves = this.entered(this.staged);
     try {
       await this.table.act({ k: 'move', m: moves });
       this.staged = [];
       this.considered = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refusal = { say: error.why[0]?.say ?? error.message, rule: error.why[0]?.rule ?? '' };
+      this.refusal = { say: error.why[0]?.say ?? troubleWords(error), rule: error.why[0]?.rule ?? '' };
     }
     await this.refresh();
   }

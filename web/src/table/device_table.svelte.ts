@@ -1,10 +1,12 @@
 // A table on this device: people who share it, and computers that think in a thread of the page. The engine keeps the table with the
 // same code as the server; every move is in the browser's database before the page says so.
 import { ask, EngineError, mind, think } from '../engine/engine';
+import { secretive } from '../games/games';
 import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
+import { engineFree, leaveEngine } from './engine_table';
 import { Hold } from './hold';
-import { randomHex, saved, type SavedGame, type StoredTable } from './saved.svelte';
+import { randomHex, saved, type StoredTable } from './saved.svelte';
 import { troubleWords } from './server';
 import { GameTable, noticesOf, Refused, summary, type Moment, type Notice } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
@@ -16,9 +18,6 @@ const leastPause = 400;
 /** A window that has just been closed or loaded again lets go of its game within this time. */
 const holdPatience = 500;
 
-/** Games in which a neighbour must not see the screen. */
-const secretive = ['schotten-totten'];
-
 /** The table as the person in front of the screen sees it. */
 interface Look {
   reader: number | null;
@@ -27,12 +26,8 @@ interface Look {
   notices: Notice[];
 }
 
-/** The table that was left last writes what it has begun; the engine has one table, and the next one is put there after that. */
-let leaving: Promise<void> = Promise.resolve();
-
 export class DeviceTable extends GameTable {
   readonly where = 'device';
-  protected game: SavedGame | null = null;
   protected stored: StoredTable | null = null;
   protected closed = false;
   protected version = 0;
@@ -45,10 +40,13 @@ export class DeviceTable extends GameTable {
   private work: Promise<void> = Promise.resolve();
 
   async open(): Promise<void> {
-    await leaving;
+    await engineFree();
+    if (this.closed) return;
     await this.hold.ask(holdPatience);
+    if (this.closed) return;
     this.elsewhere = !this.hold.held;
     await (this.work = this.load());
+    if (this.closed) return;
     // Who opens a new game has just named everybody; later on nobody knows who holds the device.
     if (this.document!.moves === 0) this.curtain = null;
     void this.playComputers();
@@ -58,11 +56,12 @@ export class DeviceTable extends GameTable {
     this.closed = true;
     mind.stop();
     // What is being written is still this window's.
-    leaving = this.idle().then(() => this.hold.close());
+    leaveEngine(this.idle().then(() => this.hold.close()));
   }
 
   private async load(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
+    if (this.closed) return;
     if (!this.game?.stored) throw new Refused('NO_GAME', 'there is no such game on this device');
     this.assisted = this.game.assisted ?? false;
     if (!continues(this.stored, this.game.stored)) this.remembered.clear();
@@ -290,18 +289,9 @@ export class DeviceTable extends GameTable {
     }
   }
 
-  /** Nobody needs advice for ever. */
-  private dismissCoach(): void {
-    const played = saved.games.filter((game) => game.game === this.game!.game && game.state === 'over' && game.id !== this.id).length;
-    if (played >= 1) settings.coach = false;
-  }
-
   protected async save(view: TableDocument): Promise<void> {
     Object.assign(this.game!, { stored: this.stored, updated: Date.now() }, summary(view, this.seats), { seen: view.moves, assisted: this.assisted || undefined });
-    if (view.stage === 'over' && !this.game!.record) {
-      this.game!.record = await this.record();
-      this.dismissCoach();
-    }
+    if (view.stage === 'over' && !this.game!.record) this.game!.record = await this.record();
     // A browser that keeps nothing must not keep anybody from playing; it is said.
     await saved.put(this.game!).catch(() => (this.trouble = say('table.trouble.not_kept')));
     this.hold.written();

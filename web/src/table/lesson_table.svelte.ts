@@ -4,6 +4,7 @@ import { ask } from '../engine/engine';
 import type { Lesson, LessonStep } from '../games/room';
 import { say } from '../words/words.svelte';
 import { DeviceTable } from './device_table.svelte';
+import { engineFree } from './engine_table';
 
 export class LessonTable extends DeviceTable {
   override readonly scripted = true;
@@ -38,6 +39,8 @@ export class LessonTable extends DeviceTable {
 
   override async open(): Promise<void> {
     const { lesson } = this;
+    await engineFree();
+    if (this.closed) return;
     const { stored } = await ask('table.new', {
       setup: { game: lesson.game, options: lesson.options, seats: Array.from({ length: lesson.players }, () => ({ kind: 'me' })), clock: { kind: 'none' } },
       id: this.id,

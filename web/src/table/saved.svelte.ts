@@ -45,8 +45,13 @@ function database(): Promise<IDBDatabase> {
       request.result.createObjectStore('games', { keyPath: 'id' });
       request.result.createObjectStore('reviews', { keyPath: 'id' });
     };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    // What went wrong once, or what the browser has closed since, is opened again when it is wanted next.
+    const again = () => (opened = null);
+    request.onsuccess = () => {
+      request.result.onclose = again;
+      resolve(request.result);
+    };
+    request.onerror = () => (again(), reject(request.error));
   });
   return opened;
 }
@@ -61,6 +66,9 @@ export async function shelf<T>(name: 'games' | 'reviews', mode: IDBTransactionMo
   });
 }
 
+/** Nobody needs advice for ever: so many games of a kind have it. */
+const firstGames = 2;
+
 class Saved {
   games = $state.raw<SavedGame[]>([]);
   /** False when the browser keeps nothing (private windows of some browsers). */
@@ -70,9 +78,15 @@ class Saved {
     try {
       const all = await shelf<SavedGame[]>('games', 'readonly', (store) => store.getAll());
       this.games = all.sort((one, other) => other.updated - one.updated);
+      this.works = true;
     } catch {
       this.works = false;
     }
+  }
+
+  /** Whether somebody here knows a game by now. What was brought here as a record was played by others. */
+  hasPlayed(game: string): boolean {
+    return this.games.filter((one) => one.game === game && one.state === 'over' && one.viewer !== null).length >= firstGames;
   }
 
   async load(id: string): Promise<SavedGame | undefined> {
@@ -91,6 +105,19 @@ class Saved {
     });
   }
 
+  /** Adds news to a game as it is kept by now: another window may have written to it, finished it or forgotten it meanwhile. */
+  async update(id: string, news: Partial<SavedGame>): Promise<void> {
+    const isOpen = (game: SavedGame | undefined) => game !== undefined && game.state !== 'over';
+    const kept = await shelf<SavedGame | undefined>('games', 'readwrite', (store) => {
+      const found: IDBRequest<SavedGame | undefined> = store.get(id);
+      found.onsuccess = () => isOpen(found.result) && store.put({ ...found.result, ...news });
+      return found;
+    });
+    const others = this.games.filter((game) => game.id !== id);
+    if (!kept) this.games = others;
+    else this.games = [isOpen(kept) ? { ...kept, ...news } : kept, ...others];
+  }
+
   async forget(id: string): Promise<void> {
     this.games = this.games.filter((game) => game.id !== id);
     await shelf('games', 'readwrite', (store) => store.delete(id));
@@ -103,7 +130,7 @@ class Saved {
     const { game, names, moves } = readRecord(text);
     const turn = moves.at(-1)?.turn ?? 0;
     const id = newId();
-    await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text });
+    await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text }).catch(() => undefined);
     return id;
   }
 }

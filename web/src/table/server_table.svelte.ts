@@ -1,28 +1,18 @@
 // A table at a server. It keeps its own copy of the document up to date by the server's patches, asks again when something is
-// missing, and sends every action until it is answered: the same action under the same id is done once. Without sockets it asks
-// and waits (long polling).
-import { say } from '../words/words.svelte';
+// missing, and sends every action until it is answered: the same action under the same id is done once.
+import { say, words } from '../words/words.svelte';
+import type { Quit } from './begin';
 import { documentHash, patched, type EventMessage, type Happened, type SyncMessage, type TableDocument } from './document';
 import { randomHex, saved, type SavedGame } from './saved.svelte';
 import { recordAt, request, tableOf, troubleWords, type Call } from './server';
 import { ServerClock } from './server_clock';
+import { ServerLine } from './server_line';
 import { GameTable, noticesOf, Refused, summary, type Moment } from './table.svelte';
 
-const firstWait = 500;
-const longestWait = 15_000;
-const pingEvery = 8_000;
-const silenceIsDeath = 14_000;
 const resendAfter = 2_500;
-/** So many sockets that never opened, and the page asks by requests instead. */
-const socketsTried = 3;
-/** A socket that does not open within this time never will: something on the way swallows it. */
-const openingPatience = 6_000;
-/** A socket as young as this is not given up because the network has come back. */
-const freshFor = 1_000;
 const requestPatience = 10_000;
-/** The server answers after 25 s at the latest. */
-const pollPatience = 35_000;
-const pollPause = 3_000;
+/** The log is asked for again after this time if it did not come. */
+const historyPause = 5_000;
 
 /** Refusals that are none: the same action may be done in a moment. */
 const sentAgain = ['NOT_SAVED', 'BUSY', 'RESTART', 'TOO_MANY'];
@@ -45,48 +35,37 @@ interface Waiting extends Sent {
 
 export class ServerTable extends GameTable {
   readonly where = 'server';
-  private game: SavedGame | null = null;
-  private token = '';
-  private socket: WebSocket | null = null;
-  private socketSince = 0;
+  token = '';
+  private line: ServerLine | null = null;
   private version = -1;
   private waiting = new Map<string, Waiting>();
   private closed = false;
-  private failures = 0;
-  private heardAt = 0;
-  /** When the ping was sent that has not come back; 0: none is on its way. */
-  private pinged = 0;
   private clock = new ServerClock();
-  private timers: ReturnType<typeof setInterval>[] = [];
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private polling = false;
-  private longPoll: AbortController | null = null;
+  private heart: ReturnType<typeof setInterval> | undefined;
   private history: EventMessage[] = [];
+  /** Nothing is missing in the history; if something is, when it was asked for, and whether it is on its way. */
+  private whole = true;
+  private historyAsked = 0;
+  private fetching = false;
 
   async open(): Promise<void> {
     this.game = (await saved.load(this.id)) ?? null;
+    if (this.closed) return;
     this.token = this.game?.token ?? '';
     this.seenBefore = this.game?.seen ?? null;
     this.inviteLink = this.game?.inviteLink ?? '';
     this.watchLink = `${location.origin}/watch/${this.id}`;
-    addEventListener('online', this.hurry);
-    addEventListener('offline', this.cut);
-    document.addEventListener('visibilitychange', this.hurry);
-    this.timers.push(setInterval(() => this.beat(), 1_200));
+    this.line = this.newLine();
+    this.heart = setInterval(() => this.beat(), 1_200);
     await this.fetchNow();
-    this.connect();
+    this.line.connect();
     this.resendUnanswered();
   }
 
   close(): void {
     this.closed = true;
-    this.timers.forEach(clearInterval);
-    clearTimeout(this.retry);
-    removeEventListener('online', this.hurry);
-    removeEventListener('offline', this.cut);
-    document.removeEventListener('visibilitychange', this.hurry);
-    this.socket?.close();
-    this.longPoll?.abort();
+    clearInterval(this.heart);
+    this.line?.close();
   }
 
   act(action: Record<string, unknown>): Promise<void> {
@@ -108,6 +87,24 @@ export class ServerTable extends GameTable {
       await joinOnServer(await tableOf(id), { token: this.token });
     }
     return id;
+  }
+
+  override get quits(): Quit[] {
+    if (this.document?.stage !== 'waiting' || !this.seats.length) return [];
+    // Only who made the table has its link; at a rematch there is nobody like that.
+    return this.inviteLink || this.document.before ? ['leave', 'close'] : ['leave'];
+  }
+
+  override async quit(how: Quit): Promise<void> {
+    const { quitOnServer } = await import('./begin');
+    const { game } = this;
+    // Nothing of it is kept any more, also if the news of it comes first.
+    this.game = null;
+    await quitOnServer(this, how).catch((error) => {
+      this.game = game;
+      throw error;
+    });
+    this.close();
   }
 
   // --- requests --------------------------------------------------------------------------------------------------------------
@@ -132,15 +129,28 @@ export class ServerTable extends GameTable {
     await this.hear(sync);
   }
 
-  /** Everything that happened before this page was opened: the log, and positions to look back at. */
+  /** Everything that happened before this page was opened: the log, and positions to look back at. Meanwhile the game goes on. */
   private async fetchHistory(): Promise<void> {
+    if (this.fetching) return;
+    [this.fetching, this.historyAsked] = [true, Date.now()];
+    try {
+      await this.readHistory();
+      this.whole = true;
+    } catch (error) {
+      console.warn(error); // `beat` asks again
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  private async readHistory(): Promise<void> {
     const history: EventMessage[] = [];
     let document: TableDocument | undefined;
     let moments: Moment[] = [];
     for (let known = 0; known < this.version; ) {
-      const { first, events } = (await this.request(`/events?since=${known}&limit=500`)) as { first?: SyncMessage; events: EventMessage[] };
+      const { first, events } = (await this.request(`/events?since=${known}&limit=500`, { signal: AbortSignal.timeout(requestPatience) })) as { first?: SyncMessage; events: EventMessage[] };
       document ??= first?.view;
-      if (!events.length || !document) return;
+      if (!events.length || !document) throw new Error('the history ends too early');
       for (const event of events.filter((one) => one.v <= this.version)) {
         if (event.d) document = patched(document, event.d);
         moments = grown(moments, event, document);
@@ -153,162 +163,43 @@ export class ServerTable extends GameTable {
     this.moments = moments;
   }
 
-  // --- the socket ------------------------------------------------------------------------------------------------------------
-
-  private get connected(): boolean {
-    return this.socket !== null && this.socket.readyState === this.socket.OPEN;
-  }
-
-  private connect(): void {
-    if (this.closed || this.socket) return;
-    try {
-      this.listen(new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/games/${this.id}`));
-    } catch {
-      this.tryLater(); // a browser may have no sockets, or its owner may forbid them
-    }
-  }
-
-  private listen(socket: WebSocket): void {
-    this.socket = socket;
-    this.socketSince = Date.now();
-    this.pinged = 0;
-    socket.onopen = () => {
-      this.heardAt = Date.now();
-      socket.send(JSON.stringify({ t: 'hello', ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }));
-      this.connection = 'online';
-      this.trouble = '';
-      this.longPoll?.abort();
-      this.resendUnanswered();
-    };
-    socket.onmessage = ({ data }) => {
-      this.heardAt = Date.now();
-      this.failures = 0;
-      void this.hear(JSON.parse(data));
-    };
-    socket.onclose = ({ code }) => this.lost(socket, code);
-  }
-
-  private lost(socket: WebSocket, code: number): void {
-    if (this.socket !== socket) return;
-    this.socket = null;
-    if (this.closed) return;
-    if (code === 4401 || code === 4404) return this.shutOut(code === 4404);
-    this.tryLater();
-  }
-
-  private tryLater(): void {
-    if (!this.polling) this.connection = navigator.onLine ? 'reconnecting' : 'offline';
-    this.failures += 1;
-    if (this.failures >= socketsTried) void this.poll();
-    const wait = Math.min(longestWait, firstWait * 2 ** this.failures) * (0.7 + 0.6 * Math.random());
-    this.retry = setTimeout(() => this.connect(), wait);
-  }
-
-  /** The server does not know the table, or not this person: trying again would not help. */
-  private shutOut(gone: boolean): void {
-    this.close();
-    this.connection = 'offline';
-    this.trouble = say(gone ? 'table.trouble.gone' : 'server.error.BAD_TOKEN');
-  }
-
-  private giveUp(socket: WebSocket): void {
-    socket.close();
-    this.lost(socket, 1006);
-  }
-
-  /** The device itself says that there is no network. */
-  private cut = (): void => {
-    if (this.socket) this.giveUp(this.socket);
-    this.longPoll?.abort();
-    this.connection = 'offline';
-  };
-
-  private hurry = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    const { socket } = this;
-    if (socket && this.connected) return this.doubt(socket);
-    if (socket) {
-      // One that has been opening since before the network came back may open never.
-      if (socket.readyState !== socket.CONNECTING || Date.now() - this.socketSince < freshFor) return;
-      this.socket = null;
-      socket.close();
-    }
-    clearTimeout(this.retry);
-    this.connect();
-  };
-
-  /** It looks alive; if nothing comes back soon, it is not. */
-  private doubt(socket: WebSocket): void {
+  /** Asks what is new, and waits until there is something. */
+  private async askForNews(signal: AbortSignal): Promise<boolean> {
     const asked = Date.now();
-    this.ping(socket);
-    setTimeout(() => this.socket === socket && this.heardAt < asked && this.giveUp(socket), 3_000);
-  }
-
-  private ping(socket: WebSocket): void {
-    this.pinged ||= Date.now();
-    socket.send('{"t":"p"}');
-  }
-
-  private pingCameBack(): void {
-    this.clock.answered(this.pinged, this.version + 1);
-    this.pinged = 0;
-  }
-
-  /** Looks after the connection: pings, notices silence, sends again what was not answered. */
-  private beat(): void {
-    const now = Date.now();
-    if (this.socket) this.lookAfter(this.socket, now);
-    for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
-  }
-
-  private lookAfter(socket: WebSocket, now: number): void {
-    const opening = socket.readyState === socket.CONNECTING;
-    if (opening && now - this.socketSince > openingPatience) {
-      this.giveUp(socket);
-      void this.poll();
-    }
-    if (!this.connected) return;
-    // The browser may take a minute to believe that nobody is there.
-    if (now - this.heardAt > silenceIsDeath) this.giveUp(socket);
-    else if (now - this.heardAt > pingEvery) this.ping(socket);
-  }
-
-  // --- without a socket ------------------------------------------------------------------------------------------------------
-
-  private async poll(): Promise<void> {
-    if (this.polling) return;
-    this.polling = true;
-    while (!this.closed && !this.connected) {
-      try {
-        // This is answered at once: the page knows whether requests get through before it waits for news.
-        await this.askForAll();
-        this.connection = 'online';
-        for (const one of this.waiting.values()) this.transmit(one);
-        while (!this.closed && !this.connected) await this.waitForNews();
-      } catch (error) {
-        await this.pollFailed(error);
-      }
-    }
-    this.polling = false;
-  }
-
-  private async waitForNews(): Promise<void> {
-    const waiting = (this.longPoll = new AbortController());
-    const deadline = setTimeout(() => waiting.abort(), pollPatience);
-    const asked = Date.now();
-    const { events } = await this.request(`/events?since=${this.version}&limit=500`, { signal: waiting.signal }).finally(() => clearTimeout(deadline));
+    const { events } = await this.request(`/events?since=${this.version}&limit=500`, { signal });
     for (const event of events) await this.hear(event);
     this.clock.answered(asked, this.version + 1);
-    // A server that goes answers at once, without news.
-    if (!events.length && Date.now() - asked < pollPause) await pause(pollPause);
+    return events.length > 0;
   }
 
-  private async pollFailed(error: unknown): Promise<void> {
-    if (this.closed || this.connected) return;
-    const code = error instanceof Refused ? error.code : '';
-    if (code === 'NO_TABLE' || code === 'BAD_TOKEN') return this.shutOut(code === 'NO_TABLE');
-    this.connection = 'offline';
-    await pause(pollPause);
+  // --- the line --------------------------------------------------------------------------------------------------------------
+
+  private newLine(): ServerLine {
+    return new ServerLine({
+      address: `/ws/v1/games/${this.id}`,
+      hello: () => ({ t: 'hello', lang: words.language, ...(this.token ? { token: this.token } : {}), ...(this.version >= 0 ? { v: this.version } : {}) }),
+      hear: (message) => void this.hear(message),
+      askForAll: () => this.askForAll(),
+      askForNews: (signal) => this.askForNews(signal),
+      opened: (by) => {
+        if (by === 'socket') this.trouble = '';
+        this.resendUnanswered();
+      },
+      changed: (connection) => (this.connection = connection),
+      shutOut: (gone) => {
+        this.close();
+        this.connection = 'offline';
+        this.trouble = say(gone ? 'table.trouble.gone' : 'server.error.BAD_TOKEN');
+      },
+    });
+  }
+
+  /** Looks after everything that may be lost on the way. */
+  private beat(): void {
+    const now = Date.now();
+    this.line?.beat(now);
+    for (const one of this.waiting.values()) if (now - one.sentAt > resendAfter) this.transmit(one);
+    if (!this.whole && now - this.historyAsked > historyPause) void this.fetchHistory();
   }
 
   // --- what comes ------------------------------------------------------------------------------------------------------------
@@ -326,15 +217,16 @@ export class ServerTable extends GameTable {
     if (message.t === 'ev') return this.takeEvent(message);
     if (message.t === 'ack') return this.acknowledged(message.id, message.v);
     if (message.t === 'nak') return this.refused(message.id, new Refused(message.code, message.message, message.why));
-    if (message.t === 'p') return this.pingCameBack();
+    if (message.t === 'p') return this.clock.answered(this.line!.pingCameBack(), this.version + 1);
     if (message.t === 'seat') this.present = this.present.with(message.s, message.on);
     if (message.t === 'restart') this.connection = 'reconnecting';
   }
 
   private async take(sync: SyncMessage): Promise<void> {
     this.version = sync.v;
+    this.whole &&= (this.history.at(-1)?.v ?? 0) >= sync.v;
     this.show(sync.view);
-    if ((this.history.at(-1)?.v ?? 0) < sync.v) await this.fetchHistory();
+    if (!this.whole) void this.fetchHistory();
   }
 
   private async takeEvent(event: EventMessage): Promise<void> {
@@ -356,7 +248,7 @@ export class ServerTable extends GameTable {
   }
 
   private askFor(message: object): void {
-    if (this.connected) this.socket!.send(JSON.stringify(message));
+    if (this.line!.connected) this.line!.send(message);
     else void this.askForAll().catch(() => undefined);
   }
 
@@ -366,14 +258,18 @@ export class ServerTable extends GameTable {
     if (view.clock.since) this.clock.passed(view.clock.since);
     this.document = view;
     this.settle();
-    if (this.game) void saved.put(Object.assign(this.game, summary(view, this.seats), { updated: Date.now(), seen: view.moves }));
+    void this.keep({ ...summary(view, this.seats), updated: Date.now(), seen: view.moves });
     if (view.stage === 'over' && this.game && !this.game.record) void this.keepRecord();
   }
 
   /** A finished game stays on this device, to be replayed and reviewed without the server. */
   private async keepRecord(): Promise<void> {
     const record = await this.record().catch(() => undefined);
-    if (record) await saved.put(Object.assign(this.game!, { record }));
+    if (record) await this.keep({ record });
+  }
+
+  private async keep(news: Partial<SavedGame>): Promise<void> {
+    if (this.game) await saved.put(Object.assign(this.game, news)).catch(() => (this.trouble ||= say('table.trouble.not_kept')));
   }
 
   // --- what goes -------------------------------------------------------------------------------------------------------------
@@ -393,11 +289,12 @@ export class ServerTable extends GameTable {
   }
 
   private transmit(one: Waiting): void {
-    if (one.done !== null || !(this.connected || this.polling)) return;
+    const { line } = this;
+    if (one.done !== null || !(line?.connected || line?.polling)) return;
     one.sentAt = Date.now();
     one.asked ||= one.sentAt;
     const { id, base, a } = one;
-    if (this.connected) this.socket!.send(JSON.stringify({ t: 'act', id, base, a }));
+    if (line.connected) line.send({ t: 'act', id, base, a });
     else void this.transmitByRequest({ id, base, a });
   }
 
@@ -452,8 +349,6 @@ export class ServerTable extends GameTable {
     for (const one of this.waiting.values()) this.transmit(one);
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The moments after one more event: what was taken back is gone, what was moved is added. */
 function grown(moments: Moment[], event: EventMessage, after: TableDocument): Moment[] {

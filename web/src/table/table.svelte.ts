@@ -3,6 +3,7 @@
 import { ask } from '../engine/engine';
 import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
+import type { Quit } from './begin';
 import type { Chair, EventMessage, TableDocument } from './document';
 import type { SavedGame } from './saved.svelte';
 
@@ -85,6 +86,9 @@ export abstract class GameTable {
   /** The number of moves this person had seen when the table was opened; null: never been here, or nothing can happen meanwhile. */
   seenBefore: number | null = null;
 
+  /** What this device keeps of it. */
+  protected game: SavedGame | null = null;
+
   constructor(readonly id: string) {}
 
   get position(): Position | null {
@@ -107,10 +111,19 @@ export abstract class GameTable {
   }
   /** The computer shall move with what it has thought so far. */
   moveNow(): void {}
+  /** When something happened here last, in milliseconds since 1970. */
+  get updated(): number {
+    return this.game?.updated ?? Date.now();
+  }
   /** The whole game as a text (docs/record.md). */
   abstract record(): Promise<string>;
   /** The table of a rematch: its id. */
   abstract rematch(): Promise<string>;
+  /** How this person can get out of a table that has not begun. */
+  get quits(): Quit[] {
+    return [];
+  }
+  async quit(_how: Quit): Promise<void> {}
   /** The game shall be played in this window. */
   takeHere(): void {}
   /** Somebody has taken a hint. */

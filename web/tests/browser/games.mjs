@@ -35,7 +35,7 @@ const overflow = () => {
 
 async function playOne(browser, address, { game, way, size, language }) {
   // With a mouse turns go out by themselves, as they do for people who have chosen nothing.
-  const settings = { textView: way === 'text', confirm: way === 'taps' && size === 'desk' ? 'never' : 'reveal', level: 1, lastSetup: { [game]: { players: playersOf(game), options: {}, seats: [] } } };
+  const settings = { textView: way === 'text', confirm: way === 'taps' && size === 'desk' ? 'never' : 'end', level: 1, lastSetup: { [game]: { players: playersOf(game), options: {}, seats: [] } } };
   const page = await newPerson(browser, address, { size, language, settings, touch: size === 'phone' && way === 'taps' });
   const name = `${game}, ${way}, ${size}, ${language}`;
   const start = Date.now();

@@ -1,5 +1,5 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
-// device is passed round; and one game in two windows.
+// device is passed round; ships that sail in any order; and one game in two windows.
 import { check, finish, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn, playUntilPassedOn, tap } from './robot.mjs';
 
@@ -11,6 +11,8 @@ async function solo() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
   await page.waitForSelector('.board .spot.open');
+  await page.keyboard.press('[');
+  check((await count(page, '[data-instead=now]')) === 0 && (await count(page, '.board .spot.open')) > 0, 'before the first move there is nothing to look back at');
   await page.keyboard.press('h');
   await page.waitForSelector('.spot.lit');
   check(true, 'a hint first shows where to look');
@@ -127,6 +129,12 @@ async function onAPhone() {
     for (let taps = 0; taps < 4 && !(await count(page, '.confirm')); taps++) await tap(page, '.board .spot.open, .board [data-choice]');
     await page.waitForSelector('.confirm');
     const after = await place();
+    const button = await page.innerText('.confirm');
+    await page.keyboard.press('L');
+    await page.waitForSelector('.side.open');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.side:not(.open)');
+    check((await page.innerText('.confirm')) === button, `${game}: Escape shuts the drawer and undoes nothing behind it`);
     check(after === before, `${game}: the board stays where it is while a turn is put together ${after === before ? '' : `${before} ${after}`}`);
   }
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
@@ -151,6 +159,37 @@ async function passedRound() {
   await page.click('.curtain button');
   await page.waitForSelector('.spot.lit.happened');
   check(true, 'and is shown what the other one did');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+/** With a mouse turns go out at once, but not while the second ship could sail. Nothing is hidden: the bar says who is next. */
+async function twoShips() {
+  const page = await newPerson(browser, `${server.address}/new/kreta?by=phone`, { settings: { confirm: 'never', lastSetup: { kreta: { players: 2, options: {}, seats: [] } } } });
+  const says = (text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector('.bar .say')?.innerText), text);
+  const type = async (move) => {
+    await page.keyboard.press('/');
+    await page.fill('form input', move);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('form', { state: 'detached' });
+  };
+  await page.click('[data-start]');
+  for (const [who, ...moves] of [['1', 'admiral', 'ship H5'], ['2', 'admiral', 'ship H1'], ['1', 'king admiral', 'ship H2'], ['2', 'king admiral', 'ship H7'], ['1', 'castellan']]) {
+    await says(`Player ${who}: `);
+    for (const move of moves) await type(move);
+  }
+  check(true, 'where nothing is hidden the bar says who is next');
+  await page.click('[data-move=keep]');
+  await says('Player 2: ');
+  await type('admiral');
+  await says('ship');
+  for (const place of ['H7', 'H3']) await page.click(`[data-spot=${place}]`);
+  await says('second ship');
+  check((await count(page, '.confirm')) === 1 && (await count(page, '[data-spot=H4].open')) === 1, 'the ship of the higher harbour has sailed, and the other one still can');
+  for (const place of ['H1', 'H4']) await page.click(`[data-spot=${place}]`);
+  await says('Player 1: ');
+  const there = await page.evaluate(() => ['H1', 'H3', 'H4', 'H7'].map((place) => /Player 2/.test(document.querySelector(`[data-spot=${place}]`).getAttribute('aria-label'))));
+  check(there.join() === 'false,true,true,false', `both ships are where they were sent: ${there}`);
   check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
   await page.context().close();
 }
@@ -191,7 +230,7 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
-for (const part of [solo, reasons, ending, onAPhone, passedRound, () => twoWindows(true), () => twoWindows(false)]) {
+for (const part of [solo, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

@@ -145,7 +145,7 @@ async function atTheServer() {
 async function lowScreens() {
   for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
     for (const game of games) {
-      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'reveal', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
+      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
       await page.click(`[data-play="${game}"]`);
       await page.waitForSelector('.board .spot.open, .board [data-choice]');
       await page.setViewportSize(size);
@@ -186,10 +186,44 @@ async function withoutAName() {
   await called('Du');
   check(true, 'the own name speaks the language of the page');
   await page.click('header .iconbtn:last-of-type');
+  check((await page.locator('dialog li .btn', { hasText: 'Aufzeichnung' }).count()) === 0, 'the record, which has the seed in it, comes after the end');
+  await page.locator('dialog li .btn', { hasText: 'Aufgeben' }).click();
+  await page.click('dialog .btn.pri');
+  await page.waitForSelector('[data-over]');
+  await page.click('header .iconbtn:last-of-type');
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('dialog li .btn', { hasText: 'Aufzeichnung' }).click()]);
   const record = readFileSync(await file.path(), 'utf8');
   check(/\[Seat1 "Player 1"\]/.test(record), `and a record has a name for everybody: ${/\[Seat1.*/.exec(record)}`);
   await quiet(page, 'without a name');
+}
+
+/** Nobody sees more of a game that goes on than at its table. */
+async function gamesThatGoOn() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playOn(page, 4, 10);
+  const table = page.url();
+  await page.goto(table.replace('/play/', '/replay/'));
+  await page.waitForSelector('.eyes select');
+  check((await page.locator('.eyes option').count()) === 2 && (await page.locator('.acts .btn').count()) === 1, 'a game that goes on is replayed with the own eyes or a spectator’s');
+  await page.goto(table.replace('/play/', '/review/'));
+  await page.waitForSelector('.board .spot.open');
+  check(page.url() === table, 'and is not reviewed, but played on');
+  await quiet(page, 'games that go on');
+}
+
+/** What is open on a screen stays open when only its address changes. */
+async function sameScreen() {
+  const page = await newPerson(browser, `${server.address}/new/kreta?by=link`);
+  await page.click('nav.choices a[href^="/new/caylus"]');
+  await page.waitForFunction(() => /Caylus/.test(document.querySelector('h1').innerText));
+  check(await page.isChecked('input[value=link]') && page.url().endsWith('/new/caylus?by=link'), 'another game keeps the company');
+  await page.goto(`${server.address}/rules/kreta`);
+  await page.click('.chapters summary');
+  await page.locator('.chapters a').nth(2).click();
+  await page.waitForFunction(() => location.hash !== '');
+  check(await page.evaluate(() => document.querySelector('.chapters').open && document.activeElement.matches('.chapters a')), 'the list of chapters stays open, and the focus where it is');
+  await quiet(page, 'same screen');
 }
 
 async function playOnFromAReview() {
@@ -209,7 +243,7 @@ async function playOnFromAReview() {
   await quiet(page, 'playing on from a review');
 }
 
-for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, playOnFromAReview]) {
+for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, playOnFromAReview]) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 await browser.close();

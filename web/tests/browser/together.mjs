@@ -126,8 +126,34 @@ async function withoutSockets() {
   await goHome(name, [anna, zoe, watcher], /^$/);
 }
 
+/** Nobody is bound to a table that has not begun: a seat becomes free again, and its maker calls it off. */
+async function gettingUp() {
+  const forThree = { kreta: { players: 3, options: {}, seats: [] } };
+  const anna = await newPerson(browser, server.address, { settings: { name: 'Anna', lastSetup: forThree } });
+  const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' } });
+  const seesZoe = (there) => anna.waitForFunction((wanted) => /Zoe/.test(document.querySelector('main').innerText) === wanted, there);
+  const link = await startTable(anna, 'kreta');
+  for (const way of ['the table', 'home']) {
+    await sitDown(zoe, link);
+    await seesZoe(true);
+    if (way === 'home') await zoe.goto(server.address);
+    if (way === 'home') for (const button of ['.remove', '.text.bad']) await zoe.click(`.games ${button}`);
+    else for (const button of ['main p .btn', 'dialog .btn.pri']) await zoe.click(button);
+    await checkSoon(seesZoe(false), `whoever gets up from ${way} makes room for others`);
+    await checkSoon(zoe.waitForFunction(() => location.pathname === '/' && !document.querySelector('.games li')), 'and has no such game any more');
+  }
+  await sitDown(zoe, link);
+  await zoe.waitForSelector('main p .btn');
+  check((await zoe.locator('main p .btn').count()) === 1 && (await anna.locator('main p .btn').count()) === 2, 'only who made the table can call it off');
+  await anna.locator('main p .btn').last().click();
+  await anna.click('dialog .btn.pri');
+  await checkSoon(zoe.waitForFunction(() => /has been closed/.test(document.body.innerText)), 'a table that is called off says so to the others');
+  await goHome('getting up', [anna, zoe], /^$/);
+}
+
 const games = gameKeys.map((game, at) => [game, ['de', 'en'][at % 2]]);
 for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) await cutOff(game, language);
+await gettingUp();
 await withoutSockets();
 await browser.close();
 await server.stop();

@@ -7,14 +7,16 @@ vi.mock('../../src/engine/engine', async (original) => ({
   ask: vi.fn(async (cmd: string) => {
     asked.push(cmd);
     if (cmd === 'table.at') return { position: { phase: 'play' }, events: [], mover: 0 };
-    return { sync: { view: { end: null }, v: 0 }, stored: { setup: '', events: [] } };
+    return { record: running, sync: { view: { end: null, seats: people.map((kind) => ({ kind })) }, v: 0 }, stored: { setup: '', events: [] } };
   }),
 }));
 const record = '[Merlon "1"]\n[Game "kreta"]\n[Players "2"]\n1. [1] castellan\nresult 1 0\n';
 const game = { id: 'a', where: 'device', game: 'kreta', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 1, updated: 0, record, stored: { setup: '', events: [] } } as const;
+const running = record.replace('result 1 0', 'result *');
+let people = ['person', 'computer'];
 vi.mock('../../src/table/saved.svelte', async (original) => ({
   ...(await original<typeof import('../../src/table/saved.svelte')>()),
-  saved: { load: async () => game, put: async () => undefined, games: [] },
+  saved: { load: async (id: string) => (id === 'running' ? { ...game, id, state: 'your turn', record: undefined } : game), put: async () => undefined, games: [] },
 }));
 
 const { engineArchive: archive, Left } = await import('../../src/screens/review/archive');
@@ -51,4 +53,12 @@ test('a game that was left while it was being opened is not opened', async () =>
   archive.close();
   await expect(opening).rejects.toThrow(Left);
   expect(asked).toEqual([]);
+});
+
+test('a game that goes on is looked at with the own eyes, and by nobody’s where people share the device', async () => {
+  expect(await archive.open('a')).toMatchObject({ running: false, seat: 0 });
+  people = ['person', 'computer'];
+  expect(await archive.open('running')).toMatchObject({ running: true, seat: 0 });
+  people = ['person', 'person'];
+  expect(await archive.open('running')).toMatchObject({ running: true, seat: null });
 });

@@ -89,3 +89,26 @@ describe.runIf(built)('a device that is passed round', () => {
     expect(kept).toEqual([{ shown: 0, written: 1 }, { shown: 1, written: 2 }, { shown: 2, written: 3 }]);
   });
 });
+
+describe.runIf(built)('a table that is left while it is being opened', () => {
+  test.each(['at once', 'while it waits for other windows'])('is not put before the engine: %s', async (when) => {
+    const table = new DeviceTable(await startOnDevice({ game: 'kreta', options: {}, seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] }));
+    asked.length = 0;
+    const opening = table.open();
+    if (when !== 'at once') await Promise.resolve().then(() => undefined);
+    table.close();
+    await opening;
+    expect(asked).toEqual([]);
+  });
+
+  test('and so is a lesson', async () => {
+    const { LessonTable } = await import('../../src/table/lesson_table.svelte');
+    const { lesson } = await import('../../src/games/kreta/lesson');
+    asked.length = 0;
+    const table = new LessonTable(lesson);
+    const opening = table.open();
+    table.close();
+    await opening;
+    expect(asked).toEqual([]);
+  });
+});

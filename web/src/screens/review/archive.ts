@@ -6,6 +6,7 @@ import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
 import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
+import { engineFree } from '../../table/engine_table';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
 import { NoServer, recordAt, troubleWords } from '../../table/server';
 import { Refused, sentences } from '../../table/table.svelte';
@@ -32,6 +33,10 @@ export interface Story {
   /** The seat of whoever looks back; null: nobody's. */
   seat: number | null;
   over: boolean;
+  /** When it was played, in milliseconds since 1970. */
+  updated: number;
+  /** It is still being played on this device: nobody may see more of it than at the table. */
+  running: boolean;
   /** What was promised before the game, and the own part of the deal, if this device was there. */
   commit?: string;
   seed?: string;
@@ -120,6 +125,12 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
   return recordAt(game.id, game.token);
 }
 
+/** Whoever shares the device has one hand to hide from the others: nobody looks back with the eyes of a seat before the end. */
+async function peopleAtTable(): Promise<number> {
+  const { sync } = await ask('table.sync', { viewer: null });
+  return (sync.view as TableDocument).seats.filter((chair) => chair.kind !== 'computer').length;
+}
+
 /** The table of this device that goes on after so many moves. */
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
   if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep })).stored;
@@ -137,11 +148,13 @@ export const engineArchive: Archive = {
       return found;
     };
     const game = here(await saved.load(id));
+    here(await engineFree());
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
     const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
+    const over = recorded.result !== null || 'Ending' in recorded.headers;
     const story: Story = {
-      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over: recorded.result !== null || 'Ending' in recorded.headers,
+      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined, updated: game?.updated ?? Date.now(),
       commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {
@@ -150,6 +163,7 @@ export const engineArchive: Archive = {
     };
     [opened, held] = [record, ''];
     await hold(story);
+    if (story.running && here(await peopleAtTable()) > 1) story.seat = null;
     return story;
   },
   close() {
@@ -198,7 +212,7 @@ export const engineArchive: Archive = {
       throw error;
     });
     const id = newId();
-    await saved.put({ id, where: 'device', game, names: story.names.with(seat, story.kept[seat]), viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true });
+    await saved.put({ id, where: 'device', game, names: story.names.with(seat, story.kept[seat]), viewer: seat, state: 'your turn', turn: moves[keep]?.turn ?? 0, updated: Date.now(), stored, assisted: true }).catch(() => undefined);
     go(`/play/${id}`);
   },
 };

@@ -1,10 +1,14 @@
 // A record as a file of the reader's own.
 
-export function downloadRecord(record: string, game: string, date: string | undefined): void {
+/** `updated`: when the game was played, in milliseconds since 1970; the file is called by its day. */
+export function downloadRecord(record: string, game: string, updated: number): void {
   const address = URL.createObjectURL(new Blob([record], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${game}-${date ?? 'game'}.record`;
+  link.download = fileName(game, updated);
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
+
+/** "kreta-2026-11-15.record": Swedish dates are written as in records. */
+export const fileName = (game: string, updated: number): string => `${game}-${new Date(updated).toLocaleDateString('sv')}.record`;

@@ -1,6 +1,6 @@
-// A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about the decision with what the
-// person may know, and nothing else.
-import { ask, think } from '../../engine/engine';
+// A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
+// the decision with what the person may know, and nothing else.
+import { ask, mind, think } from '../../engine/engine';
 import type { Move } from '../../games/room';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
@@ -22,10 +22,11 @@ export class Hint {
     private composer: Composer,
   ) {}
 
-  /** Whoever thinks about a hint meanwhile thinks about one that nobody wants any more. */
+  /** A thought about a hint that nobody wants any more ends: the next one must not wait for it. */
   clear(): void {
+    if (this.busy) mind.stop();
     this.round++;
-    [this.step, this.move] = [0, null];
+    [this.step, this.move, this.busy] = [0, null, false];
   }
 
   /** Among people hints are not fair, and a lesson has its own. */
@@ -50,6 +51,7 @@ export class Hint {
       await this.composer.reset();
       // Who asks as soon as the table is there asks before what is possible is known.
       if (!this.composer.look) await this.composer.refresh();
+      if (round !== this.round) return;
       const position = this.table.position!;
       const thought = await think({ position, level: hintLevel, seed: `hint ${this.table.document!.moves}` });
       const found = this.composer.legal.find((move) => move.m === thought.move);
@@ -63,7 +65,7 @@ export class Hint {
     } catch (error) {
       this.table.trouble = troubleWords(error);
     } finally {
-      this.busy = false;
+      if (round === this.round) this.busy = false;
     }
   }
 }

@@ -1,6 +1,7 @@
 // Keys that work anywhere at the table. Boards have their own for what lies on them.
 import { settings } from '../../settings.svelte';
 import type { Position } from '../../games/room';
+import { isElsewhere } from '../../parts/keys';
 import type { Composer } from '../../table/composer.svelte';
 import type { GameTable } from '../../table/table.svelte';
 import type { Aloud } from './aloud.svelte';
@@ -19,13 +20,6 @@ export interface Keyboard {
   uncover(): boolean;
   openCommand(): void;
   showTab(id: string): void;
-}
-
-/** Whether the key belongs to a field or to the button that has the focus. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return true;
-  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
 export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {

@@ -1,0 +1,44 @@
+// A hint that nobody wants any more ends, and keeps neither the person nor the computer waiting.
+import { expect, test, vi } from 'vitest';
+import type { Composer } from '../../src/table/composer.svelte';
+import type { GameTable } from '../../src/table/table.svelte';
+
+const stop = vi.fn();
+let thought: (move: { move: string }) => void;
+vi.mock('../../src/engine/engine', async (original) => ({
+  ...(await original<typeof import('../../src/engine/engine')>()),
+  ask: async () => ({ explanation: {} }),
+  think: () => new Promise((resolve) => (thought = resolve)),
+  mind: { stop },
+}));
+const { Hint } = await import('../../src/screens/table/hint.svelte');
+
+function begin() {
+  const table = { mine: true, where: 'device', scripted: false, position: {}, document: { moves: 1, seats: [], viewer: 0 }, assist: vi.fn() };
+  const composer = { legal: [{ m: 'a' }], look: {}, reset: async () => undefined, refresh: async () => undefined };
+  return { table, hint: new Hint(table as unknown as GameTable, composer as unknown as Composer) };
+}
+
+test('it can be put away while it is thought about', async () => {
+  const { hint, table } = begin();
+  void hint.more();
+  await vi.waitFor(() => expect(thought).toBeDefined());
+  hint.clear();
+  expect(hint.busy).toBe(false);
+  expect(stop).toHaveBeenCalledOnce();
+  thought({ move: 'a' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([hint.step, table.assist.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('what is put away after it was told stops nobody', async () => {
+  stop.mockClear();
+  const { hint } = begin();
+  const found = hint.more();
+  await new Promise((resolve) => setTimeout(resolve));
+  thought({ move: 'a' });
+  await found;
+  expect(hint.step).toBe(1);
+  hint.clear();
+  expect(stop).not.toHaveBeenCalled();
+});

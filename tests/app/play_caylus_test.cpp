@@ -508,7 +508,7 @@ TEST(PlayCaylusLog, PlacingAndPassingAreShort) {
   EXPECT_EQ(Desk(state).told_after("place gate", Seat{2}), "Loch: gate (1D).");
   EXPECT_EQ(Desk(state).told_after("pass", Seat{1}), "Loch passes first (+1D).");
   EXPECT_EQ(Desk(state, Language::german).told_after("place 9", Seat{2}),
-            "Loch: Maurer 9 (1D, Vogelbeere +1P).");
+            "Enzian: Maurer 9 (1D, Vogelbeere +1P).");
 }
 
 TEST(PlayCaylusLog, PaymentsStandWithWhatTheyBring) {
@@ -526,7 +526,7 @@ TEST(PlayCaylusLog, NobodyLosesPointsThatAreNotThere) {
   const State castle = Position(3).workers(0, "castle").activated();
   EXPECT_THAT(Desk(castle).told_after("stop", Seat{0}), HasSubstr("You have no points to lose."));
   const State rich = Position(3).points("5 5 5").workers(0, "castle").activated();
-  EXPECT_THAT(Desk(rich, Language::german).told_after("stop", Seat{1}), HasSubstr("Loch verliert 2P."));
+  EXPECT_THAT(Desk(rich, Language::german).told_after("stop", Seat{1}), HasSubstr("Enzian verliert 2P."));
 }
 
 TEST(PlayCaylusLog, WhoeverIsBeyondTheProvostIsNamed) {

@@ -67,7 +67,7 @@ TEST(PlayKiltCastle, WholeGamesAgainstTheComputerInBothLanguages) {
       EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ ducats|share the win|wins?: [0-9]+"
                                               : "gewinn(st|t) mit [0-9]+ Dukaten|den Sieg|gewinn(st|t):"));
       EXPECT_THAT(text, HasSubstr(english ? "Final pay: " : "Schlusszahlung: "));
-      EXPECT_THAT(text, HasSubstr(english ? "Ducat day: Loch " : "Dukatentag: Loch "));
+      EXPECT_THAT(text, HasSubstr(english ? "Ducat day: Loch " : "Dukatentag: Enzian "));
       EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
       expect_clean(outcome.out);
     }
@@ -261,7 +261,7 @@ TEST(PlayKiltCastleTyping, ShortFormsOfCardsMeanTheSameAsTheNotation) {
       {"b>W3", "b>W3"},
       {"Loch to W3", "b>W3"},
       {"blue and red to n1", "br>N1"},
-      {"versetze Vogelbeere Loch nach N1", "br>N1"},
+      {"versetze Vogelbeere Enzian nach N1", "br>N1"},
       {"Karte Ginster/Farn auf Platz O2", "yg>E2"},
       {"gelb grün ost 2", "yg>E2"},
       {"yy n1", "y>N1"},
@@ -417,7 +417,7 @@ TEST(PlayKiltCastleLog, BuildingIsToldFromEverySide) {
   EXPECT_EQ(Desk(position).told_after("34", Seat{2}), "Loch builds b■ on 34 (free).");
   EXPECT_EQ(Desk(position).told_after("24", Seat{0}), "You build b■ on your tower on 24 (free).");
   EXPECT_EQ(Desk(position, Language::german).told_after("14+2", Seat{1}),
-            "Loch überbaut dich auf 14 mit b■+2 (zahlt dir 3).");
+            "Enzian überbaut dich auf 14 mit b■+2 (zahlt dir 3).");
 }
 
 TEST(PlayKiltCastleLog, EveryEventHasASentence) {
@@ -456,7 +456,7 @@ TEST(PlayKiltCastleLog, WhoeverCannotBuildIsNamed) {
   position.moved("bg", "N4").ducats("1 10 10 10");
   EXPECT_EQ(Desk(position).told_after("skip", Seat{0}), "You cannot build b■.");
   EXPECT_EQ(Desk(position).told_after("skip", Seat{3}), "Loch cannot build b■.");
-  EXPECT_EQ(Desk(position, Language::german).told_after("skip", Seat{1}), "Loch kann mit b■ nicht bauen.");
+  EXPECT_EQ(Desk(position, Language::german).told_after("skip", Seat{1}), "Enzian kann mit b■ nicht bauen.");
 }
 
 std::string told_result(const std::string& result, Language language = Language::english) {

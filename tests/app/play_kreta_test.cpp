@@ -487,7 +487,7 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
   const State state = contested();
   EXPECT_EQ(Desk(state).told_after("commander", Seat{0}), "You play the commander.");
   EXPECT_EQ(Desk(state).told_after("commander", Seat{1}), "Loch plays the commander.");
-  EXPECT_EQ(Desk(state, Language::german).told_after("commander", Seat{1}), "Loch spielt den Feldherrn.");
+  EXPECT_EQ(Desk(state, Language::german).told_after("commander", Seat{1}), "Enzian spielt den Feldherrn.");
   EXPECT_EQ(
       Desk(state).told_after("castellan", Seat{0}).substr(0, 117),
       "You play the castellan. Site 12 is scored: 9 Asterousia: Gorse 4; 10 Candia: You 2, Rowan 5. All "

@@ -81,12 +81,14 @@ export function sayOf(key: string, facts: Facts & { name: string }): string {
 
 /** "Anna, you and Nik", or "Anna, Zoe or Nik", in the reader's language. */
 export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(words.language, { type }).format(parts.map(within));
+  const language = words.language === 'en' ? 'en-GB' : words.language;
+  return new Intl.ListFormat(language, { type }).format(parts.map((part, at) => (at > 0 ? within(part) : part)));
 }
 
-/** Whoever reads is written small, but where a list begins: "you", "you +3". */
-function within(part: string, at: number): string {
-  return at > 0 && `${part} `.startsWith(`${say('name.you')} `) ? part.charAt(0).toLowerCase() + part.slice(1) : part;
+/** Inside a sentence whoever reads is written small: "you", "you +3", "you and Nik"; not so what is a sentence itself. */
+function within(part: string): string {
+  const you = words.messages['name.you'];
+  return you && part.startsWith(you) && !/^\p{L}|[.!?]$/u.test(part.slice(you.length)) ? part.charAt(0).toLowerCase() + part.slice(1) : part;
 }
 
 /** Fills the places of a message. */
@@ -96,7 +98,9 @@ export function fill(message: string, facts: Facts, language: Language): string 
     const open = message.indexOf('{', at);
     if (open < 0) return text + message.slice(at);
     const close = closing(message, open);
-    text += message.slice(at, open) + place(message.slice(open + 1, close), facts, language);
+    text += message.slice(at, open);
+    const filled = place(message.slice(open + 1, close), facts, language);
+    text += /(^|[.!?“„])\s*$/.test(text) ? filled : within(filled);
     at = close + 1;
   }
   return text;

@@ -126,6 +126,10 @@ async function onAPhone() {
     await page.waitForSelector('.board .spot.open, .board [data-choice]');
     const place = () => page.evaluate(() => JSON.stringify(document.querySelector('.board .fit').getBoundingClientRect()));
     const before = await place();
+    await page.keyboard.press('h');
+    await page.waitForSelector('.preview .pv .btn');
+    const hinted = await place();
+    check(hinted === before, `${game}: the board stays where it is while there is a hint ${hinted === before ? '' : `${before} ${hinted}`}`);
     for (let taps = 0; taps < 4 && !(await count(page, '.confirm')); taps++) await tap(page, '.board .spot.open, .board [data-choice]');
     await page.waitForSelector('.confirm');
     const after = await place();

@@ -21,7 +21,7 @@ async function shoot(page, name) {
 async function each(name, looks, open) {
   if (!name.includes(wanted) && !wanted.includes(name)) return;
   for (const [size, language, theme] of looks) {
-    const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 2 } });
+    const page = await newPerson(browser, server.address, { size, language, theme });
     try {
       await open(page);
       const theme_ending = theme === 'dark' ? '-dark' : '';

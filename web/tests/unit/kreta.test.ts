@@ -115,10 +115,11 @@ describe('the map', () => {
   });
 
   it.each([
-    [true, 37],
-    [false, 50],
-  ])('keeps sites apart (phone: %s)', (phone, least) => {
-    const { sites } = layoutFor(phone);
+    [true, false, 37],
+    [true, true, 37.5],
+    [false, false, 50],
+  ])('keeps sites apart (phone: %s, low: %s)', (phone, low, least) => {
+    const { sites } = layoutFor(phone, low);
     const gaps = sites.flatMap(([x, y], index) => sites.slice(index + 1).map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least);
   });
@@ -140,8 +141,12 @@ describe('the map', () => {
     });
   });
 
-  it.each([true, false])('puts labels into their provinces, and harbours into the sea (phone: %s)', (phone) => {
-    const layout = layoutFor(phone);
+  it.each([
+    [true, false],
+    [true, true],
+    [false, false],
+  ])('puts labels into their provinces, and harbours into the sea (phone: %s, low: %s)', (phone, low) => {
+    const layout = layoutFor(phone, low);
     layout.provinces.forEach((one, index) => expect(inside(one.label, one.polygon), provinces[index].name).toBe(true));
     for (const { id } of harbours) expect(layout.provinces.some((one) => inside(layout.harbours[id], one.polygon)), id).toBe(false);
   });

@@ -5,7 +5,7 @@ import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/bre
 import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
-import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholePercents, withRoom } from '../../src/screens/review/stacking';
+import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeParts, wholePercents, withRoom } from '../../src/screens/review/stacking';
 import type { Decision, Review, Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
@@ -38,6 +38,10 @@ describe('shares of the graph', () => {
     expect(toHundred([0, 0])).toEqual([50, 50]);
     expect(wholePercents([33.4, 33.3, 33.3])).toEqual([34, 33, 33]);
     expect(wholePercents([99.6, 0.4])).toEqual([100, 0]);
+  });
+  it('split into whole numbers that add up to the way from start to end', () => {
+    expect(wholeParts([-14.4, -66.4, 31.3], -50)).toEqual([-14, -67, 31]);
+    expect(wholeParts([0.4, 0.4, -0.8], 0)).toEqual([1, 0, -1]);
   });
   it('are stacked from the top, the reader first, and fill the box', () => {
     expect(layerOrder(4, 2)).toEqual([2, 3, 0, 1]);

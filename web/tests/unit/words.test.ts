@@ -2,7 +2,7 @@
 // any order ends with what was asked for last. A table's refusals all have a sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listed, words } from '../../src/words/words.svelte';
+import { listed, say, words } from '../../src/words/words.svelte';
 
 const read = (folder: string, language: string) =>
   Object.assign({}, ...readdirSync(folder).filter((file) => file.endsWith(`.${language}.json`)).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))) as Record<string, string>;
@@ -92,5 +92,16 @@ describe('loading', () => {
     expect(listed(['a', 'b'], 'disjunction')).toBe('a oder b');
     expect(listed(['Cleo', 'Du', 'Bran'])).toBe('Cleo, du und Bran');
     expect(listed(['Du +3', 'Dunja', 'Du +4'])).toBe('Du +3, Dunja und du +4');
+  });
+
+  test('whoever reads is written small inside a sentence, and large where one begins', async () => {
+    await words.speak('en');
+    await words.enter('kreta');
+    const all = listed(['You', 'Bran', 'Cleo']);
+    expect(all).toBe('You, Bran and Cleo');
+    const after = say('kr.web.lead.tie', { names: all, value: 1 });
+    expect(after).toBe('You, Bran and Cleo tied at 1');
+    expect(say('kr.web.pv.change', { province: 'Sitia', value: 3, before: 'Young 1', after })).toBe('Sitia (3): Young 1 → you, Bran and Cleo tied at 1');
+    expect(say('home.cannot_start', { reason: 'You have no seat.' })).toContain(': You have');
   });
 });

@@ -75,6 +75,9 @@ function narrow(): Layout {
 export const desktop = wide();
 export const phone = narrow();
 
+/** How far the price of a worker stands out over the upper edge of its place, so that it hides neither name nor number. */
+export const bubbleRise = 15;
+
 /** Where the narrow picture is scrolled to, in its units. */
 export const jumps: { id: string; place: string }[] = [
   { id: 'castle', place: 'castle' },

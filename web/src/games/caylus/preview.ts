@@ -72,7 +72,7 @@ function provost({ position, move, facts, name, seat }: Asked): Preview {
   const still = ((facts.can_still_move ?? []) as number[]).map((can, of) => (can && of !== seat ? say('ca.web.preview.can', { name: name(of), can }) : '')).filter(Boolean);
   lines.push(line(still.length ? say('ca.web.preview.still', { list: listed(still) }) : say('ca.web.preview.nobody'), 'provost'));
   const idle = (facts.inactive ?? []) as { space: number; seat: number }[];
-  if (idle.length) lines.push(warning(say('ca.web.provost.lost', { list: idle.map((one) => say('ca.web.provost.worker', { name: name(one.seat), place: placeName(position, String(one.space)) })).join('; ') })));
+  if (idle.length) lines.push(warning(say('ca.web.provost.lost', { list: listed(idle.map((one) => say('ca.web.provost.worker', { name: name(one.seat), place: placeName(position, String(one.space)) }))) })));
   else lines.push(good(say('ca.web.provost.all')));
   return { title, lines };
 }

@@ -83,7 +83,7 @@ function builderLines({ d }: Move, { builders }: Outlook, names: string[]): Prev
 
 /** A site with its price. Once the first builder has built, it is certain where a roof would follow. */
 function siteName({ square, price, certain, roof }: Site, decided: boolean): string {
-  const cost = price[1] ? say('kc.web.preview.price', { count: price[1], price: span(price) }) : say('kc.price.free');
+  const cost = price[1] ? say('kc.web.preview.price', { price: span(price) }) : say('kc.price.free');
   const site = say(roof && decided ? 'kc.web.preview.site.roof' : 'kc.web.preview.site', { square, price: cost });
   return certain ? site : say('kc.why.perhaps', { site });
 }

@@ -18,7 +18,8 @@ interface Income {
   after: [number, number];
 }
 
-export const span = ([least, most]: [number, number]): string => (least === most ? `${least}` : `${least}–${most}`);
+/** "7" or "5–7", in one piece: lines break after a dash, but for what joins the two. */
+export const span = ([least, most]: [number, number]): string => (least === most ? `${least}` : `${least}–\u2060${most}`);
 
 export function worths(before: Position, position: Position, explanation?: Record<string, any> | null): Worth[] {
   const incomes: Income[] = explanation?.preview?.incomes ?? [];

@@ -143,13 +143,15 @@ const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = {
   phone: { 1: [168, 41], 12: [186, 254], 14: [108, 280] },
 };
 
-function build(phone: boolean): Layout {
-  const [width, height] = phone ? [382, 378] : [774, 438];
-  const place = ([x, y]: Point): Point => (phone ? [401.7 - 0.6385 * y, 0.2722 * x - 4] : [(x - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
+/** `wider`: how much it is stretched sideways. */
+function build(phone: boolean, wider = 1): Layout {
+  const [width, height] = phone ? [382 * wider, 378] : [774, 438];
+  const place = ([x, y]: Point): Point => (phone ? [(401.7 - 0.6385 * y) * wider, 0.2722 * x - 4] : [(x - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
   const spots = corners.map(place);
   const curvesOf = (chain: number[]) => smooth(chain.map((corner) => spots[corner]));
   const keep = (value: number, size: number, margin: number) => Math.min(Math.max(value, margin), size - margin);
   const moved = movedLabels[phone ? 'phone' : 'wide'];
+  const stretched = (point?: Point): Point | undefined => point && [point[0] * wider, point[1]];
   return {
     phone,
     width,
@@ -165,7 +167,7 @@ function build(phone: boolean): Layout {
     provinces: provinces.map((province, index) => {
       const curves = chainsOf(province.outline).flatMap(curvesOf);
       const polygon = curves.flatMap((curve) => [0, 0.34, 0.67].map((t) => pointOn(curve, t)));
-      return { path: `${pathOf(curves)}z`, polygon, label: moved[index + 1] ?? place(province.label) };
+      return { path: `${pathOf(curves)}z`, polygon, label: stretched(moved[index + 1]) ?? place(province.label) };
     }),
     coast: `${pathOf(coastline().flatMap(curvesOf))}z`,
     borders: edges()
@@ -176,7 +178,9 @@ function build(phone: boolean): Layout {
 
 export const wideLayout = build(false);
 export const phoneLayout = build(true);
-export const layoutFor = (phone: boolean) => (phone ? phoneLayout : wideLayout);
+/** For a phone that leaves the map less height than width. */
+export const lowLayout = build(true, 1.12);
+export const layoutFor = (phone: boolean, low = false) => (phone ? (low ? lowLayout : phoneLayout) : wideLayout);
 
 /** The provinces round a site. */
 export const provincesAt = (site: number) => provinces.flatMap((province, index) => (province.sites.includes(site) ? [index + 1] : []));

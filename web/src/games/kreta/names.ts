@@ -13,7 +13,7 @@ function influenceLine(influence: number[], names: string[]): string {
   return some.length ? listed(some) : say('kr.web.nobody');
 }
 
-/** "Anna 4–3", or "tied: Anna and Zoe, 3 each". */
+/** "Anna 4–3", or "Anna and Zoe tied at 3". */
 export function leadLine(influence: number[], names: string[]): string {
   const sorted = [...influence].sort((a, b) => b - a);
   const [most, second] = sorted;

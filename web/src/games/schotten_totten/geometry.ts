@@ -78,9 +78,10 @@ export function visiblePart(layout: Layout, place: Place, last: boolean): Place 
   return last ? place : { ...place, h: layout.card.step };
 }
 
+/** A column with its caption. */
 export function columnPlace(layout: Layout, stone: number): Place {
   const top = layout.farEnd - layout.depth - 3;
-  return { x: columnLeft(layout, stone) + 0.5, y: top, w: layout.pitch - 1, h: layout.nearStart + layout.depth + 4 - top };
+  return { x: columnLeft(layout, stone) + 0.5, y: top, w: layout.pitch - 1, h: layout.caption + 5 - top };
 }
 
 export function stonePlace(layout: Layout, stone: number, lean: number): Place {

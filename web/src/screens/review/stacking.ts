@@ -36,12 +36,14 @@ export function toHundred(shares: number[]): number[] {
   return shares.map((share) => (Math.max(0, share) * 100) / sum);
 }
 
-/** Whole percents that add up to 100: the largest rests are rounded up. */
-export function wholePercents(shares: number[]): number[] {
-  const exact = toHundred(shares);
+/** Whole percents that add up to 100. */
+export const wholePercents = (shares: number[]): number[] => wholeParts(toHundred(shares), 100);
+
+/** Whole numbers that add up to a whole sum, as these numbers about do: the largest rests are rounded up. */
+export function wholeParts(exact: number[], sum: number): number[] {
   const whole = exact.map(Math.floor);
-  const missing = 100 - whole.reduce((sum, share) => sum + share, 0);
-  const order = exact.map((share, seat) => [share - whole[seat], seat]).sort((one, other) => other[0] - one[0]);
+  const missing = sum - whole.reduce((total, part) => total + part, 0);
+  const order = exact.map((part, at) => [part - whole[at], at]).sort((one, other) => other[0] - one[0]);
   for (let i = 0; i < missing; i++) whole[order[i % order.length][1]]++;
   return whole;
 }

@@ -349,7 +349,9 @@ TEST(KretaKing, NeverRepeatsACastellan) {
       }
     });
   }
-  EXPECT_FALSE(Kreta::parse_move(new_game(2), "king castellan"));
+  EXPECT_EQ(full_refusal(new_game(2), "king castellan"), "KR_KING_NOTHING_TO_COPY KR-8.3");
+  EXPECT_EQ(full_refusal(Position(2).out(0, "abbot"), "king castellan"),
+            "KR_KING_NOT_LYING_OUT KR-8.3 card=castellan");
   EXPECT_FALSE(Kreta::parse_move(new_game(2), "king king"));
 }
 

@@ -69,7 +69,7 @@ class MoveParser {
   Expected<Move> parse_target(MoveKind kind, std::string_view word) {
     switch (kind) {
       case MoveKind::king:
-        return text_.finish(Move::king(want_function(word)));
+        return text_.finish(Move::king(want_repeated(word)));
       case MoveKind::ship:
         return text_.finish(Move::ship(want_harbour(word)));
       case MoveKind::people:
@@ -104,9 +104,10 @@ class MoveParser {
     return harbour.value_or(0);
   }
 
-  Card want_function(std::string_view word) {
+  /// Every card but the king: that he repeats no castellan is a rule (KR-8.3), not notation.
+  Card want_repeated(std::string_view word) {
     const auto card = parse_card(word);
-    const bool fits = card && index(*card) < kFunctions;
+    const bool fits = card && *card != Card::king;
     if (!fits) text_.fail("'" + std::string(word) + "' is nothing the king can repeat");
     return fits ? *card : Card::admiral;
   }

@@ -45,8 +45,10 @@ Refusal refuse_king(const State& state, Card repeated) {
   if (const Refusal refusal = refuse_in_hand(state, Card::king)) return refusal;
   const CardSet choice = repeatable(state, state.seat);
   if (choice == 0) return refuse("KR_KING_NOTHING_TO_COPY", "KR-8.3");
-  if (!has(choice, index(repeated)))
-    return refuse("KR_KING_NOT_LYING_OUT", "KR-8.1").with(card_param(repeated));
+  if (!has(choice, index(repeated))) {
+    const bool never = repeated == Card::castellan;
+    return refuse("KR_KING_NOT_LYING_OUT", never ? "KR-8.3" : "KR-8.1").with(card_param(repeated));
+  }
   const Refusal refusal = refuse_function(state, repeated);
   if (refusal) return refuse(refusal.code, "KR-8.2").with(card_param(repeated));
   return kAllowed;

@@ -605,10 +605,14 @@ Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
 }
 
 Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
-  const Seat started = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
-  const Seat best = winner(finished);
-  const Seat starts = best == kSpectator ? started : best;
   Options options = finished.options;
+  Seat starts = winner(finished);
+  if (starts == kSpectator) {
+    // A position that was set may have any turn number; where the options name the starter, that is who
+    // started.
+    if (static_cast<Starter>(options.starter) != Starter::random) return options;
+    starts = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
+  }
   options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);
   return options;
 }

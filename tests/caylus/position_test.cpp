@@ -123,8 +123,8 @@ void expect_refused(const State& state, const std::vector<Change>& changes) {
 }
 
 TEST(CaylusPosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "to_move must be a number from 0 to 3");
-  EXPECT_EQ(reading_error("[]", {}, 2), "to_move must be a number from 0 to 1");
+  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
+  EXPECT_EQ(reading_error("[]", {}, 2), "phase '' is unknown");
   const std::string text = json_of(Position(3));
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
       {"to_move", "to_move must be a number from 0 to 2"},
@@ -140,7 +140,7 @@ TEST(CaylusPosition, MembersMustBeThere) {
       {"seats", "seats must be a list of 3"},
       {"castle", "castle must be a list of seats"},
       {"road", "road must be a list of 28"},
-      {"stack", "stack must be a list of at most three"},
+      {"stack", "stack must be a list of at most four"},
   };
   for (const auto& [name, message] : messages) {
     std::string changed = text;

@@ -82,9 +82,9 @@ Position start_rows() {
 }
 
 TEST(KiltCastlePosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "to_move must be a number from 0 to 3");
-  EXPECT_EQ(reading_error("[]", {}, 4), "to_move must be a number from 0 to 3");
-  EXPECT_EQ(reading_error("7", {}, 2), "to_move must be a number from 0 to 1");
+  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
+  EXPECT_EQ(reading_error("[]", {}, 4), "phase '' is unknown");
+  EXPECT_EQ(reading_error("7", {}, 2), "phase '' is unknown");
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
       {"to_move", "to_move must be a number from 0 to 3"},
       {"turn_seat", "turn_seat must be a number from 0 to 3"},

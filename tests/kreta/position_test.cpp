@@ -75,9 +75,9 @@ std::string position_error(const Position& position, int players, std::string_vi
 }
 
 TEST(KretaPosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "to_move must be a number from 0 to 3");
-  EXPECT_EQ(reading_error("[]", {}, 3), "to_move must be a number from 0 to 2");
-  EXPECT_EQ(reading_error("7", {}, 2), "to_move must be a number from 0 to 1");
+  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
+  EXPECT_EQ(reading_error("[]", {}, 3), "phase '' is unknown");
+  EXPECT_EQ(reading_error("7", {}, 2), "phase '' is unknown");
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
       {"to_move", "to_move must be a number from 0 to 3"},
       {"phase", "phase '' is unknown"},

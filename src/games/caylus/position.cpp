@@ -15,6 +15,8 @@
 namespace merlon::caylus {
 namespace {
 
+/// One more than play reaches, so that it is the rule that refuses it.
+constexpr std::size_t kMostFramesRead = kDeepestFrames + 1;
 constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
 constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
                                                       "stone", "residence", "prestige"};
@@ -238,8 +240,8 @@ class PositionReader : CheckedJson {
 
   void read_frames() {
     const Json stack = json_["stack"];
-    demand(stack.is(JsonKind::array) && stack.size() <= kDeepestFrames,
-           "stack must be a list of at most three");
+    demand(stack.is(JsonKind::array) && stack.size() <= kMostFramesRead,
+           "stack must be a list of at most four");
     for (std::size_t i = 0; i < stack.size() && good(); ++i) {
       state_.frames[i] = read_frame(stack[i]);
       ++state_.depth;

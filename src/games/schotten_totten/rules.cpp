@@ -388,7 +388,13 @@ class Referee {
 
   void draw_from(Pile pile) {
     const Card card = take_top(state_, pile);
-    state_.add_to_hand(state_.seat, card);
+    if (pile == Pile::clan) {  // quicker than to look at the card, and playouts draw on every turn
+      state_.hand_clan[me()].add(card);
+      ++state_.clan_count[me()];
+    } else {
+      state_.hand_tactics[me()].add(card);
+      ++state_.tactics_count[me()];
+    }
     if (state_.put_back_in_pile[index(pile)] > 0) note_drawn(card);
     state_.turn_is_idle = false;
     report(EventKind::drew, card);

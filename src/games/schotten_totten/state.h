@@ -124,11 +124,6 @@ struct State {
 
   static constexpr std::uint8_t kNowhere = 0xFF;
 
-  void add_to_hand(Seat s, Card card) {
-    const std::size_t i = merlon::index(s);
-    add_card(hand_clan[i], hand_tactics[i], card);
-    ++(is_clan(card) ? clan_count : tactics_count)[i];
-  }
   void take_from_hand(Seat s, Card card) {
     const std::size_t i = merlon::index(s);
     remove_card(hand_clan[i], hand_tactics[i], card);

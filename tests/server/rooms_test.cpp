@@ -103,10 +103,11 @@ class House {
   bool comes(const std::function<bool()>& condition) {
     const auto end = Clock::now() + std::chrono::seconds{30};
     std::unique_ptr<net::Timer> timer;
+    std::function<void()> look;
     run([&](const auto& done) {
-      const std::function<void()> look = [&, done] {
+      look = [&, done] {
         if (condition() || Clock::now() > end) return done();
-        timer = loop_->after(std::chrono::milliseconds{5}, [&look] { look(); });
+        timer = loop_->after(std::chrono::milliseconds{5}, look);
       };
       look();
     });

@@ -152,7 +152,7 @@ class Desk {
   explicit Desk(const State& state, Language language = Language::english,
                 ColourDepth depth = ColourDepth::none, bool ascii = false)
       : game_(state, state.players),
-        painter_(Terminal{depth, false, ascii, 24}),
+        painter_(Terminal{depth, false, ascii}),
         voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
         view_(view_of(game_, state.seat)) {}
 

@@ -39,7 +39,7 @@ class Desk {
   explicit Desk(const State& state, Language language = Language::english,
                 ColourDepth depth = ColourDepth::none, bool ascii = false)
       : game_(state, 2),
-        painter_(Terminal{depth, false, ascii, 24}),
+        painter_(Terminal{depth, false, ascii}),
         voice_(language, painter_, state.seat, std::nullopt),
         view_(view_of(game_, state.seat)) {}
 
@@ -128,7 +128,7 @@ TEST(PlayTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
 
 /// Everything a game can show of a position, for the seat on turn and for the other one.
 std::string everything_shown(const TypedGame& game, Language language, ColourDepth depth, bool ascii) {
-  const Painter painter(Terminal{depth, false, ascii, 24});
+  const Painter painter(Terminal{depth, false, ascii});
   const GameScreen& screen = Desk::screen();
   std::string text;
   const auto add = [&](const Lines& lines) {

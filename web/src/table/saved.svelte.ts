@@ -112,7 +112,7 @@ class Saved {
       const found: IDBRequest<SavedGame | undefined> = store.get(id);
       found.onsuccess = () => isOpen(found.result) && store.put({ ...found.result, ...news });
       return found;
-    });
+    }).catch(() => this.games.find((game) => game.id === id));
     const others = this.games.filter((game) => game.id !== id);
     if (!kept) this.games = others;
     else this.games = [isOpen(kept) ? { ...kept, ...news } : kept, ...others];

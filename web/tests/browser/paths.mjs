@@ -229,7 +229,7 @@ async function sameScreen() {
 /** A seat that has just been taken by somebody else: that is said, and stays when the list is asked for again. */
 async function takenSeat() {
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const made = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'kreta', options: {}, seats, listed: true }) });
+  const made = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Merlon-Bot': 'test' }, body: JSON.stringify({ game: 'kreta', options: {}, seats, listed: true }) });
   const { id } = await made.json();
   const page = await newPerson(browser, `${server.address}/lobby`);
   await page.route('**/join', (route) => route.fulfill({ status: 409, json: { error: { code: 'TAKEN', message: 'taken' } } }));
@@ -244,7 +244,7 @@ async function takenSeat() {
 
 /** A browser that keeps nothing has tables all the same, on the device and at the server. */
 async function withoutStorage() {
-  const page = await newPerson(browser, 'about:blank');
+  const page = await newPerson(browser, server.address);
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('forbidden'); } } }));
   await page.goto(`${server.address}/new/kreta?by=link`);
   await page.click('[data-start]');

@@ -38,21 +38,22 @@ export interface SavedGame {
 const databaseName = 'merlon';
 let opened: Promise<IDBDatabase> | null = null;
 
+/** What went wrong once, or what the browser has closed since, is opened again when it is wanted next. */
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  const again = () => (opened = null);
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('games', { keyPath: 'id' });
       request.result.createObjectStore('reviews', { keyPath: 'id' });
     };
-    // What went wrong once, or what the browser has closed since, is opened again when it is wanted next.
-    const again = () => (opened = null);
     request.onsuccess = () => {
       request.result.onclose = again;
       resolve(request.result);
     };
-    request.onerror = () => (again(), reject(request.error));
+    request.onerror = () => reject(request.error);
   });
+  opened.catch(again);
   return opened;
 }
 
@@ -112,7 +113,7 @@ class Saved {
       const found: IDBRequest<SavedGame | undefined> = store.get(id);
       found.onsuccess = () => isOpen(found.result) && store.put({ ...found.result, ...news });
       return found;
-    });
+    }).catch(() => this.games.find((game) => game.id === id));
     const others = this.games.filter((game) => game.id !== id);
     if (!kept) this.games = others;
     else this.games = [isOpen(kept) ? { ...kept, ...news } : kept, ...others];

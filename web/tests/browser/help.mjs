@@ -11,8 +11,6 @@ async function solo() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
   await page.waitForSelector('.board .spot.open');
-  await page.keyboard.press('[');
-  check((await count(page, '[data-instead=now]')) === 0 && (await count(page, '.board .spot.open')) > 0, 'before the first move there is nothing to look back at');
   await page.keyboard.press('h');
   await page.waitForSelector('.spot.lit');
   check(true, 'a hint first shows where to look');
@@ -69,6 +67,14 @@ async function reasons() {
   await page.keyboard.press('Escape');
   await page.click('[role=tab]:first-child');
   check((await count(page, '.tab section li')) === 0, 'and not twice below the log');
+  const labels = await page.locator('.ask').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  check(labels.length > 1 && labels.every((label) => label.length > 20), 'each question mark says what it is about');
+  await page.keyboard.press('L');
+  await page.setViewportSize(sizes.phone);
+  await page.waitForSelector('.table.phone');
+  check((await count(page, '.side.open')) === 0, 'the log of a wide screen is no drawer, also when it becomes narrow');
+  await page.setViewportSize(sizes.desk);
+  await page.waitForSelector('.table.desk');
   await page.locator('.ask').last().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-why] p:not(.muted)').length > 1);
   check(/\d+ of 100|no choice/.test(await page.innerText('[data-why]')), 'the computer says why it moved like that');
@@ -178,6 +184,10 @@ async function twoShips() {
     await page.waitForSelector('form', { state: 'detached' });
   };
   await page.click('[data-start]');
+  await says('Player 1: ');
+  for (const key of ['[', 'm']) await page.keyboard.press(key);
+  check(!/looking back/.test(await page.innerText('.aloud')), 'before the first move there is nothing to look back at');
+  await page.keyboard.press('Escape');
   for (const [who, ...moves] of [['1', 'admiral', 'ship H5'], ['2', 'admiral', 'ship H1'], ['1', 'king admiral', 'ship H2'], ['2', 'king admiral', 'ship H7'], ['1', 'castellan']]) {
     await says(`Player ${who}: `);
     for (const move of moves) await type(move);

@@ -226,6 +226,35 @@ async function sameScreen() {
   await quiet(page, 'same screen');
 }
 
+/** A seat that has just been taken by somebody else: that is said, and stays when the list is asked for again. */
+async function takenSeat() {
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const made = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Merlon-Bot': 'test' }, body: JSON.stringify({ game: 'kreta', options: {}, seats, listed: true }) });
+  const { id } = await made.json();
+  const page = await newPerson(browser, `${server.address}/lobby`);
+  await page.route('**/join', (route) => route.fulfill({ status: 409, json: { error: { code: 'TAKEN', message: 'taken' } } }));
+  const asked = () => page.waitForResponse((response) => response.url().endsWith('/api/v1/games'));
+  const listed = page.locator('li', { has: page.locator(`a[href="/watch/${id}"]`) });
+  await listed.waitFor();
+  await Promise.all([asked(), listed.locator('button').click()]);
+  await asked();
+  check((await page.locator('[role=alert]').count()) === 1, 'the lobby says why somebody could not sit down, and goes on saying it');
+  await quiet(page, 'a taken seat', /409/);
+}
+
+/** A browser that keeps nothing has tables all the same, on the device and at the server. */
+async function withoutStorage() {
+  const page = await newPerson(browser, server.address);
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('forbidden'); } } }));
+  await page.goto(`${server.address}/new/kreta?by=link`);
+  await page.click('[data-start]');
+  await page.waitForURL(/\/table\//);
+  await page.waitForFunction(() => /waiting for players/i.test(document.querySelector('main').innerText));
+  await page.waitForSelector('main p .btn');
+  check(true, 'where the browser keeps nothing, somebody sits at the table that they made');
+  await quiet(page, 'without storage');
+}
+
 async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
@@ -243,7 +272,7 @@ async function playOnFromAReview() {
   await quiet(page, 'playing on from a review');
 }
 
-for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, playOnFromAReview]) {
+for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, takenSeat, withoutStorage, playOnFromAReview]) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 await browser.close();

@@ -77,6 +77,13 @@ test('a game that another window has finished or forgotten stays so', async () =
   expect(saved.games).toEqual([]);
 });
 
+test('where nothing is kept the list of this window has the news', async () => {
+  await saved.put(game);
+  shelf.broken = true;
+  await saved.update('a', { state: 'your turn' });
+  expect(saved.games.find(({ id }) => id === 'a')?.state).toBe('your turn');
+});
+
 test('advice ends after two own games of a kind, and of that kind only', async () => {
   const over = (id: string, kind: string, viewer: number | null): SavedGame => ({ ...game, id, game: kind, state: 'over', viewer });
   for (const one of [over('1', 'kreta', 0), over('2', 'kreta', null), over('3', 'caylus', 0)]) await saved.put(one);

@@ -125,7 +125,7 @@ async function recordOf(game: Pick<SavedGame, 'id' | 'record' | 'stored' | 'toke
   return recordAt(game.id, game.token);
 }
 
-/** Whoever shares the device has one hand to hide from the others: nobody looks back with the eyes of a seat before the end. */
+/** How many people share the device. Each may have a hand to hide, so nobody looks back with the eyes of a seat before the end. */
 async function peopleAtTable(): Promise<number> {
   const { sync } = await ask('table.sync', { viewer: null });
   return (sync.view as TableDocument).seats.filter((chair) => chair.kind !== 'computer').length;

@@ -69,6 +69,22 @@ std::vector<fs::path> files_in(const std::string& folder, std::string_view endin
   return files;
 }
 
+/// Makes the folder; says what is in the way of a database there. A log whose database was moved away alone is
+/// in the way, too: it would be applied to the copy when that is opened.
+std::optional<Error> make_room_for_database(const std::string& data) {
+  std::error_code error;
+  fs::create_directories(data, error);
+  if (error) return Error{"cannot make the folder " + data + ": " + error.message()};
+  std::string found;
+  for (const char* ending : {"", "-wal", "-shm"}) {
+    const std::string file = database_path(data) + ending;
+    if (fs::exists(file, error)) found += (found.empty() ? "" : ", ") + file;
+    if (error) return Error{file + ": " + error.message()};
+  }
+  if (found.empty()) return std::nullopt;
+  return Error{"move away first what is there: " + found};
+}
+
 int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
   for (const std::string& problem : report.problems) errors << "merlon: " << problem << '\n';
   out << report.tables << " tables with " << report.events << " events replayed, " << report.problems.size()
@@ -178,13 +194,9 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
   }
   const int code = print_report(*report, out, errors);
   if (only_check || code != 0) return code;
-  std::error_code error;
-  fs::create_directories(data, error);
-  if (fs::exists(database_path(data))) {
-    errors << "merlon: " << database_path(data) << " exists; move it away first\n";
-    return 1;
-  }
-  if (const auto problem = (*store)->copy_to(database_path(data))) {
+  auto problem = make_room_for_database(data);
+  if (!problem) problem = (*store)->copy_to(database_path(data));
+  if (problem) {
     errors << "merlon: " << problem->message << '\n';
     return 1;
   }

@@ -1,10 +1,11 @@
-// When backups are made.
+// When backups are made, and what restoring one refuses.
 #include "server/backup.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "tests/store/rows.h"
 
@@ -69,6 +70,51 @@ TEST(Backups, OnlyTheServersOwnOnesAreRemoved) {
   EXPECT_TRUE(fs::exists(folder.file("merlon-20260113-000000.db")));
   EXPECT_FALSE(fs::exists(folder.file("merlon-20260118-000000.db.part")));
   for (const std::string& other : others) EXPECT_TRUE(fs::exists(folder.file(other))) << other;
+}
+
+/// A database without tables; its name.
+std::string empty_database(const test::Folder& folder) {
+  const std::string file = folder.file("copy.db");
+  EXPECT_TRUE(store::open_sqlite({file, true, "", false}));
+  return file;
+}
+
+struct Restored {
+  int code;
+  std::string errors;
+};
+
+Restored restore(const std::string& file, const std::string& data) {
+  std::ostringstream out;
+  std::ostringstream errors;
+  const int code = run_restore(file, data, false, out, errors);
+  return {code, errors.str()};
+}
+
+TEST(Restore, NothingOfAnotherDatabaseMayBeInTheWay) {
+  // A log that stayed behind would be applied to the copy by the next server.
+  const test::Folder folder;
+  const std::string copy = empty_database(folder);
+  put(folder, "merlon.db-wal", minutes{1});
+  put(folder, "merlon.db-shm", minutes{1});
+  const Restored refused = restore(copy, folder.file(""));
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_NE(refused.errors.find("merlon.db-wal"), std::string::npos) << refused.errors;
+  EXPECT_NE(refused.errors.find("merlon.db-shm"), std::string::npos) << refused.errors;
+  EXPECT_FALSE(fs::exists(folder.file("merlon.db")));
+  fs::remove(folder.file("merlon.db-wal"));
+  fs::remove(folder.file("merlon.db-shm"));
+  EXPECT_EQ(restore(copy, folder.file("")).code, 0);
+  EXPECT_TRUE(fs::exists(folder.file("merlon.db")));
+  EXPECT_EQ(restore(copy, folder.file("")).code, 1);
+}
+
+TEST(Restore, AFolderThatCannotBeLookedIntoIsNamed) {
+  const test::Folder folder;
+  const std::string nowhere = folder.file(std::string(300, 'x'));
+  const Restored refused = restore(empty_database(folder), nowhere);
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_NE(refused.errors.find(nowhere), std::string::npos) << refused.errors;
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ constexpr std::size_t kKept = 7;
 constexpr int kAll = 1'000'000'000;
 /// A server that has just started has something else to do.
 constexpr std::chrono::seconds kAfterStart{5};
+/// After a copy that failed: a disk that was full may have room again.
+constexpr std::chrono::seconds kTryAgain{600};
 
 std::string time_text() {
   const std::time_t now = std::time(nullptr);
@@ -130,22 +132,25 @@ void Backups::work() {
   std::unique_lock lock(mutex_);
   while (!changed_.wait_for(lock, wait, [this] { return stop_.load(); })) {
     lock.unlock();  // who wants to stop it need not wait for the copy
-    make_one();
+    wait = make_one() ? every_ : kTryAgain;
     lock.lock();
-    wait = every_;
   }
 }
 
-void Backups::make_one() {
+bool Backups::make_one() {
   std::error_code error;
   fs::create_directories(folder_, error);
   const std::string file =
       (fs::path(folder_) / (std::string(kPrefix) + time_text() + std::string(kCopy))).string();
   const auto problem = copy_database(data_, file, &stop_);
-  if (stop_) return;
-  if (problem) return log_event("backup_failed", {{"what", problem->message}});
+  if (stop_) return false;
+  if (problem) {
+    log_event("backup_failed", {{"what", problem->message}});
+    return false;
+  }
   log_event("backup", {{"file", file}});
   remove_old_backups(folder_);
+  return true;
 }
 
 Expected<CheckReport> check_store(store::Store& store) {

@@ -35,7 +35,7 @@ class Backups {
 
  private:
   void work();
-  void make_one();
+  bool make_one();
 
   std::string data_;
   std::string folder_;

@@ -185,9 +185,7 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
     errors << "merlon: a PostgreSQL database is restored by its own tools; --check works\n";
     return 1;
   }
-  auto store = store::is_postgres(file)
-                   ? store::open_store(file)
-                   : store::open_sqlite({.path = file, .file_system = "", .read_only = true});
+  auto store = store::open_existing_store(file);
   if (!store) {
     errors << "merlon: " << store.error().message << '\n';
     return 1;

@@ -11,13 +11,23 @@ bool is_postgres(std::string_view address) {
   return address.starts_with("postgres://") || address.starts_with("postgresql://");
 }
 
-Expected<std::unique_ptr<Store>> open_store(const std::string& address) {
-  if (!is_postgres(address)) {
-    return open_sqlite({.path = address, .sync_every_commit = true, .file_system = "", .read_only = false});
-  }
-  Expected<std::unique_ptr<SharedStore>> opened = open_postgres(address);
+namespace {
+
+Expected<std::unique_ptr<Store>> as_store(Expected<std::unique_ptr<SharedStore>> opened) {
   if (!opened) return opened.error();
   return std::unique_ptr<Store>(*std::move(opened));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>> open_store(const std::string& address) {
+  if (is_postgres(address)) return as_store(open_postgres(address));
+  return open_sqlite({.path = address, .sync_every_commit = true, .file_system = "", .read_only = false});
+}
+
+Expected<std::unique_ptr<Store>> open_existing_store(const std::string& address) {
+  if (is_postgres(address)) return as_store(open_postgres(address, Schema::must_exist));
+  return open_sqlite({.path = address, .sync_every_commit = true, .file_system = "", .read_only = true});
 }
 
 }  // namespace merlon::store

@@ -15,4 +15,7 @@ bool is_postgres(std::string_view address);
 /// Opens a PostgreSQL database, or the SQLite file of this name. The first is a SharedStore.
 Expected<std::unique_ptr<Store>> open_store(const std::string& address);
 
+/// The same for reading only: nothing is made where there is no such database.
+Expected<std::unique_ptr<Store>> open_existing_store(const std::string& address);
+
 }  // namespace merlon::store

@@ -132,6 +132,13 @@ Expected<Content> content_of(PostgresConnection& connection) {
   return Content::ours;
 }
 
+std::optional<Error> find_schema(PostgresConnection& connection) {
+  const Expected<Content> content = content_of(connection);
+  if (!content) return content.error();
+  if (*content == Content::nothing) return connection.complaint("has no tables of Merlon");
+  return std::nullopt;
+}
+
 std::optional<Error> make_schema(PostgresConnection& connection) {
   if (auto error = connection.script("BEGIN")) return error;
   // Of several processes that start at once one makes it, and the others find it made.
@@ -298,14 +305,14 @@ const PostgresStatement kRemoveTopic{"remove_topic",
 }  // namespace sql
 
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
-                                                                     std::int64_t session) {
+                                                                     std::int64_t session, Schema schema) {
   Expected<PostgresConnection> opened = PostgresConnection::open(url);
   if (!opened) return opened.error();
   auto connection = std::make_unique<PostgresConnection>(std::move(*opened));
   if (auto error = connection->script(kSettings)) return *error;
   if (auto error = make_durable(*connection)) return *error;
   if (auto error = end_earlier_session(*connection, session)) return *error;
-  if (auto error = make_schema(*connection)) return *error;
+  if (auto error = schema == Schema::make ? make_schema(*connection) : find_schema(*connection)) return *error;
   const PostgresStatement* const all[] = {
       &sql::kBegin,        &sql::kBeginReading, &sql::kCommit,       &sql::kRollback,
       &sql::kLockHeads,    &sql::kLastEvents,   &sql::kKnownActions, &sql::kInsertTables,

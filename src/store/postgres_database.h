@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "store/postgres_connection.h"
+#include "store/postgres_store.h"
 
 namespace merlon::store {
 
@@ -44,10 +45,11 @@ extern const PostgresStatement kRemoveTopic;
 
 }  // namespace sql
 
-/// Connects and makes the schema if there is none. `session` is a number that only this store has: when this
+/// Connects; makes the schema if there is none, or refuses. `session` is a number that only this store has: when this
 /// returns, no earlier session with it is left, so that nothing is written any more that was sent over a
 /// connection that broke.
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
-                                                                     std::int64_t session);
+                                                                     std::int64_t session,
+                                                                     Schema schema = Schema::make);
 
 }  // namespace merlon::store

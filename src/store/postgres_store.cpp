@@ -51,8 +51,9 @@ StoredTable read_table(std::string_view id, const PostgresRows& row, const Postg
 
 class PostgresStore final : public SharedStore {
  public:
-  PostgresStore(std::string url, std::int64_t session, std::unique_ptr<PostgresConnection> connection)
-      : url_(std::move(url)), session_(session), connection_(std::move(connection)) {}
+  PostgresStore(std::string url, std::int64_t session, Schema schema,
+                std::unique_ptr<PostgresConnection> connection)
+      : url_(std::move(url)), session_(session), schema_(schema), connection_(std::move(connection)) {}
 
   std::vector<Written> write(std::span<const Change> changes) override {
     std::vector<Written> failed(changes.size(), Written::failed);
@@ -193,7 +194,7 @@ class PostgresStore final : public SharedStore {
   /// Connects again if the connection is gone; the reason if that cannot be.
   std::optional<Error> reopened() {
     if (connection_ != nullptr) return std::nullopt;
-    Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url_, session_);
+    Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url_, session_, schema_);
     if (!connection) return connection.error();
     connection_ = std::move(*connection);
     return std::nullopt;
@@ -263,16 +264,18 @@ class PostgresStore final : public SharedStore {
 
   std::string url_;
   std::int64_t session_;
+  Schema schema_;
   std::unique_ptr<PostgresConnection> connection_;
 };
 
 }  // namespace
 
-Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url) {
+Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url, Schema schema) {
   const std::int64_t session = random_session();
-  Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url, session);
+  Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url, session, schema);
   if (!connection) return connection.error();
-  return std::unique_ptr<SharedStore>(std::make_unique<PostgresStore>(url, session, std::move(*connection)));
+  return std::unique_ptr<SharedStore>(
+      std::make_unique<PostgresStore>(url, session, schema, std::move(*connection)));
 }
 
 }  // namespace merlon::store

@@ -8,8 +8,11 @@
 
 namespace merlon::store {
 
-/// Connects, and makes the schema `merlon` in the database if there is none; says why if that cannot be, also
-/// if the server does not promise that what is committed is on its disk.
-Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url);
+/// What to do about a database without the schema `merlon`.
+enum class Schema : std::uint8_t { make, must_exist };
+
+/// Connects; says why if that cannot be, also if the server does not promise that what is committed is on its
+/// disk.
+Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url, Schema schema = Schema::make);
 
 }  // namespace merlon::store

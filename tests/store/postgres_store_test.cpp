@@ -108,6 +108,15 @@ TEST_F(PostgresStore, RefusesANewerSchema) {
   EXPECT_THAT(refusal(url_), AllOf(HasSubstr("database test"), HasSubstr("newer")));
 }
 
+TEST_F(PostgresStore, MakesNothingWhereOneMustExist) {
+  const std::string empty = PostgresServer::get()->empty_database();
+  for (int i = 0; i < 2; ++i) {  // twice: the first time has left nothing behind
+    const auto opened = store::open_existing_store(empty);
+    EXPECT_THAT(opened ? "opened" : opened.error().message, HasSubstr("has no tables of Merlon"));
+  }
+  EXPECT_TRUE(store::open_existing_store(url_));
+}
+
 TEST_F(PostgresStore, RefusesTheSchemaOfAnotherProgram) {
   execute(url_, "SET client_min_messages = warning; DROP SCHEMA merlon CASCADE");
   execute(url_, "CREATE SCHEMA merlon; CREATE TABLE merlon.tables(x integer)");

@@ -19,7 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKept = 7;
-constexpr int kAll = 1'000'000'000;
 /// A server that has just started has something else to do.
 constexpr std::chrono::seconds kAfterStart{5};
 /// After a copy that failed: a disk that was full may have room again.
@@ -71,8 +70,8 @@ std::vector<fs::path> files_in(const std::string& folder, std::string_view endin
   return files;
 }
 
-/// Makes the folder; says what is in the way of a database there. A log whose database was moved away alone is
-/// in the way, too: it would be applied to the copy when that is opened.
+/// Makes the folder; says what is in the way of a database there. A log whose database was moved away alone
+/// is in the way, too: it would be applied to the copy when that is opened.
 std::optional<Error> make_room_for_database(const std::string& data) {
   std::error_code error;
   fs::create_directories(data, error);
@@ -155,16 +154,14 @@ bool Backups::make_one() {
 
 Expected<CheckReport> check_store(store::Store& store) {
   CheckReport report;
-  for (const store::Stage stage : {store::Stage::waiting, store::Stage::playing, store::Stage::over}) {
-    const auto ids = store.find(stage, kAll);
-    if (!ids) return ids.error();
-    for (const std::string& id : *ids) {
-      ++report.tables;
-      if (const auto table = table::read_table(store, id)) {
-        report.events += table->version();
-      } else {
-        report.problems.push_back("table " + id + ": " + table.error().message);
-      }
+  const auto ids = store.find_all();
+  if (!ids) return ids.error();
+  for (const std::string& id : *ids) {
+    ++report.tables;
+    if (const auto table = table::read_table(store, id)) {
+      report.events += table->version();
+    } else {
+      report.problems.push_back("table " + id + ": " + table.error().message);
     }
   }
   return report;

@@ -221,6 +221,9 @@ const PostgresStatement kFind{"find",
                               "SELECT id FROM merlon.tables WHERE stage = $1::bigint "
                               "ORDER BY created DESC, number DESC LIMIT $2"};
 
+const PostgresStatement kFindAll{"find_all",
+                                 "SELECT id FROM merlon.tables UNION SELECT table_id FROM merlon.events"};
+
 /// However many have been left standing, only so many rows are looked at.
 const PostgresStatement kFindOpen{
     "find_open",
@@ -312,16 +315,18 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
   if (auto error = connection->script(kSettings)) return *error;
   if (auto error = make_durable(*connection)) return *error;
   if (auto error = end_earlier_session(*connection, session)) return *error;
-  if (auto error = schema == Schema::make ? make_schema(*connection) : find_schema(*connection)) return *error;
-  const PostgresStatement* const all[] = {
-      &sql::kBegin,        &sql::kBeginReading, &sql::kCommit,       &sql::kRollback,
-      &sql::kLockHeads,    &sql::kLastEvents,   &sql::kKnownActions, &sql::kInsertTables,
-      &sql::kInsertEvents, &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
-      &sql::kSelectEvents, &sql::kFind,         &sql::kFindOpen,     &sql::kLease,
-      &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
-      &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,      &sql::kKeepJob,
-      &sql::kFinishJob,    &sql::kReturnJob,    &sql::kFinishedJobs, &sql::kRemoveJobs,
-      &sql::kRemoveTopic};
+  if (auto error = schema == Schema::make ? make_schema(*connection) : find_schema(*connection))
+    return *error;
+  const PostgresStatement* const all[] = {&sql::kBegin,        &sql::kBeginReading, &sql::kCommit,
+                                          &sql::kRollback,     &sql::kLockHeads,    &sql::kLastEvents,
+                                          &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,
+                                          &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
+                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindAll,
+                                          &sql::kFindOpen,     &sql::kLease,        &sql::kRenewLeases,
+                                          &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
+                                          &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,
+                                          &sql::kKeepJob,      &sql::kFinishJob,    &sql::kReturnJob,
+                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic};
   if (auto error = connection->prepare(all)) return *error;
   return connection;
 }

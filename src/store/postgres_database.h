@@ -25,6 +25,7 @@ extern const PostgresStatement kNotify;
 extern const PostgresStatement kSelectTable;
 extern const PostgresStatement kSelectEvents;
 extern const PostgresStatement kFind;
+extern const PostgresStatement kFindAll;
 extern const PostgresStatement kFindOpen;
 
 extern const PostgresStatement kLease;
@@ -45,9 +46,9 @@ extern const PostgresStatement kRemoveTopic;
 
 }  // namespace sql
 
-/// Connects; makes the schema if there is none, or refuses. `session` is a number that only this store has: when this
-/// returns, no earlier session with it is left, so that nothing is written any more that was sent over a
-/// connection that broke.
+/// Connects; makes the schema if there is none, or refuses. `session` is a number that only this store has:
+/// when this returns, no earlier session with it is left, so that nothing is written any more that was sent
+/// over a connection that broke.
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
                                                                      std::int64_t session,
                                                                      Schema schema = Schema::make);

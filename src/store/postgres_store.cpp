@@ -85,6 +85,8 @@ class PostgresStore final : public SharedStore {
     return ids({&sql::kFind, {static_cast<std::int64_t>(stage), bound(limit)}});
   }
 
+  Expected<std::vector<std::string>> find_all() override { return ids({&sql::kFindAll}); }
+
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
     return ids({&sql::kFindOpen, {since, bound(limit)}});
   }
@@ -194,7 +196,8 @@ class PostgresStore final : public SharedStore {
   /// Connects again if the connection is gone; the reason if that cannot be.
   std::optional<Error> reopened() {
     if (connection_ != nullptr) return std::nullopt;
-    Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url_, session_, schema_);
+    Expected<std::unique_ptr<PostgresConnection>> connection =
+        open_postgres_database(url_, session_, schema_);
     if (!connection) return connection.error();
     connection_ = std::move(*connection);
     return std::nullopt;

@@ -36,9 +36,4 @@ bool Reading::spoil(std::string damage) {
   return false;
 }
 
-bool left_behind(const Change& change, const std::vector<Written>& before) {
-  const auto* const event = std::get_if<NewEvent>(&change);
-  return event != nullptr && event->follows && !before.empty() && before.back() != Written::yes;
-}
-
 }  // namespace merlon::store

@@ -36,7 +36,4 @@ class Reading {
   std::int64_t updated_;
 };
 
-/// Whether a change would follow one that was not written; `before` are the answers to those before it.
-bool left_behind(const Change& change, const std::vector<Written>& before);
-
 }  // namespace merlon::store

@@ -121,6 +121,8 @@ std::optional<Error> prepare_statements(Database& database) {
        "SELECT version, actor, action, body, state, at, stage, chain FROM events WHERE table_id = ? "
        "ORDER BY version"},
       {&database.find, "SELECT id FROM tables WHERE stage = ? ORDER BY created DESC, rowid DESC LIMIT ?"},
+      // Not by an index, which may be what is damaged.
+      {&database.find_all, "SELECT id FROM tables NOT INDEXED UNION SELECT table_id FROM events NOT INDEXED"},
       // However many have been left standing, only so many rows are looked at.
       {&database.find_open,
        "SELECT id FROM (SELECT id, created, updated, rowid AS number FROM tables WHERE stage = 0 AND "

@@ -24,6 +24,7 @@ struct Database {
   Statement select_table;
   Statement select_events;
   Statement find;
+  Statement find_all;
   Statement find_open;
 };
 

@@ -172,6 +172,12 @@ class SqliteStore final : public Store {
     return ids_of(*database_, run);
   }
 
+  Expected<std::vector<std::string>> find_all() override {
+    if (auto error = reopened()) return *error;
+    Run run(database_->find_all);
+    return ids_of(*database_, run);
+  }
+
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
     if (auto error = reopened()) return *error;
     Run run(database_->find_open, since, bound(limit));

@@ -62,6 +62,12 @@ using Change = std::variant<NewTable, NewEvent>;
 /// are not concerned but for those that follow it. `failed`: it is not known to be on the disk.
 enum class Written : std::uint8_t { yes, conflict, failed };
 
+/// Whether a change would follow one that was not written; `before` are the answers to those before it.
+inline bool left_behind(const Change& change, const std::vector<Written>& before) {
+  const auto* const event = std::get_if<NewEvent>(&change);
+  return event != nullptr && event->follows && !before.empty() && before.back() != Written::yes;
+}
+
 /// A table with its log, as it was read back. Every event is chained to the one before it by a hash; where
 /// the chain does not hold, the events up to there are given and `damage` says what is wrong.
 struct StoredTable {
@@ -85,6 +91,9 @@ class Store {
 
   /// Ids of tables at this stage, the newest first.
   virtual Expected<std::vector<std::string>> find(Stage stage, int limit) = 0;
+
+  /// Ids of all tables in no order, also of tables that have lost their row and whose events are left.
+  virtual Expected<std::vector<std::string>> find_all() = 0;
 
   /// Of the newest so many tables that wait and want to be found, those where something has happened since
   /// then (milliseconds since 1970); the newest first.

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tests/store/rows.h"
+#include "tests/store/store_under_test.h"
 
 namespace merlon::server {
 namespace {
@@ -70,6 +71,18 @@ TEST(Backups, OnlyTheServersOwnOnesAreRemoved) {
   EXPECT_TRUE(fs::exists(folder.file("merlon-20260113-000000.db")));
   EXPECT_FALSE(fs::exists(folder.file("merlon-20260118-000000.db.part")));
   for (const std::string& other : others) EXPECT_TRUE(fs::exists(folder.file(other))) << other;
+}
+
+TEST(Check, ATableIsFoundWhateverItsRowSays) {
+  const auto database = test::StoreUnderTest::make(test::StoreKind::sqlite);
+  test::write_five_events(*database->open());
+  for (const char* damage : {"UPDATE tables SET stage = 7", "DELETE FROM tables"}) {
+    database->tamper(damage);
+    const auto report = check_store(*database->open());
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->tables, 1) << damage;
+    EXPECT_EQ(report->problems.size(), 1u) << damage;
+  }
 }
 
 /// A database without tables; its name.

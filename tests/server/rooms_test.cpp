@@ -44,6 +44,7 @@ class UnsteadyStore final : public store::Store {
   Expected<std::vector<std::string>> find(store::Stage stage, int limit) override {
     return store_->find(stage, limit);
   }
+  Expected<std::vector<std::string>> find_all() override { return store_->find_all(); }
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
     return store_->find_open(since, limit);
   }

@@ -22,6 +22,7 @@ using store::Written;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::UnorderedElementsAre;
 
 using Answers = std::vector<Written>;
 
@@ -155,6 +156,16 @@ TEST_P(AnyStore, FindsTablesTheNewestFirst) {
   EXPECT_THAT(*store_->find(Stage::playing, 9), ElementsAre("t"));
   EXPECT_THAT(*store_->find(Stage::over, 9), IsEmpty());
   EXPECT_THAT(*store_->find(Stage::playing, -1), IsEmpty());
+}
+
+TEST_P(AnyStore, FindsAllTablesWhateverTheirRowsSay) {
+  EXPECT_EQ(write_one(*store_, new_table("u")), Written::yes);
+  store_ = nullptr;
+  if (GetParam() == StoreKind::postgres)
+    database_->tamper("ALTER TABLE events DROP CONSTRAINT events_table_id_fkey");
+  database_->tamper("DELETE FROM tables WHERE id = 't'; UPDATE tables SET stage = 7");
+  store_ = database_->open();
+  EXPECT_THAT(*store_->find_all(), UnorderedElementsAre("t", "u"));
 }
 
 TEST_P(AnyStore, OpenTablesAreThoseWhereSomethingHasHappenedLately) {

@@ -38,6 +38,7 @@ class CountingStore final : public Store {
   }
   Expected<std::optional<store::StoredTable>> read(std::string_view) override { return Error{}; }
   Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
+  Expected<std::vector<std::string>> find_all() override { return Error{}; }
   Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
   std::optional<Error> copy_to(const std::string&) override { return Error{}; }
 

@@ -57,8 +57,8 @@ Expected<Journal> Journal::open(const std::filesystem::path& folder, const Conte
   Journal journal(folder, contest);
   const std::filesystem::path settings_path = folder / "settings.json";
   const std::string settings = settings_text(contest) + "\n";
-  const bool used = std::filesystem::exists(settings_path, error) ||
-                    std::filesystem::exists(journal.results_path(), error);
+  const bool used =
+      std::filesystem::exists(settings_path, error) || std::filesystem::exists(journal.results_path(), error);
   if (error) return Error{"cannot look into the folder '" + folder.string() + "': " + error.message()};
   if (used && !restarted) {
     const std::string old_settings = content_of(settings_path);

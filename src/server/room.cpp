@@ -395,7 +395,7 @@ void Room::forget_unwatched(Seat viewer) {
 
 std::string Room::sync(Seat viewer) const {
   const auto found = told_.find(viewer);
-  return found != told_.end() ? found->second.sync(table_) : table::Told(table_, viewer).sync(table_);
+  return found != told_.end() ? found->second.sync() : table::Told(table_, viewer).sync();
 }
 
 std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::size_t limit) const {

@@ -159,7 +159,7 @@ net::Response events_response(const Room& room, Seat viewer, std::int64_t since,
   std::string body = "{\"v\":" + std::to_string(room.table().version());
   if (since == 0) {
     const table::Table first(room.table().setup());
-    body += ",\"first\":" + table::Told(first, viewer).sync(first);
+    body += ",\"first\":" + table::Told(first, viewer).sync();
   }
   body += ",\"events\":[";
   for (const std::string& message : messages) body += (&message == messages.data() ? "" : ",") + message;

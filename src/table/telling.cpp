@@ -175,7 +175,11 @@ std::optional<array> legal_moves(const Table& table, Seat viewer) {
   return moves;
 }
 
-Told::Told(const Table& table, Seat viewer) : viewer_(viewer), document_(document(table, viewer)) {}
+Told::Told(const Table& table, Seat viewer)
+    : viewer_(viewer),
+      version_(table.version()),
+      legal_(legal_moves(table, viewer)),
+      document_(document(table, viewer)) {}
 
 std::string Told::event(const Table& before, const Table& after, const store::EventRow& event) {
   value next = document(after, viewer_);
@@ -186,18 +190,20 @@ std::string Told::event(const Table& before, const Table& after, const store::Ev
   array patch = patch_between(document_, next);
   if (!patch.empty()) message["d"] = std::move(patch);
   message["h"] = document_hash(next);
-  if (auto moves = legal_moves(after, viewer_)) message["legal"] = std::move(*moves);
+  version_ = event.version;
+  legal_ = legal_moves(after, viewer_);
+  if (legal_) message["legal"] = *legal_;
   document_ = std::move(next);
   return boost::json::serialize(message);
 }
 
-std::string Told::sync(const Table& table) const {
+std::string Told::sync() const {
   object message;
   message["t"] = "sync";
-  message["v"] = table.version();
+  message["v"] = version_;
   message["view"] = document_;
   message["h"] = document_hash(document_);
-  if (auto moves = legal_moves(table, viewer_)) message["legal"] = std::move(*moves);
+  if (legal_) message["legal"] = *legal_;
   return boost::json::serialize(message);
 }
 

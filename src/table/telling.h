@@ -31,11 +31,13 @@ class Told {
   /// {"t":"ev","v":…,"e":[…],"d":[…],"h":"…"} for the event that leads from `before`, which was told, to
   /// `after`.
   std::string event(const Table& before, const Table& after, const store::EventRow& event);
-  /// {"t":"sync","v":…,"view":{…},"h":"…"}: everything, for somebody who knows nothing yet.
-  std::string sync(const Table& table) const;
+  /// {"t":"sync","v":…,"view":{…},"h":"…"}: everything that was told, for somebody who knows nothing yet.
+  std::string sync() const;
 
  private:
   Seat viewer_;
+  std::int64_t version_;
+  std::optional<boost::json::array> legal_;
   boost::json::value document_;
 };
 

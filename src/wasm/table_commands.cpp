@@ -187,7 +187,7 @@ void table_sync(Question& question, Memory& memory) {
   if (table == nullptr) return;
   const auto viewer = question.viewer("viewer", table->table().setup().players());
   if (!viewer) return;
-  question.out().key("sync").raw(table::Told(table->table(), *viewer).sync(table->table()));
+  question.out().key("sync").raw(table::Told(table->table(), *viewer).sync());
 }
 
 void table_since(Question& question, Memory& memory) {

@@ -105,6 +105,18 @@ async function leaverSeesNothing() {
   for (const one of [leaver, next, watcher]) one.close();
 }
 
+/** Somebody gives up two seats at once, beside a watcher: as a watcher they then see what the other one sees. */
+async function leaverOfTwoSeats() {
+  const made = await make(server.url, { game: "kilt-castle", seats: [{ kind: "me" }, { kind: "me" }, { kind: "open" }] });
+  const watcher = await viewer(made.id, "");
+  const leaver = await viewer(made.id, made.token);
+  await leaver.act({ k: "leave" });
+  await until(() => leaver.version === watcher.version && leaver.view.viewer === null && watcher.version === 3, soon);
+  const same = leaver.version === watcher.version && canonical(leaver.view) === canonical(watcher.view);
+  findings.check(same, "who gives up two seats is told an old view", `at version ${leaver.version}: ${canonical(leaver.view.seats)}`);
+  for (const one of [watcher, leaver]) one.close();
+}
+
 /** Who sits down at a live table that has waited for long gets the time to connect before the computer takes the seat. */
 async function lateComer() {
   const clock = { kind: "bank", ms: 600_000, increment: 5000, at_zero: "computer" };
@@ -126,6 +138,7 @@ async function main() {
   await actionBehindHello();
   await presenceOfTheNext();
   await leaverSeesNothing();
+  await leaverOfTwoSeats();
   await server.remove();
   findings.finish();
 }

@@ -79,7 +79,7 @@ std::string name_of(const Sitting& sitting, Seat seat) {
 }
 
 std::string told_sync(const World& world, Seat viewer, const Question&) {
-  return Told(world.before.table, viewer).sync(world.before.table);
+  return Told(world.before.table, viewer).sync();
 }
 
 std::string told_legal(const World& world, Seat viewer, const Question&) {
@@ -156,7 +156,7 @@ std::string told_move(const World& world, Seat viewer, const Question&) {
 }
 
 std::string told_sync_after(const World& world, Seat viewer, const Question&) {
-  return world.after ? Told(world.after->table, viewer).sync(world.after->table) : "";
+  return world.after ? Told(world.after->table, viewer).sync() : "";
 }
 
 std::vector<Channel> all_channels() {

@@ -26,7 +26,7 @@ using ::testing::HasSubstr;
 class Client {
  public:
   Client(const Table& table, Seat viewer) : viewer_(viewer), told_(table, viewer) {
-    const object sync = parse(told_.sync(table)).as_object();
+    const object sync = parse(told_.sync()).as_object();
     view_ = sync.at("view");
     EXPECT_EQ(sync.at("h").as_string(), document_hash(view_));
     EXPECT_EQ(sync.at("v").as_int64(), table.version());

@@ -117,16 +117,19 @@ void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::opt
   for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 
-/// The events that are missing, or everything if that are too many, the version is not one of ours, or this
-/// is asked so often that the cheaper answer must do.
-void TableSocket::catch_up(std::int64_t version) {
+/// Whether the version is one of ours and not too much has happened since, or this is asked so often that the
+/// cheaper answer must do.
+bool TableSocket::may_catch_up(std::int64_t version) {
   const std::int64_t now = room_->table().version();
-  const bool known = version >= 0 && version <= now;
+  if (version < 0 || version > now) return false;
   const std::int64_t missed = now - version;
-  if (!known || missed > static_cast<std::int64_t>(kMaxEventsAtOnce) ||
-      (missed > kFewEvents && !service_.gate_.may_catch_up(address_))) {
-    return socket_->send(room_->sync(viewer_));
-  }
+  if (missed > static_cast<std::int64_t>(kMaxEventsAtOnce)) return false;
+  return missed <= kFewEvents || service_.gate_.may_catch_up(address_);
+}
+
+/// The events that are missing, or everything.
+void TableSocket::catch_up(std::int64_t version) {
+  if (!may_catch_up(version)) return socket_->send(room_->sync(viewer_));
   std::vector<std::string> messages = room_->since(viewer_, version, kMaxEventsAtOnce);
   std::size_t bytes = 0;
   for (const std::string& message : messages) bytes += message.size();

@@ -28,6 +28,7 @@ class TableSocket : public net::SocketHandler, public Listener {
   void hello(const Json& json);
   void take(std::string_view text);
   void enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version);
+  bool may_catch_up(std::int64_t version);
   void catch_up(std::int64_t version);
   void change_seat(const Json& json);
   void act(const Json& json);

@@ -524,6 +524,9 @@ async function resume() {
   back.forget();
   back.send({ t: "since", v: v + 7 });
   checks.equal("a version from nowhere gets a sync", (await back.hears("sync")).v, v);
+  back.forget();
+  back.send('{"t":"since","v":-9223372036854775808}');
+  checks.equal("so does the least number that there is", (await back.hears("sync")).v, v);
   back.close();
   const { body } = await get(table.id, `/events?since=${v - 4}&limit=2`);
   checks.equal("REST gives the same events, so many as asked for", [body.v, body.events.map((m) => m.v)], [v, [v - 3, v - 2]]);

@@ -25,6 +25,8 @@ constexpr milliseconds kTryAgain{1000};
 /// A worker that was asked is asked again after a while: the job may have got lost with it.
 constexpr milliseconds kAskWorkerAgain{5000};
 
+table::Nak damaged() { return {"DAMAGED", "this table is damaged and can only be looked at"}; }
+
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
 
 }  // namespace
@@ -65,17 +67,20 @@ void Room::replay(const store::StoredTable& stored) {
   table_ = table::Table(table::Setup(table_.setup()));
   log_.clear();
   done_.clear();
-  damage_ = stored.damage;
+  damage_.reset();
   for (const store::EventRow& event : stored.events) {
     table::Table next = table_;
-    if (const auto error = next.apply(event)) {
-      damage_ = error->message;
-      break;
-    }
+    if (const auto error = next.apply(event)) return spoil(error->message);
     table_ = std::move(next);
     remember(event);
   }
-  if (damage_) log_event("damaged", {{"table", table_.setup().id}, {"what", *damage_}});
+  if (stored.damage) spoil(*stored.damage);
+}
+
+/// Nobody can change the table any more.
+void Room::spoil(const std::string& damage) {
+  damage_ = damage;
+  log_event("damaged", {{"table", table_.setup().id}, {"what", damage}});
 }
 
 void Room::remember(const store::EventRow& event) {
@@ -87,7 +92,6 @@ void Room::remember(const store::EventRow& event) {
 
 void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answered) {
   Wish wish{std::move(actor), std::move(propose), std::move(when_answered), Clock::now()};
-  if (damage_) return answer(wish, table::Nak{"DAMAGED", "this table is damaged and can only be looked at"});
   if (mailbox_.size() >= world_.settings.mailbox) {
     return answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
   }
@@ -144,6 +148,10 @@ void Room::pump() {
       answer(wish, Ack{*version});
       continue;
     }
+    if (damage_) {  // perhaps found while the wish was waiting
+      answer(wish, damaged());
+      continue;
+    }
     if (const table::Nak* nak = refused_before(wish.actor)) {
       answer(wish, *nak);
       continue;
@@ -192,11 +200,7 @@ void Room::written(const Wish& wish, table::Proposal proposal, const std::vector
 void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
   if (damage_) return;
   table::Table next = table_;
-  if (const auto error = next.apply(event)) {
-    damage_ = error->message;
-    log_event("damaged", {{"table", table_.setup().id}, {"what", *damage_}});
-    return;
-  }
+  if (const auto error = next.apply(event)) return spoil(error->message);
   last_mover_ = table_.to_move().value_or(kSpectator);
   steps.push_back({table_, next, event});
   table_ = std::move(next);
@@ -236,7 +240,7 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
   } else if (damage_) {
-    answer(wish, table::Nak{"DAMAGED", "this table is damaged and can only be looked at"});
+    answer(wish, damaged());
   } else if (reason == store::Written::conflict && wish.overtaken < kMostOvertaken) {
     // What was wished is decided anew upon what is there now: a move may be stale, leaving is not.
     mailbox_.push_front(wish);
@@ -288,7 +292,7 @@ void Room::catch_up(const store::StoredTable& stored) {
   std::vector<Step> steps;
   for (std::size_t i = known; i < stored.events.size(); ++i) take_over(stored.events[i], steps);
   tell(steps);
-  if (stored.damage) damage_ = stored.damage;
+  if (stored.damage && !damage_) spoil(*stored.damage);
 }
 
 void Room::notice(std::int64_t version) {

@@ -162,6 +162,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_if_behind();
   void look_later();
   void replay(const store::StoredTable& stored);
+  void spoil(const std::string& damage);
   void answer(const Wish& wish, const Answer& answer);
 
   void go_on();

@@ -27,19 +27,31 @@ table::Setup two_open_seats(const std::string& id) {
   return setup;
 }
 
-/// A store whose next so many readings fail.
+/// What is wrong with a store.
+struct Trouble {
+  std::atomic<int> reads{0};        ///< so many of the next ones fail
+  std::atomic<int> writes{0};       ///< likewise
+  std::atomic<bool> damage{false};  ///< every table that is read is damaged after its last event
+};
+
 class UnsteadyStore final : public store::Store {
  public:
-  UnsteadyStore(std::unique_ptr<store::Store> store, std::atomic<int>& failures)
-      : store_(std::move(store)), failures_(failures) {}
+  UnsteadyStore(std::unique_ptr<store::Store> store, Trouble& trouble)
+      : store_(std::move(store)), trouble_(trouble) {}
 
   std::vector<store::Written> write(std::span<const store::Change> changes) override {
-    return store_->write(changes);
+    if (trouble_.writes == 0) return store_->write(changes);
+    --trouble_.writes;
+    return std::vector<store::Written>(changes.size(), store::Written::failed);
   }
   Expected<std::optional<store::StoredTable>> read(std::string_view id) override {
-    if (failures_ == 0) return store_->read(id);
-    --failures_;
-    return Error{"the disk is away"};
+    if (trouble_.reads > 0) {
+      --trouble_.reads;
+      return Error{"the disk is away"};
+    }
+    auto stored = store_->read(id);
+    if (trouble_.damage && stored && *stored) (*stored)->damage = "a test says so";
+    return stored;
   }
   Expected<std::vector<std::string>> find(store::Stage stage, int limit) override {
     return store_->find(stage, limit);
@@ -52,14 +64,15 @@ class UnsteadyStore final : public store::Store {
 
  private:
   std::unique_ptr<store::Store> store_;
-  std::atomic<int>& failures_;
+  Trouble& trouble_;
 };
 
 /// A server's rooms without its door. Every call of the loop's thread happens within `run`.
 class House {
  public:
-  explicit House(const std::string& file)
-      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), failures)) {}
+  explicit House(const std::string& file, const RoomSettings& settings = {})
+      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), trouble)),
+        world_{*loop_, writer_, brains_, metrics_, leadership_, settings} {}
   ~House() {
     rooms_.close();
     run([](const auto& done) { done(); });
@@ -87,22 +100,26 @@ class House {
   }
   std::shared_ptr<Room> find(const std::string& id) { return look(id).room; }
 
-  /// Somebody of this name sits down on the first seat that is free.
-  Answer sit(Room& room, const std::string& name) {
-    std::optional<Answer> answered;
-    const table::Actor actor{hashed(name), ""};
+  /// Somebody of this name sits down on the first seat that is free. The request can be repeated.
+  static void ask_to_sit(Room& room, const std::string& name, WhenAnswered when_answered) {
+    const table::Actor actor{hashed(name), "sit"};
     table::Sit sit;
     sit.name = name;
+    room.submit(
+        actor,
+        [actor, sit](const table::Table& table, std::int64_t now) {
+          return table::sit_down(table, actor, sit, false, now);
+        },
+        std::move(when_answered));
+  }
+
+  Answer sit(Room& room, const std::string& name) {
+    std::optional<Answer> answered;
     run([&](const auto& done) {
-      room.submit(
-          actor,
-          [&](const table::Table& table, std::int64_t now) {
-            return table::sit_down(table, actor, sit, false, now);
-          },
-          [&answered, done](const Answer& answer) {
-            answered = answer;
-            done();
-          });
+      ask_to_sit(room, name, [&answered, done](const Answer& answer) {
+        answered = answer;
+        done();
+      });
     });
     return *answered;
   }
@@ -118,7 +135,7 @@ class House {
     return made;
   }
 
-  std::atomic<int> failures{0};  ///< of the readings to come
+  Trouble trouble;
 
  private:
   std::unique_ptr<net::Loop> loop_ = net::make_loop();
@@ -126,7 +143,7 @@ class House {
   Brains brains_{Brains::Limits{}};
   Metrics metrics_;
   Leadership leadership_{*loop_, writer_, false};
-  RoomWorld world_{*loop_, writer_, brains_, metrics_, leadership_, {}};
+  RoomWorld world_;
   Rooms rooms_{world_};
 };
 
@@ -177,7 +194,7 @@ TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {
     ASSERT_TRUE(House(folder.file("merlon.db")).make(setup, "192.0.2.1"));
   }
   House house(folder.file("merlon.db"));
-  house.failures = 1;
+  house.trouble.reads = 1;
   const Found away = house.look(setup.id);
   EXPECT_EQ(away.room, nullptr);
   EXPECT_TRUE(away.unreadable);
@@ -198,7 +215,7 @@ TEST(Rooms, OneTableThatCannotBeReadDoesNotKeepTheServerFromBeingReady) {
     ASSERT_EQ(room->table().stage(), table::Stage::playing);
   }
   House house(folder.file("merlon.db"));
-  house.failures = 1;
+  house.trouble.reads = 1;
   house.run([&](const auto& done) { house.rooms().open_running(done); });
   EXPECT_EQ(house.rooms().size(), 0u);
   house.run([&](const auto& done) { house.rooms().open_running(done); });
@@ -219,6 +236,37 @@ TEST(Rooms, WhatAnotherProcessOvertookIsDecidedAnew) {
   EXPECT_EQ(there->table().stage(), table::Stage::playing);
   EXPECT_EQ(there->table().chairs()[0].name, "Anna");
   EXPECT_EQ(there->table().chairs()[1].name, "Bert");
+}
+
+std::string code_of(const Answer& answer) {
+  const auto* nak = std::get_if<table::Nak>(&answer);
+  return nak == nullptr ? "" : nak->code;
+}
+
+TEST(Rooms, NothingIsWrittenToATableWhoseDamageHasBeenFound) {
+  const Folder folder;
+  table::Setup setup = two_open_seats("table-1");
+  setup.seats.resize(4);
+  House house(folder.file("merlon.db"));
+  ASSERT_TRUE(house.make(setup, "192.0.2.1"));
+  const std::shared_ptr<Room> room = house.find(setup.id);
+  ASSERT_EQ(code_of(house.sit(*room, "Anna")), "");
+  // Bert's wish fails and lets the room look at the disk; Cleo's waits meanwhile.
+  house.trouble.writes = 1;
+  house.trouble.damage = true;
+  std::vector<std::string> codes;
+  house.run([&](const auto& done) {
+    const auto note = [&codes, done](const Answer& answer) {
+      codes.push_back(code_of(answer));
+      if (codes.size() == 2) done();
+    };
+    House::ask_to_sit(*room, "Bert", note);
+    House::ask_to_sit(*room, "Cleo", note);
+  });
+  EXPECT_EQ(codes, (std::vector<std::string>{"DAMAGED", "DAMAGED"}));
+  EXPECT_EQ(code_of(house.sit(*room, "Dora")), "DAMAGED");
+  EXPECT_EQ(code_of(house.sit(*room, "Anna")), "") << "what has been done is answered as the first time";
+  EXPECT_EQ(room->table().version(), 1);
 }
 
 }  // namespace

@@ -104,7 +104,8 @@ void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
 }
 
 int run_worker(const ServerCommandOptions& options, std::ostream& out, std::ostream& errors) {
-  const server::JobHandlers handlers{{std::string(server::kThinkJob), server::do_thinking},
+  // People wait for the first kind.
+  const server::JobHandlers handlers{{std::string(store::kThinkJob), server::do_thinking},
                                      {std::string(arena::kArenaJob), arena::play_arena_job}};
   return server::run_worker(options.worker, handlers, out, errors);
 }

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/log.h"
-#include "server/worker.h"
+#include "store/shared_store.h"
 
 namespace merlon::server {
 namespace {
@@ -515,7 +515,7 @@ void Room::let_computer_think() {
 /// A worker moves by itself, and this room hears of it like of everything that other processes write.
 void Room::leave_to_worker(std::int64_t position) {
   thinking_about_ = position;
-  const store::NewJob job{{std::string(kThinkJob), table_.setup().id, position}, ""};
+  const store::NewJob job{{std::string(store::kThinkJob), table_.setup().id, position}, ""};
   world_.writer.run([job](store::Store& store) {
     const auto added = dynamic_cast<store::SharedStore&>(store).add_jobs(std::span(&job, 1));
     if (!added) log_event("job_not_added", {{"what", added.error().message}});

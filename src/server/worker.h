@@ -7,20 +7,17 @@
 #include <condition_variable>
 #include <functional>
 #include <iosfwd>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "store/notices.h"
 #include "store/shared_store.h"
 
 namespace merlon::server {
-
-/// The kind of jobs that are a computer player's decision; the topic is the table, the number its version.
-inline constexpr std::string_view kThinkJob = "think";
 
 /// What a worker did with a job. `done`: there is a result. `nothing`: there is nothing to be kept, and the
 /// job is removed. `not_now`: it could not be done, and another may try.
@@ -37,7 +34,8 @@ struct JobOutcome {
 /// Does a job; when the flag is raised it ends soon and says `not_now`.
 using JobHandler = std::function<JobOutcome(const store::TakenJob& job, store::SharedStore& store,
                                             const std::atomic<bool>& stop)>;
-using JobHandlers = std::map<std::string, JobHandler, std::less<>>;
+/// A handler for each kind of jobs. As long as there are jobs of one kind, those of later ones wait.
+using JobHandlers = std::vector<std::pair<std::string, JobHandler>>;
 
 /// Lets the computer whose turn it is move, and writes that to the table's log. Done already: nothing
 /// happens.

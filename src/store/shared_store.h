@@ -10,8 +10,10 @@
 
 namespace merlon::store {
 
-/// Names a piece of work. For a computer's decision: "think", the table, the version it is about; for a game
-/// of an arena: "arena", the run, the game's number.
+/// The kind of jobs that are a computer player's decision; the topic is the table, the number its version.
+inline constexpr std::string_view kThinkJob = "think";
+
+/// Names a piece of work: a computer's decision, or a game of an arena ("arena", the run, the game's number).
 struct JobKey {
   std::string kind;  ///< a word, without spaces
   std::string topic;

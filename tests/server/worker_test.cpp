@@ -43,7 +43,11 @@ class WorkersTest : public testing::Test {
   }
 
   void begin(JobHandler handler, milliseconds job_time = kLongJobTime) {
-    handlers_ = {{"test", std::move(handler)}};
+    begin(JobHandlers{{"test", std::move(handler)}}, job_time);
+  }
+
+  void begin(JobHandlers handlers, milliseconds job_time = kLongJobTime) {
+    handlers_ = std::move(handlers);
     auto workers = Workers::start({url_, 1, job_time}, handlers_);
     ASSERT_TRUE(workers) << workers.error().message;
     workers_ = std::move(*workers);
@@ -128,6 +132,29 @@ TEST_F(WorkersTest, AJobBeginsWhenItComes) {
   EXPECT_LT(steady_clock::now() - from, seconds{3});
 }
 
+TEST_F(WorkersTest, JobsOfTheFirstKindComeFirst) {
+  // The names are in the order of the alphabet, and the jobs of the second kind are older.
+  std::vector<store::NewJob> jobs;
+  for (const char* kind : {"arena", "think"}) {
+    for (std::int64_t number = 1; number <= 3; ++number) jobs.push_back({{kind, "topic", number}, ""});
+  }
+  ASSERT_TRUE(store_->add_jobs(jobs));
+  std::mutex mutex;
+  std::vector<std::string> done;
+  const auto note = [&](const store::TakenJob& job, store::SharedStore&, const std::atomic<bool>&) {
+    const std::lock_guard lock(mutex);
+    done.push_back(job.key.kind);
+    return JobOutcome::nothing();
+  };
+  begin(JobHandlers{{"think", note}, {"arena", note}});
+  ASSERT_TRUE(comes([&] {
+    const std::lock_guard lock(mutex);
+    return done.size() == jobs.size();
+  }));
+  workers_.reset();
+  EXPECT_EQ(done, (std::vector<std::string>{"think", "think", "think", "arena", "arena", "arena"}));
+}
+
 TEST_F(WorkersTest, GoOnWhenTheDatabaseIsBackAndSayThatItWasAway) {
   begin([](const store::TakenJob&, store::SharedStore&, const std::atomic<bool>&) {
     return JobOutcome::done("");
@@ -163,13 +190,13 @@ TEST_F(WorkersTest, ThinkingThatIsStoppedMovesNothing) {
   for (const store::Written written : store_->write(changes)) ASSERT_EQ(written, store::Written::yes);
   const auto before = table::read_table(*store_, setup.id);
   ASSERT_TRUE(before) << before.error().message;
-  const store::TakenJob job{{std::string(kThinkJob), setup.id, before->position_version()}, "", 1};
+  const store::TakenJob job{{std::string(store::kThinkJob), setup.id, before->position_version()}, "", 1};
   std::atomic<bool> stop = true;
   const auto from = steady_clock::now();
   EXPECT_EQ(do_thinking(job, *store_, stop).kind, JobOutcome::Kind::not_now);
   EXPECT_LT(steady_clock::now() - from, seconds{1});
   EXPECT_EQ(table::read_table(*store_, setup.id)->version(), before->version());
-  const store::TakenJob gone{{std::string(kThinkJob), "no such table", 1}, "", 1};
+  const store::TakenJob gone{{std::string(store::kThinkJob), "no such table", 1}, "", 1};
   EXPECT_EQ(do_thinking(gone, *store_, stop).kind, JobOutcome::Kind::nothing);
 }
 

@@ -22,10 +22,25 @@ constexpr std::size_t kRefusalsRemembered = 256;
 constexpr int kMostOvertaken = 5;
 /// Between two tries of what did not succeed.
 constexpr milliseconds kTryAgain{1000};
+/// Until the computer takes the seat of somebody who is gone.
+constexpr std::chrono::seconds kGrace{60};
+constexpr std::chrono::seconds kGraceAfterLeaving{15};
+/// The same at tables that are not played live, and only if somebody asks for it.
+constexpr std::chrono::hours kPatience{24};
+/// Tables with a longer clock, or none, are not played live.
+constexpr milliseconds kLiveClock{3'600'000};
+/// No clock ends so soon after a table was opened.
+constexpr std::chrono::seconds kAfterStart{30};
+/// Between two polls of somebody who has no socket.
+constexpr std::chrono::seconds kMoment{5};
+/// More wishes than that do not wait at one table.
+constexpr std::size_t kMostWaiting = 256;
 /// A worker that was asked is asked again after a while: the job may have got lost with it.
 constexpr milliseconds kAskWorkerAgain{5000};
 
 table::Nak damaged() { return {"DAMAGED", "this table is damaged and can only be looked at"}; }
+
+bool may_succeed_later(const table::Nak& nak) { return nak.code == "NOT_SAVED" || nak.code == "BUSY"; }
 
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
 
@@ -59,7 +74,7 @@ void Room::open(const store::StoredTable& stored) {
 }
 
 void Room::reopen(const store::StoredTable& stored) {
-  clock_waits_ = true;
+  clock_state_ = ClockState::waits;
   open(stored);
 }
 
@@ -92,7 +107,7 @@ void Room::remember(const store::EventRow& event) {
 
 void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answered) {
   Wish wish{std::move(actor), std::move(propose), std::move(when_answered), Clock::now()};
-  if (mailbox_.size() >= world_.settings.mailbox) {
+  if (mailbox_.size() >= kMostWaiting) {
     return answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
   }
   mailbox_.push_back(std::move(wish));
@@ -362,7 +377,7 @@ void Room::part_for_a_moment(Listener& listener) {
   if (closed_ || listener.token().empty()) return part(listener);
   remove(listener);
   const std::string token = listener.token();
-  awaited_[token] = world_.loop.after(world_.settings.moment, [this, token] {
+  awaited_[token] = world_.loop.after(kMoment, [this, token] {
     awaited_.erase(token);
     gone(token);
   });
@@ -453,11 +468,6 @@ void Room::go_on() {
     world_.leadership.seek(table_.setup().id, [self = shared_from_this()] { self->go_on(); });
     return;
   }
-  if (std::exchange(clock_waits_, false) && table_.clocks().running() != kSpectator) {
-    submit(
-        {}, [](const table::Table& table, std::int64_t now) { return table::resume_clock(table, now); },
-        nullptr);
-  }
   set_clock();
   let_computer_think();
   watch_absent();
@@ -465,16 +475,35 @@ void Room::go_on() {
 
 void Room::stop_timers() {
   if (computer_timer_) thinking_about_ = -1;  // a choice that waited to be shown is forgotten
+  if (clock_state_ == ClockState::resuming) clock_state_ = ClockState::waits;
   clock_timer_.reset();
   computer_timer_.reset();
   absence_timer_.reset();
 }
 
+/// The running clock is not charged with the time that the server was away.
+void Room::resume_clock() {
+  clock_state_ = ClockState::resuming;
+  submit(
+      {}, [](const table::Table& table, std::int64_t now) { return table::resume_clock(table, now); },
+      [self = shared_from_this()](const Answer& answer) {
+        const auto* nak = std::get_if<table::Nak>(&answer);
+        if (nak != nullptr && may_succeed_later(*nak)) return self->try_clock_again();
+        self->clock_state_ = ClockState::runs;
+        self->set_clock();
+      });
+}
+
 void Room::set_clock() {
+  if (damage_ || closed_ || clock_state_ == ClockState::resuming) return;
   clock_timer_.reset();
+  if (std::exchange(clock_state_, ClockState::runs) == ClockState::waits &&
+      table_.clocks().running() != kSpectator) {
+    return resume_clock();
+  }
   const auto zero = table_.clocks().zero();
   if (!zero) return;
-  const auto earliest = until(opened_ + world_.settings.after_start);
+  const auto earliest = until(opened_ + kAfterStart);
   const milliseconds left = std::max(milliseconds{std::max<std::int64_t>(0, *zero - wall_clock())}, earliest);
   clock_timer_ = world_.loop.after(left, [this] {
     clock_timer_.reset();
@@ -488,7 +517,11 @@ void Room::set_clock() {
 
 void Room::try_clock_again() {
   if (damage_ || closed_) return;
-  clock_timer_ = world_.loop.after(kTryAgain, [this] { set_clock(); });
+  clock_timer_ = world_.loop.after(kTryAgain, [this] {
+    clock_timer_.reset();
+    if (clock_state_ == ClockState::resuming) clock_state_ = ClockState::waits;
+    set_clock();
+  });
 }
 
 void Room::let_computer_think() {
@@ -555,7 +588,7 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
     const auto* nak = std::get_if<table::Nak>(&answer);
     if (nak == nullptr) {
       self->world_.metrics.computer_moves++;
-    } else if (nak->code == "NOT_SAVED" || nak->code == "BUSY") {
+    } else if (may_succeed_later(*nak)) {
       self->try_thinking_again();
     } else {
       self->let_computer_think();
@@ -567,7 +600,7 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
 
 bool Room::is_live() const {
   const table::ClockRule& rule = table_.clocks().rule();
-  return rule.kind != table::ClockKind::none && rule.milliseconds <= world_.settings.live_clock.count();
+  return rule.kind != table::ClockKind::none && rule.milliseconds <= kLiveClock.count();
 }
 
 bool Room::present(Seat seat) const {
@@ -587,8 +620,8 @@ bool Room::others_are_there(Seat seat) const {
 }
 
 Clock::duration Room::grace_of(Seat seat) const {
-  if (!is_live()) return world_.settings.patience;
-  return table_.chair(seat).left ? world_.settings.grace_after_leaving : world_.settings.grace;
+  if (!is_live()) return kPatience;
+  return table_.chair(seat).left ? kGraceAfterLeaving : kGrace;
 }
 
 bool Room::may_replace(Seat seat) const {

@@ -30,14 +30,7 @@ namespace merlon::server {
 /// Times that somebody may want otherwise.
 struct RoomSettings {
   std::chrono::milliseconds computer_pause{400};  ///< between a person's move and the computer's, to be seen
-  std::chrono::seconds grace{60};  ///< until the computer takes the seat of somebody who is gone
-  std::chrono::seconds grace_after_leaving{15};
-  std::chrono::hours patience{24};       ///< the same at tables without a clock, and only if asked for
-  std::chrono::seconds after_start{30};  ///< no clock ends so soon after a table was opened
-  std::chrono::seconds moment{5};        ///< between two polls of somebody who has no socket
-  std::chrono::milliseconds live_clock{3'600'000};  ///< tables with a longer one are not played live
-  bool leave_thinking = false;                      ///< computers are left to `merlon worker`
-  std::size_t mailbox = 256;                        ///< more actions of one table than that do not wait
+  bool leave_thinking = false;                    ///< computers are left to `merlon worker`
 };
 
 /// What a room needs of the world.
@@ -135,6 +128,9 @@ class Room : public std::enable_shared_from_this<Room> {
     Clock::time_point arrived;
     int overtaken = 0;  ///< how often another process has written first
   };
+  /// `waits`: it is to be resumed as soon as this room leads the table. `resuming`: that is on its way to the
+  /// disk; until it is there, nobody's time is over.
+  enum class ClockState : std::uint8_t { runs, waits, resuming };
   /// Something that has happened and is to be told.
   struct Step {
     table::Table before;
@@ -166,6 +162,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void answer(const Wish& wish, const Answer& answer);
 
   void go_on();
+  void resume_clock();
   void set_clock();
   void try_clock_again();
   void stop_timers();
@@ -208,7 +205,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<net::Timer> computer_timer_;
   std::unique_ptr<net::Timer> absence_timer_;
   std::unique_ptr<net::Timer> look_timer_;
-  bool clock_waits_ = false;          ///< it is to be resumed as soon as this room leads the table
+  ClockState clock_state_ = ClockState::runs;
   std::int64_t thinking_about_ = -1;  ///< the position that a computer thinks about
   Clock::time_point turn_began_;
   Seat last_mover_ = kSpectator;

@@ -12,8 +12,13 @@ inline constexpr std::size_t kMaxDepth = 16;  ///< of JSON
 inline constexpr std::size_t kMaxEventsAtOnce =
     500;  ///< a viewer who knows less gets the whole table instead
 
-/// To tell of more events than that at once is so much work that it is counted (Gate::may_catch_up).
-inline constexpr std::int64_t kFewEvents = 20;
+/// Whether it is so much work to tell of `told` events of a table that it is counted (Gate::may_catch_up). For
+/// each such answer the log is gone through from its beginning.
+inline bool is_long_catch_up(std::int64_t told, std::int64_t version) {
+  constexpr std::int64_t kFewEvents = 20;
+  constexpr std::int64_t kLongLog = 2000;
+  return told > kFewEvents || version > kLongLog;
+}
 
 /// Whether a client may call an action so: 1 to 64 visible characters.
 inline bool is_action_id(std::string_view id) {

@@ -454,9 +454,10 @@ void TableService::events(const CallPointer& call) {
   const std::size_t most = std::min(kMaxEventsAtOnce, static_cast<std::size_t>(*limit));
   with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room,
                                                        const std::string& token, Seat viewer) {
-    const std::int64_t missed = room->table().version() - since;
+    const std::int64_t version = room->table().version();
+    const std::int64_t missed = version - since;
     const std::int64_t told = std::min(missed, static_cast<std::int64_t>(most));
-    if (told > kFewEvents && !gate_.may_catch_up(call->request.address)) {
+    if (is_long_catch_up(told, version) && !gate_.may_catch_up(call->request.address)) {
       return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or for fewer events");
     }
     // Who waits while the server goes has been told so already, by an answer without events.

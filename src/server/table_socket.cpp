@@ -124,7 +124,7 @@ bool TableSocket::may_catch_up(std::int64_t version) {
   if (version < 0 || version > now) return false;
   const std::int64_t missed = now - version;
   if (missed > static_cast<std::int64_t>(kMaxEventsAtOnce)) return false;
-  return missed <= kFewEvents || service_.gate_.may_catch_up(address_);
+  return !is_long_catch_up(missed, now) || service_.gate_.may_catch_up(address_);
 }
 
 /// The events that are missing, or everything.

@@ -123,6 +123,7 @@ class Deed {
   Outcome outcome() {
     if (seats_.empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
     if (const auto nak = check_base()) return *nak;
+    if (const auto nak = check_length()) return *nak;
     for (const auto& [kind, deed] : kDeeds) {
       if (kind == action_.kind) return (this->*deed)();
     }
@@ -145,6 +146,12 @@ class Deed {
     if (*action_.base > table_.version()) return Nak{"BAD_ACTION", "base lies in the future"};
     if (*action_.base < table_.position_version()) return Nak{"STALE", "the game has gone on since"};
     return std::nullopt;
+  }
+
+  std::optional<Nak> check_length() const {
+    const bool ends = action_.kind == "move" || action_.kind == "resign" || action_.kind == "close";
+    if (ends || table_.version() < kMostEvents) return std::nullopt;
+    return Nak{"TOO_LONG", "too much has happened at this table; only moves, resign and close are left"};
   }
 
   bool holds(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }

@@ -62,6 +62,10 @@ struct Action {
 /// The level of a computer that takes a person's place if nobody says another.
 inline constexpr int kStandInLevel = 4;
 
+/// From so many events on only what leads to the end is done at a table: nobody can make its log, which is
+/// gone through again and again, as long as they like. Real games have some hundreds.
+inline constexpr std::int64_t kMostEvents = 20'000;
+
 /// A seat of some table, counted from 0; nothing if it is none.
 std::optional<Seat> read_seat(const Json& json);
 

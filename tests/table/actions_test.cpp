@@ -300,6 +300,21 @@ TEST(Leaving, DuringTheGameKeepsTheSeat) {
   EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "NOT_PLAYING");
 }
 
+TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
+  Sitting sitting = started(kGame, 2);
+  std::string code;
+  for (int i = 0; code.empty() && i < kMostEvents; ++i) {
+    code = sitting.act("Anna", R"({"k":"leave"})");
+    if (code.empty()) code = sitting.act("Anna", R"({"k":"return"})");
+  }
+  EXPECT_EQ(code, "TOO_LONG");
+  EXPECT_EQ(sitting.table.version(), kMostEvents);
+  Rng rng(1);
+  EXPECT_EQ(sitting.random_move(rng), "") << "the game can be played to its end";
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"takeback"})"), "TOO_LONG");
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"resign"})"), "");
+}
+
 TEST(StandIn, TheOwnSeatAtAnyTimeAndBack) {
   Sitting sitting = started(kGame, 2);
   Rng rng(1);

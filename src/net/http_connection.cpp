@@ -414,7 +414,7 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     const ResponseFrame frame{shared_->setup.headers, manner_.version, manner_.keep_alive};
     const std::string head = response_head(response, frame);
     const bool bodiless = manner_.head_only || !status_has_body(response.status);
-    std::array<asio::const_buffer, 2> parts = {asio::buffer(head), asio::buffer(response.body)};
+    std::array<asio::const_buffer, 2> parts = {asio::buffer(head), asio::buffer(response.content())};
     if (bodiless) parts[1] = {};
     const auto [problem, size] = co_await asio::async_write(socket_, parts, kAwait);
     co_return !problem;

@@ -40,6 +40,10 @@ struct Response {
   std::string body;
   std::string content_type = "application/json";
   Headers headers;
+  /// In place of `body` for what many are sent, so that not everybody gets a copy.
+  std::shared_ptr<const std::string> shared_body = nullptr;
+
+  const std::string& content() const { return shared_body ? *shared_body : body; }
 };
 
 /// Answers a request, once; now or later, on the loop's thread. Dropping it unused, on any thread, answers

@@ -80,7 +80,7 @@ std::string response_head(const Response& response, const ResponseFrame& frame) 
   head.append(status_text(response.status).reason).append("\r\n");
   if (status_has_body(response.status)) {
     if (!response.content_type.empty()) add_header(head, "Content-Type", response.content_type);
-    add_header(head, "Content-Length", std::to_string(response.body.size()));
+    add_header(head, "Content-Length", std::to_string(response.content().size()));
   }
   // Keeping the connection is what 1.1 does anyway; 1.0 wants to be told.
   if (!frame.keep_alive) add_header(head, "Connection", "close");

@@ -23,7 +23,7 @@ bool is_literal(std::string_view host) {
 
 GateLimits no_limits() {
   constexpr std::size_t kMany = 1'000'000'000;
-  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
+  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
@@ -38,6 +38,7 @@ Gate::Gate(const GateLimits& limits, std::vector<std::string> origins)
     : limits_(limits),
       origins_(std::move(origins)),
       requests_(limits.requests, seconds{20}),
+      files_(limits.files, seconds{20}),
       creates_(limits.creates_per_minute, minutes{1}),
       creates_daily_(limits.creates_per_day, hours{24}),
       joins_(limits.joins_per_minute, minutes{1}),
@@ -55,6 +56,10 @@ bool Gate::is_program(const net::Request& request) { return !request.header("x-m
 
 bool Gate::may_request(const net::Request& request) {
   return requests_.allow(net::address_group(request.address), Clock::now());
+}
+
+bool Gate::may_fetch(const net::Request& request) {
+  return files_.allow(net::address_group(request.address), Clock::now());
 }
 
 bool Gate::may_create(const net::Request& request) {

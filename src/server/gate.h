@@ -19,6 +19,7 @@ struct GateLimits {
   std::size_t player_messages = 60;  ///< in 20 seconds
   std::size_t watcher_messages = 20;
   std::size_t requests = 600;  ///< in 20 seconds
+  std::size_t files = 5000;    ///< likewise; a first visit of the page takes some 170
   std::size_t exports = 10;    ///< in a minute: they cost as much as a whole game
   std::size_t catch_ups = 30;  ///< in a minute: the same, where more than a few events were missed
 };
@@ -40,6 +41,8 @@ class Gate {
   static bool is_program(const net::Request& request);
 
   bool may_request(const net::Request& request);
+  /// Everything that is not under /api or a socket.
+  bool may_fetch(const net::Request& request);
   bool may_create(const net::Request& request);
   bool may_join(const net::Request& request);
   bool may_export(const net::Request& request);
@@ -54,6 +57,7 @@ class Gate {
   GateLimits limits_;
   std::vector<std::string> origins_;
   RateLimits requests_;
+  RateLimits files_;
   RateLimits creates_;
   RateLimits creates_daily_;
   RateLimits joins_;

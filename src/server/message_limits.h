@@ -12,8 +12,8 @@ inline constexpr std::size_t kMaxDepth = 16;  ///< of JSON
 inline constexpr std::size_t kMaxEventsAtOnce =
     500;  ///< a viewer who knows less gets the whole table instead
 
-/// Whether it is so much work to tell of `told` events of a table that it is counted (Gate::may_catch_up). For
-/// each such answer the log is gone through from its beginning.
+/// Whether it is so much work to tell of `told` events of a table that it is counted (Gate::may_catch_up).
+/// For each such answer the log is gone through from its beginning.
 inline bool is_long_catch_up(std::int64_t told, std::int64_t version) {
   constexpr std::int64_t kFewEvents = 20;
   constexpr std::int64_t kLongLog = 2000;

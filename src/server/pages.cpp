@@ -75,14 +75,15 @@ Expected<Pages> Pages::read(const std::string& folder) {
     if (!body) return body.error();
     const std::string name = "/" + entry->path().lexically_relative(folder).generic_string();
     if (name.ends_with(".gz")) {
-      pages.files_[name.substr(0, name.size() - 3)].compressed = std::move(*body);
+      pages.files_[name.substr(0, name.size() - 3)].compressed =
+          std::make_shared<const std::string>(*std::move(body));
       continue;
     }
     File& file = pages.files_[name];
     file.type = type_of(name);
     file.mark = mark_of(*body);
     file.forever = name.starts_with(kHashed);
-    file.body = std::move(*body);
+    file.body = std::make_shared<const std::string>(*std::move(body));
   }
   if (error) return Error{"cannot read the folder " + folder + ": " + error.message()};
   std::erase_if(pages.files_, [](const auto& entry) { return entry.second.type.empty(); });
@@ -118,9 +119,9 @@ net::Response Pages::content(const File& file, const net::Request& request) {
   net::Response response;
   response.content_type = file.type;
   const bool compressed =
-      !file.compressed.empty() && request.header("accept-encoding").find("gzip") != std::string_view::npos;
+      file.compressed && request.header("accept-encoding").find("gzip") != std::string_view::npos;
   if (compressed) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.body = compressed ? file.compressed : file.body;
+  response.shared_body = compressed ? file.compressed : file.body;
   return response;
 }
 

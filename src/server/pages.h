@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,8 +29,8 @@ class Pages {
 
  private:
   struct File {
-    std::string body;
-    std::string compressed;  ///< empty: there is no such form
+    std::shared_ptr<const std::string> body;
+    std::shared_ptr<const std::string> compressed;  ///< nothing: there is no such form
     std::string type;
     std::string mark;      ///< changes with the content
     bool forever = false;  ///< its name changes with its content, so that it can be kept

@@ -27,7 +27,7 @@
 
 namespace merlon::server {
 
-/// Times that somebody may want otherwise.
+/// What somebody may want otherwise.
 struct RoomSettings {
   std::chrono::milliseconds computer_pause{400};  ///< between a person's move and the computer's, to be seen
   bool leave_thinking = false;                    ///< computers are left to `merlon worker`

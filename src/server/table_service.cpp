@@ -252,6 +252,7 @@ void TableService::operations(const CallPointer& call) {
     return call->answer(
         text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
   }
+  if (!gate_.may_fetch(call->request)) return call->fail(429, "TOO_MANY", "too many requests; wait a little");
   if (auto page = pages_.find(call->request)) return call->answer(std::move(*page));
   if (path == "/")
     return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));

@@ -62,8 +62,8 @@ struct Action {
 /// The level of a computer that takes a person's place if nobody says another.
 inline constexpr int kStandInLevel = 4;
 
-/// From so many events on only what leads to the end is done at a table: nobody can make its log, which is
-/// gone through again and again, as long as they like. Real games have some hundreds.
+/// From so many events on a table takes only what leads to its end. Otherwise a log could become so long that
+/// nobody can go through it any more; those of real games have some hundreds.
 inline constexpr std::int64_t kMostEvents = 20'000;
 
 /// A seat of some table, counted from 0; nothing if it is none.

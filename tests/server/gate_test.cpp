@@ -84,6 +84,7 @@ TEST(Gate, CountsByAddress) {
   limits.creates_per_minute = 2;
   limits.joins_per_minute = 3;
   limits.requests = 4;
+  limits.files = 5;
   limits.player_messages = 1;
   Gate gate(limits, {});
   const net::Request one = request_with({}, "192.0.2.1");
@@ -96,6 +97,8 @@ TEST(Gate, CountsByAddress) {
   EXPECT_FALSE(gate.may_join(one));
   for (int i = 0; i < 4; ++i) EXPECT_TRUE(gate.may_request(one));
   EXPECT_FALSE(gate.may_request(one));
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(gate.may_fetch(one));
+  EXPECT_FALSE(gate.may_fetch(one));
   EXPECT_TRUE(gate.may_act("token"));
   EXPECT_FALSE(gate.may_act("token"));
   EXPECT_TRUE(gate.may_act("another"));
@@ -133,6 +136,8 @@ TEST(Gate, HasTheLimitsOfTheContract) {
   EXPECT_EQ(limits.creates_per_minute, 6u);
   EXPECT_EQ(limits.creates_per_day, 200u);
   EXPECT_EQ(limits.joins_per_minute, 20u);
+  EXPECT_EQ(limits.requests, 600u);
+  EXPECT_EQ(limits.files, 5000u);
   EXPECT_EQ(limits.exports, 10u);
   EXPECT_EQ(limits.unfinished_tables, 30u);
   EXPECT_EQ(limits.player_messages, 60u);

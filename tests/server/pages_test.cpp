@@ -49,7 +49,7 @@ TEST_F(PagesTest, EveryScreenIsThePage) {
   for (const char* path : {"/", "/play/abc", "/join/abc", "/rules/kreta", "/settings", "/index.html"}) {
     const auto found = pages->find(get(path));
     ASSERT_TRUE(found) << path;
-    EXPECT_EQ(found->body, "<p>the page</p>") << path;
+    EXPECT_EQ(found->content(), "<p>the page</p>") << path;
     EXPECT_EQ(found->content_type, "text/html; charset=utf-8");
     EXPECT_EQ(header(*found, "Cache-Control"), "no-cache");
   }
@@ -74,7 +74,7 @@ TEST_F(PagesTest, APersonIsToldByThePageThatThereIsNothing) {
     const auto found = pages->find(get("/nothing", headers));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->status, 404);
-    EXPECT_EQ(found->body, "<p>the page</p>");
+    EXPECT_EQ(found->content(), "<p>the page</p>");
     EXPECT_EQ(header(*found, "ETag"), "");
     EXPECT_EQ(header(*found, "Cache-Control"), "no-store");
     EXPECT_EQ(header(*found, "Vary"), "Accept, Accept-Encoding");
@@ -87,12 +87,12 @@ TEST_F(PagesTest, FilesWithAHashInTheirNameAreKeptAndPacked) {
   ASSERT_TRUE(pages);
   const auto plain = pages->find(get("/assets/game-1a2b.js"));
   ASSERT_TRUE(plain);
-  EXPECT_EQ(plain->body, "play()");
+  EXPECT_EQ(plain->content(), "play()");
   EXPECT_EQ(header(*plain, "Content-Encoding"), "");
   EXPECT_EQ(header(*plain, "Cache-Control"), "public, max-age=31536000, immutable");
   const auto packed = pages->find(get("/assets/game-1a2b.js", {{"accept-encoding", "br, gzip"}}));
   ASSERT_TRUE(packed);
-  EXPECT_EQ(packed->body, "packed");
+  EXPECT_EQ(packed->content(), "packed");
   EXPECT_EQ(header(*packed, "Content-Encoding"), "gzip");
   EXPECT_FALSE(pages->find(get("/assets/game-1a2b.js.gz")));
 }
@@ -103,7 +103,7 @@ TEST_F(PagesTest, WhoHasItAlreadyIsToldSo) {
   const std::string mark = header(*pages->find(get("/")), "ETag");
   const auto again = pages->find(get("/", {{"if-none-match", mark}}));
   EXPECT_EQ(again->status, 304);
-  EXPECT_EQ(again->body, "");
+  EXPECT_EQ(again->content(), "");
   write("index.html", "<p>another page</p>");
   EXPECT_NE(header(*Pages::read(folder_.string())->find(get("/")), "ETag"), mark);
 }

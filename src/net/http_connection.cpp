@@ -471,8 +471,7 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     if (!handler) co_return co_await finish();
     phase_ = Phase::talking;
     watch_.cancel();
-    web_socket_ = make_web_socket(
-        {std::move(socket_), request.address, std::move(handler), limits(), shared_->setup.headers});
+    web_socket_ = make_web_socket({std::move(socket_), std::move(handler), limits(), shared_->setup.headers});
     co_await web_socket_->run(message);
     co_return Next::leave;
   }

@@ -59,7 +59,6 @@ class Socket {
   virtual void send(std::string text) = 0;
   /// Sends what waits, then closes with this code. Nothing is received after it.
   virtual void close(std::uint16_t code, std::string reason) = 0;
-  virtual const std::string& address() const = 0;
 };
 
 /// What happens on one WebSocket. It belongs to the connection and is destroyed after `closed`, or without

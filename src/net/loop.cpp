@@ -13,7 +13,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// A timer that has run out may already stand in the queue when somebody cancels it. So the function lives
+/// A timer that has run out may already stand in the queue when it is destroyed. So the function lives
 /// here, apart from the queue, and is gone when it must not be called any more.
 struct Alarm {
   explicit Alarm(asio::io_context& context) : clock(context) {}
@@ -26,15 +26,12 @@ class AsioTimer final : public Timer {
   explicit AsioTimer(std::shared_ptr<Alarm> alarm) : alarm_(std::move(alarm)) {}
   AsioTimer(const AsioTimer&) = delete;
   AsioTimer& operator=(const AsioTimer&) = delete;
-  ~AsioTimer() override { stop(); }
-  void cancel() override { stop(); }
-
- private:
-  void stop() {
+  ~AsioTimer() override {
     alarm_->function = nullptr;
     alarm_->clock.cancel();
   }
 
+ private:
   std::shared_ptr<Alarm> alarm_;
 };
 

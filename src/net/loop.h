@@ -9,11 +9,10 @@
 
 namespace merlon::net {
 
-/// Calls once after a while; never once it has been destroyed or cancelled. Its loop must outlive it.
+/// Calls once after a while; never once it has been destroyed. Its loop must outlive it.
 class Timer {
  public:
   virtual ~Timer() = default;
-  virtual void cancel() = 0;
 };
 
 class Loop {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/beast/core/string.hpp>
 
 #include "core/json.h"
 
@@ -23,7 +24,7 @@ constexpr std::array<StatusText, 21> kStatuses = {{
     {201, "Created", "", ""},
     {204, "No Content", "", ""},
     {304, "Not Modified", "", ""},
-    {400, "Bad Request", "BAD_REQUEST", "This is no well-formed HTTP request."},
+    {400, "Bad Request", "BAD_REQUEST", "This is not a well-formed HTTP request."},
     {401, "Unauthorized", "", ""},
     {403, "Forbidden", "", ""},
     {404, "Not Found", "", ""},
@@ -48,16 +49,9 @@ const StatusText& status_text(int status) {
   return found == kStatuses.end() ? kUnknown : *found;
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_name(std::string_view one, std::string_view other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                    [](char a, char b) { return lower(a) == lower(b); });
-}
-
 bool contains(const Headers& headers, std::string_view name) {
   return std::any_of(headers.begin(), headers.end(),
-                     [&](const auto& header) { return same_name(header.first, name); });
+                     [&](const auto& header) { return boost::beast::iequals(header.first, name); });
 }
 
 /// A line break in a header would let whoever chose its text write headers and answers of their own.

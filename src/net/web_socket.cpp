@@ -32,7 +32,6 @@ class BeastWebSocket final : public WebSocket, public std::enable_shared_from_th
   explicit BeastWebSocket(WebSocketStart start)
       : stream_(std::move(start.socket)),
         farewell_(stream_.get_executor()),
-        address_(std::move(start.address)),
         handler_(std::move(start.handler)),
         waiting_limit_(start.limits.waiting_bytes),
         farewell_time_(start.limits.farewell_time) {
@@ -56,8 +55,6 @@ class BeastWebSocket final : public WebSocket, public std::enable_shared_from_th
     });
     if (!writing_) write_farewell();
   }
-
-  const std::string& address() const override { return address_; }
 
   Task<void> run(const http::request<http::string_body>& request) override {
     const auto self = shared_from_this();
@@ -153,7 +150,6 @@ class BeastWebSocket final : public WebSocket, public std::enable_shared_from_th
 
   websocket::stream<TcpSocket, false> stream_;  // false: no compression
   AsioClock farewell_;
-  std::string address_;
   std::unique_ptr<SocketHandler> handler_;
   std::deque<std::string> queue_;  ///< the first one is being written
   std::size_t waiting_bytes_ = 0;

@@ -23,7 +23,6 @@ class WebSocket : public Socket {
 /// What a WebSocket needs to begin.
 struct WebSocketStart {
   TcpSocket socket;
-  std::string address;
   std::unique_ptr<SocketHandler> handler;
   Limits limits;
   Headers headers;  ///< for the answer to the request

@@ -12,7 +12,7 @@ struct StatusOf {
 };
 
 /// What is not here is 409: it would have been right at another moment.
-constexpr std::array<StatusOf, 10> kStatus{{
+constexpr std::array<StatusOf, 9> kStatus{{
     {"BAD_ACTION", 400},
     {"BAD_MOVE", 400},
     {"NO_SUCH_SEAT", 400},
@@ -22,7 +22,6 @@ constexpr std::array<StatusOf, 10> kStatus{{
     {"DAMAGED", 423},
     {"BUSY", 503},
     {"NOT_SAVED", 503},
-    {"TOO_MANY", 429},
 }};
 
 int status_of(std::string_view code) {

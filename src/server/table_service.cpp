@@ -312,7 +312,7 @@ void TableService::with_viewer(
       }
     }
     const auto viewer = viewer_of(room->table(), token, wished);
-    if (!viewer) return call->fail(401, "BAD_TOKEN", "this token is not of this table");
+    if (!viewer) return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
     then(room, token, *viewer);
   });
 }
@@ -421,7 +421,7 @@ void TableService::join(const CallPointer& call) {
     const table::Setup& setup = room->table().setup();
     const bool kept = !known.empty() && is_kept_for(room->table(), known);
     if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
-      return call->fail(403, "NOT_INVITED", "one sits down at this table by its invitation only");
+      return call->fail(403, "NOT_INVITED", "this table needs its invitation");
     }
     if (!bearer.empty() && !kept && (bearer.size() < kShortestToken || bearer.size() > kLongestToken)) {
       return call->fail(400, "BAD_TOKEN", "a token of your own has 22 to 64 characters");
@@ -473,7 +473,7 @@ void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr
       std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, token, viewer, wanted] {
         // The seat may have been given up and taken by somebody else meanwhile.
         if (viewer_of(room->table(), token, viewer) != viewer) {
-          return call->fail(401, "BAD_TOKEN", "this token is not of this table any more");
+          return call->fail(401, "BAD_TOKEN", "this token does not belong to this table any more");
         }
         call->answer(events_response(*room, viewer, wanted.since, wanted.most));
       });
@@ -506,7 +506,7 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
   with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
     if (room->table().seats_of(actor.token).empty() && !room->done_before(actor)) {
-      return call->fail(401, "BAD_TOKEN", "this token is not of this table");
+      return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
     }
     room->act(actor, action, [call](const Answer& answer) {
       if (const auto* nak = std::get_if<table::Nak>(&answer)) {

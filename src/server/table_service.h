@@ -96,7 +96,7 @@ class TableService : public net::Service {
 std::string_view bearer_token(const net::Request& request);
 
 /// The viewer whom a token's hash makes at a table: one of its seats, the wished one if it is among them; a
-/// spectator without a token; nobody if the token is not of this table.
+/// spectator without a token; nobody if the token does not belong to this table.
 std::optional<Seat> viewer_of(const table::Table& table, const std::string& token,
                               std::optional<Seat> wished);
 

@@ -104,7 +104,7 @@ void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::opt
   if (found.unreadable) return socket_->close(kTryLater, "the table cannot be read now");
   if (!found.room) return socket_->close(kNoTable, "there is no such table");
   const auto viewer = viewer_of(found.room->table(), token_, wished);
-  if (!viewer) return socket_->close(kBadToken, "this token is not of this table");
+  if (!viewer) return socket_->close(kBadToken, "this token does not belong to this table");
   viewer_ = *viewer;
   room_ = found.room;
   room_->join(*this);

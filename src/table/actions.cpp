@@ -121,7 +121,7 @@ class Deed {
         draft_(table, actor, now) {}
 
   Outcome outcome() {
-    if (seats_.empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
+    if (seats_.empty()) return Nak{"NOT_SEATED", "only those who sit at the table can do that"};
     if (const auto nak = check_base()) return *nak;
     if (const auto nak = check_length()) return *nak;
     for (const auto& [kind, deed] : kDeeds) {
@@ -313,7 +313,7 @@ class Deed {
         std::any_of(plans.begin(), plans.end(), [](const SeatPlan& plan) { return plan.creator; });
     if (has_creator &&
         std::none_of(seats_.begin(), seats_.end(), [&](Seat s) { return plans[index(s)].creator; })) {
-      return Nak{"NOT_MAKER", "only who made the table calls it off"};
+      return Nak{"NOT_MAKER", "only the maker of the table can call it off"};
     }
     return done(body_of("close", seats_.front()).end_object().take());
   }
@@ -479,7 +479,8 @@ store::TableRow row_of(const Setup& setup, std::int64_t now) {
 
 Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now) {
   if (table.stage() != Stage::over) return Nak{"NOT_OVER", "a rematch comes after the end"};
-  if (table.seats_of(actor.token).empty()) return Nak{"NOT_SEATED", "only who sits at the table can do that"};
+  if (table.seats_of(actor.token).empty())
+    return Nak{"NOT_SEATED", "only those who sit at the table can do that"};
   if (!table.next().empty()) return Nak{"NOT_NOW", "there is a rematch already"};
   Draft draft(table, actor, now);
   JsonWriter json;

@@ -69,7 +69,7 @@ Expected<std::string> read_name(std::string_view text) {
   bool seen = false;
   for (std::string_view rest = text; !rest.empty(); ++characters) {
     const std::size_t length = printable_length(rest);
-    if (length == 0) return Error{"a name has no control characters"};
+    if (length == 0) return Error{"a name must not contain control characters"};
     const char32_t character = decode(rest.substr(0, length));
     if (is_in(kInvisible, character)) return Error{"a name has no invisible characters"};
     seen |= !is_in(kBlank, character);

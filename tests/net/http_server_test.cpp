@@ -509,7 +509,7 @@ TEST(HttpServer, ATrustedProxyMayHaveManyConnectionsButOneBehindItNotManySockets
   EXPECT_EQ(first.upgrade("/", "X-Forwarded-For: 2001:db8::1\r\n").status, 101);
   EXPECT_EQ(second.upgrade("/", "X-Forwarded-For: 2001:db8::2\r\n").status, 429) << "the same first 64 bits";
   EXPECT_EQ(third.upgrade("/", "X-Forwarded-For: 2001:db8:0:1::1\r\n").status, 101);
-  EXPECT_TRUE(server.service.diary.wait_for("opened 2001:db8:0:1::1"));
+  EXPECT_TRUE(server.service.diary.wait_for("upgrade / from 2001:db8:0:1::1"));
 }
 
 TEST(HttpServer, OneBehindATrustedProxyHasNotManyRequestsThatWait) {

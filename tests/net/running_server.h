@@ -64,7 +64,7 @@ class TestHandler final : public SocketHandler {
 
   void opened(std::shared_ptr<Socket> socket) override {
     socket_ = std::move(socket);
-    diary_.write("opened " + socket_->address());
+    diary_.write("opened");
     reaction_(*socket_, "");
   }
   void received(std::string_view text) override {
@@ -102,7 +102,7 @@ class TestService final : public Service {
     on_request(std::move(request), std::move(respond));
   }
   Upgrade upgrade(const Request& request) override {
-    diary.write("upgrade " + request.path);
+    diary.write("upgrade " + request.path + " from " + request.address);
     if (refuses_sockets) return {nullptr, {403, "no", "text/plain", {}}};
     return {std::make_unique<TestHandler>(diary, on_text), {}};
   }

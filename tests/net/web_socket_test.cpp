@@ -40,7 +40,7 @@ TEST(WebSocket, CarriesTextsBothWays) {
     EXPECT_TRUE(client.send_frame(Opcode::text, text));
     EXPECT_EQ(client.read_text(), text);
   }
-  EXPECT_EQ(server.service.diary.lines()[1], "opened 127.0.0.1");
+  EXPECT_EQ(server.service.diary.lines()[1], "opened");
 }
 
 TEST(WebSocket, LargeTextsGoOutInOneFrame) {
@@ -78,7 +78,7 @@ TEST(WebSocket, ARefusalIsAnOrdinaryAnswer) {
   EXPECT_EQ(response.status, 403);
   EXPECT_EQ(response.body, "no");
   EXPECT_EQ(client.get("/").status, 200) << "the connection goes on";
-  EXPECT_EQ(server.service.diary.lines(), (std::vector<std::string>{"upgrade /socket"}));
+  EXPECT_EQ(server.service.diary.lines(), (std::vector<std::string>{"upgrade /socket from 127.0.0.1"}));
 }
 
 TEST(WebSocket, MalformedRequestsForOneNeverReachTheService) {
@@ -309,7 +309,6 @@ TEST(WebSocket, StaysValidForWhoeverHoldsIt) {
   loop->post([&] {
     held->send("nobody hears");
     held->close(1000, "");
-    EXPECT_EQ(held->address(), "127.0.0.1");
     held.reset();
     loop->stop();
   });

@@ -24,7 +24,7 @@ namespace merlon::server {
 
 /// A decision that a computer has to make.
 struct ThinkingJob {
-  std::string owner;  ///< who is to share with others: the address that made the table
+  std::string owner;  ///< who is to share with others: the address that made the table, or the table
   std::unique_ptr<any::AnyGame> game;
   int level = 1;
   std::uint64_t seed = 0;

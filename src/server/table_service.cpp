@@ -8,6 +8,7 @@
 #include "host/boost_json.h"
 #include "net/address.h"
 #include "server/answers.h"
+#include "server/long_poll.h"
 #include "server/message_limits.h"
 #include "server/secrets.h"
 #include "server/table_socket.h"
@@ -24,7 +25,6 @@ using boost::json::value;
 constexpr int kLobbyTables = 100;
 /// A table where nothing happens for so long is not shown any more: whoever sat down there is gone by now.
 constexpr std::chrono::milliseconds kLobbyTime = std::chrono::hours{24};
-constexpr std::chrono::seconds kLongPoll{25};
 constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
 constexpr std::size_t kLongestToken = 64;
 
@@ -106,51 +106,29 @@ void add_seats(object& body, const table::Table& table, const std::string& token
   body["token"] = token;
 }
 
-/// Waits for one event and answers with it, or with nothing when the time is over.
-class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> {
- public:
-  using Finish = std::function<void()>;
-
-  LongPoll(std::shared_ptr<Room> room, std::string token, Seat viewer, net::Loop& loop, Finish finish)
-      : room_(std::move(room)),
-        token_(std::move(token)),
-        viewer_(viewer),
-        loop_(loop),
-        finish_(std::move(finish)) {}
-
-  /// Holds itself until it is over.
-  void start() {
-    self_ = shared_from_this();
-    room_->join(*this);
-    timer_ = loop_.after(kLongPoll, [this] { end(); });
+/// Of the tables that were found, those that still wait for people.
+net::Response lobby_response(const std::vector<std::shared_ptr<Room>>& rooms) {
+  array tables;
+  for (const std::shared_ptr<Room>& room : rooms) {
+    if (room && room->table().stage() == table::Stage::waiting) {
+      tables.push_back(table::document(room->table(), kSpectator));
+    }
   }
-  void told(const std::string& /*message*/) override {
-    // Not at once: the room is just going through its listeners.
-    if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
-    ending_ = true;
-  }
-  void told_presence(const std::string& /*message*/) override {}  // that is no event
-  Seat viewer() const override { return viewer_; }
-  const std::string& token() const override { return token_; }
+  return json_response(200, object{{"games", std::move(tables)}});
+}
 
- private:
-  void end() {
-    const std::shared_ptr<LongPoll> keep = std::move(self_);
-    if (!keep) return;
-    timer_.reset();
-    room_->part_for_a_moment(*this);
-    finish_();
-  }
-
-  std::shared_ptr<Room> room_;
-  std::string token_;
-  Seat viewer_;
-  net::Loop& loop_;
-  Finish finish_;
-  bool ending_ = false;
-  std::unique_ptr<net::Timer> timer_;
-  std::shared_ptr<LongPoll> self_;
-};
+/// What whoever has made a table needs to know.
+object made_table(const table::Table& table, const std::string& token, const std::string& invite) {
+  const table::Setup& made = table.setup();
+  object answer{{"id", made.id}};
+  add_seats(answer, table, token);
+  answer["commit"] = hex_text(made.commit());
+  object links{{"watch", "/watch/" + made.id}};
+  links["join"] = "/join/" + made.id + (made.invite.empty() ? "" : "#" + invite);
+  answer["links"] = std::move(links);
+  if (!made.invite.empty()) answer["invite"] = invite;
+  return answer;
+}
 
 /// The messages of a socket as a list in one answer. Who begins at the beginning gets the table as it was
 /// then, too: the changes are changes of that.
@@ -324,9 +302,13 @@ void TableService::list_games(const CallPointer& call) {
   call->answer(text_response(200, json.end_array().end_object().take(), "application/json"));
 }
 
+bool TableService::may_make_table(const net::Request& request) {
+  return gate_.may_create(request) &&
+         rooms_.made_by(net::address_group(request.address)) < gate_.limits().unfinished_tables;
+}
+
 void TableService::create(const CallPointer& call) {
-  const std::string owner = net::address_group(call->request.address);
-  if (!gate_.may_create(call->request) || rooms_.made_by(owner) >= gate_.limits().unfinished_tables) {
+  if (!may_make_table(call->request)) {
     return call->fail(429, "TOO_MANY", "too many new tables from this address");
   }
   const auto body = parse_json(call->request.body, kMaxDepth);
@@ -342,36 +324,34 @@ void TableService::create(const CallPointer& call) {
   if (!sit) return call->fail(400, "BAD_TABLE", sit.error().message);
   sit->seats.clear();  // where the creator sits is said by the seats
   sit->program = Gate::is_program(call->request);
+  make_table(call, std::move(*setup), sits ? std::optional(*sit) : std::nullopt);
+}
+
+void TableService::make_table(const CallPointer& call, table::Setup setup,
+                              const std::optional<table::Sit>& sit) {
+  const std::string owner = net::address_group(call->request.address);
   const std::string token = new_token();
   const std::string invite = new_invite();
-  setup->id = new_table_id();
-  setup->made_by = maker_mark(setup->id, owner);
-  setup->invite = setup->listed ? "" : hashed(invite);
-  fill_with_secret(setup->seed);
-  if (!sits) keep_for_creator(*setup, hashed(token));
+  setup.id = new_table_id();
+  setup.made_by = maker_mark(setup.id, owner);
+  setup.invite = setup.listed ? "" : hashed(invite);
+  fill_with_secret(setup.seed);
+  if (!sit) keep_for_creator(setup, hashed(token));
   const std::int64_t now = wall_clock();
-  const table::Table empty(*setup);
+  const table::Table empty(setup);
   std::vector<store::NewEvent> events;
-  if (sits || all_computers(*setup)) {
+  if (sit || all_computers(setup)) {
     table::Outcome first =
-        sits ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now) : table::start_alone(empty, now);
+        sit ? table::sit_down(empty, {hashed(token), ""}, *sit, true, now) : table::start_alone(empty, now);
     if (const auto* nak = std::get_if<table::Nak>(&first))
       return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
   }
-  rooms_.make(*setup, std::move(events), now, owner,
+  rooms_.make(setup, std::move(events), now, owner,
               [this, call, token, invite](const std::shared_ptr<Room>& room) {
                 if (!room) return call->fail(503, "NOT_SAVED", "the table could not be written to disk");
                 world_.metrics.tables_created++;
-                const table::Setup& made = room->table().setup();
-                object answer{{"id", made.id}};
-                add_seats(answer, room->table(), token);
-                answer["commit"] = hex_text(made.commit());
-                object links{{"watch", "/watch/" + made.id}};
-                links["join"] = "/join/" + made.id + (made.invite.empty() ? "" : "#" + invite);
-                answer["links"] = std::move(links);
-                if (!made.invite.empty()) answer["invite"] = invite;
-                call->answer(json_response(201, answer));
+                call->answer(json_response(201, made_table(room->table(), token, invite)));
               });
 }
 
@@ -380,16 +360,14 @@ void TableService::lobby(const CallPointer& call) {
     const auto ids = store.find_open(wall_clock() - kLobbyTime.count(), kLobbyTables);
     world_.loop.post([this, call, ids] {
       if (!ids) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
-      auto tables = std::make_shared<array>();
+      // In the order of the store, however long each of them takes to be found.
+      auto tables = std::make_shared<std::vector<std::shared_ptr<Room>>>(ids->size());
       auto left = std::make_shared<std::size_t>(ids->size());
-      const auto finish = [call, tables] { call->answer(json_response(200, object{{"games", *tables}})); };
-      if (ids->empty()) return finish();
-      for (const std::string& id : *ids) {
-        rooms_.find(id, [tables, left, finish](const Found& found) {
-          if (found.room && found.room->table().stage() == table::Stage::waiting) {
-            tables->push_back(table::document(found.room->table(), kSpectator));
-          }
-          if (--*left == 0) finish();
+      if (ids->empty()) return call->answer(lobby_response({}));
+      for (std::size_t i = 0; i < ids->size(); ++i) {
+        rooms_.find((*ids)[i], [call, tables, left, i](const Found& found) {
+          (*tables)[i] = found.room;
+          if (--*left == 0) call->answer(lobby_response(*tables));
         });
       }
     });
@@ -558,7 +536,7 @@ void TableService::rematch(const CallPointer& call) {
     if (!room->table().next().empty()) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));
     }
-    if (!gate_.may_create(call->request))
+    if (!may_make_table(call->request))
       return call->fail(429, "TOO_MANY", "too many new tables from this address");
     table::Setup next = table::rematch_of(room->table());
     next.id = new_table_id();

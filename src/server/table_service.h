@@ -65,7 +65,10 @@ class TableService : public net::Service {
                      std::optional<std::int64_t> base);
 
   void list_games(const CallPointer& call);
+  bool may_make_table(const net::Request& request);
   void create(const CallPointer& call);
+  /// With the one who makes it, if they sit down at once.
+  void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
   void lobby(const CallPointer& call);
   void show(const CallPointer& call);
   void join(const CallPointer& call);

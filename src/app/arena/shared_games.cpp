@@ -1,6 +1,8 @@
 #include "app/arena/shared_games.h"
 
+#include <algorithm>
 #include <chrono>
+#include <span>
 #include <thread>
 
 #include "app/arena/builtin_bots.h"
@@ -15,6 +17,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
 constexpr int kResultsAtOnce = 1000;
+/// All jobs of a large arena would be more than one statement can hold.
+constexpr std::size_t kJobsAtOnce = 1000;
 /// Stands before the reason when a worker could not play.
 constexpr std::string_view kRefused = "!";
 
@@ -57,6 +61,15 @@ std::vector<store::NewJob> jobs_of(const std::string& topic, const std::string& 
   return jobs;
 }
 
+std::optional<Error> add_jobs(store::SharedStore& store, std::span<const store::NewJob> jobs) {
+  while (!jobs.empty()) {
+    const auto some = jobs.first(std::min(jobs.size(), kJobsAtOnce));
+    if (const auto added = store.add_jobs(some); !added) return added.error();
+    jobs = jobs.subspan(some.size());
+  }
+  return std::nullopt;
+}
+
 /// Hands on the results that have come; how many they were.
 Expected<std::size_t> take_results(store::SharedStore& store, const std::string& topic,
                                    const Contest& contest, const std::function<void(GameReport)>& on_report) {
@@ -90,8 +103,7 @@ std::optional<Error> run_games_by_workers(const ArenaOptions& options, const Con
                                           const std::function<void()>& on_tick) {
   const std::string topic = server::secret_text(8);  // two runs of the same contest do not meet
   const std::vector<store::NewJob> jobs = jobs_of(topic, job_body(options, contest), plan);
-  if (const auto added = store.add_jobs(jobs); !added) return added.error();
-  std::optional<Error> problem;
+  std::optional<Error> problem = add_jobs(store, jobs);
   for (std::size_t left = jobs.size(); left > 0 && !stop && !problem;) {
     const auto seen = take_results(store, topic, contest, on_report);
     if (!seen) {

@@ -283,6 +283,7 @@ async function tooManyRequests(server) {
     if ((await call(server.url, "GET", "/api/v1/rules")).status === 429) first = i;
   }
   checks.equal("of 620 requests in 20 s the 601st is refused", first, 601);
+  checks.equal("so is a new socket", await new Talk(server.port, "any").socket.opened.then(() => 101, (refused) => refused.status), 429);
   checks.equal("/healthz still answers", (await call(server.url, "GET", "/healthz")).status, 200);
 }
 

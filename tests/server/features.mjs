@@ -336,6 +336,30 @@ async function takebackAlone() {
   checks.equal("and the moves are gone", [after.view.moves, after.view.to_move, after.view.takeback], [before, 0, null]);
 }
 
+/** What a computer has chosen for a position that was taken back is not played. */
+async function takebackWhileItThinks() {
+  const slow = await new Server(["--no-limits", "--computer-pause", "500"]).start();
+  try {
+    const table = await make(slow.url, { game: "kilt-castle", seats: [me, computer] });
+    const look = async () => (await call(slow.url, "GET", path(table.id), { token: table.token })).body;
+    const deed = (base, a) => call(slow.url, "POST", path(table.id, "/actions"), { token: table.token, body: { id: "d" + Math.random(), base, a } });
+    let shown = await look();
+    for (; !shown.legal; shown = await look()) await sleep(20);
+    const before = shown.view.moves;
+    for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });
+    checks.equal("a move is taken back while the computer thinks", (await deed(shown.v, { k: "takeback", keep: before })).status, 200);
+    await sleep(1000);
+    shown = await look();
+    checks.equal("and its answer is not played", [shown.view.moves, shown.view.to_move], [before, 0]);
+    for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });
+    const passed = shown.view.moves;
+    for (let i = 0; i < 100 && shown.view.moves === passed; i++, shown = await look()) await sleep(100);
+    checks.ok("it answers the next one", shown.view.moves > passed, shown.view.moves);
+  } finally {
+    await slow.remove();
+  }
+}
+
 async function takebackByConsent() {
   const table = await two("kilt-castle");
   const { seat, answer } = await playOne(table);
@@ -470,6 +494,16 @@ async function longPollHears() {
     const { body } = await poll;
     checks.ok(`and is answered with what happens (${who})`, answered > from && answered - from < 1000 * slowness && body.events.length === 1, body);
   }
+}
+
+/** Two events at once end a long poll that wants one. */
+async function longPollOfOne() {
+  const table = await make(url(), { game: "kilt-castle", seats: [me, me, open] });
+  const poll = get(table.id, "/events?since=1&limit=1");
+  await sleep(200);
+  await act(table.id, table.token, 0, { k: "leave" });
+  const { body } = await poll;
+  checks.equal("a long poll gives no more events than asked for", [body.v, body.events.map((m) => m.v)], [3, [2]]);
 }
 
 /** Who has no socket and asks again and again is there all the time, and gone some seconds after the last time. */
@@ -618,8 +652,8 @@ async function playBoth(table) {
 
 const parts = {
   rules, makeAndJoin, ownToken, sitLater, badTables, lobby, watch, presence, presenceAfterLeave, presenceOfTwoSeats, hotSeat, computers, wholeGames, standIn, standInPlays, leaveBeforeStart,
-  leftSeatSeesNothing, takebackAlone, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
-  longPollHears, presenceByPolls, resume, bankClock, odds, operations,
+  leftSeatSeesNothing, takebackAlone, takebackWhileItThinks, takebackByConsent, takebackRevealed, resign, rematch, restActions, explain,
+  longPollHears, longPollOfOne, presenceByPolls, resume, bankClock, odds, operations,
 };
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = ([name]) => only.length === 0 || only.includes(name);

@@ -100,7 +100,8 @@ export function fill(message: string, facts: Facts, language: Language): string 
     const close = closing(message, open);
     text += message.slice(at, open);
     const filled = place(message.slice(open + 1, close), facts, language);
-    text += /(^|[.!?“„])\s*$/.test(text) ? filled : within(filled);
+    const small = within(filled);
+    text += small === filled || /(^|[.!?“„])\s*$/.test(text) ? filled : small;
     at = close + 1;
   }
   return text;

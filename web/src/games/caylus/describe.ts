@@ -38,7 +38,7 @@ const makers: Record<string, Maker> = {
   gate: worker,
   pass: (_, position) => say(position.passed.length ? 'ca.web.move.pass' : 'ca.web.move.pass.first'),
   back: () => say('ca.web.move.back'),
-  provost: (move, position) => say(move.steps ? 'ca.web.move.provost' : 'ca.web.move.provost.stay', { steps: signed(move.steps), space: position.provost + move.steps }),
+  provost: (move, position) => say(move.steps ? 'ca.web.move.provost' : 'ca.web.move.provost.stay', { steps: signed(move.steps).replace('-', '−'), space: position.provost + move.steps }),
   joust: () => say('ca.web.move.joust'),
   no_joust: () => say('ca.web.move.no_joust'),
   stay: () => say('ca.web.move.stay'),

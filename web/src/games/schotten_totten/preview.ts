@@ -42,7 +42,7 @@ function linesOf(position: Position, move: Move, explanation: Record<string, any
   if (kind === 'place') return [...placeLines(position, move, explanation.preview), ...tacticsLines(position, move.d.card)];
   if (kind === 'scout') return [{ text: say(`st.web.preview.scout.${position.options.scout}`) }, ...tacticsLines(position, 'scout')];
   if (kind === 'return') return [{ text: say(`st.web.preview.return.${position.options.scout_return}`) }];
-  if (kind === 'draw') return [{ text: say('st.web.preview.draw', { count: position[`${move.d.pile}_pile`].length }) }];
+  if (kind === 'draw') return [{ text: say('st.web.preview.draw', { count: position[`${move.d.pile}_pile`].length - 1 }) }];
   if (kind === 'pass') return position.passes > 0 ? [{ text: say('st.web.preview.pass_ends'), tone: 'warn', icon: 'i-warn' }] : [];
   if (kind === 'done') return [{ text: say(`st.web.preview.done.${position.phase}`) }];
   return [{ text: say(`st.web.gist.${kind}`) }, ...tacticsLines(position, kind)];

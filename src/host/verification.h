@@ -17,8 +17,8 @@ struct Verification {
   bool fine() const { return problem.empty(); }
 };
 
-/// `commit` and `seed` are what somebody kept from before the game: the server's promise, and what that person
-/// brought to the deal. The record must agree with them. Empty: nothing was kept.
+/// `commit` and `seed` are what somebody kept from before the game: the server's promise, and what that
+/// person brought to the deal. The record must agree with them. Empty: nothing was kept.
 Verification verify(const Record& record, std::string_view commit, std::string_view seed);
 
 }  // namespace merlon

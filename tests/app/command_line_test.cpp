@@ -74,7 +74,7 @@ TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
       {{"perft", "schotten-totten", "-o", "claims=strat"}, "did you mean 'start'?"},
       {{"perft", "schotten-totten", "--players", "3"}, "is for 2 players, not 3"},
       {{"play", "schotten-totten", "--players", "3"}, "is for 2 players, not 3"},
-      {{"play", "schotten-totten", "--seed", "line\nbreak"}, "without control characters"},
+      {{"play", "schotten-totten", "--seed", "odd\x01seed"}, "without control characters"},
       {{"tune", "kreta", "--players", "7", "--out", "/dev/null"}, "is for 2 to 4 players, not 7"},
       {{"tune", "kreta", "--fresh", "--from", "weights", "--out", "/dev/null"}, "--from"},
       {{"perft", "--depth", "x"}, "--depth"},

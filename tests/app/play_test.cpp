@@ -145,7 +145,7 @@ TEST(Play, OptionsThatMakeNoSenseAreRefused) {
 }
 
 TEST(Play, ASeedMustFitIntoTheRecordOfEveryGame) {
-  PlayOptions odd = with_seed("line\nbreak");
+  PlayOptions odd = with_seed("odd\x01seed");
   EXPECT_EQ(run(odd, "").code, 2);
   EXPECT_THAT(run(odd, "").errors, HasSubstr("a seed is a text without control characters"));
   PlayOptions match = with_seed(std::string(kMaxRecordValueBytes - 1, 's'));

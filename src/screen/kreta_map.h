@@ -119,7 +119,7 @@ constexpr bool share_border(const MapBox& a, const MapBox& b) {
 constexpr bool borders_are_those_of_the_rules() {
   for (std::size_t a = 0; a < kreta::kProvinces; ++a) {
     for (std::size_t b = 0; b < kreta::kProvinces; ++b) {
-      const bool neighbours = kreta::has(kreta::kNeighbours[a], static_cast<int>(b));
+      const bool neighbours = has(kreta::kNeighbours[a], static_cast<int>(b));
       if (a != b && share_border(kMapBoxes[a], kMapBoxes[b]) != neighbours) return false;
     }
   }
@@ -134,7 +134,7 @@ constexpr bool touches(const MapBox& box, const MapSite& site) {
 constexpr bool sites_are_those_of_the_rules() {
   for (std::size_t site = 0; site < kreta::kSites; ++site) {
     for (std::size_t p = 0; p < kreta::kProvinces; ++p) {
-      const bool belongs = kreta::has(kreta::kProvincesAt[site], static_cast<int>(p));
+      const bool belongs = has(kreta::kProvincesAt[site], static_cast<int>(p));
       if (touches(kMapBoxes[p], kMapSites[site]) != belongs) return false;
     }
   }

@@ -29,6 +29,10 @@ bool looks_the_same(const AnyGame& before, AnyGame& other, std::span<const AnyMo
 
 }  // namespace
 
+bool sees_all_of(const AnyGame& before, AnyMove move, Seat seat) {
+  return before.move_text(move, seat) == before.move_text(move);
+}
+
 bool reveals(const AnyGame& before, std::span<const AnyMove> moves, Seat viewer) {
   for (std::uint64_t seed = 0; seed < kDeals; ++seed) {
     if (!looks_the_same(before, *before.redeal(viewer, seed), moves, viewer)) return true;

@@ -8,6 +8,9 @@
 
 namespace merlon::any {
 
+/// Whether the seat sees all of a legal move; of a card put back it does not.
+bool sees_all_of(const AnyGame& before, AnyMove move, Seat seat);
+
 /// Whether `viewer` learned something hidden while these moves were played from `before`. Asked of chance:
 /// the hidden part is dealt anew several times, and if any deal would have shown the viewer something else,
 /// or made a move impossible, then what happened told which deal it was. Legal moves of one game, in order.

@@ -315,24 +315,10 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     set_origin(*request, peer_, shared_->setup.trusted_proxies);
     if (shared_->service == nullptr) co_return Next::leave;
     if (beast::websocket::is_upgrade(message)) co_return co_await upgrade(message, *request);
-    std::unique_ptr<AddressPlace> place;
-    if (!take_place(request->address, place)) {
-      answer_ = error_response(429);
-      co_return co_await finish();
-    }
     ask(std::move(*request));
     if (!answer_) co_await await_answer();
-    place.reset();
     if (!answer_) co_return Next::leave;
     co_return co_await finish();
-  }
-
-  /// Connections of a proxy are not counted as such, but the sockets of those behind it, and the requests for
-  /// whose answers they wait, are. False if there is no place.
-  bool take_place(const std::string& address, std::unique_ptr<AddressPlace>& place) {
-    if (address == peer_) return true;
-    place = AddressPlace::take(shared_, address);
-    return place != nullptr;
   }
 
   /// Waits for the first byte. A connection that has brought nothing yet must begin soon.
@@ -464,10 +450,11 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
       manner_.keep_alive = false;
       co_return co_await finish();
     }
-    std::unique_ptr<AddressPlace> place;
-    const bool has_place = take_place(request.address, place);
+    // Connections of a proxy are not counted as such, but the sockets of those behind it are.
+    const bool is_counted = request.address == peer_;
+    const auto place = is_counted ? nullptr : AddressPlace::take(shared_, request.address);
     ++exchange_;
-    auto handler = has_place ? accept(request) : refuse_for_many();
+    auto handler = is_counted || place ? accept(request) : refuse_for_many();
     if (!handler) co_return co_await finish();
     phase_ = Phase::talking;
     watch_.cancel();

@@ -44,7 +44,7 @@ void receive(TcpSocket socket, const std::shared_ptr<HttpShared>& shared) {
   };
   if (shared->connections.size() >= static_cast<std::size_t>(shared->setup.limits.connections))
     return refuse(503);
-  // A trusted proxy speaks for many; what each of them keeps waiting or open is counted when it comes.
+  // A trusted proxy speaks for many; the WebSockets of each of them are counted when they are opened.
   const bool is_proxy = contains_address(shared->setup.trusted_proxies, address);
   auto place = is_proxy ? nullptr : AddressPlace::take(shared, address);
   if (!is_proxy && !place) return refuse(429);

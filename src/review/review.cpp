@@ -14,8 +14,7 @@ namespace {
 bool shows_something(const any::AnyGame& before, any::AnyMove move) {
   for (int s = 0; s < before.players(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
-    const bool secret = before.move_text(move, seat) != before.move_text(move);  // like a card put back
-    if (!secret && any::reveals(before, std::span(&move, 1), seat)) return true;
+    if (any::sees_all_of(before, move, seat) && any::reveals(before, std::span(&move, 1), seat)) return true;
   }
   return false;
 }

@@ -23,7 +23,7 @@ bool is_literal(std::string_view host) {
 
 GateLimits no_limits() {
   constexpr std::size_t kMany = 1'000'000'000;
-  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
+  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
@@ -60,6 +60,14 @@ bool Gate::may_request(const net::Request& request) {
 
 bool Gate::may_fetch(const net::Request& request) {
   return files_.allow(net::address_group(request.address), Clock::now());
+}
+
+std::shared_ptr<void> Gate::place_to_wait(std::string_view address) {
+  std::erase_if(waiting_, [](const auto& entry) { return entry.second.use_count() == 1; });
+  std::shared_ptr<void>& place = waiting_[net::address_group(address)];
+  if (!place) place = std::make_shared<char>();
+  const auto waiting = static_cast<std::size_t>(place.use_count() - 1);
+  return waiting < limits_.waiting ? place : nullptr;
 }
 
 bool Gate::may_create(const net::Request& request) {

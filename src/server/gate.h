@@ -1,6 +1,8 @@
 // Who may come in: where a request comes from, and whether its sender may do that so often.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +21,9 @@ struct GateLimits {
   std::size_t player_messages = 60;  ///< in 20 seconds
   std::size_t watcher_messages = 20;
   std::size_t requests = 600;  ///< in 20 seconds
-  std::size_t files = 5000;    ///< likewise; a first visit of the page takes some 170
+  std::size_t files =
+      20'000;  ///< likewise; a first visit of the page takes some 170, and a class may come at once
+  std::size_t waiting = 20;    ///< requests that wait for events at the same time
   std::size_t exports = 10;    ///< in a minute: they cost as much as a whole game
   std::size_t catch_ups = 30;  ///< in a minute: the same, where more than a few events were missed
 };
@@ -46,6 +50,8 @@ class Gate {
   bool may_create(const net::Request& request);
   bool may_join(const net::Request& request);
   bool may_export(const net::Request& request);
+  /// A place to wait for events, held for as long as somebody waits; nothing if the address has no more.
+  std::shared_ptr<void> place_to_wait(std::string_view address);
   /// To be told of many events that were missed.
   bool may_catch_up(const std::string& address);
   /// By REST, which has no connection to count by.
@@ -58,6 +64,7 @@ class Gate {
   std::vector<std::string> origins_;
   RateLimits requests_;
   RateLimits files_;
+  std::map<std::string, std::shared_ptr<void>> waiting_;  ///< by group of addresses; its owners are counted
   RateLimits creates_;
   RateLimits creates_daily_;
   RateLimits joins_;

@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxEventsAtOnce =
 inline bool is_long_catch_up(std::int64_t told, std::int64_t version) {
   constexpr std::int64_t kFewEvents = 20;
   constexpr std::int64_t kLongLog = 2000;
-  return told > kFewEvents || version > kLongLog;
+  return told > kFewEvents || (told > 0 && version > kLongLog);
 }
 
 /// Whether a client may call an action so: 1 to 64 visible characters.

@@ -418,8 +418,9 @@ std::string Room::sync(Seat viewer) const {
 }
 
 std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::size_t limit) const {
-  table::Table step(table_.setup());
   std::vector<std::string> messages;
+  if (version >= table_.version()) return messages;
+  table::Table step(table_.setup());
   std::optional<table::Told> told;
   for (const store::EventRow& event : log_) {
     if (event.version <= version) {

@@ -37,7 +37,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
   } else if (stored->has_value()) {
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
-      // Of who made it only a mark is kept, so that its computers think to its own account.
+      // Of who made it only a mark is kept; therefore its computers think to the account of the table itself.
       found.room = std::make_shared<Room>(world_, std::move(*setup), id);
       found.room->reopen(**stored);
       rooms_.emplace(id, found.room);

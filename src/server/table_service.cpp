@@ -437,7 +437,7 @@ void TableService::events(const CallPointer& call) {
     const std::int64_t missed = version - since;
     const std::int64_t told = std::min(missed, static_cast<std::int64_t>(most));
     if (is_long_catch_up(told, version) && !gate_.may_catch_up(call->request.address)) {
-      return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or for fewer events");
+      return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or wait a minute");
     }
     // Who waits while the server goes has been told so already, by an answer without events.
     if (missed > 0 || restarting_) return call->answer(events_response(*room, viewer, since, most));
@@ -447,8 +447,10 @@ void TableService::events(const CallPointer& call) {
 
 void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
                                   const std::string& token, Seat viewer, Wanted wanted) {
-  auto poll =
-      std::make_shared<LongPoll>(room, token, viewer, world_.loop, [call, room, token, viewer, wanted] {
+  const auto place = gate_.place_to_wait(call->request.address);
+  if (!place) return call->fail(429, "TOO_MANY", "too many requests of this address wait for events");
+  auto poll = std::make_shared<LongPoll>(
+      room, token, viewer, world_.loop, [call, room, token, viewer, wanted, place] {
         // The seat may have been given up and taken by somebody else meanwhile.
         if (viewer_of(room->table(), token, viewer) != viewer) {
           return call->fail(401, "BAD_TOKEN", "this token does not belong to this table any more");

@@ -117,8 +117,8 @@ void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::opt
   for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 
-/// Whether the version is one of ours and not too much has happened since, or this is asked so often that the
-/// cheaper answer must do.
+/// Whether the missing events can be told: the version is one of ours, not too much has happened since, and
+/// this is not asked too often.
 bool TableSocket::may_catch_up(std::int64_t version) {
   const std::int64_t now = room_->table().version();
   if (version < 0 || version > now) return false;

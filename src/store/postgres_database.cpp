@@ -1,5 +1,7 @@
 #include "store/postgres_database.h"
 
+#include "store/postgres_store.h"
+
 namespace merlon::store {
 namespace {
 

@@ -5,9 +5,10 @@
 #include <memory>
 
 #include "store/postgres_connection.h"
-#include "store/postgres_store.h"
 
 namespace merlon::store {
+
+enum class Schema : std::uint8_t;  // postgres_store.h
 
 namespace sql {
 
@@ -50,7 +51,6 @@ extern const PostgresStatement kRemoveTopic;
 /// when this returns, no earlier session with it is left, so that nothing is written any more that was sent
 /// over a connection that broke.
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
-                                                                     std::int64_t session,
-                                                                     Schema schema = Schema::make);
+                                                                     std::int64_t session, Schema schema);
 
 }  // namespace merlon::store

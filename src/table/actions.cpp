@@ -148,10 +148,14 @@ class Deed {
     return std::nullopt;
   }
 
+  /// What could go on for ever without the game going on. All else at a table comes to an end by itself.
   std::optional<Nak> check_length() const {
-    const bool ends = action_.kind == "move" || action_.kind == "resign" || action_.kind == "close";
-    if (ends || table_.version() < kMostEvents) return std::nullopt;
-    return Nak{"TOO_LONG", "too much has happened at this table; only moves, resign and close are left"};
+    const bool repeats = action_.kind == "leave" || action_.kind == "return" || action_.kind == "takeback";
+    const bool playing = table_.stage() == Stage::playing;
+    const bool often = playing && table_.version() - table_.position_version() >= kMostEventsWithoutMove;
+    const bool many = (!playing || action_.kind == "takeback") && table_.version() >= kMostEvents;
+    if (!repeats || !(often || many)) return std::nullopt;
+    return Nak{"TOO_LONG", "too much has happened at this table without a move; play on first"};
   }
 
   bool holds(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }

@@ -62,8 +62,10 @@ struct Action {
 /// The level of a computer that takes a person's place if nobody says another.
 inline constexpr int kStandInLevel = 4;
 
-/// From so many events on a table takes only what leads to its end. Otherwise a log could become so long that
-/// nobody can go through it any more; those of real games have some hundreds.
+/// So that no log becomes so long that nobody can go through it any more (those of real games have some
+/// hundreds of events): so often people may leave, return and ask between two moves, and from so many events
+/// on no move is taken back any more.
+inline constexpr std::int64_t kMostEventsWithoutMove = 100;
 inline constexpr std::int64_t kMostEvents = 20'000;
 
 /// A seat of some table, counted from 0; nothing if it is none.

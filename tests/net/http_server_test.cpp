@@ -512,36 +512,6 @@ TEST(HttpServer, ATrustedProxyMayHaveManyConnectionsButOneBehindItNotManySockets
   EXPECT_TRUE(server.service.diary.wait_for("upgrade / from 2001:db8:0:1::1"));
 }
 
-TEST(HttpServer, OneBehindATrustedProxyHasNotManyRequestsThatWait) {
-  HttpSetup setup;
-  setup.trusted_proxies = {"127.0.0.2"};
-  setup.limits.connections_per_address = 1;
-  std::optional<Respond> waiting;
-  RunningServer server(setup, [&](TestService& service) {
-    service.on_request = [&](const Request& request, const Respond& respond) {
-      if (request.path == "/wait") {
-        waiting = respond;
-        service.diary.write("waits");
-      } else {
-        respond({});
-      }
-    };
-  });
-  RawClient first(server.port, "127.0.0.2");
-  RawClient second(server.port, "127.0.0.2");
-  first.send("GET /wait HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
-  ASSERT_TRUE(server.service.diary.wait_for("waits"));
-  EXPECT_EQ(second.get("/", "X-Forwarded-For: 192.0.2.1\r\n").status, 429);
-  EXPECT_EQ(second.get("/", "X-Forwarded-For: 192.0.2.2\r\n").status, 200);
-  server.ask([&](HttpServer&) {
-    (*waiting)({});
-    waiting.reset();
-    return true;
-  });
-  EXPECT_EQ(first.read_response().status, 200);
-  EXPECT_EQ(second.get("/", "X-Forwarded-For: 192.0.2.1\r\n").status, 200);
-}
-
 TEST(HttpServer, AClosedDoorLetsOpenConnectionsGoOn) {
   RunningServer server;
   RawClient client(server.port);

@@ -135,6 +135,7 @@ TEST(TreeSearch, TheSameSeedGivesTheSameTreeInStepsOfAnySize) {
   EXPECT_NE(searched<Nim>(state, 1000, Leaf::uniform, 6).shares(), at_once.shares());
 }
 
+// That it stays within that memory is seen under AddressSanitizer.
 TEST(TreeSearch, GoesOnWhenItsMemoryIsFull) {
   const auto state = test::start_game<schotten_totten::SchottenTotten>(2, {}, 3);
   for (const std::size_t edges : {1u, 60u, 500u, 3000u}) {

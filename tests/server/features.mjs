@@ -338,7 +338,7 @@ async function takebackAlone() {
 
 /** What a computer has chosen for a position that was taken back is not played. */
 async function takebackWhileItThinks() {
-  const slow = await new Server(["--no-limits", "--computer-pause", "500"]).start();
+  const slow = await new Server(["--no-limits", "--computer-pause", "3000"]).start();
   try {
     const table = await make(slow.url, { game: "kilt-castle", seats: [me, computer] });
     const look = async () => (await call(slow.url, "GET", path(table.id), { token: table.token })).body;
@@ -348,7 +348,7 @@ async function takebackWhileItThinks() {
     const before = shown.view.moves;
     for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });
     checks.equal("a move is taken back while the computer thinks", (await deed(shown.v, { k: "takeback", keep: before })).status, 200);
-    await sleep(1000);
+    await sleep(4000);
     shown = await look();
     checks.equal("and its answer is not played", [shown.view.moves, shown.view.to_move], [before, 0]);
     for (; shown.legal; shown = await look()) await deed(shown.v, { k: "move", m: shown.legal[0] });

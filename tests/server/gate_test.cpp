@@ -131,13 +131,27 @@ TEST(Gate, CountsTheDayToo) {
   EXPECT_FALSE(gate.may_create(request_with({})));
 }
 
+TEST(Gate, HasPlacesToWaitUntilTheyAreGivenBack) {
+  GateLimits limits;
+  limits.waiting = 2;
+  Gate gate(limits, {});
+  auto first = gate.place_to_wait("192.0.2.1");
+  const auto second = gate.place_to_wait("192.0.2.1");
+  EXPECT_TRUE(first && second);
+  EXPECT_FALSE(gate.place_to_wait("192.0.2.1"));
+  EXPECT_TRUE(gate.place_to_wait("192.0.2.2")) << "others are not concerned";
+  first.reset();
+  EXPECT_TRUE(gate.place_to_wait("192.0.2.1"));
+}
+
 TEST(Gate, HasTheLimitsOfTheContract) {
   const GateLimits limits;
   EXPECT_EQ(limits.creates_per_minute, 6u);
   EXPECT_EQ(limits.creates_per_day, 200u);
   EXPECT_EQ(limits.joins_per_minute, 20u);
   EXPECT_EQ(limits.requests, 600u);
-  EXPECT_EQ(limits.files, 5000u);
+  EXPECT_EQ(limits.files, 20'000u);
+  EXPECT_EQ(limits.waiting, 20u);
   EXPECT_EQ(limits.exports, 10u);
   EXPECT_EQ(limits.unfinished_tables, 30u);
   EXPECT_EQ(limits.player_messages, 60u);

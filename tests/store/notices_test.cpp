@@ -90,7 +90,7 @@ TEST_F(NoticesTest, TellNothingBeforeTheCommit) {
   EXPECT_EQ(store_->write(std::vector<Change>{new_table("t")}), std::vector<Written>(1, Written::yes));
   EXPECT_THAT(heard(1), ElementsAre("t 0"));
   // The order that the store gives, in a transaction that takes its time.
-  const auto slow = store::open_postgres_database(url_, 7);
+  const auto slow = store::open_postgres_database(url_, 7, store::Schema::make);
   const std::vector<std::string_view> tables = {"t"};
   const std::vector<store::PostgresQuery> order = {
       {&store::sql::kBegin}, {&store::sql::kNotify, {tables, std::vector<std::int64_t>{1}}}};

@@ -180,11 +180,11 @@ TEST_F(PostgresStore, FailsUntilTheServerIsBack) {
 
 /// What was sent over a connection that broke must not be done after somebody looked whether it was.
 TEST_F(PostgresStore, ANewConnectionEndsTheOneBefore) {
-  const auto before = store::open_postgres_database(url_, 42);
+  const auto before = store::open_postgres_database(url_, 42, store::Schema::make);
   ASSERT_TRUE(before.has_value());
   const store::PostgresQuery begin{&store::sql::kBegin};
   EXPECT_TRUE((*before)->run({&begin, 1}).has_value());
-  const auto after = store::open_postgres_database(url_, 42);
+  const auto after = store::open_postgres_database(url_, 42, store::Schema::make);
   ASSERT_TRUE(after.has_value()) << after.error().message;
   EXPECT_FALSE((*before)->run({&begin, 1}).has_value());
   EXPECT_TRUE((*before)->lost());
@@ -193,7 +193,7 @@ TEST_F(PostgresStore, ANewConnectionEndsTheOneBefore) {
 
 TEST_F(PostgresStore, DoesNotWaitForeverForAnother) {
   EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
-  const auto holder = store::open_postgres_database(url_, 42);
+  const auto holder = store::open_postgres_database(url_, 42, store::Schema::make);
   const std::string id = "t";
   const std::vector<store::PostgresQuery> lock = {
       {&store::sql::kBegin}, {&store::sql::kLockHeads, {std::vector<std::string_view>{id}}}};

@@ -300,19 +300,35 @@ TEST(Leaving, DuringTheGameKeepsTheSeat) {
   EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "NOT_PLAYING");
 }
 
-TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
-  Sitting sitting = started(kGame, 2);
+/// Leaves and returns for as long as that is possible; the code that ends it.
+std::string leave_and_return(Sitting& sitting, const std::string& who) {
   std::string code;
   for (int i = 0; code.empty() && i < kMostEvents; ++i) {
-    code = sitting.act("Anna", R"({"k":"leave"})");
-    if (code.empty()) code = sitting.act("Anna", R"({"k":"return"})");
+    code = sitting.act(who, R"({"k":"leave"})");
+    if (code.empty()) code = sitting.act(who, R"({"k":"return"})");
   }
-  EXPECT_EQ(code, "TOO_LONG");
-  EXPECT_EQ(sitting.table.version(), kMostEvents);
+  return code;
+}
+
+TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
+  Sitting sitting = started(kGame, 2);
+  EXPECT_EQ(leave_and_return(sitting, "Anna"), "TOO_LONG");
+  EXPECT_EQ(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
   Rng rng(1);
-  EXPECT_EQ(sitting.random_move(rng), "") << "the game can be played to its end";
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"takeback"})"), "TOO_LONG");
+  EXPECT_EQ(sitting.random_move(rng), "") << "the game can be played on";
+  EXPECT_EQ(leave_and_return(sitting, "Anna"), "TOO_LONG") << "and then it counts anew";
+  EXPECT_EQ(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"fly"})"), "BAD_ACTION");
   EXPECT_EQ(sitting.act("Bert", R"({"k":"resign"})"), "");
+}
+
+TEST(Leaving, TooOftenKeepsNobodyFromBeingReplacedAndComingBack) {
+  Sitting sitting = started("kreta", 3);
+  EXPECT_EQ(leave_and_return(sitting, sitting.mover()), "TOO_LONG");
+  const std::string mover = sitting.mover();
+  const Seat seat = *sitting.table.to_move();
+  EXPECT_EQ(sitting.act(mover, R"({"k":"standin","s":)" + std::to_string(index(seat)) + "}"), "");
+  EXPECT_EQ(sitting.act(mover, R"({"k":"return"})"), "TOO_LONG") << "first something must happen";
 }
 
 TEST(StandIn, TheOwnSeatAtAnyTimeAndBack) {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "any/revelation.h"
 #include "core/rng.h"
 
 namespace merlon::app::arena {
@@ -31,9 +32,8 @@ void take_places(GameReport& report, const Result& result) {
 }  // namespace
 
 void tell(std::span<Bot* const> bots, const any::AnyGame& game, any::AnyMove move) {
-  const std::string all = game.move_text(move);
   for (std::size_t seat = 0; seat < bots.size(); ++seat) {
-    const bool seen = game.move_text(move, Seat{static_cast<std::uint8_t>(seat)}) == all;
+    const bool seen = any::sees_all_of(game, move, Seat{static_cast<std::uint8_t>(seat)});
     bots[seat]->observe(seen ? std::optional(move) : std::nullopt);
   }
 }

@@ -80,7 +80,7 @@ export type Quit = 'leave' | 'close';
 
 /** Gives up the seat at a table that has not begun, or calls the table off; it is forgotten here. */
 export async function quitOnServer({ id, token }: Pick<SavedGame, 'id' | 'token'>, how: Quit): Promise<void> {
-  await request(`/games/${id}/actions`, { method: 'POST', body: { id: randomHex(12), a: { k: how } }, token });
+  await request(`/games/${id}/actions`, { method: 'POST', body: { id: randomHex(12), a: { k: how } }, token, signal: AbortSignal.timeout(10_000) });
   await saved.forget(id).catch(() => undefined);
 }
 

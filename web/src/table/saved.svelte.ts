@@ -74,12 +74,15 @@ class Saved {
   games = $state.raw<SavedGame[]>([]);
   /** False when the browser keeps nothing (private windows of some browsers). */
   works = $state(true);
+  /** Games that could not be written last time: only the list of this window has them as they are. */
+  private unkept = new Set<string>();
 
   async refresh(): Promise<void> {
     try {
       const all = await shelf<SavedGame[]>('games', 'readonly', (store) => store.getAll());
-      this.games = all.sort((one, other) => other.updated - one.updated);
-      this.works = true;
+      const own = this.games.filter((game) => this.unkept.has(game.id));
+      this.games = [...own, ...all.filter((game) => !this.unkept.has(game.id))].sort((one, other) => other.updated - one.updated);
+      this.works = this.unkept.size === 0;
     } catch {
       this.works = false;
     }
@@ -100,20 +103,27 @@ class Saved {
   async put(game: SavedGame): Promise<void> {
     const plain = JSON.parse(JSON.stringify(game)) as SavedGame;
     this.games = [plain, ...this.games.filter((one) => one.id !== game.id)];
-    await shelf('games', 'readwrite', (store) => store.put(plain)).catch((error) => {
+    try {
+      await shelf('games', 'readwrite', (store) => store.put(plain));
+      this.unkept.delete(game.id);
+    } catch (error) {
+      this.unkept.add(game.id);
       this.works = false;
       throw error;
-    });
+    }
   }
 
   /** Adds news to a game as it is kept by now: another window may have written to it, finished it or forgotten it meanwhile. */
   async update(id: string, news: Partial<SavedGame>): Promise<void> {
     const isOpen = (game: SavedGame | undefined) => game !== undefined && game.state !== 'over';
-    const kept = await shelf<SavedGame | undefined>('games', 'readwrite', (store) => {
-      const found: IDBRequest<SavedGame | undefined> = store.get(id);
-      found.onsuccess = () => isOpen(found.result) && store.put({ ...found.result, ...news });
-      return found;
-    }).catch(() => this.games.find((game) => game.id === id));
+    const listed = () => this.games.find((game) => game.id === id);
+    const written = () =>
+      shelf<SavedGame | undefined>('games', 'readwrite', (store) => {
+        const found: IDBRequest<SavedGame | undefined> = store.get(id);
+        found.onsuccess = () => isOpen(found.result) && store.put({ ...found.result, ...news });
+        return found;
+      });
+    const kept = this.unkept.has(id) ? listed() : await written().catch(listed);
     const others = this.games.filter((game) => game.id !== id);
     if (!kept) this.games = others;
     else this.games = [isOpen(kept) ? { ...kept, ...news } : kept, ...others];
@@ -121,6 +131,7 @@ class Saved {
 
   async forget(id: string): Promise<void> {
     this.games = this.games.filter((game) => game.id !== id);
+    this.unkept.delete(id);
     await shelf('games', 'readwrite', (store) => store.delete(id));
     await shelf('reviews', 'readwrite', (store) => store.delete(id));
   }

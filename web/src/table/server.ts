@@ -53,7 +53,7 @@ export async function recordAt(id: string, token?: string): Promise<string> {
 
 /** Why something failed, for people. */
 export function troubleWords(error: unknown): string {
-  if (error instanceof NoServer) return say('server.none');
+  if (error instanceof NoServer || (error instanceof DOMException && error.name === 'TimeoutError')) return say('server.none');
   if (error instanceof EngineError && error.code === 'ENGINE') return say('table.trouble.engine');
   const words = error instanceof Refused || error instanceof EngineError ? `server.error.${error.code}` : '';
   if (hasMessage(words)) return say(words);

@@ -15,7 +15,7 @@ const requestPatience = 10_000;
 const historyPause = 5_000;
 
 /** Refusals that are none: the same action may be done in a moment. */
-const sentAgain = ['NOT_SAVED', 'BUSY', 'RESTART', 'TOO_MANY'];
+const sentAgain = ['NOT_SAVED', 'BUSY', 'RESTART', 'TOO_MANY', 'TOO_MANY_CONNECTIONS'];
 
 interface Sent {
   id: string;

@@ -155,7 +155,7 @@ for (const [short, [game, players]] of Object.entries(games)) {
       await page.goto(url.replace('/play/', '/review/'));
       await page.waitForTimeout(700);
       await shoot(page, `${short}_8progress`, someLooks);
-      await page.waitForSelector('main.cols', { timeout: 240_000 });
+      await page.waitForSelector('main.cols[aria-busy=false]', { timeout: 240_000 });
       await shoot(page, `${short}_8review`);
       for (const [size, language, theme] of [['phone', 'de', 'light'], ['phone', 'en', 'dark'], ['desk', 'en', 'light']]) {
         await page.setViewportSize(frames[size]);

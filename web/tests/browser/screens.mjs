@@ -86,7 +86,7 @@ await each('review', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await openFinished(page, 'review');
-  await page.waitForSelector('main.cols', { timeout: 180_000 });
+  await page.waitForSelector('main.cols[aria-busy=false]', { timeout: 180_000 });
 });
 await each('replay', usual.slice(0, 2), async (page) => {
   await page.click('[data-play="schotten-totten"]');

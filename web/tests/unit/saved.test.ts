@@ -6,6 +6,8 @@ import type { SavedGame } from '../../src/table/saved.svelte';
 class Shelf {
   games = new Map<string, SavedGame>();
   broken = false;
+  /** What is there can be read, but nothing can be added. */
+  full = false;
   connection: { onclose?: () => void; transaction(): object } = { transaction: () => this.transaction() };
 
   open() {
@@ -22,10 +24,15 @@ class Shelf {
       queueMicrotask(() => (request.onsuccess?.(), setTimeout(() => transaction.oncomplete?.())));
       return request;
     };
+    const refused = () => {
+      transaction.error = new Error('no room');
+      setTimeout(() => transaction.onabort());
+      return {};
+    };
     const store = {
       get: (id: string) => answered(this.games.get(id)),
       getAll: () => answered([...this.games.values()]),
-      put: (game: SavedGame) => answered(void this.games.set(game.id, game)),
+      put: (game: SavedGame) => (this.full ? refused() : answered(void this.games.set(game.id, game))),
       delete: (id: string) => answered(void this.games.delete(id)),
     };
     return Object.assign(transaction, { objectStore: () => store });
@@ -39,7 +46,7 @@ const { saved } = await import('../../src/table/saved.svelte');
 const game: SavedGame = { id: 'a', where: 'server', game: 'kreta', names: ['Anna'], viewer: 0, state: 'others', turn: 1, updated: 1, token: 't' };
 
 beforeEach(() => {
-  shelf.broken = false;
+  shelf.broken = shelf.full = false;
   shelf.games.clear();
 });
 
@@ -55,6 +62,28 @@ test('a database that could not be opened is opened later', async () => {
   await saved.refresh();
   expect(saved.works).toBe(true);
   expect(saved.games).toEqual([game]);
+});
+
+test('a game that could not be written stays in the list of this window until it is', async () => {
+  const other = { ...game, id: 'b', updated: 2 };
+  await saved.put(other);
+  shelf.full = true;
+  const fresh = { ...game, id: 'c', updated: 3 };
+  for (const one of [fresh, { ...other, turn: 5 }]) await expect(saved.put(one)).rejects.toThrow('no room');
+  await saved.refresh();
+  expect(saved.games).toEqual([fresh, { ...other, turn: 5 }]);
+  expect(saved.works).toBe(false);
+  // Nor do news of it put it away.
+  await saved.update('c', { state: 'your turn' });
+  expect(await saved.load('c')).toEqual({ ...fresh, state: 'your turn' });
+
+  shelf.full = false;
+  await saved.put(fresh);
+  await saved.forget('b');
+  await saved.refresh();
+  expect(saved.games).toEqual([fresh]);
+  expect(saved.works).toBe(true);
+  await saved.forget('c');
 });
 
 test('news is added to what another window has written meanwhile', async () => {

@@ -76,13 +76,14 @@ function builderLines({ d }: Move, { builders }: Outlook, names: string[]): Prev
   return builders.map(({ colour, seat, sites, may_skip }, index) => {
     const facts = { number: first + index, name: names[seat], colour: colourName(colour) };
     if (!sites.length) return { text: say('kc.web.preview.nothing', facts), icon: `d${tint(colour)}` };
-    const parts = [...sites.map((site) => siteName(site, d.kind === 'build')), ...(may_skip ? [say('kc.why.perhaps_nothing')] : [])];
+    const parts = [...sites.map((site, at) => siteName(site, d.kind === 'build', at === 0)), ...(may_skip ? [say('kc.why.perhaps_nothing')] : [])];
     return { text: say('kc.web.preview.builder', { ...facts, sites: listed(parts, 'disjunction') }), icon: `d${tint(colour)}` };
   });
 }
 
-/** A site with its price. Once the first builder has built, it is certain where a roof would follow. */
-function siteName({ square, price, certain, roof }: Site, decided: boolean): string {
+/** A site with its price; the first of a line says that the number is a square. Once the first builder has built, it is certain where a roof would follow. */
+function siteName({ square: number, price, certain, roof }: Site, decided: boolean, first: boolean): string {
+  const square = first ? say('kc.web.preview.square', { square: number }) : number;
   const cost = price[1] ? say('kc.web.preview.price', { price: span(price) }) : say('kc.price.free');
   const site = say(roof && decided ? 'kc.web.preview.site.roof' : 'kc.web.preview.site', { square, price: cost });
   return certain ? site : say('kc.why.perhaps', { site });

@@ -2,6 +2,7 @@
 // staged is put into that order, and what the order alone would forbid is offered as well.
 import { say } from '../../words/words.svelte';
 import type { Explanation, LookAt, Move, Position } from '../room';
+import { provinces } from './map';
 import { openCards } from './preview';
 
 interface Way {
@@ -78,7 +79,14 @@ function withSecondShip(staged: Move[], look: LookAt, first: LookAt): LookAt {
   return { legal: [...more, done], position: { ...look.position, phase: 'sail', turn, to_move } };
 }
 
-/** Walks that come before one of those staged: possible if all of them together are. */
+/** Whether the points that are left suffice, but for abbots in the way. */
+function isNear({ d }: Move, points: number): boolean {
+  let reached: number[] = [d.from];
+  while (points-- > 0) reached = reached.flatMap((one) => [one, ...provinces[one - 1].neighbours]);
+  return reached.includes(d.to);
+}
+
+/** Walks that come before one of those staged: possible if all of them together are. The engine is asked where that is not plain. */
 async function earlierWalks(staged: Move[], position: Position, lookAfter: (staged: Move[]) => Promise<LookAt>): Promise<Move[]> {
   const head = staged.filter((move) => !isWalk(move, position));
   const ways = inOrder(staged, position).filter((move) => isWalk(move, position));
@@ -86,8 +94,12 @@ async function earlierWalks(staged: Move[], position: Position, lookAfter: (stag
   for (const [at, next] of ways.entries()) {
     const { legal } = await lookAfter([...head, ...ways.slice(0, at)]);
     for (const move of legal.filter((one) => isWalk(one, position) && compare(wayOf(one.m), wayOf(next.m)) < 0)) {
-      if (ways.some(({ d }) => d.from === move.d.to || d.to === move.d.from)) continue;
-      if (await lookAfter([...head, ...ways, move]).then(() => true, () => false)) found.push(move);
+      const { from, to } = move.d;
+      const stands = position.provinces[from - 1].peoples[position.to_move!] > 0;
+      if (!stands || !isNear(move, position.walk.points) || ways.some(({ d }) => d.from === to || d.to === from)) continue;
+      // Two ways into one province need room for both.
+      const plain = position.options.abbot_walk !== 'enter' && !ways.some(({ d }) => d.to === to);
+      if (plain || (await lookAfter([...head, ...ways, move]).then(() => true, () => false))) found.push(move);
     }
   }
   return found;

@@ -39,16 +39,25 @@ export interface Turn {
 export interface LookAt {
   legal: Move[];
   position: Position;
-  /** The turn could be sent as it is, although more may be staged: the last position in which the engine takes what is `legal`. */
-  ended?: Position;
+}
+
+/** What the page needs of the engine's answer to `explain`. */
+export interface Explanation {
+  why?: { rule: string; say: string };
+  explanation: Record<string, any>;
 }
 
 /** For a game whose engine takes the moves of one turn in a certain order, while people make them in any. */
 export interface Order {
   /** The staged moves as the engine takes them; `position` is any of this game. */
   entered(staged: Move[], position: Position): string[];
-  /** Those of the staged moves after which the engine can be asked about a move. */
-  before(staged: Move[], move: string, position: Position): Move[];
+  /** Those of the staged moves after which the turn goes on for the engine, too, if something is still legal: it reads what is typed, and
+      tells why not, after them. */
+  open(staged: Move[], legal: Move[]): Move[];
+  /** Why what is staged forbids a move, where the engine cannot tell. */
+  refused(staged: Move[], move: string): Explanation['why'];
+  /** What a move brings after the staged ones; `explain` asks the engine about the last of some moves. */
+  explained(staged: Move[], move: Move, position: Position, explain: (moves: string[]) => Promise<Explanation>): Promise<Explanation>;
   /** What can be staged next, whatever the order. */
   widened(staged: Move[], look: LookAt, lookAfter: (staged: Move[]) => Promise<LookAt>): Promise<LookAt>;
 }

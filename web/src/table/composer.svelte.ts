@@ -1,17 +1,11 @@
 // The turn that a person puts together: moves are staged, looked at, taken back, and sent as one action. What is possible, what it
 // brings and why not comes from the engine, which knows of the table only what the person may know.
 import { ask, EngineError } from '../engine/engine';
-import type { LookAt, Move, Position, Turn } from '../games/room';
+import type { Explanation, LookAt, Move, Position, Turn } from '../games/room';
 import { settings } from '../settings.svelte';
 import { say, words } from '../words/words.svelte';
 import { troubleWords } from './server';
 import { namesOf, Refused, type GameTable } from './table.svelte';
-
-/** What the page needs of the engine's answer to `explain`. */
-export interface Explanation {
-  why?: { rule: string; say: string };
-  explanation: Record<string, any>;
-}
 
 /** The engine refuses a question about a move that was possible a moment ago: there is nothing to say about it any more. */
 function ignoreStale(error: unknown): void {
@@ -28,7 +22,7 @@ export class Composer implements Turn {
   /** What the why box says. */
   refusal = $state.raw<{ say: string; rule: string } | null>(null);
   /** The turn is put together and can be sent. */
-  complete = $derived(this.staged.length > 0 && this.look !== null && (!this.look.legal.length || this.look.ended !== undefined));
+  complete = $derived(this.staged.length > 0 && this.look?.legal.length === 0);
   private asked = 0;
   private staging = false;
   /** The language that the staged moves are told in. */
@@ -103,6 +97,11 @@ export class Composer implements Turn {
     return this.table.room?.order?.entered(staged, this.table.position!) ?? staged.map((one) => one.m);
   }
 
+  /** The staged moves after which the engine reads what is typed, and tells why something cannot be done. */
+  get open(): string[] {
+    return this.entered(this.table.room?.order?.open(this.staged, this.legal) ?? this.staged);
+  }
+
   /** Says the staged moves in the language that the page speaks now. */
   private async retell(): Promise<void> {
     const { staged } = this;
@@ -151,7 +150,7 @@ export class Composer implements Turn {
     void this.explainStaged(move, before, this.staged.slice(0, -1));
     this.staging = true;
     await this.seeStaged().finally(() => (this.staging = false));
-    if (this.complete && !this.legal.length && settings.confirm === 'never') await this.confirm();
+    if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 
   /** Stages several moves, as long as each is still possible after the one before it. */
@@ -176,16 +175,19 @@ export class Composer implements Turn {
   }
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
-    const answer = await this.ifStill(this.explanation(move.m, staged));
+    const answer = await this.ifStill(this.explanation(move, staged));
     if (answer && this.staged.includes(move)) this.considered = { move, position, answer };
   }
 
-  private explanation(move: string, staged: Move[]): Promise<Explanation> {
-    return this.explainAfter(this.table.room?.order?.before(staged, move, this.table.position!) ?? staged, move);
+  /** What a move brings after those that are staged. */
+  private explanation(move: Move, staged: Move[]): Promise<Explanation> {
+    const position = this.table.position!;
+    const explain = (moves: string[]) => this.explainLast(moves, position);
+    return this.table.room?.order?.explained(staged, move, position, explain) ?? explain([...staged, move].map((one) => one.m));
   }
 
-  private explainAfter(staged: Move[], move: string): Promise<Explanation> {
-    return ask('explain', { position: this.table.position, staged: this.entered(staged), move, ...this.about });
+  private explainLast(moves: string[], position: Position): Promise<Explanation> {
+    return ask('explain', { position, staged: moves.slice(0, -1), move: moves.at(-1), ...this.about });
   }
 
   /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
@@ -200,7 +202,8 @@ export class Composer implements Turn {
 
   async explain(text: string): Promise<Record<string, any>> {
     // While something is being staged the question may be about a position that is gone.
-    return this.explanation(text, this.staged).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
+    const move = this.legal.find((one) => one.m === text) ?? { m: text, d: { kind: '' }, say: '' };
+    return this.explanation(move, this.staged).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
   }
 
   consider(text: string | null): void {
@@ -221,7 +224,7 @@ export class Composer implements Turn {
     const position = this.look!.position;
     // Whoever looks at something that can be done wonders no longer about what cannot.
     this.refusal = null;
-    const answer = await this.ifStill(this.explanation(move.m, staged));
+    const answer = await this.ifStill(this.explanation(move, staged));
     if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
@@ -232,8 +235,8 @@ export class Composer implements Turn {
   private async ask(text: string): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     try {
-      const answer = await (this.look.ended ? this.explanation(text, this.staged) : this.explainAfter(this.staged, text));
-      if (answer.why) this.refusal = { say: answer.why.say, rule: answer.why.rule };
+      const why = this.table.room?.order?.refused(this.staged, text) ?? (await this.explainLast([...this.open, text], this.table.position!)).why;
+      if (why) this.refusal = { say: why.say, rule: why.rule };
     } catch (error) {
       this.refusal = { say: troubleWords(error), rule: '' };
     }

@@ -199,7 +199,7 @@ async function twoShips() {
   await says('ship');
   for (const place of ['H7', 'H3']) await page.click(`[data-spot=${place}]`);
   await says('second ship');
-  check((await count(page, '.confirm')) === 1 && (await count(page, '[data-spot=H4].open')) === 1, 'the ship of the higher harbour has sailed, and the other one still can');
+  check((await count(page, '[data-move=done]')) === 1 && (await count(page, '[data-spot=H4].open')) === 1, 'the ship of the higher harbour has sailed, and the other one still can');
   for (const place of ['H1', 'H4']) await page.click(`[data-spot=${place}]`);
   await says('Player 1: ');
   const there = await page.evaluate(() => ['H1', 'H3', 'H4', 'H7'].map((place) => /Player 2/.test(document.querySelector(`[data-spot=${place}]`).getAttribute('aria-label'))));

@@ -3,7 +3,7 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
 import { placesOf } from './moves';
-import { before, entered, widened } from './order';
+import { entered, explained, open, refused, widened } from './order';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
@@ -28,7 +28,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
-  order: { entered, before, widened },
+  order: { entered, explained, open, refused, widened },
   coach,
   question,
 };

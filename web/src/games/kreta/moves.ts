@@ -100,12 +100,7 @@ export function choose(place: string, now: Situation): Choice {
   if (now.legal.length === 0 && last) return afterAll(place, last);
   if (now.position.phase === 'card') return wishable(place, now.legal).length ? { pick: now.picked === place ? null : place } : { why: cardsFor[place[0]][0] };
   const moves = alive(now.wished, now.position, now.legal);
-  return between(place, now.picked, moves) ?? placed(place, moves) ?? towards(place, moves) ?? again(place, last, now.legal) ?? { why: whyNot(place, now) };
-}
-
-/** The second ship may sail but need not: the first one's target again confirms the turn. */
-function again(place: string, last: Move | undefined, legal: Move[]): Choice | null {
-  return last?.d.kind === 'sail' && targetOf(last) === place && !legal.some((move) => move.d.kind === 'done') ? { stage: last.m } : null;
+  return between(place, now.picked, moves) ?? placed(place, moves) ?? towards(place, moves) ?? { why: whyNot(place, now) };
 }
 
 /** The turn is complete: the same place again confirms it, another place of the same sort is meant instead. */

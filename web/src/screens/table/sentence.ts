@@ -30,7 +30,7 @@ export function sentence({ table, composer, room, back, result }: Situation): st
 
 /** `name`: who is next, where several share the device. Not all games have a curtain that says so. */
 function decision(composer: Composer, room: GameRoom, { position, legal }: LookAt, name: string | null): string {
-  if (composer.complete && !legal.length) return say('table.confirm_question');
+  if (composer.complete) return say('table.confirm_question');
   const question = room.question(position, legal, composer.picked);
   const begun = composer.staged.length > 0 || composer.picked !== null;
   return name !== null && !begun ? say('table.next.question', { name, question }) : question;

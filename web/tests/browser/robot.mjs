@@ -12,6 +12,7 @@ export function read() {
   return {
     over: find('[data-over]').length > 0,
     curtain: find('.curtain button').length,
+    drawer: find('.side.open .shut').length,
     back: find('[data-instead=now]').length,
     confirm: find('.confirm:not([disabled])').length,
     open: find('.board .spot.open').map((spot) => spot.dataset.spot),
@@ -86,7 +87,8 @@ async function step(page, way, roll) {
   const seen = await page.evaluate(read);
   if (seen.over) return 'over';
   if (seen.curtain) return (await tap(page, '.curtain button'), 'curtain');
-  // Something went away under the finger, which met a line of the log.
+  // Something went away under the finger, which met a line of the log: that opens the drawer, or shows an earlier position.
+  if (seen.drawer) return (await tap(page, '.side.open .shut'), 'drawer');
   if (seen.back) return (await page.keyboard.press('Escape'), 'back');
   if (!seen.mine) return (await sleep(page, 15), 'wait');
   if (seen.confirm) {

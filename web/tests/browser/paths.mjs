@@ -249,7 +249,7 @@ async function withoutStorage() {
   await page.goto(`${server.address}/new/kreta?by=link`);
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
-  await page.waitForFunction(() => /waiting for players/i.test(document.querySelector('main').innerText));
+  await page.waitForFunction(() => /waiting for players/i.test(document.querySelector('main')?.innerText ?? ''));
   await page.waitForSelector('main p .btn');
   check(true, 'where the browser keeps nothing, somebody sits at the table that they made');
   await quiet(page, 'without storage');

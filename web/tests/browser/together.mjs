@@ -131,7 +131,7 @@ async function gettingUp() {
   const forThree = { kreta: { players: 3, options: {}, seats: [] } };
   const anna = await newPerson(browser, server.address, { settings: { name: 'Anna', lastSetup: forThree } });
   const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' } });
-  const seesZoe = (there) => anna.waitForFunction((wanted) => /Zoe/.test(document.querySelector('main').innerText) === wanted, there);
+  const seesZoe = (there) => anna.waitForFunction((wanted) => /Zoe/.test(document.querySelector('main')?.innerText ?? '') === wanted, there);
   const link = await startTable(anna, 'kreta');
   for (const way of ['the table', 'home']) {
     await sitDown(zoe, link);

@@ -36,7 +36,7 @@ float best_of_others(std::size_t seat, std::size_t players, Number&& number) {
   return best;
 }
 
-/// The mean of `number(s)` over these seats.
+/// The mean of `number(s)` over the seats other than `seat`.
 template <class Number>
 float mean_of_others(std::size_t seat, std::size_t players, Number&& number) {
   float sum = 0.0f;

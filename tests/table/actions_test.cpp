@@ -322,7 +322,7 @@ TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
   EXPECT_EQ(sitting.act("Bert", R"({"k":"resign"})"), "");
 }
 
-TEST(Leaving, TooOftenKeepsNobodyFromBeingReplacedAndComingBack) {
+TEST(Leaving, TooOftenKeepsNobodyFromBeingReplaced) {
   Sitting sitting = started("kreta", 3);
   EXPECT_EQ(leave_and_return(sitting, sitting.mover()), "TOO_LONG");
   const std::string mover = sitting.mover();

@@ -52,6 +52,11 @@ class AnyGame {
   /// Plays a legal move.
   virtual void play(AnyMove move) = 0;
 
+  /// A copy to try out what one turn could be. Its moves may come in any order, where the rules know one
+  /// order only so that every outcome has one name; `in_order` says how those moves are played here.
+  virtual std::unique_ptr<AnyGame> trial() const = 0;
+  virtual std::vector<AnyMove> in_order(const std::vector<AnyMove>& tried) const = 0;
+
   /// The choice of a simple player, by what the seat on turn may see; `nodes` are the random games of `flat`.
   virtual AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const = 0;
 

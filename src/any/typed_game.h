@@ -77,10 +77,7 @@ class TypedGame final : public AnyGame {
   std::vector<AnyMove> legal() const override {
     typename G::Moves moves;
     G::legal(state_, moves);
-    std::vector<AnyMove> result;
-    result.reserve(moves.size());
-    for (const typename G::Move move : moves) result.push_back(AnyMove{move.bits()});
-    return result;
+    return any_moves(moves);
   }
 
   Expected<AnyMove> parse_move(std::string_view text) const override {
@@ -98,6 +95,24 @@ class TypedGame final : public AnyGame {
   void play(AnyMove move) override {
     events_.clear();
     G::play(state_, typed(move), events_);
+  }
+
+  std::unique_ptr<AnyGame> trial() const override {
+    if constexpr (requires { G::trial(state_); }) {
+      return std::make_unique<TypedGame>(G::trial(state_), players_);
+    } else {
+      return clone();
+    }
+  }
+
+  std::vector<AnyMove> in_order(const std::vector<AnyMove>& tried) const override {
+    if constexpr (requires(std::span<const typename G::Move> moves) { G::in_order(state_, moves); }) {
+      std::vector<typename G::Move> moves;
+      for (const AnyMove move : tried) moves.push_back(typed(move));
+      return any_moves(G::in_order(state_, moves));
+    } else {
+      return tried;
+    }
   }
 
   AnyMove choose(Baseline baseline, std::uint64_t nodes, std::uint64_t seed) const override {
@@ -176,6 +191,13 @@ class TypedGame final : public AnyGame {
 
  private:
   static typename G::Move typed(AnyMove move) { return G::Move::from_bits(static_cast<std::uint32_t>(move)); }
+
+  static std::vector<AnyMove> any_moves(const typename G::Moves& moves) {
+    std::vector<AnyMove> result;
+    result.reserve(moves.size());
+    for (const typename G::Move move : moves) result.push_back(AnyMove{move.bits()});
+    return result;
+  }
 
   template <class Numbers>
   void write_numbers(JsonWriter& json, std::string_view name, const Numbers& numbers) const {

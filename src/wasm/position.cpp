@@ -94,6 +94,7 @@ std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat
       break;
     }
     const auto move = game.parse_move(moves[i]);
+    if (move) staging.moves.push_back(*move);
     if (!move) {
       question.fail("BAD_MOVE", move.error().message, place_of(moves[i], i));
     } else if (const Refusal refusal = game.explain(*move)) {

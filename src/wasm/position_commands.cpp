@@ -25,7 +25,7 @@ void games(Question& question, Memory& /*memory*/) {
   out.end_array().number("levels", kLevels).number("default_level", kDefaultLevel);
 }
 
-/// A question about a position and what was tried out on it.
+/// A question about a position and what was tried out on it, in any order.
 struct Trial {
   std::unique_ptr<any::AnyGame> start;
   Seat seer{};
@@ -45,7 +45,7 @@ std::optional<Trial> read_trial(Question& question) {
   trial.speaker.emplace(question, *trial.start);
   const std::vector<std::string> staged = question.texts("staged");
   if (question.failed()) return std::nullopt;
-  trial.staging = stage(question, *trial.start, trial.seer, staged);
+  trial.staging = stage(question, *trial.start->trial(), trial.seer, staged);
   if (question.failed()) return std::nullopt;
   return trial;
 }
@@ -61,6 +61,17 @@ void write_legal(JsonWriter& out, const Trial& trial) {
     out.text("say",
              trial.speaker->screen().describe(trial.speaker->voice(), screen::ParsedJson(form).json()));
     out.end_object();
+  }
+  out.end_array();
+}
+
+/// What was tried out, as it is to be played.
+void write_moves(JsonWriter& out, const Trial& trial) {
+  out.key("moves").begin_array();
+  const auto game = trial.start->clone();
+  for (const any::AnyMove move : trial.start->in_order(trial.staging->moves)) {
+    out.text(game->move_text(move));
+    game->play(move);
   }
   out.end_array();
 }
@@ -89,6 +100,7 @@ void look(Question& question, Memory& /*memory*/) {
   const bool asked = !trial->staging->revealing && !turn.over;
   out.seat("to_move", turn.over ? kSpectator : turn.seat).boolean("over", turn.over);
   out.text("phase", phase_of(*trial)).boolean("revealing", trial->staging->revealing);
+  write_moves(out, *trial);
   write_legal(out, *trial);
   out.text("question", asked ? trial->speaker->screen().question(trial->speaker->voice(), view.json()) : "");
   out.key("events").raw(trial->staging->events);

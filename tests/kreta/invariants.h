@@ -214,7 +214,7 @@ inline bool unused_bytes_are_zero(const State& state) {
   for (std::size_t s = state.players; s < 4; ++s) {
     if (!(state.seats[s] == nobody)) return false;
   }
-  return state.padding == 0;
+  return state.any_order == 0;
 }
 
 struct Invariant {

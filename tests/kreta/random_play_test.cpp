@@ -34,7 +34,7 @@ State rebuilt(const State& state) {
   copy.figures = {};
   copy.full = 0;
   copy.peopled = {};
-  copy.padding = 0;
+  copy.any_order = 0;
   for (std::uint8_t s = 0; s < state.players; ++s) {
     Player& player = copy.seats[s];
     player.peoples = {};

@@ -1,6 +1,6 @@
 // Corners: what the random tests beside this one do not reach, or reach once in a million times.
 //   node tests/server/corners.mjs [--long]
-import { canonical, frame, join, make, Socket, Viewer } from "./client.mjs";
+import { call, canonical, frame, join, make, Socket, Viewer } from "./client.mjs";
 import { Findings, flag } from "./findings.mjs";
 import { until } from "./player.mjs";
 import { Server, sleep } from "./server.mjs";
@@ -117,6 +117,18 @@ async function leaverOfTwoSeats() {
   for (const one of [watcher, leaver]) one.close();
 }
 
+/** The lobby keeps its order, whether a table lies in memory or has to be read. */
+async function lobbyOrder() {
+  for (let i = 0; i < 6; i++) await make(server.url, { game: "kreta", name: "Anna", seats: [{ kind: "me" }, { kind: "open" }], listed: true });
+  const listed = async () => (await call(server.url, "GET", "/api/v1/games")).body.games.map((view) => view.id);
+  const before = await listed();
+  await server.kill();
+  await server.start();
+  await call(server.url, "GET", `/api/v1/games/${before.at(-1)}`);
+  const after = await listed();
+  findings.check(before.length === 6 && after.join() === before.join(), "the lobby lists tables in another order after a restart", `${before}, then ${after}`);
+}
+
 /** Who sits down at a live table that has waited for long gets the time to connect before the computer takes the seat. */
 async function lateComer() {
   const clock = { kind: "bank", ms: 600_000, increment: 5000, at_zero: "computer" };
@@ -139,6 +151,7 @@ async function main() {
   await presenceOfTheNext();
   await leaverSeesNothing();
   await leaverOfTwoSeats();
+  await lobbyOrder();
   await server.remove();
   findings.finish();
 }

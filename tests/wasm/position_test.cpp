@@ -102,7 +102,7 @@ void expect_foreseen(const value& foreseen, const value& real) {
   for (const char* name : {"to_move", "phase", "turn"}) EXPECT_EQ(foreseen.at(name), real.at(name));
 }
 
-/// After a staged move the position is the one that the game itself comes to, or, if the move would show
+/// After a staged move the position is the one that a trial of the game comes to, or, if the move would show
 /// something hidden, what can be foreseen of it.
 TEST(Look, ShowsWhatStagedMovesLeadTo) {
   Facade facade;
@@ -113,11 +113,12 @@ TEST(Look, ShowsWhatStagedMovesLeadTo) {
     const any::AnyMove move = random_move(game, rng);
     const object look = answer_to(
         facade, "look", {{"position", view_of(game, seat)}, {"staged", array{game.move_text(move)}}});
-    const auto after = game.clone();
+    const auto after = game.trial();
     after->play(move);
     const bool reveals = any::reveals(game, std::span(&move, 1), seat);
     const bool passes = after->to_move().over || after->to_move().seat != seat;
     EXPECT_EQ(look.at("revealing").as_bool(), reveals || passes);
+    EXPECT_EQ(look.at("moves"), (array{game.move_text(move)}));
     if (reveals) {
       ++revealing;
       EXPECT_TRUE(look.at("legal").as_array().empty());

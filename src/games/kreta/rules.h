@@ -58,6 +58,13 @@ struct Kreta {
 
   static Refusal explain(const State& state, Move move);
 
+  // order.cpp
+
+  /// The same position for somebody who tries a turn out: ships and peoples may move in any order.
+  static State trial(const State& state);
+  /// Moves of one turn that were tried out, in the order of KR-3.4 and KR-4.7: as they are played.
+  static Moves in_order(const State& state, std::span<const Move> tried);
+
   // knowledge.cpp
 
   /// KR-11: blanks the fort cards that nobody may know.

@@ -95,9 +95,9 @@ struct State {
 
   Options options;
 
-  // What follows from the above and is kept for speed. It is not hashed.
+  // Not hashed: what follows from the above and is kept for speed, and how moves are entered.
   std::array<std::uint8_t, kProvinces> figures;
-  std::uint8_t padding;                          ///< always 0: the bytes of a state have no holes
+  std::uint8_t any_order;                        ///< 1 while a turn is tried out (order.cpp), else 0
   ProvinceSet full;                              ///< with at least seven figures
   std::array<ProvinceSet, kMaxPlayers> peopled;  ///< by seat: provinces with own peoples
 

@@ -32,7 +32,7 @@ ProvinceSet named_targets(const State& state, Province from, int points) {
   if (abbot_walk(state) == AbbotWalk::end) {
     targets = static_cast<ProvinceSet>(targets & ~closed_to(state, state.seat));
   }
-  if (state.last_from == State::kNone || from > state.last_from) return targets;
+  if (state.last_from == State::kNone || from > state.last_from || state.any_order != 0) return targets;
   if (from < state.last_from) return 0;
   return static_cast<ProvinceSet>(targets & ~(province_bit(state.last_to) - 1));
 }

@@ -38,6 +38,8 @@ export interface Turn {
 /** What can be decided after some moves (the engine's answer to `look`). */
 export interface LookAt {
   legal: Move[];
+  /** Those moves as they are sent: people may make them in another order than the engine takes them. */
+  moves: string[];
   position: Position;
 }
 
@@ -45,21 +47,6 @@ export interface LookAt {
 export interface Explanation {
   why?: { rule: string; say: string };
   explanation: Record<string, any>;
-}
-
-/** For a game whose engine takes the moves of one turn in a certain order, while people make them in any. */
-export interface Order {
-  /** The staged moves as the engine takes them; `position` is any of this game. */
-  entered(staged: Move[], position: Position): string[];
-  /** Those of the staged moves after which the turn goes on for the engine, too, if something is still legal: it reads what is typed, and
-      tells why not, after them. */
-  open(staged: Move[], legal: Move[]): Move[];
-  /** Why what is staged forbids a move, where the engine cannot tell. */
-  refused(staged: Move[], move: string): Explanation['why'];
-  /** What a move brings after the staged ones; `explain` asks the engine about the last of some moves. */
-  explained(staged: Move[], move: Move, position: Position, explain: (moves: string[]) => Promise<Explanation>): Promise<Explanation>;
-  /** What can be staged next, whatever the order. */
-  widened(staged: Move[], look: LookAt, lookAfter: (staged: Move[]) => Promise<LookAt>): Promise<LookAt>;
 }
 
 export interface BoardProps {
@@ -173,8 +160,6 @@ export interface GameRoom {
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number
       changes. */
   ends?(move: Move, before: Position, after: Position): boolean;
-  /** Left out: moves are made in the engine's order. */
-  order?: Order;
   /** What the action bar asks for, instead of the engine's sentence, which is made for a terminal: the next step, after what is `picked`. */
   question(position: Position, legal: Move[], picked: string | null): string;
   /** A line of advice for somebody's first games, about the decision that is due. */

@@ -12,6 +12,8 @@ function ignoreStale(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
 }
 
+const texts = (moves: Move[]) => moves.map((move) => move.m);
+
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   /** What can be decided, and after how many moves of the table that was asked. */
@@ -72,34 +74,17 @@ export class Composer implements Turn {
   private async see(staged: Move[]): Promise<void> {
     const number = ++this.asked;
     const after = this.table.document!.moves;
-    const look = await this.lookWhole(staged);
+    const look = await this.lookAfter(staged);
     if (number === this.asked) this.latest = { look, after };
   }
 
-  /** What can be decided after some moves, in whatever order they were made. */
-  private async lookWhole(staged: Move[]): Promise<LookAt> {
-    const position = this.table.position!;
-    const look = await this.lookAfter(staged, position);
-    return this.table.room?.order?.widened(staged, look, (other) => this.lookAfter(other, position)) ?? look;
-  }
-
-  private async lookAfter(staged: Move[], position: Position): Promise<LookAt> {
-    const look = (await ask('look', { position, staged: this.entered(staged), ...this.about })) as LookAt;
-    const { room } = this.table;
+  private async lookAfter(staged: Move[]): Promise<LookAt> {
+    const { position, room } = this.table;
+    const look = (await ask('look', { position, staged: texts(staged), ...this.about })) as LookAt;
     const last = staged.at(-1);
     if (last && this.ends(last, look.position)) look.legal = [];
     if (room) for (const move of look.legal) move.say = room.describe(move, look.position);
     return look;
-  }
-
-  /** The moves as the engine takes them. */
-  private entered(staged: Move[]): string[] {
-    return this.table.room?.order?.entered(staged, this.table.position!) ?? staged.map((one) => one.m);
-  }
-
-  /** The staged moves after which the engine reads what is typed, and tells why something cannot be done. */
-  get open(): string[] {
-    return this.entered(this.table.room?.order?.open(this.staged, this.legal) ?? this.staged);
   }
 
   /** Says the staged moves in the language that the page speaks now. */
@@ -107,7 +92,7 @@ export class Composer implements Turn {
     const { staged } = this;
     const told: Move[] = [];
     for (const { m } of staged) {
-      const { legal, position } = await this.lookWhole(told);
+      const { legal, position } = await this.lookAfter(told);
       const move = legal.find((one) => one.m === m);
       if (!move || this.staged !== staged) return;
       this.before.set(move, position);
@@ -175,19 +160,13 @@ export class Composer implements Turn {
   }
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
-    const answer = await this.ifStill(this.explanation(move, staged));
+    const answer = await this.ifStill(this.explainAfter(staged, move.m));
     if (answer && this.staged.includes(move)) this.considered = { move, position, answer };
   }
 
-  /** What a move brings after those that are staged. */
-  private explanation(move: Move, staged: Move[]): Promise<Explanation> {
-    const position = this.table.position!;
-    const explain = (moves: string[]) => this.explainLast(moves, position);
-    return this.table.room?.order?.explained(staged, move, position, explain) ?? explain([...staged, move].map((one) => one.m));
-  }
-
-  private explainLast(moves: string[], position: Position): Promise<Explanation> {
-    return ask('explain', { position, staged: moves.slice(0, -1), move: moves.at(-1), ...this.about });
+  /** What a move brings after those that are staged, or why it cannot be made. */
+  private explainAfter(staged: Move[], move: string): Promise<Explanation> {
+    return ask('explain', { position: this.table.position, staged: texts(staged), move, ...this.about });
   }
 
   /** What was looked at may be gone when the question arrives: the turn was sent, or somebody moved. Then there is nothing to show. */
@@ -202,8 +181,7 @@ export class Composer implements Turn {
 
   async explain(text: string): Promise<Record<string, any>> {
     // While something is being staged the question may be about a position that is gone.
-    const move = this.legal.find((one) => one.m === text) ?? { m: text, d: { kind: '' }, say: '' };
-    return this.explanation(move, this.staged).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
+    return this.explainAfter(this.staged, text).then((answer) => answer.explanation, (error) => (ignoreStale(error), {}));
   }
 
   consider(text: string | null): void {
@@ -224,7 +202,7 @@ export class Composer implements Turn {
     const position = this.look!.position;
     // Whoever looks at something that can be done wonders no longer about what cannot.
     this.refusal = null;
-    const answer = await this.ifStill(this.explanation(move, staged));
+    const answer = await this.ifStill(this.explainAfter(staged, move.m));
     if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
@@ -235,7 +213,7 @@ export class Composer implements Turn {
   private async ask(text: string): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     try {
-      const why = this.table.room?.order?.refused(this.staged, text) ?? (await this.explainLast([...this.open, text], this.table.position!)).why;
+      const { why } = await this.explainAfter(this.staged, text);
       if (why) this.refusal = { say: why.say, rule: why.rule };
     } catch (error) {
       this.refusal = { say: troubleWords(error), rule: '' };
@@ -266,9 +244,8 @@ export class Composer implements Turn {
 
   async confirm(): Promise<void> {
     if (!this.complete || this.table.sending) return;
-    const moves = this.entered(this.staged);
     try {
-      await this.table.act({ k: 'move', m: moves });
+      await this.table.act({ k: 'move', m: this.look!.moves });
       this.staged = [];
       this.considered = null;
     } catch (error) {

@@ -94,7 +94,19 @@ await each('replay', usual.slice(0, 2), async (page) => {
   await page.goto(`${page.url().replace('/play/', '/replay/')}#30`);
   await page.waitForSelector('input[type=range]');
 });
-for (const [name, path] of [['lobby', '/lobby'], ['settings', '/settings'], ['learn', '/learn'], ['keyboard', '/about/keyboard'], ['fairness', '/about/fairness']]) {
+/** A table that waits for people. */
+async function waitFor(wish) {
+  const answer = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Merlon-Bot': 'screens' }, body: JSON.stringify({ ...wish, listed: true }) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+const [me, open, computer] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'computer', level: 5 }];
+await waitFor({ game: 'caylus', name: 'Zoe', seats: [me, computer, open, open], clock: { kind: 'bank', ms: 1_200_000, increment: 20_000, at_zero: 'computer' } });
+await waitFor({ game: 'schotten-totten', name: 'Bran', seats: [me, open], options: { tactics: true } });
+await each('lobby', usual.slice(0, 2), async (page) => {
+  await page.goto(`${server.address}/lobby`);
+  await page.waitForSelector('.facts');
+});
+for (const [name, path] of [['settings', '/settings'], ['learn', '/learn'], ['keyboard', '/about/keyboard'], ['fairness', '/about/fairness']]) {
   await each(name, usual.slice(0, 2), go(path));
 }
 await each('waiting', usual.slice(0, 2), async (page) => {

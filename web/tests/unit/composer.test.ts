@@ -1,23 +1,11 @@
 // A turn put together, with the engine itself but without its thread: several moves at once, and others in their place.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { instantiate } from '../../src/engine/module';
 import { room } from '../../src/games/caylus';
 import type { GameTable } from '../../src/table/table.svelte';
+import { hasEngine } from './real_engine';
 
-const file = `${process.cwd()}/engine/merlon.wasm`;
-const built = existsSync(file);
-
-vi.mock('../../src/engine/engine', async (original) => {
-  const real = await original<typeof import('../../src/engine/engine')>();
-  const engine = built ? await instantiate(readFileSync(file)) : null;
-  const ask = async (cmd: string, args: object = {}) => {
-    const answer = engine!.ask(JSON.parse(JSON.stringify({ ...args, cmd })));
-    if (answer.ok) return answer;
-    throw new real.EngineError(answer.error!.code, answer.error!.message);
-  };
-  return { ...real, ask };
-});
+vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
 
 const { Composer } = await import('../../src/table/composer.svelte');
 
@@ -38,7 +26,7 @@ test('on others’ turns the reason for everything is whose turn it is', () => {
   expect(composer.refusal?.say).toContain('Anna');
 });
 
-describe.runIf(built)('several moves of one turn', () => {
+describe.runIf(hasEngine)('several moves of one turn', () => {
   const three = ['batch 1F1W1S', 'batch 1F1W1C', 'batch 1F1S1C'];
   const staged = (composer: InstanceType<typeof Composer>) => composer.staged.map((move) => move.m);
 

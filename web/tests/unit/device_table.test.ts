@@ -1,25 +1,8 @@
 // A table on this device, with the engine itself but without its thread: what is asked of it, and what people see.
-import { existsSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { instantiate } from '../../src/engine/module';
+import { asked, hasEngine } from './real_engine';
 
-const file = `${process.cwd()}/engine/merlon.wasm`;
-const built = existsSync(file);
-if (!built) console.warn('web/engine/merlon.wasm is missing (./run --build makes it): tables on this device are not played');
-
-const asked: { cmd: string; args: any }[] = [];
-
-vi.mock('../../src/engine/engine', async (original) => {
-  const real = await original<typeof import('../../src/engine/engine')>();
-  const engine = built ? await instantiate(readFileSync(file)) : null;
-  const ask = async (cmd: string, args: object = {}) => {
-    asked.push({ cmd, args });
-    const answer = engine!.ask(JSON.parse(JSON.stringify({ ...args, cmd })));
-    if (answer.ok) return answer;
-    throw new real.EngineError(answer.error!.code, answer.error!.message);
-  };
-  return { ...real, ask };
-});
+vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
 
 const { startOnDevice } = await import('../../src/table/begin');
 const { DeviceTable } = await import('../../src/table/device_table.svelte');
@@ -39,7 +22,7 @@ async function play(table: InstanceType<typeof DeviceTable>) {
   table.curtain = null;
 }
 
-describe.runIf(built)('a device that is passed round', () => {
+describe.runIf(hasEngine)('a device that is passed round', () => {
   beforeEach(() => (asked.length = 0));
 
   test('asks for every moment once for everybody, not again for every reader', async () => {
@@ -90,7 +73,7 @@ describe.runIf(built)('a device that is passed round', () => {
   });
 });
 
-describe.runIf(built)('a table that is left while it is being opened', () => {
+describe.runIf(hasEngine)('a table that is left while it is being opened', () => {
   test.each(['at once', 'while it waits for other windows'])('is not put before the engine: %s', async (when) => {
     const table = new DeviceTable(await startOnDevice({ game: 'kreta', options: {}, seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] }));
     asked.length = 0;

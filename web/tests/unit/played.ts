@@ -1,13 +1,9 @@
-// The engine itself, for tests: a table on which lessons and whole games are played as the page plays them.
-import { existsSync, readFileSync } from 'node:fs';
+// For tests: a table on which lessons and whole games are played as the page plays them.
 import { expect } from 'vitest';
-import { instantiate, type EngineModule } from '../../src/engine/module';
+import type { EngineModule } from '../../src/engine/module';
 import type { Lesson, Move, Position } from '../../src/games/room';
 import { hasMessage, words, type Language } from '../../src/words/words.svelte';
-
-const file = `${process.cwd()}/engine/merlon.wasm`;
-export const hasEngine = existsSync(file);
-if (!hasEngine) console.warn('web/engine/merlon.wasm is missing (./run --build makes it): nothing is replayed');
+import { realEngine } from './real_engine';
 
 const allNames = ['Una', 'Aila', 'Bran', 'Cleo', 'Dario'];
 
@@ -17,7 +13,7 @@ export class PlayedTable {
   private constructor(private engine: EngineModule) {}
 
   static async open(): Promise<PlayedTable> {
-    return new PlayedTable(await instantiate(readFileSync(file)));
+    return new PlayedTable(await realEngine());
   }
 
   ask(question: { cmd: string; [member: string]: any }): Record<string, any> {

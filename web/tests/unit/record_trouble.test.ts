@@ -1,13 +1,11 @@
 // A record that is spoiled in every way the engine notices: the page says why in the reader's language, and where.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instantiate, type EngineModule } from '../../src/engine/module';
+import type { EngineModule } from '../../src/engine/module';
 import { sayRecordTrouble } from '../../src/table/record_trouble';
 import { words } from '../../src/words/words.svelte';
+import { hasEngine, realEngine } from './real_engine';
 
-const file = `${process.cwd()}/engine/merlon.wasm`;
-const built = existsSync(file);
-if (!built) console.warn('web/engine/merlon.wasm is missing (./run --build makes it): no record is spoiled');
 const record = readFileSync('../tests/golden/records/schotten_totten_rules_1.txt', 'utf8').split(/\n\s*\n(?=\[Merlon)/)[0];
 
 /** What is done to the record, and what a German reader is told. */
@@ -25,10 +23,10 @@ const spoiled: [string, (text: string) => string, RegExp][] = [
   ['another result', (text) => text.replace('[Result "0 1"]', '[Result "1 0"]').replace(/^result .*$/m, 'result 1 0'), /^Sie nennt das Ergebnis 1 0, diese Züge führen aber zu 0 1\.$/],
 ];
 
-describe.runIf(built)('a bad record', () => {
+describe.runIf(hasEngine)('a bad record', () => {
   let engine: EngineModule;
   beforeAll(async () => {
-    engine = await instantiate(readFileSync(file));
+    engine = await realEngine();
   });
   afterAll(() => words.speak('en'));
 

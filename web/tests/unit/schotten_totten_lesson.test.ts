@@ -6,7 +6,8 @@ import { spotsOf } from '../../src/games/schotten_totten/spots';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { lesson } from '../../src/games/schotten_totten/lesson';
 import type { Language } from '../../src/words/words.svelte';
-import { expectWords, hasEngine, PlayedTable } from './played';
+import { expectWords, PlayedTable } from './played';
+import { hasEngine } from './real_engine';
 
 /** The spots that a learner sees in this position. */
 function spotIds(position: Position, legal: Move[]): string[] {

@@ -3,7 +3,6 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
 import { placesOf } from './moves';
-import { entered, explained, open, refused, widened } from './order';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
@@ -28,7 +27,6 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
-  order: { entered, explained, open, refused, widened },
   coach,
   question,
 };

@@ -15,8 +15,8 @@ bool comes_before(Move one, Move other) {
 
 /// Nobody can tell two ships of one player apart: the lower harbour sends one to the lower target.
 void pair_ships(Move& first, Move& second) {
-  const auto [low, high] = std::minmax(first.from(), second.from());
-  const auto [near, far] = std::minmax(first.to(), second.to());
+  const auto [low, high] = std::minmax({first.from(), second.from()});
+  const auto [near, far] = std::minmax({first.to(), second.to()});
   first = Move::sail(low, near);
   second = Move::sail(high, far);
 }

@@ -1,7 +1,7 @@
 // All lessons to their end, as a learner takes them: by taps on a phone in German, with a mouse at a desk in English, and by the
 // buttons of the text view. What the learner shall do is read from the lessons themselves.
 import { createServer } from 'vite';
-import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
 import { quote, read, tap } from './robot.mjs';
 
 const plan = [
@@ -38,7 +38,7 @@ function candidates({ open, sheet, moves, lit, floor }, next) {
 /** Waits until a press has done something and the page is at rest: a press that comes too soon would mean something else. */
 async function settled(page, before) {
   let [last, now] = [before, before];
-  for (let looks = 0; looks < 30; looks++) {
+  for (let looks = 0; looks < 30 * slowness; looks++) {
     await page.waitForTimeout(15);
     [last, now] = [now, await seen(page)];
     if (JSON.stringify(now) === JSON.stringify(last) && JSON.stringify(now) !== JSON.stringify(before)) break;

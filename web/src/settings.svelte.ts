@@ -8,7 +8,7 @@ export type Speed = 0 | 120 | 250 | 500;
 /** When a turn is confirmed by hand: never, at its end, also when there was no choice. */
 export type Confirm = 'never' | 'end' | 'always';
 
-export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number };
+export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number; name?: string };
 
 /** How a game was set up the last time. */
 export interface Setup {

@@ -20,8 +20,8 @@ export interface ServerSetup extends TableSetup {
 
 /** Empty: whoever plays alone and has chosen no name; the page says "You" in the language it speaks then. */
 function nameOf(seat: Seat, at: number, people: number): string {
+  if ('name' in seat && seat.name) return seat.name;
   if (seat.kind === 'computer') return computerName(at);
-  if (seat.kind === 'me' && seat.name) return seat.name;
   return people > 1 ? say('table.person', { number: at + 1 }) : settings.name;
 }
 
@@ -32,7 +32,7 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
   const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
   await engineFree();
   const { stored } = await ask('table.new', {
-    setup: { ...setup, seats: setup.seats.map(({ kind, ...rest }) => ({ kind, ...('level' in rest ? rest : {}) })), clock: { kind: 'none' } },
+    setup: { ...setup, seats: setup.seats.map((seat) => (seat.kind === 'computer' ? { kind: seat.kind, level: seat.level } : { kind: seat.kind })), clock: { kind: 'none' } },
     id,
     // A record is read by others, too: everybody in it has a name.
     names: names.map((name, at) => name || say('table.person', { number: at + 1 })),

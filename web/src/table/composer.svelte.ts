@@ -12,6 +12,9 @@ function ignoreStale(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
 }
 
+/** A second tap confirms, but not the second half of a double tap: nobody has read by then what the move brings. Milliseconds. */
+const leastLook = 350;
+
 const texts = (moves: Move[]) => moves.map((move) => move.m);
 
 export class Composer implements Turn {
@@ -27,6 +30,7 @@ export class Composer implements Turn {
   complete = $derived(this.staged.length > 0 && this.look?.legal.length === 0);
   private asked = 0;
   private staging = false;
+  private stagedAt = 0;
   /** The language that the staged moves are told in. */
   private spoken = words.language;
   /** The position before each staged move: its preview is about that one. */
@@ -124,8 +128,8 @@ export class Composer implements Turn {
     if (this.staging) return;
     const move = this.legal.find((one) => one.m === text);
     if (!move) {
-      if (this.staged.at(-1)?.m === text && this.complete) return this.confirm();
-      return this.ask(text);
+      if (this.staged.at(-1)?.m !== text || !this.complete) return this.ask(text);
+      return performance.now() - this.stagedAt < leastLook ? undefined : this.confirm();
     }
     const before = this.look!.position;
     this.before.set(move, before);
@@ -134,6 +138,7 @@ export class Composer implements Turn {
     this.refusal = null;
     void this.explainStaged(move, before, this.staged.slice(0, -1));
     this.staging = true;
+    this.stagedAt = performance.now();
     await this.seeStaged().finally(() => (this.staging = false));
     if (this.complete && settings.confirm === 'never') await this.confirm();
   }

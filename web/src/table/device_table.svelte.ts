@@ -127,7 +127,7 @@ export class DeviceTable extends GameTable {
       if (this.seats.includes(one.s!)) before = moves;
       moves += one.m!.length;
     }
-    if (before < 0) return;
+    if (before < 0) throw new Refused('NOTHING', say('table.takeback.nothing'));
     mind.stop();
     await (this.work = this.idle().then(() => this.cutTo(before)));
     void this.playComputers();
@@ -166,7 +166,7 @@ export class DeviceTable extends GameTable {
     return startOnDevice({
       game,
       options,
-      seats: turned.map((chair) => (chair.kind === 'computer' ? { kind: 'computer', level: chair.level } : { kind: 'me', name: chair.name })),
+      seats: turned.map(({ kind, level, name }) => (kind === 'computer' ? { kind, level, name } : { kind: 'me', name })),
     });
   }
 
@@ -211,7 +211,10 @@ export class DeviceTable extends GameTable {
     let { sync } = (await ask('table.sync', { viewer: this.reader })) as { sync: SyncMessage };
     const reader = this.nextReader(sync.view);
     if (reader !== this.reader) ({ sync } = (await ask('table.sync', { viewer: reader })) as { sync: SyncMessage });
-    for (const [seat, chair] of sync.view.seats.entries()) if (this.isUnnamed(seat)) chair.name = '';
+    for (const [seat, chair] of sync.view.seats.entries()) {
+      if (chair.kind === 'computer') chair.name = this.game?.names[seat] ?? '';
+      else if (this.isUnnamed(seat)) chair.name = '';
+    }
     return { reader, sync, ...(await this.remember(sync)) };
   }
 

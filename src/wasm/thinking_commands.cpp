@@ -15,19 +15,21 @@ namespace {
 
 constexpr std::int64_t kMostNodes = 100'000'000;
 
-/// The game in which a decision is due, after the moves that are told; fails if its view is somebody else's.
+/// The game in which a decision is due, after the staged moves; fails if its view is somebody else's.
 std::unique_ptr<any::AnyGame> read_decision(Question& question) {
   const auto start = read_position(question);
   if (start == nullptr) return nullptr;
   const Seat seer = seer_of(question, *start);
-  const std::vector<std::string> moves = question.texts("moves");
+  const std::vector<std::string> staged = question.texts("staged");
   if (question.failed()) return nullptr;
-  auto staging = stage(question, *start, seer, moves);
+  // What somebody has begun may go on in any order; a computer keeps to the one of the rules.
+  const auto game = staged.empty() ? start->clone() : start->trial();
+  auto staging = stage(question, *game, seer, staged);
   if (!staging) return nullptr;
   const Turn turn = staging->game->to_move();
   if (turn.over) {
     question.fail("GAME_OVER", "the game is over");
-  } else if (staging->played < moves.size() || turn.seat != seer) {
+  } else if (staging->played < staged.size() || turn.seat != seer) {
     question.fail("NOT_YOUR_TURN", "the position must be as the seat sees it that is to move");
   }
   if (question.failed()) return nullptr;

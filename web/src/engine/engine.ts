@@ -85,7 +85,7 @@ export interface Thought {
 
 /** Thinks about the decision of the seat whose view `position` is. */
 export function think(
-  args: { position: object; level?: number; nodes?: number; seed: string },
+  args: { position: object; staged?: string[]; level?: number; nodes?: number; seed: string },
   progress?: (progress: Progress) => void,
 ): Promise<Thought> {
   return mind.ask('think', args, progress);

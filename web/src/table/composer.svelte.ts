@@ -17,13 +17,22 @@ const leastLook = 350;
 
 const texts = (moves: Move[]) => moves.map((move) => move.m);
 
+/** A move that is looked at, the position before it, and what the engine says about it. */
+interface Considered {
+  move: Move;
+  position: Position;
+  answer: Explanation;
+  /** What it says about the turn's first move, if that is another one: how things stood before the turn. */
+  first?: Record<string, any>;
+}
+
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   /** What can be decided, and after how many moves of the table that was asked. */
   private latest = $state.raw<{ look: LookAt; after: number } | null>(null);
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
-  considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
+  considered = $state.raw<Considered | null>(null);
   /** What the why box says. */
   refusal = $state.raw<{ say: string; rule: string } | null>(null);
   /** The turn is put together and can be sent. */
@@ -35,6 +44,7 @@ export class Composer implements Turn {
   private spoken = words.language;
   /** The position before each staged move: its preview is about that one. */
   private before = new WeakMap<Move, Position>();
+  private explained = new WeakMap<Move, Explanation>();
 
   constructor(private table: GameTable) {}
 
@@ -166,7 +176,14 @@ export class Composer implements Turn {
 
   private async explainStaged(move: Move, position: Position, staged: Move[]): Promise<void> {
     const answer = await this.ifStill(this.explainAfter(staged, move.m));
-    if (answer && this.staged.includes(move)) this.considered = { move, position, answer };
+    if (!answer || !this.staged.includes(move)) return;
+    this.explained.set(move, answer);
+    this.considered = this.inTurn({ move, position, answer });
+  }
+
+  private inTurn(considered: Considered): Considered {
+    const [first] = this.staged;
+    return first && first !== considered.move ? { ...considered, first: this.explained.get(first)?.explanation } : considered;
   }
 
   /** What a move brings after those that are staged, or why it cannot be made. */
@@ -208,7 +225,7 @@ export class Composer implements Turn {
     // Whoever looks at something that can be done wonders no longer about what cannot.
     this.refusal = null;
     const answer = await this.ifStill(this.explainAfter(staged, move.m));
-    if (answer && this.staged === staged) this.considered = { move, position, answer };
+    if (answer && this.staged === staged) this.considered = this.inTurn({ move, position, answer });
   }
 
   why(text: string): void {
@@ -217,11 +234,16 @@ export class Composer implements Turn {
 
   private async ask(text: string): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
+    const { staged, complete } = this;
     try {
-      const { why } = await this.explainAfter(this.staged, text);
+      // After a whole turn it would be about the next player's.
+      const { why } = await this.explainAfter(complete ? staged.slice(0, -1) : staged, text);
+      // Something else was chosen meanwhile: then it is wondered about no longer.
+      if (this.staged !== staged) return;
       if (why) this.refusal = { say: why.say, rule: why.rule };
+      else if (complete) this.refusal = { say: say('table.turn_complete'), rule: '' };
     } catch (error) {
-      this.refusal = { say: troubleWords(error), rule: '' };
+      if (this.staged === staged) this.refusal = { say: troubleWords(error), rule: '' };
     }
   }
 

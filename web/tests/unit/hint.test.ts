@@ -5,18 +5,18 @@ import type { GameTable } from '../../src/table/table.svelte';
 
 const stop = vi.fn();
 let thought: (move: { move: string }) => void;
+let about: string[] = [];
 vi.mock('../../src/engine/engine', async (original) => ({
   ...(await original<typeof import('../../src/engine/engine')>()),
-  ask: async () => ({ explanation: {} }),
-  think: () => new Promise((resolve) => (thought = resolve)),
+  think: (args: { staged: string[] }) => new Promise((resolve) => ((about = args.staged), (thought = resolve))),
   mind: { stop },
 }));
 const { Hint } = await import('../../src/screens/table/hint.svelte');
 
 function begin() {
-  const table = { mine: true, where: 'device', scripted: false, position: {}, document: { moves: 1, seats: [], viewer: 0 }, assist: vi.fn() };
-  const composer = { legal: [{ m: 'a' }], look: {}, reset: async () => undefined, refresh: async () => undefined };
-  return { table, hint: new Hint(table as unknown as GameTable, composer as unknown as Composer) };
+  const table = { mine: true, where: 'device', scripted: false, position: {}, document: { moves: 1, seats: [], viewer: 0 }, room: { places: (): string[] => ['spot'] }, assist: vi.fn() };
+  const composer = { legal: [{ m: 'a' }], look: {}, staged: [] as { m: string }[], complete: false, reset: async () => undefined, pick: () => undefined, explain: async () => ({}), refresh: async () => undefined };
+  return { table, composer, hint: new Hint(table as unknown as GameTable, composer as unknown as Composer) };
 }
 
 test('it can be put away while it is thought about', async () => {
@@ -41,4 +41,25 @@ test('what is put away after it was told stops nobody', async () => {
   expect(hint.step).toBe(1);
   hint.clear();
   expect(stop).not.toHaveBeenCalled();
+});
+
+test('it is about what is left to decide, and keeps what is put together', async () => {
+  const { hint, composer } = begin();
+  composer.staged = [{ m: 'first' }];
+  const found = hint.more();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(about).toEqual(['first']);
+  thought({ move: 'a' });
+  await found;
+  expect(composer.staged).toHaveLength(1);
+});
+
+test('where nothing can be pointed at, it says at once what the move brings', async () => {
+  const { hint, table } = begin();
+  table.room.places = () => [];
+  const found = hint.more();
+  await new Promise((resolve) => setTimeout(resolve));
+  thought({ move: 'a' });
+  await found;
+  expect(hint.step).toBe(2);
 });

@@ -95,6 +95,15 @@ describe.runIf(hasEngine)('two ships', () => {
     expect(texts(composer.legal)).toContain(move);
   });
 
+  test('a hint after H6>H2 is about the other ship', async () => {
+    const { composer, position } = await at('kreta-admiral');
+    await composer.stageMove('H6>H2');
+    await ask('think.begin', { position, staged: ['H6>H2'], nodes: 100, seed: 'hint' });
+    await ask('think.run', { nodes: 100 });
+    const { candidates } = await ask('think.end', { names: ['A', 'B', 'C', 'D'], lang: 'en' });
+    expect(texts(candidates)).toEqual(texts(composer.legal));
+  });
+
   test.each([['H4>H6', 'KR-3.4'], ['H2>H5', 'KR-3.4'], ['H6>H5', 'KR-3.2'], ['H4>H2', 'KR-3.3'], ['ship H1', 'KR-2.1'], ['people 3', 'KR-2.1']])('why not %s after H6>H2: %s', async (move, rule) => {
     const { composer } = await at('kreta-admiral');
     await composer.stageMove('H6>H2');

@@ -90,15 +90,21 @@ function cardLines(position: Position, move: Move): PreviewLine[] {
   return move.d.kind === 'play' || move.d.kind === 'king' ? [{ text: say(`kr.web.pv.card.${move.d.card}`) }] : [];
 }
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview {
+/** The open cards with how things stood before the turn, of which the move may be the last of several. */
+function sinceTurn(explanation: Record<string, any>, first?: Record<string, any>): OpenCard[] {
+  const before = openCards(first);
+  return openCards(explanation).map((card) => ({ ...card, now: before.find(({ site }) => site === card.site)?.now ?? card.now }));
+}
+
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], first?: Record<string, any>): Preview {
   const title = titleOf(move);
   if (move.m === 'castellan') return { title, lines: scoring(position, names) };
-  const [next, following] = openCards(explanation);
-  const first = cardLines(position, move);
-  if (first.length === 0 && next) {
+  const [next, following] = sinceTurn(explanation, first);
+  const lines = cardLines(position, move);
+  if (lines.length === 0 && next) {
     const changed = [...changes(position, next, names), ...(following ? changes(position, following, names) : [])];
-    first.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
+    lines.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
   }
-  if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines: first };
-  return { title, lines: [...first, { text: pointsLine(next, names) }, ...warning(position, next, names)] };
+  if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines };
+  return { title, lines: [...lines, { text: pointsLine(next, names) }, ...warning(position, next, names)] };
 }

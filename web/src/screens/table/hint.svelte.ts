@@ -1,11 +1,11 @@
 // A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
 // the decision with what the person may know, and nothing else.
-import { ask, mind, think } from '../../engine/engine';
+import { mind, think } from '../../engine/engine';
 import type { Move } from '../../games/room';
+import { settings } from '../../settings.svelte';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
-import { namesOf, type GameTable } from '../../table/table.svelte';
-import { words } from '../../words/words.svelte';
+import type { GameTable } from '../../table/table.svelte';
 
 /** How hard the computer thinks for people. */
 export const hintLevel = 7;
@@ -40,7 +40,6 @@ export class Hint {
     if (this.step === 1) return void (this.step = 2);
     const { move } = this;
     this.clear();
-    await this.composer.reset();
     await this.composer.stageMove(move!.m);
   }
 
@@ -48,19 +47,21 @@ export class Hint {
     this.busy = true;
     const { round } = this;
     try {
-      await this.composer.reset();
+      // What has been put together stays, as long as there is something left to decide.
+      if (this.composer.complete) await this.composer.reset();
+      this.composer.pick(null);
       // Who asks as soon as the table is there asks before what is possible is known.
       if (!this.composer.look) await this.composer.refresh();
       if (round !== this.round) return;
-      const position = this.table.position!;
-      const thought = await think({ position, level: hintLevel, seed: `hint ${this.table.document!.moves}` });
+      const { position, document } = this.table;
+      const thought = await think({ position: position!, staged: this.composer.staged.map((move) => move.m), level: hintLevel, seed: `hint ${document!.moves}` });
       const found = this.composer.legal.find((move) => move.m === thought.move);
       if (!found || round !== this.round) return;
-      const document = this.table.document!;
-      const about = { names: namesOf(document), viewer: document.viewer, lang: words.language };
-      const { explanation } = await ask('explain', { position, staged: [], move: found.m, ...about });
+      const explanation = await this.composer.explain(found.m);
       if (round !== this.round) return;
-      [this.move, this.explanation, this.step] = [found, explanation, 1];
+      // Where nothing on the board can be pointed at, it is said at once what it would bring.
+      const pointed = this.table.room?.places(found).length && !settings.textView;
+      [this.move, this.explanation, this.step] = [found, explanation, pointed ? 1 : 2];
       this.table.assist();
     } catch (error) {
       this.table.trouble = troubleWords(error);

@@ -206,14 +206,14 @@ export class Composer implements Turn {
     if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
-  why(text: string): void {
-    void this.ask(text);
+  why(text: string, after?: number): void {
+    void this.ask(text, after);
   }
 
-  private async ask(text: string): Promise<void> {
+  private async ask(text: string, after?: number): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     try {
-      const { why } = await this.explainAfter(this.staged, text);
+      const { why } = await this.explainAfter(this.staged.slice(0, after), text);
       if (why) this.refusal = { say: why.say, rule: why.rule };
     } catch (error) {
       this.refusal = { say: troubleWords(error), rule: '' };

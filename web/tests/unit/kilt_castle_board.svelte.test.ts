@@ -103,3 +103,11 @@ describe.runIf(hasEngine)('a turn that is complete', () => {
     expect(staged(composer)).toEqual(['13']);
   });
 });
+
+test.runIf(hasEngine)('once a place is chosen, the cards that can go there are marked', async () => {
+  const { composer } = await boardOf('three');
+  const marked = () => [...document.querySelectorAll<SVGGElement>('.card.open')].map((card) => card.dataset.card).sort();
+  expect(marked()).toEqual([]);
+  await tap('place:E4');
+  expect(marked()).toEqual(composer.legal.filter(({ d }) => d.to === 'E4').map(({ d }) => d.card).sort());
+});

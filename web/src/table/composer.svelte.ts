@@ -228,16 +228,16 @@ export class Composer implements Turn {
     if (answer && this.staged === staged) this.considered = this.inTurn({ move, position, answer });
   }
 
-  why(text: string): void {
-    void this.ask(text);
+  why(text: string, after?: number): void {
+    void this.ask(text, after);
   }
 
-  private async ask(text: string): Promise<void> {
+  private async ask(text: string, after?: number): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     const { staged, complete } = this;
     try {
       // After a whole turn it would be about the next player's.
-      const { why } = await this.explainAfter(complete ? staged.slice(0, -1) : staged, text);
+      const { why } = await this.explainAfter(staged.slice(0, after ?? (complete ? -1 : undefined)), text);
       // Something else was chosen meanwhile: then it is wondered about no longer.
       if (this.staged !== staged) return;
       if (why) this.refusal = { say: why.say, rule: why.rule };

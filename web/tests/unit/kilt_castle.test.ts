@@ -131,6 +131,40 @@ describe('cards', () => {
   });
 });
 
+describe('a preview', () => {
+  beforeAll(() => words.speak('en'));
+  const { position, legal } = shown.find((one) => one.name === 'mid')!;
+  const build = legal.find((move) => move.m === '13')!;
+  const lastLine = (outlook: object, at: Position = position) => {
+    const preview = { builders: [], ducat_day: false, ends_game: false, incomes: [], ...outlook };
+    return room.preview(at, build, { preview }, ['Anna', 'Zoe', 'Nik', 'Eva']).lines.at(-1)!;
+  };
+  const withStock = (stock: [string, number, number][], more: object = {}) =>
+    ({ ...position, stock: stock.map(([colour, seat, plain]) => ({ colour, seat, plain, one_crest: 0, two_crests: 0 })), ...more }) as Position;
+
+  it('says whether the game may end or certainly does', () => {
+    const end = (at: Position) => lastLine({ ends_game: true }, at).text;
+    expect(end(position)).toBe('The game may end with this turn.');
+    expect(end(withStock([['b', 0, 5], ['r', 1, 1]]))).toBe('The game ends with this turn.');
+    // The first builder has built the last floor.
+    expect(end(withStock([['b', 0, 0], ['r', 1, 4]]))).toBe('The game ends with this turn.');
+    expect(end({ ...position, turn: 300 })).toBe('The game ends with this turn.');
+    const byPlayer = { players: 2, options: { ...position.options, two_player_end: 'player' } };
+    expect(end(withStock([['b', 0, 1], ['r', 0, 1], ['y', 1, 4], ['g', 1, 0]], byPlayer))).toBe('The game may end with this turn.');
+    expect(end(withStock([['b', 0, 0], ['r', 0, 1], ['y', 1, 4], ['g', 1, 4]], byPlayer))).toBe('The game ends with this turn.');
+  });
+
+  it('warns of a ducat day that brings somebody else more', () => {
+    const day = (...pay: [number, number][]) =>
+      lastLine({ ducat_day: true, incomes: pay.map((after, seat) => ({ colour: 'bryg'[seat], seat, now: 0, after })) }).tone;
+    expect(position.to_move).toBe(1);
+    expect(day([3, 3], [3, 3], [2, 2])).toBeUndefined();
+    expect(day([2, 4], [3, 5])).toBeUndefined();
+    expect(day([4, 4], [3, 3])).toBe('warn');
+    expect(day([2, 6], [3, 3])).toBe('warn');
+  });
+});
+
 describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
   beforeAll(() => words.speak(language));
   const known = (text: string) => {
@@ -164,7 +198,7 @@ describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
         const { title, lines } = room.preview(position, move, answer ?? {}, ['Anna', 'Zoe', 'Nik', 'Eva']);
         [title, ...lines.map((line) => line.text)].forEach(known);
         expect(lines.length).toBeLessThanOrEqual(3);
-        if (answer?.preview?.ducat_day) expect(lines.at(-1)?.tone).toBe('warn');
+        if (answer?.preview?.ducat_day) expect(lines.at(-1)?.text).toContain(language === 'en' ? 'Ducat day' : 'Dukatentag');
       }
     }
   });

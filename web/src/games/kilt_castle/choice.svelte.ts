@@ -1,8 +1,5 @@
-// What the reader has chosen and finds again: the kind of floor, and whether the ducat day is shown.
-import type { FloorChoice } from './moves';
-
+// What the reader has chosen and finds again: whether the ducat day is shown.
 class Choice {
-  floor = $state<FloorChoice>({ colour: null, crests: 0 });
   ducatDay = $state(false);
 }
 

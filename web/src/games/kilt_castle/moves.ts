@@ -3,12 +3,15 @@
 import type { Move, Position } from '../room';
 import { buildingColour, cardName, cardsOf, coloursOf, nextPlace, places, squares, type Row } from './facts';
 
-/** The floor that is chosen in the switch: it stays chosen. */
+/** The floor that is chosen in the switch, for one build. */
 export interface FloorChoice {
   /** Matters only if any own colour may be built. */
   colour: string | null;
   crests: number;
 }
+
+/** What every build begins with: floors with crests are few, and nobody spends them unasked. */
+export const plainFloor: FloorChoice = { colour: null, crests: 0 };
 
 export type Act = { stage: string } | { pick: string | null } | { why: string } | null;
 
@@ -56,6 +59,15 @@ export function deeds(position: Position, legal: Move[], picked: string | null, 
   if (kinds.has('build')) return [...around, ...building(position, legal, wanted)];
   if (kinds.has('roof')) return [...around, ...roofing(legal)];
   return [...around, ...squares.map((square) => still(`cell:${square}`))];
+}
+
+/** What all spots do once the turn is complete: its last move can still become another one, and made once more it confirms the turn. */
+export function deedsInstead(position: Position, legal: Move[], last: Move): Deed[] {
+  const { kind, card, colour, crests } = last.d;
+  const made = placesOf(last);
+  return deeds(position, legal, kind === 'relocate' ? `card:${card}` : null, { colour, crests }).map(({ id, act, layer }) =>
+    made.includes(id) ? { id, state: 'chosen', act: { stage: last.m }, layer } : { id, state: 'still', act, layer },
+  );
 }
 
 const still = (id: string): Deed => ({ id, state: 'still', act: null });

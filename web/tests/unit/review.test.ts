@@ -8,9 +8,10 @@ import type { Archive, Story } from '../../src/screens/review/archive';
 import { scoringMoves } from '../../src/screens/review/scorings';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeParts, wholePercents, withRoom } from '../../src/screens/review/stacking';
-import type { Decision, Review, Verdict } from '../../src/screens/review/types';
+import { hasChance, type Decision, type Review, type Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
+import { hasEngine, realEngine } from './real_engine';
 
 const estimate = (...shares: number[]) => ({ shares, errors: shares.map(() => 1) });
 
@@ -69,6 +70,23 @@ describe('scorings', () => {
     const moves = await scoringMoves(story, archive);
     expect(moves).toEqual([2, 4, 4]);
     expect(ticksOf(review, moves).map((tick) => tick.count)).toEqual([1, 3]);
+  });
+});
+
+describe.runIf(hasEngine)('luck', () => {
+  it.each([
+    ['schotten_totten_rules_1', true],
+    ['kilt_castle_rules_1', false],
+    ['kreta_rules_1', true],
+    ['caylus_rules_2', false],
+  ])('has a part where something is hidden: %s', async (file, expected) => {
+    const engine = await realEngine();
+    const record = readFileSync(`../tests/golden/records/${file}.txt`, 'utf8').split(/(?=^\[Merlon )/m).find((text) => text.startsWith('[Merlon'))!;
+    let left = (engine.ask({ cmd: 'review.begin', record, nodes: 1 }) as any).decisions;
+    while (left-- > 0) engine.ask({ cmd: 'review.step' });
+    const { review: judged } = engine.ask({ cmd: 'review.end', names: [], lang: 'en' }) as any;
+    expect(judged.moves.length).toBeGreaterThan(20);
+    expect(hasChance(judged)).toBe(expected);
   });
 });
 

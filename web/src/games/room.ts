@@ -132,8 +132,9 @@ export interface GameRoom {
   chips(position: Position): string[];
   /** Tabs beside the log, the most useful first. */
   tabs: GameTab[];
-  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
-  preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview;
+  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move; `after` the one
+      after it, as far as it can be foreseen, if the move is staged. */
+  preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], after?: Position): Preview;
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;

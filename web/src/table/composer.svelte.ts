@@ -43,6 +43,11 @@ export class Composer implements Turn {
     return this.look?.legal ?? [];
   }
 
+  /** The position after what the preview box is about, once it is staged and the engine has answered. */
+  get after(): Position | undefined {
+    return this.considered && this.considered.move === this.staged.at(-1) ? this.look?.position : undefined;
+  }
+
   private get about() {
     const document = this.table.document!;
     return { names: namesOf(document), viewer: document.viewer, lang: words.language };

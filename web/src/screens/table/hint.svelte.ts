@@ -1,7 +1,7 @@
 // A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
 // the decision with what the person may know, and nothing else.
 import { ask, mind, think } from '../../engine/engine';
-import type { Move } from '../../games/room';
+import type { Move, Position } from '../../games/room';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
 import { namesOf, type GameTable } from '../../table/table.svelte';
@@ -15,6 +15,8 @@ export class Hint {
   busy = $state(false);
   move = $state.raw<Move | null>(null);
   explanation = $state.raw<Record<string, any>>({});
+  /** The position after it, as far as it can be foreseen. */
+  after = $state.raw<Position>();
   private round = 0;
 
   constructor(
@@ -59,8 +61,9 @@ export class Hint {
       const document = this.table.document!;
       const about = { names: namesOf(document), viewer: document.viewer, lang: words.language };
       const { explanation } = await ask('explain', { position, staged: [], move: found.m, ...about });
+      const after = (await ask('look', { position, staged: [found.m], ...about })).position;
       if (round !== this.round) return;
-      [this.move, this.explanation, this.step] = [found, explanation, 1];
+      [this.move, this.explanation, this.after, this.step] = [found, explanation, after, 1];
       this.table.assist();
     } catch (error) {
       this.table.trouble = troubleWords(error);

@@ -12,6 +12,7 @@ import { piecesOf } from '../../src/games/schotten_totten/pieces';
 import { usesTactics } from '../../src/games/schotten_totten/facts';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
+import { hasEngine, realEngine } from './real_engine';
 
 interface Saved {
   name: string;
@@ -57,6 +58,18 @@ it('one button claims every stone that is proved', async () => {
   expect(room.bundle!(claims)!.moves).toEqual(claims.filter(({ d }) => d.kind === 'claim').map(({ m }) => m));
   expect(room.bundle!(claims)!.say).toMatch(/^Claim all \d$/);
   expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
+});
+
+it.runIf(hasEngine)('a stone that has an owner says that nothing changes there', async () => {
+  const engine = await realEngine();
+  const asked = saved.filter(({ position }) => position.phase === 'play').flatMap(({ position, legal }) =>
+    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `stone:${at + 1}`) }])),
+  );
+  expect(asked.length).toBeGreaterThan(3);
+  for (const { position, choice } of asked) {
+    const { why } = engine.ask({ cmd: 'explain', position, staged: [], move: (choice as { why: string }).why, names: ['Anna', 'Zoe'], viewer: position.viewer, lang: 'en' }) as any;
+    expect(why.rule).toBe('ST-4.16');
+  }
 });
 
 describe.each(saved)('$name', (one) => {

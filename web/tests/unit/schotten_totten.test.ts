@@ -10,6 +10,7 @@ import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
 import { usesTactics } from '../../src/games/schotten_totten/facts';
+import { verdictLine, type Proof } from '../../src/games/schotten_totten/proof';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
 import { hasEngine, realEngine } from './real_engine';
@@ -134,6 +135,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
     { verdict: 'stands', own, reply, reply_complete: false, reply_cards: ['g7', 'g9'] },
     { verdict: 'stands', own, reply, reply_complete: true, reply_cards: [] },
     { verdict: 'stands', own, reply: none, reply_complete: false, reply_cards: [] },
+    { verdict: 'stands', own, reply: own, reply_complete: true, reply_cards: [] },
     { verdict: 'counterexample', own: reply, reply: own, reply_complete: false, reply_cards: ['leader1'] },
     { verdict: 'weaker', own: reply, reply: own, reply_complete: true, reply_cards: [] },
     { verdict: 'tie_lost', own, reply: own, reply_complete: true, reply_cards: [] },
@@ -152,6 +154,13 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
       }
     }
   });
+});
+
+it('a proof by being first does not call the other side weaker', async () => {
+  await words.speak('en');
+  const team = { formation: 'team', sum: 18 };
+  const proof: Proof = { stone: 2, verdict: 'stands', own: team, reply: team, reply_complete: true, reply_cards: [] };
+  expect(verdictLine(proof).text).toBe('Proved: Team 18 on the other side is only as strong, but finished later.');
 });
 
 describe('what lies there, read aloud', () => {

@@ -69,8 +69,9 @@ class Teller {
 
   static std::string_view reason(const Proof& proof) {
     if (proof.reply.formation == FormationClass::none) return "unanswerable";
-    if (!proof.reply_complete) return "proved";
-    return proof.own == proof.reply ? "first" : "stronger";
+    const bool tied = proof.own == proof.reply;
+    if (!proof.reply_complete) return tied ? "proved_first" : "proved";
+    return tied ? "first" : "stronger";
   }
 
   const Voice& voice_;
@@ -84,12 +85,9 @@ bool goes_without_saying(const Json& event, const State& state) {
   return event["event"].text() == "drew" && !event["card"].exists() && state.options.tactics == 0;
 }
 
-/// The first three adjacent stones: "3, 4, 5".
-std::string neighbours(StoneSet owned) {
-  const auto first = static_cast<unsigned>(owned & owned >> 1 & owned >> 2);
-  if (first == 0) return {};
-  const int stone = std::countr_zero(first) + 1;
-  return std::to_string(stone) + ", " + std::to_string(stone + 1) + ", " + std::to_string(stone + 2);
+/// The first of three adjacent stones, as it is written; meaningless if there are none.
+int first_of_three(StoneSet owned) {
+  return std::countr_zero(static_cast<unsigned>(owned & owned >> 1 & owned >> 2)) + 1;
 }
 
 }  // namespace
@@ -117,10 +115,13 @@ Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, co
     const std::string_view how = !clear || contested             ? "more"
                                  : item["five_stones"].boolean() ? "five"
                                                                  : "adjacent";
+    const int first = first_of_three(seen.state.owned[s]);
     Lines lines{voice.told("st.result." + std::string(how), Seat{static_cast<std::uint8_t>(s)},
                            {{"stones", std::to_string(item["stones"].integer())},
                             {"others", std::to_string(loser["stones"].integer())},
-                            {"row", neighbours(seen.state.owned[s])}})};
+                            {"first", std::to_string(first)},
+                            {"second", std::to_string(first + 1)},
+                            {"third", std::to_string(first + 2)}})};
     if (item["settled"].boolean()) lines.push_back(voice.say("st.result.settled"));
     return lines;
   }

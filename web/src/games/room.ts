@@ -89,6 +89,14 @@ export interface Preview {
   picture?: Record<string, any>;
 }
 
+/** What a preview may need to know besides its move. */
+export interface Around {
+  /** What the engine adds to the first move of the turn, if that is another one: it knows how things stood before the turn. */
+  first?: Record<string, any>;
+  /** The position after the move, as far as it can be foreseen, if it is staged. */
+  after?: Position;
+}
+
 /** A public number of a player: an icon (id of a symbol) with its name for those who do not see it. */
 export interface Fact {
   icon?: string;
@@ -133,9 +141,8 @@ export interface GameRoom {
   chips(position: Position): string[];
   /** Tabs beside the log, the most useful first. */
   tabs: GameTab[];
-  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move; `first` what
-      the engine adds to the first move of the turn, if that is another one. */
-  preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], first?: Record<string, any>): Preview;
+  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
+  preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], around?: Around): Preview;
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;

@@ -1,7 +1,7 @@
 // The turn that a person puts together: moves are staged, looked at, taken back, and sent as one action. What is possible, what it
 // brings and why not comes from the engine, which knows of the table only what the person may know.
 import { ask, EngineError } from '../engine/engine';
-import type { Explanation, LookAt, Move, Position, Turn } from '../games/room';
+import type { Around, Explanation, LookAt, Move, Position, Turn } from '../games/room';
 import { settings } from '../settings.svelte';
 import { say, words } from '../words/words.svelte';
 import { troubleWords } from './server';
@@ -17,22 +17,13 @@ const leastLook = 350;
 
 const texts = (moves: Move[]) => moves.map((move) => move.m);
 
-/** A move that is looked at, the position before it, and what the engine says about it. */
-interface Considered {
-  move: Move;
-  position: Position;
-  answer: Explanation;
-  /** What it says about the turn's first move, if that is another one: how things stood before the turn. */
-  first?: Record<string, any>;
-}
-
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
   /** What can be decided, and after how many moves of the table that was asked. */
   private latest = $state.raw<{ look: LookAt; after: number } | null>(null);
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
-  considered = $state.raw<Considered | null>(null);
+  considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
   /** What the why box says. */
   refusal = $state.raw<{ say: string; rule: string } | null>(null);
   /** The turn is put together and can be sent. */
@@ -55,6 +46,16 @@ export class Composer implements Turn {
 
   get legal(): Move[] {
     return this.look?.legal ?? [];
+  }
+
+  /** What stands around the move that the preview box is about. */
+  get around(): Around {
+    const [first] = this.staged;
+    const { move } = this.considered ?? {};
+    return {
+      first: first && first !== move ? this.explained.get(first)?.explanation : undefined,
+      after: move && move === this.staged.at(-1) ? this.look?.position : undefined,
+    };
   }
 
   private get about() {
@@ -92,7 +93,7 @@ export class Composer implements Turn {
     if (number === this.asked) this.latest = { look, after };
   }
 
-  private async lookAfter(staged: Move[]): Promise<LookAt> {
+  async lookAfter(staged: Move[]): Promise<LookAt> {
     const { position, room } = this.table;
     const look = (await ask('look', { position, staged: texts(staged), ...this.about })) as LookAt;
     const last = staged.at(-1);
@@ -178,12 +179,7 @@ export class Composer implements Turn {
     const answer = await this.ifStill(this.explainAfter(staged, move.m));
     if (!answer || !this.staged.includes(move)) return;
     this.explained.set(move, answer);
-    this.considered = this.inTurn({ move, position, answer });
-  }
-
-  private inTurn(considered: Considered): Considered {
-    const [first] = this.staged;
-    return first && first !== considered.move ? { ...considered, first: this.explained.get(first)?.explanation } : considered;
+    this.considered = { move, position, answer };
   }
 
   /** What a move brings after those that are staged, or why it cannot be made. */
@@ -225,7 +221,7 @@ export class Composer implements Turn {
     // Whoever looks at something that can be done wonders no longer about what cannot.
     this.refusal = null;
     const answer = await this.ifStill(this.explainAfter(staged, move.m));
-    if (answer && this.staged === staged) this.considered = this.inTurn({ move, position, answer });
+    if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
 
   why(text: string, after?: number): void {

@@ -4,11 +4,14 @@ import games from '../../src/games/games.json';
 import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/breakdown';
 import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';
+import type { Archive, Story } from '../../src/screens/review/archive';
+import { scoringMoves } from '../../src/screens/review/scorings';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeParts, wholePercents, withRoom } from '../../src/screens/review/stacking';
-import type { Decision, Review, Verdict } from '../../src/screens/review/types';
+import { hasChance, type Decision, type Review, type Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
+import { hasEngine, realEngine } from './real_engine';
 
 const estimate = (...shares: number[]) => ({ shares, errors: shares.map(() => 1) });
 
@@ -54,8 +57,36 @@ describe('shares of the graph', () => {
   });
   it('carry ticks where they belong, one for each place', () => {
     expect(chanceTicks(review).map((tick) => tick.x)).toEqual([2, 3, 5]);
-    expect(ticksOf(review, [2, 3]).map((tick) => tick.number)).toEqual([2]);
+    expect(ticksOf(review, [2, 3, 6]).map((tick) => tick.x)).toEqual([2, 5]);
     expect(withRoom([0, 5, 20, 24, 40], 16)).toEqual([true, false, true, false, true]);
+  });
+});
+
+describe('scorings', () => {
+  const claims: Record<number, number> = { 2: 1, 4: 2 };
+  const story = { recorded: { game: 'schotten-totten', moves: [1, 2, 3, 4, 5] } } as unknown as Story;
+  const archive = { at: async (_: Story, move: number) => ({ events: [{ event: 'placed' }, ...Array(claims[move] ?? 0).fill({ event: 'claimed' })] }) } as unknown as Archive;
+  it('are counted one by one, also two of one move', async () => {
+    const moves = await scoringMoves(story, archive);
+    expect(moves).toEqual([2, 4, 4]);
+    expect(ticksOf(review, moves).map((tick) => tick.count)).toEqual([1, 3]);
+  });
+});
+
+describe.runIf(hasEngine)('luck', () => {
+  it.each([
+    ['schotten_totten_rules_1', true],
+    ['kilt_castle_rules_1', false],
+    ['kreta_rules_1', true],
+    ['caylus_rules_2', false],
+  ])('has a part where something is hidden: %s', async (file, expected) => {
+    const engine = await realEngine();
+    const record = readFileSync(`../tests/golden/records/${file}.txt`, 'utf8').split(/(?=^\[Merlon )/m).find((text) => text.startsWith('[Merlon'))!;
+    let left = (engine.ask({ cmd: 'review.begin', record, nodes: 1 }) as any).decisions;
+    while (left-- > 0) engine.ask({ cmd: 'review.step' });
+    const { review: judged } = engine.ask({ cmd: 'review.end', names: [], lang: 'en' }) as any;
+    expect(judged.moves.length).toBeGreaterThan(20);
+    expect(hasChance(judged)).toBe(expected);
   });
 });
 

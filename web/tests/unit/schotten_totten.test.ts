@@ -10,8 +10,10 @@ import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
 import { usesTactics } from '../../src/games/schotten_totten/facts';
+import { verdictLine, type Proof } from '../../src/games/schotten_totten/proof';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
+import { hasEngine, realEngine } from './real_engine';
 
 interface Saved {
   name: string;
@@ -57,6 +59,18 @@ it('one button claims every stone that is proved', async () => {
   expect(room.bundle!(claims)!.moves).toEqual(claims.filter(({ d }) => d.kind === 'claim').map(({ m }) => m));
   expect(room.bundle!(claims)!.say).toMatch(/^Claim all \d$/);
   expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
+});
+
+it.runIf(hasEngine)('a stone that has an owner says that nothing changes there', async () => {
+  const engine = await realEngine();
+  const asked = saved.filter(({ position }) => position.phase === 'play').flatMap(({ position, legal }) =>
+    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `stone:${at + 1}`) }])),
+  );
+  expect(asked.length).toBeGreaterThan(3);
+  for (const { position, choice } of asked) {
+    const { why } = engine.ask({ cmd: 'explain', position, staged: [], move: (choice as { why: string }).why, names: ['Anna', 'Zoe'], viewer: position.viewer, lang: 'en' }) as any;
+    expect(why.rule).toBe('ST-4.16');
+  }
 });
 
 describe.each(saved)('$name', (one) => {
@@ -121,6 +135,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
     { verdict: 'stands', own, reply, reply_complete: false, reply_cards: ['g7', 'g9'] },
     { verdict: 'stands', own, reply, reply_complete: true, reply_cards: [] },
     { verdict: 'stands', own, reply: none, reply_complete: false, reply_cards: [] },
+    { verdict: 'stands', own, reply: own, reply_complete: true, reply_cards: [] },
     { verdict: 'counterexample', own: reply, reply: own, reply_complete: false, reply_cards: ['leader1'] },
     { verdict: 'weaker', own: reply, reply: own, reply_complete: true, reply_cards: [] },
     { verdict: 'tie_lost', own, reply: own, reply_complete: true, reply_cards: [] },
@@ -139,6 +154,13 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
       }
     }
   });
+});
+
+it('a proof by being first does not call the other side weaker', async () => {
+  await words.speak('en');
+  const team = { formation: 'team', sum: 18 };
+  const proof: Proof = { stone: 2, verdict: 'stands', own: team, reply: team, reply_complete: true, reply_cards: [] };
+  expect(verdictLine(proof).text).toBe('Proved: Team 18 on the other side is only as strong, but finished later.');
 });
 
 describe('what lies there, read aloud', () => {

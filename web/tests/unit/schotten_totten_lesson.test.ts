@@ -5,7 +5,7 @@ import { room } from '../../src/games/schotten_totten';
 import { spotsOf } from '../../src/games/schotten_totten/spots';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { lesson } from '../../src/games/schotten_totten/lesson';
-import type { Language } from '../../src/words/words.svelte';
+import { words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';
 
@@ -19,6 +19,7 @@ function spotIds(position: Position, legal: Move[]): string[] {
 describe.runIf(hasEngine)('played through', () => {
   let table: PlayedTable;
   beforeAll(async () => {
+    await words.speak('en');
     table = await PlayedTable.open();
     table.begin(lesson);
   });
@@ -29,6 +30,11 @@ describe.runIf(hasEngine)('played through', () => {
     const legal = step.do ? table.look().legal : [];
     for (const id of step.point ?? []) expect(spotIds(table.position, legal)).toContain(id);
     if (step.accept) expect(step.do!.join(' ')).toMatch(new RegExp(`^(${step.accept})$`));
+    if (step.say === 'st.lesson.proof') {
+      const [move] = legal.filter(({ m }) => m === step.do![0]);
+      const { lines } = room.preview(table.position, move, {}, table.names, { after: table.look(step.do).position });
+      expect(lines.at(-1)).toMatchObject({ text: 'With this you get stone 6. You win the game.', tone: 'good' });
+    }
     if (step.do) table.play(...step.do);
     if (step.say === 'st.lesson.claimed') expect(table.position.stones[4].owner).toBe(0);
     if (step.say === 'st.lesson.team') expect(table.position.stones[3].owner).toBe(0);

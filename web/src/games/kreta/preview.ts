@@ -1,6 +1,6 @@
 // What a move would bring, in three lines at most: the leads it changes, what a castellan would then pay, whom that would favour.
 import { listed, say } from '../../words/words.svelte';
-import type { Move, Position, Preview, PreviewLine } from '../room';
+import type { Around, Move, Position, Preview, PreviewLine } from '../room';
 import { nextSite } from './facts';
 import { provinceName, provincesAt } from './geometry';
 import { stagedTitle } from './halves';
@@ -96,7 +96,7 @@ function sinceTurn(explanation: Record<string, any>, first?: Record<string, any>
   return openCards(explanation).map((card) => ({ ...card, now: before.find(({ site }) => site === card.site)?.now ?? card.now }));
 }
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], first?: Record<string, any>): Preview {
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], { first }: Around = {}): Preview {
   const title = titleOf(move);
   if (move.m === 'castellan') return { title, lines: scoring(position, names) };
   const [next, following] = sinceTurn(explanation, first);

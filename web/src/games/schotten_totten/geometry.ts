@@ -55,7 +55,7 @@ function phoneLayout(slots: number, tactics: boolean): Layout {
   return {
     width: 390, height, phone: true, pitch: 43, left: 1.5, card, depth, farEnd, nearStart,
     middle: farEnd + 25,
-    caption: nearStart + depth + 12,
+    caption: nearStart + depth + 19,
     hand: { x: 4, y: row + 42, w: 382, h: height - row - 44 },
     piles: tactics ? [{ x: 7, y: row, w: 30, h: 40 }, { x: 118, y: row, w: 30, h: 40 }] : [{ x: 7, y: row, w: 30, h: 40 }],
     beside: tactics ? { x: 232, y: row, w: 154, h: 40 } : { x: 260, y: row, w: 126, h: 40 },

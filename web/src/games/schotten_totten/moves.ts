@@ -2,7 +2,7 @@
 // kept in the same words, or as "take:traitor:b4@2" once a trick has its card. What may be done is what `legal` lists.
 import { say } from '../../words/words.svelte';
 import type { Move, Position } from '../room';
-import { isTrick } from './cards';
+import { clanCard, isTrick } from './cards';
 import { stonesOf } from './facts';
 
 /** stage, pick and why as a `Turn` has them; redo: the staged card goes elsewhere; look: show the proof at a stone. */
@@ -94,7 +94,7 @@ export function choose(position: Position, legal: Move[], staged: Move[], picked
   const redo = last && picked === null ? elsewhere(last, id) : null;
   if (redo) return { redo };
   const stone = id.startsWith('stone:') ? stoneOf(id) : null;
-  if (stone && move === `claim ${stone}`) return stonesOf(position)[stone - 1].owner === null ? { look: stone } : null;
+  if (stone && move === `claim ${stone}`) return stonesOf(position)[stone - 1].owner === null ? { look: stone } : { why: whyClaimed(position, stone) };
   if (!legal.length) return null;
   if (id === picked || id === `card:${takenOf(picked)?.card}`) return { pick: null };
   return pickOrWhy(position, legal, picked, id, move);
@@ -117,6 +117,11 @@ function pickOrWhy(position: Position, legal: Move[], picked: string | null, id:
   return { why: move ?? whyNot(position, picked, id) };
 }
 
+/** A move that shows that a stone has its owner: any claim there, and where none can be made now any card. */
+function whyClaimed(position: Position, stone: number): string {
+  return position.phase === 'play' ? whyNot(position, null, `column:${stone}`) : `claim ${stone}`;
+}
+
 function whyNot(position: Position, picked: string | null, id: string): string {
   const card = after(id, 'hand:');
   const taken = after(id, 'card:');
@@ -126,7 +131,7 @@ function whyNot(position: Position, picked: string | null, id: string): string {
   if (taken) return `traitor ${taken}>${taken.split('@')[1]}`;
   const stone = stoneOf(id);
   const hand: string[] = position.hands[position.to_move ?? 0];
-  if (stone) return `${hand.find((one) => !isTrick(one)) ?? 'r1'}@${stone}`;
+  if (stone) return `${hand.find((one) => clanCard(one)) ?? hand.find((one) => !isTrick(one)) ?? 'r1'}@${stone}`;
   return 'pass';
 }
 

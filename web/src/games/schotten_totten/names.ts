@@ -5,7 +5,8 @@ import type { Laid } from './facts';
 
 export function cardName(card: string): string {
   const clan = clanCard(card);
-  if (clan) return say('st.card.clan', { suit: say(`suit.${clan.suit}`), value: clan.value });
+  // Suit and value stay together where a line ends.
+  if (clan) return say('st.card.clan', { suit: say(`suit.${clan.suit}`), value: clan.value }).replace(' ', '\u00a0');
   return isHidden(card) ? say(`st.web.hidden.${card.slice(1)}`) : say(`st.card.${tacticsKind(card)}`);
 }
 

@@ -1,9 +1,9 @@
 // The preview box: what a move does, what it makes possible, what speaks against it. Formations and proofs are the engine's.
-import { say } from '../../words/words.svelte';
-import type { Move, Position, Preview, PreviewLine } from '../room';
+import { listed, say } from '../../words/words.svelte';
+import type { Around, Move, Position, Preview, PreviewLine } from '../room';
 import { clanCard, isTactics, isTerrain, tacticsKind } from './cards';
 import { describe } from './describe';
-import { cardsOf, slotsAt, stonesOf } from './facts';
+import { cardsOf, ownedBy, slotsAt, stonesOf } from './facts';
 import { cardNames } from './names';
 import { formationName, verdictLine, type Proof, type Strength } from './proof';
 import ProofPicture from './ProofPicture.svelte';
@@ -14,8 +14,10 @@ interface Best extends Strength {
   cards: string[];
 }
 
-export function preview(position: Position, move: Move, explanation: Record<string, any>): Preview {
-  const shown = { title: titleOf(move), lines: linesOf(position, move, explanation).slice(0, 3) };
+export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], { after = position }: Around = {}): Preview {
+  const played = move.d.kind === 'place' ? move.d.card : move.d.kind;
+  const lines = [...linesOf(position, move, explanation), ...otherStones(position, after, explanation, names), ...tacticsLines(position, played)];
+  const shown = { title: titleOf(move), lines: lines.slice(0, 3) };
   const picture = pictureOf(position, move, explanation);
   return picture ? { ...shown, Picture: ProofPicture, picture } : shown;
 }
@@ -39,13 +41,13 @@ function titleOf(move: Move): string {
 function linesOf(position: Position, move: Move, explanation: Record<string, any>): PreviewLine[] {
   const { kind } = move.d;
   if (kind === 'claim') return explanation.proof ? claimLines(explanation.proof) : [];
-  if (kind === 'place') return [...placeLines(position, move, explanation.preview), ...tacticsLines(position, move.d.card)];
-  if (kind === 'scout') return [{ text: say(`st.web.preview.scout.${position.options.scout}`) }, ...tacticsLines(position, 'scout')];
+  if (kind === 'place') return placeLines(position, move, explanation.preview);
+  if (kind === 'scout') return [{ text: say(`st.web.preview.scout.${position.options.scout}`) }];
   if (kind === 'return') return [{ text: say(`st.web.preview.return.${position.options.scout_return}`) }];
   if (kind === 'draw') return [{ text: say('st.web.preview.draw', { count: position[`${move.d.pile}_pile`].length - 1 }) }];
   if (kind === 'pass') return position.passes > 0 ? [{ text: say('st.web.preview.pass_ends'), tone: 'warn', icon: 'i-warn' }] : [];
   if (kind === 'done') return [{ text: say(`st.web.preview.done.${position.phase}`) }];
-  return [{ text: say(`st.web.gist.${kind}`) }, ...tacticsLines(position, kind)];
+  return [{ text: say(`st.web.gist.${kind}`) }];
 }
 
 function claimLines(proof: Proof): PreviewLine[] {
@@ -66,6 +68,23 @@ function afterwards(position: Position, proof: Proof): PreviewLine {
   const verdict = verdictLine(proof);
   if (proof.verdict !== 'stands' || !position.options.auto_claim || position.options.claims === 'start') return verdict;
   return { ...verdict, text: say('st.web.preview.taken', { stone: proof.stone, why: verdict.text }) };
+}
+
+/** Who gets other stones by a staged move, or wins: one open card more can prove what lies elsewhere. */
+function otherStones(position: Position, after: Position, { proof, preview }: Record<string, any>, names: string[]): PreviewLine[] {
+  const told: Proof | undefined = proof ?? preview?.proof;
+  const isNews = (stone: number) => stonesOf(position)[stone - 1].owner === null && !(told?.verdict === 'stands' && told.stone === stone);
+  const mine = outcome(after, position.to_move ?? 0, isNews, 'you', names);
+  const theirs = outcome(after, 1 - (position.to_move ?? 0), isNews, 'they', names);
+  return [...(mine ? [{ text: mine, tone: 'good', icon: 'i-tick' } as const] : []), ...(theirs ? [{ text: theirs, tone: 'warn', icon: 'i-warn' } as const] : [])];
+}
+
+function outcome(after: Position, seat: number, isNews: (stone: number) => boolean, whose: string, names: string[]): string {
+  const stones = ownedBy(after, seat).filter(isNews);
+  const gets = stones.length ? say(`st.web.preview.gets.${whose}`, { name: names[seat], count: stones.length, stones: listed(stones.map(String)) }) : '';
+  // Two passes settle the open stones: then it is not whoever was on turn that wins.
+  const wins = after.phase === 'over' && after.passes < 2 && after.last_seat === seat ? say(`st.event.ended.${whose}`, { actor: names[seat] }) : '';
+  return `${gets} ${wins}`.trim();
 }
 
 function replyLine(proof: Proof): PreviewLine {

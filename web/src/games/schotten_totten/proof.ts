@@ -30,5 +30,6 @@ export function verdictLine(proof: Proof, mine = true, name = ''): PreviewLine {
 
 function standing(proof: Proof, facts: Record<string, string | number>): string {
   if (proof.reply.formation === 'none') return say('st.web.proof.stands.never', facts);
+  if (proof.reply.formation === proof.own.formation && proof.reply.sum === proof.own.sum) return say('st.web.proof.stands.first', facts);
   return say(proof.reply_complete ? 'st.web.proof.stands.complete' : 'st.web.proof.stands', facts);
 }

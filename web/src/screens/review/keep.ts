@@ -5,7 +5,7 @@ import type { Review } from './types';
 export interface Kept {
   language: string;
   review: Review;
-  /** Moves that ended in a scoring. */
+  /** The moves of all scorings. */
   scorings: number[];
 }
 

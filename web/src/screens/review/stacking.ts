@@ -9,8 +9,8 @@ export interface Point {
 
 export interface Tick {
   x: number;
-  /** The move it stands for. */
-  number: number;
+  /** How many there have been up to here. */
+  count: number;
 }
 
 export interface Box {
@@ -111,10 +111,10 @@ export function chanceTicks(review: Review): Tick[] {
 /** Ticks for moves; several at one place are one. */
 export function ticksOf(review: Review, numbers: number[]): Tick[] {
   const seen = new Map<number, Tick>();
-  for (const number of numbers) {
+  numbers.forEach((number, index) => {
     const x = placeOfMove(review, number);
-    if (!seen.has(x)) seen.set(x, { x, number });
-  }
+    seen.set(x, { x, count: index + 1 });
+  });
   return [...seen.values()];
 }
 

@@ -64,6 +64,9 @@ export function decisionsOf(review: Review): Decision[] {
   return review.moves.filter((move): move is Decision => !move.forced && move.before !== undefined && move.after !== undefined);
 }
 
+/** Whether anything hidden came to light: all chance lies in what is dealt at the start, so without that it had no part. */
+export const hasChance = (review: Review): boolean => review.moves.some((move) => move.reveals);
+
 /** The move in words, the better one in words. */
 export const played = (move: JudgedMove) => move.say ?? move.words ?? move.move;
 export const better = (move: JudgedMove) => move.best_say ?? move.best_words ?? move.best ?? '';

@@ -1,7 +1,7 @@
 // A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
 // the decision with what the person may know, and nothing else.
 import { mind, think } from '../../engine/engine';
-import type { Move } from '../../games/room';
+import type { Move, Position } from '../../games/room';
 import { settings } from '../../settings.svelte';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
@@ -15,6 +15,8 @@ export class Hint {
   busy = $state(false);
   move = $state.raw<Move | null>(null);
   explanation = $state.raw<Record<string, any>>({});
+  /** The position after it, as far as it can be foreseen. */
+  after = $state.raw<Position>();
   private round = 0;
 
   constructor(
@@ -58,10 +60,11 @@ export class Hint {
       const found = this.composer.legal.find((move) => move.m === thought.move);
       if (!found || round !== this.round) return;
       const explanation = await this.composer.explain(found.m);
+      const { position: after } = await this.composer.lookAfter([...this.composer.staged, found]);
       if (round !== this.round) return;
       // Where nothing on the board can be pointed at, it is said at once what it would bring.
       const pointed = this.table.room?.places(found).length && !settings.textView;
-      [this.move, this.explanation, this.step] = [found, explanation, pointed ? 1 : 2];
+      [this.move, this.explanation, this.after, this.step] = [found, explanation, after, pointed ? 1 : 2];
       this.table.assist();
     } catch (error) {
       this.table.trouble = troubleWords(error);

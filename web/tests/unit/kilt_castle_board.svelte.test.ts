@@ -91,6 +91,8 @@ describe.runIf(hasEngine)('a turn that is complete', () => {
     expect(staged(composer)).toEqual(['23+1']);
     // What is chosen is confirmed by Enter, wherever the focus is.
     expect(document.querySelector('[data-spot="cell:23"]')!.classList).toContain('chosen');
+    // The second half of a double tap would confirm nothing.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await tap('cell:23');
     expect(sent).toEqual(['23+1']);
   });

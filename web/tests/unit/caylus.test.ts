@@ -7,6 +7,7 @@ import { room } from '../../src/games/caylus';
 import Sheet from '../../src/games/caylus/Sheet.svelte';
 import { desktop, phone } from '../../src/games/caylus/geometry';
 import { moveAt, notationAt, targetOf } from '../../src/games/caylus/moves';
+import { placeInWords } from '../../src/games/caylus/names';
 import { spotsOf } from '../../src/games/caylus/spots';
 import { castle, factsOf, favourTable, lines, tileIds } from '../../src/games/caylus/tiles';
 import type { Move, Position } from '../../src/games/room';
@@ -139,6 +140,15 @@ describe.each(samples)('$name', (sample) => {
     told.push(...room.chips(position));
     for (const text of told) expect(text).not.toMatch(/\bca\.[a-z]|[{}]|undefined|NaN/);
   });
+});
+
+it.each([['en', 'Belongs to you', 'Becomes your residence'], ['de', 'Gehört dir', 'Wird dein Wohnhaus']] as [Language, string, string][])('what belongs to whoever reads is theirs in %s', async (language, owned, ordered) => {
+  await words.speak(language);
+  const { position } = samples.find((one) => one.name === 'caylus-mid.json')!;
+  const space = position.road.find((one: any) => one.tile);
+  const road = position.road.map((one: any) => (one === space ? { ...one, owner: 0, pending: 0 } : one));
+  const text = placeInWords({ ...position, road }, String(space.space), [words.messages['name.you'], 'Zoe', 'Nik', 'Eva', 'Max']);
+  expect(text).toContain(`. ${owned}. ${ordered}`);
 });
 
 it('a cube of a batch is swapped for the next kind that the wallet has', () => {

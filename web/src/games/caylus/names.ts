@@ -1,5 +1,5 @@
 // What things are called: tiles, places, and a place with all that is to be seen there.
-import { hasMessage, listed, say } from '../../words/words.svelte';
+import { hasMessage, listed, say, sayOf } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { factsAt, spaceAt, workersAt, type Space } from './facts';
 import { effectInWords } from './goods';
@@ -41,8 +41,8 @@ function tileInWords(position: Position, space: Space, names: string[]): string[
   const parts: string[] = [];
   if (facts.effect) parts.push(effectInWords(facts.effect));
   if (facts.income) parts.push(say('ca.web.effect.income', { count: facts.income }));
-  if (space.owner !== null) parts.push(say('ca.web.at.owner', { name: names[space.owner] }));
-  if (space.pending !== null) parts.push(say('ca.web.at.pending', { name: names[space.pending] }));
+  if (space.owner !== null) parts.push(sayOf('ca.web.at.owner', { name: names[space.owner] }));
+  if (space.pending !== null) parts.push(sayOf('ca.web.at.pending', { name: names[space.pending] }));
   return parts;
 }
 

@@ -1,7 +1,7 @@
 // What a move would bring, in three lines: costs first, who profits, a warning last. All numbers come from the engine's
 // explanation, from the move itself or from what is printed on the tiles.
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { listed, say } from '../../words/words.svelte';
+import { listed, say, sayOf } from '../../words/words.svelte';
 import { effectInWords, inWords, lettersOf } from './goods';
 import { factsAt, isSpace, openSection, spaceAt } from './facts';
 import { placeName, tileName } from './names';
@@ -99,7 +99,7 @@ function residence({ position, move, name }: Asked): Preview {
   const cheaper = position.stack?.at(-1)?.cheaper;
   const cost = factsAt(position, 'RESIDENCE').cost;
   const lines = [line(say('ca.web.preview.pay', { goods: inWords(cheaper ? cost.split(' ')[1] : cost) }), 'q-cloth'), line(say('ca.web.preview.residence'), 'houseicon')];
-  if (space.worker !== null) lines.push(line(say('ca.web.site.waits', { name: name(space.worker) }), 'pawn'));
+  if (space.worker !== null) lines.push(line(sayOf('ca.web.site.waits', { name: name(space.worker) }), 'pawn'));
   else if (space.tile) lines.push(warning(say('ca.web.site.lost', { effect: effectInWords(factsAt(position, space.tile).effect) })));
   return { title: say('ca.web.preview.residence.on', { place: placeName(position, String(move.d.space)) }), lines };
 }

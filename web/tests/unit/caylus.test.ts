@@ -151,6 +151,15 @@ it.each([['en', 'Belongs to you', 'Becomes your residence'], ['de', 'Gehört dir
   expect(text).toContain(`. ${owned}. ${ordered}`);
 });
 
+it.each(['en', 'de'] as Language[])('the log tells buildings of one name apart in %s', async (language) => {
+  await words.speak(language);
+  const { position } = samples.find((one) => one.name === 'caylus-start5.json')!;
+  const carpenters = position.road.filter((one: any) => /CARP/.test(one.tile ?? '')).map((one: any) => one.space);
+  const told = carpenters.flatMap((place: number) => room.tell([{ event: 'placed', seat: 1, place, price: 1 }], position, 1, names, 0));
+  expect(told).toHaveLength(2);
+  for (const [at, space] of carpenters.entries()) expect(told[at]).toContain(` ${space} (1 `);
+});
+
 it('a cube of a batch is swapped for the next kind that the wallet has', () => {
   const wallet = { food: 1, wood: 0, stone: 1, cloth: 2, gold: 0 };
   expect(swapped('1F1W1S', 'W', wallet)).toBe('1F1S1C');

@@ -6,7 +6,7 @@ import { effectInWords } from './goods';
 import { specialEffects } from './tiles';
 
 export const tileName = (tile: string) => say(`ca.tile.${tile}`);
-/** A name that fits on a tile. */
+/** A name that fits on a tile, and beside the number of its space. */
 export const shortName = (tile: string) => say(hasMessage(`ca.web.short.${tile}`) ? `ca.web.short.${tile}` : `ca.tile.${tile}`);
 
 /** "Quarry (4)", "Gate", "Castle". */
@@ -14,11 +14,15 @@ export function placeName(position: Position, place: string): string {
   const space = spaceAt(position, place);
   if (!space) return say(`ca.web.place.${place}`);
   if (!space.tile) return say('ca.web.place.empty', { space: space.space });
-  return say('ca.web.place.tile', { tile: tileName(space.tile), space: space.space });
+  return say('ca.web.place.tile', { tile: shortName(space.tile), space: space.space });
 }
 
-/** "to the Quarry", for places of the road and all others. */
-export const whereTo = (position: Position, place: string) => say(`ca.web.to.${spaceAt(position, place)?.tile ?? place}`);
+/** "to the Quarry on space 4", "to the gate": some buildings stand on the road more than once. */
+export function whereTo(position: Position, place: string): string {
+  const space = spaceAt(position, place);
+  const where = say(`ca.web.to.${space?.tile ?? place}`);
+  return space ? say('ca.web.to.space', { where, space: space.space }) : where;
+}
 
 /** A place with all that is to be seen there, for those who hear the page. */
 export function placeInWords(position: Position, place: string, names: string[]): string {

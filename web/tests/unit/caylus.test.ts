@@ -128,7 +128,7 @@ describe.each(samples)('$name', (sample) => {
     for (const move of legal) {
       const { title, lines: shown } = room.preview(position, move, sample.explain[move.m] ?? {}, names);
       expect(shown.length).toBeLessThanOrEqual(3);
-      expect(shown.length).toBeGreaterThan(move.d.kind === 'stop' ? -1 : 0);
+      expect(shown.length).toBeGreaterThan(0);
       told.push(title, ...shown.map((line) => line.text));
     }
     for (const section of room.text(position, 0, names)) told.push(section.title, ...section.lines);
@@ -158,6 +158,25 @@ it.each(['en', 'de'] as Language[])('the log tells buildings of one name apart i
   const told = carpenters.flatMap((place: number) => room.tell([{ event: 'placed', seat: 1, place, price: 1 }], position, 1, names, 0));
   expect(told).toHaveLength(2);
   for (const [at, space] of carpenters.entries()) expect(told[at]).toContain(` ${space} (1 `);
+});
+
+it('who gives nothing more sees what the whole turn brings', async () => {
+  await words.speak('en');
+  const { position, legal } = samples.find((one) => one.name === 'caylus-batch.json')!;
+  const seats = position.seats.map((seat: any, at: number) => ({ ...seat, batches: at === position.to_move ? 3 : 0, houses: { dungeon: at === position.to_move ? 6 : 0, walls: at === position.to_move ? 1 : 0, towers: 0 } }));
+  const { lines: shown } = room.preview({ ...position, seats, scored: 0 }, legal.find((move) => move.d.kind === 'stop')!, {}, names);
+  expect(shown.map((line) => line.text)).toEqual(['3 batches: 14 points', 'You are ahead for the favour.']);
+});
+
+it('a line of favours says before it is chosen that it has no effect yet', async () => {
+  await words.speak('en');
+  const { position, legal } = samples.find((one) => one.name === 'caylus-favour.json')!;
+  const after = (marker: number) => {
+    const seats = position.seats.map((seat: any) => ({ ...seat, favours: { ...seat.favours, d: marker } }));
+    const move = { ...legal[0], d: { kind: 'favour', line: 'd' } };
+    return room.preview({ ...position, seats }, move, {}, names).lines[1].text;
+  };
+  expect([after(0), after(1)]).toEqual([expect.stringContaining('no effect'), expect.stringContaining('if you can pay')]);
 });
 
 it('a cube of a batch is swapped for the next kind that the wallet has', () => {

@@ -2,7 +2,7 @@
 import { hasMessage, listed, say, sayOf } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { factsAt, spaceAt, workersAt, type Space } from './facts';
-import { effectInWords } from './goods';
+import { capital, effectInWords } from './goods';
 import { specialEffects } from './tiles';
 
 export const tileName = (tile: string) => say(`ca.tile.${tile}`);
@@ -37,8 +37,6 @@ export function placeInWords(position: Position, place: string, names: string[])
   if (space?.space === position.bailiff) parts.push(say('ca.web.at.bailiff'));
   return parts.filter(Boolean).map(capital).join('. ');
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function tileInWords(position: Position, space: Space, names: string[]): string[] {
   const facts = factsAt(position, space.tile!);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/caylus';
 import Sheet from '../../src/games/caylus/Sheet.svelte';
 import { desktop, phone } from '../../src/games/caylus/geometry';
+import { rowsOf, signsOf } from '../../src/games/caylus/goods';
 import { moveAt, notationAt, targetOf } from '../../src/games/caylus/moves';
 import { placeInWords } from '../../src/games/caylus/names';
 import { spotsOf } from '../../src/games/caylus/spots';
@@ -30,6 +31,12 @@ const samples: Sample[] = readdirSync(folder)
 const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Max'];
 
 describe('what is printed', () => {
+  it('has no amounts that read like fractions', () => {
+    for (const id of tileIds) expect(signsOf(factsOf(id).effect).map((sign) => sign.text ?? '').filter((text) => /\d.*\//.test(text))).toEqual([]);
+    expect(rowsOf(factsOf('S_CHURCH').effect).map((row) => row.map((sign) => sign.text))).toEqual([['2', undefined, '3'], ['4', undefined, '5']]);
+    expect(rowsOf(factsOf('W_FARM_F').effect)).toHaveLength(1);
+  });
+
   it('is what the table of tiles says', () => {
     const known = rows.filter((row) => row.length === 10 && /^`[A-Z_]+`$/.test(row[0]));
     expect(known.map((row) => row[0].slice(1, -1))).toEqual(tileIds);

@@ -33,8 +33,8 @@ export function placeInWords(position: Position, place: string, names: string[])
   const workers = workersAt(position, place);
   if (workers.length) parts.push(say('ca.web.at.workers', { count: workers.length, names: listed([...new Set(workers)].map((seat) => names[seat])) }));
   if (space && space.space > position.provost && space.tile) parts.push(say('ca.web.at.beyond'));
-  if (space?.space === position.provost) parts.push(say('ca.web.at.provost'));
-  if (space?.space === position.bailiff) parts.push(say('ca.web.at.bailiff'));
+  const figures = space ? ['provost', 'bailiff'].filter((figure) => space.space === position[figure]) : [];
+  if (figures.length) parts.push(say('ca.web.at.here', { names: listed(figures.map((figure) => say(`ca.web.at.${figure}`))) }));
   return parts.filter(Boolean).map(capital).join('. ');
 }
 

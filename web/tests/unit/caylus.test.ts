@@ -193,3 +193,12 @@ it('a cube of a batch is swapped for the next kind that the wallet has', () => {
   expect(swapped('1F1S1C', 'C', { ...wallet, wood: 1 })).toBe('1F1W1S');
   expect(swapped('1F1S1C', 'S', wallet)).toBe(null);
 });
+
+it('whoever has no choice is told so', async () => {
+  await words.speak('en');
+  const asked = (file: string, kind: string) => {
+    const { position, legal } = samples.find((one) => one.name === `caylus-${file}.json`)!;
+    return room.question(position, legal.filter((move) => move.d.kind === kind), null);
+  };
+  expect([asked('place3', 'pass'), asked('trade', 'none')]).toEqual(['You cannot send another worker: pass.', 'There is nothing you can do here now.']);
+});

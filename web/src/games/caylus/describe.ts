@@ -3,7 +3,7 @@ import type { Move, Position } from '../room';
 import { say } from '../../words/words.svelte';
 import { inWords, lettersOf } from './goods';
 import { signed } from './moves';
-import { isSpace, spaceAt } from './facts';
+import { isSpace } from './facts';
 import { placeName, tileName, whereTo } from './names';
 import { favourCap, noBatchPenalty } from './tiles';
 
@@ -11,10 +11,7 @@ type Maker = (move: Move['d'], position: Position) => string;
 
 /** Where the price is not part of the move, the preview tells it. */
 function worker(move: Move['d'], position: Position): string {
-  const place = String(move.place);
-  const space = spaceAt(position, place);
-  const facts = { where: whereTo(position, place), space: space?.space ?? 0 };
-  return say(`ca.web.move.${move.kind}${space ? '.space' : ''}`, facts);
+  return say(`ca.web.move.${move.kind}`, { where: whereTo(position, String(move.place)) });
 }
 
 function exchange(move: Move['d']): string {

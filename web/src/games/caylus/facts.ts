@@ -43,6 +43,22 @@ export function phaseNumber(position: Position): number {
 export const housesIn = (position: Position, section: string): number =>
   position.seats.reduce((sum: number, seat: any) => sum + seat.houses[section], 0);
 
+/** Who has given the most batches in this round, among equals the earlier number in the castle; null: nobody has given any. */
+export function mostBatches({ castle: numbers, seats }: Position): number | null {
+  const most = Math.max(0, ...numbers.map((seat: number) => seats[seat].batches));
+  return most ? numbers.find((seat: number) => seats[seat].batches === most) : null;
+}
+
+/** What the houses built last have brought. */
+export function worthOfLast(position: Position, houses: number): number {
+  let [points, left] = [0, houses];
+  for (const section of castle.toReversed()) {
+    const here = Math.min(left, housesIn(position, section.id));
+    [points, left] = [points + here * section.points, left - here];
+  }
+  return points;
+}
+
 /** The section that the next house is put into; null: there is no room. */
 export function openSection(position: Position): Section | null {
   return castle.find((section, at) => at >= position.scored && housesIn(position, section.id) < section.room) ?? null;

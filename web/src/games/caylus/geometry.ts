@@ -92,5 +92,5 @@ const standing = (offset: number) => (layout: Layout, space: number) => {
   const box = layout.boxes[space];
   return { x: box.x + offset, y: box.y + box.h - walkerSize - 3 };
 };
-export const towerAt = standing(24);
-export const flagAt = standing(40);
+export const towerAt = standing(23);
+export const flagAt = standing(41);

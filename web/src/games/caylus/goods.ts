@@ -46,30 +46,28 @@ export function signsOf(effect: string): Sign[] {
   if (effect === '') return [];
   if (effect.startsWith('build ')) return [{ icon: 'hammer' }, { text: say(`ca.web.class.${effect.slice(6)}`) }];
   const options = effect.split(' or ');
-  const trades = options.map((option) => option.split('>'));
-  if (trades.every((sides) => sides.length === 2)) {
-    return [...merged(trades.map(([pay]) => pay)), arrow, ...merged(trades.map(([, get]) => get))];
-  }
   const bare = options.length > 1 && options.every((option) => /^\+?1[A-Z]$/.test(option));
-  return options.flatMap((option, at) => [...(at ? [slash] : []), ...gains(option, bare)]);
+  return options.flatMap((option, at) => [...(at ? [slash] : []), ...(option.includes('>') ? trade(option) : gains(option, bare))]);
 }
 
-/** Two rates of one trade in one row: "2/4 deniers". */
-function merged(sides: string[]): Sign[] {
-  if (sides[0] === 'residence') return [{ icon: 'houseicon' }];
-  const all = sides.map(amounts);
-  return all[0].map(({ letter }, at) => {
-    const counts = all.map((one) => one[at]?.count ?? 0);
-    const plain = counts.length === 1 && counts[0] === 1;
-    const shown = plain && letter !== 'D' ? undefined : counts.join('/');
-    return { text: shown, icon: icons[letter] };
-  });
+/** The same in rows: two rates of a trade stand one below the other. */
+export const rowsOf = (effect: string): Sign[][] =>
+  (effect.includes('>') ? effect.split(' or ') : [effect]).map(signsOf).filter((row) => row.length);
+
+/** A single cube needs no number. */
+function trade(option: string): Sign[] {
+  const [pay, get] = option.split('>');
+  const side = (text: string) => amounts(text).map(({ count, letter }) => ({ text: count > 1 || letter === 'D' ? String(count) : undefined, icon: icons[letter] }));
+  return [...side(pay), arrow, ...(get === 'residence' ? [{ icon: 'houseicon' }] : side(get))];
 }
 
 /** Where each choice is a single cube, its picture says it all. */
 function gains(option: string, bare: boolean): Sign[] {
   return amounts(option).map(({ count, letter }) => ({ text: bare ? undefined : `+${count}`, icon: icons[letter] }));
 }
+
+/** Where it stands by itself. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The effect in words, for those who hear the page. */
 export function effectInWords(effect: string): string {

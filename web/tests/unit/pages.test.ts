@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { games as offered } from '../../src/games/games';
 import games from '../../src/games/games.json';
 import { addressOfCode, runningGames } from '../../src/screens/home/games_list';
+import { clockWords } from '../../src/screens/lobby/facts';
 import { gameOfRule } from '../../src/screens/rules/book';
 import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
@@ -90,4 +91,14 @@ describe('seats', () => {
     expect(resized([{ kind: 'me' }, { kind: 'open' }], 'link', 3, 4)).toEqual([{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]);
     expect(troubleWith([{ kind: 'computer', level: 1 }], 'computers')).toBe('newgame.nobody');
   });
+});
+
+test.each([
+  [{ kind: 'none' }, 'no clock'],
+  [{ kind: 'move', ms: 180_000 }, '3 minutes for each turn'],
+  [{ kind: 'move', ms: 86_400_000 }, '1 day for each turn'],
+  [{ kind: 'bank', ms: 5_400_000 }, '90 minutes for the whole game'],
+  [{ kind: 'bank', ms: 3_600_000, increment: 5000 }, '1 hour for the whole game, and 5 seconds for each turn'],
+] as const)('a clock is said as people say it: %o', (clock, words) => {
+  expect(clockWords(clock)).toBe(words);
 });

@@ -2,9 +2,16 @@
 import type { ClockView } from '../../table/document';
 import { say } from '../../words/words.svelte';
 
-/** "3 minutes per move" */
-export function clockWords(clock: ClockView): string {
-  if (clock.kind === 'none' || !clock.ms) return say('newgame.clock.none');
-  const minutes = Math.round(clock.ms / 60000);
-  return say(clock.kind === 'move' ? 'server.clock.move' : 'server.clock.bank', { minutes });
+/** "3 minutes", "1 hour", "1 day" */
+export function lengthWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes % 1440 === 0) return say('newgame.clock.days', { count: minutes / 1440 });
+  return minutes % 60 === 0 ? say('newgame.clock.hours', { count: minutes / 60 }) : say('newgame.clock.minutes', { count: minutes });
+}
+
+/** "3 minutes for each turn" */
+export function clockWords({ kind, ms, increment }: ClockView): string {
+  if (kind === 'none' || !ms) return say('newgame.clock.none');
+  const words = say(`server.clock.${kind}`, { length: lengthWords(ms) });
+  return increment ? `${words}${say('server.clock.increment', { seconds: Math.round(increment / 1000) })}` : words;
 }

@@ -218,7 +218,8 @@ export class Composer implements Turn {
   private async ask(text: string): Promise<void> {
     if (!this.look) return this.sayWhoseTurn();
     try {
-      const { why } = await this.explainAfter(this.staged, text);
+      // After a complete turn somebody else decides: what could have been done instead is the question.
+      const { why } = await this.explainAfter(this.complete ? [] : this.staged, text);
       if (why) this.refusal = { say: why.say, rule: why.rule };
     } catch (error) {
       this.refusal = { say: troubleWords(error), rule: '' };

@@ -150,8 +150,7 @@ export function whyNot(place: string, { position, picked, legal, wished }: Situa
   const moving = card !== null && ['sail', 'walk'].includes(kindOf(card, halfOf(wished, position, legal)) ?? '');
   const from = picked && !picked.startsWith('>') ? plain(picked) : firstSource(legal);
   if (moving && from && place.startsWith('H') === from.startsWith('H')) return `${from}>${number}`;
-  if (place.startsWith('H')) return `ship ${number}`;
-  return `${{ abbot: 'abbot', farmer: 'tile', architect: 'city' }[card as string] ?? 'people'} ${number}`;
+  return placing(place, card);
 }
 
 function firstSource(legal: Move[]): string | null {
@@ -178,9 +177,18 @@ function playCard(card: Card, legal: Move[]): Choice {
   return legal.some((move) => move.m === card) ? { stage: card } : { why: card };
 }
 
-/** The one move at a place that was picked before its card: it is staged together with the card. */
-export function wishFulfilled(place: string | null, legal: Move[]): string | null {
-  const found = legal.filter((move) => targetOf(move) === place || sourceOf(move) === place);
-  const placing = found.filter((move) => sourceOf(move) === null);
-  return placing.length === 1 ? placing[0].m : found.length === 1 ? found[0].m : null;
+/** Whether a card can be played, the king as any other. */
+export function canPlay(card: Card, legal: Move[]): boolean {
+  return legal.some((move) => (move.d.kind === 'king' ? 'king' : move.d.card) === card);
+}
+
+/** What a card does first of all at a place that was chosen before it, if it does anything there. */
+export function moveAt(place: string, card: Card): string | null {
+  return cardsFor[place[0]].includes(card) ? placing(place, card) : null;
+}
+
+/** The move that puts something there. */
+function placing(place: string, card: Card | null): string {
+  const kind = place.startsWith('s') ? 'fort' : place.startsWith('H') ? 'ship' : ({ abbot: 'abbot', farmer: 'tile', architect: 'city' }[card as string] ?? 'people');
+  return `${kind} ${plain(place)}`;
 }

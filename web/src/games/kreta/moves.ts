@@ -1,6 +1,8 @@
 // What a tap means: from places of the board to moves and back. Places are "p5" (a province), "s12" (a site), "H3" (a harbour); a picked
 // ">p6" is a target that waits for its source. Only what the engine lists as legal is ever staged.
 import type { Move, Position } from '../room';
+import { figureCount } from './facts';
+import { provinces } from './map';
 
 export type Half = 'either' | 'or';
 /** `instead`: another move in place of the one staged last, or none. */
@@ -145,17 +147,34 @@ const plain = (place: string) => place.replace(/^[ps]/, '');
 /** The move that a tap here would have been, to ask the engine why it cannot be made. */
 export function whyNot(place: string, { position, picked, legal, wished }: Situation): string {
   const card = functionOf(position.phase);
-  const number = plain(place);
-  if (place.startsWith('s')) return `fort ${number}`;
-  const moving = card !== null && ['sail', 'walk'].includes(kindOf(card, halfOf(wished, position, legal)) ?? '');
-  const from = picked && !picked.startsWith('>') ? plain(picked) : firstSource(legal);
-  if (moving && from && place.startsWith('H') === from.startsWith('H')) return `${from}>${number}`;
-  return placing(place, card);
+  // What is under way goes on even if nothing can move any more.
+  const kind = ['sail', 'walk'].includes(position.phase) ? position.phase : card && kindOf(card, halfOf(wished, position, legal));
+  const moved = place.startsWith('H') ? kind === 'sail' : place.startsWith('p') && kind === 'walk';
+  const from = moved ? (picked?.replace(/^>.*/, '') || mover(place, position, legal)) : null;
+  if (!from) return placing(place, card);
+  // Its own place: why it does not move at all.
+  return `${plain(from)}>${plain(from === place ? elsewhere(place, position, legal) : place)}`;
 }
 
-function firstSource(legal: Move[]): string | null {
-  const source = legal.map(sourceOf).find((one) => one !== null);
-  return source ? plain(source) : null;
+/** The own ship or people that would come to a place: the one there, a ship that can still sail, the nearest people. */
+function mover(place: string, position: Position, legal: Move[]): string | null {
+  if (place.startsWith('H')) {
+    const { ships } = position.seats[position.to_move!];
+    return ships.includes(place) ? place : (legal.map(sourceOf).find((one) => one !== null) ?? ships[0] ?? null);
+  }
+  const near = new Set([Number(plain(place))]);
+  for (const here of near) {
+    if (position.provinces[here - 1].peoples[position.to_move!] > 0) return `p${here}`;
+    for (const next of provinces[here - 1].neighbours) near.add(next);
+  }
+  return null;
+}
+
+/** Somewhere to go from here, with room: it is not the target that is in the way. */
+function elsewhere(place: string, position: Position, legal: Move[]): string {
+  if (place.startsWith('H')) return legal.map(targetOf).find((one) => one !== null && one !== place) ?? (place === 'H1' ? 'H2' : 'H1');
+  const { neighbours } = provinces[Number(plain(place)) - 1];
+  return `p${neighbours.find((one) => figureCount(position, one) < 7) ?? neighbours[0]}`;
 }
 
 /** What a card does when it is tapped; a place picked before it is remembered by the board. */

@@ -8,7 +8,8 @@ import { room } from '../../src/games/kreta';
 import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
-import { words } from '../../src/words/words.svelte';
+import { wished } from '../../src/games/kreta/wished.svelte';
+import { say, words } from '../../src/words/words.svelte';
 
 const gallery = readdirSync('tests/gallery')
   .filter((file) => /^kreta-.*\.json$/.test(file))
@@ -232,6 +233,23 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('advises the castellan only to whom it brings the most', () => {
+    const { position } = gallery.find((one) => one.position.phase === 'card' && one.position.turn > one.position.players)!;
+    const provinces = (influence: number[]) => position.provinces.map((one: object) => ({ ...one, influence: influence.slice(0, position.players) }));
+    const advice = (influence: number[]) => room.coach({ ...position, provinces: provinces(influence) }, 0);
+    expect(advice([1, 1, 1, 1])).toBe(advice([0, 1, 0, 0]));
+    expect(advice([2, 1, 1, 1])).not.toBe(advice([1, 1, 1, 1]));
+  });
+
+  it('asks for a city once that half is chosen', () => {
+    const { position, legal } = gallery.find((one) => one.position.phase === 'architect')!;
+    const both = [...legal, { m: 'city 1', d: { kind: 'city', province: 1 }, say: '' }];
+    expect(room.question(position, both, null)).toBe(say('kr.web.ask.architect.both'));
+    wished.half = 'or';
+    expect(room.question(position, both, null)).toBe(say('kr.web.ask.architect.or'));
+    wished.half = null;
   });
 
   it('does not say that a lead becomes what it was', () => {

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { room } from '../../src/games/kreta';
+import { castellanPays } from '../../src/games/kreta/facts';
+import { layoutFor } from '../../src/games/kreta/geometry';
+import { spotsOf } from '../../src/games/kreta/spots';
 import { settings } from '../../src/settings.svelte';
 import type { GameTable } from '../../src/table/table.svelte';
+import { say } from '../../src/words/words.svelte';
 import { hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
@@ -13,7 +17,7 @@ const { Composer } = await import('../../src/table/composer.svelte');
 
 const names = ['Anna', 'Zoe', 'Nik', 'Eva'];
 let leave = () => {};
-afterEach(() => leave());
+afterEach(() => (leave(), (leave = () => {})));
 
 /** A board as a table shows it: somebody's turn in a position of the gallery. */
 async function sitDown(name: string) {
@@ -105,6 +109,42 @@ describe.runIf(hasEngine)('taps', () => {
     expect(composer.staged.length).toBe(2);
     expect(composer.refusal?.rule).toBe(rule);
     expect(target.querySelector(`[aria-keyshortcuts="${other}"]`)!.ariaDisabled).toBe('true');
+  });
+
+  test('nobody can walk on: the bar says so, and so does the reason, whatever is tapped', async () => {
+    const { composer, position, tap } = await sitDown('walk');
+    expect(room.question(position, composer.legal, null)).toBe(say('kr.web.ask.walk.none'));
+    // The people of 5 has gone to 6: it stays there, and 5 receives none.
+    for (const province of [1, 5, 6, 8]) {
+      await tap(`p${province}`);
+      expect(composer.refusal?.rule, `province ${province}`).toBe('KR-4.7');
+    }
+  });
+
+  test('on a walk the reason is about the people that is near', async () => {
+    const { composer, tap } = await sitDown('commander');
+    await composer.stageMove('13>15');
+    await composer.stageMove('12>14');
+    // Those of 3 and 4 are too far away; the one that has come to 15 stays there.
+    await tap('p16');
+    expect(composer.refusal?.rule).toBe('KR-4.7');
+  });
+
+  test.each([['farmer', null, false], ['commander', null, false], ['architect', null, true], ['architect', 'or', false], ['start', null, true]] as const)('in %s with the half %s taps may mean sites: %s', async (name, half, may) => {
+    const { position, legal } = JSON.parse(readFileSync(`tests/gallery/kreta-${name}.json`, 'utf8'));
+    const spots = spotsOf(layoutFor(true), { position, legal, staged: [], picked: null, wished: half, names });
+    const layerOf = (kind: string) => spots.find((spot) => spot.id.startsWith(kind))!.layer ?? 0;
+    expect(layerOf('s') >= layerOf('p')).toBe(may);
+  });
+
+  test.each(['start', 'late', 'full', 'mid', 'king'])('what a castellan would bring is what the engine says: %s', async (name) => {
+    const { composer, position } = await sitDown(name);
+    const { preview } = await composer.explain(composer.legal.find((move) => move.m !== 'castellan')!.m);
+    expect(castellanPays(position)).toEqual(preview[0].now.points);
+    const { lines } = room.preview(position, { m: 'castellan', d: { kind: 'play', card: 'castellan' }, say: '' }, {}, names);
+    const others = castellanPays(position).filter((points) => points > castellanPays(position)[position.to_move]);
+    expect(lines.some((line) => line.tone === 'warn')).toBe(others.length > 0);
+    for (const points of castellanPays(position)) if (points) expect(lines[0].text).toContain(`+${points}`);
   });
 
   test('another place is taken instead', async () => {

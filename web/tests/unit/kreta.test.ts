@@ -152,6 +152,22 @@ describe('the map', () => {
     for (const { id } of harbours) expect(layout.provinces.some((one) => inside(layout.harbours[id], one.polygon)), id).toBe(false);
   });
 
+  it.each([
+    [true, false],
+    [true, true],
+    [false, false],
+  ])('has room in every province for its value with a lead, and for figures below (phone: %s, low: %s)', (phone, low) => {
+    const layout = layoutFor(phone, low);
+    layout.provinces.forEach(({ label: [x, y], polygon }, index) => {
+      const lines: [number, number][] = phone ? [[y - 11, 55], [y + 12, 35]] : [[y - 24, 75], [y + 14, 55]];
+      for (const [at, least] of lines) {
+        const { from, to } = roomFor(layout, index + 1, [x, at], () => (phone ? 11 : 13));
+        expect(inside([x, at], polygon), provinces[index].name).toBe(true);
+        expect(to - from, provinces[index].name).toBeGreaterThan(least);
+      }
+    });
+  });
+
   it('gives a tap to the nearest site', () => {
     const { sites } = layoutFor(true);
     sites.forEach((own, index) => {

@@ -53,7 +53,7 @@ async function sitDown(name: string) {
 }
 /** Without its thread the engine answers before anything else happens. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const [king, admiral, commander, abbot, farmer, architect] = '123456';
+const [king, admiral, commander, abbot, farmer, architect, castellan] = '1234567';
 
 describe.runIf(hasEngine)('taps', () => {
   test.each([
@@ -145,6 +145,17 @@ describe.runIf(hasEngine)('taps', () => {
     const others = castellanPays(position).filter((points) => points > castellanPays(position)[position.to_move]);
     expect(lines.some((line) => line.tone === 'warn')).toBe(others.length > 0);
     for (const points of castellanPays(position)) if (points) expect(lines[0].text).toContain(`+${points}`);
+  });
+
+  test('the castellan can be given up and taken again', async () => {
+    const { composer, tap, target } = await sitDown('start');
+    await tap(castellan);
+    expect(composer.complete).toBe(true);
+    expect(target.querySelector(`[aria-keyshortcuts="${castellan}"]`)!.ariaDisabled).toBe(null);
+    await tap(abbot);
+    expect(composer.staged.map((move) => move.m)).toEqual(['abbot']);
+    await tap(castellan);
+    expect(composer.staged.map((move) => move.m)).toEqual(['castellan']);
   });
 
   test('another place is taken instead', async () => {

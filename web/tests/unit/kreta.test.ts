@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alive, choose, chooseCard, drop, sourceOf, targetOf, wishFulfilled, type Card, type Half } from '../../src/games/kreta/moves';
+import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
 import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
-import { words } from '../../src/words/words.svelte';
+import { wished } from '../../src/games/kreta/wished.svelte';
+import { say, words } from '../../src/words/words.svelte';
 
 const gallery = readdirSync('tests/gallery')
   .filter((file) => /^kreta-.*\.json$/.test(file))
@@ -151,6 +152,22 @@ describe('the map', () => {
     for (const { id } of harbours) expect(layout.provinces.some((one) => inside(layout.harbours[id], one.polygon)), id).toBe(false);
   });
 
+  it.each([
+    [true, false],
+    [true, true],
+    [false, false],
+  ])('has room in every province for its value with a lead, and for figures below (phone: %s, low: %s)', (phone, low) => {
+    const layout = layoutFor(phone, low);
+    layout.provinces.forEach(({ label: [x, y], polygon }, index) => {
+      const lines: [number, number][] = phone ? [[y - 11, 55], [y + 12, 35]] : [[y - 24, 75], [y + 14, 55]];
+      for (const [at, least] of lines) {
+        const { from, to } = roomFor(layout, index + 1, [x, at], () => (phone ? 11 : 13));
+        expect(inside([x, at], polygon), provinces[index].name).toBe(true);
+        expect(to - from, provinces[index].name).toBeGreaterThan(least);
+      }
+    });
+  });
+
   it('gives a tap to the nearest site', () => {
     const { sites } = layoutFor(true);
     sites.forEach((own, index) => {
@@ -206,7 +223,7 @@ describe.each(gallery)('$file', ({ position, legal }) => {
   });
 
   it('fulfils a place that was chosen before its card', () => {
-    for (const move of legal.filter((one) => ['fort', 'ship', 'tile', 'abbot'].includes(one.d.kind))) expect(wishFulfilled(targetOf(move), legal)).toBe(move.m);
+    for (const move of legal.filter((one) => targetOf(one) && !sourceOf(one))) expect(moveAt(targetOf(move)!, functionOf(position.phase)!)).toBe(move.m);
   });
 });
 
@@ -232,6 +249,23 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('advises the castellan only to whom it brings the most', () => {
+    const { position } = gallery.find((one) => one.position.phase === 'card' && one.position.turn > one.position.players)!;
+    const provinces = (influence: number[]) => position.provinces.map((one: object) => ({ ...one, influence: influence.slice(0, position.players) }));
+    const advice = (influence: number[]) => room.coach({ ...position, provinces: provinces(influence) }, 0);
+    expect(advice([1, 1, 1, 1])).toBe(advice([0, 1, 0, 0]));
+    expect(advice([2, 1, 1, 1])).not.toBe(advice([1, 1, 1, 1]));
+  });
+
+  it('asks for a city once that half is chosen', () => {
+    const { position, legal } = gallery.find((one) => one.position.phase === 'architect')!;
+    const both = [...legal, { m: 'city 1', d: { kind: 'city', province: 1 }, say: '' }];
+    expect(room.question(position, both, null)).toBe(say('kr.web.ask.architect.both'));
+    wished.half = 'or';
+    expect(room.question(position, both, null)).toBe(say('kr.web.ask.architect.or'));
+    wished.half = null;
   });
 
   it('does not say that a lead becomes what it was', () => {

@@ -86,3 +86,15 @@ export const scoredNext = (position: Position) => {
   const site = nextSite(position);
   return site === null ? [] : provincesAt(site);
 };
+
+/** What a castellan would bring each seat now (KR-9.3 to KR-9.5). */
+export function castellanPays(position: Position): number[] {
+  const points = position.seats.map(() => 0);
+  for (const province of scoredNext(position)) {
+    const { value, influence } = position.provinces[province - 1];
+    const { first, second } = leaders(influence);
+    for (const seat of first) points[seat] += value;
+    if (position.players > 2) for (const seat of second) points[seat] += Math.floor(value / 2);
+  }
+  return points;
+}

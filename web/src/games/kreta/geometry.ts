@@ -139,14 +139,17 @@ export function startIn({ from, to, after, before }: Room, x: number, width: num
 
 /** Where a province's value, name and figures have most room, if that is not where the map's data say. */
 const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = {
-  wide: { 2: [146, 202], 9: [352, 290], 12: [545, 237] },
-  phone: { 1: [168, 41], 12: [186, 254], 14: [108, 280] },
+  wide: { 2: [184, 202], 9: [416, 290], 12: [594, 237] },
+  phone: { 1: [171, 46], 2: [236, 70], 12: [176, 277], 14: [112, 297], 15: [296, 324], 16: [197, 327] },
 };
+
+/** The provinces of the west are small and much fought over: they are drawn larger, those of the east smaller. */
+const roomy = (x: number) => x + 115 * Math.sin((Math.PI * x) / 1378);
 
 /** `wider`: how much it is stretched sideways. */
 function build(phone: boolean, wider = 1): Layout {
   const [width, height] = phone ? [382 * wider, 378] : [774, 438];
-  const place = ([x, y]: Point): Point => (phone ? [(401.7 - 0.6385 * y) * wider, 0.2722 * x - 4] : [(x - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
+  const place = ([x, y]: Point): Point => (phone ? [(401.7 - 0.6385 * y) * wider, 0.2722 * roomy(x) - 4] : [(roomy(x) - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
   const spots = corners.map(place);
   const curvesOf = (chain: number[]) => smooth(chain.map((corner) => spots[corner]));
   const keep = (value: number, size: number, margin: number) => Math.min(Math.max(value, margin), size - margin);

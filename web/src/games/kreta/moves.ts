@@ -1,6 +1,8 @@
 // What a tap means: from places of the board to moves and back. Places are "p5" (a province), "s12" (a site), "H3" (a harbour); a picked
 // ">p6" is a target that waits for its source. Only what the engine lists as legal is ever staged.
 import type { Move, Position } from '../room';
+import { figureCount } from './facts';
+import { provinces } from './map';
 
 export type Half = 'either' | 'or';
 /** `instead`: another move in place of the one staged last, or none. */
@@ -145,18 +147,34 @@ const plain = (place: string) => place.replace(/^[ps]/, '');
 /** The move that a tap here would have been, to ask the engine why it cannot be made. */
 export function whyNot(place: string, { position, picked, legal, wished }: Situation): string {
   const card = functionOf(position.phase);
-  const number = plain(place);
-  if (place.startsWith('s')) return `fort ${number}`;
-  const moving = card !== null && ['sail', 'walk'].includes(kindOf(card, halfOf(wished, position, legal)) ?? '');
-  const from = picked && !picked.startsWith('>') ? plain(picked) : firstSource(legal);
-  if (moving && from && place.startsWith('H') === from.startsWith('H')) return `${from}>${number}`;
-  if (place.startsWith('H')) return `ship ${number}`;
-  return `${{ abbot: 'abbot', farmer: 'tile', architect: 'city' }[card as string] ?? 'people'} ${number}`;
+  // What is under way goes on even if nothing can move any more.
+  const kind = ['sail', 'walk'].includes(position.phase) ? position.phase : card && kindOf(card, halfOf(wished, position, legal));
+  const moved = place.startsWith('H') ? kind === 'sail' : place.startsWith('p') && kind === 'walk';
+  const from = moved ? (picked?.replace(/^>.*/, '') || mover(place, position, legal)) : null;
+  if (!from) return placing(place, card);
+  // Its own place: why it does not move at all.
+  return `${plain(from)}>${plain(from === place ? elsewhere(place, position, legal) : place)}`;
 }
 
-function firstSource(legal: Move[]): string | null {
-  const source = legal.map(sourceOf).find((one) => one !== null);
-  return source ? plain(source) : null;
+/** The own ship or people that would come to a place: the one there, a ship that can still sail, the nearest people. */
+function mover(place: string, position: Position, legal: Move[]): string | null {
+  if (place.startsWith('H')) {
+    const { ships } = position.seats[position.to_move!];
+    return ships.includes(place) ? place : (legal.map(sourceOf).find((one) => one !== null) ?? ships[0] ?? null);
+  }
+  const near = new Set([Number(plain(place))]);
+  for (const here of near) {
+    if (position.provinces[here - 1].peoples[position.to_move!] > 0) return `p${here}`;
+    for (const next of provinces[here - 1].neighbours) near.add(next);
+  }
+  return null;
+}
+
+/** Somewhere to go from here, with room: it is not the target that is in the way. */
+function elsewhere(place: string, position: Position, legal: Move[]): string {
+  if (place.startsWith('H')) return legal.map(targetOf).find((one) => one !== null && one !== place) ?? (place === 'H1' ? 'H2' : 'H1');
+  const { neighbours } = provinces[Number(plain(place)) - 1];
+  return `p${neighbours.find((one) => figureCount(position, one) < 7) ?? neighbours[0]}`;
 }
 
 /** What a card does when it is tapped; a place picked before it is remembered by the board. */
@@ -178,9 +196,18 @@ function playCard(card: Card, legal: Move[]): Choice {
   return legal.some((move) => move.m === card) ? { stage: card } : { why: card };
 }
 
-/** The one move at a place that was picked before its card: it is staged together with the card. */
-export function wishFulfilled(place: string | null, legal: Move[]): string | null {
-  const found = legal.filter((move) => targetOf(move) === place || sourceOf(move) === place);
-  const placing = found.filter((move) => sourceOf(move) === null);
-  return placing.length === 1 ? placing[0].m : found.length === 1 ? found[0].m : null;
+/** Whether a card can be played, the king as any other. */
+export function canPlay(card: Card, legal: Move[]): boolean {
+  return legal.some((move) => (move.d.kind === 'king' ? 'king' : move.d.card) === card);
+}
+
+/** What a card does first of all at a place that was chosen before it, if it does anything there. */
+export function moveAt(place: string, card: Card): string | null {
+  return cardsFor[place[0]].includes(card) ? placing(place, card) : null;
+}
+
+/** The move that puts something there. */
+function placing(place: string, card: Card | null): string {
+  const kind = place.startsWith('s') ? 'fort' : place.startsWith('H') ? 'ship' : ({ abbot: 'abbot', farmer: 'tile', architect: 'city' }[card as string] ?? 'people');
+  return `${kind} ${plain(place)}`;
 }

@@ -1,7 +1,7 @@
 // What a move would bring, in three lines at most: the leads it changes, what a castellan would then pay, whom that would favour.
 import { listed, say } from '../../words/words.svelte';
 import type { Around, Move, Position, Preview, PreviewLine } from '../room';
-import { nextSite } from './facts';
+import { castellanPays, nextSite } from './facts';
 import { provinceName, provincesAt } from './geometry';
 import { stagedTitle } from './halves';
 import { leadLine, namesAt } from './names';
@@ -49,25 +49,25 @@ function changes(position: Position, card: OpenCard, names: string[]): string[] 
   });
 }
 
-function pointsLine(card: OpenCard, names: string[]): string {
-  const some = card.after.points.flatMap((points, seat) => {
-    const was = card.now.points[seat];
-    if (points === 0 && was === 0) return [];
-    return [say(points === was ? 'kr.web.pv.points' : 'kr.web.pv.points.was', { name: names[seat], points, was })];
+/** "Site 3 would bring: Anna +5, Zoe +2"; `key` says so, and with `.nobody` that there is nothing to bring. */
+function pointsLine(key: string, site: number, points: number[], before: number[], names: string[]): string {
+  const some = points.flatMap((more, seat) => {
+    const was = before[seat];
+    if (more === 0 && was === 0) return [];
+    return [say(more === was ? 'kr.web.pv.points' : 'kr.web.pv.points.was', { name: names[seat], points: more, was })];
   });
-  const facts = { site: card.site, points: some.length ? listed(some) : say('kr.web.pv.nobody') };
-  return say('kr.web.pv.castellan', facts);
+  return say(some.length ? key : `${key}.nobody`, { site, points: listed(some) });
 }
 
-function warning(position: Position, card: OpenCard, names: string[]): PreviewLine[] {
+function warning(position: Position, points: number[], names: string[]): PreviewLine[] {
   const mover = position.to_move ?? 0;
-  const most = Math.max(...card.after.points);
-  if (most <= card.after.points[mover]) return [];
-  const ahead = card.after.points.flatMap((points, seat) => (points === most ? [names[seat]] : []));
-  return [{ text: say('kr.web.pv.warn', { count: ahead.length, names: listed(ahead), more: most - card.after.points[mover] }), tone: 'warn', icon: 'i-warn' }];
+  const most = Math.max(...points);
+  if (most <= points[mover]) return [];
+  const ahead = points.flatMap((more, seat) => (more === most ? [names[seat]] : []));
+  return [{ text: say('kr.web.pv.warn', { count: ahead.length, names: listed(ahead), more: most - points[mover] }), tone: 'warn', icon: 'i-warn' }];
 }
 
-/** The castellan: who leads in each of the provinces that are scored now. */
+/** The castellan: what everybody gets now, and who leads in each of the provinces that are scored. */
 function scoring(position: Position, names: string[]): PreviewLine[] {
   const site = nextSite(position);
   if (!site) return [];
@@ -75,7 +75,9 @@ function scoring(position: Position, names: string[]): PreviewLine[] {
     const { value, influence } = position.provinces[one - 1];
     return say('kr.web.pv.lead', { province: provinceName(one), value, lead: leadLine(influence, names) });
   });
-  return [{ text: say('kr.web.pv.scored', { site, leads: leads.join('; ') }) }, { text: say('kr.web.pv.back') }];
+  const points = castellanPays(position);
+  const lines = [{ text: pointsLine('kr.web.pv.scored', site, points, points, names) }, { text: leads.join('; ') }];
+  return [...lines, ...warning(position, points, names)];
 }
 
 function cardLines(position: Position, move: Move): PreviewLine[] {
@@ -106,5 +108,5 @@ export function preview(position: Position, move: Move, explanation: Record<stri
     lines.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
   }
   if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines };
-  return { title, lines: [...lines, { text: pointsLine(next, names) }, ...warning(position, next, names)] };
+  return { title, lines: [...lines, { text: pointsLine('kr.web.pv.castellan', next.site, next.after.points, next.now.points, names) }, ...warning(position, next.after.points, names)] };
 }

@@ -1,7 +1,7 @@
 // The buttons over the map: provinces, harbours and sites with their names, areas and states.
 import type { Move, Position } from '../room';
 import type { Spot } from '../../parts/spots';
-import { choose, sourceOf, targetOf, type Half } from './moves';
+import { choose, functionOf, sourceOf, targetOf, type Half } from './moves';
 import { cellOf, type Layout } from './geometry';
 import { harbours, provinces, type Point } from './map';
 import { harbourLabel, provinceLabel, siteLabel } from './names';
@@ -49,7 +49,7 @@ function reachOfSites(layout: Layout, scene: Scene): number {
 
 export function spotsOf(layout: Layout, scene: Scene): Spot[] {
   const reach = reachOfSites(layout, scene);
-  const spots = [
+  const spots: Spot[] = [
     ...provinces.map((_, index) =>
       spotFor(`p${index + 1}`, layout.provinces[index].label, layout.provinces[index].polygon, 'province', provinceLabel(scene.position, index + 1, scene.names), scene),
     ),
@@ -58,7 +58,13 @@ export function spotsOf(layout: Layout, scene: Scene): Spot[] {
       spotFor(`s${index + 1}`, site, cellOf(layout.sites, index, reach), 'site', siteLabel(scene.position, index + 1, scene.names), scene),
     ),
   ];
-  return spots.some((spot) => spot.state === 'open') ? spots.map(amongOpen) : spots;
+  const layered = sitesMayBeMeant(scene) ? spots : spots.map((spot) => ({ ...spot, layer: spot.id.startsWith('s') ? 0 : 1 }));
+  return layered.some((spot) => spot.state === 'open') ? layered.map(amongOpen) : layered;
+}
+
+/** Where only provinces or harbours can be meant, a tap on a site counts for what lies under it. */
+function sitesMayBeMeant({ position, wished }: Scene): boolean {
+  return functionOf(position.phase) === null || (position.phase === 'architect' && wished !== 'or');
 }
 
 /** Arrow keys stay among places that can be chosen, if there are any, and find them from everywhere. */

@@ -30,7 +30,7 @@ function gains(scored: Happening[], reader: Reader): string[] {
 
 function scoring(events: Happening[], done: Happening, reader: Reader): string[] {
   const gained = gains(events.filter((one) => one.event === 'scored'), reader);
-  const facts = { site: done.site, gains: gained.length ? listed(gained) : say('kr.web.pv.nobody') };
+  const facts = { site: done.site, gains: gained.length ? listed(gained) : say('kr.web.log.nobody') };
   return [sentence('scored', done.seat, reader, facts)];
 }
 

@@ -94,7 +94,6 @@ std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat
       break;
     }
     const auto move = game.parse_move(moves[i]);
-    if (move) staging.moves.push_back(*move);
     if (!move) {
       question.fail("BAD_MOVE", move.error().message, place_of(moves[i], i));
     } else if (const Refusal refusal = game.explain(*move)) {
@@ -106,7 +105,9 @@ std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat
       staging.after = game.clone();
       staging.after->play(*move);
       staging.revealing = true;
+      staging.moves.push_back(*move);
     } else {
+      staging.moves.push_back(*move);
       game.play(*move);
       add_events(events, events_text(game, seer));
       ++staging.played;

@@ -39,7 +39,7 @@ class Speaker {
 
 /// Moves tried out on a position, one after the other.
 struct Staging {
-  std::vector<any::AnyMove> moves;
+  std::vector<any::AnyMove> moves;     ///< all of them
   std::unique_ptr<any::AnyGame> game;  ///< after those that show nothing hidden: all, or all but the last
   std::size_t played = 0;              ///< how many moves that are
   std::string events = "[]";           ///< what all of them do, as the seer may know

@@ -224,7 +224,7 @@ TEST(KiltCastlePreview, IsPartOfAnExplanation) {
       R"({"square":"11","price":[1,2],"certain":true,"roof":true},)"
       R"({"square":"21","price":[0,1],"certain":true,"roof":true},)"
       R"({"square":"31","price":[0,0],"certain":false,"roof":false}],"may_skip":false}],)"
-      R"("ducat_day":false,"ends_game":false,"incomes":[)"
+      R"("ducat_day":false,"ends_game":false,"surely_ends":false,"incomes":[)"
       R"({"colour":"b","seat":0,"now":0,"after":[0,1]},{"colour":"r","seat":1,"now":0,"after":[1,3]},)"
       R"({"colour":"y","seat":2,"now":1,"after":[0,2]},{"colour":"g","seat":3,"now":0,"after":[1,3]}]}})");
   EXPECT_EQ(explanation(state, "rg>N2"), "{}") << "a move that is refused leads nowhere";
@@ -235,9 +235,13 @@ TEST(KiltCastlePreview, OfTheLastFloorSaysThatTheGameMayEnd) {
       Position(4).rows("W4:4 W3:3").row("W2", "br rg").row("W1", "yg").tower("11", "b*10 b+1*3 b+2*2");
   EXPECT_TRUE(preview(state, move_of(state, "br>N1")).ends_game);
   EXPECT_FALSE(preview(state, move_of(state, "rg>N1")).ends_game);
+  EXPECT_TRUE(preview(state, move_of(state, "br>N1")).surely_ends)
+      << "blue has one floor left and must build it";
+  EXPECT_FALSE(preview(state, move_of(state, "rg>N1")).surely_ends);
   EXPECT_FALSE(preview(state, move_of(state, "rg>N1")).ducat_day);
   const State last_turn = Position(4).rows("W4:4 W3:3").row("W2", "br rg").row("W1", "yg").turn(300);
   EXPECT_TRUE(preview(last_turn, move_of(last_turn, "rg>N1")).ends_game);
+  EXPECT_TRUE(preview(last_turn, move_of(last_turn, "rg>N1")).surely_ends);
 }
 
 TEST(KiltCastlePreview, DoesNotSpeakOfTheNextTurn) {

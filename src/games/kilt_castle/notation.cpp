@@ -108,7 +108,10 @@ void write_builder(JsonWriter& json, const Builder& builder) {
 void write_preview(JsonWriter& json, const Preview& preview) {
   json.key("preview").begin_object().key("builders").begin_array();
   for (const Builder& builder : preview.builders) write_builder(json, builder);
-  json.end_array().boolean("ducat_day", preview.ducat_day).boolean("ends_game", preview.ends_game);
+  json.end_array()
+      .boolean("ducat_day", preview.ducat_day)
+      .boolean("ends_game", preview.ends_game)
+      .boolean("surely_ends", preview.surely_ends);
   json.key("incomes").begin_array();
   for (const Income& income : preview.incomes) {
     json.begin_object().text("colour", colour_text(income.colour));

@@ -92,6 +92,7 @@ void walk_turn(const State& state, int turn, Preview& preview) {
     return;
   }
   preview.ends_game = preview.ends_game || state.phase == Phase::over;
+  preview.surely_ends = preview.surely_ends && state.phase == Phase::over;
   // What the day pays depends on the towers alone, and those stay as the turn has left them.
   for (Income& income : preview.incomes) widen(income.after, best_area(state, income.colour).value);
 }
@@ -106,6 +107,7 @@ Preview preview(const State& state, Move move) {
     preview.incomes.push({colour, state.owner(colour), now, {kMoreThanAnyArea, 0}});
   }
   preview.ends_game = false;
+  preview.surely_ends = true;
   preview.ducat_day = state.ducat_day != 0 ||
                       (move.kind() == MoveKind::relocate && state.row_size(state.place_of(move.card())) == 1);
   const State next = after<KiltCastle>(state, move);

@@ -39,8 +39,9 @@ struct Income {
 struct Preview {
   FixedList<Builder, 2> builders;  ///< those that have not built yet, in their order
   FixedList<Income, kColours> incomes;
-  bool ducat_day;  ///< one is held at the end of this turn
-  bool ends_game;  ///< the game may end with this turn
+  bool ducat_day;    ///< one is held at the end of this turn
+  bool ends_game;    ///< the game may end with this turn
+  bool surely_ends;  ///< and does, whatever is built
 };
 
 /// The move must be legal.

@@ -272,6 +272,7 @@ class Referee {
     state_.last_to = State::kNone;
     state_.left = 0;
     state_.entered = 0;
+    state_.any_order = 0;
     state_.walk_start = {};
     state_.seat = next(state_.seat, state_.players);
     ++state_.turn;

@@ -97,8 +97,8 @@ struct State {
 
   // Not hashed: what follows from the above and is kept for speed, and how moves are entered.
   std::array<std::uint8_t, kProvinces> figures;
-  std::uint8_t any_order;                        ///< 1 while a turn is tried out (order.cpp), else 0
-  ProvinceSet full;                              ///< with at least seven figures
+  std::uint8_t any_order;  ///< 1 until a turn that is tried out ends (order.cpp), else 0
+  ProvinceSet full;        ///< with at least seven figures
   std::array<ProvinceSet, kMaxPlayers> peopled;  ///< by seat: provinces with own peoples
 
   static constexpr std::uint8_t kNone = 0xFF;

@@ -23,8 +23,8 @@ export interface Turn {
   stage(move: string): void;
   /** Shows what a move would bring in the preview box, while something is looked at but not chosen; null: nothing. */
   consider(move: string | null): void;
-  /** Asks why this move (any notation, legal or not) cannot be made, after all staged moves or the first `after` of them; the answer
-      appears in the why box. */
+  /** Asks why this move (any notation, legal or not) cannot be made, after the first `after` of the staged moves; left out: after all of
+      them, but not after what completes the turn. The answer appears in the why box. */
   why(move: string, after?: number): void;
   /** What the engine adds to a legal move (docs/games/<game>.md: previews), for a sheet that shows it before anything is chosen. */
   explain?(move: string): Promise<Record<string, any>>;

@@ -19,15 +19,15 @@ const texts = (moves: Move[]) => moves.map((move) => move.m);
 
 export class Composer implements Turn {
   staged = $state.raw<Move[]>([]);
-  /** What can be decided, and after how many moves of the table that was asked. */
-  private latest = $state.raw<{ look: LookAt; after: number } | null>(null);
+  /** What can be decided, and after how many moves of the table and which staged ones that was asked. */
+  private latest = $state.raw<{ look: LookAt; after: number; staged: Move[] } | null>(null);
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
   considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
   /** What the why box says. */
   refusal = $state.raw<{ say: string; rule: string } | null>(null);
-  /** The turn is put together and can be sent. */
-  complete = $derived(this.staged.length > 0 && this.look?.legal.length === 0);
+  /** The turn is put together and can be sent. What was taken back a moment ago is not. */
+  complete = $derived(this.staged.length > 0 && this.latest?.staged === this.staged && this.look?.legal.length === 0);
   private asked = 0;
   private staging = false;
   private stagedAt = 0;
@@ -48,13 +48,12 @@ export class Composer implements Turn {
     return this.look?.legal ?? [];
   }
 
-  /** What stands around the move that the preview box is about. */
-  get around(): Around {
+  /** What stands around a move that is staged or could be. */
+  around(move: Move): Around {
     const [first] = this.staged;
-    const { move } = this.considered ?? {};
     return {
       first: first && first !== move ? this.explained.get(first)?.explanation : undefined,
-      after: move && move === this.staged.at(-1) ? this.look?.position : undefined,
+      after: this.latest?.staged === this.staged && move === this.staged.at(-1) ? this.look?.position : undefined,
     };
   }
 
@@ -90,7 +89,7 @@ export class Composer implements Turn {
     const number = ++this.asked;
     const after = this.table.document!.moves;
     const look = await this.lookAfter(staged);
-    if (number === this.asked) this.latest = { look, after };
+    if (number === this.asked) this.latest = { look, after, staged };
   }
 
   async lookAfter(staged: Move[]): Promise<LookAt> {
@@ -111,9 +110,12 @@ export class Composer implements Turn {
       const move = legal.find((one) => one.m === m);
       if (!move || this.staged !== staged) return;
       this.before.set(move, position);
+      const known = this.explained.get(staged[told.length]);
+      if (known) this.explained.set(move, known);
       told.push(move);
     }
     this.staged = told;
+    if (this.latest) this.latest = { ...this.latest, staged: told };
     const last = told.at(-1)!;
     await this.explainStaged(last, this.before.get(last)!, told.slice(0, -1)).catch(ignoreStale);
   }

@@ -60,6 +60,21 @@ describe.runIf(hasEngine)('a device that is passed round', () => {
     }
   });
 
+  test('says that there is nothing to take back', async () => {
+    const table = await twoPeople();
+    await expect(table.takeBack()).rejects.toThrow(/no move of yours/);
+  });
+
+  test('keeps the names of the computers in a rematch', async () => {
+    const table = new DeviceTable(await startOnDevice({ game: 'kilt-castle', options: {}, seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }, { kind: 'computer', level: 1 }] }));
+    await table.open();
+    const names = table.document!.seats.map(({ name }) => name);
+    const again = new DeviceTable(await table.rematch());
+    await again.open();
+    expect(again.document!.seats.map(({ name }) => name)).toEqual([...names.slice(1), names[0]]);
+    expect(names.slice(1)).toEqual(['Bran', 'Cleo']);
+  });
+
   test('keeps a move before it shows it', async () => {
     const table = await twoPeople();
     const kept: { shown: number; written: number }[] = [];

@@ -15,7 +15,7 @@ const { Hint } = await import('../../src/screens/table/hint.svelte');
 
 function begin() {
   const table = { mine: true, where: 'device', scripted: false, position: {}, document: { moves: 1, seats: [], viewer: 0 }, room: { places: (): string[] => ['spot'] }, assist: vi.fn() };
-  const composer = { legal: [{ m: 'a' }], look: {}, staged: [] as { m: string }[], complete: false, reset: async () => undefined, pick: () => undefined, explain: async () => ({}), lookAfter: async () => ({ position: {} }), refresh: async () => undefined };
+  const composer = { legal: [{ m: 'a' }], look: {}, staged: [] as { m: string }[], complete: false, reset: async () => undefined, pick: () => undefined, explain: async () => ({}), lookAfter: async () => ({ position: {} }), around: () => ({}), refresh: async () => undefined };
   return { table, composer, hint: new Hint(table as unknown as GameTable, composer as unknown as Composer) };
 }
 

@@ -113,6 +113,44 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 });
 
+describe.runIf(hasEngine)('a turn that is complete', () => {
+  async function complete() {
+    const { composer, sent } = await at('kreta-admiral');
+    settings.confirm = 'always';
+    await composer.stageMove('H4>H2');
+    await composer.stageMove('H6>H7');
+    expect(composer.complete).toBe(true);
+    return { composer, sent };
+  }
+
+  test('is not sent by the second half of a double tap', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { composer, sent } = await complete();
+    clock.mockReturnValue(1200);
+    await composer.stageMove('H6>H7');
+    expect(sent).toEqual([]);
+    clock.mockReturnValue(1600);
+    await composer.stageMove('H6>H7');
+    clock.mockRestore();
+    expect(sent).toEqual([['H4>H2', 'H6>H7']]);
+  });
+
+  test('is not sent once something is taken back', async () => {
+    const { composer, sent } = await complete();
+    const undone = composer.undo();
+    await composer.confirm();
+    await undone;
+    expect(sent).toEqual([]);
+    expect(texts(composer.staged)).toEqual(['H4>H2']);
+  });
+
+  test('says so to whoever wants to do what has been done', async () => {
+    const { composer } = await complete();
+    composer.why('done');
+    await vi.waitFor(() => expect(composer.refusal?.say).toContain('put together'));
+  });
+});
+
 // Peoples stand in 3, 4, 12 and 13.
 describe.runIf(hasEngine)('a walk', () => {
   const walks = (composer: InstanceType<typeof Composer>) => composer.legal.filter((move) => move.d.kind === 'walk');

@@ -73,6 +73,13 @@ it.runIf(hasEngine)('a stone that has an owner says that nothing changes there',
   }
 });
 
+it('what is asked about a stone names no card that nobody sees', () => {
+  for (const { position } of saved) {
+    const later = { ...position, to_move: 1 - (position.viewer ?? 0) };
+    for (let stone = 1; stone <= 9; stone++) expect(JSON.stringify(choose(later, [], [], null, `stone:${stone}`))).not.toContain('?');
+  }
+});
+
 describe.each(saved)('$name', (one) => {
   it.each([true, false])('every legal move can be made by taps or a button (phone: %s)', (phone) => {
     const staged = reachable(one, phone);
@@ -160,7 +167,8 @@ it('a proof by being first does not call the other side weaker', async () => {
   await words.speak('en');
   const team = { formation: 'team', sum: 18 };
   const proof: Proof = { stone: 2, verdict: 'stands', own: team, reply: team, reply_complete: true, reply_cards: [] };
-  expect(verdictLine(proof).text).toBe('Proved: Team 18 on the other side is only as strong, but finished later.');
+  expect(verdictLine(proof).text).toBe('Proved: Team 18 on the other side is as strong, but was finished later.');
+  expect(verdictLine({ ...proof, reply_complete: false }).text).toBe('Proved: the other side can still tie with Team 18, but would finish later.');
 });
 
 describe('what lies there, read aloud', () => {

@@ -1,7 +1,7 @@
 // What a move would bring, in three lines at most: the price first, then who builds, the warning last. From the engine's `preview`.
 import { listed, say } from '../../words/words.svelte';
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { cardsOf, stocksOf, tint, towersOf, turned } from './facts';
+import { cardsOf, tint, towersOf, turned } from './facts';
 import { colourName, floorName, lyingName } from './names';
 import { span } from './worth';
 
@@ -27,13 +27,14 @@ interface Outlook {
   builders: Builder[];
   ducat_day: boolean;
   ends_game: boolean;
+  surely_ends: boolean;
   incomes: Income[];
 }
 
 export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[]): Preview {
   const outlook = explanation.preview as Outlook | undefined;
   const lines = [...effects(position, move, names), ...(outlook ? builderLines(move, outlook, names) : [])];
-  const outcome = outlook ? outcomes(position, move, outlook) : [];
+  const outcome = outlook ? outcomes(position, outlook) : [];
   const growth = outlook && !outcome.length ? growthLine(outlook, move) : [];
   return { title: title(position, move), lines: [...[...lines, ...growth].slice(0, 3 - outcome.length), ...outcome] };
 }
@@ -90,19 +91,12 @@ function siteName({ square: number, price, certain, roof }: Site, decided: boole
 }
 
 /** A ducat day, and the end of the game. */
-function outcomes(position: Position, move: Move, { ducat_day, ends_game, incomes }: Outlook): PreviewLine[] {
-  const end = ends_game ? say(surelyEnds(position, move) ? 'kc.web.preview.ends' : 'kc.why.may_end') : '';
+function outcomes(position: Position, { ducat_day, ends_game, surely_ends, incomes }: Outlook): PreviewLine[] {
+  const end = ends_game ? say(surely_ends ? 'kc.web.preview.ends' : 'kc.why.may_end') : '';
   if (!ducat_day) return end ? [{ text: end, tone: 'warn' }] : [];
   const sums = listed(incomes.map(({ colour, after }) => say('kc.event.sum', { name: colourName(colour), ducats: `+${span(after)}` })));
   const text = end ? say('kc.web.preview.day_end', { sums, end }) : say('kc.event.paid', { sums });
   return [end || favoursOthers(position, incomes) ? { text, tone: 'warn' } : { text, icon: 'coin' }];
-}
-
-/** Whether somebody's last floor has been built with this move (KC-8.1), or it is the last turn of all (KC-8.2). */
-function surelyEnds(position: Position, { d }: Move): boolean {
-  const built = stocksOf(position).filter((stock) => stock.plain + stock.one_crest + stock.two_crests === (d.kind === 'build' && d.colour === stock.colour ? 1 : 0));
-  const bothColours = position.players === 2 && position.options.two_player_end === 'player';
-  return position.turn === 300 || built.some(({ seat }) => !bothColours || built.filter((stock) => stock.seat === seat).length === 2);
 }
 
 /** Whether somebody else gains more than whoever decides; where it is open yet, the middle counts. */

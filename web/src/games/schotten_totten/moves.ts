@@ -131,7 +131,7 @@ function whyNot(position: Position, picked: string | null, id: string): string {
   if (taken) return `traitor ${taken}>${taken.split('@')[1]}`;
   const stone = stoneOf(id);
   const hand: string[] = position.hands[position.to_move ?? 0];
-  if (stone) return `${hand.find((one) => clanCard(one)) ?? hand.find((one) => !isTrick(one)) ?? 'r1'}@${stone}`;
+  if (stone) return `${hand.find((one) => clanCard(one)) ?? hand.find((one) => !isTrick(one) && !one.startsWith('?')) ?? 'r1'}@${stone}`;
   return 'pass';
 }
 

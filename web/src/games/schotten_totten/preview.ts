@@ -16,8 +16,9 @@ interface Best extends Strength {
 
 export function preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], { after = position }: Around = {}): Preview {
   const played = move.d.kind === 'place' ? move.d.card : move.d.kind;
-  const lines = [...linesOf(position, move, explanation), ...otherStones(position, after, explanation, names), ...tacticsLines(position, played)];
-  const shown = { title: titleOf(move), lines: lines.slice(0, 3) };
+  const others = otherStones(position, after, explanation, names);
+  const own = linesOf(position, move, explanation).slice(0, 3 - others.length);
+  const shown = { title: titleOf(move), lines: [...own, ...others, ...tacticsLines(position, played)].slice(0, 3) };
   const picture = pictureOf(position, move, explanation);
   return picture ? { ...shown, Picture: ProofPicture, picture } : shown;
 }

@@ -30,6 +30,7 @@ export function verdictLine(proof: Proof, mine = true, name = ''): PreviewLine {
 
 function standing(proof: Proof, facts: Record<string, string | number>): string {
   if (proof.reply.formation === 'none') return say('st.web.proof.stands.never', facts);
-  if (proof.reply.formation === proof.own.formation && proof.reply.sum === proof.own.sum) return say('st.web.proof.stands.first', facts);
-  return say(proof.reply_complete ? 'st.web.proof.stands.complete' : 'st.web.proof.stands', facts);
+  const ties = proof.reply.formation === proof.own.formation && proof.reply.sum === proof.own.sum;
+  if (!proof.reply_complete) return say(ties ? 'st.web.proof.stands.ties' : 'st.web.proof.stands', facts);
+  return say(ties ? 'st.web.proof.stands.first' : 'st.web.proof.stands.complete', facts);
 }

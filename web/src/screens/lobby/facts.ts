@@ -2,9 +2,10 @@
 import type { ClockView } from '../../table/document';
 import { say } from '../../words/words.svelte';
 
-/** "3 minutes", "1 hour", "1 day" */
+/** "30 seconds", "3 minutes", "1 hour", "1 day" */
 export function lengthWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return say('newgame.clock.seconds', { count: Math.round(ms / 1000) });
   if (minutes % 1440 === 0) return say('newgame.clock.days', { count: minutes / 1440 });
   return minutes % 60 === 0 ? say('newgame.clock.hours', { count: minutes / 60 }) : say('newgame.clock.minutes', { count: minutes });
 }
@@ -12,6 +13,6 @@ export function lengthWords(ms: number): string {
 /** "3 minutes for each turn" */
 export function clockWords({ kind, ms, increment }: ClockView): string {
   if (kind === 'none' || !ms) return say('newgame.clock.none');
-  const words = say(`server.clock.${kind}`, { length: lengthWords(ms) });
-  return increment ? `${words}${say('server.clock.increment', { seconds: Math.round(increment / 1000) })}` : words;
+  const length = lengthWords(ms);
+  return increment ? say('server.clock.growing', { length, more: lengthWords(increment) }) : say(`server.clock.${kind}`, { length });
 }

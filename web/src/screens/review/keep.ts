@@ -5,8 +5,6 @@ import type { Review } from './types';
 export interface Kept {
   language: string;
   review: Review;
-  /** The moves of all scorings. */
-  scorings: number[];
 }
 
 interface Entry {

@@ -28,7 +28,7 @@ export class ReviewRun {
   async recall(): Promise<boolean> {
     const kept = await keptReview(this.story.id, this.nodes, this.story.record);
     if (!kept) return false;
-    this.show(kept.review, kept.scorings, kept.language);
+    await this.show(kept.review, kept.language);
     return true;
   }
 
@@ -68,12 +68,12 @@ export class ReviewRun {
 
   private async finish(): Promise<void> {
     const review = (this.judged ??= await this.archive.end(this.story.names));
-    const scorings = await scoringMoves(this.story, this.archive);
-    this.show(review, scorings, words.language);
-    await keepReview(this.story.id, this.story.record, { language: this.language, review: { ...review, nodes: this.nodes }, scorings });
+    await this.show(review, words.language);
+    await keepReview(this.story.id, this.story.record, { language: this.language, review: { ...review, nodes: this.nodes } });
   }
 
-  private show(review: Review, scorings: number[], language: string): void {
+  private async show(review: Review, language: string): Promise<void> {
+    const scorings = await scoringMoves(this.story, this.archive);
     [this.review, this.scorings, this.language] = [review, scorings, language];
     this.stage = 'done';
   }

@@ -35,7 +35,7 @@ export class Aloud {
     const { considered, refusal } = this.composer;
     if (refusal) return this.speak(refusal.say);
     if (!considered || !this.table.room) return this.speak(say('table.aloud.no_preview'));
-    const { title, lines } = this.table.room.preview(considered.position, considered.move, considered.answer.explanation, namesOf(this.table.document!), this.composer.around);
+    const { title, lines } = this.table.room.preview(considered.position, considered.move, considered.answer.explanation, namesOf(this.table.document!), this.composer.around(considered.move));
     this.speak([title, ...lines.map((line) => line.text)].map(ended).join(' '));
   }
 

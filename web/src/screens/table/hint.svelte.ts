@@ -1,7 +1,7 @@
 // A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
 // the decision with what the person may know, and nothing else.
 import { mind, think } from '../../engine/engine';
-import type { Move, Position } from '../../games/room';
+import type { Around, Move } from '../../games/room';
 import { settings } from '../../settings.svelte';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
@@ -15,8 +15,9 @@ export class Hint {
   busy = $state(false);
   move = $state.raw<Move | null>(null);
   explanation = $state.raw<Record<string, any>>({});
-  /** The position after it, as far as it can be foreseen. */
-  after = $state.raw<Position>();
+  around = $state.raw<Around>({});
+  /** The staged moves that it builds on. */
+  private base: Move[] = [];
   private round = 0;
 
   constructor(
@@ -29,6 +30,11 @@ export class Hint {
     if (this.busy) mind.stop();
     this.round++;
     [this.step, this.move, this.busy] = [0, null, false];
+  }
+
+  /** Something else has been put together, or taken back: it is about that no longer. */
+  keepFor(staged: Move[]): void {
+    if ((this.busy || this.step) && staged !== this.base) this.clear();
   }
 
   /** Among people hints are not fair, and a lesson has its own. */
@@ -47,27 +53,29 @@ export class Hint {
 
   private async find(): Promise<void> {
     this.busy = true;
-    const { round } = this;
+    const { round, composer, table } = this;
     try {
       // What has been put together stays, as long as there is something left to decide.
-      if (this.composer.complete) await this.composer.reset();
-      this.composer.pick(null);
+      const emptied = composer.complete ? composer.reset() : null;
+      const staged = (this.base = composer.staged);
+      composer.pick(null);
+      await emptied;
       // Who asks as soon as the table is there asks before what is possible is known.
-      if (!this.composer.look) await this.composer.refresh();
+      if (!composer.look) await composer.refresh();
       if (round !== this.round) return;
-      const { position, document } = this.table;
-      const thought = await think({ position: position!, staged: this.composer.staged.map((move) => move.m), level: hintLevel, seed: `hint ${document!.moves}` });
-      const found = this.composer.legal.find((move) => move.m === thought.move);
+      const thought = await think({ position: table.position!, staged: staged.map((move) => move.m), level: hintLevel, seed: `hint ${table.document!.moves}` });
+      const found = composer.legal.find((move) => move.m === thought.move);
       if (!found || round !== this.round) return;
-      const explanation = await this.composer.explain(found.m);
-      const { position: after } = await this.composer.lookAfter([...this.composer.staged, found]);
+      const explanation = await composer.explain(found.m);
+      if (round !== this.round) return;
+      const { position: after } = await composer.lookAfter([...staged, found]);
       if (round !== this.round) return;
       // Where nothing on the board can be pointed at, it is said at once what it would bring.
-      const pointed = this.table.room?.places(found).length && !settings.textView;
-      [this.move, this.explanation, this.after, this.step] = [found, explanation, after, pointed ? 1 : 2];
-      this.table.assist();
+      const pointed = table.room?.places(found).length && !settings.textView;
+      [this.move, this.explanation, this.around, this.step] = [found, explanation, { ...composer.around(found), after }, pointed ? 1 : 2];
+      table.assist();
     } catch (error) {
-      this.table.trouble = troubleWords(error);
+      if (round === this.round) table.trouble = troubleWords(error);
     } finally {
       if (round === this.round) this.busy = false;
     }

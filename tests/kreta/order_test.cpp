@@ -92,7 +92,7 @@ TEST(KretaOrder, ShipsTriedOutInAnyOrderSailInTheirs) {
   for (int i = 0; i < effort(300); ++i) {
     check(random_position(i, Card::admiral, Phase::admiral, rng), count);
   }
-  EXPECT_GT(count.tried, 2 * count.in_order);
+  EXPECT_GT(count.tried, count.in_order);
 }
 
 TEST(KretaOrder, PeoplesTriedOutInAnyOrderWalkInTheirs) {
@@ -102,7 +102,7 @@ TEST(KretaOrder, PeoplesTriedOutInAnyOrderWalkInTheirs) {
   for (int i = 0; i < effort(30); ++i) {
     check(random_position(i, Card::commander, Phase::commander, rng), count);
   }
-  EXPECT_GT(count.tried, 2 * count.in_order);
+  EXPECT_GT(count.tried, count.in_order);
 }
 
 /// Every order of every walk can be tried out.

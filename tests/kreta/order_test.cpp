@@ -85,24 +85,20 @@ void check(const State& state, Count& count) {
   EXPECT_EQ(tried_ends, ends);
 }
 
+void check_positions(int positions, Card card, Phase phase, Rng rng) {
+  Count count;
+  for (int i = 0; i < positions; ++i) check(random_position(i, card, phase, rng), count);
+  EXPECT_GT(count.tried, count.in_order);
+}
+
 TEST(KretaOrder, ShipsTriedOutInAnyOrderSailInTheirs) {
   rules("KR-3.4");
-  Rng rng(34);
-  Count count;
-  for (int i = 0; i < effort(300); ++i) {
-    check(random_position(i, Card::admiral, Phase::admiral, rng), count);
-  }
-  EXPECT_GT(count.tried, count.in_order);
+  check_positions(effort(300), Card::admiral, Phase::admiral, Rng(34));
 }
 
 TEST(KretaOrder, PeoplesTriedOutInAnyOrderWalkInTheirs) {
   rules("KR-4.7");
-  Rng rng(47);
-  Count count;
-  for (int i = 0; i < effort(30); ++i) {
-    check(random_position(i, Card::commander, Phase::commander, rng), count);
-  }
-  EXPECT_GT(count.tried, count.in_order);
+  check_positions(effort(30), Card::commander, Phase::commander, Rng(47));
 }
 
 /// Every order of every walk can be tried out.

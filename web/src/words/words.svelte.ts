@@ -79,6 +79,9 @@ export function sayOf(key: string, facts: Facts & { name: string }): string {
   return say(facts.name === say('name.you') && hasMessage(toYou) ? toYou : key, facts);
 }
 
+/** For words that begin a sentence or a button. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "Anna, you and Nik", or "Anna, Zoe or Nik", in the reader's language. */
 export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const language = words.language === 'en' ? 'en-GB' : words.language;

@@ -66,9 +66,6 @@ function gains(option: string, bare: boolean): Sign[] {
   return amounts(option).map(({ count, letter }) => ({ text: bare ? undefined : `+${count}`, icon: icons[letter] }));
 }
 
-/** Where it stands by itself. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The effect in words, for those who hear the page. */
 export function effectInWords(effect: string): string {
   if (effect.startsWith('build ')) return say(`ca.web.effect.build.${effect.slice(6)}`);

@@ -1,8 +1,8 @@
 // What things are called: tiles, places, and a place with all that is to be seen there.
-import { hasMessage, listed, say, sayOf } from '../../words/words.svelte';
+import { capital, hasMessage, listed, say, sayOf } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { factsAt, spaceAt, workersAt, type Space } from './facts';
-import { capital, effectInWords } from './goods';
+import { effectInWords } from './goods';
 import { specialEffects } from './tiles';
 
 export const tileName = (tile: string) => say(`ca.tile.${tile}`);

@@ -1,8 +1,8 @@
 // What a move would bring, in three lines: costs first, who profits, a warning last. All numbers come from the engine's
 // explanation, from the move itself or from what is printed on the tiles.
 import type { Move, Position, Preview, PreviewLine } from '../room';
-import { listed, say, sayOf } from '../../words/words.svelte';
-import { capital, effectInWords, inWords, lettersOf } from './goods';
+import { capital, listed, say, sayOf } from '../../words/words.svelte';
+import { effectInWords, inWords, lettersOf } from './goods';
 import { factsAt, isSpace, mostBatches, openSection, spaceAt, worthOfLast } from './facts';
 import { placeName, tileName } from './names';
 import { favourCap, noBatchPenalty } from './tiles';

@@ -90,6 +90,25 @@ need_root() {
     die "packages are missing and neither root nor sudo is at hand; as root run: apt-get install ${missing[*]-}"
 }
 
+# How long another apt-get is waited for: on a new Ubuntu unattended upgrades hold its locks for minutes.
+lock_seconds=${MERLON_LOCK_SECONDS:-900}
+
+# apt_get <arguments>: runs apt-get, and again as long as another process holds one of its locks. apt-get's own
+# DPkg::Lock::Timeout does not help with the lock of the package lists.
+apt_get() {
+  local log=$logs/apt.log start=$SECONDS size holder told=
+  until size=$(wc -c <"$log") &&
+    as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -q "$@" 2>&1 | shown "$log"; do
+    holder=$(tail -c "+$((size + 1))" "$log" | grep -m 1 -E 'Could not get lock|Unable to (acquire|lock)') || return 1
+    holder=$(sed -n 's/.*held by \(process .*\)/ (\1)/p' <<<"$holder")
+    ((SECONDS - start < lock_seconds)) ||
+      die "another program$holder has held the lock of apt-get for $lock_seconds seconds; when it has finished, start again."
+    [[ -n $told ]] || say "Another program$holder is installing packages; waiting for it, at most $lock_seconds seconds …"
+    told=yes
+    sleep 5
+  done
+}
+
 # Package lists may be absent (a new container) or too old. Fetched at most once. Whether a source that cannot be reached
 # matters is seen when a package is wanted.
 lists_are_fresh=no
@@ -97,15 +116,12 @@ refresh_lists() {
   [[ $lists_are_fresh == no ]] || return 0
   need_root
   say "Fetching the package lists …"
-  as_root apt-get update -q 2>&1 | shown "$logs/apt.log" || true
+  apt_get update || true
   lists_are_fresh=yes
 }
 
-apt_install() {
-  # --no-remove: never take anything away from the owner of this machine.
-  as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -q --no-install-recommends --no-remove "$@" 2>&1 | shown "$logs/apt.log"
-}
+# --no-remove: never take anything away from the owner of this machine.
+apt_install() { apt_get install -y --no-install-recommends --no-remove "$@"; }
 
 # Installs those of the given packages that are missing.
 need_packages() {

@@ -6,7 +6,8 @@
 //   --long: 200 games, 500 watchers, 30 s, both.
 //   --pin: the server on core 0, these clients on core 1.
 //   --strict: fails unless p50 < 15 ms and p99 < 60 ms, the figures promised for 2 quiet cores.
-// node tests/server/load.mjs --stored 10000 [--live 200]: how long a start takes beside so many finished games.
+// node tests/server/load.mjs --stored 10000 [--live 200] [--moves 20]: how long a start takes beside so many finished games
+//   and so many under way, with so many moves each; how many of them are in memory then, and how long a new table takes.
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join as joined } from "node:path";
@@ -239,7 +240,7 @@ def copy(game, name):
     for _, version, actor, action, body, state, at, stage, _ in logs[game[0]]:
         chain = hashlib.sha256(chain + text(name) + number(version) + text(actor) + text(action) + text(body) + text(state) + number(at) + number(stage)).digest()
         rows.append((name, version, actor, action, body, state, at, stage, chain))
-    base.execute("insert into tables values (?,?,?,?,?,?,?,?)", (name, *game[1:7], chain))
+    base.execute("insert into tables(id, created, setup, listed, stage, updated, version, chain) values (?,?,?,?,?,?,?,?)", (name, *game[1:7], chain))
     base.executemany("insert into events values (?,?,?,?,?,?,?,?,?)", rows)
 for i in range(wanted - len(games)): copy(games[i % len(games)], "copy%d" % i)
 base.commit()
@@ -284,7 +285,7 @@ async function stored() {
     const empty = await timeOfStart(server);
     const live = number("live", 200);
     const [id] = await playedByComputers(server, 40);
-    await underWay(server, live);
+    await underWay(server, live, number("moves", 20));
     await server.stop();
     const file = joined(server.folder, "merlon.db");
     const [games, events] = execFileSync("python3", ["-c", copies, file, String(number("stored", 10000))]).toString().trim().split(" ");
@@ -292,6 +293,15 @@ async function stored() {
     for (let i = 0; i < 5; i++) {
       times.push(await timeOfStart(server));
       if (i < 4) await server.kill();
+    }
+    await sleep(1000);
+    const inMemory = Number(/^merlon_rooms (\d+)/m.exec((await call(server.url, "GET", "/metrics")).body)[1]);
+    const memory = megabytes(server);
+    const made = [];
+    for (let i = 0; i < 40; i++) {
+      const asked = performance.now();
+      await make(server.url, { game: "kreta", seats: [me, open] });
+      made.push(performance.now() - asked);
     }
     const from = performance.now();
     const shown = await call(server.url, "GET", `/api/v1/games/${id}`);
@@ -302,7 +312,9 @@ async function stored() {
       ["start to /readyz, empty folder", `${empty.toFixed(0)} ms`],
       ["start to /readyz", `${times.map((ms) => ms.toFixed(0)).join(", ")} ms (the first after a stop, the others after kill -9)`],
       ["a finished game opened", `${opened.toFixed(1)} ms`],
-      ["memory", `${megabytes(server).toFixed(1)} MB`],
+      ["tables in memory after that", String(inMemory)],
+      ["memory", `${memory.toFixed(1)} MB`],
+      ["a new table, p50", `${quantile(made, 0.5).toFixed(1)} ms`],
     ]);
     checks.ok(`ready within ${3 * slowness} s`, Math.max(...times) < 3000 * slowness, times);
   } finally {

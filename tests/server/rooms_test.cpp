@@ -96,10 +96,10 @@ class House {
   void start() {
     run([&](const auto& done) {
       leadership_.start(
-          [this, done](const std::vector<store::LeasedTable>& due) {
+          [this, done, first = true](const std::vector<store::LeasedTable>& due) mutable {
             found_due = due.size();
             rooms_.wake(due);
-            done();
+            if (std::exchange(first, false)) done();
           },
           [] {});
     });
@@ -295,7 +295,9 @@ TEST(Rooms, AStartReadsNoTableAtWhichNothingIsDue) {
       table::Table table(setup);
       changes.push_back(store::NewTable{table::row_of(setup, 1)});
       for (const char* name : {"Anna", "Bert"}) {
-        table::Outcome outcome = table::sit_down(table, {hashed(name), ""}, {.name = name}, false, 1);
+        table::Sit sit;
+        sit.name = name;
+        table::Outcome outcome = table::sit_down(table, {hashed(name), ""}, sit, false, 1);
         for (const store::NewEvent& event : std::get<table::Proposal>(outcome).events)
           changes.emplace_back(event);
         table = std::get<table::Proposal>(std::move(outcome)).after;

@@ -1,55 +1,28 @@
 #include "server/room.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <utility>
 
 #include "server/log.h"
-#include "store/shared_store.h"
 
 namespace merlon::server {
 namespace {
 
 using std::chrono::milliseconds;
 
-milliseconds until(Clock::time_point when) {
-  const auto left = std::chrono::ceil<milliseconds>(when - Clock::now());
-  return std::max(left, milliseconds{0});
-}
-
 /// A late copy of a refused action is refused again, however things stand by then.
 constexpr std::size_t kRefusalsRemembered = 256;
 constexpr int kMostOvertaken = 5;
-/// Between two tries of what did not succeed.
-constexpr milliseconds kTryAgain{1000};
-/// Until the computer takes the seat of somebody who is gone.
-constexpr std::chrono::seconds kGrace{60};
-constexpr std::chrono::seconds kGraceAfterLeaving{15};
-/// The same at tables that are not played live, and only if somebody asks for it.
-constexpr std::chrono::hours kPatience{24};
-/// Tables with a longer clock, or none, are not played live.
-constexpr milliseconds kLiveClock{3'600'000};
-/// No clock ends so soon after a table was opened.
-constexpr std::chrono::seconds kAfterStart{30};
 /// Between two polls of somebody who has no socket.
 constexpr std::chrono::seconds kMoment{5};
 /// More wishes than that do not wait at one table.
 constexpr std::size_t kMostWaiting = 256;
-/// A worker that was asked is asked again after a while: the job may have got lost with it.
-constexpr milliseconds kAskWorkerAgain{5000};
 
 table::Nak damaged() { return {"DAMAGED", "this table is damaged and can only be looked at"}; }
-
-bool may_succeed_later(const table::Nak& nak) { return nak.code == "NOT_SAVED" || nak.code == "BUSY"; }
 
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
 
 }  // namespace
-
-std::int64_t wall_clock() {
-  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
     : world_(world),
@@ -66,16 +39,11 @@ void Room::open(const store::StoredTable& stored) {
   // back.
   if (!is_live()) {
     for (const store::EventRow& event : log_) {
-      const milliseconds ago{std::max<std::int64_t>(0, wall_clock() - event.at)};
+      const milliseconds ago{std::max<std::int64_t>(0, now() - event.at)};
       for (const Seat seat : table_.seats_of(event.actor)) away_since_[index(seat)] = opened_ - ago;
     }
   }
   go_on();
-}
-
-void Room::reopen(const store::StoredTable& stored) {
-  clock_state_ = ClockState::waits;
-  open(stored);
 }
 
 void Room::replay(const store::StoredTable& stored) {
@@ -152,33 +120,68 @@ void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
 void Room::close() {
   closed_ = true;
   awaited_.clear();
+  resume_timer_.reset();
   stop_timers();
 }
 
 void Room::pump() {
-  while (!closed_ && !writing_ && !mailbox_.empty()) {
+  while (!closed_ && !writing_) {
+    const std::optional<Answer> known =
+        mailbox_.empty() ? std::nullopt : known_answer(mailbox_.front().actor);
+    // Before anything is judged, so that nobody is charged with time that the server was away.
+    if (!known && must_resume_clock() && !(mailbox_.empty() && resume_timer_)) return resume_clock();
+    if (mailbox_.empty()) return;
     Wish wish = std::move(mailbox_.front());
     mailbox_.pop_front();
-    if (const auto version = done_before(wish.actor)) {
-      answer(wish, Ack{*version});
-      continue;
-    }
-    if (damage_) {  // perhaps found while the wish was waiting
-      answer(wish, damaged());
-      continue;
-    }
-    if (const table::Nak* nak = refused_before(wish.actor)) {
-      answer(wish, *nak);
-      continue;
-    }
-    table::Outcome outcome = wish.propose(table_, wall_clock());
-    if (const auto* nak = std::get_if<table::Nak>(&outcome)) {
-      remember_refusal(wish.actor, *nak);
-      answer(wish, *nak);
+    if (known) {
+      answer(wish, *known);
     } else {
-      write(std::move(wish), std::move(std::get<table::Proposal>(outcome)));
+      judge(std::move(wish));
     }
   }
+}
+
+/// What can be answered without looking at the wish itself.
+std::optional<Answer> Room::known_answer(const table::Actor& actor) const {
+  if (const auto version = done_before(actor)) return Ack{*version};
+  if (damage_) return damaged();  // perhaps found while the wish was waiting
+  if (const table::Nak* nak = refused_before(actor)) return *nak;
+  return std::nullopt;
+}
+
+void Room::judge(Wish wish) {
+  table::Outcome outcome = wish.propose(table_, now());
+  const auto* nak = std::get_if<table::Nak>(&outcome);
+  if (nak == nullptr) return write(std::move(wish), std::move(std::get<table::Proposal>(outcome)));
+  if (look_before_refusing(wish, *nak)) return look_and_judge(std::move(wish));
+  if (!nak->unseen) remember_refusal(wish.actor, *nak);
+  answer(wish, *nak);
+}
+
+void Room::look_and_judge(Wish wish) {
+  wish.looked = true;
+  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish))](bool read) {
+    if (read) return self->mailbox_.push_front(std::move(*held));
+    self->answer(*held, table::Nak{"BUSY", "the table cannot be read now; try again"});
+  });
+}
+
+/// Another process may have written what would make it right. Somebody who has seen a later version than this
+/// process must have seen it there.
+bool Room::look_before_refusing(const Wish& wish, const table::Nak& nak) const {
+  return !wish.looked && (nak.unseen || (world_.leadership.shared() && !wish.actor.token.empty()));
+}
+
+void Room::when_known(const std::string& token, std::int64_t version, std::function<void()> then) {
+  const bool known = version <= table_.version() && (token.empty() || !table_.seats_of(token).empty());
+  if (known || !world_.leadership.shared() || closed_) return then();
+  // In its turn, like everything that reads or writes: a wish that cannot be judged before a look.
+  const auto propose = [](const table::Table&, std::int64_t) -> table::Outcome {
+    table::Nak nak{"STALE", "this was only a look"};
+    nak.unseen = true;
+    return nak;
+  };
+  submit({}, propose, [then = std::move(then)](const Answer&) { then(); });
 }
 
 void Room::write(Wish wish, table::Proposal proposal) {
@@ -216,7 +219,7 @@ void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
   if (damage_) return;
   table::Table next = table_;
   if (const auto error = next.apply(event)) return spoil(error->message);
-  last_mover_ = table_.to_move().value_or(kSpectator);
+  if (next.to_move() != table_.to_move()) turn_began_ = Clock::now();
   steps.push_back({table_, next, event});
   table_ = std::move(next);
   remember(event);
@@ -246,7 +249,7 @@ void Room::unseat(const table::Table& now) {
 
 /// Something else is in the store than we believe, or nobody knows what is: look there, then answer.
 void Room::reload(Wish wish, store::Written reason) {
-  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish)), reason] {
+  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish)), reason](bool) {
     self->reloaded(*held, reason);
   });
 }
@@ -270,7 +273,7 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
 }
 
 /// Reads the table's log, takes over what is new, and goes on; nothing is written meanwhile.
-void Room::read_log(std::function<void()> then) {
+void Room::read_log(std::function<void(bool read)> then) {
   if (closed_) return;
   writing_ = true;
   const std::string id = table_.setup().id;
@@ -278,12 +281,13 @@ void Room::read_log(std::function<void()> then) {
     auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
     self->world_.loop.post([self, then, stored] {
       self->writing_ = false;
-      if (stored->has_value() && (*stored)->has_value()) {
+      const bool read = stored->has_value() && (*stored)->has_value();
+      if (read) {
         self->catch_up(***stored);
       } else {
         self->look_later();
       }
-      then();
+      then(read);
       self->go_on();
       self->pump();
       self->look_if_behind();
@@ -325,7 +329,7 @@ void Room::look_later() {
 void Room::look_if_behind() {
   if (noticed_ > table_.version() && !writing_ && !damage_ && !closed_) {
     noticed_ = table_.version();  // once; what comes later is noticed again
-    read_log([] {});
+    read_log([](bool) {});
   }
 }
 
@@ -349,7 +353,7 @@ void Room::join(Listener& listener) {
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), table_, listener.viewer());
   for (const Seat seat : arrived) tell_presence(seat, &listener);  // who hears who is there anyway
-  if (!arrived.empty()) watch_absent();  // somebody is there now for whom a seat is given to the computer
+  if (!arrived.empty()) go_on();  // somebody is there now for whom a seat is given to the computer
 }
 
 void Room::tell_presence(Seat seat, const Listener* except) {
@@ -395,7 +399,7 @@ void Room::gone(const std::string& token) {
     away_since_[index(seat)] = Clock::now();
     tell_presence(seat);
   }
-  watch_absent();
+  go_on();
 }
 
 void Room::change_view(Listener& listener, const std::function<void()>& change) {
@@ -443,224 +447,8 @@ void Room::broadcast(const std::string& message) {
 
 bool Room::idle() const {
   return listeners_.empty() && awaited_.empty() && !look_timer_ && mailbox_.empty() && !writing_ &&
-         !clock_timer_ && !computer_timer_ && !absence_timer_ && thinking_about_ != table_.position_version();
-}
-
-std::string Room::presence_message(Seat seat) const {
-  boost::json::object message{{"t", "seat"}, {"s", index(seat)}, {"on", present(seat)}};
-  if (will_be_replaced(seat)) {
-    const Clock::time_point when = away_since_[index(seat)] + grace_of(seat);
-    message["standInIn"] = std::chrono::ceil<std::chrono::seconds>(until(when)).count();
-  }
-  return boost::json::serialize(message);
-}
-
-// What happens by itself.
-
-void Room::go_on() {
-  if (damage_ || closed_) return;
-  if (last_mover_ != table_.to_move().value_or(kSpectator)) turn_began_ = Clock::now();
-  if (table_.stage() != table::Stage::playing) {
-    stop_timers();
-    return world_.leadership.release(table_.setup().id);
-  }
-  if (!world_.leadership.leads(table_.setup().id)) {
-    stop_timers();
-    world_.leadership.seek(table_.setup().id, [self = shared_from_this()] { self->go_on(); });
-    return;
-  }
-  set_clock();
-  let_computer_think();
-  watch_absent();
-}
-
-void Room::stop_timers() {
-  if (computer_timer_) thinking_about_ = -1;  // a choice that waited to be shown is forgotten
-  if (clock_state_ == ClockState::resuming) clock_state_ = ClockState::waits;
-  clock_timer_.reset();
-  computer_timer_.reset();
-  absence_timer_.reset();
-}
-
-/// The running clock is not charged with the time that the server was away.
-void Room::resume_clock() {
-  clock_state_ = ClockState::resuming;
-  submit(
-      {}, [](const table::Table& table, std::int64_t now) { return table::resume_clock(table, now); },
-      [self = shared_from_this()](const Answer& answer) {
-        const auto* nak = std::get_if<table::Nak>(&answer);
-        if (nak != nullptr && may_succeed_later(*nak)) return self->try_clock_again();
-        self->clock_state_ = ClockState::runs;
-        self->set_clock();
-      });
-}
-
-void Room::set_clock() {
-  if (damage_ || closed_ || clock_state_ == ClockState::resuming) return;
-  clock_timer_.reset();
-  if (std::exchange(clock_state_, ClockState::runs) == ClockState::waits &&
-      table_.clocks().running() != kSpectator) {
-    return resume_clock();
-  }
-  const auto zero = table_.clocks().zero();
-  if (!zero) return;
-  const auto earliest = until(opened_ + kAfterStart);
-  const milliseconds left = std::max(milliseconds{std::max<std::int64_t>(0, *zero - wall_clock())}, earliest);
-  clock_timer_ = world_.loop.after(left, [this] {
-    clock_timer_.reset();
-    submit(
-        {}, [](const table::Table& table, std::int64_t now) { return table::time_is_over(table, now); },
-        [self = shared_from_this()](const Answer& answer) {
-          if (std::holds_alternative<table::Nak>(answer)) self->try_clock_again();
-        });
-  });
-}
-
-void Room::try_clock_again() {
-  if (damage_ || closed_) return;
-  clock_timer_ = world_.loop.after(kTryAgain, [this] {
-    clock_timer_.reset();
-    if (clock_state_ == ClockState::resuming) clock_state_ = ClockState::waits;
-    set_clock();
-  });
-}
-
-void Room::let_computer_think() {
-  if (damage_ || closed_) return;
-  const auto seat = table_.to_move();
-  const std::int64_t position = table_.position_version();
-  if (!seat || table_.chair(*seat).level == 0 || thinking_about_ == position) return;
-  if (world_.settings.leave_thinking) return leave_to_worker(position);
-  const bool awaited =
-      std::ranges::any_of(table_.chairs(), [](const table::Chair& c) { return c.level == 0; });
-  ThinkingJob job{owner_, table_.game().clone(), table_.chair(*seat).level, computer_seed(table_), awaited};
-  const bool taken = world_.brains.think(
-      std::move(job), [self = shared_from_this(), seat = *seat, position](const std::string& move) {
-        self->world_.loop.post([self, seat, position, move] { self->computer_chose(seat, position, move); });
-      });
-  if (taken) {
-    thinking_about_ = position;
-    return;
-  }
-  world_.metrics.computer_refused++;
-  try_thinking_again();
-}
-
-/// A worker moves by itself, and this room hears of it like of everything that other processes write.
-void Room::leave_to_worker(std::int64_t position) {
-  thinking_about_ = position;
-  const store::NewJob job{{std::string(store::kThinkJob), table_.setup().id, position}, ""};
-  world_.writer.run([job](store::Store& store) {
-    const auto added = dynamic_cast<store::SharedStore&>(store).add_jobs(std::span(&job, 1));
-    if (!added) log_event("job_not_added", {{"what", added.error().message}});
-  });
-  computer_timer_ = world_.loop.after(kAskWorkerAgain, [this] {
-    computer_timer_.reset();
-    thinking_about_ = -1;
-    let_computer_think();
-  });
-}
-
-void Room::try_thinking_again() {
-  constexpr milliseconds kWait{200};
-  computer_timer_ = world_.loop.after(kWait, [this] {
-    computer_timer_.reset();
-    let_computer_think();
-  });
-}
-
-void Room::computer_chose(Seat seat, std::int64_t position, std::string move) {
-  if (position != thinking_about_) return;  // after a takeback it thinks about something newer already
-  const auto earliest = until(turn_began_ + world_.settings.computer_pause);
-  if (earliest.count() == 0) return submit_computer_move(seat, position, move);
-  computer_timer_ = world_.loop.after(earliest, [this, seat, position, move = std::move(move)] {
-    computer_timer_.reset();
-    submit_computer_move(seat, position, move);
-  });
-}
-
-void Room::submit_computer_move(Seat seat, std::int64_t position, const std::string& move) {
-  const auto propose = [seat, position, move](const table::Table& table, std::int64_t now) -> table::Outcome {
-    if (table.position_version() != position) return table::Nak{"STALE", "the game has gone on since"};
-    return table::computer_moves(table, seat, {move}, now);
-  };
-  submit({}, propose, [self = shared_from_this(), position](const Answer& answer) {
-    if (self->thinking_about_ == position) self->thinking_about_ = -1;
-    const auto* nak = std::get_if<table::Nak>(&answer);
-    if (nak == nullptr) {
-      self->world_.metrics.computer_moves++;
-    } else if (may_succeed_later(*nak)) {
-      self->try_thinking_again();
-    } else {
-      self->let_computer_think();
-    }
-  });
-}
-
-// People who are gone.
-
-bool Room::is_live() const {
-  const table::ClockRule& rule = table_.clocks().rule();
-  return rule.kind != table::ClockKind::none && rule.milliseconds <= kLiveClock.count();
-}
-
-bool Room::present(Seat seat) const {
-  const std::string& token = table_.chair(seat).token;
-  if (token.empty()) return false;
-  return awaited_.contains(token) ||
-         std::any_of(listeners_.begin(), listeners_.end(),
-                     [&](const Listener* listener) { return listener->token() == token; });
-}
-
-bool Room::others_are_there(Seat seat) const {
-  for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
-    const Seat other{static_cast<std::uint8_t>(s)};
-    if (table_.chair(other).token != table_.chair(seat).token && present(other)) return true;
-  }
-  return false;
-}
-
-Clock::duration Room::grace_of(Seat seat) const {
-  if (!is_live()) return kPatience;
-  return table_.chair(seat).left ? kGraceAfterLeaving : kGrace;
-}
-
-bool Room::may_replace(Seat seat) const {
-  return !present(seat) && away_since_[index(seat)] + grace_of(seat) <= Clock::now();
-}
-
-/// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
-bool Room::will_be_replaced(Seat seat) const {
-  return table_.stage() == table::Stage::playing && is_live() && table_.chair(seat).level == 0 &&
-         !present(seat) && others_are_there(seat);
-}
-
-void Room::watch_absent() {
-  absence_timer_.reset();
-  if (closed_ || damage_) return;
-  std::optional<Clock::time_point> first;
-  Seat who{};
-  for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    if (!will_be_replaced(seat)) continue;
-    const Clock::time_point when = away_since_[s] + grace_of(seat);
-    if (first && *first <= when) continue;
-    first = when;
-    who = seat;
-  }
-  if (!first) return;
-  absence_timer_ = world_.loop.after(std::max(until(*first), kTryAgain), [this, who] {
-    absence_timer_.reset();
-    replace_absent(who);
-  });
-}
-
-void Room::replace_absent(Seat seat) {
-  if (!may_replace(seat)) return watch_absent();
-  submit(
-      {},
-      [seat](const table::Table& table, std::int64_t now) { return table::replace_absent(table, seat, now); },
-      [self = shared_from_this()](const Answer&) { self->watch_absent(); });
+         !resume_timer_ && !computer_timer_ && !absence_timer_ && !(due_soon() && !damage_) &&
+         thinking_about_ != table_.position_version();
 }
 
 }  // namespace merlon::server

@@ -43,9 +43,6 @@ struct RoomWorld {
   RoomSettings settings;
 };
 
-/// Milliseconds since 1970.
-std::int64_t wall_clock();
-
 /// Somebody who is told what happens. Stays in the room until it parts.
 class Listener {
  public:
@@ -78,8 +75,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be
   /// seen up to there, and nobody can change it.
   void open(const store::StoredTable& stored);
-  /// The same for a table that was in use when some server ended.
-  void reopen(const store::StoredTable& stored);
 
   const table::Table& table() const { return table_; }
 
@@ -104,8 +99,14 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether the person of this seat listens.
   bool present(Seat seat) const;
 
-  /// Nobody leads the table any more: lets clocks and computers act, if it can become the leader.
-  void wake() { go_on(); }
+  /// Lets clocks and computers act: the table is due, or the servers were away. `orphaned`: its leader has
+  /// died, and whoever is to move may have been thrown out.
+  void wake(bool orphaned);
+  /// When the table is due, if the store believes it is and it is not soon.
+  std::optional<store::Due> wrong_due() const;
+  /// Goes on once this token and this version are known here, or surely unknown: another process may have
+  /// written them, and then the store is looked into first.
+  void when_known(const std::string& token, std::int64_t version, std::function<void()> then);
   /// Another process has written up to this version.
   void notice(std::int64_t version);
 
@@ -121,16 +122,17 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<std::int64_t> done_before(const table::Actor& actor) const;
 
  private:
+  /// Between two tries of what did not succeed.
+  static constexpr std::chrono::milliseconds kTryAgain{1000};
+
   struct Wish {
     table::Actor actor;
     Propose propose;
     WhenAnswered when_answered;
     Clock::time_point arrived;
-    int overtaken = 0;  ///< how often another process has written first
+    int overtaken = 0;    ///< how often another process has written first
+    bool looked = false;  ///< it was judged by what is in the store
   };
-  /// `waits`: it is to be resumed as soon as this room leads the table. `resuming`: that is on its way to the
-  /// disk; until it is there, nobody's time is over.
-  enum class ClockState : std::uint8_t { runs, waits, resuming };
   /// Something that has happened and is to be told.
   struct Step {
     table::Table before;
@@ -139,6 +141,10 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   void pump();
+  std::optional<Answer> known_answer(const table::Actor& actor) const;
+  void judge(Wish wish);
+  void look_and_judge(Wish wish);
+  bool look_before_refusing(const Wish& wish, const table::Nak& nak) const;
   const table::Nak* refused_before(const table::Actor& actor) const;
   void remember_refusal(const table::Actor& actor, const table::Nak& nak);
   void write(Wish wish, table::Proposal proposal);
@@ -153,7 +159,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void remember(const store::EventRow& event);
   void reload(Wish wish, store::Written reason);
   void reloaded(const Wish& wish, store::Written reason);
-  void read_log(std::function<void()> then);
+  void read_log(std::function<void(bool read)> then);
   void catch_up(const store::StoredTable& stored);
   void look_if_behind();
   void look_later();
@@ -161,8 +167,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void spoil(const std::string& damage);
   void answer(const Wish& wish, const Answer& answer);
 
+  std::int64_t now() const { return world_.leadership.time().now(); }
+  // What happens by itself: room_duties.cpp.
   void go_on();
+  bool due_soon() const;
+  bool needs_leader() const;
+  void not_leading();
+  void wait_until_due_soon();
+  bool must_resume_clock() const;
   void resume_clock();
+  void not_resumed(const table::Nak& nak);
   void set_clock();
   void try_clock_again();
   void stop_timers();
@@ -205,10 +219,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<net::Timer> computer_timer_;
   std::unique_ptr<net::Timer> absence_timer_;
   std::unique_ptr<net::Timer> look_timer_;
-  ClockState clock_state_ = ClockState::runs;
+  std::unique_ptr<net::Timer> resume_timer_;
+  bool time_lost_ = false;  ///< the running clock is to be resumed, although servers were there all the time
   std::int64_t thinking_about_ = -1;  ///< the position that a computer thinks about
   Clock::time_point turn_began_;
-  Seat last_mover_ = kSpectator;
 };
 
 }  // namespace merlon::server

@@ -1,6 +1,7 @@
 #include "server/rooms.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/log.h"
 #include "server/secrets.h"
@@ -9,8 +10,9 @@
 namespace merlon::server {
 namespace {
 
-constexpr int kMostRunning = 1'000'000;
-constexpr std::chrono::seconds kRetry{5};
+/// So many tables that are due are read at once: whoever wants to read or write something else waits for
+/// these only.
+constexpr std::size_t kOpenedAtOnce = 50;
 
 }  // namespace
 
@@ -39,10 +41,12 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     if (setup) {
       // Of who made it only a mark is kept; therefore its computers think to the account of the table itself.
       found.room = std::make_shared<Room>(world_, std::move(*setup), id);
-      found.room->reopen(**stored);
+      found.room->open(**stored);
       rooms_.emplace(id, found.room);
     } else {
       log_event("unreadable", {{"table", id}, {"what", setup.error().message}});
+      // Nobody can act for it; it is not to be found again and again.
+      corrections_.push_back({id, static_cast<std::int64_t>((*stored)->events.size()), std::nullopt});
     }
   }
   for (const WhenFound& when_found : loading.waiting) when_found(found);
@@ -71,37 +75,52 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
   world_.writer.write(std::move(changes), std::move(then));
 }
 
-void Rooms::open_running(std::function<void()> when_open) {
-  world_.writer.run([this, when_open = std::move(when_open)](store::Store& store) {
-    const auto ids = store.find(store::Stage::playing, kMostRunning);
-    if (!ids) log_event("unreadable", {{"what", ids.error().message}});
-    world_.loop.post([this, when_open, ids] {
-      if (ids) return open_all(*ids, when_open);
-      later([this, when_open] { open_running(when_open); });
-    });
-  });
+void Rooms::wake(const std::vector<store::LeasedTable>& due) {
+  for (const store::LeasedTable& one : due) {
+    const auto found = rooms_.find(one.table);
+    if (found != rooms_.end()) {
+      if (world_.leadership.shared()) found->second->wake(one.orphaned);  // otherwise its timers run
+    } else if (waking_.insert(one.table).second) {
+      due_.push_back(one);
+    }
+  }
+  wake_next();
 }
 
-void Rooms::open_all(const std::vector<std::string>& ids, const std::function<void()>& when_open) {
-  if (ids.empty()) return when_open();
-  struct Progress {
-    std::size_t left;
-    std::vector<std::string> unreadable;
-  };
-  auto progress = std::make_shared<Progress>(Progress{ids.size(), {}});
-  for (const std::string& id : ids) {
-    find(id, [this, id, progress, when_open](const Found& found) {
-      if (found.unreadable) progress->unreadable.push_back(id);
-      if (--progress->left > 0) return;
-      when_open();  // one bad table does not keep the others waiting
-      if (progress->unreadable.empty()) return;
-      later([this, ids = progress->unreadable] { open_all(ids, [] {}); });
+void Rooms::wake_next() {
+  while (opening_ < kOpenedAtOnce && !due_.empty() && !closed_) {
+    const store::LeasedTable next = std::move(due_.front());
+    due_.pop_front();
+    opening_++;
+    find(next.table, [this, next](const Found& found) {
+      opening_--;
+      woken(next, found);
+      // Not from within, where the rooms that were found are still in use.
+      if (opening_ == 0) world_.loop.post([this] { all_woken(); });
     });
   }
 }
 
-void Rooms::later(std::function<void()> function) {
-  if (!closed_) retry_ = world_.loop.after(kRetry, std::move(function));
+void Rooms::all_woken() {
+  for (const std::string& id : std::exchange(woken_, {})) forget_if_idle(id);
+  if (!corrections_.empty()) {
+    world_.writer.run([corrections = std::exchange(corrections_, {})](store::Store& store) {
+      if (const auto error = store.set_due(corrections)) log_event("not_saved", {{"what", error->message}});
+    });
+  }
+  wake_next();
+}
+
+void Rooms::woken(const store::LeasedTable& due, const Found& found) {
+  waking_.erase(due.table);
+  if (!found.room) return world_.leadership.release(due.table);
+  found.room->wake(due.orphaned);
+  if (auto wrong = found.room->wrong_due()) corrections_.push_back(*std::move(wrong));
+  woken_.push_back(due.table);
+}
+
+void Rooms::wake_all() {
+  for (auto& [id, room] : rooms_) room->wake(false);
 }
 
 void Rooms::notice(const std::string& id, std::int64_t version) {
@@ -119,13 +138,21 @@ void Rooms::notice_all() {
 
 void Rooms::close() {
   closed_ = true;
-  retry_.reset();
   for (auto& [id, room] : rooms_) room->close();
 }
 
 void Rooms::sweep() {
-  std::erase_if(rooms_,
-                [](const auto& entry) { return entry.second->idle() && entry.second.use_count() == 1; });
+  std::vector<std::string> ids;
+  for (const auto& [id, room] : rooms_) ids.push_back(id);
+  for (const std::string& id : ids) forget_if_idle(id);
+}
+
+/// It is found again when somebody asks for it, or when it is due.
+void Rooms::forget_if_idle(const std::string& id) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end() || !found->second->idle() || found->second.use_count() > 1) return;
+  rooms_.erase(found);
+  world_.leadership.forget(id);
 }
 
 void Rooms::for_each(const std::function<void(Room&)>& function) {

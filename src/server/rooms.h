@@ -2,10 +2,12 @@
 // nobody needs it any more.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/room.h"
@@ -31,9 +33,11 @@ class Rooms {
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
             std::string owner, WhenMade when_made);
 
-  /// Opens all tables on which a game is played, so that clocks and computers go on; then calls back. A list
-  /// that cannot be read is asked for again, and so is, later on, a table that could not be read.
-  void open_running(std::function<void()> when_open);
+  /// Opens tables that are due, a few at a time, so that clocks and computers go on. One that cannot be read
+  /// now is left to the next look for such tables; one that turns out not to be due is forgotten again.
+  void wake(const std::vector<store::LeasedTable>& due);
+  /// The servers were away: clocks that run are to be resumed.
+  void wake_all();
 
   /// Another process has written to a table.
   void notice(const std::string& id, std::int64_t version);
@@ -58,14 +62,20 @@ class Rooms {
     std::int64_t noticed = 0;
   };
 
-  void open_all(const std::vector<std::string>& ids, const std::function<void()>& when_open);
-  void later(std::function<void()> function);
+  void wake_next();
+  void woken(const store::LeasedTable& due, const Found& found);
+  void all_woken();
+  void forget_if_idle(const std::string& id);
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
 
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::string, Loading> loading_;
-  std::unique_ptr<net::Timer> retry_;  ///< of opening what is played
+  std::deque<store::LeasedTable> due_;      ///< to be opened
+  std::unordered_set<std::string> waking_;  ///< those, and those that are being opened
+  std::size_t opening_ = 0;
+  std::vector<std::string> woken_;       ///< those that were opened together
+  std::vector<store::Due> corrections_;  ///< of what the store believes about when tables are due
   bool closed_ = false;
 };
 

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <ostream>
 #include <thread>
+#include <utility>
 
 #include "server/backup.h"
 #include "server/leadership.h"
@@ -97,12 +98,13 @@ void print_place(const ServeOptions& options, std::uint16_t port, std::ostream& 
 /// The parts in the order in which they need each other.
 class Server {
  public:
-  Server(const ServeOptions& options, std::unique_ptr<store::Store> store, bool shared, Pages pages)
+  Server(const ServeOptions& options, std::unique_ptr<store::Store> store, TableTime time, bool shared,
+         Pages pages)
       : options_(options),
         loop_(net::make_loop()),
         writer_(std::make_unique<store::Writer>(std::move(store))),
         brains_(std::make_unique<Brains>(thinking_limits(options))),
-        leadership_(*loop_, *writer_, shared),
+        leadership_(*loop_, *writer_, shared, time),
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),
         gate_(options.limited ? GateLimits{} : no_limits(), options.origins),
@@ -144,15 +146,8 @@ class Server {
     } else {
       backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     }
-    leadership_.start([this](const std::string& table) {
-      rooms_.find(table, [](const Found& found) {
-        if (found.room) found.room->wake();
-      });
-    });
-    rooms_.open_running([this] {
-      service_.set_ready(true);
-      log_event("ready", {{"tables", std::to_string(rooms_.size())}});
-    });
+    leadership_.start([this](const std::vector<store::LeasedTable>& due) { wake(due); },
+                      [this] { rooms_.wake_all(); });
     sweep();
     signals.call([this] { loop_->post([this] { stop(); }); });
     loop_->run();
@@ -168,6 +163,13 @@ class Server {
     };
     calls.look_again = [this] { loop_->post([this] { rooms_.notice_all(); }); };
     notices_ = std::make_unique<store::Notices>(options_.database, std::move(calls));
+  }
+
+  /// Called every few seconds; at the first time the store has shown that it can be read.
+  void wake(const std::vector<store::LeasedTable>& due) {
+    if (!ready_) log_event("ready", {{"due", std::to_string(due.size())}});
+    if (!std::exchange(ready_, true)) service_.set_ready(true);
+    rooms_.wake(due);
   }
 
   void sweep() {
@@ -198,6 +200,7 @@ class Server {
   Rooms rooms_;
   Gate gate_;
   TableService service_;
+  bool ready_ = false;
   std::unique_ptr<net::HttpServer> http_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> stop_timer_;
@@ -227,7 +230,9 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   if (!store) return fail(store.error().message);
   auto pages = options.web.empty() ? Expected<Pages>(Pages()) : Pages::read(options.web);
   if (!pages) return fail(pages.error().message);
-  Server server(options, std::move(*store), shared, std::move(*pages));
+  const auto time = Leadership::first_time(**store, shared);
+  if (!time) return fail(time.error().message);
+  Server server(options, std::move(*store), *time, shared, std::move(*pages));
   if (const auto problem = server.listen()) return fail(problem->message);
   print_place(options, server.port(), out);
   server.run(signals);

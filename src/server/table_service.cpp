@@ -289,9 +289,11 @@ void TableService::with_viewer(
         wished = Seat{static_cast<std::uint8_t>(*seat)};
       }
     }
-    const auto viewer = viewer_of(room->table(), token, wished);
-    if (!viewer) return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
-    then(room, token, *viewer);
+    room->when_known(token, 0, [call, room, token, wished, then] {
+      const auto viewer = viewer_of(room->table(), token, wished);
+      if (!viewer) return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
+      then(room, token, *viewer);
+    });
   });
 }
 
@@ -337,7 +339,7 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
   setup.invite = setup.listed ? "" : hashed(invite);
   fill_with_secret(setup.seed);
   if (!sit) keep_for_creator(setup, hashed(token));
-  const std::int64_t now = wall_clock();
+  const std::int64_t now = world_.leadership.time().now();
   const table::Table empty(setup);
   std::vector<store::NewEvent> events;
   if (sit || all_computers(setup)) {
@@ -356,8 +358,9 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
 }
 
 void TableService::lobby(const CallPointer& call) {
-  world_.writer.run([this, call](store::Store& store) {
-    const auto ids = store.find_open(wall_clock() - kLobbyTime.count(), kLobbyTables);
+  const std::int64_t since = world_.leadership.time().now() - kLobbyTime.count();
+  world_.writer.run([this, call, since](store::Store& store) {
+    const auto ids = store.find_open(since, kLobbyTables);
     world_.loop.post([this, call, ids] {
       if (!ids) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
       // In the order of the store, however long each of them takes to be found.
@@ -485,15 +488,20 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   const table::Actor actor{hashed(bearer), id};
   if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
   with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
-    if (room->table().seats_of(actor.token).empty() && !room->done_before(actor)) {
-      return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
+    room->when_known(actor.token, 0, [call, room, actor, action] { act_in(room, call, actor, action); });
+  });
+}
+
+void TableService::act_in(const std::shared_ptr<Room>& room, const CallPointer& call,
+                          const table::Actor& actor, const table::Action& action) {
+  if (room->table().seats_of(actor.token).empty() && !room->done_before(actor)) {
+    return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
+  }
+  room->act(actor, action, [call](const Answer& answer) {
+    if (const auto* nak = std::get_if<table::Nak>(&answer)) {
+      return call->answer(nak_response(*nak, call->language));
     }
-    room->act(actor, action, [call](const Answer& answer) {
-      if (const auto* nak = std::get_if<table::Nak>(&answer)) {
-        return call->answer(nak_response(*nak, call->language));
-      }
-      call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
-    });
+    call->answer(json_response(200, object{{"v", std::get<Ack>(answer).version}}));
   });
 }
 

@@ -64,6 +64,9 @@ class TableService : public net::Service {
   void submit_action(const CallPointer& call, const std::string& id, const Json& json,
                      std::optional<std::int64_t> base);
 
+  static void act_in(const std::shared_ptr<Room>& room, const CallPointer& call, const table::Actor& actor,
+                     const table::Action& action);
+
   void list_games(const CallPointer& call);
   bool may_make_table(const net::Request& request);
   void create(const CallPointer& call);

@@ -103,10 +103,17 @@ void TableSocket::hello(const Json& json) {
 void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version) {
   if (found.unreadable) return socket_->close(kTryLater, "the table cannot be read now");
   if (!found.room) return socket_->close(kNoTable, "there is no such table");
-  const auto viewer = viewer_of(found.room->table(), token_, wished);
+  found.room->when_known(token_, version.value_or(0), [alive = alive_, room = found.room, wished, version] {
+    if (*alive != nullptr) (*alive)->join_room(room, wished, version);
+  });
+}
+
+void TableSocket::join_room(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
+                            std::optional<std::int64_t> version) {
+  const auto viewer = viewer_of(room->table(), token_, wished);
   if (!viewer) return socket_->close(kBadToken, "this token does not belong to this table");
   viewer_ = *viewer;
-  room_ = found.room;
+  room_ = room;
   room_->join(*this);
   if (version) {
     catch_up(*version);

@@ -27,6 +27,8 @@ class TableSocket : public net::SocketHandler, public Listener {
  private:
   void hello(const Json& json);
   void take(std::string_view text);
+  void join_room(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
+                 std::optional<std::int64_t> version);
   void enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version);
   bool may_catch_up(std::int64_t version);
   void catch_up(std::int64_t version);

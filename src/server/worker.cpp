@@ -193,7 +193,9 @@ JobOutcome do_thinking(const store::TakenJob& job, store::SharedStore& store, co
       move = choose_move(table->game(), table->chair(*seat).level, computer_seed(*table), 1.0, &stop);
       if (stop) return JobOutcome::not_now();  // it has not thought to the end
     }
-    const table::Outcome outcome = table::computer_moves(*table, *seat, {move}, wall_clock());
+    const auto now = store.now();
+    if (!now) return JobOutcome::not_now();
+    const table::Outcome outcome = table::computer_moves(*table, *seat, {move}, *now);
     const auto* proposal = std::get_if<table::Proposal>(&outcome);
     if (proposal == nullptr) return JobOutcome::nothing();
     const std::vector<store::Change> changes(proposal->events.begin(), proposal->events.end());

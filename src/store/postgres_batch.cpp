@@ -105,7 +105,8 @@ Written PostgresBatch::decide(const NewEvent& change, std::size_t place) {
     return Written::conflict;
   }
   const Digest chain = chain_after(table.head.chain, row, change.stage);
-  table.head = {.stage = change.stage, .updated = row.at, .version = row.version, .chain = chain};
+  table.head = {
+      .stage = change.stage, .updated = row.at, .version = row.version, .chain = chain, .due = change.due};
   table.last = row.version;
   table.moved = true;
   events_.push_back({&change, chain});
@@ -133,6 +134,7 @@ PostgresQuery PostgresBatch::insert_tables() const {
   Numbers stages;
   Numbers updated;
   Numbers versions;
+  Numbers dues;
   for (const std::string_view id : created_) {
     const Table& table = tables_.at(id);
     created.push_back(table.created->created);
@@ -142,8 +144,9 @@ PostgresQuery PostgresBatch::insert_tables() const {
     updated.push_back(table.head.updated);
     versions.push_back(table.head.version);
     chains.push_back(bytes_of(table.head.chain));
+    dues.push_back(table.head.due.value_or(kNever));
   }
-  return {&sql::kInsertTables, {created_, created, setups, listed, stages, updated, versions, chains}};
+  return {&sql::kInsertTables, {created_, created, setups, listed, stages, updated, versions, chains, dues}};
 }
 
 PostgresQuery PostgresBatch::insert_events() const {
@@ -177,6 +180,7 @@ PostgresQuery PostgresBatch::move_heads() const {
   Numbers stages;
   Numbers updated;
   Numbers versions;
+  Numbers dues;
   for (const auto& [id, table] : tables_) {
     if (!table.moved || table.created != nullptr) continue;
     ids.push_back(id);
@@ -184,8 +188,9 @@ PostgresQuery PostgresBatch::move_heads() const {
     updated.push_back(table.head.updated);
     versions.push_back(table.head.version);
     chains.push_back(bytes_of(table.head.chain));
+    dues.push_back(table.head.due.value_or(kNever));
   }
-  return {&sql::kMoveHeads, {ids, stages, updated, versions, chains}};
+  return {&sql::kMoveHeads, {ids, stages, updated, versions, chains, dues}};
 }
 
 /// One notice for each table, however many events it got.

@@ -1,11 +1,16 @@
 #include "store/postgres_database.h"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
 #include "store/postgres_store.h"
 
 namespace merlon::store {
 namespace {
 
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 
 /// "MrlnSchm": whoever looks at the schema or makes it holds this lock.
 constexpr std::int64_t kSchemaLock = 0x4d726c6e5363686d;
@@ -62,7 +67,21 @@ CREATE TABLE merlon.jobs(
   PRIMARY KEY(kind, topic, number)
 ) WITH (fillfactor = 70);
 CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
+INSERT INTO merlon.schema_version VALUES(1);
 )";
+
+/// What each version of the schema adds to the one before it, beginning with that of version 1; a new schema
+/// takes the same way. When the games under way are due is only known from their logs: they are all due at
+/// once, and whoever serves them corrects that.
+constexpr const char* kMigrations[] = {
+    R"(
+ALTER TABLE merlon.tables ADD COLUMN due bigint;
+CREATE INDEX tables_due ON merlon.tables(due, id) WHERE due IS NOT NULL;
+UPDATE merlon.tables SET due = 0 WHERE stage = 1;
+CREATE TABLE merlon.service(one boolean NOT NULL PRIMARY KEY, up_since bigint NOT NULL, seen bigint NOT NULL);
+)",
+};
+static_assert(std::size(kMigrations) == kSchemaVersion - 1);
 
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
 /// What has none would look so dear then that PostgreSQL compiled it first, which takes longer than doing it.
@@ -113,14 +132,12 @@ std::optional<Error> end_earlier_session(PostgresConnection& connection, std::in
   return connection.script("SELECT pg_advisory_lock(" + number + ")");
 }
 
-enum class Content : std::uint8_t { nothing, ours };
-
-/// What is in the database; an error if that is not for us.
-Expected<Content> content_of(PostgresConnection& connection) {
+/// The version of the schema in the database, 0 if there is none; an error if the database is not for us.
+Expected<std::int64_t> version_of(PostgresConnection& connection) {
   const Expected<std::string> schema =
       connection.ask("SELECT count(*) FROM pg_namespace WHERE nspname = 'merlon'");
   if (!schema) return schema.error();
-  if (*schema == "0") return Content::nothing;
+  if (*schema == "0") return 0;
   const Expected<std::string> ours =
       connection.ask("SELECT count(*) FROM pg_class WHERE oid = to_regclass('merlon.schema_version')");
   if (!ours) return ours.error();
@@ -131,28 +148,32 @@ Expected<Content> content_of(PostgresConnection& connection) {
     return connection.complaint("was written by a newer version of this program (schema " + *version +
                                 ", known is " + std::to_string(kSchemaVersion) + ")");
   }
-  return Content::ours;
+  return number_in(*version);
 }
 
 std::optional<Error> find_schema(PostgresConnection& connection) {
-  const Expected<Content> content = content_of(connection);
-  if (!content) return content.error();
-  if (*content == Content::nothing) return connection.complaint("has no tables of Merlon");
+  const Expected<std::int64_t> version = version_of(connection);
+  if (!version) return version.error();
+  if (*version == 0) return connection.complaint("has no tables of Merlon");
   return std::nullopt;
 }
 
+/// Makes the schema, or brings that of an older version up to date.
 std::optional<Error> make_schema(PostgresConnection& connection) {
   if (auto error = connection.script("BEGIN")) return error;
   // Of several processes that start at once one makes it, and the others find it made.
   if (auto error = connection.script("SELECT pg_advisory_xact_lock(" + std::to_string(kSchemaLock) + ")")) {
     return error;
   }
-  const Expected<Content> content = content_of(connection);
-  if (!content) return content.error();
-  if (*content == Content::nothing) {
-    const std::string version =
-        "INSERT INTO merlon.schema_version VALUES(" + std::to_string(kSchemaVersion) + ")";
-    if (auto error = connection.script(kSchema + version)) return error;
+  const Expected<std::int64_t> version = version_of(connection);
+  if (!version) return version.error();
+  std::string script = *version == 0 ? kSchema : "";
+  for (std::int64_t next = std::max<std::int64_t>(*version, 1); next < kSchemaVersion; ++next) {
+    script += kMigrations[next - 1];
+    script += "UPDATE merlon.schema_version SET version = " + std::to_string(next + 1) + ";";
+  }
+  if (!script.empty()) {
+    if (auto error = connection.script(script)) return error;
   }
   return connection.script("COMMIT");
 }
@@ -186,11 +207,11 @@ const PostgresStatement kKnownActions{
 
 const PostgresStatement kInsertTables{
     "insert_tables",
-    "INSERT INTO merlon.tables(id, created, setup, listed, stage, updated, version, chain) "
-    "SELECT id, created, setup, listed <> 0, stage, updated, version, chain FROM unnest($1::bytea[], "
-    "$2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bytea[]) "
-    "WITH ORDINALITY AS one(id, created, setup, listed, stage, updated, version, chain, place) ORDER BY "
-    "place"};
+    "INSERT INTO merlon.tables(id, created, setup, listed, stage, updated, version, chain, due) "
+    "SELECT id, created, setup, listed <> 0, stage, updated, version, chain, NULLIF(due, -1) FROM "
+    "unnest($1::bytea[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], "
+    "$8::bytea[], $9::bigint[]) WITH ORDINALITY "
+    "AS one(id, created, setup, listed, stage, updated, version, chain, due, place) ORDER BY place"};
 
 const PostgresStatement kInsertEvents{
     "insert_events",
@@ -202,8 +223,9 @@ const PostgresStatement kInsertEvents{
 const PostgresStatement kMoveHeads{
     "move_heads",
     "UPDATE merlon.tables AS head SET stage = moved.stage, updated = moved.updated, version = moved.version, "
-    "chain = moved.chain FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[]) "
-    "AS moved(id, stage, updated, version, chain) WHERE head.id = moved.id"};
+    "chain = moved.chain, due = NULLIF(moved.due, -1) FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], "
+    "$4::bigint[], $5::bytea[], $6::bigint[]) AS moved(id, stage, updated, version, chain, due) "
+    "WHERE head.id = moved.id"};
 
 /// Sent by the commit. Ids are escaped, for a notice is a text.
 const PostgresStatement kNotify{"notify",
@@ -233,6 +255,26 @@ const PostgresStatement kFindOpen{
     "ORDER BY created DESC, number DESC LIMIT $2) AS newest WHERE updated >= $1::bigint "
     "ORDER BY created DESC, number DESC"};
 
+const PostgresStatement kFindDue{
+    "find_due", "SELECT id FROM merlon.tables WHERE due <= $1::bigint ORDER BY due, id LIMIT $2"};
+
+const PostgresStatement kSetDue{
+    "set_due",
+    "UPDATE merlon.tables AS head SET due = NULLIF(right_one.due, -1) FROM unnest($1::bytea[], $2::bigint[], "
+    "$3::bigint[]) AS right_one(id, version, due) WHERE head.id = right_one.id AND "
+    "head.version = right_one.version"};
+
+const PostgresStatement kNow{"now", "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"};
+
+/// Whoever has not been seen for so long was away, and so is everybody for whom time has jumped.
+const PostgresStatement kPulse{
+    "pulse",
+    "INSERT INTO merlon.service AS service(one, up_since, seen) SELECT true, time, time FROM "
+    "(SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS time) AS now "
+    "ON CONFLICT(one) DO UPDATE SET seen = EXCLUDED.seen, up_since = CASE WHEN "
+    "abs(EXCLUDED.seen - service.seen) > $1::bigint THEN EXCLUDED.seen ELSE service.up_since END "
+    "RETURNING seen, up_since"};
+
 /// The time is asked after the wait for the row, not at the beginning of the statement.
 const PostgresStatement kLease{"lease",
                                "INSERT INTO merlon.leases AS lease(table_id, holder, until) "
@@ -246,14 +288,23 @@ const PostgresStatement kRenewLeases{
     "UPDATE merlon.leases SET until = clock_timestamp() + $2::bigint * interval '1 millisecond' "
     "WHERE holder = $1 RETURNING table_id"};
 
-const PostgresStatement kRelease{"release", "DELETE FROM merlon.leases WHERE table_id = $1 AND holder = $2"};
+const PostgresStatement kRelease{
+    "release", "DELETE FROM merlon.leases WHERE table_id = ANY($1::bytea[]) AND holder = $2"};
 
 const PostgresStatement kReleaseAll{"release_all", "DELETE FROM merlon.leases WHERE holder = $1"};
 
-const PostgresStatement kFindWithoutLease{
-    "find_without_lease",
-    "SELECT id FROM merlon.tables WHERE stage = $1::bigint AND NOT EXISTS(SELECT 1 FROM merlon.leases "
-    "WHERE table_id = id AND until > clock_timestamp()) ORDER BY created DESC, number DESC LIMIT $2"};
+/// All in one statement, however many a process that died has left. A row that is updated, not inserted, is
+/// the lapsed lease of another: its xmax is not 0. The time of the statement is one that an index can be
+/// asked for.
+const PostgresStatement kLeaseDue{
+    "lease_due",
+    "INSERT INTO merlon.leases AS lease(table_id, holder, until) SELECT id, $1, clock_timestamp() + "
+    "$2::bigint * interval '1 millisecond' FROM merlon.tables WHERE due <= "
+    "(extract(epoch FROM statement_timestamp()) * 1000)::bigint + $3::bigint AND NOT EXISTS(SELECT 1 FROM "
+    "merlon.leases WHERE table_id = id AND until > clock_timestamp()) ORDER BY due, id LIMIT $4 "
+    "ON CONFLICT(table_id) DO UPDATE SET holder = EXCLUDED.holder, until = EXCLUDED.until "
+    "WHERE lease.until <= clock_timestamp() RETURNING table_id, CASE WHEN xmax = 0 THEN 0 ELSE 1 "
+    "END::bigint"};
 
 const PostgresStatement kAddJobs{
     "add_jobs",
@@ -319,17 +370,22 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
   if (auto error = end_earlier_session(*connection, session)) return *error;
   if (auto error = schema == Schema::make ? make_schema(*connection) : find_schema(*connection))
     return *error;
-  const PostgresStatement* const all[] = {&sql::kBegin,        &sql::kBeginReading, &sql::kCommit,
-                                          &sql::kRollback,     &sql::kLockHeads,    &sql::kLastEvents,
-                                          &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,
-                                          &sql::kMoveHeads,    &sql::kNotify,       &sql::kSelectTable,
-                                          &sql::kSelectEvents, &sql::kFind,         &sql::kFindAll,
-                                          &sql::kFindOpen,     &sql::kLease,        &sql::kRenewLeases,
-                                          &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
-                                          &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,
-                                          &sql::kKeepJob,      &sql::kFinishJob,    &sql::kReturnJob,
-                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic};
-  if (auto error = connection->prepare(all)) return *error;
+  const Expected<std::int64_t> version = version_of(*connection);
+  if (!version) return version.error();
+  const bool current = *version == kSchemaVersion;
+  std::vector<const PostgresStatement*> statements = {&sql::kBeginReading, &sql::kCommit, &sql::kSelectTable,
+                                                      &sql::kSelectEvents, &sql::kFind,   &sql::kFindAll,
+                                                      &sql::kFindOpen};
+  const PostgresStatement* const others[] = {
+      &sql::kBegin,        &sql::kRollback,     &sql::kLockHeads,  &sql::kLastEvents, &sql::kKnownActions,
+      &sql::kInsertTables, &sql::kInsertEvents, &sql::kMoveHeads,  &sql::kNotify,     &sql::kFindDue,
+      &sql::kSetDue,       &sql::kNow,          &sql::kPulse,      &sql::kLease,      &sql::kLeaseDue,
+      &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll, &sql::kAddJobs,    &sql::kNotifyAdded,
+      &sql::kTakeJob,      &sql::kKeepJob,      &sql::kFinishJob,  &sql::kReturnJob,  &sql::kFinishedJobs,
+      &sql::kRemoveJobs,   &sql::kRemoveTopic};
+  // A database of an older version that must be left as it is can only be read.
+  if (current) statements.insert(statements.end(), std::begin(others), std::end(others));
+  if (auto error = connection->prepare(statements)) return *error;
   return connection;
 }
 

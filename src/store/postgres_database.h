@@ -28,12 +28,17 @@ extern const PostgresStatement kSelectEvents;
 extern const PostgresStatement kFind;
 extern const PostgresStatement kFindAll;
 extern const PostgresStatement kFindOpen;
+extern const PostgresStatement kFindDue;
+extern const PostgresStatement kSetDue;
+
+extern const PostgresStatement kNow;
+extern const PostgresStatement kPulse;
 
 extern const PostgresStatement kLease;
 extern const PostgresStatement kRenewLeases;
 extern const PostgresStatement kRelease;
 extern const PostgresStatement kReleaseAll;
-extern const PostgresStatement kFindWithoutLease;
+extern const PostgresStatement kLeaseDue;
 
 extern const PostgresStatement kAddJobs;
 extern const PostgresStatement kNotifyAdded;

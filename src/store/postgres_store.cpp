@@ -91,6 +91,34 @@ class PostgresStore final : public SharedStore {
     return ids({&sql::kFindOpen, {since, bound(limit)}});
   }
 
+  Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) override {
+    return ids({&sql::kFindDue, {until, bound(limit)}});
+  }
+
+  std::optional<Error> set_due(std::span<const Due> corrections) override {
+    std::vector<std::string_view> tables;
+    std::vector<std::int64_t> versions;
+    std::vector<std::int64_t> times;
+    for (const Due& due : corrections) {
+      tables.push_back(due.table);
+      versions.push_back(due.version);
+      times.push_back(due.at.value_or(kNever));
+    }
+    return order({&sql::kSetDue, {tables, versions, times}});
+  }
+
+  Expected<std::int64_t> now() override {
+    const auto rows = ask({{&sql::kNow}});
+    if (!rows) return rows.error();
+    return rows->front().number(0, 0);
+  }
+
+  Expected<Pulse> pulse(Duration absence) override {
+    const auto rows = ask({{&sql::kPulse, {absence.count()}}});
+    if (!rows) return rows.error();
+    return Pulse{.now = rows->front().number(0, 0), .up_since = rows->front().number(0, 1)};
+  }
+
   std::optional<Error> copy_to(const std::string& path) override {
     return Error{path + ": a PostgreSQL database is copied with pg_dump, not by this program"};
   }
@@ -103,16 +131,23 @@ class PostgresStore final : public SharedStore {
     return ids({&sql::kRenewLeases, {holder, duration.count()}});
   }
 
-  std::optional<Error> release(std::string_view table, std::string_view holder) override {
-    return order({&sql::kRelease, {table, holder}});
+  std::optional<Error> release(std::span<const std::string> tables, std::string_view holder) override {
+    return order({&sql::kRelease, {std::vector<std::string_view>(tables.begin(), tables.end()), holder}});
   }
 
   std::optional<Error> release_all(std::string_view holder) override {
     return order({&sql::kReleaseAll, {holder}});
   }
 
-  Expected<std::vector<std::string>> find_without_lease(Stage stage, int limit) override {
-    return ids({&sql::kFindWithoutLease, {static_cast<std::int64_t>(stage), bound(limit)}});
+  Expected<std::vector<LeasedTable>> lease_due(std::string_view holder, Duration duration, Duration soon,
+                                               int limit) override {
+    const auto rows = ask({{&sql::kLeaseDue, {holder, duration.count(), soon.count(), bound(limit)}}});
+    if (!rows) return rows.error();
+    std::vector<LeasedTable> leased;
+    for (int i = 0; i < rows->front().count(); ++i) {
+      leased.push_back({.table = rows->front().bytes(i, 0), .orphaned = rows->front().number(i, 1) != 0});
+    }
+    return leased;
   }
 
   Expected<std::int64_t> add_jobs(std::span<const NewJob> jobs) override {

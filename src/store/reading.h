@@ -5,12 +5,16 @@
 
 namespace merlon::store {
 
+/// In the place of a time at which a table is due, for statements that take no missing value.
+inline constexpr std::int64_t kNever = -1;
+
 /// What a table's row says about its last event.
 struct Head {
   Stage stage = Stage::waiting;
   std::int64_t updated = 0;
   std::int64_t version = 0;
   Digest chain{};
+  std::optional<std::int64_t> due = std::nullopt;
 };
 
 /// A table as it is read event by event, checked against the hashes.

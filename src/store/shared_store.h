@@ -32,6 +32,19 @@ struct TakenJob {
   std::int64_t tries = 0;  ///< how often it was taken, this time included: a job may kill whoever does it
 };
 
+/// A table that is due and that the holder now acts for; `orphaned` if it was taken from a process that died.
+struct LeasedTable {
+  std::string table;
+  bool orphaned = false;
+};
+
+/// What time it is for all processes, and since when at least one of them has been there without a break;
+/// both in milliseconds since 1970.
+struct Pulse {
+  std::int64_t now = 0;
+  std::int64_t up_since = 0;
+};
+
 struct FinishedJob {
   JobKey key;
   std::string result;
@@ -43,20 +56,28 @@ class SharedStore : public Store {
  public:
   using Duration = std::chrono::milliseconds;
 
+  /// What time it is.
+  virtual Expected<std::int64_t> now() = 0;
+
+  /// Says that a process is there. Where none has been for as long as `absence`, or the database's clock was
+  /// set by more than that, the time without a break begins anew.
+  virtual Expected<Pulse> pulse(Duration absence) = 0;
+
   /// Takes or renews the right to let a table's clock and computers act; false while it is another's.
   virtual Expected<bool> lease(std::string_view table, std::string_view holder, Duration duration) = 0;
 
   /// Renews all that the holder has, and says which tables these are; one that is missing was taken away.
   virtual Expected<std::vector<std::string>> renew_leases(std::string_view holder, Duration duration) = 0;
 
-  /// Gives a lease back, if it is the holder's.
-  virtual std::optional<Error> release(std::string_view table, std::string_view holder) = 0;
+  /// Gives leases back, as far as they are the holder's.
+  virtual std::optional<Error> release(std::span<const std::string> tables, std::string_view holder) = 0;
 
   /// Gives all back that the holder has: others need not wait until they lapse.
   virtual std::optional<Error> release_all(std::string_view holder) = 0;
 
-  /// Ids of tables at this stage that nobody acts for, the newest first.
-  virtual Expected<std::vector<std::string>> find_without_lease(Stage stage, int limit) = 0;
+  /// Takes all tables, up to a limit, that are due so soon and that nobody acts for.
+  virtual Expected<std::vector<LeasedTable>> lease_due(std::string_view holder, Duration duration,
+                                                       Duration soon, int limit) = 0;
 
   /// Adds those that are not there yet, finished or not; says how many these were.
   virtual Expected<std::int64_t> add_jobs(std::span<const NewJob> jobs) = 0;

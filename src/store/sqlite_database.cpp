@@ -1,5 +1,8 @@
 #include "store/sqlite_database.h"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
 #include <utility>
 
 #include "store/private_file.h"
@@ -7,7 +10,7 @@
 namespace merlon::store {
 namespace {
 
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 
 /// "Mrln": tells our files from other databases.
 constexpr int kApplication = 0x4d726c6e;
@@ -44,6 +47,18 @@ CREATE TABLE events(
 CREATE UNIQUE INDEX events_by_action ON events(table_id, actor, action) WHERE action <> '';
 )";
 
+/// What each version of the schema adds to the one before it, beginning with that of version 1; a new file
+/// takes the same way. When the games under way are due is only known from their logs: they are all due at
+/// once, and whoever serves them corrects that.
+constexpr const char* kMigrations[] = {
+    R"(
+ALTER TABLE tables ADD COLUMN due INTEGER;
+CREATE INDEX tables_due ON tables(due) WHERE due IS NOT NULL;
+UPDATE tables SET due = 0 WHERE stage = 1;
+)",
+};
+static_assert(std::size(kMigrations) == kSchemaVersion - 1);
+
 /// A number that the file's head keeps.
 Expected<int> head_number(Connection& connection, const std::string& name) {
   const Expected<std::string> text = connection.ask("PRAGMA " + name);
@@ -51,24 +66,23 @@ Expected<int> head_number(Connection& connection, const std::string& name) {
   return std::stoi(*text);
 }
 
-enum class Content : std::uint8_t { nothing, ours };
-
-/// What is in the file; an error if that is not for us. Asked before anything is changed in it.
-Expected<Content> content_of(Connection& connection) {
+/// The version of the schema in the file, 0 if it is empty; an error if the file is not for us. Asked before
+/// anything is changed in it.
+Expected<int> version_of(Connection& connection) {
   const Expected<int> application = head_number(connection, "application_id");
   if (!application) return application.error();
   const Expected<int> version = head_number(connection, "user_version");
   if (!version) return version.error();
   const Expected<std::string> objects = connection.ask("SELECT count(*) FROM sqlite_schema");
   if (!objects) return objects.error();
-  if (*application == 0 && *version == 0 && *objects == "0") return Content::nothing;
+  if (*application == 0 && *version == 0 && *objects == "0") return 0;
   if (*application != kApplication) return connection.complaint("is the database of another program");
   if (*version > kSchemaVersion) {
     return connection.complaint("was written by a newer version of this program (schema " +
                                 std::to_string(*version) + ", known is " + std::to_string(kSchemaVersion) +
                                 ")");
   }
-  return Content::ours;
+  return *version;
 }
 
 /// Sets something and looks whether it is so now: SQLite may refuse without a word.
@@ -91,16 +105,17 @@ std::optional<Error> make_durable(Connection& connection, bool sync_every_commit
   return set(connection, "foreign_keys", "ON", "1");
 }
 
+/// Makes the schema in an empty file, or brings that of an older version up to date.
 std::optional<Error> make_schema(Connection& connection) {
   if (connection.run("BEGIN IMMEDIATE") != SQLITE_OK) return connection.complaint();
   // Another process may have been faster since the file was looked at.
-  const Expected<Content> content = content_of(connection);
-  if (!content) return content.error();
-  if (*content == Content::nothing) {
-    const std::string heads = "PRAGMA application_id = " + std::to_string(kApplication) +
-                              "; PRAGMA user_version = " + std::to_string(kSchemaVersion);
-    if (connection.run(kSchema + heads) != SQLITE_OK) return connection.complaint();
-  }
+  const Expected<int> version = version_of(connection);
+  if (!version) return version.error();
+  std::string script = *version == 0 ? kSchema : "";
+  for (int next = std::max(*version, 1); next < kSchemaVersion; ++next) script += kMigrations[next - 1];
+  script += "PRAGMA application_id = " + std::to_string(kApplication) +
+            "; PRAGMA user_version = " + std::to_string(kSchemaVersion);
+  if (connection.run(script) != SQLITE_OK) return connection.complaint();
   if (connection.run("COMMIT") != SQLITE_OK) return connection.complaint();
   return std::nullopt;
 }
@@ -109,7 +124,9 @@ std::optional<Error> prepare_statements(Database& database) {
   const std::pair<Statement*, const char*> list[] = {
       {&database.begin, "BEGIN IMMEDIATE"},
       {&database.commit, "COMMIT"},
-      {&database.insert_table, "INSERT INTO tables VALUES(?1, ?2, ?3, ?4, 0, ?2, 0, ?5)"},
+      {&database.insert_table,
+       "INSERT INTO tables(id, created, setup, listed, stage, updated, version, chain) "
+       "VALUES(?1, ?2, ?3, ?4, 0, ?2, 0, ?5)"},
       {&database.insert_event, "INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&database.move_head, "UPDATE tables SET updated = ?, version = ?, chain = ? WHERE id = ?"},
       // On its own, for it is rare and has to be done in the indexes as well.
@@ -135,6 +152,21 @@ std::optional<Error> prepare_statements(Database& database) {
   return std::nullopt;
 }
 
+/// What a file of version 1 has no column for; such a file can only be open for reading.
+std::optional<Error> prepare_due_statements(Database& database) {
+  const std::pair<Statement*, const char*> list[] = {
+      // -1 stands for never. Most tables are never due, and their index is not touched.
+      {&database.move_due,
+       "UPDATE tables SET due = NULLIF(?2, -1) WHERE id = ?1 AND due IS NOT NULLIF(?2, -1)"},
+      {&database.correct_due, "UPDATE tables SET due = NULLIF(?2, -1) WHERE id = ?1 AND version = ?3"},
+      {&database.find_due, "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"},
+  };
+  for (const auto& [statement, sql] : list) {
+    if (auto error = database.connection.prepare(sql, *statement)) return error;
+  }
+  return std::nullopt;
+}
+
 /// Looks at the flag every few thousand steps of a statement, which is often enough for people and seldom
 /// enough to cost nothing. Unlike sqlite3_interrupt it also ends what begins after the flag was raised.
 void watch(Connection& connection, const std::atomic<bool>& stop) {
@@ -143,20 +175,27 @@ void watch(Connection& connection, const std::atomic<bool>& stop) {
   sqlite3_progress_handler(connection.handle(), kSteps, raised, const_cast<std::atomic<bool>*>(&stop));
 }
 
+/// A file of an older version gets the schema of this one, once its log is settled.
+std::optional<Error> bring_up_to_date(Connection& connection) {
+  const Expected<int> version = version_of(connection);
+  if (!version) return version.error();
+  return *version < kSchemaVersion ? make_schema(connection) : std::nullopt;
+}
+
 std::optional<Error> ready_for_reading(Connection& connection) {
-  const Expected<Content> content = content_of(connection);
-  if (!content) return content.error();
-  if (*content == Content::nothing) return connection.complaint("is empty");
+  const Expected<int> version = version_of(connection);
+  if (!version) return version.error();
+  if (*version == 0) return connection.complaint("is empty");
   return std::nullopt;
 }
 
 std::optional<Error> ready_for_writing(Connection& connection, const SqliteSetup& setup) {
   // SQLite opens a file that is write-protected for reading instead.
   if (sqlite3_db_readonly(connection.handle(), "main") == 1) return connection.complaint("cannot be written");
-  const Expected<Content> content = content_of(connection);
-  if (!content) return content.error();
+  const Expected<int> version = version_of(connection);
+  if (!version) return version.error();
   if (auto error = make_durable(connection, setup.sync_every_commit)) return error;
-  if (*content == Content::nothing) {
+  if (*version == 0) {
     if (auto error = make_schema(connection)) return error;
   }
   if (setup.file_system.empty()) sync_directory_of(setup.path);
@@ -192,8 +231,11 @@ Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
     const int code = settle(*database);
     // A full disk is no reason not to read: before anything else the log has been synced where it stands.
     if (code != SQLITE_OK && (code & 0xff) != SQLITE_FULL) return database->connection.complaint();
+    if (auto error = bring_up_to_date(database->connection)) return *error;
   }
   if (auto error = prepare_statements(*database)) return *error;
+  if (setup.read_only) return database;
+  if (auto error = prepare_due_statements(*database)) return *error;
   return database;
 }
 

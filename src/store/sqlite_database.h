@@ -20,12 +20,15 @@ struct Database {
   Statement insert_event;
   Statement move_head;
   Statement set_stage;
+  Statement move_due;
+  Statement correct_due;
   Statement select_head;
   Statement select_table;
   Statement select_events;
   Statement find;
   Statement find_all;
   Statement find_open;
+  Statement find_due;
 };
 
 /// Opens the file, or makes it. Everything that can be read from it afterwards is on the disk, also what a

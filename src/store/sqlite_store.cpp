@@ -49,6 +49,8 @@ std::optional<Written> put_event(Database& database, const NewEvent& change) {
   if (written != Written::yes) return written;
   if (Run(database.move_head, row.at, row.version, chain, row.table).step() != SQLITE_DONE)
     return std::nullopt;
+  if (Run(database.move_due, row.table, change.due.value_or(kNever)).step() != SQLITE_DONE)
+    return std::nullopt;
   if (!other_stage) return Written::yes;
   return verdict(Run(database.set_stage, stage, row.table).step());
 }
@@ -182,6 +184,26 @@ class SqliteStore final : public Store {
     if (auto error = reopened()) return *error;
     Run run(database_->find_open, since, bound(limit));
     return ids_of(*database_, run);
+  }
+
+  Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) override {
+    if (auto error = reopened()) return *error;
+    Run run(database_->find_due, until, bound(limit));
+    return ids_of(*database_, run);
+  }
+
+  std::optional<Error> set_due(std::span<const Due> corrections) override {
+    if (auto error = reopened()) return error;
+    if (Run(database_->begin).step() != SQLITE_DONE) return database_->connection.complaint();
+    bool fine = true;
+    for (const Due& due : corrections) {
+      Run run(database_->correct_due, due.table, due.at.value_or(kNever), due.version);
+      fine = fine && run.step() == SQLITE_DONE;
+    }
+    if (fine && Run(database_->commit).step() == SQLITE_DONE) return std::nullopt;
+    const Error error = database_->connection.complaint();
+    database_.reset();  // which undoes the transaction
+    return error;
   }
 
   std::optional<Error> copy_to(const std::string& path) override {

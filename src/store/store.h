@@ -53,6 +53,17 @@ struct NewEvent {
   std::optional<TableRow> opens = std::nullopt;
   /// Written only together with the change before it: several events can be one wish.
   bool follows = false;
+  /// When somebody has to act for the table, as known after the event (`Due`).
+  std::optional<std::int64_t> due = std::nullopt;
+};
+
+/// When somebody has to act for a table although nobody asks: milliseconds since 1970, 0 for at once, nothing
+/// for never. It can be computed from the log; it is stored so that such tables are found without reading
+/// their logs.
+struct Due {
+  std::string table;
+  std::int64_t version = 0;  ///< of the table's last event, from which it was computed
+  std::optional<std::int64_t> at;
 };
 
 using Change = std::variant<NewTable, NewEvent>;
@@ -98,6 +109,12 @@ class Store {
   /// Of the newest so many tables that wait and want to be found, those where something has happened since
   /// then (milliseconds since 1970); the newest first.
   virtual Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) = 0;
+
+  /// Ids of tables that are due by then (milliseconds since 1970), those due first at the beginning.
+  virtual Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) = 0;
+
+  /// Corrects when tables are due, in one transaction; those that have gone on since are left alone.
+  virtual std::optional<Error> set_due(std::span<const Due> corrections) = 0;
 
   /// Writes a complete copy of the database to a file that does not exist yet, while it is in use.
   virtual std::optional<Error> copy_to(const std::string& path) = 0;

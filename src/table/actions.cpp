@@ -35,7 +35,7 @@ class Draft {
     }
     row.state = after_.state();
     const bool follows = !events_.empty();
-    events_.push_back({std::move(row), after_.stage(), std::nullopt, follows});
+    events_.push_back({std::move(row), after_.stage(), std::nullopt, follows, after_.due()});
   }
 
   const Table& after() const { return after_; }
@@ -143,7 +143,11 @@ class Deed {
     const bool depends = action_.kind == "move" || action_.kind == "takeback" || action_.kind == "agree";
     if (!depends) return std::nullopt;
     if (!action_.base) return Nak{"BAD_ACTION", "base must be the version that you have seen"};
-    if (*action_.base > table_.version()) return Nak{"BAD_ACTION", "base lies in the future"};
+    if (*action_.base > table_.version()) {
+      Nak nak{"BAD_ACTION", "base lies in the future"};
+      nak.unseen = true;
+      return nak;
+    }
     if (*action_.base < table_.position_version()) return Nak{"STALE", "the game has gone on since"};
     return std::nullopt;
   }
@@ -444,10 +448,11 @@ Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::str
   return std::move(draft).finish();
 }
 
-Outcome resume_clock(const Table& table, std::int64_t now) {
+Outcome resume_clock(const Table& table, std::int64_t from, std::int64_t now) {
   if (table.clocks().running() == kSpectator) return Nak{"STALE", "no clock runs"};
   Draft draft(table, {}, now);
-  draft.add(R"({"k":"resume"})");
+  JsonWriter json;
+  draft.add(json.begin_object().text("k", "resume").number("from", from).end_object().take());
   return std::move(draft).finish();
 }
 

@@ -27,6 +27,9 @@ struct Nak {
       std::string the_move = "")
       : code(std::move(the_code)), message(std::move(the_message)), refusal(why), move(std::move(the_move)) {}
 
+  /// It was refused because it rests upon a version that is not known here: another process may have written
+  /// it.
+  bool unseen = false;
   std::string code;  ///< ILLEGAL, STALE, NOT_YOUR_TURN, …; docs/api.md lists them
   std::string message;
   std::optional<Refusal> refusal;
@@ -91,8 +94,8 @@ Outcome replace_absent(const Table& table, Seat seat, std::int64_t now);
 Outcome computer_moves(const Table& table, Seat seat, const std::vector<std::string>& moves,
                        std::int64_t now);
 
-/// The server is back: the running clock is not charged with the time it was away.
-Outcome resume_clock(const Table& table, std::int64_t now);
+/// The server is back since `from`: the running clock is not charged with the time it was away.
+Outcome resume_clock(const Table& table, std::int64_t from, std::int64_t now);
 
 /// The running clock is at zero.
 Outcome time_is_over(const Table& table, std::int64_t now);

@@ -44,7 +44,7 @@ class Clocks {
   /// Nobody's clock runs. Whoever's did keeps what is left, and gets nothing for it: the turn is not over.
   void stop(std::int64_t now) {
     if (running_ == kSpectator) return;
-    left_[index(running_)] = std::max<std::int64_t>(0, left_[index(running_)] - (now - since_));
+    charge(running_, since_, now);
     running_ = kSpectator;
   }
 
@@ -60,12 +60,12 @@ class Clocks {
   /// think.
   void come_back(Seat seat, std::int64_t now) {
     if (seat != absent_) return;
-    left_[index(seat)] = std::max<std::int64_t>(0, left_[index(seat)] - (now - absent_since_));
+    charge(seat, absent_since_, now);
     absent_ = kSpectator;
   }
 
-  /// The server was away: the running clock goes on from now, with what was left when it was started.
-  void resume(std::int64_t now) { since_ = now; }
+  /// The server was away: the running clock goes on from then, with what was left when it was started.
+  void resume(std::int64_t from) { since_ = from; }
 
   /// This seat has ended a turn, and its next one gets its time. Whoever comes back after a computer has
   /// ended it finds at least what is added for a turn.
@@ -98,6 +98,12 @@ class Clocks {
   std::int64_t left(Seat seat) const { return left_[index(seat)]; }
 
  private:
+  /// Nobody gains time when somebody has set a clock back.
+  void charge(Seat seat, std::int64_t since, std::int64_t now) {
+    std::int64_t& left = left_[index(seat)];
+    left = std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now - since));
+  }
+
   ClockRule rule_;
   std::array<std::int64_t, kMaxSeats> left_{};
   Seat running_ = kSpectator;

@@ -122,6 +122,12 @@ std::optional<Seat> Table::to_move() const {
   return game_->to_move().seat;
 }
 
+std::optional<std::int64_t> Table::due() const {
+  const auto seat = to_move();
+  if (seat && chair(*seat).level != 0) return 0;
+  return clocks_.zero();
+}
+
 std::unique_ptr<any::AnyGame> Table::position_after(std::size_t count) const {
   std::unique_ptr<any::AnyGame> position = first_->clone();
   for (std::size_t i = 0; i < count; ++i) position->play(moves_[i]);
@@ -350,8 +356,8 @@ std::optional<Error> Table::flag(const Json& body, const store::EventRow& event)
   return std::nullopt;
 }
 
-std::optional<Error> Table::resume(const Json&, const store::EventRow& event) {
-  clocks_.resume(event.at);
+std::optional<Error> Table::resume(const Json& body, const store::EventRow& event) {
+  clocks_.resume(body["from"].is(JsonKind::integer) ? body["from"].integer() : event.at);
   return std::nullopt;
 }
 

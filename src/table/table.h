@@ -91,6 +91,9 @@ class Table {
   const std::vector<any::AnyMove>& moves() const { return moves_; }
   /// Whose decision is due while the game is played; nobody otherwise.
   std::optional<Seat> to_move() const;
+  /// When somebody has to act although no person does anything, in milliseconds since 1970: when the running
+  /// clock is at zero, or 0, at once, if a computer is to move; nothing if the table waits for people only.
+  std::optional<std::int64_t> due() const;
   /// The position after the first `count` moves.
   std::unique_ptr<any::AnyGame> position_after(std::size_t count) const;
   /// The hash of the token for which a free seat is kept; empty: whoever sits down may have it.

@@ -1,6 +1,7 @@
 // Which tables are in memory, and to whose account.
 #include "server/rooms.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -32,6 +33,7 @@ struct Trouble {
   std::atomic<int> reads{0};        ///< so many of the next ones fail
   std::atomic<int> writes{0};       ///< likewise
   std::atomic<bool> damage{false};  ///< every table that is read is damaged after its last event
+  std::atomic<int> tables_read{0};  ///< so many were
 };
 
 class UnsteadyStore final : public store::Store {
@@ -49,6 +51,7 @@ class UnsteadyStore final : public store::Store {
       --trouble_.reads;
       return Error{"the disk is away"};
     }
+    ++trouble_.tables_read;
     auto stored = store_->read(id);
     if (trouble_.damage && stored && *stored) (*stored)->damage = "a test says so";
     return stored;
@@ -60,6 +63,12 @@ class UnsteadyStore final : public store::Store {
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
     return store_->find_open(since, limit);
   }
+  Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) override {
+    return store_->find_due(until, limit);
+  }
+  std::optional<Error> set_due(std::span<const store::Due> corrections) override {
+    return store_->set_due(corrections);
+  }
   std::optional<Error> copy_to(const std::string& path) override { return store_->copy_to(path); }
 
  private:
@@ -70,8 +79,9 @@ class UnsteadyStore final : public store::Store {
 /// A server's rooms without its door. Every call of the loop's thread happens within `run`.
 class House {
  public:
-  explicit House(const std::string& file)
-      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), trouble)) {}
+  explicit House(const std::string& file, TableTime time = {})
+      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), trouble)),
+        leadership_(*loop_, writer_, false, time) {}
   ~House() {
     rooms_.close();
     run([](const auto& done) { done(); });
@@ -80,6 +90,20 @@ class House {
   House& operator=(const House&) = delete;
 
   Rooms& rooms() { return rooms_; }
+  std::int64_t now() const { return leadership_.time().now(); }
+
+  /// Begins to look for tables that are due, as a server does at its start, and waits for the first answer.
+  void start() {
+    run([&](const auto& done) {
+      leadership_.start(
+          [this, done, first = true](const std::vector<store::LeasedTable>& due) mutable {
+            found_due = due.size();
+            rooms_.wake(due);
+            if (std::exchange(first, false)) done();
+          },
+          [] {});
+    });
+  }
 
   /// Begins something on the loop and lets it run until `done` is called.
   void run(const std::function<void(const std::function<void()>& done)>& begin) {
@@ -141,7 +165,7 @@ class House {
   bool make(const table::Setup& setup, const std::string& owner) {
     bool made = false;
     run([&](const auto& done) {
-      rooms_.make(setup, {}, wall_clock(), owner, [&made, done](const std::shared_ptr<Room>& room) {
+      rooms_.make(setup, {}, now(), owner, [&made, done](const std::shared_ptr<Room>& room) {
         made = room != nullptr;
         done();
       });
@@ -150,13 +174,14 @@ class House {
   }
 
   Trouble trouble;
+  std::size_t found_due = 0;
 
  private:
   std::unique_ptr<net::Loop> loop_ = net::make_loop();
   store::Writer writer_;
   Brains brains_{Brains::Limits{}};
   Metrics metrics_;
-  Leadership leadership_{*loop_, writer_, false};
+  Leadership leadership_;
   RoomWorld world_{*loop_, writer_, brains_, metrics_, leadership_, {}};
   Rooms rooms_{world_};
 };
@@ -220,20 +245,205 @@ TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {
 
 TEST(Rooms, OneTableThatCannotBeReadDoesNotKeepTheServerFromBeingReady) {
   const Folder folder;
-  const table::Setup setup = two_open_seats("table-1");
+  table::Setup setup = two_open_seats("table-1");
+  setup.seats[1] = {true, 1, false, ""};
+  setup.clock = {.kind = table::ClockKind::move, .milliseconds = 10'000};
   {
     House house(folder.file("merlon.db"));
     ASSERT_TRUE(house.make(setup, "192.0.2.1"));
     const std::shared_ptr<Room> room = house.find(setup.id);
-    for (const char* name : {"Anna", "Bert"}) house.sit(*room, name);
+    house.sit(*room, "Anna");
     ASSERT_EQ(room->table().stage(), table::Stage::playing);
   }
   House house(folder.file("merlon.db"));
   house.trouble.reads = 1;
-  house.run([&](const auto& done) { house.rooms().open_running(done); });
+  house.start();
+  EXPECT_EQ(house.found_due, 1u);
   EXPECT_EQ(house.rooms().size(), 0u);
-  house.run([&](const auto& done) { house.rooms().open_running(done); });
-  EXPECT_EQ(house.rooms().size(), 1u);
+  EXPECT_TRUE(house.comes([&] { return house.rooms().size() == 1; })) << "it is looked for again";
+  EXPECT_EQ(house.trouble.reads, 0);
+}
+
+/// Times at which a server begins that has been there for long.
+TableTime in_service_at(std::int64_t now) { return TableTime({.now = now, .up_since = 0}); }
+
+/// Two people play at a table of this setup; the last answer is on disk.
+void let_two_sit(House& house, const table::Setup& setup) {
+  ASSERT_TRUE(house.make(setup, "192.0.2.1"));
+  const std::shared_ptr<Room> room = house.find(setup.id);
+  for (const char* name : {"Anna", "Bert"}) house.sit(*room, name);
+  ASSERT_EQ(room->table().stage(), table::Stage::playing);
+}
+
+/// Forgets what it can, as a server does now and then.
+void sweep_until(House& house, std::size_t rooms) {
+  EXPECT_TRUE(house.comes([&] {
+    house.rooms().sweep();
+    return house.rooms().size() == rooms;
+  })) << house.rooms().size();
+}
+
+TEST(Rooms, AStartReadsNoTableAtWhichNothingIsDue) {
+  constexpr int kTables = 10'000;
+  const Folder folder;
+  {
+    // Written in a few transactions, and all of them really played at.
+    const auto store = *store::open_sqlite({folder.file("merlon.db"), true, "", false});
+    std::vector<store::Change> changes;
+    for (int i = 0; i < kTables; ++i) {
+      const table::Setup setup = two_open_seats("table-" + std::to_string(i));
+      table::Table table(setup);
+      changes.push_back(store::NewTable{table::row_of(setup, 1)});
+      for (const char* name : {"Anna", "Bert"}) {
+        table::Sit sit;
+        sit.name = name;
+        table::Outcome outcome = table::sit_down(table, {hashed(name), ""}, sit, false, 1);
+        for (const store::NewEvent& event : std::get<table::Proposal>(outcome).events)
+          changes.emplace_back(event);
+        table = std::get<table::Proposal>(std::move(outcome)).after;
+      }
+      ASSERT_EQ(table.stage(), table::Stage::playing);
+    }
+    EXPECT_THAT(store->write(changes), testing::Each(store::Written::yes));
+    ASSERT_EQ(store->find(store::Stage::playing, kTables + 1)->size(), std::size_t{kTables});
+  }
+  House house(folder.file("merlon.db"));
+  house.start();
+  EXPECT_EQ(house.found_due, 0u);
+  ASSERT_TRUE(house.make(two_open_seats("new"), "192.0.2.1"));
+  EXPECT_EQ(house.trouble.tables_read, 0);
+  EXPECT_EQ(house.rooms().size(), 1u) << "the new one";
+  EXPECT_NE(house.find("table-77"), nullptr);
+  EXPECT_EQ(house.trouble.tables_read, 1);
+}
+
+TEST(Rooms, ATableWhoseClockRunsIsForgottenUntilItIsDue) {
+  constexpr std::int64_t kBegin = 1'763'000'000'000;
+  constexpr std::int64_t kTime = 600'000;
+  const Folder folder;
+  table::Setup setup = two_open_seats("table-1");
+  setup.clock = {.kind = table::ClockKind::move, .milliseconds = kTime};
+  {
+    House house(folder.file("merlon.db"), in_service_at(kBegin));
+    let_two_sit(house, setup);
+    sweep_until(house, 0);
+  }
+  {
+    House early(folder.file("merlon.db"), in_service_at(kBegin + kTime / 2));
+    early.start();
+    EXPECT_EQ(early.found_due, 0u);
+  }
+  House house(folder.file("merlon.db"), in_service_at(kBegin + kTime));
+  house.start();
+  EXPECT_EQ(house.found_due, 1u);
+  EXPECT_TRUE(house.comes([&] { return house.rooms().size() == 1; }));
+  house.rooms().sweep();
+  EXPECT_EQ(house.rooms().size(), 1u) << "it stays while it is due";
+}
+
+TEST(Rooms, TheClockOfATableThatIsOpenedLaterRunsFromTheStartOfTheServer) {
+  constexpr std::int64_t kBegin = 1'763'000'000'000;
+  const Folder folder;
+  table::Setup setup = two_open_seats("table-1");
+  setup.clock = {.kind = table::ClockKind::move, .milliseconds = 86'400'000};
+  {
+    House house(folder.file("merlon.db"), in_service_at(kBegin));
+    let_two_sit(house, setup);
+  }
+  // The server was away for an hour, and somebody looks two hours after it is back.
+  constexpr std::int64_t kBack = kBegin + 3'600'000;
+  House house(folder.file("merlon.db"), TableTime({.now = kBack + 7'200'000, .up_since = kBack}));
+  const std::shared_ptr<Room> room = house.find(setup.id);
+  EXPECT_TRUE(house.comes([&] { return room->table().clocks().since() == kBack; }));
+  EXPECT_EQ(room->table().due(), kBack + 86'400'000);
+  EXPECT_EQ(room->table().version(), 4) << "two sat down, the start, and one resumption";
+}
+
+TEST(Rooms, ATableThatIsWronglyHeldForDueIsCorrectedAndForgotten) {
+  const Folder folder;
+  const table::Setup setup = two_open_seats("table-1");
+  {
+    House house(folder.file("merlon.db"));
+    let_two_sit(house, setup);
+  }
+  {
+    const auto store = *store::open_sqlite({folder.file("merlon.db"), true, "", false});
+    const store::Due due{setup.id, 3, 0};
+    ASSERT_EQ(store->set_due({&due, 1}), std::nullopt);
+    ASSERT_EQ(store->find_due(0, 9)->size(), 1u);
+  }
+  {
+    House house(folder.file("merlon.db"));
+    house.start();
+    EXPECT_EQ(house.found_due, 1u);
+    EXPECT_TRUE(house.comes([&] { return house.trouble.tables_read == 1 && house.rooms().size() == 0; }));
+  }
+  House house(folder.file("merlon.db"));
+  house.start();
+  EXPECT_EQ(house.found_due, 0u);
+}
+
+Answer act(House& house, Room& room, const std::string& name, const std::string& id,
+           const table::Action& action) {
+  std::optional<Answer> answered;
+  house.run([&](const auto& done) {
+    room.act({hashed(name), id}, action, [&answered, done](const Answer& answer) {
+      answered = answer;
+      done();
+    });
+  });
+  return *answered;
+}
+
+/// Some legal move of whoever is to move, upon this version.
+table::Action some_move(const table::Table& table, std::int64_t base) {
+  table::Action action;
+  action.kind = "move";
+  action.moves = {table.game().move_text(table.game().legal()[0])};
+  action.base = base;
+  return action;
+}
+
+TEST(Rooms, AMoveUponAVersionThatAnotherProcessWroteIsJudgedByTheStore) {
+  const Folder folder;
+  const table::Setup setup = two_open_seats("table-1");
+  House one(folder.file("merlon.db"));
+  let_two_sit(one, setup);
+  House other(folder.file("merlon.db"));
+  const std::shared_ptr<Room> here = one.find(setup.id);
+  const std::shared_ptr<Room> there = other.find(setup.id);
+  Room* rooms[] = {here.get(), there.get()};
+  House* houses[] = {&one, &other};
+  for (std::size_t turn = 0; turn < 8; ++turn) {
+    // Who moves has seen all that the other process has written, which this one has not heard of.
+    const table::Table& newest = rooms[1 - turn % 2]->table();
+    const std::string name = newest.chair(*newest.to_move()).name;
+    const Answer answer = act(*houses[turn % 2], *rooms[turn % 2], name, "m" + std::to_string(turn),
+                              some_move(newest, newest.version()));
+    EXPECT_TRUE(std::holds_alternative<Ack>(answer)) << turn;
+  }
+}
+
+TEST(Rooms, ABaseInTheFutureIsRefusedAndTheRefusalIsNotRemembered) {
+  const Folder folder;
+  const table::Setup setup = two_open_seats("table-1");
+  House house(folder.file("merlon.db"));
+  let_two_sit(house, setup);
+  const std::shared_ptr<Room> room = house.find(setup.id);
+  const table::Table& table = room->table();
+  const table::Action move = some_move(table, table.version() + 1);
+  const std::string mover = table.chair(*table.to_move()).name;
+  const auto code = [&] {
+    const Answer answer = act(house, *room, mover, "m", move);
+    const auto* nak = std::get_if<table::Nak>(&answer);
+    return nak == nullptr ? "" : nak->code;
+  };
+  EXPECT_EQ(code(), "BAD_ACTION");
+  EXPECT_EQ(code(), "BAD_ACTION");
+  table::Action leave;
+  leave.kind = "leave";
+  ASSERT_TRUE(std::holds_alternative<Ack>(act(house, *room, mover == "Anna" ? "Bert" : "Anna", "l", leave)));
+  EXPECT_EQ(code(), "") << "now that version is there";
 }
 
 TEST(Rooms, WhatAnotherProcessOvertookIsDecidedAnew) {

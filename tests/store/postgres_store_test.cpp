@@ -104,7 +104,7 @@ TEST_F(PostgresStore, ManyMayStartAtOnce) {
 }
 
 TEST_F(PostgresStore, RefusesANewerSchema) {
-  execute(url_, "UPDATE merlon.schema_version SET version = 2");
+  execute(url_, "UPDATE merlon.schema_version SET version = 99");
   EXPECT_THAT(refusal(url_), AllOf(HasSubstr("database test"), HasSubstr("newer")));
 }
 
@@ -253,9 +253,10 @@ TEST_F(PostgresStore, ALeaseIsOnesUntilItLapses) {
 
 TEST_F(PostgresStore, ALeaseIsReleasedByItsHolderOnly) {
   EXPECT_TRUE(value_of(store_->lease("t", "one", kLong)));
-  EXPECT_EQ(other_->release("t", "two"), std::nullopt);
+  const std::string table = "t";
+  EXPECT_EQ(other_->release({&table, 1}, "two"), std::nullopt);
   EXPECT_FALSE(value_of(other_->lease("t", "two", kLong)));
-  EXPECT_EQ(store_->release("t", "one"), std::nullopt);
+  EXPECT_EQ(store_->release({&table, 1}, "one"), std::nullopt);
   EXPECT_TRUE(value_of(other_->lease("t", "two", kLong)));
   EXPECT_EQ(other_->release_all("two"), std::nullopt);
   EXPECT_TRUE(value_of(store_->lease("t", "one", kLong)));
@@ -272,18 +273,73 @@ TEST_F(PostgresStore, OfManyThatWantALeaseOneGetsIt) {
   }
 }
 
-TEST_F(PostgresStore, FindsTablesThatNobodyActsFor) {
-  for (const char* const table : {"a", "b", "c", "waiting"}) {
-    EXPECT_EQ(write_one(*store_, new_table(table)), Written::yes);
-  }
-  for (const char* const table : {"a", "b", "c"})
-    EXPECT_EQ(write_one(*store_, new_event(table, 1)), Written::yes);
-  EXPECT_TRUE(value_of(store_->lease("a", "one", kShort)));
-  EXPECT_TRUE(value_of(store_->lease("b", "one", kLong)));
-  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 9)), ElementsAre("c"));
+std::vector<std::string> names_of(const std::vector<store::LeasedTable>& leased) {
+  std::vector<std::string> names;
+  for (const store::LeasedTable& one : leased) names.push_back(one.table + (one.orphaned ? " orphaned" : ""));
+  return names;
+}
+
+TEST_F(PostgresStore, LeasesAllThatIsDueAndThatNobodyActsFor) {
+  const std::int64_t now = value_of(store_->now());
+  const auto add = [&](const std::string& table, std::optional<std::int64_t> due) {
+    store::NewEvent event{event_row(table, 1), Stage::playing};
+    event.due = due;
+    EXPECT_EQ(store_->write(std::vector<Change>{new_table(table), event}),
+              (std::vector<Written>{Written::yes, Written::yes}));
+  };
+  add("computer", 0);
+  add("late", now - 1000);
+  add("soon", now + 20'000);
+  add("tomorrow", now + 86'400'000);
+  add("never", std::nullopt);
+  add("led", 0);
+  add("dead", 0);
+  EXPECT_TRUE(value_of(store_->lease("led", "one", kLong)));
+  EXPECT_TRUE(value_of(store_->lease("dead", "one", kShort)));
+  const auto look = [&](int limit) {
+    return names_of(value_of(other_->lease_due("two", kLong, seconds{40}, limit)));
+  };
+  EXPECT_THAT(look(1), ElementsAre("computer"));
+  EXPECT_THAT(look(9), ElementsAre("late", "soon"));
   std::this_thread::sleep_for(2 * kShort);
-  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 9)), ElementsAre("c", "a"));
-  EXPECT_THAT(value_of(other_->find_without_lease(Stage::playing, 1)), ElementsAre("c"));
+  EXPECT_THAT(look(9), ElementsAre("dead orphaned"));
+  EXPECT_THAT(look(9), IsEmpty());
+  EXPECT_THAT(value_of(other_->renew_leases("two", kLong)),
+              UnorderedElementsAre("computer", "late", "soon", "dead"));
+}
+
+TEST_F(PostgresStore, TwoThatLookForWhatIsDueNeverGetTheSame) {
+  constexpr int kTables = 200;
+  std::vector<Change> changes;
+  for (int i = 0; i < kTables; ++i) {
+    const std::string table = "t" + std::to_string(i);
+    changes.push_back(new_table(table));
+    store::NewEvent event{event_row(table, 1), Stage::playing};
+    event.due = 0;
+    changes.emplace_back(event);
+  }
+  EXPECT_THAT(store_->write(changes), testing::Each(Written::yes));
+  std::vector<store::LeasedTable> theirs;
+  std::thread helper([&] { theirs = value_of(other_->lease_due("two", kLong, seconds{1}, 1000)); });
+  const auto ours = value_of(store_->lease_due("one", kLong, seconds{1}, 1000));
+  helper.join();
+  EXPECT_EQ(ours.size() + theirs.size(), std::size_t{kTables});
+}
+
+TEST_F(PostgresStore, TellsSinceWhenSomebodyHasBeenThere) {
+  const store::Pulse first = value_of(store_->pulse(kLong));
+  EXPECT_EQ(first.up_since, first.now);
+  std::this_thread::sleep_for(milliseconds{20});
+  const store::Pulse second = value_of(other_->pulse(kLong));
+  EXPECT_GT(second.now, first.now);
+  EXPECT_EQ(second.up_since, first.up_since) << "a second process is no new beginning";
+  std::this_thread::sleep_for(2 * kShort);
+  const store::Pulse back = value_of(store_->pulse(kShort));
+  EXPECT_EQ(back.up_since, back.now) << "nobody was there for too long";
+  // The database's clock was set back: what is seen lies in its future.
+  execute(url_, "UPDATE merlon.service SET seen = seen + 3600000, up_since = up_since + 3600000");
+  const store::Pulse set_back = value_of(store_->pulse(kLong));
+  EXPECT_EQ(set_back.up_since, set_back.now);
 }
 
 // Jobs.

@@ -8,6 +8,7 @@
 #include <map>
 #include <thread>
 
+#include "store/open_store.h"
 #include "tests/store/rows.h"
 #include "tests/store/store_under_test.h"
 
@@ -182,6 +183,77 @@ TEST_P(AnyStore, OpenTablesAreThoseWhereSomethingHasHappenedLately) {
   EXPECT_THAT(*store_->find_open(1501, 9), IsEmpty());
   EXPECT_THAT(*store_->find_open(0, 1), ElementsAre("made"));
   EXPECT_THAT(*store_->find_open(0, -1), IsEmpty());
+}
+
+// When tables are due.
+
+/// An event of table "t" after which it is due then.
+Change due_event(std::int64_t version, std::optional<std::int64_t> due, Stage stage = Stage::playing) {
+  store::NewEvent event{event_row("t", version), stage};
+  event.due = due;
+  return event;
+}
+
+TEST_P(AnyStore, FindsTablesThatAreDue) {
+  EXPECT_THAT(*store_->find_due(1'000'000, 9), IsEmpty());
+  EXPECT_EQ(write_one(*store_, due_event(6, 5000)), Written::yes);
+  EXPECT_THAT(*store_->find_due(4999, 9), IsEmpty());
+  EXPECT_THAT(*store_->find_due(5000, 9), ElementsAre("t"));
+  EXPECT_EQ(write_one(*store_, due_event(7, 6000)), Written::yes);
+  EXPECT_THAT(*store_->find_due(5999, 9), IsEmpty());
+  EXPECT_EQ(write_one(*store_, due_event(7, 1)), Written::conflict);
+  EXPECT_THAT(*store_->find_due(5999, 9), IsEmpty()) << "what was not written counts for nothing";
+  EXPECT_EQ(write_one(*store_, due_event(8, std::nullopt, Stage::over)), Written::yes);
+  EXPECT_THAT(*store_->find_due(1'000'000, 9), IsEmpty());
+}
+
+TEST_P(AnyStore, FindsATableThatIsDueFromItsBeginning) {
+  store::NewEvent first{event_row("u", 1), Stage::playing};
+  first.due = 0;
+  EXPECT_EQ(write_one(*store_, due_event(6, 7)), Written::yes);
+  EXPECT_EQ(store_->write(std::vector<Change>{new_table("u"), first}), Answers(2, Written::yes));
+  EXPECT_THAT(*store_->find_due(10, 9), ElementsAre("u", "t"));
+  EXPECT_THAT(*store_->find_due(10, 1), ElementsAre("u"));
+  EXPECT_THAT(*store_->find_due(10, -1), IsEmpty());
+}
+
+TEST_P(AnyStore, CorrectsWhenTablesAreDue) {
+  EXPECT_EQ(write_one(*store_, due_event(6, 0)), Written::yes);
+  const auto correct = [&](std::int64_t version, std::optional<std::int64_t> at) {
+    const store::Due due{"t", version, at};
+    EXPECT_EQ(store_->set_due({&due, 1}), std::nullopt);
+  };
+  correct(5, std::nullopt);
+  EXPECT_THAT(*store_->find_due(0, 9), ElementsAre("t")) << "it has gone on since";
+  correct(6, 100);
+  EXPECT_THAT(*store_->find_due(99, 9), IsEmpty());
+  EXPECT_THAT(*store_->find_due(100, 9), ElementsAre("t"));
+  correct(6, std::nullopt);
+  EXPECT_THAT(*store_->find_due(1000, 9), IsEmpty());
+  EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
+}
+
+TEST_P(AnyStore, GamesUnderWayInADatabaseOfVersionOneAreDueAtOnce) {
+  EXPECT_EQ(store_->write(std::vector<Change>{new_table("waiting"), new_table("over"),
+                                              new_event("over", 1, "{}", Stage::over)}),
+            Answers(3, Written::yes));
+  const bool sqlite = GetParam() == StoreKind::sqlite;
+  store_ = nullptr;
+  database_->tamper("DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due;");
+  database_->tamper(sqlite ? "PRAGMA user_version = 1"
+                           : "DROP TABLE service; UPDATE schema_version SET version = 1");
+  // Looking at it changes nothing.
+  const auto looked = store::open_existing_store(database_->address());
+  ASSERT_TRUE(looked.has_value()) << looked.error().message;
+  EXPECT_EQ(read(**looked, "t").events.size(), 5u);
+  EXPECT_THAT(*(*looked)->find_all(), UnorderedElementsAre("t", "waiting", "over"));
+  store_ = database_->open();
+  EXPECT_THAT(*store_->find_due(0, 9), ElementsAre("t"));
+  EXPECT_EQ(read(*store_, "t").events.size(), 5u);
+  EXPECT_EQ(write_one(*store_, due_event(6, 5000)), Written::yes);
+  EXPECT_THAT(*store_->find_due(0, 9), IsEmpty());
+  reopen();
+  EXPECT_THAT(*store_->find_due(5000, 9), ElementsAre("t")) << "once";
 }
 
 // Two on one database.

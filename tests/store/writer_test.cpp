@@ -40,6 +40,8 @@ class CountingStore final : public Store {
   Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
   Expected<std::vector<std::string>> find_all() override { return Error{}; }
   Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
+  Expected<std::vector<std::string>> find_due(std::int64_t, int) override { return Error{}; }
+  std::optional<Error> set_due(std::span<const store::Due>) override { return Error{}; }
   std::optional<Error> copy_to(const std::string&) override { return Error{}; }
 
  private:

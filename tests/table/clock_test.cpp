@@ -153,12 +153,46 @@ TEST(Clock, IsNotChargedWithTheServersAbsence) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
   const Seat first = *sitting.table.to_move();
   sitting.now += 500'000;
-  const Outcome outcome = resume_clock(sitting.table, sitting.now);
+  const std::int64_t from = sitting.now - 3000;  // the server is back since then
+  const Outcome outcome = resume_clock(sitting.table, from, sitting.now);
   ASSERT_TRUE(std::holds_alternative<Proposal>(outcome));
   const Clocks& clocks = std::get<Proposal>(outcome).after.clocks();
   EXPECT_EQ(clocks.running(), first);
-  EXPECT_EQ(*clocks.zero(), sitting.now + 60'000);
-  EXPECT_TRUE(std::holds_alternative<Nak>(resume_clock(started(kGame, 2).table, 0)));
+  EXPECT_EQ(*clocks.zero(), from + 60'000);
+  EXPECT_TRUE(std::holds_alternative<Nak>(resume_clock(started(kGame, 2).table, 0, 0)));
+  // As version 1.0 has stored it: from the time of the event on.
+  store::EventRow old = std::get<Proposal>(outcome).events.front().row;
+  old.body = R"({"k":"resume"})";
+  ASSERT_EQ(sitting.table.apply(old), std::nullopt);
+  EXPECT_EQ(*sitting.table.clocks().zero(), sitting.now + 60'000);
+}
+
+TEST(Clock, GivesNobodyTimeWhenItIsSetBack) {
+  Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
+  Rng rng(1);
+  const Seat first = *sitting.table.to_move();
+  think_and_move(sitting, -3'600'000, rng);
+  EXPECT_EQ(sitting.table.clocks().left(first), 60'000);
+}
+
+TEST(Clock, SaysWhenTheTableIsDue) {
+  const auto due = [](const Sitting& sitting) {
+    EXPECT_EQ(sitting.last.events.back().due, sitting.table.due());  // that is what the store is told
+    return sitting.table.due();
+  };
+  EXPECT_EQ(due(started(kGame, 2)), std::nullopt) << "people without a clock";
+  Rng rng(1);
+  Sitting sitting = started(kGame, 1, {}, bank(60'000, 5000), 1);
+  while (sitting.mover() == "Anna") {
+    EXPECT_EQ(due(sitting), sitting.table.clocks().zero());
+    think_and_move(sitting, 1000, rng);
+  }
+  EXPECT_EQ(due(sitting), 0) << "a computer is to move";
+  think_and_move(sitting, 1000, rng);
+  EXPECT_EQ(due(sitting), sitting.now + sitting.table.clocks().left(Seat{0}));
+  Sitting ended = started(kGame, 2, {}, bank(60'000, 0));
+  ASSERT_EQ(ended.act("Anna", R"({"k":"resign"})"), "");
+  EXPECT_EQ(due(ended), std::nullopt);
 }
 
 TEST(Clock, ForEachMoveIsFullAfterTheStandInsTurn) {

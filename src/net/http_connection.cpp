@@ -92,7 +92,9 @@ void set_origin(Request& request, const std::string& peer, const std::vector<std
 std::optional<int> framing_problem(const Head& head) {
   const auto codings = head.count(http::field::transfer_encoding);
   const auto lengths = head.count(http::field::content_length);
-  if (lengths > 1 || (codings > 0 && (lengths > 0 || head.version() < 11))) return 400;
+  // The library takes a list of equal lengths for one.
+  const bool listed = view(head[http::field::content_length]).find(',') != std::string_view::npos;
+  if (lengths > 1 || listed || (codings > 0 && (lengths > 0 || head.version() < 11))) return 400;
   if (codings == 0) return std::nullopt;
   const bool only_chunked = codings == 1 && beast::iequals(head[http::field::transfer_encoding], "chunked");
   return only_chunked ? std::nullopt : std::optional(501);

@@ -64,6 +64,11 @@ CREATE TABLE merlon.jobs(
 CREATE INDEX jobs_to_do ON merlon.jobs(kind, place) WHERE result IS NULL;
 )";
 
+/// What a later version added beside the tables of the schema; older programs do not mind it.
+constexpr const char* kAdditions = R"(
+CREATE TABLE merlon.makers(table_id bytea NOT NULL PRIMARY KEY, mark bytea NOT NULL);
+)";
+
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
 /// What has none would look so dear then that PostgreSQL compiled it first, which takes longer than doing it.
 /// Nobody waits long for another process, unless the address says for how long, and one that died in a
@@ -134,11 +139,19 @@ Expected<Content> content_of(PostgresConnection& connection) {
   return Content::ours;
 }
 
+/// Looks first: whoever may only read has no right to make what is there already.
+std::optional<Error> make_additions(PostgresConnection& connection) {
+  const Expected<std::string> missing =
+      connection.ask("SELECT count(*) FROM (SELECT 1 WHERE to_regclass('merlon.makers') IS NULL) AS one");
+  if (!missing) return missing.error();
+  return *missing == "0" ? std::nullopt : connection.script(kAdditions);
+}
+
 std::optional<Error> find_schema(PostgresConnection& connection) {
   const Expected<Content> content = content_of(connection);
   if (!content) return content.error();
   if (*content == Content::nothing) return connection.complaint("has no tables of Merlon");
-  return std::nullopt;
+  return make_additions(connection);
 }
 
 std::optional<Error> make_schema(PostgresConnection& connection) {
@@ -154,6 +167,7 @@ std::optional<Error> make_schema(PostgresConnection& connection) {
         "INSERT INTO merlon.schema_version VALUES(" + std::to_string(kSchemaVersion) + ")";
     if (auto error = connection.script(kSchema + version)) return error;
   }
+  if (auto error = make_additions(connection)) return error;
   return connection.script("COMMIT");
 }
 
@@ -205,6 +219,13 @@ const PostgresStatement kMoveHeads{
     "chain = moved.chain FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[]) "
     "AS moved(id, stage, updated, version, chain) WHERE head.id = moved.id"};
 
+const PostgresStatement kInsertMakers{"insert_makers",
+                                      "INSERT INTO merlon.makers(table_id, mark) SELECT * FROM "
+                                      "unnest($1::bytea[], $2::bytea[]) ON CONFLICT DO NOTHING"};
+
+const PostgresStatement kDeleteMakers{"delete_makers",
+                                      "DELETE FROM merlon.makers WHERE table_id = ANY($1::bytea[])"};
+
 /// Sent by the commit. Ids are escaped, for a notice is a text.
 const PostgresStatement kNotify{"notify",
                                 "SELECT pg_notify('merlon_tables', encode(id, 'escape') || ' ' || version) "
@@ -212,7 +233,8 @@ const PostgresStatement kNotify{"notify",
 
 const PostgresStatement kSelectTable{
     "select_table",
-    "SELECT created, setup, listed, stage, updated, version, chain FROM merlon.tables WHERE id = $1"};
+    "SELECT created, setup, listed, stage, updated, version, chain, coalesce((SELECT mark FROM merlon.makers "
+    "WHERE table_id = id), '') FROM merlon.tables WHERE id = $1"};
 
 const PostgresStatement kSelectEvents{
     "select_events",
@@ -232,6 +254,47 @@ const PostgresStatement kFindOpen{
     "SELECT id FROM (SELECT id, created, updated, number FROM merlon.tables WHERE stage = 0 AND listed "
     "ORDER BY created DESC, number DESC LIMIT $2) AS newest WHERE updated >= $1::bigint "
     "ORDER BY created DESC, number DESC"};
+
+const PostgresStatement kCountWaiting{
+    "count_waiting",
+    "SELECT count(*) FROM (SELECT 1 FROM merlon.tables WHERE stage = 0 AND created >= $1::bigint "
+    "LIMIT $2::bigint) AS waiting"};
+
+const PostgresStatement kListedMakers{
+    "listed_makers",
+    "SELECT id, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), '') FROM merlon.tables "
+    "WHERE stage = 0 AND listed AND updated >= $1::bigint ORDER BY created DESC, number DESC LIMIT $2"};
+
+const PostgresStatement kWalk{
+    "walk",
+    "SELECT id, created, setup, listed, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), ''), "
+    "stage, updated, version, coalesce((SELECT state <> '' FROM merlon.events WHERE table_id = tables.id AND "
+    "events.version = tables.version), tables.version > 0) FROM merlon.tables WHERE id > $1 ORDER BY id "
+    "LIMIT $2"};
+
+/// Of tables to be deleted, those where nothing has happened since.
+const PostgresStatement kLockOld{
+    "lock_old",
+    "SELECT kept.id, kept.version FROM unnest($1::bytea[], $2::bigint[]) AS old(id, version) JOIN "
+    "merlon.tables AS kept ON kept.id = old.id AND kept.version = old.version ORDER BY kept.id "
+    "FOR UPDATE OF kept"};
+
+const PostgresStatement kDeleteEvents{"delete_events",
+                                      "DELETE FROM merlon.events WHERE table_id = ANY($1::bytea[])"};
+
+const PostgresStatement kDeleteLeases{"delete_leases",
+                                      "DELETE FROM merlon.leases WHERE table_id = ANY($1::bytea[])"};
+
+const PostgresStatement kDeleteTables{"delete_tables",
+                                      "DELETE FROM merlon.tables WHERE id = ANY($1::bytea[])"};
+
+const PostgresStatement kReplaceSetup{"replace_setup",
+                                      "UPDATE merlon.tables SET setup = $2, chain = $3 WHERE id = $1"};
+
+const PostgresStatement kReplaceChains{
+    "replace_chains",
+    "UPDATE merlon.events AS event SET chain = anew.chain FROM unnest($2::bigint[], $3::bytea[]) "
+    "AS anew(version, chain) WHERE event.table_id = $1 AND event.version = anew.version"};
 
 /// The time is asked after the wait for the row, not at the beginning of the statement.
 const PostgresStatement kLease{"lease",
@@ -328,7 +391,11 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
                                           &sql::kRelease,      &sql::kReleaseAll,   &sql::kFindWithoutLease,
                                           &sql::kAddJobs,      &sql::kNotifyAdded,  &sql::kTakeJob,
                                           &sql::kKeepJob,      &sql::kFinishJob,    &sql::kReturnJob,
-                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic};
+                                          &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic,
+                                          &sql::kInsertMakers, &sql::kDeleteMakers, &sql::kCountWaiting,
+                                          &sql::kListedMakers, &sql::kWalk,         &sql::kLockOld,
+                                          &sql::kDeleteEvents, &sql::kDeleteLeases, &sql::kDeleteTables,
+                                          &sql::kReplaceSetup, &sql::kReplaceChains};
   if (auto error = connection->prepare(all)) return *error;
   return connection;
 }

@@ -44,6 +44,11 @@ CREATE TABLE events(
 CREATE UNIQUE INDEX events_by_action ON events(table_id, actor, action) WHERE action <> '';
 )";
 
+/// What a later version added beside the tables of the schema; older programs do not mind it.
+constexpr const char* kAdditions = R"(
+CREATE TABLE IF NOT EXISTS makers(table_id TEXT NOT NULL PRIMARY KEY, mark TEXT NOT NULL) STRICT;
+)";
+
 /// A number that the file's head keeps.
 Expected<int> head_number(Connection& connection, const std::string& name) {
   const Expected<std::string> text = connection.ask("PRAGMA " + name);
@@ -88,6 +93,8 @@ std::optional<Error> make_durable(Connection& connection, bool sync_every_commit
   if (auto error = set(connection, "journal_mode", "WAL", "wal")) return error;
   if (auto error = set(connection, "fullfsync", "ON", "1")) return error;
   if (auto error = set(connection, "checkpoint_fullfsync", "ON", "1")) return error;
+  // What is deleted is not to be found in the file any more.
+  if (auto error = set(connection, "secure_delete", "ON", "1")) return error;
   return set(connection, "foreign_keys", "ON", "1");
 }
 
@@ -99,7 +106,7 @@ std::optional<Error> make_schema(Connection& connection) {
   if (*content == Content::nothing) {
     const std::string heads = "PRAGMA application_id = " + std::to_string(kApplication) +
                               "; PRAGMA user_version = " + std::to_string(kSchemaVersion);
-    if (connection.run(kSchema + heads) != SQLITE_OK) return connection.complaint();
+    if (connection.run(std::string(kSchema) + kAdditions + heads) != SQLITE_OK) return connection.complaint();
   }
   if (connection.run("COMMIT") != SQLITE_OK) return connection.complaint();
   return std::nullopt;
@@ -114,6 +121,9 @@ std::optional<Error> prepare_statements(Database& database) {
       {&database.move_head, "UPDATE tables SET updated = ?, version = ?, chain = ? WHERE id = ?"},
       // On its own, for it is rare and has to be done in the indexes as well.
       {&database.set_stage, "UPDATE tables SET stage = ? WHERE id = ?"},
+      {&database.insert_maker, "INSERT OR REPLACE INTO makers VALUES(?, ?)"},
+      {&database.delete_maker, "DELETE FROM makers WHERE table_id = ?"},
+      {&database.select_maker, "SELECT mark FROM makers WHERE table_id = ?"},
       {&database.select_head, "SELECT version, chain, stage FROM tables WHERE id = ?"},
       {&database.select_table,
        "SELECT created, setup, listed, stage, updated, version, chain FROM tables WHERE id = ?"},
@@ -129,9 +139,15 @@ std::optional<Error> prepare_statements(Database& database) {
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
   };
+  // A copy that an older program made has no marks, and is not changed in order to be read.
+  const Expected<std::string> makers =
+      database.connection.ask("SELECT count(*) FROM sqlite_schema WHERE name = 'makers'");
+  if (!makers) return makers.error();
   for (const auto& [statement, sql] : list) {
+    if (*makers == "0" && std::string_view(sql).find("makers") != std::string_view::npos) continue;
     if (auto error = database.connection.prepare(sql, *statement)) return error;
   }
+  database.has_makers = *makers != "0";
   return std::nullopt;
 }
 
@@ -192,6 +208,8 @@ Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
     const int code = settle(*database);
     // A full disk is no reason not to read: before anything else the log has been synced where it stands.
     if (code != SQLITE_OK && (code & 0xff) != SQLITE_FULL) return database->connection.complaint();
+    const int added = database->settled ? database->connection.run(kAdditions) : SQLITE_OK;
+    if (added != SQLITE_OK && (added & 0xff) != SQLITE_FULL) return database->connection.complaint();
   }
   if (auto error = prepare_statements(*database)) return *error;
   return database;

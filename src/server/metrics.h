@@ -32,6 +32,7 @@ struct Metrics {
   std::uint64_t computer_refused = 0;  ///< too many waited
   std::uint64_t tables_created = 0;
   std::uint64_t tables_closed = 0;  ///< called off before they started
+  std::uint64_t tables_deleted = 0;  ///< because of their age
   Histogram durable;                ///< from an action's arrival to its acknowledgement
 };
 

@@ -38,6 +38,7 @@ constexpr std::size_t kMostWaiting = 256;
 /// A worker that was asked is asked again after a while: the job may have got lost with it.
 constexpr milliseconds kAskWorkerAgain{5000};
 
+table::Nak no_table() { return {"NO_TABLE", "this table has been deleted"}; }
 table::Nak damaged() { return {"DAMAGED", "this table is damaged and can only be looked at"}; }
 
 bool may_succeed_later(const table::Nak& nak) { return nak.code == "NOT_SAVED" || nak.code == "BUSY"; }
@@ -163,6 +164,10 @@ void Room::pump() {
       answer(wish, Ack{*version});
       continue;
     }
+    if (removed_) {
+      answer(wish, no_table());
+      continue;
+    }
     if (damage_) {  // perhaps found while the wish was waiting
       answer(wish, damaged());
       continue;
@@ -254,6 +259,8 @@ void Room::reload(Wish wish, store::Written reason) {
 void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
+  } else if (removed_) {
+    answer(wish, no_table());
   } else if (damage_) {
     answer(wish, damaged());
   } else if (reason == store::Written::conflict && wish.overtaken < kMostOvertaken) {
@@ -278,10 +285,12 @@ void Room::read_log(std::function<void()> then) {
     auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
     self->world_.loop.post([self, then, stored] {
       self->writing_ = false;
-      if (stored->has_value() && (*stored)->has_value()) {
+      if (!stored->has_value()) {
+        self->look_later();
+      } else if ((*stored)->has_value()) {
         self->catch_up(***stored);
       } else {
-        self->look_later();
+        self->remove_table();
       }
       then();
       self->go_on();
@@ -322,7 +331,16 @@ void Room::look_later() {
   });
 }
 
+/// Everybody who listens hears that there is nothing here any more.
+void Room::remove_table() {
+  removed_ = true;
+  stop_timers();
+  look_timer_.reset();
+  for (Listener* listener : std::vector<Listener*>(listeners_)) listener->table_removed();
+}
+
 void Room::look_if_behind() {
+  if (removed_) return;
   if (noticed_ > table_.version() && !writing_ && !damage_ && !closed_) {
     noticed_ = table_.version();  // once; what comes later is noticed again
     read_log([] {});
@@ -458,7 +476,7 @@ std::string Room::presence_message(Seat seat) const {
 // What happens by itself.
 
 void Room::go_on() {
-  if (damage_ || closed_) return;
+  if (damage_ || closed_ || removed_) return;
   if (last_mover_ != table_.to_move().value_or(kSpectator)) turn_began_ = Clock::now();
   if (table_.stage() != table::Stage::playing) {
     stop_timers();
@@ -637,7 +655,7 @@ bool Room::will_be_replaced(Seat seat) const {
 
 void Room::watch_absent() {
   absence_timer_.reset();
-  if (closed_ || damage_) return;
+  if (closed_ || damage_ || removed_) return;
   std::optional<Clock::time_point> first;
   Seat who{};
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {

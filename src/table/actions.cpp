@@ -163,8 +163,8 @@ class Deed {
 
   /// What could go on for ever without the game going on. All else at a table comes to an end by itself.
   std::optional<Nak> check_length() const {
-    const bool again = action_.kind == "agree" && table_.takeback() &&
-                       (own_bits() & ~table_.takeback()->agreed) == 0;
+    const bool again =
+        action_.kind == "agree" && table_.takeback() && (own_bits() & ~table_.takeback()->agreed) == 0;
     const bool repeats =
         again || action_.kind == "leave" || action_.kind == "return" || action_.kind == "takeback";
     const bool playing = table_.stage() == Stage::playing;

@@ -8,8 +8,11 @@
 #include "app/arena/shared_games.h"
 #include "app/command_line.h"
 #include "app/files.h"
+#include "core/scanner.h"
 #include "host/session.h"
 #include "host/verification.h"
+#include "net/address.h"
+#include "server/gate.h"
 
 namespace merlon::app {
 namespace {
@@ -31,6 +34,41 @@ std::string web_folder() {
   return {};
 }
 
+/// In place of the text the origin as browsers write it; an error says what is wrong.
+std::string normal_origin(std::string& text) {
+  const auto origin = server::read_origin(text);
+  if (!origin) return origin.error().message;
+  text = *origin;
+  return {};
+}
+
+std::string address_problem(const std::string& text) {
+  return net::canonical_address(text) ? "" : "'" + text + "' is no IP address, such as 127.0.0.2";
+}
+
+/// "365d" or "365".
+bool read_keep(const CLI::results_t& texts, server::ServeOptions& options) {
+  constexpr int kMostDays = 36'500;
+  std::string_view text = texts.back();
+  if (text.ends_with('d')) text.remove_suffix(1);
+  const auto days = parse_number<int>(text);
+  if (!days || *days < 1 || *days > kMostDays) {
+    throw CLI::ValidationError("--keep", "'" + texts.back() + "' is no number of days from 1 to " +
+                                             std::to_string(kMostDays) + ", such as 365d");
+  }
+  options.upkeep.keep = std::chrono::hours{24 * *days};
+  options.upkeep.never_started = std::min(options.upkeep.never_started, options.upkeep.keep);
+  return true;
+}
+
+void read_limits(const std::vector<std::string>& texts, server::ServeOptions& options) {
+  for (const std::string& text : texts) {
+    if (const auto problem = server::set_limit(options.limits, text)) {
+      throw CLI::ValidationError("--limit", problem->message);
+    }
+  }
+}
+
 void add_serve(CLI::App& app, server::ServeOptions& options) {
   CLI::App* command = app.add_subcommand("serve", "Serve tables over HTTP and WebSocket (docs/server.md)");
   command->add_option("--port", options.port, "Port to listen on; 0 takes any that is free")
@@ -40,11 +78,15 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   add_data(command, options);
   options.web = web_folder();
   command->add_option("--web", options.web, "Folder with the browser game")->capture_default_str();
-  command->add_option(
-      "--origin", options.origins,
-      "Address under which players open the page, such as https://games.example.org; may be repeated");
-  command->add_option("--proxy", options.proxies,
-                      "Address of a proxy whose X-Forwarded-For is believed; may be repeated");
+  command
+      ->add_option(
+          "--origin", options.origins,
+          "Address under which players open the page, such as https://games.example.org; may be repeated")
+      ->transform(CLI::Validator(normal_origin, ""));
+  command
+      ->add_option("--proxy", options.proxies,
+                   "Address of a proxy whose X-Forwarded-For is believed; may be repeated")
+      ->check(CLI::Validator(address_problem, ""));
   command->add_option(
       "--db", options.database,
       "Address of a PostgreSQL database (postgres://…) shared by several servers, instead of a file");
@@ -66,9 +108,28 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
           [&options](int time) { options.room.computer_pause = std::chrono::milliseconds{time}; },
           "Milliseconds until a computer's move is shown (400)")
       ->check(CLI::Range(0, 60000));
-  command->add_flag_callback(
-      "--no-limits", [&options] { options.limited = false; },
-      "Without limits per address, for measuring only");
+  command
+      ->add_option(
+          "--keep", [&options](const CLI::results_t& texts) { return read_keep(texts, options); },
+          "Delete every table without an event for so many days, such as 365d; otherwise only those "
+          "that never started go, after 30 days")
+      ->type_name("DAYS");
+  command->add_option(
+      "--key-file", options.key_file,
+      "File with the key of the marks by which tables of one address are counted; made if it is "
+      "not there. Otherwise merlon.key in the data folder; with --db a key of this process");
+  CLI::Option* limit =
+      command
+          ->add_option_function<std::vector<std::string>>(
+              "--limit", [&options](const std::vector<std::string>& texts) { read_limits(texts, options); },
+              "Change a limit, see below; may be repeated")
+          ->type_name("NAME=N");
+  command
+      ->add_flag_callback(
+          "--no-limits", [&options] { options.limited = false; },
+          "Without limits per address, for measuring only")
+      ->excludes(limit);
+  command->footer(server::limits_help());
 }
 
 }  // namespace

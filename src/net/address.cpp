@@ -45,6 +45,12 @@ std::string text_of(const Address& address) {
   return text.data();
 }
 
+/// "2001:db8::/32" for the first four bytes.
+std::string first_bytes(Address address, std::size_t count) {
+  std::fill(address.bytes.begin() + static_cast<std::ptrdiff_t>(count), address.bytes.end(), std::uint8_t{0});
+  return text_of(address) + "/" + std::to_string(count * 8);
+}
+
 std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kSpaces);
   if (first == std::string_view::npos) return {};
@@ -68,11 +74,14 @@ std::optional<std::string> canonical_address(std::string_view text) {
 }
 
 std::string address_group(std::string_view address) {
-  auto parsed = parse_address(address);
+  const auto parsed = parse_address(address);
   if (!parsed) return std::string(address);
-  if (!parsed->is_version_6) return text_of(*parsed);
-  std::fill(parsed->bytes.begin() + 8, parsed->bytes.end(), std::uint8_t{0});
-  return text_of(*parsed) + "/64";
+  return parsed->is_version_6 ? first_bytes(*parsed, 8) : text_of(*parsed);
+}
+
+std::string address_network(std::string_view address) {
+  const auto parsed = parse_address(address);
+  return parsed && parsed->is_version_6 ? first_bytes(*parsed, 6) : std::string();
 }
 
 bool is_loopback_address(std::string_view address) {

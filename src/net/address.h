@@ -17,6 +17,10 @@ std::optional<std::string> canonical_address(std::string_view text);
 /// because those beyond are free for everybody to choose. A text that is no address counts for itself.
 std::string address_group(std::string_view address);
 
+/// The network that an IPv6 address is in, by its first 48 bits ("2001:db8:1::/48"): providers give so much
+/// to one customer, who then has 65,536 groups. Empty for every other address.
+std::string address_network(std::string_view address);
+
 bool is_loopback_address(std::string_view address);
 
 /// Whose request a trusted proxy passes on: the last address in X-Forwarded-For that is no trusted proxy

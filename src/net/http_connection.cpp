@@ -27,6 +27,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 using Message = http::request<http::string_body>;
+using Head = http::request_header<>;
 using Parser = http::request_parser<http::string_body>;
 using std::chrono::milliseconds;
 
@@ -84,6 +85,19 @@ void set_origin(Request& request, const std::string& peer, const std::vector<std
   const bool through_any = through_trusted || !forwarded.empty() || !request.header("forwarded").empty();
   request.address = through_trusted ? forwarded_address(peer, forwarded, trusted_proxies) : peer;
   request.loopback = is_loopback_address(peer) && !through_any;
+}
+
+/// Why the length of the body is not certain, as a status; nothing if it is. Where two readers could see two
+/// lengths, what one of them takes for the body the other takes for the next request (RFC 9112, 6.1 and 6.3).
+std::optional<int> framing_problem(const Head& head) {
+  const auto codings = head.count(http::field::transfer_encoding);
+  const auto lengths = head.count(http::field::content_length);
+  // The library takes a list of equal lengths for one.
+  const bool listed = view(head[http::field::content_length]).find(',') != std::string_view::npos;
+  if (lengths > 1 || listed || (codings > 0 && (lengths > 0 || head.version() < 11))) return 400;
+  if (codings == 0) return std::nullopt;
+  const bool only_chunked = codings == 1 && beast::iequals(head[http::field::transfer_encoding], "chunked");
+  return only_chunked ? std::nullopt : std::optional(501);
 }
 
 /// HTTP/1.1 wants exactly one Host (RFC 9112), lest two readers take a request for different ones.
@@ -294,7 +308,19 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
     parser.body_limit(limits().body_bytes);
-    const error_code problem = co_await read(parser);
+    error_code problem = co_await read_head(parser);
+    if (closing_) co_return Next::leave;
+    if (!problem) {
+      if (const auto status = framing_problem(parser.get().base())) {
+        answer_ = error_response(*status);
+        co_return co_await finish();
+      }
+      // The library adds trailers to the headers. They come from whoever sent the body, and no proxy has
+      // looked at them: an address that one of them names would be believed.
+      Head head = parser.get().base();
+      problem = co_await read_body(parser);
+      if (!problem) parser.get().base() = std::move(head);
+    }
     if (closing_) co_return Next::leave;
     if (problem && !explain(problem)) co_return Next::leave;
     if (problem) co_return co_await finish();
@@ -339,11 +365,16 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
     co_return true;
   }
 
-  Task<error_code> read(Parser& parser) {
-    auto [problem, size] = co_await http::async_read_header(socket_, buffer_, parser, kAwait);
-    if (problem) co_return problem;
+  Task<error_code> read_head(Parser& parser) {
+    const auto [problem, size] = co_await http::async_read_header(socket_, buffer_, parser, kAwait);
     // The library grants the first line and the rest the limit each.
-    if (size > limits().header_bytes) co_return http::error::header_limit;
+    if (!problem && size > limits().header_bytes) co_return http::error::header_limit;
+    co_return problem;
+  }
+
+  Task<error_code> read_body(Parser& parser) {
+    error_code problem;
+    std::size_t size = 0;
     if (!parser.is_done() && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       std::tie(problem, size) = co_await asio::async_write(socket_, asio::buffer(kContinue), kAwait);
       if (problem) co_return problem;
@@ -495,14 +526,29 @@ class BeastConnection final : public HttpConnection, public std::enable_shared_f
 
 }  // namespace
 
-AddressPlace::AddressPlace(std::shared_ptr<HttpShared> shared, std::string group)
-    : shared_(std::move(shared)), group_(std::move(group)) {
+namespace {
+
+int open_from(const HttpShared& shared, const std::string& who) {
+  const auto found = shared.per_address.find(who);
+  return found == shared.per_address.end() ? 0 : found->second;
+}
+
+void give_back(HttpShared& shared, const std::string& who) {
+  const auto found = shared.per_address.find(who);
+  if (--found->second == 0) shared.per_address.erase(found);
+}
+
+}  // namespace
+
+AddressPlace::AddressPlace(std::shared_ptr<HttpShared> shared, std::string group, std::string network)
+    : shared_(std::move(shared)), group_(std::move(group)), network_(std::move(network)) {
   ++shared_->per_address[group_];
+  if (!network_.empty()) ++shared_->per_address[network_];
 }
 
 AddressPlace::~AddressPlace() {
-  const auto found = shared_->per_address.find(group_);
-  if (--found->second == 0) shared_->per_address.erase(found);
+  give_back(*shared_, group_);
+  if (!network_.empty()) give_back(*shared_, network_);
 }
 
 namespace {
@@ -524,15 +570,18 @@ HttpConnection* idle_longest(const HttpShared& shared, const std::string& group)
 
 std::unique_ptr<AddressPlace> AddressPlace::take(const std::shared_ptr<HttpShared>& shared,
                                                  const std::string& address) {
+  const Limits& limits = shared->setup.limits;
   std::string group = address_group(address);
-  const auto found = shared->per_address.find(group);
-  const int open = found == shared->per_address.end() ? 0 : found->second;
-  if (open >= shared->setup.limits.connections_per_address) {
+  std::string network = address_network(address);
+  const int most = limits.connections_per_address;
+  const bool network_full =
+      !network.empty() && open_from(*shared, network) / limits.addresses_per_network >= most;
+  if (network_full || open_from(*shared, group) >= most) {
     HttpConnection* const idle = idle_longest(*shared, group);
     if (idle == nullptr) return nullptr;
     idle->give_way();
   }
-  return std::unique_ptr<AddressPlace>(new AddressPlace(shared, std::move(group)));
+  return std::unique_ptr<AddressPlace>(new AddressPlace(shared, std::move(group), std::move(network)));
 }
 
 void start_connection(TcpSocket socket, std::shared_ptr<HttpShared> shared, std::string address,

@@ -22,8 +22,8 @@ struct HttpShared {
   Service* service = nullptr;                            ///< nobody once the server is gone
   std::map<std::uint64_t, HttpConnection*> connections;  ///< by their age
   std::uint64_t received = 0;                            ///< connections ever
-  std::unordered_map<std::string, int> per_address;      ///< open connections of each address group
-  int refusals = 0;                                      ///< connections that are just being told to go
+  std::unordered_map<std::string, int> per_address;  ///< open connections of each address group and network
+  int refusals = 0;                                  ///< connections that are just being told to go
 };
 
 /// A place among the connections of an address, given back at the end.
@@ -40,10 +40,11 @@ class AddressPlace {
   AddressPlace& operator=(const AddressPlace&) = delete;
 
  private:
-  AddressPlace(std::shared_ptr<HttpShared> shared, std::string group);
+  AddressPlace(std::shared_ptr<HttpShared> shared, std::string group, std::string network);
 
   std::shared_ptr<HttpShared> shared_;
   std::string group_;
+  std::string network_;  ///< empty if the address is in none that is counted
 };
 
 class HttpConnection {

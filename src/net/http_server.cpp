@@ -42,10 +42,12 @@ void receive(TcpSocket socket, const std::shared_ptr<HttpShared>& shared) {
   const auto refuse = [&](int status) {
     if (shared->refusals < kMostRefusals) refuse_connection(std::move(socket), shared, status);
   };
-  if (shared->connections.size() >= static_cast<std::size_t>(shared->setup.limits.connections))
-    return refuse(503);
-  // A trusted proxy speaks for many; the WebSockets of each of them are counted when they are opened.
+  const Limits& limits = shared->setup.limits;
   const bool is_proxy = contains_address(shared->setup.trusted_proxies, address);
+  const bool is_operator = is_loopback_address(address) && !is_proxy;
+  const int places = limits.connections + (is_operator ? limits.loopback_reserve : 0);
+  if (shared->connections.size() >= static_cast<std::size_t>(places)) return refuse(503);
+  // A trusted proxy speaks for many; the WebSockets of each of them are counted when they are opened.
   auto place = is_proxy ? nullptr : AddressPlace::take(shared, address);
   if (!is_proxy && !place) return refuse(429);
   start_connection(std::move(socket), shared, std::move(address), std::move(place));

@@ -93,8 +93,12 @@ struct Limits {
   std::size_t frame_bytes = std::size_t{8} << 10;   ///< of a message, more: closed with 1009
   std::size_t waiting_bytes = std::size_t{1} << 20;
   int connections = 2000;  ///< more: 503 and closed
+  /// So many more for this machine itself, so that whoever looks after the server can ask how it is.
+  int loopback_reserve = 16;
   /// More, and none of them idle: 429 and closed. IPv6 addresses count by their first 64 bits.
   int connections_per_address = 20;
+  /// A network of IPv6 (the first 48 bits) counts as so many addresses.
+  int addresses_per_network = 16;
   /// For a whole request to arrive, else 408 and closed.
   std::chrono::milliseconds request_time{5000};
   /// Between two requests, and for an answer to be taken; then closed.

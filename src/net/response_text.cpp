@@ -18,7 +18,7 @@ struct StatusText {
 
 // Reasons after RFC 9110 and 4918. A status that is missing here is sent without one, which clients do not
 // mind.
-constexpr std::array<StatusText, 21> kStatuses = {{
+constexpr std::array<StatusText, 22> kStatuses = {{
     {101, "Switching Protocols", "", ""},
     {200, "OK", "", ""},
     {201, "Created", "", ""},
@@ -39,6 +39,8 @@ constexpr std::array<StatusText, 21> kStatuses = {{
     {429, "Too Many Requests", "TOO_MANY_CONNECTIONS", "There are too many connections from this address."},
     {431, "Request Header Fields Too Large", "HEADER_TOO_LARGE", "The header of the request is too large."},
     {500, "Internal Server Error", "INTERNAL", "The server has no answer to this request."},
+    {501, "Not Implemented", "BAD_CODING",
+     "The body of a request is sent as it is or chunked, not in another coding."},
     {503, "Service Unavailable", "BUSY", "The server takes no more connections at the moment."},
 }};
 
@@ -64,6 +66,13 @@ void add_header(std::string& head, std::string_view name, std::string_view value
   head.append(name).append(": ").append(value).append("\r\n");
 }
 
+/// Whoever is refused for now learns when to come back. An answer that knows better says so itself.
+constexpr int kRetrySeconds = 5;
+
+bool wants_retry_after(const Response& response) {
+  return (response.status == 429 || response.status == 503) && !contains(response.headers, "Retry-After");
+}
+
 }  // namespace
 
 bool status_has_body(int status) { return status >= 200 && status != 204 && status != 304; }
@@ -83,6 +92,7 @@ std::string response_head(const Response& response, const ResponseFrame& frame) 
     if (!contains(response.headers, name)) add_header(head, name, value);
   }
   for (const auto& [name, value] : response.headers) add_header(head, name, value);
+  if (wants_retry_after(response)) add_header(head, "Retry-After", std::to_string(kRetrySeconds));
   return head.append("\r\n");
 }
 

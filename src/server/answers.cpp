@@ -12,10 +12,11 @@ struct StatusOf {
 };
 
 /// What is not here is 409: it would have been right at another moment.
-constexpr std::array<StatusOf, 9> kStatus{{
+constexpr std::array<StatusOf, 10> kStatus{{
     {"BAD_ACTION", 400},
     {"BAD_MOVE", 400},
     {"NO_SUCH_SEAT", 400},
+    {"NO_TABLE", 404},
     {"NOT_SEATED", 403},
     {"NOT_MAKER", 403},
     {"ILLEGAL", 422},
@@ -44,6 +45,12 @@ net::Response text_response(int status, std::string text, std::string content_ty
 net::Response error_response(int status, std::string_view code, std::string_view message) {
   const boost::json::object error{{"code", std::string(code)}, {"message", std::string(message)}};
   return json_response(status, boost::json::object{{"error", error}});
+}
+
+net::Response too_many(std::chrono::seconds time, std::string_view message) {
+  net::Response response = error_response(429, "TOO_MANY", message);
+  response.headers.emplace_back("Retry-After", std::to_string(time.count()));
+  return response;
 }
 
 net::Response nak_response(const table::Nak& nak, Language language) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/value.hpp>
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,8 @@ net::Response json_response(int status, const boost::json::value& body);
 net::Response text_response(int status, std::string text, std::string content_type);
 /// {"error":{"code":…,"message":…}}
 net::Response error_response(int status, std::string_view code, std::string_view message);
+/// 429: this is done too often, and may be done again after so long.
+net::Response too_many(std::chrono::seconds time, std::string_view message);
 /// A refused action: the members of `table::nak_members` in "error".
 net::Response nak_response(const table::Nak& nak, Language language);
 

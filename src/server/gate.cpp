@@ -21,9 +21,30 @@ bool is_literal(std::string_view host) {
 
 }  // namespace
 
-GateLimits no_limits() {
-  constexpr std::size_t kMany = 1'000'000'000;
-  return {kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany, kMany};
+bool AddressLimits::allow(std::string_view address, Clock::time_point now) {
+  const std::string network = net::address_network(address);
+  return addresses_.allow(net::address_group(address), now) &&
+         (network.empty() || networks_.allow(network, now));
+}
+
+Expected<std::string> read_origin(std::string_view text) {
+  const auto wrong = [&](const std::string& what) {
+    return Error{"'" + std::string(text) + "' " + what + "; write it like https://games.example.org"};
+  };
+  std::string origin;
+  for (const char c : text) {
+    if (c <= ' ' || c > '~') return wrong("has characters that no such address has");
+    origin += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  const bool secure = origin.starts_with("https://");
+  if (!secure && !origin.starts_with("http://")) return wrong("does not begin with https:// or http://");
+  if (origin.ends_with('/')) origin.pop_back();
+  const std::string host = origin.substr(std::min(origin.size(), origin.find("://") + 3));
+  if (host.empty()) return wrong("names no host");
+  if (host.find_first_of("/?#@*\\") != std::string::npos) return wrong("is more than scheme, name and port");
+  const std::string_view usual_port = secure ? ":443" : ":80";
+  if (origin.ends_with(usual_port)) origin.resize(origin.size() - usual_port.size());
+  return origin;
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
@@ -37,13 +58,13 @@ bool is_own_origin(std::string_view origin, std::string_view host, const std::ve
 Gate::Gate(const GateLimits& limits, std::vector<std::string> origins)
     : limits_(limits),
       origins_(std::move(origins)),
-      requests_(limits.requests, seconds{20}),
-      files_(limits.files, seconds{20}),
-      creates_(limits.creates_per_minute, minutes{1}),
-      creates_daily_(limits.creates_per_day, hours{24}),
-      joins_(limits.joins_per_minute, minutes{1}),
-      exports_(limits.exports, minutes{1}),
-      catch_ups_(limits.catch_ups, minutes{1}),
+      requests_(limits.requests, limits.addresses_per_network, seconds{20}),
+      files_(limits.files, limits.addresses_per_network, seconds{20}),
+      creates_(limits.creates_per_minute, limits.addresses_per_network, minutes{1}),
+      creates_daily_(limits.creates_per_day, limits.addresses_per_network, hours{24}),
+      joins_(limits.joins_per_minute, limits.addresses_per_network, minutes{1}),
+      exports_(limits.exports, limits.addresses_per_network, minutes{1}),
+      catch_ups_(limits.catch_ups, limits.addresses_per_network, minutes{1}),
       actions_(limits.player_messages, seconds{20}) {}
 
 bool Gate::right_origin(const net::Request& request) const {
@@ -54,38 +75,35 @@ bool Gate::right_origin(const net::Request& request) const {
 
 bool Gate::is_program(const net::Request& request) { return !request.header("x-merlon-bot").empty(); }
 
-bool Gate::may_request(const net::Request& request) {
-  return requests_.allow(net::address_group(request.address), Clock::now());
-}
+bool Gate::may_request(const net::Request& request) { return requests_.allow(request.address, Clock::now()); }
 
-bool Gate::may_fetch(const net::Request& request) {
-  return files_.allow(net::address_group(request.address), Clock::now());
-}
+bool Gate::may_fetch(const net::Request& request) { return files_.allow(request.address, Clock::now()); }
 
 std::shared_ptr<void> Gate::place_to_wait(std::string_view address) {
   std::erase_if(waiting_, [](const auto& entry) { return entry.second.use_count() == 1; });
-  std::shared_ptr<void>& place = waiting_[net::address_group(address)];
-  if (!place) place = std::make_shared<char>();
-  const auto waiting = static_cast<std::size_t>(place.use_count() - 1);
-  return waiting < limits_.waiting ? place : nullptr;
+  const auto place_of = [&](const std::string& who, std::size_t most) -> std::shared_ptr<void> {
+    std::shared_ptr<void>& place = waiting_[who];
+    if (!place) place = std::make_shared<char>();
+    return static_cast<std::size_t>(place.use_count() - 1) < most ? place : nullptr;
+  };
+  auto place = place_of(net::address_group(address), limits_.waiting);
+  const std::string network = net::address_network(address);
+  if (!place || network.empty()) return place;
+  auto wide = place_of(network, limits_.waiting * limits_.addresses_per_network);
+  if (!wide) return nullptr;
+  using Both = std::pair<std::shared_ptr<void>, std::shared_ptr<void>>;
+  return std::make_shared<Both>(std::move(place), std::move(wide));
 }
 
 bool Gate::may_create(const net::Request& request) {
   const auto now = Clock::now();
-  const std::string group = net::address_group(request.address);
-  return creates_.allow(group, now) && creates_daily_.allow(group, now);
+  return creates_.allow(request.address, now) && creates_daily_.allow(request.address, now);
 }
 
-bool Gate::may_export(const net::Request& request) {
-  return exports_.allow(net::address_group(request.address), Clock::now());
-}
+bool Gate::may_export(const net::Request& request) { return exports_.allow(request.address, Clock::now()); }
 
-bool Gate::may_catch_up(const std::string& address) {
-  return catch_ups_.allow(net::address_group(address), Clock::now());
-}
+bool Gate::may_catch_up(const std::string& address) { return catch_ups_.allow(address, Clock::now()); }
 
-bool Gate::may_join(const net::Request& request) {
-  return joins_.allow(net::address_group(request.address), Clock::now());
-}
+bool Gate::may_join(const net::Request& request) { return joins_.allow(request.address, Clock::now()); }
 
 }  // namespace merlon::server

@@ -8,28 +8,26 @@
 #include <vector>
 
 #include "net/http_server.h"
+#include "server/limits.h"
 #include "server/rate_limit.h"
 
 namespace merlon::server {
 
-/// How often one address, or one connection, may do what. IPv6 addresses count by their first 64 bits.
-struct GateLimits {
-  std::size_t creates_per_minute = 6;
-  std::size_t creates_per_day = 200;
-  std::size_t joins_per_minute = 20;
-  std::size_t unfinished_tables = 30;
-  std::size_t player_messages = 60;  ///< in 20 seconds
-  std::size_t watcher_messages = 20;
-  std::size_t requests = 600;  ///< in 20 seconds
-  std::size_t files =
-      20'000;  ///< likewise; a first visit of the page takes some 170, and a class may come at once
-  std::size_t waiting = 20;    ///< requests that wait for events at the same time
-  std::size_t exports = 10;    ///< in a minute: they cost as much as a whole game
-  std::size_t catch_ups = 30;  ///< in a minute: the same, where more than a few events were missed
+/// Counts an address by itself, and the network of IPv6 that it is in.
+class AddressLimits {
+ public:
+  AddressLimits(std::size_t count, std::size_t per_network, Clock::duration time)
+      : addresses_(count, time), networks_(count * per_network, time) {}
+  bool allow(std::string_view address, Clock::time_point now);
+
+ private:
+  RateLimits addresses_;
+  RateLimits networks_;
 };
 
-/// No limits worth the name, for measuring.
-GateLimits no_limits();
+/// An address under which players open the page as browsers write it in Origin: in small letters, without a
+/// slash at the end and without the port that its scheme has anyway. An error says what to write instead.
+Expected<std::string> read_origin(std::string_view text);
 
 /// Whether this Origin may act on a server that the client calls `host`: it is one of the allowed ones, or
 /// the server's own under a name that no stranger can point here (an IP address or localhost).
@@ -62,14 +60,14 @@ class Gate {
  private:
   GateLimits limits_;
   std::vector<std::string> origins_;
-  RateLimits requests_;
-  RateLimits files_;
+  AddressLimits requests_;
+  AddressLimits files_;
   std::map<std::string, std::shared_ptr<void>> waiting_;  ///< by group of addresses; its owners are counted
-  RateLimits creates_;
-  RateLimits creates_daily_;
-  RateLimits joins_;
-  RateLimits exports_;
-  RateLimits catch_ups_;
+  AddressLimits creates_;
+  AddressLimits creates_daily_;
+  AddressLimits joins_;
+  AddressLimits exports_;
+  AddressLimits catch_ups_;
   RateLimits actions_;
 };
 

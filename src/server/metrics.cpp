@@ -55,6 +55,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   count("computer_refused", metrics.computer_refused, "thinking put off because too many waited");
   count("tables_created", metrics.tables_created, "tables made");
   count("tables_closed", metrics.tables_closed, "tables called off before they started");
+  count("tables_deleted", metrics.tables_deleted, "tables deleted because of their age");
   gauge("connections", gauges.connections, "open connections");
   gauge("sockets", gauges.sockets, "open WebSockets at tables");
   gauge("rooms", gauges.rooms, "tables in memory");

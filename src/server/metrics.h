@@ -31,8 +31,9 @@ struct Metrics {
   std::uint64_t computer_moves = 0;
   std::uint64_t computer_refused = 0;  ///< too many waited
   std::uint64_t tables_created = 0;
-  std::uint64_t tables_closed = 0;  ///< called off before they started
-  Histogram durable;                ///< from an action's arrival to its acknowledgement
+  std::uint64_t tables_closed = 0;   ///< called off before they started
+  std::uint64_t tables_deleted = 0;  ///< because of their age
+  Histogram durable;                 ///< from an action's arrival to its acknowledgement
 };
 
 /// Numbers that change by themselves.

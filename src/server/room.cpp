@@ -18,6 +18,7 @@ constexpr std::chrono::seconds kMoment{5};
 /// More wishes than that do not wait at one table.
 constexpr std::size_t kMostWaiting = 256;
 
+table::Nak no_table() { return {"NO_TABLE", "this table has been deleted"}; }
 table::Nak damaged() { return {"DAMAGED", "this table is damaged and can only be looked at"}; }
 
 std::string action_key(const table::Actor& actor) { return actor.token + "/" + actor.action; }
@@ -144,6 +145,7 @@ void Room::pump() {
 /// What can be answered without looking at the wish itself.
 std::optional<Answer> Room::known_answer(const table::Actor& actor) const {
   if (const auto version = done_before(actor)) return Ack{*version};
+  if (removed_) return no_table();
   if (damage_) return damaged();  // perhaps found while the wish was waiting
   if (const table::Nak* nak = refused_before(actor)) return *nak;
   return std::nullopt;
@@ -161,7 +163,7 @@ void Room::judge(Wish wish) {
 void Room::look_and_judge(Wish wish) {
   wish.looked = true;
   read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish))](bool read) {
-    if (read) return self->mailbox_.push_front(std::move(*held));
+    if (read || self->removed_) return self->mailbox_.push_front(std::move(*held));
     self->answer(*held, table::Nak{"BUSY", "the table cannot be read now; try again"});
   });
 }
@@ -257,6 +259,8 @@ void Room::reload(Wish wish, store::Written reason) {
 void Room::reloaded(const Wish& wish, store::Written reason) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
+  } else if (removed_) {
+    answer(wish, no_table());
   } else if (damage_) {
     answer(wish, damaged());
   } else if (reason == store::Written::conflict && wish.overtaken < kMostOvertaken) {
@@ -282,10 +286,12 @@ void Room::read_log(std::function<void(bool read)> then) {
     self->world_.loop.post([self, then, stored] {
       self->writing_ = false;
       const bool read = stored->has_value() && (*stored)->has_value();
-      if (read) {
+      if (!stored->has_value()) {
+        self->look_later();
+      } else if (read) {
         self->catch_up(***stored);
       } else {
-        self->look_later();
+        self->remove_table();
       }
       then(read);
       self->go_on();
@@ -326,7 +332,16 @@ void Room::look_later() {
   });
 }
 
+/// Everybody who listens hears that there is nothing here any more.
+void Room::remove_table() {
+  removed_ = true;
+  stop_timers();
+  look_timer_.reset();
+  for (Listener* listener : std::vector<Listener*>(listeners_)) listener->table_removed();
+}
+
 void Room::look_if_behind() {
+  if (removed_) return;
   if (noticed_ > table_.version() && !writing_ && !damage_ && !closed_) {
     noticed_ = table_.version();  // once; what comes later is noticed again
     read_log([](bool) {});

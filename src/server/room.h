@@ -56,6 +56,8 @@ class Listener {
   virtual const std::string& token() const = 0;
   /// The seat that it looks from was given up: it must not see what the next person there sees.
   virtual void unseated() {}
+  /// The table has been deleted.
+  virtual void table_removed() {}
 };
 
 /// The action is on disk as this version.
@@ -114,6 +116,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void broadcast(const std::string& message);
   /// Does nothing any more by itself, and nothing new.
   void close();
+  /// The table has been deleted from the store, by another process or because nobody was here then.
+  bool removed() const { return removed_; }
   /// Nobody listens and nothing is to be done: it may be forgotten until somebody asks for it.
   bool idle() const;
 
@@ -163,6 +167,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void catch_up(const store::StoredTable& stored);
   void look_if_behind();
   void look_later();
+  void remove_table();
   void replay(const store::StoredTable& stored);
   void spoil(const std::string& damage);
   void answer(const Wish& wish, const Answer& answer);
@@ -200,6 +205,7 @@ class Room : public std::enable_shared_from_this<Room> {
   table::Table table_;
   std::optional<std::string> damage_;
   bool closed_ = false;
+  bool removed_ = false;
   std::vector<store::EventRow> log_;
   std::unordered_map<std::string, std::int64_t> done_;   ///< actor and action to version
   std::unordered_map<std::string, table::Nak> refused_;  ///< the last ones, by actor and action

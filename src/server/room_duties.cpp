@@ -54,7 +54,7 @@ std::optional<store::Due> Room::wrong_due() const {
 }
 
 void Room::go_on() {
-  if (damage_ || closed_) return;
+  if (damage_ || closed_ || removed_) return;
   const std::string& id = table_.setup().id;
   if (table_.stage() != table::Stage::playing) {
     stop_timers();
@@ -94,7 +94,7 @@ bool Room::needs_leader() const {
 /// Another process leads. What is due is found in the store when that one dies; of who is absent here nobody
 /// else knows.
 void Room::not_leading() {
-  if (damage_ || closed_ || due_soon()) return;
+  if (damage_ || closed_ || removed_ || due_soon()) return;
   absence_timer_ = world_.loop.after(kSeekAgain, [this] {
     absence_timer_.reset();
     go_on();
@@ -156,7 +156,7 @@ void Room::not_resumed(const table::Nak& nak) {
 }
 
 void Room::set_clock() {
-  if (damage_ || closed_) return;
+  if (damage_ || closed_ || removed_) return;
   clock_timer_.reset();
   const auto zero = table_.clocks().zero();
   if (!zero) return;
@@ -173,7 +173,7 @@ void Room::set_clock() {
 }
 
 void Room::try_clock_again() {
-  if (damage_ || closed_) return;
+  if (damage_ || closed_ || removed_) return;
   clock_timer_ = world_.loop.after(kTryAgain, [this] {
     clock_timer_.reset();
     go_on();
@@ -181,7 +181,7 @@ void Room::try_clock_again() {
 }
 
 void Room::let_computer_think() {
-  if (damage_ || closed_) return;
+  if (damage_ || closed_ || removed_) return;
   const auto seat = table_.to_move();
   const std::int64_t position = table_.position_version();
   if (!seat || table_.chair(*seat).level == 0 || thinking_about_ == position) return;
@@ -301,7 +301,7 @@ bool Room::will_be_replaced(Seat seat) const {
 
 void Room::watch_absent() {
   absence_timer_.reset();
-  if (closed_ || damage_) return;
+  if (closed_ || damage_ || removed_) return;
   std::optional<Clock::time_point> first;
   Seat who{};
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "server/log.h"
-#include "server/secrets.h"
 #include "table/stored.h"
 
 namespace merlon::server {
@@ -17,7 +16,9 @@ constexpr std::size_t kOpenedAtOnce = 50;
 }  // namespace
 
 void Rooms::find(const std::string& id, WhenFound when_found) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return when_found({found->second});
+  if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->removed()) {
+    return when_found({found->second});
+  }
   if (closed_) return when_found({nullptr, true});
   std::vector<WhenFound>& waiting = loading_[id].waiting;
   waiting.push_back(std::move(when_found));
@@ -39,12 +40,17 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
   } else if (stored->has_value()) {
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
+      found.foreign = table::rules_problem(*setup);
+    } else if (!(*stored)->damage) {  // what fits its hashes was written so, by a program that knows more
+      found.foreign = setup.error().message;
+    }
+    if (setup && found.foreign.empty()) {
       // Of who made it only a mark is kept; therefore its computers think to the account of the table itself.
       found.room = std::make_shared<Room>(world_, std::move(*setup), id);
       found.room->open(**stored);
-      rooms_.emplace(id, found.room);
+      rooms_.insert_or_assign(id, found.room);
     } else {
-      log_event("unreadable", {{"table", id}, {"what", setup.error().message}});
+      log_event("unreadable", {{"table", id}, {"what", setup ? found.foreign : setup.error().message}});
       // Nobody can act for it; it is not to be found again and again.
       corrections_.push_back({id, static_cast<std::int64_t>((*stored)->events.size()), std::nullopt});
     }
@@ -150,7 +156,7 @@ void Rooms::sweep() {
 /// It is found again when somebody asks for it, or when it is due.
 void Rooms::forget_if_idle(const std::string& id) {
   const auto found = rooms_.find(id);
-  if (found == rooms_.end() || !found->second->idle() || found->second.use_count() > 1) return;
+  if (found == rooms_.end() || !(found->second->idle() || found->second->removed()) || found->second.use_count() > 1) return;
   rooms_.erase(found);
   world_.leadership.forget(id);
 }
@@ -159,11 +165,13 @@ void Rooms::for_each(const std::function<void(Room&)>& function) {
   for (auto& [id, room] : rooms_) function(*room);
 }
 
-std::size_t Rooms::made_by(const std::string& address) const {
-  return static_cast<std::size_t>(std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) {
-    const table::Table& table = entry.second->table();
-    return table.stage() != table::Stage::over && table.setup().made_by == maker_mark(entry.first, address);
-  }));
+MadeTables Rooms::made_by(const Makers& makers, std::string_view address) const {
+  MadeTables made;
+  for (const auto& [id, room] : rooms_) {
+    const table::Table& table = room->table();
+    if (table.stage() != table::Stage::over) makers.count(made, id, table.setup().made_by, address);
+  }
+  return made;
 }
 
 }  // namespace merlon::server

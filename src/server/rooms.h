@@ -10,14 +10,17 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/makers.h"
 #include "server/room.h"
 
 namespace merlon::server {
 
-/// The room of a table, or nothing: there is no such table, or the store does not answer.
+/// The room of a table, or nothing: there is no such table, the store does not answer, or the table is of a
+/// version of this program that plays otherwise.
 struct Found {
   std::shared_ptr<Room> room;
   bool unreadable = false;
+  std::string foreign = {};  ///< what is foreign about it; empty: nothing
 };
 
 class Rooms {
@@ -52,8 +55,10 @@ class Rooms {
 
   std::size_t size() const { return rooms_.size(); }
   void for_each(const std::function<void(Room&)>& function);
+  /// Whether the table is in memory, or on its way there.
+  bool in_use(const std::string& id) const { return rooms_.contains(id) || loading_.contains(id); }
   /// Unfinished tables in use that this address made, by their marks: also before a restart.
-  std::size_t made_by(const std::string& address) const;
+  MadeTables made_by(const Makers& makers, std::string_view address) const;
 
  private:
   /// A table that is being read: who waits for it, and what others wrote meanwhile.

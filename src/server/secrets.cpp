@@ -29,9 +29,4 @@ std::string secret_text(std::size_t bytes) {
 
 std::string hashed(std::string_view secret) { return hex_text(sha256(bytes_of(secret))); }
 
-std::string maker_mark(std::string_view table, std::string_view address) {
-  constexpr std::size_t kDigits = 4;
-  return hashed(std::string(table) + " " + std::string(address)).substr(0, kDigits);
-}
-
 }  // namespace merlon::server

@@ -22,9 +22,4 @@ inline std::string new_invite() { return secret_text(10); }
 /// What is kept of a token or code: its SHA-256. They are random enough that nothing else is needed.
 std::string hashed(std::string_view secret);
 
-/// What is kept of the address that made a table, so that its tables can be counted after a restart as well:
-/// 16 bits, different at every table. Some 65,000 addresses of IPv4 have the same, so it tells nobody's, and
-/// whoever looks for one that counts against a stranger finds none.
-std::string maker_mark(std::string_view table, std::string_view address);
-
 }  // namespace merlon::server

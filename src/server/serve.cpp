@@ -99,7 +99,7 @@ void print_place(const ServeOptions& options, std::uint16_t port, std::ostream& 
 class Server {
  public:
   Server(const ServeOptions& options, std::unique_ptr<store::Store> store, TableTime time, bool shared,
-         Pages pages)
+         const MakerKey& key, Pages pages)
       : options_(options),
         loop_(net::make_loop()),
         writer_(std::make_unique<store::Writer>(std::move(store))),
@@ -107,13 +107,18 @@ class Server {
         leadership_(*loop_, *writer_, shared, time),
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),
-        gate_(options.limited ? GateLimits{} : no_limits(), options.origins),
-        service_(world_, rooms_, gate_, std::move(pages)) {}
+        gate_(options.limited ? options.limits : no_limits(), options.origins),
+        makers_(key),
+        service_(world_, rooms_, gate_, makers_, std::move(pages)),
+        upkeep_(world_, rooms_, options.upkeep) {
+    if (options.database.empty()) service_.has_room = [this] { return has_room(); };
+  }
 
   /// What other threads still hand over is taken in while everything is there that it needs.
   ~Server() {
     notices_.reset();
     backups_.reset();
+    upkeep_.stop();
     rooms_.close();
     http_.reset();
     brains_.reset();
@@ -130,7 +135,11 @@ class Server {
     setup.port = options_.port;
     setup.headers = security_headers(options_.https);
     setup.trusted_proxies = options_.proxies;
-    if (!options_.limited) setup.limits.connections = setup.limits.connections_per_address = 100'000;
+    const GateLimits& limits = gate_.limits();
+    setup.limits.connections = static_cast<int>(limits.connections);
+    setup.limits.loopback_reserve = static_cast<int>(limits.loopback_reserve);
+    setup.limits.connections_per_address = static_cast<int>(limits.connections_per_address);
+    setup.limits.addresses_per_network = static_cast<int>(limits.addresses_per_network);
     auto http = net::serve_http(*loop_, setup, service_);
     if (!http) return Error{http.error().message + "; --port and --address choose another place"};
     http_ = std::move(*http);
@@ -149,6 +158,7 @@ class Server {
     leadership_.start([this](const std::vector<store::LeasedTable>& due) { wake(due); },
                       [this] { rooms_.wake_all(); });
     sweep();
+    upkeep_.start();
     signals.call([this] { loop_->post([this] { stop(); }); });
     loop_->run();
     signals.call(nullptr);
@@ -170,6 +180,14 @@ class Server {
     if (!ready_) log_event("ready", {{"due", std::to_string(due.size())}});
     if (!std::exchange(ready_, true)) service_.set_ready(true);
     rooms_.wake(due);
+  }
+
+  /// A disk of which nothing can be found out is not taken for full.
+  bool has_room() const {
+    constexpr std::uintmax_t kMegabyte = 1'000'000;
+    std::error_code error;
+    const auto space = std::filesystem::space(options_.data, error);
+    return error || space.available / kMegabyte >= gate_.limits().disk_reserve;
   }
 
   void sweep() {
@@ -199,14 +217,23 @@ class Server {
   RoomWorld world_;
   Rooms rooms_;
   Gate gate_;
+  Makers makers_;
   TableService service_;
   bool ready_ = false;
+  Upkeep upkeep_;
   std::unique_ptr<net::HttpServer> http_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> stop_timer_;
   std::unique_ptr<Backups> backups_;
   std::unique_ptr<store::Notices> notices_;
 };
+
+/// A database that several processes share has no folder: without a file each of them has a key of its own,
+/// and counts only the tables that it made itself.
+Expected<MakerKey> maker_key(const ServeOptions& options) {
+  if (!options.key_file.empty()) return read_maker_key(options.key_file);
+  return options.database.empty() ? read_maker_key(options.data + "/merlon.key") : random_maker_key();
+}
 
 }  // namespace
 
@@ -232,7 +259,9 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   if (!pages) return fail(pages.error().message);
   const auto time = Leadership::first_time(**store, shared);
   if (!time) return fail(time.error().message);
-  Server server(options, std::move(*store), *time, shared, std::move(*pages));
+  const auto key = maker_key(options);
+  if (!key) return fail(key.error().message);
+  Server server(options, std::move(*store), *time, shared, *key, std::move(*pages));
   if (const auto problem = server.listen()) return fail(problem->message);
   print_place(options, server.port(), out);
   server.run(signals);

@@ -10,6 +10,7 @@
 
 #include "server/gate.h"
 #include "server/room.h"
+#include "server/upkeep.h"
 
 namespace merlon::server {
 
@@ -24,7 +25,10 @@ struct ServeOptions {
   bool https = false;                   ///< behind a proxy that speaks TLS: browsers are told to stay with it
   std::size_t thinkers = 0;             ///< threads for computer players; 0: one less than there are cores
   std::chrono::hours backup_every{24};  ///< zero: never
-  bool limited = true;                  ///< limits per address; off for measuring
+  GateLimits limits;
+  bool limited = true;   ///< off for measuring: `limits` does not count then
+  std::string key_file;  ///< the key of the marks of makers; empty: in `data`, or of this process only
+  UpkeepSettings upkeep;
   RoomSettings room;
 };
 

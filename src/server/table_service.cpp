@@ -25,6 +25,9 @@ using boost::json::value;
 constexpr int kLobbyTables = 100;
 /// A table where nothing happens for so long is not shown any more: whoever sat down there is gone by now.
 constexpr std::chrono::milliseconds kLobbyTime = std::chrono::hours{24};
+/// How long those wait who have done something too often, at most.
+constexpr std::chrono::seconds kSpan{20};
+constexpr std::chrono::seconds kMinute{60};
 constexpr std::size_t kShortestToken = 22;  // 128 bits in base 64
 constexpr std::size_t kLongestToken = 64;
 
@@ -165,6 +168,10 @@ void TableService::Call::fail(int status, std::string_view code, std::string_vie
   respond(error_response(status, code, message));
 }
 
+void TableService::Call::fail_for(std::chrono::seconds time, std::string_view message) const {
+  respond(too_many(time, message));
+}
+
 const std::vector<TableService::Route>& TableService::routes() {
   static const std::vector<Route> routes{
       {"GET", {"rules"}, &TableService::list_games},
@@ -205,7 +212,7 @@ net::Upgrade TableService::upgrade(const net::Request& request) {
   }
   if (restarting_) return {nullptr, error_response(503, "RESTART", "the server is restarting")};
   if (!gate_.may_request(request)) {
-    return {nullptr, error_response(429, "TOO_MANY", "too many requests; wait a little")};
+    return {nullptr, too_many(kSpan, "too many requests; wait a little")};
   }
   return {std::make_unique<TableSocket>(*this, request.path.substr(kTables.size()), request.address), {}};
 }
@@ -230,7 +237,7 @@ void TableService::operations(const CallPointer& call) {
     return call->answer(
         text_response(200, metrics_text(world_.metrics, gauges), "text/plain; version=0.0.4"));
   }
-  if (!gate_.may_fetch(call->request)) return call->fail(429, "TOO_MANY", "too many requests; wait a little");
+  if (!gate_.may_fetch(call->request)) return call->fail_for(kSpan, "too many requests; wait a little");
   if (auto page = pages_.find(call->request)) return call->answer(std::move(*page));
   if (path == "/")
     return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
@@ -238,8 +245,7 @@ void TableService::operations(const CallPointer& call) {
 }
 
 void TableService::route(const CallPointer& call) {
-  if (!gate_.may_request(call->request))
-    return call->fail(429, "TOO_MANY", "too many requests; wait a little");
+  if (!gate_.may_request(call->request)) return call->fail_for(kSpan, "too many requests; wait a little");
   bool other_method = false;
   for (const Route& route : routes()) {
     const bool fits = std::equal(
@@ -271,7 +277,8 @@ void TableService::with_room(const CallPointer& call,
                              std::function<void(const std::shared_ptr<Room>&)> then) {
   rooms_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
     if (found.unreadable) return call->fail(503, "BUSY", "the table cannot be read now; try again");
-    if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table");
+    if (!found.foreign.empty()) return call->fail(423, "OTHER_RULES", found.foreign);
+    if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table, or it has been deleted");
     then(found.room);
   });
 }
@@ -304,15 +311,49 @@ void TableService::list_games(const CallPointer& call) {
   call->answer(text_response(200, json.end_array().end_object().take(), "application/json"));
 }
 
-bool TableService::may_make_table(const net::Request& request) {
-  return gate_.may_create(request) &&
-         rooms_.made_by(net::address_group(request.address)) < gate_.limits().unfinished_tables;
+bool TableService::refuses_table(const CallPointer& call) {
+  const GateLimits& limits = gate_.limits();
+  const std::string& address = call->request.address;
+  if (!gate_.may_create(call->request)) {
+    call->fail_for(kMinute, "too many new tables from this address");
+  } else if (rooms_.made_by(makers_, address).reach(limits.unfinished_tables, limits)) {
+    call->fail_for(kMinute, "too many unfinished tables from this address");
+  } else if (rooms_.size() >= limits.tables) {
+    call->fail(503, "BUSY", "the server has as many tables as it can take; try again later");
+  } else if (!has_room()) {
+    call->fail(503, "BUSY", "the server's disk is nearly full; games go on, but no new table is made");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void TableService::with_place(const CallPointer& call, bool listed, std::function<void()> then) {
+  const auto most = static_cast<int>(gate_.limits().waiting_tables);
+  world_.writer.run([this, call, listed, most, then = std::move(then)](store::Store& store) {
+    auto crowd =
+        std::make_shared<Expected<store::Crowd>>(store.crowd(wall_clock() - kLobbyTime.count(), most));
+    world_.loop.post([this, call, listed, most, then, crowd] {
+      if (!*crowd) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
+      if ((*crowd)->waiting >= most) {
+        return call->fail(503, "BUSY",
+                          "too many tables wait for people; join one of them, or try again later");
+      }
+      MadeTables made;
+      for (const store::Crowd::Made& one : (*crowd)->listed) {
+        makers_.count(made, one.table, one.maker, call->request.address);
+      }
+      if (listed && made.reach(gate_.limits().listed_tables, gate_.limits())) {
+        return call->fail_for(
+            kMinute, "too many tables of this address are in the lobby; make one that is not listed");
+      }
+      then();
+    });
+  });
 }
 
 void TableService::create(const CallPointer& call) {
-  if (!may_make_table(call->request)) {
-    return call->fail(429, "TOO_MANY", "too many new tables from this address");
-  }
+  if (refuses_table(call)) return;
   const auto body = parse_json(call->request.body, kMaxDepth);
   if (!body) return call->fail(400, "BAD_JSON", body.error().message);
   auto setup = table::read_wish(as_json(*body));
@@ -326,7 +367,11 @@ void TableService::create(const CallPointer& call) {
   if (!sit) return call->fail(400, "BAD_TABLE", sit.error().message);
   sit->seats.clear();  // where the creator sits is said by the seats
   sit->program = Gate::is_program(call->request);
-  make_table(call, std::move(*setup), sits ? std::optional(*sit) : std::nullopt);
+  const bool listed = setup->listed;
+  with_place(call, listed,
+             [this, call, setup = std::move(*setup), sit = sits ? std::optional(*sit) : std::nullopt] {
+               make_table(call, setup, sit);
+             });
 }
 
 void TableService::make_table(const CallPointer& call, table::Setup setup,
@@ -335,7 +380,7 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
   const std::string token = new_token();
   const std::string invite = new_invite();
   setup.id = new_table_id();
-  setup.made_by = maker_mark(setup.id, owner);
+  setup.made_by = makers_.mark(setup.id, call->request.address);
   setup.invite = setup.listed ? "" : hashed(invite);
   fill_with_secret(setup.seed);
   if (!sit) keep_for_creator(setup, hashed(token));
@@ -384,7 +429,7 @@ void TableService::show(const CallPointer& call) {
 }
 
 void TableService::join(const CallPointer& call) {
-  if (!gate_.may_join(call->request)) return call->fail(429, "TOO_MANY", "too many tries from this address");
+  if (!gate_.may_join(call->request)) return call->fail_for(kMinute, "too many tries from this address");
   const auto body = parse_json(call->request.body, kMaxDepth);
   if (!body) return call->fail(400, "BAD_JSON", body.error().message);
   auto sit = read_sit(as_json(*body));
@@ -440,7 +485,7 @@ void TableService::events(const CallPointer& call) {
     const std::int64_t missed = version - since;
     const std::int64_t told = std::min(missed, static_cast<std::int64_t>(most));
     if (is_long_catch_up(told, version) && !gate_.may_catch_up(call->request.address)) {
-      return call->fail(429, "TOO_MANY", "too many long catch-ups; ask for the table, or wait a minute");
+      return call->fail_for(kMinute, "too many long catch-ups; ask for the table, or wait a minute");
     }
     // Who waits while the server goes has been told so already, by an answer without events.
     if (missed > 0 || restarting_) return call->answer(events_response(*room, viewer, since, most));
@@ -451,7 +496,7 @@ void TableService::events(const CallPointer& call) {
 void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
                                   const std::string& token, Seat viewer, Wanted wanted) {
   const auto place = gate_.place_to_wait(call->request.address);
-  if (!place) return call->fail(429, "TOO_MANY", "too many requests of this address wait for events");
+  if (!place) return call->fail_for(kSpan, "too many requests of this address wait for events");
   auto poll = std::make_shared<LongPoll>(
       room, token, viewer, world_.loop, [call, room, token, viewer, wanted, place] {
         // The seat may have been given up and taken by somebody else meanwhile.
@@ -486,7 +531,7 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   if (!action) return call->fail(400, "BAD_ACTION", action.error().message);
   action->base = base;
   const table::Actor actor{hashed(bearer), id};
-  if (!gate_.may_act(actor.token)) return call->fail(429, "TOO_MANY", "too many actions; wait a little");
+  if (!gate_.may_act(actor.token)) return call->fail_for(kSpan, "too many actions; wait a little");
   with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
     room->when_known(actor.token, 0, [call, room, actor, action] { act_in(room, call, actor, action); });
   });
@@ -518,7 +563,7 @@ void TableService::explain(const CallPointer& call) {
 }
 
 void TableService::export_game(const CallPointer& call) {
-  if (!gate_.may_export(call->request)) return call->fail(429, "TOO_MANY", "too many exports; wait a little");
+  if (!gate_.may_export(call->request)) return call->fail_for(kMinute, "too many exports; wait a little");
   with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
     const table::Table& table = room->table();
     if (table.started() && table.stage() == table::Stage::over) {
@@ -546,11 +591,10 @@ void TableService::rematch(const CallPointer& call) {
     if (!room->table().next().empty()) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));
     }
-    if (!may_make_table(call->request))
-      return call->fail(429, "TOO_MANY", "too many new tables from this address");
+    if (refuses_table(call)) return;
     table::Setup next = table::rematch_of(room->table());
     next.id = new_table_id();
-    next.made_by = maker_mark(next.id, net::address_group(call->request.address));
+    next.made_by = makers_.mark(next.id, call->request.address);
     fill_with_secret(next.seed);
     const table::Actor actor{token, ""};
     room->submit(

@@ -17,8 +17,8 @@ namespace merlon::server {
 
 class TableService : public net::Service {
  public:
-  TableService(RoomWorld& world, Rooms& rooms, Gate& gate, Pages pages)
-      : world_(world), rooms_(rooms), gate_(gate), pages_(std::move(pages)) {}
+  TableService(RoomWorld& world, Rooms& rooms, Gate& gate, const Makers& makers, Pages pages)
+      : world_(world), rooms_(rooms), gate_(gate), makers_(makers), pages_(std::move(pages)) {}
 
   void request(net::Request request, net::Respond respond) override;
   net::Upgrade upgrade(const net::Request& request) override;
@@ -30,6 +30,8 @@ class TableService : public net::Service {
   bool restarting() const { return restarting_; }
   /// What the loop cannot know itself, for /metrics.
   std::function<int()> connections = [] { return 0; };
+  /// Whether the disk has room for new tables; games that are being played go on in any case.
+  std::function<bool()> has_room = [] { return true; };
 
  private:
   friend class TableSocket;
@@ -42,6 +44,8 @@ class TableService : public net::Service {
     Language language = Language::english;
     void answer(net::Response response) const { respond(std::move(response)); }
     void fail(int status, std::string_view code, std::string_view message) const;
+    /// 429: this address does that too often, and may again after so long.
+    void fail_for(std::chrono::seconds time, std::string_view message) const;
   };
   using CallPointer = std::shared_ptr<Call>;
   using Handler = void (TableService::*)(const CallPointer& call);
@@ -68,8 +72,11 @@ class TableService : public net::Service {
                      const table::Action& action);
 
   void list_games(const CallPointer& call);
-  bool may_make_table(const net::Request& request);
+  /// Answers itself if the address or the server has too many tables already.
+  bool refuses_table(const CallPointer& call);
   void create(const CallPointer& call);
+  /// The same by what is in the store, then goes on.
+  void with_place(const CallPointer& call, bool listed, std::function<void()> then);
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
   void lobby(const CallPointer& call);
@@ -92,6 +99,7 @@ class TableService : public net::Service {
   RoomWorld& world_;
   Rooms& rooms_;
   Gate& gate_;
+  const Makers& makers_;
   Pages pages_;
   bool ready_ = false;
   bool restarting_ = false;

@@ -21,6 +21,7 @@ constexpr std::size_t kMostToCatchUp = std::size_t{512} << 10;  // bytes; half o
 constexpr std::uint16_t kBadMessage = 4400;
 constexpr std::uint16_t kBadToken = 4401;
 constexpr std::uint16_t kNoTable = 4404;
+constexpr std::uint16_t kOtherRules = 4423;
 constexpr std::uint16_t kTooMany = 1008;
 constexpr std::uint16_t kTryLater = 1013;
 
@@ -102,6 +103,7 @@ void TableSocket::hello(const Json& json) {
 
 void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version) {
   if (found.unreadable) return socket_->close(kTryLater, "the table cannot be read now");
+  if (!found.foreign.empty()) return socket_->close(kOtherRules, found.foreign);
   if (!found.room) return socket_->close(kNoTable, "there is no such table");
   found.room->when_known(token_, version.value_or(0), [alive = alive_, room = found.room, wished, version] {
     if (*alive != nullptr) (*alive)->join_room(room, wished, version);
@@ -160,6 +162,8 @@ void TableSocket::unseated() {
   });
   socket_->send(room_->sync(viewer_));
 }
+
+void TableSocket::table_removed() { socket_->close(kNoTable, "this table has been deleted"); }
 
 void TableSocket::refuse(const std::string& id, const table::Nak& nak) {
   object message{{"t", "nak"}, {"id", id}, {"v", room_->table().version()}};

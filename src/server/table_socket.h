@@ -23,6 +23,7 @@ class TableSocket : public net::SocketHandler, public Listener {
   Seat viewer() const override { return viewer_; }
   const std::string& token() const override { return token_; }
   void unseated() override;
+  void table_removed() override;
 
  private:
   void hello(const Json& json);

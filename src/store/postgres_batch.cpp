@@ -120,6 +120,7 @@ std::vector<PostgresQuery> PostgresBatch::orders() const {
   if (!created_.empty()) orders.push_back(insert_tables());
   if (!events_.empty()) orders.push_back(insert_events());
   if (!events_.empty()) orders.push_back(move_heads());
+  add_marks(orders);
   orders.push_back(notify());
   orders.push_back({&sql::kCommit});
   return orders;
@@ -191,6 +192,23 @@ PostgresQuery PostgresBatch::move_heads() const {
     dues.push_back(table.head.due.value_or(kNever));
   }
   return {&sql::kMoveHeads, {ids, stages, updated, versions, chains, dues}};
+}
+
+/// Those of new tables come, and those of tables that are over go.
+void PostgresBatch::add_marks(std::vector<PostgresQuery>& orders) const {
+  Texts marked;
+  Texts marks;
+  Texts over;
+  for (const auto& [id, table] : tables_) {
+    if (table.moved && table.head.stage == Stage::over) {
+      over.push_back(id);
+    } else if (table.created != nullptr && !table.created->maker.empty()) {
+      marked.push_back(id);
+      marks.push_back(table.created->maker);
+    }
+  }
+  if (!marked.empty()) orders.push_back({&sql::kInsertMakers, {marked, marks}});
+  if (!over.empty()) orders.push_back({&sql::kDeleteMakers, {over}});
 }
 
 /// One notice for each table, however many events it got.

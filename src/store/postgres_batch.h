@@ -51,6 +51,7 @@ class PostgresBatch {
   PostgresQuery insert_tables() const;
   PostgresQuery insert_events() const;
   PostgresQuery move_heads() const;
+  void add_marks(std::vector<PostgresQuery>& orders) const;
   PostgresQuery notify() const;
 
   std::span<const Change> changes_;

@@ -79,6 +79,7 @@ ALTER TABLE merlon.tables ADD COLUMN due bigint;
 CREATE INDEX tables_due ON merlon.tables(due, id) WHERE due IS NOT NULL;
 UPDATE merlon.tables SET due = 0 WHERE stage = 1;
 CREATE TABLE merlon.service(one boolean NOT NULL PRIMARY KEY, up_since bigint NOT NULL, seen bigint NOT NULL);
+CREATE TABLE merlon.makers(table_id bytea NOT NULL PRIMARY KEY, mark bytea NOT NULL);
 )",
 };
 static_assert(std::size(kMigrations) == kSchemaVersion - 1);
@@ -227,6 +228,13 @@ const PostgresStatement kMoveHeads{
     "$4::bigint[], $5::bytea[], $6::bigint[]) AS moved(id, stage, updated, version, chain, due) "
     "WHERE head.id = moved.id"};
 
+const PostgresStatement kInsertMakers{"insert_makers",
+                                      "INSERT INTO merlon.makers(table_id, mark) SELECT * FROM "
+                                      "unnest($1::bytea[], $2::bytea[]) ON CONFLICT DO NOTHING"};
+
+const PostgresStatement kDeleteMakers{"delete_makers",
+                                      "DELETE FROM merlon.makers WHERE table_id = ANY($1::bytea[])"};
+
 /// Sent by the commit. Ids are escaped, for a notice is a text.
 const PostgresStatement kNotify{"notify",
                                 "SELECT pg_notify('merlon_tables', encode(id, 'escape') || ' ' || version) "
@@ -234,7 +242,8 @@ const PostgresStatement kNotify{"notify",
 
 const PostgresStatement kSelectTable{
     "select_table",
-    "SELECT created, setup, listed, stage, updated, version, chain FROM merlon.tables WHERE id = $1"};
+    "SELECT created, setup, listed, stage, updated, version, chain, coalesce((SELECT mark FROM merlon.makers "
+    "WHERE table_id = id), '') FROM merlon.tables WHERE id = $1"};
 
 const PostgresStatement kSelectEvents{
     "select_events",
@@ -274,6 +283,47 @@ const PostgresStatement kPulse{
     "ON CONFLICT(one) DO UPDATE SET seen = EXCLUDED.seen, up_since = CASE WHEN "
     "abs(EXCLUDED.seen - service.seen) > $1::bigint THEN EXCLUDED.seen ELSE service.up_since END "
     "RETURNING seen, up_since"};
+
+const PostgresStatement kCountWaiting{
+    "count_waiting",
+    "SELECT count(*) FROM (SELECT 1 FROM merlon.tables WHERE stage = 0 AND created >= $1::bigint "
+    "LIMIT $2::bigint) AS waiting"};
+
+const PostgresStatement kListedMakers{
+    "listed_makers",
+    "SELECT id, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), '') FROM merlon.tables "
+    "WHERE stage = 0 AND listed AND updated >= $1::bigint ORDER BY created DESC, number DESC LIMIT $2"};
+
+const PostgresStatement kWalk{
+    "walk",
+    "SELECT id, created, setup, listed, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), ''), "
+    "stage, updated, version, coalesce((SELECT state <> '' FROM merlon.events WHERE table_id = tables.id AND "
+    "events.version = tables.version), tables.version > 0) FROM merlon.tables WHERE id > $1 ORDER BY id "
+    "LIMIT $2"};
+
+/// Of tables to be deleted, those where nothing has happened since.
+const PostgresStatement kLockOld{
+    "lock_old",
+    "SELECT kept.id, kept.version FROM unnest($1::bytea[], $2::bigint[]) AS old(id, version) JOIN "
+    "merlon.tables AS kept ON kept.id = old.id AND kept.version = old.version ORDER BY kept.id "
+    "FOR UPDATE OF kept"};
+
+const PostgresStatement kDeleteEvents{"delete_events",
+                                      "DELETE FROM merlon.events WHERE table_id = ANY($1::bytea[])"};
+
+const PostgresStatement kDeleteLeases{"delete_leases",
+                                      "DELETE FROM merlon.leases WHERE table_id = ANY($1::bytea[])"};
+
+const PostgresStatement kDeleteTables{"delete_tables",
+                                      "DELETE FROM merlon.tables WHERE id = ANY($1::bytea[])"};
+
+const PostgresStatement kReplaceSetup{"replace_setup",
+                                      "UPDATE merlon.tables SET setup = $2, chain = $3 WHERE id = $1"};
+
+const PostgresStatement kReplaceChains{
+    "replace_chains",
+    "UPDATE merlon.events AS event SET chain = anew.chain FROM unnest($2::bigint[], $3::bytea[]) "
+    "AS anew(version, chain) WHERE event.table_id = $1 AND event.version = anew.version"};
 
 /// The time is asked after the wait for the row, not at the beginning of the statement.
 const PostgresStatement kLease{"lease",
@@ -382,7 +432,9 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
       &sql::kSetDue,       &sql::kNow,          &sql::kPulse,      &sql::kLease,      &sql::kLeaseDue,
       &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll, &sql::kAddJobs,    &sql::kNotifyAdded,
       &sql::kTakeJob,      &sql::kKeepJob,      &sql::kFinishJob,  &sql::kReturnJob,  &sql::kFinishedJobs,
-      &sql::kRemoveJobs,   &sql::kRemoveTopic};
+      &sql::kRemoveJobs,   &sql::kRemoveTopic,  &sql::kInsertMakers, &sql::kDeleteMakers, &sql::kCountWaiting,
+      &sql::kListedMakers, &sql::kWalk,         &sql::kLockOld,      &sql::kDeleteEvents, &sql::kDeleteLeases,
+      &sql::kDeleteTables, &sql::kReplaceSetup, &sql::kReplaceChains};
   // A database of an older version that must be left as it is can only be read.
   if (current) statements.insert(statements.end(), std::begin(others), std::end(others));
   if (auto error = connection->prepare(statements)) return *error;

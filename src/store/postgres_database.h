@@ -33,6 +33,17 @@ extern const PostgresStatement kSetDue;
 
 extern const PostgresStatement kNow;
 extern const PostgresStatement kPulse;
+extern const PostgresStatement kInsertMakers;
+extern const PostgresStatement kDeleteMakers;
+extern const PostgresStatement kCountWaiting;
+extern const PostgresStatement kListedMakers;
+extern const PostgresStatement kWalk;
+extern const PostgresStatement kLockOld;
+extern const PostgresStatement kDeleteEvents;
+extern const PostgresStatement kDeleteLeases;
+extern const PostgresStatement kDeleteTables;
+extern const PostgresStatement kReplaceSetup;
+extern const PostgresStatement kReplaceChains;
 
 extern const PostgresStatement kLease;
 extern const PostgresStatement kRenewLeases;

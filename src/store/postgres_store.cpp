@@ -28,18 +28,29 @@ std::int64_t random_session() {
 /// Not more than a statement takes and not less than none.
 std::int64_t bound(int limit) { return std::max(limit, 0); }
 
+EventRow event_in(const std::string& table, const PostgresRows& events, int row) {
+  return {.table = table,
+          .version = events.number(row, 0),
+          .actor = events.bytes(row, 1),
+          .action = events.bytes(row, 2),
+          .body = events.bytes(row, 3),
+          .state = events.bytes(row, 4),
+          .at = events.number(row, 5)};
+}
+
+std::string_view view_of(const Digest& digest) {
+  return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
+
 StoredTable read_table(std::string_view id, const PostgresRows& row, const PostgresRows& events) {
   const std::string own_id(id);
-  Reading reading(TableRow{
-      .id = own_id, .created = row.number(0, 0), .setup = row.bytes(0, 1), .listed = row.number(0, 2) != 0});
+  Reading reading(TableRow{.id = own_id,
+                           .created = row.number(0, 0),
+                           .setup = row.bytes(0, 1),
+                           .listed = row.number(0, 2) != 0,
+                           .maker = row.bytes(0, 7)});
   for (int i = 0; i < events.count(); ++i) {
-    EventRow event{.table = own_id,
-                   .version = events.number(i, 0),
-                   .actor = events.bytes(i, 1),
-                   .action = events.bytes(i, 2),
-                   .body = events.bytes(i, 3),
-                   .state = events.bytes(i, 4),
-                   .at = events.number(i, 5)};
+    EventRow event = event_in(own_id, events, i);
     if (!reading.add(std::move(event), static_cast<Stage>(events.number(i, 6)), events.digest(i, 7))) break;
   }
   reading.finish({.stage = static_cast<Stage>(row.number(0, 3)),
@@ -117,6 +128,90 @@ class PostgresStore final : public SharedStore {
     const auto rows = ask({{&sql::kPulse, {absence.count()}}});
     if (!rows) return rows.error();
     return Pulse{.now = rows->front().number(0, 0), .up_since = rows->front().number(0, 1)};
+  }
+
+  Expected<Crowd> crowd(std::int64_t since, int limit) override {
+    const auto rows =
+        ask({{&sql::kCountWaiting, {since, bound(limit)}}, {&sql::kListedMakers, {since, bound(limit)}}});
+    if (!rows) return rows.error();
+    Crowd crowd{rows->front().number(0, 0), {}};
+    const PostgresRows& listed = rows->back();
+    for (int i = 0; i < listed.count(); ++i) crowd.listed.push_back({listed.bytes(i, 0), listed.bytes(i, 1)});
+    return crowd;
+  }
+
+  Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {
+    const auto rows = ask({{&sql::kWalk, {after, bound(limit)}}});
+    if (!rows) return rows.error();
+    const PostgresRows& found = rows->front();
+    std::vector<TableState> states;
+    for (int i = 0; i < found.count(); ++i) {
+      states.push_back({.row = {.id = found.bytes(i, 0),
+                                .created = found.number(i, 1),
+                                .setup = found.bytes(i, 2),
+                                .listed = found.number(i, 3) != 0,
+                                .maker = found.bytes(i, 4)},
+                        .stage = static_cast<Stage>(found.number(i, 5)),
+                        .updated = found.number(i, 6),
+                        .version = found.number(i, 7),
+                        .started = found.number(i, 8) != 0});
+    }
+    return states;
+  }
+
+  Expected<int> remove(std::span<const TableState> tables) override {
+    std::vector<std::string_view> ids;
+    std::vector<std::int64_t> versions;
+    for (const TableState& table : tables) {
+      ids.push_back(table.row.id);
+      versions.push_back(table.version);
+    }
+    const auto rows = ask({{&sql::kBegin}, {&sql::kLockOld, {ids, versions}}});
+    if (!rows) return rows.error();
+    const std::vector<std::string> locked = rows->back().column(0);
+    const std::vector<std::string_view> gone(locked.begin(), locked.end());
+    // Other processes look whether a table is still there when they hear of a version that they do not know.
+    std::vector<std::int64_t> next;
+    for (int i = 0; i < rows->back().count(); ++i) next.push_back(rows->back().number(i, 1) + 1);
+    if (auto error = finish_transaction({{&sql::kDeleteEvents, {gone}},
+                                         {&sql::kDeleteMakers, {gone}},
+                                         {&sql::kDeleteLeases, {gone}},
+                                         {&sql::kDeleteTables, {gone}},
+                                         {&sql::kNotify, {gone, next}},
+                                         {&sql::kCommit}})) {
+      return *error;
+    }
+    return static_cast<int>(gone.size());
+  }
+
+  std::optional<Error> replace_setup(const TableRow& row, std::string_view setup) override {
+    const std::vector<std::string_view> id{row.id};
+    const auto rows = ask({{&sql::kBegin},
+                           {&sql::kLockHeads, {id}},
+                           {&sql::kSelectTable, {row.id}},
+                           {&sql::kSelectEvents, {row.id}}});
+    if (!rows) return rows.error();
+    const PostgresRows& stored = (*rows)[2];
+    if (stored.count() == 0 || stored.bytes(0, 1) != row.setup) return order({&sql::kRollback});
+    TableRow after = row;
+    after.setup = setup;
+    Rechaining rechaining(row, after);
+    std::vector<std::int64_t> versions;
+    std::vector<Digest> chains;
+    const PostgresRows& events = (*rows)[3];
+    for (int i = 0; i < events.count(); ++i) {
+      const auto chain = rechaining.next(event_in(row.id, events, i), static_cast<Stage>(events.number(i, 6)),
+                                         events.digest(i, 7));
+      if (!chain) break;
+      versions.push_back(events.number(i, 0));
+      chains.push_back(*chain);
+    }
+    std::vector<std::string_view> chain_bytes;
+    for (const Digest& chain : chains) chain_bytes.push_back(view_of(chain));
+    const Digest head = rechaining.head(stored.digest(0, 6)).value_or(stored.digest(0, 6));
+    return finish_transaction({{&sql::kReplaceSetup, {row.id, setup, view_of(head)}},
+                               {&sql::kReplaceChains, {row.id, versions, chain_bytes}},
+                               {&sql::kCommit}});
   }
 
   std::optional<Error> copy_to(const std::string& path) override {
@@ -263,6 +358,15 @@ class PostgresStore final : public SharedStore {
     if (!undone) connection_.reset();
     if (!undone) static_cast<void>(reopened());
     return begin_anew ? Outcome::again : Outcome::failed;
+  }
+
+  /// The rest of a transaction that `ask` began. If the connection was lost since, its locks are gone, and
+  /// nothing is written.
+  std::optional<Error> finish_transaction(const std::vector<PostgresQuery>& orders) {
+    if (connection_->run(orders)) return std::nullopt;
+    Error error = connection_->complaint();
+    static_cast<void>(give_up(false));
+    return error;
   }
 
   /// For what may be asked twice. The connection may have been cut long ago without anybody noticing, so the

@@ -31,6 +31,17 @@ void Reading::finish(const Head& head) {
   }
 }
 
+std::optional<Digest> Rechaining::next(const EventRow& event, Stage stage, const Digest& stored) {
+  old_ = chain_after(old_, event, stage);
+  new_ = chain_after(new_, event, stage);
+  damaged_ = damaged_ || old_ != stored;
+  return damaged_ ? std::nullopt : std::optional(new_);
+}
+
+std::optional<Digest> Rechaining::head(const Digest& stored) const {
+  return damaged_ || old_ != stored ? std::nullopt : std::optional(new_);
+}
+
 bool Reading::spoil(std::string damage) {
   table_.damage = std::move(damage);
   return false;

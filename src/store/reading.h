@@ -40,4 +40,23 @@ class Reading {
   std::int64_t updated_;
 };
 
+/// New hashes for the events of a table whose row changes.
+class Rechaining {
+ public:
+  Rechaining(const TableRow& before, const TableRow& after)
+      : old_(chain_start(before)), new_(chain_start(after)) {}
+
+  /// The new hash of the next event. Nothing from the first one on that does not fit its old hash: those stay
+  /// as they are, so that the damage is found as before.
+  std::optional<Digest> next(const EventRow& event, Stage stage, const Digest& stored);
+
+  /// The new hash for the table's row, if that had the one of the last event.
+  std::optional<Digest> head(const Digest& stored) const;
+
+ private:
+  Digest old_;
+  Digest new_;
+  bool damaged_ = false;
+};
+
 }  // namespace merlon::store

@@ -55,6 +55,7 @@ constexpr const char* kMigrations[] = {
 ALTER TABLE tables ADD COLUMN due INTEGER;
 CREATE INDEX tables_due ON tables(due) WHERE due IS NOT NULL;
 UPDATE tables SET due = 0 WHERE stage = 1;
+CREATE TABLE makers(table_id TEXT NOT NULL PRIMARY KEY, mark TEXT NOT NULL) STRICT;
 )",
 };
 static_assert(std::size(kMigrations) == kSchemaVersion - 1);
@@ -102,6 +103,8 @@ std::optional<Error> make_durable(Connection& connection, bool sync_every_commit
   if (auto error = set(connection, "journal_mode", "WAL", "wal")) return error;
   if (auto error = set(connection, "fullfsync", "ON", "1")) return error;
   if (auto error = set(connection, "checkpoint_fullfsync", "ON", "1")) return error;
+  // What is deleted is not to be found in the file any more.
+  if (auto error = set(connection, "secure_delete", "ON", "1")) return error;
   return set(connection, "foreign_keys", "ON", "1");
 }
 
@@ -131,6 +134,9 @@ std::optional<Error> prepare_statements(Database& database) {
       {&database.move_head, "UPDATE tables SET updated = ?, version = ?, chain = ? WHERE id = ?"},
       // On its own, for it is rare and has to be done in the indexes as well.
       {&database.set_stage, "UPDATE tables SET stage = ? WHERE id = ?"},
+      {&database.insert_maker, "INSERT OR REPLACE INTO makers VALUES(?, ?)"},
+      {&database.delete_maker, "DELETE FROM makers WHERE table_id = ?"},
+      {&database.select_maker, "SELECT mark FROM makers WHERE table_id = ?"},
       {&database.select_head, "SELECT version, chain, stage FROM tables WHERE id = ?"},
       {&database.select_table,
        "SELECT created, setup, listed, stage, updated, version, chain FROM tables WHERE id = ?"},
@@ -146,9 +152,15 @@ std::optional<Error> prepare_statements(Database& database) {
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
   };
+  // A copy that an older program made has no marks, and is not changed in order to be read.
+  const Expected<std::string> makers =
+      database.connection.ask("SELECT count(*) FROM sqlite_schema WHERE name = 'makers'");
+  if (!makers) return makers.error();
   for (const auto& [statement, sql] : list) {
+    if (*makers == "0" && std::string_view(sql).find("makers") != std::string_view::npos) continue;
     if (auto error = database.connection.prepare(sql, *statement)) return error;
   }
+  database.has_makers = *makers != "0";
   return std::nullopt;
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <utility>
 
 #include "store/private_file.h"
 #include "store/reading.h"
 #include "store/sqlite_database.h"
+#include "store/sqlite_upkeep.h"
 
 namespace merlon::store {
 namespace {
@@ -25,7 +27,11 @@ std::optional<Written> verdict(int code) {
 std::optional<Written> put_table(Database& database, const TableRow& row) {
   const Digest chain = chain_start(row);
   const std::int64_t listed = row.listed ? 1 : 0;
-  return verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
+  const auto written =
+      verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
+  if (written != Written::yes || row.maker.empty() || !database.has_makers) return written;
+  if (Run(database.insert_maker, row.id, row.maker).step() != SQLITE_DONE) return std::nullopt;
+  return Written::yes;
 }
 
 std::optional<Written> put(Database& database, const NewTable& change) {
@@ -52,6 +58,10 @@ std::optional<Written> put_event(Database& database, const NewEvent& change) {
   if (Run(database.move_due, row.table, change.due.value_or(kNever)).step() != SQLITE_DONE)
     return std::nullopt;
   if (!other_stage) return Written::yes;
+  if (change.stage == Stage::over && database.has_makers &&
+      Run(database.delete_maker, row.table).step() != SQLITE_DONE) {
+    return std::nullopt;
+  }
   return verdict(Run(database.set_stage, stage, row.table).step());
 }
 
@@ -79,6 +89,13 @@ bool add(Reading& reading, const std::string& id, const Run& run) {
   return reading.add(std::move(event), static_cast<Stage>(run.number(6)), run.digest(7));
 }
 
+/// Nothing depends on it but a count, so whatever goes wrong here is no reason not to read the table.
+std::string maker_of(Database& database, std::string_view id) {
+  if (!database.has_makers) return {};
+  Run run(database.select_maker, id);
+  return run.step() == SQLITE_ROW ? run.text(0) : std::string();
+}
+
 Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
   // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
   Run row(database.select_table, id);
@@ -86,8 +103,11 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
   if (found == SQLITE_DONE) return std::optional<StoredTable>();
   if (found != SQLITE_ROW) return database.connection.complaint();
   const std::string own_id(id);
-  Reading reading(
-      TableRow{.id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
+  Reading reading(TableRow{.id = own_id,
+                           .created = row.number(0),
+                           .setup = row.text(1),
+                           .listed = row.number(2) != 0,
+                           .maker = maker_of(database, id)});
   Run events(database.select_events, id);
   int code = events.step();
   while (code == SQLITE_ROW && add(reading, own_id, events)) code = events.step();
@@ -206,6 +226,28 @@ class SqliteStore final : public Store {
     return error;
   }
 
+  Expected<Crowd> crowd(std::int64_t since, int limit) override {
+    if (auto error = reopened()) return *error;
+    return crowd_of(*database_, since, bound(limit));
+  }
+
+  Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {
+    if (auto error = reopened()) return *error;
+    return walk_tables(*database_, after, bound(limit));
+  }
+
+  Expected<int> remove(std::span<const TableState> tables) override {
+    int removed = 0;
+    if (auto error = change([&](Database& database) { return remove_tables(database, tables, removed); })) {
+      return *error;
+    }
+    return removed;
+  }
+
+  std::optional<Error> replace_setup(const TableRow& row, std::string_view setup) override {
+    return change([&](Database& database) { return store::replace_setup(database, row, setup); });
+  }
+
   std::optional<Error> copy_to(const std::string& path) override {
     if (auto error = reopened()) return error;
     return setup_.file_system.empty() ? copy_on_disk(*database_, path) : vacuum_into(*database_, path);
@@ -219,6 +261,21 @@ class SqliteStore final : public Store {
     if (!database) return database.error();
     database_ = std::move(*database);
     return std::nullopt;
+  }
+
+  /// Something in a transaction of its own, which says what went wrong; like `write` it reopens the file
+  /// then.
+  std::optional<Error> change(const std::function<std::optional<Error>(Database&)>& work) {
+    if (auto error = reopened()) return error;
+    if (setup_.read_only) return database_->connection.complaint("is open for reading only");
+    if (!database_->settled && settle(*database_) != SQLITE_OK) return database_->connection.complaint();
+    if (Run(database_->begin).step() != SQLITE_DONE) return database_->connection.complaint();
+    std::optional<Error> error = work(*database_);
+    if (!error && Run(database_->commit).step() == SQLITE_DONE) return std::nullopt;
+    if (!error) error = database_->connection.complaint();
+    database_.reset();
+    static_cast<void>(reopened());
+    return error;
   }
 
   /// Everything up to the commit; nothing if any of it failed.

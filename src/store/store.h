@@ -26,6 +26,8 @@ struct TableRow {
   std::int64_t created = 0;  ///< milliseconds since 1970
   std::string setup;         ///< JSON: game, options, seats, clock, seed; docs/storage.md
   bool listed = false;       ///< whether strangers find it in the lobby
+  /// A mark of who made it, to count by. It is no part of the chain, and gone when the table is over.
+  std::string maker = {};  // NOLINT(readability-redundant-member-init): g++ warns otherwise
   friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
@@ -88,6 +90,25 @@ struct StoredTable {
   std::optional<std::string> damage;
 };
 
+/// What is known of a table without its log.
+struct TableState {
+  TableRow row;
+  Stage stage = Stage::waiting;
+  std::int64_t updated = 0;  ///< time of the last event; without events when it was made
+  std::int64_t version = 0;  ///< of the last event
+  bool started = false;      ///< a game was dealt, or the last event is missing, so that nobody knows
+};
+
+/// How many new tables wait for people, counted up to a limit, and who made those that strangers find.
+struct Crowd {
+  std::int64_t waiting = 0;
+  struct Made {
+    std::string table;
+    std::string maker;
+  };
+  std::vector<Made> listed;
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -115,6 +136,22 @@ class Store {
 
   /// Corrects when tables are due, in one transaction; those that have gone on since are left alone.
   virtual std::optional<Error> set_due(std::span<const Due> corrections) = 0;
+
+  /// The tables made since then that wait, and of those in the lobby where something has happened since then
+  /// at most so many.
+  virtual Expected<Crowd> crowd(std::int64_t since, int limit) = 0;
+
+  /// The next so many tables after this id, in the order of their ids: a way to go through all of them in
+  /// small steps.
+  virtual Expected<std::vector<TableState>> walk(std::string_view after, int limit) = 0;
+
+  /// Deletes these tables with their logs in one transaction, but for those where something has happened
+  /// since the state was read. Says how many went.
+  virtual Expected<int> remove(std::span<const TableState> tables) = 0;
+
+  /// Gives a table another setup than this row has, and its events the hashes that follow from it. Damage
+  /// stays damage. Nothing happens if the row is not as it was.
+  virtual std::optional<Error> replace_setup(const TableRow& row, std::string_view setup) = 0;
 
   /// Writes a complete copy of the database to a file that does not exist yet, while it is in use.
   virtual std::optional<Error> copy_to(const std::string& path) = 0;

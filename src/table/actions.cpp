@@ -7,6 +7,7 @@
 #include "any/revelation.h"
 #include "core/advice.h"
 #include "core/constant_time.h"
+#include "table/name.h"
 
 namespace merlon::table {
 namespace {
@@ -88,6 +89,18 @@ std::vector<std::size_t> seats_for(const Table& table, const Actor& actor, const
   return seats;
 }
 
+/// The name, with a number behind it if somebody else at the table has one that looks the same.
+std::string name_apart(const Table& table, const Actor& actor, const std::string& name) {
+  const auto is_taken = [&](const std::string& wanted) {
+    return std::any_of(table.chairs().begin(), table.chairs().end(), [&](const Chair& chair) {
+      return !chair.token.empty() && chair.token != actor.token && look_alike(chair.name, wanted);
+    });
+  };
+  std::string apart = name;
+  for (int number = 2; is_taken(apart); ++number) apart = name + " (" + std::to_string(number) + ")";
+  return apart;
+}
+
 /// A turn of one seat, checked move by move, so that the refusal names the rule. Nothing is played after a
 /// move that shows the seat something hidden: the refusal of what follows would tell it, and the turn would
 /// still be open.
@@ -154,12 +167,21 @@ class Deed {
 
   /// What could go on for ever without the game going on. All else at a table comes to an end by itself.
   std::optional<Nak> check_length() const {
-    const bool repeats = action_.kind == "leave" || action_.kind == "return" || action_.kind == "takeback";
+    const bool again =
+        action_.kind == "agree" && table_.takeback() && (own_bits() & ~table_.takeback()->agreed) == 0;
+    const bool repeats =
+        again || action_.kind == "leave" || action_.kind == "return" || action_.kind == "takeback";
     const bool playing = table_.stage() == Stage::playing;
     const bool often = playing && table_.version() - table_.position_version() >= kMostEventsWithoutMove;
-    const bool many = (!playing || action_.kind == "takeback") && table_.version() >= kMostEvents;
-    if (!repeats || !(often || many)) return std::nullopt;
+    const bool many = action_.kind == "takeback" && table_.version() >= kMostEvents;
+    if (!repeats || !(often || many || is_restless())) return std::nullopt;
     return Nak{"TOO_LONG", "too much has happened at this table without a move; play on first"};
+  }
+
+  bool is_restless() const {
+    return table_.stage() == Stage::playing && std::any_of(seats_.begin(), seats_.end(), [&](Seat seat) {
+             return table_.chair(seat).absences >= kMostAbsences;
+           });
   }
 
   bool holds(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }
@@ -398,6 +420,9 @@ Expected<Action> read_action(const Json& json) {
 Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool creator, std::int64_t now) {
   if (table.stage() != Stage::waiting) return Nak{"TAKEN", "the game has started"};
   if (!table.seats_of(actor.token).empty()) return Nak{"TAKEN", "you sit at this table already"};
+  if (table.version() >= kMostEventsBeforeStart) {
+    return Nak{"WORN_OUT", "too many people have come and gone at this table; make a new one"};
+  }
   const std::vector<std::size_t> seats = seats_for(table, actor, sit, creator);
   if (seats.empty()) return Nak{"TAKEN", "no seat is free"};
   JsonWriter json;
@@ -410,7 +435,10 @@ Outcome sit_down(const Table& table, const Actor& actor, const Sit& sit, bool cr
     }
     json.number(static_cast<std::int64_t>(seat));
   }
-  json.end_array().text("name", sit.name).text("token", actor.token).text("seed", hex_text(sit.seed));
+  json.end_array()
+      .text("name", name_apart(table, actor, sit.name))
+      .text("token", actor.token)
+      .text("seed", hex_text(sit.seed));
   if (sit.program) json.boolean("program", true);
   Draft draft(table, actor, now);
   draft.add(json.end_object().take());
@@ -483,7 +511,7 @@ Setup rematch_of(const Table& table) {
 }
 
 store::TableRow row_of(const Setup& setup, std::int64_t now) {
-  return {setup.id, now, write_setup(setup), setup.listed};
+  return {setup.id, now, write_setup(setup), setup.listed, setup.made_by};
 }
 
 Outcome announce_rematch(const Table& table, const Actor& actor, const Setup& next, std::int64_t now) {

@@ -66,10 +66,14 @@ struct Action {
 inline constexpr int kStandInLevel = 4;
 
 /// So that no log becomes so long that nobody can go through it any more (those of real games have some
-/// hundreds of events): so often people may leave, return and ask between two moves, and from so many events
-/// on no move is taken back any more.
+/// hundreds of events): so often people may leave, return and ask between two moves, so often one of them in
+/// a whole game, and from so many events on no move is taken back any more. A game that is being played can
+/// always be played to its end.
 inline constexpr std::int64_t kMostEventsWithoutMove = 100;
-inline constexpr std::int64_t kMostEvents = 20'000;
+inline constexpr int kMostAbsences = 200;
+inline constexpr std::int64_t kMostEvents = 5'000;
+/// So many events may happen at a table that waits; then nobody sits down there any more.
+inline constexpr std::int64_t kMostEventsBeforeStart = 200;
 
 /// A seat of some table, counted from 0; nothing if it is none.
 std::optional<Seat> read_seat(const Json& json);

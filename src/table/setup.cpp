@@ -148,7 +148,6 @@ std::string write_setup(const Setup& setup) {
   json.end_object().boolean("listed", setup.listed);
   if (!setup.invite.empty()) json.text("invite", setup.invite);
   if (!setup.before.empty()) json.text("before", setup.before);
-  if (!setup.made_by.empty()) json.text("made_by", setup.made_by);
   return json.text("seed", hex_text(setup.seed)).end_object().take();
 }
 
@@ -172,7 +171,6 @@ Expected<Setup> read_setup(const std::string& id, const Json& json) {
   setup.listed = json["listed"].boolean();
   setup.invite = json["invite"].text();
   setup.before = json["before"].text();
-  setup.made_by = json["made_by"].text();
   const auto seed = parse_hex<sizeof(ServerSeed)>(json["seed"].text());
   if (!seed) return Error{"table " + id + " has no seed"};
   setup.seed = *seed;

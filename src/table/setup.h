@@ -35,7 +35,7 @@ struct Setup {
   std::string invite;  ///< the hash of the code without which nobody sits down; empty: everybody may
   std::string before;  ///< the table this one is the rematch of; empty: none
   ServerSeed seed{};
-  std::string made_by;  ///< a mark of who made it, to count by; empty: not known
+  std::string made_by;  ///< a mark of who made it, to count by, stored beside it; empty: not known
 
   int players() const { return static_cast<int>(seats.size()); }
   /// What the server published before anybody sat down.

@@ -7,7 +7,18 @@ namespace merlon::table {
 Expected<Setup> setup_of(const store::TableRow& row) {
   const auto json = parse_json(row.setup);
   if (!json) return json.error();
-  return read_setup(row.id, as_json(*json));
+  auto setup = read_setup(row.id, as_json(*json));
+  if (setup) setup->made_by = row.maker;
+  return setup;
+}
+
+std::string rules_problem(const Setup& setup) {
+  const any::GameInfo& game = *setup.game;
+  if (game.replays(setup.rules)) return {};
+  const bool newer = setup.rules > game.rules_version;
+  return "this table is played by rules version " + std::to_string(setup.rules) + " of " +
+         std::string(game.key) + ", this server has version " + std::to_string(game.rules_version) + "; " +
+         (newer ? "a newer" : "an older") + " version of Merlon can open it";
 }
 
 Expected<Table> table_of(const store::StoredTable& stored) {

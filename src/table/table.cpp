@@ -270,6 +270,7 @@ std::optional<Error> Table::leave(const Json& body, const store::EventRow&) {
     chair.given_up = true;
   } else {
     chair.left = true;
+    ++chair.absences;
   }
   return std::nullopt;
 }
@@ -292,6 +293,7 @@ std::optional<Error> Table::come_back(const Json& body, const store::EventRow& e
   if (chair.computer) return Error{"that seat belongs to a computer"};
   chair.level = 0;
   chair.left = false;
+  ++chair.absences;
   clocks_.come_back(*seat, event.at);
   if (stage_ == Stage::playing) run_clock(event.at);
   return std::nullopt;
@@ -303,6 +305,7 @@ std::optional<Error> Table::ask(const Json& body, const store::EventRow& event) 
   if (!seat || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
     return Error{"nothing to take back"};
   }
+  ++chairs_[index(*seat)].absences;
   takeback_ = Takeback{*seat, static_cast<std::size_t>(keep), 1u << index(*seat), event.version};
   return std::nullopt;
 }
@@ -310,7 +313,9 @@ std::optional<Error> Table::ask(const Json& body, const store::EventRow& event) 
 std::optional<Error> Table::agree(const Json& body, const store::EventRow&) {
   const auto seat = seat_in(body);
   if (!seat || !takeback_) return Error{"nobody asked to take back"};
-  takeback_->agreed |= 1u << index(*seat);
+  const unsigned bit = 1u << index(*seat);
+  if ((takeback_->agreed & bit) != 0) ++chairs_[index(*seat)].absences;  // once is enough
+  takeback_->agreed |= bit;
   return std::nullopt;
 }
 
@@ -324,6 +329,7 @@ std::optional<Error> Table::take_back(const Json& body, const store::EventRow& e
   if (stage_ != Stage::playing || keep < 0 || keep >= static_cast<std::int64_t>(moves_.size())) {
     return Error{"nothing to take back"};
   }
+  if (const auto seat = seat_in(body); seat && !takeback_) ++chairs_[index(*seat)].absences;
   game_ = position_after(static_cast<std::size_t>(keep));
   moves_.resize(static_cast<std::size_t>(keep));
   takeback_.reset();

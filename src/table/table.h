@@ -32,6 +32,7 @@ struct Chair {
   bool program = false;   ///< that person is a program
   bool left = false;      ///< said that they go away
   bool given_up = false;  ///< somebody has sat here and gone before the start
+  int absences = 0;       ///< how often they left, returned or asked to take back during the game
   int level = 0;          ///< of the computer that plays here now, also as a stand-in; 0: a person plays
 
   bool taken() const { return computer || !token.empty(); }

@@ -101,6 +101,30 @@ TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
   }
 }
 
+TEST(CommandLine, ServeSaysWhatIsWrongWithItsOptions) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> misuses{
+      {{"--origin", "x.org/"}, "'x.org/' does not begin with https:// or http://"},
+      {{"--proxy", "localhost"}, "'localhost' is no IP address"},
+      {{"--limit", "requests"}, "'requests' is not of the form NAME=N"},
+      {{"--limit", "requests=0"}, "the limit requests is a whole number from 1"},
+      {{"--limit", "files=5", "--limit", "conections=5"}, "did you mean 'connections'?"},
+      {{"--limit", "files=5", "--no-limits"}, "--limit"},
+      {{"--keep", "a year"}, "'a year' is no number of days"},
+      {{"--keep", "0d"}, "'0d' is no number of days"},
+  };
+  for (const auto& [options, message] : misuses) {
+    std::vector<std::string> arguments{"serve", "--data", "/nowhere/at/all"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.code, 2) << options[1];
+    EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
+    EXPECT_NE(outcome.errors.find(options.front()), std::string::npos) << outcome.errors;
+    EXPECT_EQ(outcome.errors.find("--port"), std::string::npos) << outcome.errors;
+  }
+  const std::string help = run({"serve", "--help"}).out;
+  EXPECT_NE(help.find("connections-per-address=20"), std::string::npos) << help;
+}
+
 TEST(CommandLine, GamesListsGamesAndOptions) {
   const Outcome outcome = run({"games"});
   EXPECT_EQ(outcome.code, 0);

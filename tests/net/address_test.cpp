@@ -23,6 +23,10 @@ TEST(Address, CountsByItsFirst64Bits) {
   EXPECT_EQ(address_group("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
   EXPECT_EQ(address_group("2001:db8:1:2::"), address_group("2001:db8:1:2:ffff:ffff:ffff:ffff"));
   EXPECT_NE(address_group("2001:db8:1:2::1"), address_group("2001:db8:1:3::1"));
+  EXPECT_EQ(address_network("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
+  EXPECT_EQ(address_network("2001:db8:1:3::1"), address_network("2001:db8:1:ffff::"));
+  for (const char* none : {"192.0.2.1", "::ffff:192.0.2.1", "nonsense", ""})
+    EXPECT_EQ(address_network(none), "");
   EXPECT_EQ(address_group("10.1.2.3"), "10.1.2.3");
   EXPECT_NE(address_group("10.1.2.3"), address_group("10.1.2.4"));
   EXPECT_EQ(address_group("::ffff:10.1.2.3"), "10.1.2.3") << "IPv4 addresses must not share a group";

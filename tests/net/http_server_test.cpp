@@ -141,6 +141,80 @@ TEST(HttpServer, PassesEverythingOfARequest) {
   EXPECT_TRUE(seen.loopback);
 }
 
+// A proxy checks headers; what comes behind a body in pieces is anybody's word.
+TEST(HttpServer, TrailersAreNoHeaders) {
+  Request seen;
+  HttpSetup setup;
+  setup.trusted_proxies = {"127.0.0.2"};
+  RunningServer server(setup, [&](TestService& service) {
+    service.on_request = [&](Request request, const Respond& respond) {
+      seen = std::move(request);
+      respond({});
+    };
+  });
+  RawClient client(server.port, "127.0.0.2");
+  client.send(
+      "POST / HTTP/1.1\r\nHost: test\r\nX-Forwarded-For: 192.0.2.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+      "3\r\nabc\r\n0\r\nX-Forwarded-For: 192.0.2.99\r\nX-Merlon-Bot: x\r\nHost: other\r\n"
+      "Connection: close\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 200);
+  EXPECT_EQ(seen.body, "abc");
+  EXPECT_EQ(seen.address, "192.0.2.1");
+  EXPECT_EQ(seen.header("x-merlon-bot"), "");
+  EXPECT_EQ(seen.header("host"), "test");
+  EXPECT_EQ(client.get("/next").status, 200) << "the connection goes on";
+}
+
+// Where it is not certain where a request ends, nothing behind it is read.
+TEST(HttpServer, ABodyOfUncertainLengthIsNotTakenForTheNextRequest) {
+  std::atomic<int> asked = 0;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](const Request&, const Respond& respond) {
+      ++asked;
+      respond({});
+    };
+  });
+  const std::string hidden = "GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n";
+  const std::vector<std::pair<std::string, int>> requests{
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n", 501},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n", 501},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, gzip\r\n\r\n", 501},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n\r\n", 400},
+      {"HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: gzip\r\n\r\nabc", 400},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n", 400},
+      {"HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n", 400},
+      {"HTTP/1.1\r\nHost: a\r\nContent-Length: 0, 0\r\n\r\n", 400},
+      {"HTTP/1.1\r\nHost: a\r\nContent-Length: +0\r\n\r\n", 400},
+      {"HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400},
+      {"HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 0\r\n\r\n", 400},
+  };
+  for (const auto& [rest, status] : requests) {
+    RawClient client(server.port);
+    client.send("POST / " + rest + hidden);
+    EXPECT_EQ(client.read_response().status, status) << rest;
+    EXPECT_TRUE(client.sees_end()) << rest;
+  }
+  EXPECT_EQ(asked, 0);
+}
+
+// An old way to continue a header on the next line: one value, and no header of its own.
+TEST(HttpServer, AFoldedHeaderIsOneHeader) {
+  Request seen;
+  RunningServer server({}, [&](TestService& service) {
+    service.on_request = [&](Request request, const Respond& respond) {
+      seen = std::move(request);
+      respond({});
+    };
+  });
+  RawClient client(server.port);
+  client.send("GET / HTTP/1.1\r\nHost: a\r\nX-One: 1\r\n X-Merlon-Bot: 2\r\n\r\n");
+  EXPECT_EQ(client.read_response().status, 200);
+  EXPECT_EQ(seen.header("x-one"), "1 X-Merlon-Bot: 2");
+  EXPECT_EQ(seen.header("x-merlon-bot"), "");
+}
+
 TEST(HttpServer, MalformedRequestsAreRefusedAndTheConnectionCloses) {
   RunningServer server;
   for (const std::string_view text :
@@ -394,6 +468,7 @@ TEST(HttpServer, AReaderWhoDoesNotReadIsClosed) {
 TEST(HttpServer, TooManyConnectionsAreRefused) {
   HttpSetup setup = with_headers();
   setup.limits.connections = 2;
+  setup.limits.loopback_reserve = 0;
   RunningServer server(setup);
   RawClient first(server.port);
   auto second = std::make_unique<RawClient>(server.port);
@@ -424,6 +499,7 @@ TEST(HttpServer, TooManyConnectionsFromOneAddressAreRefused) {
   const RawResponse response = third.get("/");
   EXPECT_EQ(response.status, 429);
   EXPECT_EQ(code_of(response), "TOO_MANY_CONNECTIONS");
+  EXPECT_EQ(response.headers.at("retry-after"), "5");
   EXPECT_TRUE(third.sees_end());
   RawClient elsewhere(server.port, "127.0.0.2");
   EXPECT_EQ(elsewhere.get("/").status, 200);
@@ -431,6 +507,47 @@ TEST(HttpServer, TooManyConnectionsFromOneAddressAreRefused) {
   ASSERT_TRUE(server.wait_for_connections(2));
   RawClient fourth(server.port);
   EXPECT_EQ(fourth.get("/").status, 200);
+}
+
+TEST(HttpServer, SomePlacesAreKeptForTheMachineItself) {
+  HttpSetup setup;
+  setup.limits.connections = 2;
+  setup.limits.loopback_reserve = 1;
+  setup.trusted_proxies = {"127.0.0.9"};
+  RunningServer server(setup);
+  RawClient first(server.port, "127.0.0.9");
+  RawClient second(server.port, "127.0.0.9");
+  EXPECT_EQ(first.upgrade("/", "X-Forwarded-For: 192.0.2.1\r\n").status, 101);
+  EXPECT_EQ(second.upgrade("/", "X-Forwarded-For: 192.0.2.2\r\n").status, 101);
+  RawClient third(server.port, "127.0.0.9");
+  const RawResponse refused = third.get("/");
+  EXPECT_EQ(refused.status, 503) << "a proxy speaks for others";
+  EXPECT_EQ(refused.headers.at("retry-after"), "5");
+  RawClient here(server.port);
+  EXPECT_EQ(here.get("/healthz").status, 200);
+  RawClient too_many(server.port);
+  EXPECT_EQ(too_many.get("/healthz").status, 503);
+}
+
+// Whoever has a whole network of IPv6 has 65,536 groups of addresses.
+TEST(HttpServer, ANetworkCountsAsSoManyAddresses) {
+  HttpSetup setup;
+  setup.trusted_proxies = {"127.0.0.2"};
+  setup.limits.connections_per_address = 1;
+  setup.limits.addresses_per_network = 2;
+  RunningServer server(setup);
+  std::vector<std::unique_ptr<RawClient>> clients;
+  const auto status_from = [&](const std::string& address) {
+    clients.push_back(std::make_unique<RawClient>(server.port, "127.0.0.2"));
+    return clients.back()->upgrade("/", "X-Forwarded-For: " + address + "\r\n").status;
+  };
+  EXPECT_EQ(status_from("2001:db8:1:1::1"), 101);
+  EXPECT_EQ(status_from("2001:db8:1:2::1"), 101);
+  EXPECT_EQ(status_from("2001:db8:1:3::1"), 429);
+  EXPECT_EQ(status_from("2001:db8:2:1::1"), 101) << "another network";
+  clients.erase(clients.begin());
+  ASSERT_TRUE(server.wait_for_connections(3));
+  EXPECT_EQ(status_from("2001:db8:1:3::1"), 101);
 }
 
 // Three browsers of a household keep six connections each: without this, the next socket is refused.

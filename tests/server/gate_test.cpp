@@ -61,6 +61,27 @@ TEST(Origin, TableOfWhoMayAct) {
   }
 }
 
+TEST(Origin, IsReadAsPeopleWriteIt) {
+  const auto read = [](std::string_view text) {
+    const auto origin = read_origin(text);
+    return origin ? *origin : "refused";
+  };
+  EXPECT_EQ(read("https://x.org"), "https://x.org");
+  EXPECT_EQ(read("https://x.org/"), "https://x.org");
+  EXPECT_EQ(read("HTTPS://Games.X.org:443/"), "https://games.x.org");
+  EXPECT_EQ(read("http://name:80"), "http://name");
+  EXPECT_EQ(read("http://name:8080"), "http://name:8080");
+  EXPECT_EQ(read("http://name:443"), "http://name:443");
+  EXPECT_EQ(read("http://[2001:db8::7]:8080/"), "http://[2001:db8::7]:8080");
+  for (const std::string_view bad : {"", "x.org", "x.org/", "//x.org", "ftp://x.org", "https://", "https:///",
+                                     "https://x.org/games", "https://x.org/?a", "https://u@x.org", "*",
+                                     "https://*.x.org", "null", "https://x .org", "https://b\xC3\xBC.org"}) {
+    EXPECT_EQ(read(bad), "refused") << bad;
+  }
+  EXPECT_EQ(read_origin("x.org/").error().message,
+            "'x.org/' does not begin with https:// or http://; write it like https://games.example.org");
+}
+
 net::Request request_with(const net::Headers& headers, const std::string& address = "192.0.2.1") {
   net::Request request;
   request.headers = headers;
@@ -120,6 +141,24 @@ TEST(Gate, CountsAHomeOnce) {
                gate.may_export(same));
   EXPECT_TRUE(gate.may_create(other) && gate.may_join(other) && gate.may_request(other) &&
               gate.may_export(other));
+}
+
+TEST(Gate, CountsANetworkAsSoManyAddresses) {
+  GateLimits limits;
+  limits.addresses_per_network = 2;
+  limits.requests = 1;
+  limits.waiting = 1;
+  Gate gate(limits, {});
+  EXPECT_TRUE(gate.may_request(request_with({}, "2001:db8:1:1::1")));
+  EXPECT_TRUE(gate.may_request(request_with({}, "2001:db8:1:2::1")));
+  EXPECT_FALSE(gate.may_request(request_with({}, "2001:db8:1:3::1")));
+  EXPECT_TRUE(gate.may_request(request_with({}, "2001:db8:2:3::1")));
+  auto first = gate.place_to_wait("2001:db8:1:1::1");
+  const auto second = gate.place_to_wait("2001:db8:1:2::1");
+  EXPECT_TRUE(first && second);
+  EXPECT_FALSE(gate.place_to_wait("2001:db8:1:3::1"));
+  first.reset();
+  EXPECT_TRUE(gate.place_to_wait("2001:db8:1:3::1"));
 }
 
 TEST(Gate, CountsTheDayToo) {

@@ -1,6 +1,5 @@
 // What is on the disk: restarts, backups, exports, damage, a disk without room. Every part has a server of its own.
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join as joined } from "node:path";
@@ -120,15 +119,6 @@ async function restart(checks, server) {
   checks.equal("also the table that waits", (await show(server, waiting.id)).view.stage, "waiting");
   checks.equal("and the game goes on", (await playOne(server, table)).status, 200);
   checks.ok("invitations still hold", (await join(server.url, waiting.id, { invite: waiting.invite })).seat === 1);
-}
-
-/** What is kept of the address that made a table: a mark to count by, which tells nobody's address. */
-async function makers(checks, server) {
-  const table = await bothSeats(server, 0);
-  const setup = JSON.parse(sql(joined(server.folder, "merlon.db"), `select setup from tables where id='${table.id}'`)[0].setup);
-  const mark = createHash("sha256").update(`${table.id} 127.0.0.1`).digest("hex").slice(0, 4);
-  checks.equal("a table carries the mark of who made it", setup.made_by, mark);
-  checks.ok("and not the address", !JSON.stringify(setup).includes("127.0.0.1"));
 }
 
 /** Who speaks before the table has been read from the disk is heard all the same. */
@@ -388,7 +378,6 @@ async function badStarts(checks, server) {
 export const keepingParts = {
   exports: withServer(exports_),
   restart: withServer(restart),
-  makers: withServer(makers),
   earlyWords: withServer(earlyWords),
   pollWhileGoing: withServer(pollWhileGoing),
   restartWhileThinking: withServer(restartWhileThinking),

@@ -9,7 +9,9 @@
 #include <thread>
 
 #include "server/secrets.h"
+#include "server/upkeep.h"
 #include "store/sqlite_store.h"
+#include "table/stored.h"
 #include "tests/store/rows.h"
 
 namespace merlon::server {
@@ -69,6 +71,14 @@ class UnsteadyStore final : public store::Store {
   std::optional<Error> set_due(std::span<const store::Due> corrections) override {
     return store_->set_due(corrections);
   }
+  Expected<store::Crowd> crowd(std::int64_t since, int limit) override { return store_->crowd(since, limit); }
+  Expected<std::vector<store::TableState>> walk(std::string_view after, int limit) override {
+    return store_->walk(after, limit);
+  }
+  Expected<int> remove(std::span<const store::TableState> tables) override { return store_->remove(tables); }
+  std::optional<Error> replace_setup(const store::TableRow& row, std::string_view setup) override {
+    return store_->replace_setup(row, setup);
+  }
   std::optional<Error> copy_to(const std::string& path) override { return store_->copy_to(path); }
 
  private:
@@ -103,6 +113,19 @@ class House {
           },
           [] {});
     });
+  }
+
+  RoomWorld& world() { return world_; }
+
+  /// Goes through all tables once and deletes what is old.
+  void look_after(UpkeepSettings settings) {
+    settings.pause = std::chrono::milliseconds{0};
+    Upkeep upkeep(world_, rooms_, settings);
+    run([&](const auto& done) {
+      upkeep.when_through = done;
+      upkeep.start();
+    });
+    upkeep.stop();
   }
 
   /// Begins something on the loop and lets it run until `done` is called.
@@ -207,23 +230,27 @@ TEST(Rooms, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
 
 TEST(Rooms, TablesOfAnAddressAreCountedAlsoAfterARestart) {
   const Folder folder;
+  const Makers makers(*read_maker_key(folder.file("merlon.key")));
+  const auto made_by = [&](House& house, const std::string& address) {
+    return house.rooms().made_by(makers, address).address;
+  };
   std::vector<std::string> ids;
   {
     House house(folder.file("merlon.db"));
     for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"}) {
       table::Setup setup = two_open_seats("table-" + std::to_string(ids.size()));
-      setup.made_by = maker_mark(setup.id, address);
+      setup.made_by = makers.mark(setup.id, address);
       ASSERT_TRUE(house.make(setup, address));
       ids.push_back(setup.id);
     }
-    EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 2u);
+    EXPECT_EQ(made_by(house, "192.0.2.1"), 2u);
   }
   House house(folder.file("merlon.db"));
-  EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 0u) << "none is in use";
+  EXPECT_EQ(made_by(house, "192.0.2.1"), 0u) << "none is in use";
   for (const std::string& id : ids) ASSERT_NE(house.find(id), nullptr);
-  EXPECT_EQ(house.rooms().made_by("192.0.2.1"), 2u);
-  EXPECT_EQ(house.rooms().made_by("192.0.2.2"), 1u);
-  EXPECT_EQ(house.rooms().made_by("192.0.2.3"), 0u);
+  EXPECT_EQ(made_by(house, "192.0.2.1"), 2u);
+  EXPECT_EQ(made_by(house, "192.0.2.2"), 1u);
+  EXPECT_EQ(made_by(house, "192.0.2.3"), 0u);
 }
 
 TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {
@@ -517,6 +544,144 @@ TEST(Rooms, NothingIsWrittenToATableWhoseDamageHasBeenFound) {
   EXPECT_EQ(code_of(house.sit(*room, "Dora")), "DAMAGED");
   EXPECT_EQ(code_of(house.sit(*room, "Anna")), "") << "what has been done is answered as the first time";
   EXPECT_EQ(room->table().version(), 1);
+}
+
+/// A row of a table whose last event was so many days ago.
+store::TableRow row_before(const table::Setup& setup, int days) {
+  return table::row_of(setup,
+                       wall_clock() - std::chrono::milliseconds(std::chrono::hours{24 * days}).count());
+}
+
+/// Writes it as it is.
+void put(const std::string& file, const store::Change& change) {
+  EXPECT_EQ(test::write_one(**store::open_sqlite({file, true, "", false}), change), store::Written::yes);
+}
+
+std::vector<std::string> tables_in(const std::string& file) {
+  auto ids = *(*store::open_sqlite({file, true, "", false}))->find_all();
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+/// Two that never started, one called off, one played; the last event of each so many days ago.
+void put_tables(const std::string& file, int days) {
+  for (const char* id : {"called-off", "played", "waiting"}) {
+    const store::TableRow row = row_before(two_open_seats(id), days);
+    put(file, store::NewTable{row});
+    if (row.id == "waiting") continue;
+    store::EventRow event = test::event_row(row.id, 1);
+    event.at = row.created;
+    if (row.id == "called-off") event.state = "";
+    put(file, store::NewEvent{event, store::Stage::over});
+  }
+}
+
+TEST(Upkeep, TablesThatNeverStartedGoAfterAMonth) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  put_tables(file, 29);
+  House(file).look_after({});
+  EXPECT_EQ(tables_in(file), (std::vector<std::string>{"called-off", "played", "waiting"}));
+  const Folder other;
+  put_tables(other.file("merlon.db"), 31);
+  House(other.file("merlon.db")).look_after({});
+  EXPECT_EQ(tables_in(other.file("merlon.db")), (std::vector<std::string>{"played"}));
+}
+
+TEST(Upkeep, EverythingElseIsKeptForAsLongAsTheOperatorSays) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  put_tables(file, 400);
+  House(file).look_after(
+      {.never_started = std::chrono::hours{24 * 30}, .keep = std::chrono::hours{24 * 401}});
+  EXPECT_EQ(tables_in(file), (std::vector<std::string>{"played"}));
+  House(file).look_after(
+      {.never_started = std::chrono::hours{24 * 30}, .keep = std::chrono::hours{24 * 399}});
+  EXPECT_TRUE(tables_in(file).empty());
+}
+
+TEST(Upkeep, ATableInUseStays) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  put(file, store::NewTable{row_before(two_open_seats("table-1"), 31)});
+  House house(file);
+  const std::shared_ptr<Room> room = house.find("table-1");
+  ASSERT_NE(room, nullptr);
+  house.look_after({});
+  EXPECT_EQ(tables_in(file).size(), 1u);
+}
+
+TEST(Upkeep, GoesThroughAnyNumberOfTablesInSteps) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  {
+    const auto store = *store::open_sqlite({file, false, "", false});
+    std::vector<store::Change> changes;
+    for (int i = 0; i < 1500; ++i) {
+      changes.emplace_back(
+          store::NewTable{row_before(two_open_seats("t" + std::to_string(i)), i % 2 == 0 ? 20 : 40)});
+    }
+    store->write(changes);
+  }
+  House(file).look_after({});
+  EXPECT_EQ(tables_in(file).size(), 750u);
+}
+
+// Somebody may have asked for a table just before it was deleted, or another process may have deleted it.
+TEST(Upkeep, WhoIsAtATableThatGoesIsTold) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  put(file, store::NewTable{row_before(two_open_seats("table-1"), 31)});
+  House here(file);
+  const std::shared_ptr<Room> room = here.find("table-1");
+  House(file).look_after({});
+  EXPECT_TRUE(tables_in(file).empty());
+  EXPECT_EQ(code_of(here.sit(*room, "Anna")), "NO_TABLE");
+  EXPECT_TRUE(room->removed());
+  EXPECT_EQ(here.find("table-1"), nullptr);
+}
+
+// Version 1.0 put a mark into the setup that three tables together betray an address by.
+TEST(Upkeep, OldMarksAreTakenOutAndEverythingElseStays) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  store::TableRow row = row_before(two_open_seats("table-1"), 3);
+  row.setup.insert(1, R"("made_by":"a3f1",)");
+  put(file, store::NewTable{row});
+  {
+    House house(file);
+    const std::shared_ptr<Room> room = house.find("table-1");
+    for (const char* name : {"Anna", "Bert"}) ASSERT_EQ(code_of(house.sit(*room, name)), "");
+    house.look_after({});
+    EXPECT_EQ(code_of(house.sit(*room, "Anna")), "") << "who is there plays on";
+  }
+  House house(file);
+  const std::shared_ptr<Room> room = house.find("table-1");
+  ASSERT_NE(room, nullptr);
+  EXPECT_EQ(room->table().stage(), table::Stage::playing);
+  const auto stored = *(*store::open_sqlite({file, true, "", false}))->read("table-1");
+  EXPECT_EQ(stored->damage, std::nullopt);
+  EXPECT_EQ(stored->row.setup.find("made_by"), std::string::npos);
+  EXPECT_EQ(table::setup_of(stored->row)->commit(), room->table().setup().commit());
+  EXPECT_EQ(without_old_mark(stored->row.setup), std::nullopt);
+}
+
+// It was shown as a table at which nobody sits.
+TEST(Rooms, ATableOfOtherRulesSaysSo) {
+  const Folder folder;
+  const std::string file = folder.file("merlon.db");
+  table::Setup newer = two_open_seats("newer");
+  newer.rules = newer.game->rules_version + 1;
+  put(file, store::NewTable{table::row_of(newer, wall_clock())});
+  store::TableRow unknown = table::row_of(two_open_seats("unknown"), wall_clock());
+  unknown.setup.replace(unknown.setup.find("kilt-castle"), 11, "kilt-palace");
+  put(file, store::NewTable{unknown});
+  House house(file);
+  const Found found = house.look("newer");
+  EXPECT_EQ(found.room, nullptr);
+  EXPECT_NE(found.foreign.find("a newer version of Merlon can open it"), std::string::npos) << found.foreign;
+  EXPECT_NE(house.look("unknown").foreign.find("game that this program does not have"), std::string::npos);
+  EXPECT_EQ(house.look("nowhere").foreign, "");
 }
 
 }  // namespace

@@ -69,12 +69,6 @@ TEST(Secrets, OnlyAHashIsKept) {
   EXPECT_NE(hashed("abc"), hashed("abd"));
 }
 
-TEST(Secrets, AMarkOfWhoMadeATableTellsLittleAndDiffersAtEveryTable) {
-  EXPECT_EQ(maker_mark("t1", "192.0.2.1"), hashed("t1 192.0.2.1").substr(0, 4));
-  EXPECT_NE(maker_mark("t1", "192.0.2.1"), maker_mark("t2", "192.0.2.1"));
-  EXPECT_NE(maker_mark("t1", "192.0.2.1"), maker_mark("t1", "192.0.2.2"));
-}
-
 TEST(Secrets, AreComparedAsAWhole) {
   EXPECT_TRUE(equal_in_constant_time("", ""));
   EXPECT_TRUE(equal_in_constant_time("token", "token"));

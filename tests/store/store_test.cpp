@@ -454,5 +454,123 @@ TEST_P(AnyStore, OtherTablesDoNotSuffer) {
   EXPECT_EQ(write_one(*store_, new_event("u", 2)), Written::yes);
 }
 
+// --- upkeep --------------------------------------------------------------------------------------
+
+store::TableRow marked_row(const std::string& id, const std::string& maker, std::int64_t created = 1000) {
+  store::TableRow row = table_row(id, created);
+  row.maker = maker;
+  return row;
+}
+
+TEST_P(AnyStore, AMarkIsThereUntilTheTableIsOver) {
+  ASSERT_EQ(write_one(*store_, store::NewTable{marked_row("a", "m1")}), Written::yes);
+  reopen();
+  EXPECT_EQ(read(*store_, "a").row.maker, "m1");
+  EXPECT_EQ(write_one(*store_, new_event("a", 1, "{}", Stage::playing)), Written::yes);
+  EXPECT_EQ(read(*store_, "a").row.maker, "m1");
+  EXPECT_EQ(write_one(*store_, new_event("a", 2, "{}", Stage::over)), Written::yes);
+  const StoredTable over = read(*store_, "a");
+  EXPECT_EQ(over.row.maker, "");
+  EXPECT_EQ(over.damage, std::nullopt) << "it is no part of the chain";
+}
+
+TEST_P(AnyStore, AMarkOfATableThatAnEventOpensIsKeptToo) {
+  EXPECT_EQ(write_one(*store_, store::NewEvent{event_row("t", 6), Stage::over, marked_row("next", "m2")}),
+            Written::yes);
+  EXPECT_EQ(read(*store_, "next").row.maker, "m2");
+}
+
+TEST_P(AnyStore, TellsHowManyWaitAndWhoMadeThoseInTheLobby) {
+  store::TableRow hidden = marked_row("hidden", "m0");
+  hidden.listed = false;
+  store_->write(std::vector<Change>{store::NewTable{marked_row("a", "m1", 2000)},
+                                    store::NewTable{marked_row("b", "", 3000)}, store::NewTable{hidden},
+                                    store::NewTable{marked_row("old", "m4", 500)}});
+  const auto crowd = store_->crowd(1000, 100);
+  ASSERT_TRUE(crowd) << crowd.error().message;
+  EXPECT_EQ(crowd->waiting, 3) << "the old one does not count";
+  std::map<std::string, std::string> makers;
+  for (const auto& one : crowd->listed) makers[one.table] = one.maker;
+  EXPECT_EQ(makers, (std::map<std::string, std::string>{{"a", "m1"}, {"b", ""}}));
+  EXPECT_EQ(store_->crowd(0, 2)->waiting, 2) << "counted up to the limit";
+}
+
+TEST_P(AnyStore, CanBeWalkedThroughInSteps) {
+  store_->write(std::vector<Change>{store::NewTable{marked_row("a", "m1")}, new_table("z")});
+  store::EventRow before_start = event_row("z", 1);
+  before_start.state = "";
+  EXPECT_EQ(write_one(*store_, store::NewEvent{before_start, Stage::over}), Written::yes);
+  std::vector<store::TableState> all;
+  for (std::string after; true; after = all.back().row.id) {
+    const auto next = store_->walk(after, 2);
+    ASSERT_TRUE(next) << next.error().message;
+    all.insert(all.end(), next->begin(), next->end());
+    if (next->size() < 2) break;
+  }
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0].row, marked_row("a", "m1"));
+  EXPECT_FALSE(all[0].started);
+  EXPECT_EQ(all[1].row.id, "t");
+  EXPECT_EQ(all[1].version, 5);
+  EXPECT_EQ(all[1].updated, 1005);
+  EXPECT_EQ(all[1].stage, Stage::playing);
+  EXPECT_TRUE(all[1].started);
+  EXPECT_EQ(all[2].stage, Stage::over);
+  EXPECT_FALSE(all[2].started) << "called off before the start";
+}
+
+TEST_P(AnyStore, ATableThatHasLostItsLastEventIsNotTakenForOneThatNeverStarted) {
+  store_ = nullptr;
+  database_->tamper("DELETE FROM events WHERE version = 5");
+  store_ = database_->open();
+  EXPECT_TRUE(store_->walk("", 10)->at(0).started);
+}
+
+TEST_P(AnyStore, DeletesATableWithAllThatBelongsToIt) {
+  store_->write(std::vector<Change>{store::NewTable{marked_row("a", "m1")}, new_table("b")});
+  const auto states = *store_->walk("", 10);
+  // Something happens at one of them meanwhile.
+  EXPECT_EQ(write_one(*store_, new_event("b", 1)), Written::yes);
+  const auto removed = store_->remove(states);
+  ASSERT_TRUE(removed) << removed.error().message;
+  EXPECT_EQ(*removed, 2);
+  EXPECT_THAT(*store_->find_all(), ElementsAre("b"));
+  EXPECT_EQ(*store_->read("t"), std::nullopt);
+  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::conflict);
+  // The name is free again, and nothing of the old table comes back with it.
+  EXPECT_EQ(write_one(*store_, new_table("a")), Written::yes);
+  EXPECT_EQ(read(*store_, "a").row.maker, "");
+  reopen();
+  EXPECT_THAT(*store_->find_all(), UnorderedElementsAre("a", "b"));
+  EXPECT_EQ(read(*store_, "b").damage, std::nullopt);
+}
+
+TEST_P(AnyStore, AnotherSetupBringsNewHashes) {
+  const StoredTable before = read(*store_, "t");
+  EXPECT_EQ(store_->replace_setup(before.row, "{}"), std::nullopt);
+  StoredTable after = read(*store_, "t");
+  EXPECT_EQ(after.damage, std::nullopt);
+  EXPECT_EQ(after.row.setup, "{}");
+  EXPECT_EQ(after.events, before.events);
+  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::yes);
+  EXPECT_EQ(store_->replace_setup(before.row, "[]"), std::nullopt) << "the row is not as it was";
+  EXPECT_EQ(read(*store_, "t").row.setup, "{}");
+  ASSERT_EQ(write_one(*store_, new_table("empty")), Written::yes);
+  EXPECT_EQ(store_->replace_setup(table_row("empty"), "{}"), std::nullopt);
+  EXPECT_EQ(read(*store_, "empty").damage, std::nullopt);
+}
+
+TEST_P(AnyStore, AnotherSetupHidesNoDamage) {
+  const store::TableRow row = read(*store_, "t").row;
+  store_ = nullptr;
+  database_->tamper("UPDATE events SET at = 7 WHERE version = 3");
+  store_ = database_->open();
+  EXPECT_EQ(store_->replace_setup(row, "{}"), std::nullopt);
+  const StoredTable table = read(*store_, "t");
+  EXPECT_EQ(table.row.setup, "{}");
+  EXPECT_EQ(table.events.size(), 2u);
+  EXPECT_THAT(table.damage.value_or("none"), HasSubstr("event 3 does not fit its hash"));
+}
+
 }  // namespace
 }  // namespace merlon::test

@@ -42,6 +42,14 @@ class CountingStore final : public Store {
   Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
   Expected<std::vector<std::string>> find_due(std::int64_t, int) override { return Error{}; }
   std::optional<Error> set_due(std::span<const store::Due>) override { return Error{}; }
+  Expected<store::Crowd> crowd(std::int64_t, int) override { return store::Crowd{}; }
+  Expected<std::vector<store::TableState>> walk(std::string_view, int) override {
+    return std::vector<store::TableState>{};
+  }
+  Expected<int> remove(std::span<const store::TableState>) override { return 0; }
+  std::optional<Error> replace_setup(const store::TableRow&, std::string_view) override {
+    return std::nullopt;
+  }
   std::optional<Error> copy_to(const std::string&) override { return Error{}; }
 
  private:

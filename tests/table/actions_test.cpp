@@ -322,6 +322,50 @@ TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
   EXPECT_EQ(sitting.act("Bert", R"({"k":"resign"})"), "");
 }
 
+TEST(Leaving, InAWholeGameIsCountedForEachPerson) {
+  Sitting sitting = started(kGame, 2);
+  Rng rng(1);
+  std::string code;
+  for (int turn = 0; turn < 8; ++turn) {
+    code = leave_and_return(sitting, "Anna");
+    sitting.act("Anna", R"({"k":"return"})");
+    ASSERT_EQ(sitting.random_move(rng), "") << "a game can always be played on";
+  }
+  EXPECT_EQ(code, "TOO_LONG");
+  EXPECT_EQ(sitting.table.chairs()[0].absences, kMostAbsences);
+  EXPECT_LT(sitting.table.version(), kMostAbsences + 20);
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"leave"})"), "") << "others are not concerned";
+  EXPECT_EQ(sitting.act("Bert", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Anna", R"({"k":"takeback"})"), "TOO_LONG");
+  while (sitting.table.stage() == Stage::playing) ASSERT_EQ(sitting.random_move(rng), "");
+}
+
+TEST(Leaving, BeforeTheStartMakesNoLongLog) {
+  Sitting sitting(setup_of(kGame, {open_seat(), open_seat()}));
+  std::string code;
+  for (int i = 0; code.empty() && i < kMostEvents; ++i) {
+    code = sitting.sit("Anna");
+    if (code.empty()) code = sitting.act("Anna", R"({"k":"leave"})");
+  }
+  EXPECT_EQ(code, "WORN_OUT");
+  EXPECT_EQ(sitting.table.version(), kMostEventsBeforeStart);
+}
+
+TEST(Sitting, TwoPeopleAtOneTableAreToldApart) {
+  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), open_seat(), open_seat()}));
+  const auto sit = [&](std::string_view who, const std::string& name, std::vector<std::size_t> seats = {}) {
+    return sitting.take(sit_down(sitting.table, sitting.actor(who),
+                                 {std::move(seats), name, seed_of(who), false}, false, kNow));
+  };
+  EXPECT_EQ(sit("one", "Anna", {0, 1}), "");
+  EXPECT_EQ(sit("two", "\u0410nna"), "");
+  EXPECT_EQ(sit("three", "ANNA"), "");
+  EXPECT_EQ(sitting.table.chairs()[0].name, "Anna");
+  EXPECT_EQ(sitting.table.chairs()[1].name, "Anna") << "the same person";
+  EXPECT_EQ(sitting.table.chairs()[2].name, "\u0410nna (2)");
+  EXPECT_EQ(sitting.table.chairs()[3].name, "ANNA (3)");
+}
+
 TEST(Leaving, TooOftenKeepsNobodyFromBeingReplaced) {
   Sitting sitting = started("kreta", 3);
   EXPECT_EQ(leave_and_return(sitting, sitting.mover()), "TOO_LONG");

@@ -28,5 +28,51 @@ TEST(ReadName, TakesAwaySpacesAndCountsCharacters) {
   }
 }
 
+TEST(ReadName, TakesPicturesOfSeveralCharacters) {
+  for (const std::string_view name : {"👨‍👩‍👧", "❤️", "🏳️‍🌈", "👩🏽‍🚀 Ada",
+                                      "Zoë", "Zoe\u0308", "1️⃣", "نور", "★"}) {
+    EXPECT_EQ(*read_name(name), name);
+  }
+}
+
+TEST(ReadName, TakesNoNameWithoutSomethingToSee) {
+  for (const std::string_view name :
+       {"\uFE0F", "\uFE0E", "\u200D", "\u0301", "\u200D\uFE0F", "\uFE0F\uFE0F", " \u0301", "a\u200Db",
+        "\u200D👧", "👨\u200D", "👨\u200D\u200D👧", "❤\uFE0F\uFE0F", "a \uFE0Fb", "👨\u200Da"}) {
+    EXPECT_FALSE(read_name(name)) << name;
+  }
+}
+
+TEST(ReadName, TakesAFewMarksAtALetterAndNoTowers) {
+  std::string tower = "a";
+  for (int marks = 1; marks <= 23; ++marks) {
+    tower += "\u0301";
+    EXPECT_EQ(read_name(tower).has_value(), marks <= 3) << marks;
+  }
+  EXPECT_TRUE(read_name("V\u0302\u0301V\u0302\u0301"));
+}
+
+TEST(LookAlike, NamesThatPeopleTakeForTheSame) {
+  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{{"Anna", "anna"},
+                                                                                   {"Anna B", "AnnaB"},
+                                                                                   {"Anna", "\u0410nna"},
+                                                                                   {"Zoë", "Zoe\u0308"},
+                                                                                   {"Ian", "lan"},
+                                                                                   {"O0", "0o"},
+                                                                                   {"Ärger", "ärger"},
+                                                                                   {"ОЛЯ", "оля"},
+                                                                                   {"Σ", "σ"},
+                                                                                   {"❤", "❤\uFE0F"},
+                                                                                   {"Ａnna", "Anna"},
+                                                                                   {"Anna\u00A0", "Anna"},
+                                                                                   {"Æ", "æ"}}) {
+    EXPECT_TRUE(look_alike(one, other)) << one << " and " << other;
+  }
+  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
+           {"Anna", "Anne"}, {"Anna", "Anna 2"}, {"👨", "👩"}, {"山", "川"}, {"Оля", "Коля"}, {"ß", "s"}}) {
+    EXPECT_FALSE(look_alike(one, other)) << one << " and " << other;
+  }
+}
+
 }  // namespace
 }  // namespace merlon::table

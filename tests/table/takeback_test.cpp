@@ -78,6 +78,18 @@ TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
   EXPECT_EQ(sitting.last.events.size(), 2u);  // the consent, and what follows from it
 }
 
+TEST(Takeback, AgreeingAgainAndAgainMakesNoLongLog) {
+  Sitting sitting = started(kGame, 3);
+  Rng rng(1);
+  play_a_turn_of(sitting, "Anna", rng);
+  ASSERT_EQ(sitting.act("Anna", kTakeback), "");
+  std::string code;
+  for (int i = 0; code.empty() && i < 1000; ++i) code = sitting.act("Bert", kAgree);
+  EXPECT_EQ(code, "TOO_LONG");
+  EXPECT_LE(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
+  EXPECT_EQ(sitting.act("Zoe", kAgree), "") << "who has not agreed yet can";
+}
+
 TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
   for (const std::string who : {"Anna", "Bert", "Zoe"}) {
     Sitting sitting = started(kGame, 3);

@@ -29,9 +29,15 @@ export interface Listener {
   /** What goes out now arrives: over a socket, or by requests. */
   opened(by: 'socket' | 'requests'): void;
   changed(connection: Connection): void;
-  /** The server does not know the table, or not this person: trying again would not help. */
-  shutOut(gone: boolean): void;
+  /** The server does not know the table, or not this person, or plays by other rules: trying again would not help. */
+  shutOut(why: ShutOut): void;
 }
+
+/** Named as the server names them in its refusals. */
+export type ShutOut = 'NO_TABLE' | 'BAD_TOKEN' | 'OTHER_RULES';
+
+/** Codes with which a socket is closed for good. */
+const shutOutCodes: Record<number, ShutOut> = { 4401: 'BAD_TOKEN', 4404: 'NO_TABLE', 4423: 'OTHER_RULES' };
 
 export class ServerLine {
   /** News comes by requests. */
@@ -126,7 +132,7 @@ export class ServerLine {
     if (this.socket !== socket) return;
     this.socket = null;
     if (this.closed) return;
-    if (code === 4401 || code === 4404) return this.listener.shutOut(code === 4404);
+    if (shutOutCodes[code]) return this.listener.shutOut(shutOutCodes[code]);
     this.tryLater();
   }
 
@@ -206,8 +212,8 @@ export class ServerLine {
 
   private async pollFailed(error: unknown): Promise<void> {
     if (this.closed || this.connected) return;
-    const code = error instanceof Refused ? error.code : '';
-    if (code === 'NO_TABLE' || code === 'BAD_TOKEN') return this.listener.shutOut(code === 'NO_TABLE');
+    const why = Object.values(shutOutCodes).find((code) => error instanceof Refused && error.code === code);
+    if (why) return this.listener.shutOut(why);
     this.listener.changed('offline');
     await pause(pollPause);
   }

@@ -186,10 +186,10 @@ export class ServerTable extends GameTable {
         this.resendUnanswered();
       },
       changed: (connection) => (this.connection = connection),
-      shutOut: (gone) => {
+      shutOut: (why) => {
         this.close();
         this.connection = 'offline';
-        this.trouble = say(gone ? 'table.trouble.gone' : 'server.error.BAD_TOKEN');
+        this.trouble = say(why === 'NO_TABLE' ? 'table.trouble.gone' : `server.error.${why}`);
       },
     });
   }

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/expected.h"
 
@@ -34,6 +36,12 @@ struct GateLimits {
   std::size_t tables = 10'000;
   std::size_t waiting_tables = 10'000;
   std::size_t disk_reserve = 200;
+
+  /// Whether an address, or the network it is in, has as many as it may.
+  bool reached(std::int64_t of_address, std::int64_t of_network, std::size_t most) const {
+    return std::cmp_greater_equal(of_address, most) ||
+           std::cmp_greater_equal(of_network, most * addresses_per_network);
+  }
 };
 
 /// One of them, as it is set and described.

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kDigits = 4;
+constexpr std::size_t kDigits = 16;
 
 /// Nobody finds half a key under the final name, and of two processes that start at once one makes it.
 std::optional<Error> make_key_file(const std::string& path) {
@@ -52,21 +52,13 @@ Expected<MakerKey> read_maker_key(const std::string& path) {
   return *key;
 }
 
-std::string Makers::digits(std::string_view table, std::string_view who) const {
-  return hex_text(key_.finish(key_.start().add(table).add(" ").add(who))).substr(0, kDigits);
+std::string Makers::mark(std::string_view who) const {
+  return hex_text(key_.finish(key_.start().add(who))).substr(0, kDigits);
 }
 
-std::string Makers::mark(std::string_view table, std::string_view address) const {
+store::Maker Makers::marks(std::string_view address) const {
   const std::string network = net::address_network(address);
-  return digits(table, net::address_group(address)) + (network.empty() ? "" : digits(table, network));
-}
-
-void Makers::count(MadeTables& made, std::string_view table, std::string_view mark,
-                   std::string_view address) const {
-  if (mark.size() < kDigits) return;
-  const std::string network = net::address_network(address);
-  if (mark.substr(0, kDigits) == digits(table, net::address_group(address))) ++made.address;
-  if (!network.empty() && mark.substr(kDigits) == digits(table, network)) ++made.network;
+  return {.address = mark(net::address_group(address)), .network = network.empty() ? "" : mark(network)};
 }
 
 }  // namespace merlon::server

@@ -165,13 +165,4 @@ void Rooms::for_each(const std::function<void(Room&)>& function) {
   for (auto& [id, room] : rooms_) function(*room);
 }
 
-MadeTables Rooms::made_by(const Makers& makers, std::string_view address) const {
-  MadeTables made;
-  for (const auto& [id, room] : rooms_) {
-    const table::Table& table = room->table();
-    if (table.stage() != table::Stage::over) makers.count(made, id, table.setup().made_by, address);
-  }
-  return made;
-}
-
 }  // namespace merlon::server

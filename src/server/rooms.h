@@ -57,8 +57,6 @@ class Rooms {
   void for_each(const std::function<void(Room&)>& function);
   /// Whether the table is in memory, or on its way there.
   bool in_use(const std::string& id) const { return rooms_.contains(id) || loading_.contains(id); }
-  /// Unfinished tables in use that this address made, by their marks: also before a restart.
-  MadeTables made_by(const Makers& makers, std::string_view address) const;
 
  private:
   /// A table that is being read: who waits for it, and what others wrote meanwhile.

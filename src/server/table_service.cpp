@@ -312,13 +312,9 @@ void TableService::list_games(const CallPointer& call) {
 }
 
 bool TableService::refuses_table(const CallPointer& call) {
-  const GateLimits& limits = gate_.limits();
-  const std::string& address = call->request.address;
   if (!gate_.may_create(call->request)) {
     call->fail_for(kMinute, "too many new tables from this address");
-  } else if (rooms_.made_by(makers_, address).reach(limits.unfinished_tables, limits)) {
-    call->fail_for(kMinute, "too many unfinished tables from this address");
-  } else if (rooms_.size() >= limits.tables) {
+  } else if (rooms_.size() >= gate_.limits().tables) {
     call->fail(503, "BUSY", "the server has as many tables as it can take; try again later");
   } else if (!has_room()) {
     call->fail(503, "BUSY", "the server's disk is nearly full; games go on, but no new table is made");
@@ -330,20 +326,23 @@ bool TableService::refuses_table(const CallPointer& call) {
 
 void TableService::with_place(const CallPointer& call, bool listed, std::function<void()> then) {
   const auto most = static_cast<int>(gate_.limits().waiting_tables);
-  world_.writer.run([this, call, listed, most, then = std::move(then)](store::Store& store) {
-    auto crowd =
-        std::make_shared<Expected<store::Crowd>>(store.crowd(wall_clock() - kLobbyTime.count(), most));
+  const store::Maker maker = makers_.marks(call->request.address);
+  const std::int64_t since = world_.leadership.time().now() - kLobbyTime.count();
+  world_.writer.run([this, call, listed, most, maker, since, then = std::move(then)](store::Store& store) {
+    auto crowd = std::make_shared<Expected<store::Crowd>>(store.crowd(maker, since, most));
     world_.loop.post([this, call, listed, most, then, crowd] {
       if (!*crowd) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
       if ((*crowd)->waiting >= most) {
         return call->fail(503, "BUSY",
                           "too many tables wait for people; join one of them, or try again later");
       }
-      MadeTables made;
-      for (const store::Crowd::Made& one : (*crowd)->listed) {
-        makers_.count(made, one.table, one.maker, call->request.address);
+      const GateLimits& limits = gate_.limits();
+      const store::Crowd::Made& address = (*crowd)->address;
+      const store::Crowd::Made& network = (*crowd)->network;
+      if (limits.reached(address.unfinished, network.unfinished, limits.unfinished_tables)) {
+        return call->fail_for(kMinute, "too many unfinished tables from this address");
       }
-      if (listed && made.reach(gate_.limits().listed_tables, gate_.limits())) {
+      if (listed && limits.reached(address.listed, network.listed, limits.listed_tables)) {
         return call->fail_for(
             kMinute, "too many tables of this address are in the lobby; make one that is not listed");
       }
@@ -380,7 +379,7 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
   const std::string token = new_token();
   const std::string invite = new_invite();
   setup.id = new_table_id();
-  setup.made_by = makers_.mark(setup.id, call->request.address);
+  setup.made_by = makers_.marks(call->request.address);
   setup.invite = setup.listed ? "" : hashed(invite);
   fill_with_secret(setup.seed);
   if (!sit) keep_for_creator(setup, hashed(token));
@@ -592,25 +591,30 @@ void TableService::rematch(const CallPointer& call) {
       return call->answer(json_response(200, object{{"id", room->table().next()}}));
     }
     if (refuses_table(call)) return;
-    table::Setup next = table::rematch_of(room->table());
-    next.id = new_table_id();
-    next.made_by = makers_.mark(next.id, call->request.address);
-    fill_with_secret(next.seed);
-    const table::Actor actor{token, ""};
-    room->submit(
-        actor,
-        [actor, next](const table::Table& table, std::int64_t now) {
-          return table::announce_rematch(table, actor, next, now);
-        },
-        [this, call, room](const Answer& answer) {
-          const auto* nak = std::get_if<table::Nak>(&answer);
-          if (nak == nullptr) world_.metrics.tables_created++;
-          if (nak != nullptr && room->table().next().empty()) {
-            return call->answer(nak_response(*nak, call->language));
-          }
-          call->answer(json_response(200, object{{"id", room->table().next()}}));
-        });
+    with_place(call, false, [this, call, room, token] { make_rematch(call, room, token); });
   });
+}
+
+void TableService::make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room,
+                                const std::string& token) {
+  table::Setup next = table::rematch_of(room->table());
+  next.id = new_table_id();
+  next.made_by = makers_.marks(call->request.address);
+  fill_with_secret(next.seed);
+  const table::Actor actor{token, ""};
+  room->submit(
+      actor,
+      [actor, next](const table::Table& table, std::int64_t now) {
+        return table::announce_rematch(table, actor, next, now);
+      },
+      [this, call, room](const Answer& answer) {
+        const auto* nak = std::get_if<table::Nak>(&answer);
+        if (nak == nullptr) world_.metrics.tables_created++;
+        if (nak != nullptr && room->table().next().empty()) {
+          return call->answer(nak_response(*nak, call->language));
+        }
+        call->answer(json_response(200, object{{"id", room->table().next()}}));
+      });
 }
 
 void TableService::announce_restart() {

@@ -79,6 +79,7 @@ class TableService : public net::Service {
   void with_place(const CallPointer& call, bool listed, std::function<void()> then);
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
+  void make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token);
   void lobby(const CallPointer& call);
   void show(const CallPointer& call);
   void join(const CallPointer& call);

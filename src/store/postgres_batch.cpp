@@ -197,17 +197,19 @@ PostgresQuery PostgresBatch::move_heads() const {
 /// Those of new tables come, and those of tables that are over go.
 void PostgresBatch::add_marks(std::vector<PostgresQuery>& orders) const {
   Texts marked;
-  Texts marks;
+  Texts addresses;
+  Texts networks;
   Texts over;
   for (const auto& [id, table] : tables_) {
     if (table.moved && table.head.stage == Stage::over) {
       over.push_back(id);
-    } else if (table.created != nullptr && !table.created->maker.empty()) {
+    } else if (table.created != nullptr && !table.created->maker.address.empty()) {
       marked.push_back(id);
-      marks.push_back(table.created->maker);
+      addresses.push_back(table.created->maker.address);
+      networks.push_back(table.created->maker.network);
     }
   }
-  if (!marked.empty()) orders.push_back({&sql::kInsertMakers, {marked, marks}});
+  if (!marked.empty()) orders.push_back({&sql::kInsertMakers, {marked, addresses, networks}});
   if (!over.empty()) orders.push_back({&sql::kDeleteMakers, {over}});
 }
 

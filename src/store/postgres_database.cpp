@@ -79,7 +79,10 @@ ALTER TABLE merlon.tables ADD COLUMN due bigint;
 CREATE INDEX tables_due ON merlon.tables(due, id) WHERE due IS NOT NULL;
 UPDATE merlon.tables SET due = 0 WHERE stage = 1;
 CREATE TABLE merlon.service(one boolean NOT NULL PRIMARY KEY, up_since bigint NOT NULL, seen bigint NOT NULL);
-CREATE TABLE merlon.makers(table_id bytea NOT NULL PRIMARY KEY, mark bytea NOT NULL);
+CREATE TABLE merlon.makers(
+  table_id bytea NOT NULL PRIMARY KEY, address bytea NOT NULL, network bytea NOT NULL);
+CREATE INDEX makers_by_address ON merlon.makers(address);
+CREATE INDEX makers_by_network ON merlon.makers(network) WHERE network <> '';
 )",
 };
 static_assert(std::size(kMigrations) == kSchemaVersion - 1);
@@ -229,8 +232,8 @@ const PostgresStatement kMoveHeads{
     "WHERE head.id = moved.id"};
 
 const PostgresStatement kInsertMakers{"insert_makers",
-                                      "INSERT INTO merlon.makers(table_id, mark) SELECT * FROM "
-                                      "unnest($1::bytea[], $2::bytea[]) ON CONFLICT DO NOTHING"};
+                                      "INSERT INTO merlon.makers(table_id, address, network) SELECT * FROM "
+                                      "unnest($1::bytea[], $2::bytea[], $3::bytea[]) ON CONFLICT DO NOTHING"};
 
 const PostgresStatement kDeleteMakers{"delete_makers",
                                       "DELETE FROM merlon.makers WHERE table_id = ANY($1::bytea[])"};
@@ -242,8 +245,7 @@ const PostgresStatement kNotify{"notify",
 
 const PostgresStatement kSelectTable{
     "select_table",
-    "SELECT created, setup, listed, stage, updated, version, chain, coalesce((SELECT mark FROM merlon.makers "
-    "WHERE table_id = id), '') FROM merlon.tables WHERE id = $1"};
+    "SELECT created, setup, listed, stage, updated, version, chain FROM merlon.tables WHERE id = $1"};
 
 const PostgresStatement kSelectEvents{
     "select_events",
@@ -289,15 +291,19 @@ const PostgresStatement kCountWaiting{
     "SELECT count(*) FROM (SELECT 1 FROM merlon.tables WHERE stage = 0 AND created >= $1::bigint "
     "LIMIT $2::bigint) AS waiting"};
 
-const PostgresStatement kListedMakers{
-    "listed_makers",
-    "SELECT id, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), '') FROM merlon.tables "
-    "WHERE stage = 0 AND listed AND updated >= $1::bigint ORDER BY created DESC, number DESC LIMIT $2"};
+const PostgresStatement kCountOfAddress{
+    "count_of_address",
+    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed AND updated >= $2::bigint) FROM "
+    "merlon.makers JOIN merlon.tables ON id = table_id WHERE address = $1"};
+
+const PostgresStatement kCountOfNetwork{
+    "count_of_network",
+    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed AND updated >= $2::bigint) FROM "
+    "merlon.makers JOIN merlon.tables ON id = table_id WHERE network = $1 AND network <> ''"};
 
 const PostgresStatement kWalk{
     "walk",
-    "SELECT id, created, setup, listed, coalesce((SELECT mark FROM merlon.makers WHERE table_id = id), ''), "
-    "stage, updated, version, coalesce((SELECT state <> '' FROM merlon.events WHERE table_id = tables.id AND "
+    "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM merlon.events WHERE table_id = tables.id AND "
     "events.version = tables.version), tables.version > 0) FROM merlon.tables WHERE id > $1 ORDER BY id "
     "LIMIT $2"};
 
@@ -433,7 +439,7 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
       &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll, &sql::kAddJobs,    &sql::kNotifyAdded,
       &sql::kTakeJob,      &sql::kKeepJob,      &sql::kFinishJob,  &sql::kReturnJob,  &sql::kFinishedJobs,
       &sql::kRemoveJobs,   &sql::kRemoveTopic,  &sql::kInsertMakers, &sql::kDeleteMakers, &sql::kCountWaiting,
-      &sql::kListedMakers, &sql::kWalk,         &sql::kLockOld,      &sql::kDeleteEvents, &sql::kDeleteLeases,
+      &sql::kCountOfAddress, &sql::kCountOfNetwork, &sql::kWalk, &sql::kLockOld, &sql::kDeleteEvents, &sql::kDeleteLeases,
       &sql::kDeleteTables, &sql::kReplaceSetup, &sql::kReplaceChains};
   // A database of an older version that must be left as it is can only be read.
   if (current) statements.insert(statements.end(), std::begin(others), std::end(others));

@@ -47,8 +47,7 @@ StoredTable read_table(std::string_view id, const PostgresRows& row, const Postg
   Reading reading(TableRow{.id = own_id,
                            .created = row.number(0, 0),
                            .setup = row.bytes(0, 1),
-                           .listed = row.number(0, 2) != 0,
-                           .maker = row.bytes(0, 7)});
+                           .listed = row.number(0, 2) != 0});
   for (int i = 0; i < events.count(); ++i) {
     EventRow event = event_in(own_id, events, i);
     if (!reading.add(std::move(event), static_cast<Stage>(events.number(i, 6)), events.digest(i, 7))) break;
@@ -130,14 +129,16 @@ class PostgresStore final : public SharedStore {
     return Pulse{.now = rows->front().number(0, 0), .up_since = rows->front().number(0, 1)};
   }
 
-  Expected<Crowd> crowd(std::int64_t since, int limit) override {
-    const auto rows =
-        ask({{&sql::kCountWaiting, {since, bound(limit)}}, {&sql::kListedMakers, {since, bound(limit)}}});
+  Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) override {
+    const auto rows = ask({{&sql::kCountWaiting, {since, bound(limit)}},
+                           {&sql::kCountOfAddress, {maker.address, since}},
+                           {&sql::kCountOfNetwork, {maker.network, since}}});
     if (!rows) return rows.error();
-    Crowd crowd{rows->front().number(0, 0), {}};
-    const PostgresRows& listed = rows->back();
-    for (int i = 0; i < listed.count(); ++i) crowd.listed.push_back({listed.bytes(i, 0), listed.bytes(i, 1)});
-    return crowd;
+    const auto made = [](const PostgresRows& row) {
+      return Crowd::Made{.unfinished = row.number(0, 0), .listed = row.number(0, 1)};
+    };
+    return Crowd{
+        .waiting = (*rows)[0].number(0, 0), .address = made((*rows)[1]), .network = made((*rows)[2])};
   }
 
   Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {
@@ -149,12 +150,11 @@ class PostgresStore final : public SharedStore {
       states.push_back({.row = {.id = found.bytes(i, 0),
                                 .created = found.number(i, 1),
                                 .setup = found.bytes(i, 2),
-                                .listed = found.number(i, 3) != 0,
-                                .maker = found.bytes(i, 4)},
-                        .stage = static_cast<Stage>(found.number(i, 5)),
-                        .updated = found.number(i, 6),
-                        .version = found.number(i, 7),
-                        .started = found.number(i, 8) != 0});
+                                .listed = found.number(i, 3) != 0},
+                        .stage = static_cast<Stage>(found.number(i, 4)),
+                        .updated = found.number(i, 5),
+                        .version = found.number(i, 6),
+                        .started = found.number(i, 7) != 0});
     }
     return states;
   }

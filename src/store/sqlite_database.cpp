@@ -55,7 +55,9 @@ constexpr const char* kMigrations[] = {
 ALTER TABLE tables ADD COLUMN due INTEGER;
 CREATE INDEX tables_due ON tables(due) WHERE due IS NOT NULL;
 UPDATE tables SET due = 0 WHERE stage = 1;
-CREATE TABLE makers(table_id TEXT NOT NULL PRIMARY KEY, mark TEXT NOT NULL) STRICT;
+CREATE TABLE makers(table_id TEXT NOT NULL PRIMARY KEY, address TEXT NOT NULL, network TEXT NOT NULL) STRICT;
+CREATE INDEX makers_by_address ON makers(address);
+CREATE INDEX makers_by_network ON makers(network) WHERE network <> '';
 )",
 };
 static_assert(std::size(kMigrations) == kSchemaVersion - 1);
@@ -134,9 +136,6 @@ std::optional<Error> prepare_statements(Database& database) {
       {&database.move_head, "UPDATE tables SET updated = ?, version = ?, chain = ? WHERE id = ?"},
       // On its own, for it is rare and has to be done in the indexes as well.
       {&database.set_stage, "UPDATE tables SET stage = ? WHERE id = ?"},
-      {&database.insert_maker, "INSERT OR REPLACE INTO makers VALUES(?, ?)"},
-      {&database.delete_maker, "DELETE FROM makers WHERE table_id = ?"},
-      {&database.select_maker, "SELECT mark FROM makers WHERE table_id = ?"},
       {&database.select_head, "SELECT version, chain, stage FROM tables WHERE id = ?"},
       {&database.select_table,
        "SELECT created, setup, listed, stage, updated, version, chain FROM tables WHERE id = ?"},
@@ -152,26 +151,22 @@ std::optional<Error> prepare_statements(Database& database) {
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
   };
-  // A copy that an older program made has no marks, and is not changed in order to be read.
-  const Expected<std::string> makers =
-      database.connection.ask("SELECT count(*) FROM sqlite_schema WHERE name = 'makers'");
-  if (!makers) return makers.error();
   for (const auto& [statement, sql] : list) {
-    if (*makers == "0" && std::string_view(sql).find("makers") != std::string_view::npos) continue;
     if (auto error = database.connection.prepare(sql, *statement)) return error;
   }
-  database.has_makers = *makers != "0";
   return std::nullopt;
 }
 
-/// What a file of version 1 has no column for; such a file can only be open for reading.
-std::optional<Error> prepare_due_statements(Database& database) {
+/// What a file of version 1 has no place for; such a file can only be open for reading.
+std::optional<Error> prepare_newer_statements(Database& database) {
   const std::pair<Statement*, const char*> list[] = {
       // -1 stands for never. Most tables are never due, and their index is not touched.
       {&database.move_due,
        "UPDATE tables SET due = NULLIF(?2, -1) WHERE id = ?1 AND due IS NOT NULLIF(?2, -1)"},
       {&database.correct_due, "UPDATE tables SET due = NULLIF(?2, -1) WHERE id = ?1 AND version = ?3"},
       {&database.find_due, "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"},
+      {&database.insert_maker, "INSERT OR REPLACE INTO makers VALUES(?, ?, ?)"},
+      {&database.delete_maker, "DELETE FROM makers WHERE table_id = ?"},
   };
   for (const auto& [statement, sql] : list) {
     if (auto error = database.connection.prepare(sql, *statement)) return error;
@@ -247,7 +242,7 @@ Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
   }
   if (auto error = prepare_statements(*database)) return *error;
   if (setup.read_only) return database;
-  if (auto error = prepare_due_statements(*database)) return *error;
+  if (auto error = prepare_newer_statements(*database)) return *error;
   return database;
 }
 

@@ -14,14 +14,12 @@ struct Database {
 
   Connection connection;
   bool settled = false;
-  bool has_makers = false;
   Statement begin;
   Statement commit;
   Statement insert_table;
   Statement insert_event;
   Statement insert_maker;
   Statement delete_maker;
-  Statement select_maker;
   Statement move_head;
   Statement set_stage;
   Statement move_due;

@@ -29,8 +29,9 @@ std::optional<Written> put_table(Database& database, const TableRow& row) {
   const std::int64_t listed = row.listed ? 1 : 0;
   const auto written =
       verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
-  if (written != Written::yes || row.maker.empty() || !database.has_makers) return written;
-  if (Run(database.insert_maker, row.id, row.maker).step() != SQLITE_DONE) return std::nullopt;
+  if (written != Written::yes || row.maker.address.empty()) return written;
+  if (Run(database.insert_maker, row.id, row.maker.address, row.maker.network).step() != SQLITE_DONE)
+    return std::nullopt;
   return Written::yes;
 }
 
@@ -58,10 +59,8 @@ std::optional<Written> put_event(Database& database, const NewEvent& change) {
   if (Run(database.move_due, row.table, change.due.value_or(kNever)).step() != SQLITE_DONE)
     return std::nullopt;
   if (!other_stage) return Written::yes;
-  if (change.stage == Stage::over && database.has_makers &&
-      Run(database.delete_maker, row.table).step() != SQLITE_DONE) {
+  if (change.stage == Stage::over && Run(database.delete_maker, row.table).step() != SQLITE_DONE)
     return std::nullopt;
-  }
   return verdict(Run(database.set_stage, stage, row.table).step());
 }
 
@@ -89,13 +88,6 @@ bool add(Reading& reading, const std::string& id, const Run& run) {
   return reading.add(std::move(event), static_cast<Stage>(run.number(6)), run.digest(7));
 }
 
-/// Nothing depends on it but a count, so whatever goes wrong here is no reason not to read the table.
-std::string maker_of(Database& database, std::string_view id) {
-  if (!database.has_makers) return {};
-  Run run(database.select_maker, id);
-  return run.step() == SQLITE_ROW ? run.text(0) : std::string();
-}
-
 Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
   // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
   Run row(database.select_table, id);
@@ -103,11 +95,8 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
   if (found == SQLITE_DONE) return std::optional<StoredTable>();
   if (found != SQLITE_ROW) return database.connection.complaint();
   const std::string own_id(id);
-  Reading reading(TableRow{.id = own_id,
-                           .created = row.number(0),
-                           .setup = row.text(1),
-                           .listed = row.number(2) != 0,
-                           .maker = maker_of(database, id)});
+  Reading reading(TableRow{
+      .id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
   Run events(database.select_events, id);
   int code = events.step();
   while (code == SQLITE_ROW && add(reading, own_id, events)) code = events.step();
@@ -226,9 +215,9 @@ class SqliteStore final : public Store {
     return error;
   }
 
-  Expected<Crowd> crowd(std::int64_t since, int limit) override {
+  Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) override {
     if (auto error = reopened()) return *error;
-    return crowd_of(*database_, since, bound(limit));
+    return crowd_of(*database_, maker, since, bound(limit));
   }
 
   Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {

@@ -16,9 +16,18 @@ std::optional<Error> execute(Database& database, const std::string& sql, const V
   return std::nullopt;
 }
 
-/// What is stored beside the marks of makers, where there are any.
-std::string maker_column(const Database& database) {
-  return database.has_makers ? "coalesce((SELECT mark FROM makers WHERE table_id = tables.id), '')" : "''";
+/// By the index of that column.
+std::optional<Error> count_made(Database& database, const std::string& column, const std::string& mark,
+                                std::int64_t since, Crowd::Made& made) {
+  Statement statement;
+  const std::string sql =
+      "SELECT count(*), coalesce(sum(stage = 0 AND listed = 1 AND updated >= ?2), 0) FROM makers JOIN tables "
+      "ON tables.id = makers.table_id WHERE makers." + column + " = ?1 AND makers." + column + " <> ''";
+  if (auto error = database.connection.prepare(sql, statement)) return error;
+  Run run(statement, mark, since);
+  if (run.step() != SQLITE_ROW) return database.connection.complaint();
+  made = {.unfinished = run.number(0), .listed = run.number(1)};
+  return std::nullopt;
 }
 
 struct NewChain {
@@ -48,7 +57,7 @@ Expected<std::vector<NewChain>> new_chains(Database& database, const std::string
 
 }  // namespace
 
-Expected<Crowd> crowd_of(Database& database, std::int64_t since, std::int64_t limit) {
+Expected<Crowd> crowd_of(Database& database, const Maker& maker, std::int64_t since, std::int64_t limit) {
   Crowd crowd;
   Statement waiting;
   if (auto error = database.connection.prepare(
@@ -58,15 +67,9 @@ Expected<Crowd> crowd_of(Database& database, std::int64_t since, std::int64_t li
   Run count(waiting, since, limit);
   if (count.step() != SQLITE_ROW) return database.connection.complaint();
   crowd.waiting = count.number(0);
-  Statement listed;
-  const std::string sql = "SELECT id, " + maker_column(database) +
-                          " FROM tables WHERE stage = 0 AND listed = 1 AND updated >= ? "
-                          "ORDER BY created DESC, rowid DESC LIMIT ?";
-  if (auto error = database.connection.prepare(sql, listed)) return *error;
-  Run run(listed, since, limit);
-  int code = run.step();
-  for (; code == SQLITE_ROW; code = run.step()) crowd.listed.push_back({run.text(0), run.text(1)});
-  if (code != SQLITE_DONE) return database.connection.complaint();
+  if (auto error = count_made(database, "address", maker.address, since, crowd.address)) return *error;
+  if (maker.network.empty()) return crowd;
+  if (auto error = count_made(database, "network", maker.network, since, crowd.network)) return *error;
   return crowd;
 }
 
@@ -74,8 +77,7 @@ Expected<std::vector<TableState>> walk_tables(Database& database, std::string_vi
                                               std::int64_t limit) {
   Statement statement;
   const std::string sql =
-      "SELECT id, created, setup, listed, " + maker_column(database) +
-      ", stage, updated, version, coalesce((SELECT state <> '' FROM events WHERE table_id = tables.id AND "
+      "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM events WHERE table_id = tables.id AND "
       "events.version = tables.version), tables.version > 0) FROM tables WHERE id > ? ORDER BY id LIMIT ?";
   if (auto error = database.connection.prepare(sql, statement)) return *error;
   Run run(statement, after, limit);
@@ -85,12 +87,11 @@ Expected<std::vector<TableState>> walk_tables(Database& database, std::string_vi
     states.push_back({.row = {.id = run.text(0),
                               .created = run.number(1),
                               .setup = run.text(2),
-                              .listed = run.number(3) != 0,
-                              .maker = run.text(4)},
-                      .stage = static_cast<Stage>(run.number(5)),
-                      .updated = run.number(6),
-                      .version = run.number(7),
-                      .started = run.number(8) != 0});
+                              .listed = run.number(3) != 0},
+                      .stage = static_cast<Stage>(run.number(4)),
+                      .updated = run.number(5),
+                      .version = run.number(6),
+                      .started = run.number(7) != 0});
   }
   if (code != SQLITE_DONE) return database.connection.complaint();
   return states;
@@ -101,9 +102,7 @@ std::optional<Error> remove_tables(Database& database, std::span<const TableStat
     const std::string& id = table.row.id;
     Run head(database.select_head, id);
     if (head.step() != SQLITE_ROW || head.number(0) != table.version) continue;
-    if (database.has_makers && Run(database.delete_maker, id).step() != SQLITE_DONE) {
-      return database.connection.complaint();
-    }
+    if (Run(database.delete_maker, id).step() != SQLITE_DONE) return database.connection.complaint();
     if (auto error = execute(database, "DELETE FROM events WHERE table_id = ?", id)) return error;
     if (auto error = execute(database, "DELETE FROM tables WHERE id = ?", id)) return error;
     ++removed;

@@ -7,7 +7,7 @@
 
 namespace merlon::store {
 
-Expected<Crowd> crowd_of(Database& database, std::int64_t since, std::int64_t limit);
+Expected<Crowd> crowd_of(Database& database, const Maker& maker, std::int64_t since, std::int64_t limit);
 Expected<std::vector<TableState>> walk_tables(Database& database, std::string_view after, std::int64_t limit);
 /// Adds to `removed` how many were deleted.
 std::optional<Error> remove_tables(Database& database, std::span<const TableState> tables, int& removed);

@@ -20,14 +20,21 @@ namespace merlon::store {
 /// Where a table stands, so that the running ones are found without reading the logs.
 enum class Stage : std::uint8_t { waiting, playing, over };
 
+/// Keyed marks of who made a table: of an address, and of the network of IPv6 that it is in, if any. Tables are
+/// counted by them; they are no part of the chain, are never read back, and are gone when the table is over.
+struct Maker {
+  std::string address;
+  std::string network;
+  friend bool operator==(const Maker&, const Maker&) = default;
+};
+
 /// A table at its creation.
 struct TableRow {
   std::string id;
   std::int64_t created = 0;  ///< milliseconds since 1970
   std::string setup;         ///< JSON: game, options, seats, clock, seed; docs/storage.md
   bool listed = false;       ///< whether strangers find it in the lobby
-  /// A mark of who made it, to count by. It is no part of the chain, and gone when the table is over.
-  std::string maker = {};  // NOLINT(readability-redundant-member-init): g++ warns otherwise
+  Maker maker = {};          // NOLINT(readability-redundant-member-init): g++ warns otherwise
   friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
@@ -99,14 +106,15 @@ struct TableState {
   bool started = false;      ///< a game was dealt, or the last event is missing, so that nobody knows
 };
 
-/// How many new tables wait for people, counted up to a limit, and who made those that strangers find.
+/// What counts against the limits of whoever wants one more table.
 struct Crowd {
-  std::int64_t waiting = 0;
   struct Made {
-    std::string table;
-    std::string maker;
+    std::int64_t unfinished = 0;
+    std::int64_t listed = 0;  ///< of these, those that strangers find in the lobby
   };
-  std::vector<Made> listed;
+  std::int64_t waiting = 0;  ///< new tables of everybody that wait for people, counted up to a limit
+  Made address;
+  Made network;
 };
 
 class Store {
@@ -137,9 +145,9 @@ class Store {
   /// Corrects when tables are due, in one transaction; those that have gone on since are left alone.
   virtual std::optional<Error> set_due(std::span<const Due> corrections) = 0;
 
-  /// The tables made since then that wait, and of those in the lobby where something has happened since then
-  /// at most so many.
-  virtual Expected<Crowd> crowd(std::int64_t since, int limit) = 0;
+  /// Counts the tables of this maker, and those that have waited since then, of which it looks at most at so
+  /// many. A table is in the lobby only if something has happened at it since then.
+  virtual Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) = 0;
 
   /// The next so many tables after this id, in the order of their ids: a way to go through all of them in
   /// small steps.

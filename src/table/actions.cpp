@@ -501,7 +501,7 @@ Setup rematch_of(const Table& table) {
   setup.listed = false;  // its seats are kept
   setup.id.clear();
   setup.seed = {};
-  setup.made_by.clear();
+  setup.made_by = {};
   const std::size_t count = table.chairs().size();
   for (std::size_t s = 0; s < count; ++s) {
     const Chair& chair = table.chairs()[(s + 1) % count];

@@ -10,6 +10,7 @@
 #include "core/expected.h"
 #include "core/json.h"
 #include "host/fair_deal.h"
+#include "store/store.h"
 #include "table/clock.h"
 
 namespace merlon::table {
@@ -35,7 +36,7 @@ struct Setup {
   std::string invite;  ///< the hash of the code without which nobody sits down; empty: everybody may
   std::string before;  ///< the table this one is the rematch of; empty: none
   ServerSeed seed{};
-  std::string made_by;  ///< a mark of who made it, to count by, stored beside it; empty: not known
+  store::Maker made_by;  ///< stored beside it, and not read back
 
   int players() const { return static_cast<int>(seats.size()); }
   /// What the server published before anybody sat down.

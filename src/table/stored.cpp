@@ -7,9 +7,7 @@ namespace merlon::table {
 Expected<Setup> setup_of(const store::TableRow& row) {
   const auto json = parse_json(row.setup);
   if (!json) return json.error();
-  auto setup = read_setup(row.id, as_json(*json));
-  if (setup) setup->made_by = row.maker;
-  return setup;
+  return read_setup(row.id, as_json(*json));
 }
 
 std::string rules_problem(const Setup& setup) {

@@ -69,10 +69,10 @@ async function disk(server) {
 /** Nothing in the database tells who made a table, and not even that goes on for longer than the table. */
 async function marks(server) {
   const table = await make(server.url, wish());
-  const rows = () => sql(file(server), `select mark from makers where table_id='${table.id}'`);
+  const rows = () => sql(file(server), `select address from makers where table_id='${table.id}'`);
   const [{ setup }] = sql(file(server), `select setup from tables where id='${table.id}'`);
   checks.ok("the setup has neither mark nor address", !setup.includes("made_by") && !setup.includes("127.0.0.1"), setup);
-  checks.ok("the mark stands beside it", rows().length === 1 && /^[0-9a-f]{4}$/.test(rows()[0].mark), rows());
+  checks.ok("the mark stands beside it", rows().length === 1 && /^[0-9a-f]{16}$/.test(rows()[0].address), rows());
   const key = joined(server.folder, "merlon.key");
   checks.equal("its key is in a private file", [statSync(key).mode & 0o777, /^[0-9a-f]{64}\n$/.test(readFileSync(key, "latin1"))], [0o600, true]);
   await call(server.url, "POST", `/api/v1/games/${table.id}/actions`, { token: table.token, body: { id: "c", a: { k: "close" } } });

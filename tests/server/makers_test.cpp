@@ -14,49 +14,28 @@ namespace {
 
 using test::Folder;
 
-const std::vector<std::string> kTables{"t1", "t2", "t3"};
-
-std::vector<std::string> marks_of(const Makers& makers, const std::string& address) {
-  std::vector<std::string> marks;
-  for (const std::string& table : kTables) marks.push_back(makers.mark(table, address));
-  return marks;
-}
-
-TEST(Makers, CountTheTablesOfAnAddressAndOfItsNetwork) {
+TEST(Makers, MarkAnAddressAndItsNetwork) {
   const Makers makers(random_maker_key());
-  const auto made = [&](const std::string& maker, const std::string& address) {
-    MadeTables tables;
-    for (const std::string& table : kTables) makers.count(tables, table, makers.mark(table, maker), address);
-    return std::pair(tables.address, tables.network);
-  };
-  using Count = std::pair<std::size_t, std::size_t>;
-  EXPECT_EQ(made("192.0.2.1", "192.0.2.1"), Count(3, 0));
-  EXPECT_EQ(made("192.0.2.1", "192.0.2.2"), Count(0, 0));
-  EXPECT_EQ(made("2001:db8:1:2::1", "2001:db8:1:2::9"), Count(3, 3));
-  EXPECT_EQ(made("2001:db8:1:2::1", "2001:db8:1:3::1"), Count(0, 3));
-  EXPECT_EQ(made("2001:db8:1:2::1", "2001:db8:2:2::1"), Count(0, 0));
-  EXPECT_EQ(made("192.0.2.1", "2001:db8:1:2::1"), Count(0, 0));
-  MadeTables none;
-  makers.count(none, "t1", "", "192.0.2.1");
-  EXPECT_EQ(none.address, 0u);
+  const store::Maker old = makers.marks("192.0.2.1");
+  EXPECT_EQ(makers.marks("192.0.2.1"), old);
+  EXPECT_NE(makers.marks("192.0.2.2").address, old.address);
+  EXPECT_EQ(old.network, "");
+  const store::Maker one = makers.marks("2001:db8:1:2::1");
+  EXPECT_EQ(makers.marks("2001:db8:1:2::9"), one) << "addresses of IPv6 count by their first 64 bits";
+  EXPECT_NE(makers.marks("2001:db8:1:3::1").address, one.address);
+  EXPECT_EQ(makers.marks("2001:db8:1:3::1").network, one.network) << "and by their first 48";
+  EXPECT_NE(makers.marks("2001:db8:2:2::1").network, one.network);
 }
 
-// What the marks of version 1.0 could not promise: 16 bits a table, and three tables tell one address of all.
+// What the marks of version 1.0 could not promise: they had no key, and three tables told one address of all.
 TEST(Makers, NobodyWithoutTheKeyFindsAnAddressByTryingAll) {
-  const Makers makers(random_maker_key());
-  const std::string address = "192.0.2.77";
-  const std::vector<std::string> stored = marks_of(makers, address);
+  const store::Maker stored = Makers(random_maker_key()).marks("192.0.2.77");
   const Makers guessed(random_maker_key());
-  int fitting = 0;
   for (int last = 0; last < 256; ++last) {
     const std::string tried = "192.0.2." + std::to_string(last);
-    fitting += marks_of(guessed, tried) == stored ? 1 : 0;
-    std::vector<std::string> unkeyed;
-    for (const std::string& table : kTables) unkeyed.push_back(hashed(table + " " + tried).substr(0, 4));
-    EXPECT_NE(unkeyed, stored);
+    EXPECT_NE(guessed.marks(tried).address, stored.address);
+    EXPECT_NE(hashed(tried).substr(0, stored.address.size()), stored.address);
   }
-  EXPECT_EQ(fitting, 0);
-  EXPECT_NE(stored[0], stored[1]) << "tables of one address cannot be told to be";
 }
 
 TEST(MakerKey, IsMadeOnceAndForItsOwnerOnly) {

@@ -71,7 +71,9 @@ class UnsteadyStore final : public store::Store {
   std::optional<Error> set_due(std::span<const store::Due> corrections) override {
     return store_->set_due(corrections);
   }
-  Expected<store::Crowd> crowd(std::int64_t since, int limit) override { return store_->crowd(since, limit); }
+  Expected<store::Crowd> crowd(const store::Maker& maker, std::int64_t since, int limit) override {
+    return store_->crowd(maker, since, limit);
+  }
   Expected<std::vector<store::TableState>> walk(std::string_view after, int limit) override {
     return store_->walk(after, limit);
   }
@@ -226,31 +228,6 @@ TEST(Rooms, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
   }
   EXPECT_EQ(house.rooms().size(), 0u);
   EXPECT_NE(house.find(setup.id), nullptr) << "and it is read again when somebody asks";
-}
-
-TEST(Rooms, TablesOfAnAddressAreCountedAlsoAfterARestart) {
-  const Folder folder;
-  const Makers makers(*read_maker_key(folder.file("merlon.key")));
-  const auto made_by = [&](House& house, const std::string& address) {
-    return house.rooms().made_by(makers, address).address;
-  };
-  std::vector<std::string> ids;
-  {
-    House house(folder.file("merlon.db"));
-    for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"}) {
-      table::Setup setup = two_open_seats("table-" + std::to_string(ids.size()));
-      setup.made_by = makers.mark(setup.id, address);
-      ASSERT_TRUE(house.make(setup, address));
-      ids.push_back(setup.id);
-    }
-    EXPECT_EQ(made_by(house, "192.0.2.1"), 2u);
-  }
-  House house(folder.file("merlon.db"));
-  EXPECT_EQ(made_by(house, "192.0.2.1"), 0u) << "none is in use";
-  for (const std::string& id : ids) ASSERT_NE(house.find(id), nullptr);
-  EXPECT_EQ(made_by(house, "192.0.2.1"), 2u);
-  EXPECT_EQ(made_by(house, "192.0.2.2"), 1u);
-  EXPECT_EQ(made_by(house, "192.0.2.3"), 0u);
 }
 
 TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {

@@ -456,43 +456,52 @@ TEST_P(AnyStore, OtherTablesDoNotSuffer) {
 
 // --- upkeep --------------------------------------------------------------------------------------
 
-store::TableRow marked_row(const std::string& id, const std::string& maker, std::int64_t created = 1000) {
+store::TableRow marked_row(const std::string& id, const std::string& address,
+                           const std::string& network = "", std::int64_t created = 1000) {
   store::TableRow row = table_row(id, created);
-  row.maker = maker;
+  row.maker = {address, network};
   return row;
+}
+
+std::int64_t unfinished(Store& store, const std::string& address) {
+  return store.crowd({address, ""}, 0, 100)->address.unfinished;
 }
 
 TEST_P(AnyStore, AMarkIsThereUntilTheTableIsOver) {
   ASSERT_EQ(write_one(*store_, store::NewTable{marked_row("a", "m1")}), Written::yes);
   reopen();
-  EXPECT_EQ(read(*store_, "a").row.maker, "m1");
+  EXPECT_EQ(unfinished(*store_, "m1"), 1);
   EXPECT_EQ(write_one(*store_, new_event("a", 1, "{}", Stage::playing)), Written::yes);
-  EXPECT_EQ(read(*store_, "a").row.maker, "m1");
+  EXPECT_EQ(unfinished(*store_, "m1"), 1);
   EXPECT_EQ(write_one(*store_, new_event("a", 2, "{}", Stage::over)), Written::yes);
-  const StoredTable over = read(*store_, "a");
-  EXPECT_EQ(over.row.maker, "");
-  EXPECT_EQ(over.damage, std::nullopt) << "it is no part of the chain";
+  EXPECT_EQ(unfinished(*store_, "m1"), 0);
+  EXPECT_EQ(read(*store_, "a").damage, std::nullopt) << "it is no part of the chain";
 }
 
 TEST_P(AnyStore, AMarkOfATableThatAnEventOpensIsKeptToo) {
   EXPECT_EQ(write_one(*store_, store::NewEvent{event_row("t", 6), Stage::over, marked_row("next", "m2")}),
             Written::yes);
-  EXPECT_EQ(read(*store_, "next").row.maker, "m2");
+  EXPECT_EQ(unfinished(*store_, "m2"), 1);
 }
 
-TEST_P(AnyStore, TellsHowManyWaitAndWhoMadeThoseInTheLobby) {
-  store::TableRow hidden = marked_row("hidden", "m0");
+TEST_P(AnyStore, CountsWhatWaitsAndWhatAMakerHas) {
+  store::TableRow hidden = marked_row("hidden", "m1", "n1");
   hidden.listed = false;
-  store_->write(std::vector<Change>{store::NewTable{marked_row("a", "m1", 2000)},
-                                    store::NewTable{marked_row("b", "", 3000)}, store::NewTable{hidden},
-                                    store::NewTable{marked_row("old", "m4", 500)}});
-  const auto crowd = store_->crowd(1000, 100);
+  store_->write(std::vector<Change>{
+      store::NewTable{marked_row("a", "m1", "n1", 2000)}, store::NewTable{marked_row("b", "m2", "n1", 3000)},
+      store::NewTable{marked_row("c", "", "", 3000)}, store::NewTable{hidden},
+      store::NewTable{marked_row("old", "m1", "n1", 500)}});
+  const auto crowd = store_->crowd({"m1", "n1"}, 1000, 100);
   ASSERT_TRUE(crowd) << crowd.error().message;
-  EXPECT_EQ(crowd->waiting, 3) << "the old one does not count";
-  std::map<std::string, std::string> makers;
-  for (const auto& one : crowd->listed) makers[one.table] = one.maker;
-  EXPECT_EQ(makers, (std::map<std::string, std::string>{{"a", "m1"}, {"b", ""}}));
-  EXPECT_EQ(store_->crowd(0, 2)->waiting, 2) << "counted up to the limit";
+  EXPECT_EQ(crowd->waiting, 4) << "the old one does not count";
+  EXPECT_EQ(crowd->address.unfinished, 3);
+  EXPECT_EQ(crowd->address.listed, 1) << "neither the hidden one nor the old one is in the lobby";
+  EXPECT_EQ(crowd->network.unfinished, 4);
+  EXPECT_EQ(crowd->network.listed, 2);
+  const auto nobody = store_->crowd({"m3", ""}, 0, 2);
+  EXPECT_EQ(nobody->waiting, 2) << "counted up to the limit";
+  EXPECT_EQ(nobody->address.unfinished, 0);
+  EXPECT_EQ(nobody->network.unfinished, 0);
 }
 
 TEST_P(AnyStore, CanBeWalkedThroughInSteps) {
@@ -508,7 +517,7 @@ TEST_P(AnyStore, CanBeWalkedThroughInSteps) {
     if (next->size() < 2) break;
   }
   ASSERT_EQ(all.size(), 3u);
-  EXPECT_EQ(all[0].row, marked_row("a", "m1"));
+  EXPECT_EQ(all[0].row, table_row("a"));
   EXPECT_FALSE(all[0].started);
   EXPECT_EQ(all[1].row.id, "t");
   EXPECT_EQ(all[1].version, 5);
@@ -539,7 +548,7 @@ TEST_P(AnyStore, DeletesATableWithAllThatBelongsToIt) {
   EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::conflict);
   // The name is free again, and nothing of the old table comes back with it.
   EXPECT_EQ(write_one(*store_, new_table("a")), Written::yes);
-  EXPECT_EQ(read(*store_, "a").row.maker, "");
+  EXPECT_EQ(unfinished(*store_, "m1"), 0);
   reopen();
   EXPECT_THAT(*store_->find_all(), UnorderedElementsAre("a", "b"));
   EXPECT_EQ(read(*store_, "b").damage, std::nullopt);

@@ -42,7 +42,7 @@ class CountingStore final : public Store {
   Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
   Expected<std::vector<std::string>> find_due(std::int64_t, int) override { return Error{}; }
   std::optional<Error> set_due(std::span<const store::Due>) override { return Error{}; }
-  Expected<store::Crowd> crowd(std::int64_t, int) override { return store::Crowd{}; }
+  Expected<store::Crowd> crowd(const store::Maker&, std::int64_t, int) override { return store::Crowd{}; }
   Expected<std::vector<store::TableState>> walk(std::string_view, int) override {
     return std::vector<store::TableState>{};
   }

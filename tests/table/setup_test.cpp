@@ -149,7 +149,7 @@ TEST(StoredSetup, ReadsBackTheSame) {
   full.seats[1].kept_for = token_of("Anna");
   full.listed = true;
   full.before = "table-0";
-  full.made_by = "a3f1";
+  full.made_by = {"a3f1", ""};
   setups.push_back(full);
   full.clock = {ClockKind::move, 30'000, 0, AtZero::computer};
   full.invite.clear();
@@ -170,7 +170,7 @@ TEST(StoredSetup, ReadsBackTheSame) {
     EXPECT_EQ(back->listed, setup.listed);
     EXPECT_EQ(back->invite, setup.invite);
     EXPECT_EQ(back->before, setup.before);
-    EXPECT_EQ(back->made_by, "") << "it is stored beside the setup";
+    EXPECT_EQ(back->made_by, store::Maker{}) << "it is stored beside the setup";
     EXPECT_EQ(back->seed, setup.seed);
     EXPECT_EQ(back->commit(), setup.commit());
   }

@@ -24,7 +24,7 @@ struct GateLimits {
   std::size_t creates_per_day = 200;
   std::size_t joins_per_minute = 20;
   std::size_t unfinished_tables = 30;
-  std::size_t listed_tables = 5;
+  std::size_t listed_tables = 6;
   std::size_t player_messages = 60;  ///< in 20 seconds
   std::size_t watcher_messages = 20;
   std::size_t requests = 600;  ///< in 20 seconds

@@ -331,7 +331,7 @@ void TableService::with_place(const CallPointer& call, bool listed, std::functio
   world_.writer.run([this, call, listed, most, maker, since, then = std::move(then)](store::Store& store) {
     auto crowd = std::make_shared<Expected<store::Crowd>>(store.crowd(maker, since, most));
     world_.loop.post([this, call, listed, most, then, crowd] {
-      if (!*crowd) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
+      if (!*crowd) return then();  // what cannot be read cannot be written either, and that is answered
       if ((*crowd)->waiting >= most) {
         return call->fail(503, "BUSY",
                           "too many tables wait for people; join one of them, or try again later");

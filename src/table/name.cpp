@@ -128,7 +128,7 @@ std::optional<Error> name_problem(const std::vector<char32_t>& name) {
     if (is_picture_style(character) && is_picture_style(before)) {
       return Error{"a name has no invisible characters"};
     }
-    seen |= !belongs_before && !is_in(kBlank, character);
+    seen |= !is_in(kBlank, character);
   }
   if (seen && name.size() <= kMaxCharacters) return std::nullopt;
   return Error{"a name has 1 to " + std::to_string(kMaxCharacters) + " characters"};

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/expected.h"
+#include "core/quoted.h"
 
 namespace merlon {
 
@@ -59,7 +60,7 @@ std::string allowed_values(const OptionSpec<Options>& spec) {
 /// "unknown option 'x'; known: …"
 template <class Options>
 Error unknown_option(std::span<const OptionSpec<Options>> specs, std::string_view name) {
-  std::string message = "unknown option '" + std::string(name) + "'; known: ";
+  std::string message = "unknown option " + quoted(name) + "; known: ";
   for (const auto& spec : specs) {
     if (&spec != specs.data()) message += ", ";
     message += spec.name;
@@ -78,7 +79,7 @@ Expected<Options> with_option(Options options, std::span<const OptionSpec<Option
       options.*spec.member = candidate.code;
       return options;
     }
-    return Error{"option " + std::string(name) + " cannot be '" + std::string(value) + "': it is " +
+    return Error{"option " + std::string(name) + " cannot be " + quoted(value) + ": it is " +
                  allowed_values(spec)};
   }
   return unknown_option(specs, name);

@@ -143,6 +143,7 @@ class PositionReader : CheckedJson {
     if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_cards();
     if (good()) check_phase();
+    if (good()) check_turn();
     if (!good()) return Error{error()};
     return state_;
   }
@@ -316,8 +317,7 @@ class PositionReader : CheckedJson {
     }
   }
 
-  /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
-  int most_turns() const {
+  int cards_out() const {
     int out = 0;
     for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
     return out;
@@ -327,7 +327,16 @@ class PositionReader : CheckedJson {
   int most_turns() const {
     const bool between_turns = state_.phase == Phase::card || state_.phase == Phase::over;
     const int turns_of_a_scoring = (kCards - 1) * state_.players + 1;
-    return kMostTurns + turns_of_a_scoring * state_.scored + out - (between_turns ? 0 : 1);
+    return kMostTurns + turns_of_a_scoring * state_.scored + cards_out() - (between_turns ? 0 : 1);
+  }
+
+  /// KR-2.1: every scoring and every card on the table took a turn of its own.
+  void check_turn() {
+    const int played = state_.scored + cards_out();
+    const int least = played + (state_.phase == Phase::card ? 1 : 0);
+    demand(state_.turn >= least, "turn " + std::to_string(state_.turn) + " is too early for " +
+                                     std::to_string(state_.scored) + " scorings and " +
+                                     std::to_string(cards_out()) + " cards on the table (KR-2.1)");
   }
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.

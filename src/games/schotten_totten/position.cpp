@@ -311,7 +311,11 @@ class PositionReader : CheckedJson {
   void read_scouted() {
     const Json list = json_["scouted"];
     if (!list.exists()) return;
-    for_each_card(list, "scouted", [&](Card one) { add_card(state_.scouted, state_.scouted_tactics, one); });
+    for_each_card(list, "scouted", [&](Card one) {
+      demand(!has_card(state_.scouted, state_.scouted_tactics, one),
+             "scouted names " + card_text(one) + " twice");
+      add_card(state_.scouted, state_.scouted_tactics, one);
+    });
   }
 
   /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.

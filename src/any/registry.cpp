@@ -147,6 +147,7 @@ void write_options(JsonWriter& json, const GameInfo& game, const OptionTexts& ch
     for (const auto& [name, text] : changed) {
       if (name == option.name) value = text;
     }
+    if (option.since == OptionSince::later && value == option.default_value) continue;
     json.key(option.name);
     write_value(json, option.kind, value);
   }

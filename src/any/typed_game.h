@@ -350,7 +350,8 @@ GameInfo make_info() {
                  G::Encoding::observation_fields, longest_typed<G>},
                 make_typed_batch<G>};
   for (const auto& spec : G::option_specs()) {
-    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
+    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{}),
+                      spec.since};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);
     info.options.push_back(std::move(option));
   }

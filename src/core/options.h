@@ -24,6 +24,10 @@ struct OptionValue {
 
 inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", 0}, {"true", 1}}};
 
+/// Whether an option was there from the first version on. A position names a later one only where it is not
+/// the default, so that positions without it are written as they always were.
+enum class OptionSince : std::uint8_t { start, later };
+
 /// One line of a game's option table. Every option is one byte of the game's `Options`; the default is what a
 /// default-constructed `Options` holds.
 template <class Options>
@@ -33,6 +37,7 @@ struct OptionSpec {
   std::string_view rule;
   std::uint8_t Options::* member;
   std::span<const OptionValue> values;
+  OptionSince since = OptionSince::start;
 };
 
 /// Chosen options as text, e.g. {"tactics", "true"}: the form that crosses every border of the engine.

@@ -82,6 +82,7 @@ class PositionReader : CheckedJson {
     read_turn();
     if (good()) check_rows();
     if (good()) check_phase();
+    if (good()) check_turn();
     if (!good()) return Error{error()};
     return state_;
   }
@@ -120,7 +121,6 @@ class PositionReader : CheckedJson {
     }
   }
 
-  void lay_card(const Json& value, Place at) {
   /// A card of this game.
   LyingCard card(const Json& value, std::string_view name) {
     return read_as(value, name, "a card of this game such as b or br", [&](std::string_view text) {
@@ -129,6 +129,7 @@ class PositionReader : CheckedJson {
     });
   }
 
+  void lay_card(const Json& value, Place at) {
     const LyingCard lying = card(value, "rows: card");
     if (!good()) return;
     auto& where = state_.card_places[static_cast<std::size_t>(lying.card)];
@@ -210,6 +211,16 @@ class PositionReader : CheckedJson {
     demand(has(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
   }
 
+  /// KC-4.1: a turn builds two floors at most.
+  void check_turn() {
+    int built = 0;
+    for (const std::uint8_t square : state_.built) built += square == State::kNone ? 0 : 1;
+    if (state_.phase == Phase::over) built = 2;
+    demand(state_.floor_count <= 2 * (state_.turn - 1) + built,
+           "turn " + std::to_string(state_.turn) + " is too early for " + std::to_string(state_.floor_count) +
+               " floors (KC-4.1)");
+  }
+
   void check_phase() {
     switch (state_.phase) {
       case Phase::relocate:
@@ -255,6 +266,7 @@ class PositionReader : CheckedJson {
     if (!demand(state_.card != State::kNone, "card: a card must have been moved (KC-4.1)")) return;
     const bool roof = state_.phase == Phase::roof;
     demand(state_.builder == 0 || is_double(state_.card), "builder: a card of one colour has one builder");
+    demand(state_.builder < state_.builds(state_.card), "builder: who owns both halves builds once (KC-7.2)");
     demand(!roof || state_.builder == 1, "builder: only the second builder moves a roof (KC-5.2)");
     check_built(0, state_.builder == 1);
     check_built(1, roof);

@@ -30,7 +30,7 @@ function dice(seed) {
   };
 }
 
-function walk(start, seed, { kind, count, builder, colours = 1 }) {
+function walk(start, seed, { kind, count, builder, colours = 0 }) {
   const roll = dice(seed);
   const moves = [];
   for (let seen = 0; ; ) {

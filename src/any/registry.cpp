@@ -6,6 +6,7 @@
 #include "any/typed_game.h"
 #include "any/typed_thinker.h"
 #include "any/typed_trainer.h"
+#include "core/quoted.h"
 #include "games/caylus/advice.h"
 #include "games/caylus/encoding.h"
 #include "games/caylus/rules.h"
@@ -82,7 +83,7 @@ const GameInfo* find_game(std::string_view key) {
 Expected<OptionTexts> read_options(const GameInfo& game, const Json& json) {
   OptionTexts texts;
   if (!json.exists()) return texts;
-  if (!json.is(JsonKind::object)) return Error{"options must be an object"};
+  if (!json.is(JsonKind::object)) return Error{must_be("options", "an object", json)};
   for (std::size_t i = 0; i < json.size(); ++i) {
     const std::string_view name = json.member_name(i);
     const OptionInfo* option = find_option(game, name);
@@ -91,8 +92,10 @@ Expected<OptionTexts> read_options(const GameInfo& game, const Json& json) {
       continue;
     }
     const auto text = value_text(option->kind, json[name]);
-    if (!text)
-      return Error{"option " + std::string(name) + " must be a " + std::string(kind_text(option->kind))};
+    if (!text) {
+      const std::string kind(kind_text(option->kind));
+      return Error{must_be("option " + std::string(name), "a " + kind, json[name])};
+    }
     texts.emplace_back(name, *text);
   }
   return texts;
@@ -112,8 +115,7 @@ Expected<OptionTexts> parse_options(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (word.empty()) continue;
     const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos)
-      return Error{"option '" + std::string(word) + "' lacks '=' and a value"};
+    if (equals == std::string_view::npos) return Error{"option " + quoted(word) + " lacks '=' and a value"};
     options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
   }
   return options;
@@ -145,6 +147,7 @@ void write_options(JsonWriter& json, const GameInfo& game, const OptionTexts& ch
     for (const auto& [name, text] : changed) {
       if (name == option.name) value = text;
     }
+    if (option.since == OptionSince::later && value == option.default_value) continue;
     json.key(option.name);
     write_value(json, option.kind, value);
   }

@@ -24,6 +24,7 @@ struct OptionInfo {
   std::string_view rule;
   std::vector<std::string_view> values;
   std::string_view default_value;
+  OptionSince since;
 };
 
 /// How moves and views become numbers (core/encoding.h).

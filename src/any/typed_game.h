@@ -244,12 +244,12 @@ struct PositionHead {
 
 template <Game G>
 Expected<PositionHead<G>> read_head(const Json& json) {
-  if (json["game"].text() != G::kKey) return Error{"game must be " + std::string(G::kKey)};
+  if (json["game"].text() != G::kKey) return Error{must_be("game", G::kKey, json["game"])};
   const Json rules = json["rules"];
   if (rules.exists() && !info_of<G>().replays(rules.integer())) {
     const std::string since = std::to_string(G::kReplaysSince);
     const std::string now = std::to_string(G::kRulesVersion);
-    return Error{"rules must be " + (since == now ? now : since + " to " + now)};
+    return Error{must_be("rules", since == now ? now : since + " to " + now, rules)};
   }
   const Expected<OptionTexts> texts = read_options(info_of<G>(), json["options"]);
   if (!texts) return texts.error();
@@ -258,8 +258,7 @@ Expected<PositionHead<G>> read_head(const Json& json) {
   const Json players = json["players"];
   if (!players.is(JsonKind::integer) || players.integer() < G::kMinPlayers ||
       players.integer() > G::kMaxPlayers) {
-    return Error{"players must be a number from " + std::to_string(G::kMinPlayers) + " to " +
-                 std::to_string(G::kMaxPlayers)};
+    return Error{must_be("players", whole_number(G::kMinPlayers, G::kMaxPlayers), players)};
   }
   return PositionHead<G>{*options, static_cast<int>(players.integer())};
 }
@@ -280,7 +279,7 @@ inline Expected<Seat> read_viewer(const Json& json, int players) {
   if (viewer.is(JsonKind::integer) && viewer.integer() >= 0 && viewer.integer() < players) {
     return Seat{static_cast<std::uint8_t>(viewer.integer())};
   }
-  return Error{"viewer must be a seat of this game or null"};
+  return Error{must_be("viewer", "a seat of this game or null", viewer)};
 }
 
 template <Game G>
@@ -351,7 +350,8 @@ GameInfo make_info() {
                  G::Encoding::observation_fields, longest_typed<G>},
                 make_typed_batch<G>};
   for (const auto& spec : G::option_specs()) {
-    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{})};
+    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{}),
+                      spec.since};
     for (const OptionValue& value : spec.values) option.values.push_back(value.text);
     info.options.push_back(std::move(option));
   }

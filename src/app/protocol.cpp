@@ -6,6 +6,7 @@
 #include <istream>
 #include <ostream>
 
+#include "core/quoted.h"
 #include "core/rng.h"
 #include "host/boost_json.h"
 #include "host/game_choice.h"
@@ -16,13 +17,6 @@
 
 namespace merlon::app {
 namespace {
-
-constexpr int kMaxPerftDepth = 32;
-constexpr int kMaxMatchGames = 1000;
-constexpr std::size_t kMaxMovesInRequest = 10'000;
-constexpr std::int64_t kMaxNodes = 1'000'000'000;
-constexpr std::int64_t kMaxMilliseconds = 600'000;
-constexpr std::int64_t kMaxThreads = 64;
 
 /// Which of several moves an error is about.
 struct Place {
@@ -51,7 +45,8 @@ void write_refusal(JsonWriter& json, const Refusal& refusal) {
 void write_failure(JsonWriter& json, const Failure& failure) {
   json.key("error").begin_object().text("code", failure.code).text("message", failure.message);
   if (failure.place) {
-    json.text("move", failure.place->move).number("index", static_cast<std::int64_t>(failure.place->index));
+    json.text("move", cut_short(failure.place->move))
+        .number("index", static_cast<std::int64_t>(failure.place->index));
   }
   if (failure.refusal) write_refusal(json, failure.refusal);
   json.end_object();
@@ -72,14 +67,12 @@ void write_position_summary(JsonWriter& json, const any::AnyGame& game) {
 /// nothing.
 class Request {
  public:
-  Request(Protocol& protocol, const boost::json::value& value)
-      : protocol_(protocol), value_(value), json_(as_json(value)) {}
+  Request(Protocol& protocol, const boost::json::value& value, std::string_view line)
+      : protocol_(protocol), line_(line), json_(as_json(value)) {}
 
   std::string answer() {
     out_.begin_object();
-    if (value_.is_object() && json_["id"].exists()) {
-      out_.key("id").raw(boost::json::serialize(value_.get_object().at("id")));
-    }
+    if (json_["id"].exists()) out_.key("id").raw(member_as_written(line_, "id"));
     JsonWriter head = out_;
     out_.boolean("ok", true);
     run();
@@ -102,7 +95,7 @@ class Request {
     if (!json_["cmd"].is(JsonKind::text)) return fail("BAD_REQUEST", "a request needs \"cmd\", a text");
     if (json_["lang"].exists()) {
       const auto language = parse_language(json_["lang"].text());
-      if (!language) return fail("BAD_REQUEST", "lang must be \"de\" or \"en\"");
+      if (!language) return fail("BAD_REQUEST", must_be("lang", "\"de\" or \"en\"", json_["lang"]));
       language_ = *language;
     }
     const std::string_view name = json_["cmd"].text();
@@ -153,8 +146,8 @@ class Request {
     if (value.is(JsonKind::integer) && value.integer() >= 0 && value.integer() < game().players()) {
       return Seat{static_cast<std::uint8_t>(value.integer())};
     }
-    fail("BAD_SEAT", "seat must be a number from 0 to " + std::to_string(game().players() - 1) +
-                         ", or null for a spectator");
+    const std::string seats = whole_number(0, game().players() - 1);
+    fail("BAD_SEAT", must_be("seat", seats + ", or null for a spectator", value));
     return std::nullopt;
   }
 
@@ -171,7 +164,7 @@ class Request {
   std::optional<any::AnyMove> move(std::string_view text, std::size_t i = 0) {
     const auto parsed = game().parse_move(text);
     if (parsed) return *parsed;
-    fail("BAD_MOVE", "'" + std::string(text) + "': " + parsed.error().message, Place{text, i});
+    fail("BAD_MOVE", quoted(text) + ": " + parsed.error().message, Place{text, i});
     return std::nullopt;
   }
 
@@ -194,7 +187,7 @@ class Request {
     if (info == nullptr) return;
     const auto players = json_["players"].exists() ? integer("players", info->min_players, info->max_players)
                                                    : std::int64_t{info->min_players};
-    const auto games = json_["games"].exists() ? integer("games", 1, kMaxMatchGames) : 1;
+    const auto games = json_["games"].exists() ? integer("games", 1, Protocol::kMaxGames) : 1;
     const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
     if (failure_) return;
     // The last game of a match has the longest seed.
@@ -229,7 +222,7 @@ class Request {
 
   void set_state() {
     const Json position = json_["state"];
-    if (!position.is(JsonKind::object)) return fail("BAD_REQUEST", "state must be an object");
+    if (!position.is(JsonKind::object)) return fail("BAD_REQUEST", must_be("state", "an object", position));
     const any::GameInfo* info = any::find_game(position["game"].text());
     if (info == nullptr) {
       return fail("BAD_STATE", unknown_word("game", position["game"].text(), any::game_keys()));
@@ -254,7 +247,7 @@ class Request {
   void legal() {
     const Json detail = json_["detail"];
     if (detail.exists() && !detail.is(JsonKind::boolean)) {
-      return fail("BAD_REQUEST", "detail must be true or false");
+      return fail("BAD_REQUEST", must_be("detail", "true or false", detail));
     }
     write_to_move(out_, game());
     const std::vector<any::AnyMove> moves = game().legal();
@@ -278,12 +271,15 @@ class Request {
       fail("BAD_REQUEST", "either move or moves, not both");
       return moves;
     }
-    if (!list.is(JsonKind::array) || list.size() == 0 || list.size() > kMaxMovesInRequest) {
-      fail("BAD_REQUEST", "moves must be a list of 1 to " + std::to_string(kMaxMovesInRequest) + " texts");
+    if (!list.is(JsonKind::array) || list.size() == 0 || list.size() > Protocol::kMaxMoves) {
+      const std::string wanted = "a list of 1 to " + std::to_string(Protocol::kMaxMoves) + " texts";
+      fail("BAD_REQUEST", must_be("moves", wanted, list));
       return moves;
     }
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (!list[i].is(JsonKind::text)) fail("BAD_REQUEST", "moves[" + std::to_string(i) + "] must be a text");
+      if (!list[i].is(JsonKind::text)) {
+        fail("BAD_REQUEST", must_be("moves[" + std::to_string(i) + "]", "a text", list[i]));
+      }
       moves.push_back(list[i].text());
     }
     return moves;
@@ -353,7 +349,7 @@ class Request {
   }
 
   void perft() {
-    const auto depth = integer("depth", 0, kMaxPerftDepth);
+    const auto depth = integer("depth", 0, Protocol::kMaxPerftDepth);
     if (!depth) return;
     const auto counts = game().perft(static_cast<int>(*depth), protocol_.max_perft_positions_);
     if (!counts) {
@@ -391,9 +387,9 @@ class Request {
 
   void go() {
     const auto level = limit("level", kLevels);
-    const auto nodes = limit("nodes", kMaxNodes);
-    const auto time = limit("ms", kMaxMilliseconds);
-    const auto threads = limit("threads", kMaxThreads);
+    const auto nodes = limit("nodes", Protocol::kMaxNodes);
+    const auto time = limit("ms", Protocol::kMaxMilliseconds);
+    const auto threads = limit("threads", Protocol::kMaxThreads);
     const auto seed = json_["seed"].exists() ? text("seed") : std::string_view(kDefaultSeed);
     if (failure_) return;
     if (level && nodes) return fail("BAD_REQUEST", "a level has its own nodes; ask for one of the two");
@@ -415,7 +411,7 @@ class Request {
   }
 
   Protocol& protocol_;
-  const boost::json::value& value_;
+  std::string_view line_;
   Json json_;
   JsonWriter out_;
   Language language_ = Language::english;
@@ -449,12 +445,12 @@ std::string Protocol::answer(std::string_view line) {
     return error.end_object().take();
   };
   if (line.size() > kMaxLineBytes) return refuse("TOO_LONG", "a line may have at most 1 MiB");
-  const auto value = parse_json(line);
+  const auto value = parse_json(line, kMaxDepth);
   if (!value) {
     return refuse("BAD_JSON",
                   "column " + std::to_string(value.error().column) + ": " + value.error().message);
   }
-  return Request(*this, *value).answer();
+  return Request(*this, *value, line).answer();
 }
 
 void run_engine(std::istream& in, std::ostream& out) {

@@ -8,14 +8,24 @@
 #include <string_view>
 
 #include "any/match.h"
+#include "core/record.h"
 #include "host/session.h"
 
 namespace merlon::app {
 
 class Protocol {
  public:
+  // docs/protocol.md lists these, and a test compares the two.
   static constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+  static constexpr std::size_t kMaxDepth = 32;  ///< of values inside values
+  static constexpr std::size_t kMaxSeedBytes = kMaxRecordValueBytes;
+  static constexpr int kMaxGames = 1000;
+  static constexpr std::size_t kMaxMoves = 10'000;
+  static constexpr int kMaxPerftDepth = 32;
   static constexpr std::uint64_t kMaxPerftPositions = 20'000'000;  ///< some seconds
+  static constexpr std::int64_t kMaxNodes = 1'000'000'000;
+  static constexpr std::int64_t kMaxMilliseconds = 600'000;
+  static constexpr std::int64_t kMaxThreads = 64;
 
   /// A request for more perft positions than this is refused, and no `go` thinks longer than so many
   /// simulations.

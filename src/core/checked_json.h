@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "core/json.h"
@@ -43,23 +44,22 @@ class CheckedJson : public Demands {
 
   int integer_value(const Json& value, std::string_view name, int least, int most) {
     const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
-    demand(fits, std::string(name) + " must be a number from " + std::to_string(least) + " to " +
-                     std::to_string(most));
+    if (!fits) fail(must_be(name, whole_number(least, most), value));
     return fits ? static_cast<int>(value.integer()) : least;
   }
 
   bool boolean(const Json& parent, std::string_view name) {
-    demand(parent[name].is(JsonKind::boolean), std::string(name) + " must be true or false");
+    if (!parent[name].is(JsonKind::boolean)) fail(must_be(name, "true or false", parent[name]));
     return parent[name].boolean();
   }
 
-  /// What the text of a member stands for; `otherwise` if `parse` does not know it.
-  template <class Value, class Parse>
-  Value named(const Json& parent, std::string_view name, Parse&& parse, Value otherwise) {
-    const std::string_view text = parent[name].text();
-    const auto parsed = parse(text);
-    demand(parsed.has_value(), std::string(name) + " '" + std::string(text) + "' is unknown");
-    return parsed.value_or(otherwise);
+  /// What `parse` makes of a text; the first value of its type if that is nothing. `wanted` tells people what
+  /// it could have been.
+  template <class Parse>
+  auto read_as(const Json& value, std::string_view name, std::string_view wanted, Parse&& parse) {
+    const auto known = parse(value.text());
+    if (!known) fail(must_be(name, wanted, value));
+    return known.value_or(typename std::decay_t<decltype(known)>::value_type{});
   }
 
   /// A seat, or nobody for null.
@@ -77,9 +77,14 @@ class CheckedJson : public Demands {
 
   Json array(const Json& parent, std::string_view name, std::size_t size) {
     const Json value = parent[name];
-    demand(value.is(JsonKind::array) && value.size() == size,
-           std::string(name) + " must be a list of " + std::to_string(size));
+    const bool fits = value.is(JsonKind::array) && value.size() == size;
+    if (!fits) fail(must_be(name, "a list of " + std::to_string(size), value));
     return value;
+  }
+
+  /// Of whatever length.
+  void want_list(const Json& value, std::string_view name) {
+    if (!value.is(JsonKind::array)) fail(must_be(name, "a list", value));
   }
 };
 

@@ -93,7 +93,7 @@ template <class State>
   requires PlainValue<State>
 std::uint64_t state_hash(const State& state) {
   static_assert(std::endian::native == std::endian::little, "states are hashed as little-endian bytes");
-  return hash_bytes(std::as_bytes(std::span(&state, 1)).first(State::hashed_bytes()));
+  return hash_bytes(std::as_bytes(std::span(&state, 1)).first(state.hashed_bytes()));
 }
 
 }  // namespace merlon

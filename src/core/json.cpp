@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/bits.h"
+#include "core/quoted.h"
 
 namespace merlon {
 namespace {
@@ -112,6 +113,42 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();
   out_ += json;
   return *this;
+}
+
+namespace {
+
+std::string shown(const Json& value) {
+  switch (value.kind()) {
+    case JsonKind::missing:
+      return "nothing";
+    case JsonKind::null:
+      return "null";
+    case JsonKind::boolean:
+      return value.boolean() ? "true" : "false";
+    case JsonKind::integer:
+    case JsonKind::other_number:
+      return value.number_text();
+    case JsonKind::text:
+      return quoted(value.text());
+    case JsonKind::array:
+      return "a list of " + std::to_string(value.size());
+    case JsonKind::object:
+      return "an object";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string must_be(std::string_view name, std::string_view wanted, const Json& found) {
+  const std::string what(name);
+  if (!found.exists()) return what + " is missing; it must be " + std::string(wanted);
+  return what + " must be " + std::string(wanted) + ", not " + shown(found);
+}
+
+std::string whole_number(std::int64_t least, std::int64_t most) {
+  if (least == most) return std::to_string(least);
+  return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
 }
 
 }  // namespace merlon

@@ -66,6 +66,7 @@ struct JsonLibrary {
   const void* (*item)(const void* node, std::size_t i);              // of an array
   const void* (*member)(const void* node, std::string_view name);    // of an object; nullptr if absent
   std::string_view (*member_name)(const void* node, std::size_t i);  // of an object
+  std::string (*number_text)(const void* node);                      // of any number
 };
 
 /// A parsed JSON value, borrowed from the host's library. Asking a node for what it is not gives an empty
@@ -82,6 +83,11 @@ class Json {
   bool boolean() const { return is(JsonKind::boolean) && library_->boolean(node_); }
   std::int64_t integer() const { return is(JsonKind::integer) ? library_->integer(node_) : 0; }
   std::string_view text() const { return is(JsonKind::text) ? library_->text(node_) : std::string_view{}; }
+  /// A number of any kind as it is written, such as "4.0".
+  std::string number_text() const {
+    const bool number = is(JsonKind::integer) || is(JsonKind::other_number);
+    return number ? library_->number_text(node_) : std::string{};
+  }
   std::size_t size() const { return is(JsonKind::array) || is(JsonKind::object) ? library_->size(node_) : 0; }
   Json operator[](std::size_t i) const {
     return is(JsonKind::array) && i < size() ? Json(library_->item(node_, i), library_) : Json();
@@ -97,5 +103,23 @@ class Json {
   const void* node_ = nullptr;
   const JsonLibrary* library_ = nullptr;
 };
+
+/// What an error says of a member: "turn must be a whole number from 1 to 300, not 4.0". A member that is not
+/// there "is missing".
+std::string must_be(std::string_view name, std::string_view wanted, const Json& found);
+
+/// "a whole number from 1 to 300", or just "2" where there is no choice.
+std::string whole_number(std::int64_t least, std::int64_t most);
+
+/// "r, b or g"
+template <class Texts>
+std::string one_of(const Texts& texts) {
+  std::string list;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i > 0) list += i + 1 < texts.size() ? ", " : " or ";
+    list += texts[i];
+  }
+  return list;
+}
 
 }  // namespace merlon

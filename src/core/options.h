@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/expected.h"
+#include "core/quoted.h"
 
 namespace merlon {
 
@@ -23,6 +24,10 @@ struct OptionValue {
 
 inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", 0}, {"true", 1}}};
 
+/// Whether an option was there from the first version on. A position names a later one only where it is not
+/// the default, so that positions without it are written as they always were.
+enum class OptionSince : std::uint8_t { start, later };
+
 /// One line of a game's option table. Every option is one byte of the game's `Options`; the default is what a
 /// default-constructed `Options` holds.
 template <class Options>
@@ -32,6 +37,7 @@ struct OptionSpec {
   std::string_view rule;
   std::uint8_t Options::* member;
   std::span<const OptionValue> values;
+  OptionSince since = OptionSince::start;
 };
 
 /// Chosen options as text, e.g. {"tactics", "true"}: the form that crosses every border of the engine.
@@ -59,7 +65,7 @@ std::string allowed_values(const OptionSpec<Options>& spec) {
 /// "unknown option 'x'; known: …"
 template <class Options>
 Error unknown_option(std::span<const OptionSpec<Options>> specs, std::string_view name) {
-  std::string message = "unknown option '" + std::string(name) + "'; known: ";
+  std::string message = "unknown option " + quoted(name) + "; known: ";
   for (const auto& spec : specs) {
     if (&spec != specs.data()) message += ", ";
     message += spec.name;
@@ -78,7 +84,7 @@ Expected<Options> with_option(Options options, std::span<const OptionSpec<Option
       options.*spec.member = candidate.code;
       return options;
     }
-    return Error{"option " + std::string(name) + " cannot be '" + std::string(value) + "': it is " +
+    return Error{"option " + std::string(name) + " cannot be " + quoted(value) + ": it is " +
                  allowed_values(spec)};
   }
   return unknown_option(specs, name);

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/expected.h"
+#include "core/quoted.h"
 
 namespace merlon {
 
@@ -39,6 +40,12 @@ std::optional<Number> parse_number(std::string_view text) {
   return number;
 }
 
+/// A number of a game's notation. There is one way to write it: no sign, no zeros in front.
+inline std::optional<int> parse_notation_number(std::string_view text) {
+  const bool plain = text == "0" || (!text.empty() && text[0] >= '1' && text[0] <= '9');
+  return plain ? parse_number(text) : std::nullopt;
+}
+
 /// Goes through a text from left to right; every step that fails leaves the first error behind.
 class Scanner {
  public:
@@ -64,7 +71,7 @@ class Scanner {
   }
   void want(std::string_view symbol) {
     if (skip(symbol)) return;
-    fail(symbol == " " ? "more is expected after it" : "'" + std::string(symbol) + "' is expected");
+    fail(symbol == " " ? "more is expected after it" : quoted(symbol) + " is expected");
   }
 
   void fail(std::string message) {
@@ -74,7 +81,7 @@ class Scanner {
   /// The value read, if nothing has failed and nothing is left over.
   template <class T>
   Expected<T> finish(T value) {
-    if (!text_.empty()) fail("'" + std::string(text_) + "' is too much");
+    if (!text_.empty()) fail(quoted(text_) + " is too much");
     if (failed()) return Error{error_};
     return value;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "host/nearest.h"
 
@@ -50,7 +51,7 @@ Expected<const any::GameInfo*> game_of(const Record& record) {
   const any::GameInfo* info = any::find_game(key);
   if (info == nullptr) return Error{"the record is of an " + unknown_word("game", key, any::game_keys())};
   if (!info->replays(rules_of(record, *info))) {
-    return Error{"the record was played under rules version " + *record.find("Rules") +
+    return Error{"the record was played under rules version " + cut_short(*record.find("Rules")) +
                  ", this program has " + std::to_string(info->rules_version)};
   }
   return info;

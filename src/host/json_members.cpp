@@ -8,13 +8,12 @@ Expected<std::int64_t> integer_in(const Json& json, std::string_view name, std::
   if (value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most) {
     return value.integer();
   }
-  return Error{std::string(name) + " must be a whole number from " + std::to_string(least) + " to " +
-               std::to_string(most)};
+  return Error{must_be(name, whole_number(least, most), value)};
 }
 
 Expected<std::string_view> text_in(const Json& json, std::string_view name) {
   if (json[name].is(JsonKind::text)) return json[name].text();
-  return Error{std::string(name) + " must be a text"};
+  return Error{must_be(name, "a text", json[name])};
 }
 
 }  // namespace merlon

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/quoted.h"
+
 namespace merlon {
 namespace {
 
@@ -43,9 +45,9 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 
 std::string unknown_word(std::string_view what, std::string_view word,
                          std::span<const std::string_view> known) {
-  std::string text = "unknown " + std::string(what) + " '" + std::string(word.substr(0, kLongestWord)) + "'";
+  std::string text = "unknown " + std::string(what) + " " + quoted(word);
   const std::string_view close = nearest(word, known);
-  text += close.empty() ? "." : "; did you mean '" + std::string(close) + "'?";
+  text += close.empty() ? "." : "; did you mean " + quoted(close) + "?";
   text += " Known: ";
   for (std::size_t i = 0; i < known.size(); ++i) text += (i == 0 ? "" : ", ") + std::string(known[i]);
   return text;

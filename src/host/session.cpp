@@ -1,5 +1,6 @@
 #include "host/session.h"
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "host/boost_json.h"
 #include "host/game_choice.h"
@@ -16,7 +17,7 @@ Expected<int> number_header(const Record& record, std::string_view name, int fal
   const std::string* value = record.find(name);
   if (value == nullptr) return fallback;
   if (const auto number = parse_number(*value)) return *number;
-  return Error{"header " + std::string(name) + " must be a number, not '" + *value + "'"};
+  return Error{"header " + std::string(name) + " must be a number, not " + quoted(*value)};
 }
 
 Expected<Session> start_from_position(const any::GameInfo& info, const Record& record) {
@@ -69,8 +70,8 @@ Expected<Session> start_of(const Record& record) {
 
 /// "move 33 (turn 17, 'r7@3'): …": where in a record something is wrong.
 Error at_move(const RecordMove& move, std::size_t number, const std::string& what) {
-  return Error{"move " + std::to_string(number) + " (turn " + std::to_string(move.turn) + ", '" + move.text +
-               "'): " + what};
+  return Error{"move " + std::to_string(number) + " (turn " + std::to_string(move.turn) + ", " +
+               quoted(move.text) + "): " + what};
 }
 
 std::optional<Error> play_recorded(Session& session, const RecordMove& recorded, std::size_t number) {
@@ -137,8 +138,8 @@ Expected<Session> Session::replay(const Record& record, std::size_t moves) {
     if (const auto error = play_recorded(*session, record.moves[i], i + 1)) return *error;
   }
   if (record.moves.size() <= moves && record.result != result_text(session->game().result())) {
-    return Error{"the record gives the result '" + record.result + "', the game ends with '" +
-                 result_text(session->game().result()) + "'"};
+    return Error{"the record gives the result " + quoted(record.result) + ", the game ends with " +
+                 quoted(result_text(session->game().result()))};
   }
   return session;
 }

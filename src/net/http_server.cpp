@@ -4,6 +4,7 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <utility>
 
+#include "core/quoted.h"
 #include "net/address.h"
 #include "net/asio_loop.h"
 #include "net/asio_types.h"
@@ -119,9 +120,9 @@ error_code listen(TcpAcceptor& acceptor, const tcp::endpoint& endpoint) {
 Expected<std::unique_ptr<HttpServer>> serve_http(Loop& loop, const HttpSetup& setup, Service& service) {
   error_code problem;
   const auto address = asio::ip::make_address(setup.address, problem);
-  if (problem) return Error{"'" + setup.address + "' is no IP address"};
+  if (problem) return Error{quoted(setup.address) + " is no IP address"};
   for (const std::string& proxy : setup.trusted_proxies) {
-    if (!canonical_address(proxy)) return Error{"'" + proxy + "' is no IP address of a proxy"};
+    if (!canonical_address(proxy)) return Error{quoted(proxy) + " is no IP address of a proxy"};
   }
   asio::io_context& context = context_of(loop);
   auto door = std::make_shared<Door>(context);

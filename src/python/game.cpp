@@ -1,3 +1,4 @@
+#include "core/quoted.h"
 #include "host/boost_json.h"
 #include "host/game_choice.h"
 #include "host/nearest.h"
@@ -22,10 +23,10 @@ OptionTexts option_texts(const py::dict& options) {
 const any::GameInfo& info_of(const std::string& key) {
   if (const any::GameInfo* const info = any::find_game(key)) return *info;
   const std::vector<std::string_view> keys = any::game_keys();
-  std::string text = "there is no game '" + key + "'; known: ";
+  std::string text = "there is no game " + quoted(key) + "; known: ";
   for (const std::string_view one : keys) text += (one == keys.front() ? "" : ", ") + std::string(one);
   const std::string_view close = nearest(key, keys);
-  throw Failure(close.empty() ? text : text + "; did you mean '" + std::string(close) + "'?");
+  throw Failure(close.empty() ? text : text + "; did you mean " + quoted(close) + "?");
 }
 
 std::shared_ptr<Game> load(const std::string& key, std::optional<int> players, const py::dict& options) {

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "host/boost_json.h"
 #include "host/session.h"
@@ -119,7 +120,7 @@ int simple_choice(const State& state, const std::string& player, const py::objec
                   std::uint64_t nodes) {
   if (state.position->to_move().over) throw Failure("the game is over");
   const auto baseline = parse_name<any::Baseline>(kSimplePlayers, player);
-  if (!baseline) throw Failure("there is no simple player '" + player + "': random, greedy, flat");
+  if (!baseline) throw Failure("there is no simple player " + quoted(player) + ": random, greedy, flat");
   const std::uint64_t number = seed_number(seed);
   // Its own copy: another thread may play on while this one thinks.
   const auto position = state.position->clone();

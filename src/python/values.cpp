@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/hash.h"
+#include "core/quoted.h"
 #include "python/bindings.h"
 #include "screen/parsed_json.h"
 #include "screen/screen.h"
@@ -92,7 +93,7 @@ std::unique_ptr<any::AnyGame> example_of(const View& view) {
 any::AnyMove named_move(const any::AnyGame& position, const MoveName& name) {
   if (const auto* text = std::get_if<std::string>(&name)) {
     const auto move = position.parse_move(*text);
-    if (!move) throw Failure("'" + *text + "': " + move.error().message);
+    if (!move) throw Failure(quoted(*text) + ": " + move.error().message);
     return *move;
   }
   const int action = std::get<int>(name);

@@ -74,7 +74,7 @@ std::string ask_to_build(const Voice& voice, const State& state) {
   const std::string sites = sites_in_words(voice, state);
   const Facts facts{{"colour", colour_in_words(voice, state.building_colour())}, {"sites", sites}};
   std::vector<std::string> parts{voice.say("kc.ask.build", facts)};
-  if (state.builder == 0 && is_double(state.card)) {
+  if (state.builder + 1 < state.builds(state.card)) {
     const kilt_castle::Colour next = state.outer(state.card);
     const Seat seat = state.owner(next);
     parts.push_back(voice.say(seat == state.seat ? "kc.ask.then_you" : "kc.ask.then",

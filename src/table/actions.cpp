@@ -7,6 +7,7 @@
 #include "any/revelation.h"
 #include "core/advice.h"
 #include "core/constant_time.h"
+#include "core/quoted.h"
 #include "table/name.h"
 
 namespace merlon::table {
@@ -109,13 +110,13 @@ std::optional<Nak> check_moves(const Table& table, Seat seat, const std::vector<
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::string& text = moves[i];
     if (game->to_move().over || game->to_move().seat != seat) {
-      return Nak{"NOT_YOUR_TURN", "'" + text + "' comes after the end of this turn", std::nullopt, text};
+      return Nak{"NOT_YOUR_TURN", quoted(text) + " comes after the end of this turn", std::nullopt, text};
     }
     const auto move = game->parse_move(text);
-    if (!move) return Nak{"BAD_MOVE", "'" + text + "': " + move.error().message, std::nullopt, text};
+    if (!move) return Nak{"BAD_MOVE", quoted(text) + ": " + move.error().message, std::nullopt, text};
     if (const Refusal refusal = game->explain(*move)) return Nak{"ILLEGAL", "", refusal, text};
     if (i + 1 < moves.size() && any::reveals(*game, std::span(&*move, 1), seat)) {
-      return Nak{"REVEALED", "'" + text + "' shows you something; what follows is an action of its own",
+      return Nak{"REVEALED", quoted(text) + " shows you something; what follows is an action of its own",
                  std::nullopt, text};
     }
     game->play(*move);
@@ -140,7 +141,7 @@ class Deed {
     for (const auto& [kind, deed] : kDeeds) {
       if (kind == action_.kind) return (this->*deed)();
     }
-    return Nak{"BAD_ACTION", "unknown action '" + action_.kind + "'"};
+    return Nak{"BAD_ACTION", "unknown action " + quoted(action_.kind)};
   }
 
  private:

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/quoted.h"
 #include "core/refusal.h"
 #include "table/table.h"
 
@@ -24,8 +25,8 @@ struct Proposal {
 struct Nak {
   // A constructor, because most refusals are of the first two only.
   Nak(std::string the_code, std::string the_message, std::optional<Refusal> why = std::nullopt,
-      std::string the_move = "")
-      : code(std::move(the_code)), message(std::move(the_message)), refusal(why), move(std::move(the_move)) {}
+      std::string_view the_move = "")
+      : code(std::move(the_code)), message(std::move(the_message)), refusal(why), move(cut_short(the_move)) {}
 
   /// It was refused because it rests upon a version that is not known here: another process may have written
   /// it.

@@ -1,6 +1,7 @@
 #include "table/setup.h"
 
 #include "core/advice.h"
+#include "core/quoted.h"
 #include "host/game_choice.h"
 #include "host/json_members.h"
 #include "host/nearest.h"
@@ -23,7 +24,7 @@ Expected<SeatPlan> read_seat_wish(const Json& json) {
     if (!level) return Error{"a computer's " + level.error().message};
     plan.level = static_cast<int>(*level);
   } else if (kind != "open") {
-    return Error{"a seat's kind is \"me\", \"open\" or \"computer\", not '" + std::string(kind) + "'"};
+    return Error{"a seat's kind is \"me\", \"open\" or \"computer\", not " + quoted(kind)};
   }
   return plan;
 }
@@ -34,7 +35,7 @@ Expected<ClockRule> read_clock(const Json& json, int players) {
   const std::string_view kind = json["kind"].text();
   if (kind == "none") return rule;
   if (kind != "move" && kind != "bank") {
-    return Error{"a clock's kind is \"none\", \"move\" or \"bank\", not '" + std::string(kind) + "'"};
+    return Error{"a clock's kind is \"none\", \"move\" or \"bank\", not " + quoted(kind)};
   }
   rule.kind = kind == "move" ? ClockKind::move : ClockKind::bank;
   const auto time = integer_in(json, "ms", kShortestClock, kLongestClock);
@@ -47,7 +48,7 @@ Expected<ClockRule> read_clock(const Json& json, int players) {
   }
   const std::string_view at_zero = json["at_zero"].exists() ? json["at_zero"].text() : "computer";
   if (at_zero != "computer" && at_zero != "loses") {
-    return Error{"a clock's at_zero is \"computer\" or \"loses\", not '" + std::string(at_zero) + "'"};
+    return Error{"a clock's at_zero is \"computer\" or \"loses\", not " + quoted(at_zero)};
   }
   if (at_zero == "loses" && players != 2) {
     return Error{"at_zero can be \"loses\" with two players only; with more the computer takes the seat"};

@@ -2,6 +2,7 @@
 
 #include "core/advice.h"
 #include "core/constant_time.h"
+#include "core/quoted.h"
 #include "host/boost_json.h"
 #include "host/session.h"
 
@@ -94,7 +95,7 @@ const std::vector<Table::Entry>& Table::handlers() {
 std::optional<Error> Table::apply(const store::EventRow& event) {
   if (const auto error = enact(event)) return error;
   if (event.state == state()) return std::nullopt;
-  return misfit(event, "the state's hash is '" + state() + "', not '" + event.state + "'");
+  return misfit(event, "the state's hash is " + quoted(state()) + ", not " + quoted(event.state));
 }
 
 std::optional<Error> Table::enact(const store::EventRow& event) {
@@ -110,7 +111,7 @@ std::optional<Error> Table::enact(const store::EventRow& event) {
     version_ = event.version;
     return std::nullopt;
   }
-  return misfit(event, "unknown kind '" + std::string(json["k"].text()) + "'");
+  return misfit(event, "unknown kind " + quoted(json["k"].text()));
 }
 
 std::string Table::state() const {
@@ -242,7 +243,7 @@ std::optional<Error> Table::move(const Json& body, const store::EventRow& event)
     const auto move = game->parse_move(texts[i].text());
     if (!move) return move.error();
     if (const Refusal refusal = game->explain(*move)) {
-      return Error{"'" + std::string(texts[i].text()) + "' is illegal by " + std::string(refusal.rule)};
+      return Error{quoted(texts[i].text()) + " is illegal by " + std::string(refusal.rule)};
     }
     game->play(*move);
     moves.push_back(*move);

@@ -96,7 +96,8 @@ TEST(CaylusPosition, LimitsAreThoseThatAreRead) {
       ++state.seats[1].cubes.count[2];
       const std::string most = std::to_string(most_goods(state, 1));
       ASSERT_EQ(reading_error(json_of(state), state.options, state.players),
-                "stone must be a number from 0 to " + most);
+                "stone must be a whole number from 0 to " + most + ", not " +
+                    std::to_string(state.seats[1].cubes.count[2]));
     });
   }
 }
@@ -123,24 +124,32 @@ void expect_refused(const State& state, const std::vector<Change>& changes) {
 }
 
 TEST(CaylusPosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
-  EXPECT_EQ(reading_error("[]", {}, 2), "phase '' is unknown");
+  EXPECT_EQ(reading_error("{}", {}, 4),
+            "phase is missing; it must be place, gate, guild, joust, inn, provost, produce, owner_bonus, "
+            "trade, build, lawyer, prestige, site, batch, favour, effect or over");
+  EXPECT_EQ(reading_error("[]", {}, 2),
+            "phase is missing; it must be place, gate, guild, joust, inn, provost, produce, owner_bonus, "
+            "trade, build, lawyer, prestige, site, batch, favour, effect or over");
   const std::string text = json_of(Position(3));
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
-      {"to_move", "to_move must be a number from 0 to 2"},
-      {"phase", "phase '' is unknown"},
-      {"step", "step '' is unknown"},
-      {"cursor", "cursor must be a number from 0 to 28"},
-      {"round", "round must be a number from 1 to 100"},
-      {"provost", "provost must be a number from 1 to 28"},
-      {"bailiff", "bailiff must be a number from 1 to 28"},
-      {"scored", "scored must be a number from 0 to 3"},
-      {"order", "order must be a list of seats"},
-      {"passed", "passed must be a list of seats"},
-      {"seats", "seats must be a list of 3"},
-      {"castle", "castle must be a list of seats"},
-      {"road", "road must be a list of 28"},
-      {"stack", "stack must be a list of at most four"},
+      {"to_move", "to_move is missing; it must be a whole number from 0 to 2"},
+      {"phase",
+       "phase is missing; it must be place, gate, guild, joust, inn, provost, produce, owner_bonus, trade, "
+       "build, lawyer, prestige, site, batch, favour, effect or over"},
+      {"step",
+       "step is missing; it must be place, gate, trading_post, guild, joust, stables, inn, provost, "
+       "activate, finish_space, castle, best_builder, bailiff, scoring or over"},
+      {"cursor", "cursor is missing; it must be a whole number from 0 to 28"},
+      {"round", "round is missing; it must be a whole number from 1 to 100"},
+      {"provost", "provost is missing; it must be a whole number from 1 to 28"},
+      {"bailiff", "bailiff is missing; it must be a whole number from 1 to 28"},
+      {"scored", "scored is missing; it must be a whole number from 0 to 3"},
+      {"order", "order is missing; it must be a list of at most 3 seats"},
+      {"passed", "passed is missing; it must be a list of at most 3 seats"},
+      {"seats", "seats is missing; it must be a list of 3"},
+      {"castle", "castle is missing; it must be a list of at most 3 seats"},
+      {"road", "road is missing; it must be a list of 28"},
+      {"stack", "stack is missing; it must be a list of at most four"},
   };
   for (const auto& [name, message] : messages) {
     std::string changed = text;
@@ -154,24 +163,29 @@ TEST(CaylusPosition, NumbersMustBeInTheirRange) {
   expect_refused(
       Position(3),
       {
-          {R"("to_move":0)", R"("to_move":3)", "to_move must be a number from 0 to 2"},
-          {R"("phase":"place")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
-          {R"("step":"place")", R"("step":"sleep")", "step 'sleep' is unknown"},
-          {R"("round":1)", R"("round":0)", "round must be a number from 1 to 100"},
-          {R"("provost":6)", R"("provost":0)", "provost must be a number from 1 to 28"},
-          {R"("provost":6)", R"("provost":29)", "provost must be a number from 1 to 28"},
+          {R"("to_move":0)", R"("to_move":3)", "to_move must be a whole number from 0 to 2, not 3"},
+          {R"("phase":"place")", R"("phase":"sleep")",
+           "phase must be place, gate, guild, joust, inn, provost, produce, owner_bonus, trade, build, "
+           "lawyer, prestige, site, batch, favour, effect or over, not 'sleep'"},
+          {R"("step":"place")", R"("step":"sleep")",
+           "step must be place, gate, trading_post, guild, joust, stables, inn, provost, activate, "
+           "finish_space, castle, best_builder, bailiff, scoring or over, not 'sleep'"},
+          {R"("round":1)", R"("round":0)", "round must be a whole number from 1 to 100, not 0"},
+          {R"("provost":6)", R"("provost":0)", "provost must be a whole number from 1 to 28, not 0"},
+          {R"("provost":6)", R"("provost":29)", "provost must be a whole number from 1 to 28, not 29"},
           {R"("bailiff":6)", R"("bailiff":5)", "bailiff: he starts on 6 and only moves on (CA-9.6)"},
-          {R"("bailiff":6)", R"("bailiff":29)", "bailiff must be a number from 1 to 28"},
-          {R"("points":0)", R"("points":-1)", "points must be a number from 0 to 10000"},
-          {R"("deniers":10)", R"("deniers":1.5)", "deniers must be a number from 0 to 10000"},
-          {R"("food":0)", R"("food":10001)", "food must be a number from 0 to 10000"},
-          {R"("workers":6)", R"("workers":7)", "workers must be a number from 0 to 6"},
-          {R"("a":0)", R"("a":6)", "a must be a number from 0 to 5"},
-          {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a number from 0 to 6"},
-          {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"},
-          {R"("batches":0)", R"("batches":256)", "batches must be a number from 0 to 30"},
-          {R"("lines_used":[])", R"("lines_used":["e"])", "'e' is no line of favours"},
-          {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list of lines"},
+          {R"("bailiff":6)", R"("bailiff":29)", "bailiff must be a whole number from 1 to 28, not 29"},
+          {R"("points":0)", R"("points":-1)", "points must be a whole number from 0 to 10000, not -1"},
+          {R"("deniers":10)", R"("deniers":1.5)", "deniers must be a whole number from 0 to 10000, not 1.5"},
+          {R"("food":0)", R"("food":10001)", "food must be a whole number from 0 to 10000, not 10001"},
+          {R"("workers":6)", R"("workers":7)", "workers must be a whole number from 0 to 6, not 7"},
+          {R"("a":0)", R"("a":6)", "a must be a whole number from 0 to 5, not 6"},
+          {R"("dungeon":0)", R"("dungeon":7)", "dungeon must be a whole number from 0 to 6, not 7"},
+          {R"("batches":0)", R"("batches":31)", "batches must be a whole number from 0 to 30, not 31"},
+          {R"("batches":0)", R"("batches":256)", "batches must be a whole number from 0 to 30, not 256"},
+          {R"("lines_used":[])", R"("lines_used":["e"])",
+           "lines_used must be a, b, c or d, a line of favours, not 'e'"},
+          {R"("lines_used":[])", R"("lines_used":0)", "lines_used must be a list, not 0"},
       });
 }
 
@@ -180,13 +194,13 @@ TEST(CaylusPosition, ListsOfSeats) {
                  {
                      {"[0,1,2]", "[0,1]", "order must name every seat"},
                      {"[0,1,2]", "[0,1,1]", "order names a seat twice"},
-                     {"[0,1,2]", "[0,1,3]", "order must be a number from 0 to 2"},
+                     {"[0,1,2]", "[0,1,3]", "order must be a whole number from 0 to 2, not 3"},
                      {R"("passed":[])", R"("passed":[1,1])", "passed names a seat twice"},
                      {R"("passed":[])", R"("passed":[0])", "cursor: that seat has passed (CA-3.2)"},
                      {R"("castle":[])", R"("castle":[2,2])", "castle names a seat twice"},
                      {R"("stables":[])", R"("stables":[2,2])", "stables names a seat twice"},
                      {R"("stables":[])", R"("stables":[2])", "seat 2: has not six workers (CA-1.3)"},
-                     {R"("gate":null)", R"("gate":3)", "gate must be a number from 0 to 2"},
+                     {R"("gate":null)", R"("gate":3)", "gate must be a whole number from 0 to 2, not 3"},
                  });
   expect_refused(Position(2),
                  {{R"("stables":[])", R"("stables":[1])", "stables: too many workers (CA-3.5)"}});
@@ -210,8 +224,9 @@ TEST(CaylusPosition, PlayersKeepTheLimits) {
 TEST(CaylusPosition, AsManyBatchesAsTheCastleHasSpaces) {
   const State full = Position(2).workers(0, "castle").houses(0, "6 10 14").activated();
   EXPECT_EQ(decision(full), "batch 0");
-  expect_refused(full, {{R"("batches":0)", R"("batches":30)", "allowed"},
-                        {R"("batches":0)", R"("batches":31)", "batches must be a number from 0 to 30"}});
+  expect_refused(
+      full, {{R"("batches":0)", R"("batches":30)", "allowed"},
+             {R"("batches":0)", R"("batches":31)", "batches must be a whole number from 0 to 30, not 31"}});
 }
 
 TEST(CaylusPosition, TheRoadMustBeARoad) {
@@ -219,7 +234,8 @@ TEST(CaylusPosition, TheRoadMustBeARoad) {
       Position(3).built("W_SAW:0 W_LAWYER:1").workers(1, "9 10"),
       {
           {R"("space":2,)", R"("space":3,)", "road must list the spaces in their order, 1 to 28"},
-          {R"("tile":"W_SAW")", R"("tile":"W_HUT")", "'W_HUT' is no tile"},
+          {R"("tile":"W_SAW")", R"("tile":"W_HUT")",
+           "space 9: tile must be a tile such as W_SAW, not 'W_HUT'"},
           {R"("tile":"W_SAW")", R"("tile":"W_LAWYER")", "W_LAWYER lies on the road too often (CA-1.7)"},
           {R"("tile":"W_SAW")", R"("tile":"S_JEWELLER")", "S_JEWELLER lies on the road too often (CA-1.7)"},
           {R"("tile":"F_MINE")", R"("tile":null)",
@@ -313,7 +329,7 @@ TEST(CaylusPosition, TheStackFitsTheStep) {
       {
           {R"("cursor":1)", R"("cursor":20)", "cursor is too high for this step"},
           {R"("favours":1})", R"("favours":0})", "stack: there is no favour to take (CA-8.1)"},
-          {R"("favours":1})", R"("favours":5})", "favours must be a number from 0 to 4"},
+          {R"("favours":1})", R"("favours":5})", "favours must be a whole number from 0 to 4, not 5"},
           {R"("step":"scoring")", R"("step":"place")", "step: nobody can take a favour then (CA-8.1)"},
           {R"("favours":{"a":0,"b":0,"c":0,"d":0},"lines_used":[])",
            R"("favours":{"a":1,"b":1,"c":1,"d":1},"lines_used":["a","b","c","d"])",
@@ -323,7 +339,8 @@ TEST(CaylusPosition, TheStackFitsTheStep) {
   expect_refused(
       carpenter,
       {
-          {R"("class":"wood")", R"("class":"prestige")", "stack: class must be wood or stone"},
+          {R"("class":"wood")", R"("class":"prestige")",
+           "stack: class must be wood or stone, not 'prestige'"},
           {R"("class":"wood")", R"("class":"stone")", "stack: the building does not do that (CA-6.1)"},
           {R"("cheaper":false)", R"("cheaper":true)", "stack: only favours make it cheaper (CA-8.6)"},
           {R"("optional":true)", R"("optional":false)", "stack: a favour must be below it (CA-8.1)"},
@@ -358,6 +375,51 @@ TEST(CaylusPosition, HousesFillTheSectionsInTheirOrder) {
       << "the room of a scored section stays empty";
   EXPECT_EQ(error_after(Position(3).bailiff(18), {{R"("towers":0)", R"("towers":1)"}}), "allowed")
       << "dungeon and walls are scored together at the end of the round";
+}
+
+TEST(CaylusPosition, AScoredSectionIsFullOrTheBailiffHasReachedItsMark) {
+  rules("CA-9.7");
+  const auto error = [](const Position& position) { return reading_error(position.json(), {}, 3); };
+  const auto counts = [](const std::string& section) {
+    return "scored counts the section " + section +
+           ", which is neither full nor reached by the bailiff (CA-9.7)";
+  };
+  EXPECT_EQ(error(Position(3).scored(1).bailiff(6)), counts("dungeon"));
+  EXPECT_EQ(error(Position(3).scored(1).bailiff(11)), counts("dungeon"));
+  EXPECT_EQ(error(Position(3).scored(1).bailiff(12)), "allowed");
+  EXPECT_EQ(error(Position(3).scored(2).bailiff(6).houses(0, "6 0 0")), counts("walls"));
+  EXPECT_EQ(error(Position(3).scored(2).bailiff(6).houses(0, "6 9 0")), counts("walls"));
+  EXPECT_EQ(error(Position(3).scored(2).bailiff(6).houses(0, "6 10 0")), "allowed")
+      << "full sections need no mark";
+  EXPECT_EQ(error(Position(3).scored(2).bailiff(6).houses(0, "0 10 0")), counts("dungeon"));
+  // A game that is over.
+  const State over = [] {
+    RandomGame game(0);
+    while (!game.at_end()) game.step();
+    return game.state();
+  }();
+  State early = over;
+  early.bailiff = early.provost = 10;
+  for (Player& player : early.seats) player.houses[2] = 0;
+  EXPECT_EQ(reading_error(json_of(over), over.options, over.players), "allowed");
+  EXPECT_NE(reading_error(json_of(early), over.options, over.players).find("(CA-9.7)"), std::string::npos);
+}
+
+TEST(CaylusPosition, TheBailiffMovesTwoSpacesARoundAtMost) {
+  rules("CA-9.6");
+  const auto error = [](const Position& position) { return reading_error(position.json(), {}, 3); };
+  const std::string late = "bailiff: he moves two spaces a round at most, and this is round 3 (CA-9.6)";
+  EXPECT_EQ(error(Position(3).bailiff(11).round(3)), late);
+  EXPECT_EQ(error(Position(3).bailiff(10).round(3)), "allowed");
+  EXPECT_EQ(error(Position(3).bailiff(7).round(3)), "allowed") << "later than play is, as numbers may be";
+}
+
+TEST(CaylusPosition, LinesUsedAreNamedOnce) {
+  const State favour = Position(3).bailiff(12).provost(12).houses(0, "2 0 0").activated();
+  ASSERT_EQ(decision(favour), "favour 0");
+  State effect = after(favour, "favour a");
+  expect_refused(effect,
+                 {{R"("lines_used":["a"])", R"("lines_used":["a","a"])", "lines_used names a line twice"}});
 }
 
 TEST(CaylusPosition, InAScoringTheProvostIsWithTheBailiff) {

@@ -183,7 +183,7 @@ TEST(CaylusBailiff, OneOrTwoSpaces) {
   State state = Position(2).bailiff(8).provost(9).passed("0");
   const auto events = play(state, "pass", "provost 0", "provost 0");
   EXPECT_EQ(only(events, "bailiff"), R"({"event":"bailiff","seat":0,"space":10})");
-  EXPECT_EQ(only(events, "round"), R"({"event":"round","seat":1,"round":2})");
+  EXPECT_EQ(only(events, "round"), R"({"event":"round","seat":1,"round":3})");
 }
 
 // --- scoring ---------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ TEST(CaylusScoring, WhenTheBailiffReachesOrPassesTheMark) {
     EXPECT_EQ(scored(mark - 1, mark - 1), section + 1) << "one space, to the mark";
     EXPECT_EQ(scored(mark - 1, mark), section + 1) << "beyond it";
   }
-  State again = Position(2).scored(1).bailiff(11).provost(11).points("9 9").activated();
+  State again = Position(2).scored(1).houses(0, "6 0 0").bailiff(11).provost(11).points("9 9").activated();
   EXPECT_EQ(again.scored, 1) << "no section is scored twice";
   EXPECT_EQ(points_text(again), "9 9");
 }
@@ -261,7 +261,7 @@ TEST(CaylusScoring, InTheOrderOfPlay) {
   const auto events = play(vector8, "favour a", "effect none");
   EXPECT_EQ(points_text(vector8), "7 9 9 9") << "houses in other sections do not count";
   EXPECT_EQ(only(events, "scored"), R"({"event":"scored","seat":3,"section":"dungeon"})");
-  EXPECT_EQ(vector8.round, 2);
+  EXPECT_EQ(vector8.round, 5);
 }
 
 TEST(CaylusScoring, SeveralSectionsInOnePhase) {
@@ -287,7 +287,7 @@ TEST(CaylusScoring, SeveralSectionsInOnePhase) {
   EXPECT_EQ(legal_text(state), "favour a, favour b, favour c, favour d") << "the other player";
   play(state, "favour a", "effect none");
   EXPECT_EQ(state.scored, 2);
-  EXPECT_EQ(state.round, 2);
+  EXPECT_EQ(state.round, 8);
 }
 
 TEST(CaylusScoring, ThreeSectionsInOnePhase) {

@@ -37,7 +37,7 @@ std::string parsing_error(const State& state, std::string_view text) {
 Position busy_position() {
   Position position(2);
   position.scored(2)
-      .bailiff(17)
+      .bailiff(18)
       .provost(13)
       .built("W_LAWYER:0 S_FARM:1 W_MASON:0 S_ARCHITECT:0 W_MARKET:0")
       .residences(0, "1 2")

@@ -322,6 +322,14 @@ TEST(KiltCastleEncoding, TellsTheOptions) {
             (Places{1, 3, 4}));
 }
 
+// It came later than the others and has no number of its own, so that the others stay where they were.
+TEST(KiltCastleEncoding, TellsWhetherTheOwnerOfBothHalvesBuildsOnce) {
+  const Seen once(new_game(2, options_of("two_player_builds=once")), 0);
+  EXPECT_EQ(once.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, -2.0f, 1.0f}));
+  const Seen roof(new_game(2, options_of("two_player_builds=once roof_same_owner=true")), 0);
+  EXPECT_EQ(roof.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, -1.0f, 1.0f}));
+}
+
 TEST(KiltCastleEncoding, NobodyDecidesOnceTheGameIsOver) {
   const Seen seen(end_of(path_number(0)), 0);
   EXPECT_EQ(seen.marked("phase"), Places{3});

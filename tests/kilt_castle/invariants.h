@@ -199,6 +199,13 @@ inline Colour half(const State& state, bool inner) {
   return kHalves[state.card][inner == turned ? 1 : 0] - '0';
 }
 
+/// KC-7.2: the moved card has two colours of one of two players.
+inline bool shows_one_owner(const State& state) {
+  const Colour inner = half(state, true);
+  const Colour outer = half(state, false);
+  return inner != outer && inner / 2 == outer / 2;
+}
+
 /// A square that the moved card looks along.
 inline bool in_line(const State& state, Square square) {
   const int place = state.card_places[state.card];
@@ -295,7 +302,9 @@ inline std::string_view decision_problem(const State& state) {
   KiltCastle::legal(state, moves);
   if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
   if (moves.empty()) return "nothing can be done";
-  const bool any_floor = state.players == 2 && state.options.two_player_floors == 1;
+  const bool any_floor = state.phase == Phase::build && state.players == 2 &&
+                         (state.options.two_player_floors == 1 ||
+                          (state.options.two_player_builds == 1 && shows_one_owner(state)));
   const bool skip = moves[0].kind() == MoveKind::skip;
   std::size_t most = 190;
   MoveKind kind = MoveKind::relocate;

@@ -165,11 +165,12 @@ TEST(KiltCastleLegality, EveryRefusalComesUpAndHasItsSentence) {
     return problem.empty() ? check_poor(state, codes) : problem;
   });
   const std::set<std::string, std::less<>> wanted{
-      "KC_BEYOND_FRONT", "KC_CANNOT_PAY",    "KC_CLOCKWISE_ONLY",  "KC_FIVE_ROWS_MAX",
-      "KC_GAME_OVER",    "KC_LAKE",          "KC_LONE_FRONT_CARD", "KC_LONE_CARD_NEEDS_NEIGHBOUR",
-      "KC_MUST_BUILD",   "KC_NOT_IN_LINE",   "KC_NOT_NOW",         "KC_NOT_FIRST_FREE_FIELD",
-      "KC_ROOFED",       "KC_NO_ROOF_THERE", "KC_NO_SUCH_CARD",    "KC_NO_SUCH_FLOOR",
-      "KC_ROW_FULL",     "KC_SAME_PLACE",    "KC_WRONG_COLOUR",    "KC_NO_FLOOR_LEFT",
+      "KC_BEYOND_FRONT",  "KC_CANNOT_PAY",    "KC_CLOCKWISE_ONLY",  "KC_FIVE_ROWS_MAX",
+      "KC_GAME_OVER",     "KC_LAKE",          "KC_LONE_FRONT_CARD", "KC_LONE_CARD_NEEDS_NEIGHBOUR",
+      "KC_MUST_BUILD",    "KC_NOT_IN_LINE",   "KC_NOT_NOW",         "KC_NOT_FIRST_FREE_FIELD",
+      "KC_ROOFED",        "KC_NO_ROOF_THERE", "KC_NO_SUCH_CARD",    "KC_NO_SUCH_FLOOR",
+      "KC_ROW_FULL",      "KC_SAME_PLACE",    "KC_WRONG_COLOUR",    "KC_NO_FLOOR_LEFT",
+      "KC_OTHERS_COLOUR",
   };
   EXPECT_EQ(codes, wanted);
 }

@@ -130,8 +130,20 @@ int floors_left(const Table& table, const std::string& colours) {
 }
 
 /// Colours whose floors may be used for this colour on the card.
+/// KC-7.2: the moved card shows both colours of a player, who builds only once by it.
+bool single_build(const Table& table) {
+  if (table.players != 2 || !table.agreement.one_owner_builds_once || table.moved.size() != 2) return false;
+  const LyingCard& card = table.cards.at(table.moved);
+  return owner(table, card.inner) == owner(table, card.outer);
+}
+
+/// Whether a build may use, and names, either colour of its player.
+bool either_colour(const Table& table) {
+  return table.players == 2 && (table.agreement.any_own_floor || single_build(table));
+}
+
 std::string usable(const Table& table, char colour) {
-  if (table.players == 2 && table.agreement.any_own_floor) return colours_of(table, owner(table, colour));
+  if (either_colour(table)) return colours_of(table, owner(table, colour));
   return {colour};
 }
 
@@ -164,7 +176,7 @@ void relocate(Table& table, const std::string& name, int target) {
   std::swap(card.inner, card.outer);
   table.moved = name;
   table.builders = {card.inner};
-  if (name.size() == 2) table.builders.push_back(card.outer);
+  if (name.size() == 2 && !single_build(table)) table.builders.push_back(card.outer);
   table.built.clear();
 }
 
@@ -200,7 +212,7 @@ std::set<std::string> legal_builds(const Table& table) {
       for (int crests = 0; crests <= 2; ++crests) {
         if (table.left.at(colour)[static_cast<std::size_t>(crests)] == 0) continue;
         std::string move = square;
-        if (table.players == 2 && table.agreement.any_own_floor) move = colour + move;
+        if (either_colour(table)) move = colour + move;
         if (crests > 0) move += "+" + std::to_string(crests);
         moves.insert(move);
       }
@@ -433,7 +445,8 @@ Table table_of(const State& state) {
                      .one_colour_ends = o.two_player_end == 0,
                      .any_own_floor = o.two_player_floors == 1,
                      .roof_same_owner = o.roof_same_owner == 1,
-                     .lone_card_in_gap = o.lone_card_in_gap == 1};
+                     .lone_card_in_gap = o.lone_card_in_gap == 1,
+                     .one_owner_builds_once = o.two_player_builds == 1};
   table.players = state.players;
   take_over_cards(table, state);
   for (std::size_t i = 0; i < state.floor_count; ++i) {

@@ -44,6 +44,7 @@ struct Agreement {
   bool any_own_floor = false;   ///< with two players
   bool roof_same_owner = false;
   bool lone_card_in_gap = true;
+  bool one_owner_builds_once = false;  ///< with two players
 };
 
 struct LyingCard {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/kilt_castle/sites.h"
 #include "tests/kilt_castle/players.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -59,11 +60,11 @@ void note_decision(const State& state, const Moves& moves, Counts& seen) {
   }
   if (state.phase == Phase::build && moves[0].kind() == MoveKind::skip) {
     const Colour colour = state.building_colour();
-    const bool any = state.players == 2 && state.options.two_player_floors == 1;
+    const bool any = any_own_floor(state);
     const bool floors = state.floors_left(colour) + (any ? state.floors_left(colour ^ 1) : 0) > 0;
     ++seen[floors ? "skips for want of money" : "skips for want of floors"];
     seen["skips of a first builder before a second one"] +=
-        state.builder == 0 && is_double(state.card) ? 1 : 0;
+        state.builder == 0 && state.builds(state.card) == 2 ? 1 : 0;
   }
 }
 

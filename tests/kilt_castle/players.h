@@ -177,7 +177,6 @@ inline State begin(const Path& path, Rng& rng) {
   State state = KiltCastle::start(path.options, path.seats, shuffler);
   const Beginning& from = path.beginning;
   for (int s = 0; s < path.seats; ++s) state.ducats[static_cast<std::size_t>(s)] = from.ducats;
-  state.turn = static_cast<std::uint16_t>(from.turn);
   for (const Colour colour : {0, 2}) {
     while (state.floors_left(colour) > from.most_left) lay_random_floor(state, colour, false, rng);
   }
@@ -187,6 +186,8 @@ inline State begin(const Path& path, Rng& rng) {
     const bool land_is_full = state.floor_count >= std::popcount(state.land());
     if (room) lay_random_floor(state, colour, from.built_once_each && !land_is_full, rng);
   }
+  const int earliest = 1 + (state.floor_count + 1) / 2;  // KC-4.1
+  state.turn = static_cast<std::uint16_t>(std::max(from.turn, earliest));
   return state;
 }
 
@@ -223,7 +224,8 @@ inline Path path_number(int i) {
   static const std::vector<Options> kAll = every_combination();
   Path path;
   path.options = kAll[static_cast<std::size_t>(i) % kAll.size()];
-  path.seats = 2 + static_cast<int>(static_cast<std::size_t>(i) / kAll.size() % 3);
+  // Seats change twice while all combinations pass, so that few games have all numbers of players already.
+  path.seats = 2 + static_cast<int>(static_cast<std::size_t>(i) / (kAll.size() / 2) % 3);
   path.seed = static_cast<std::uint64_t>(i);
   Rng rng(path.seed + 1'000'000'007);
   path.beginning = kBeginnings[rng.below(kBeginnings.size())];

@@ -10,16 +10,18 @@
 #include "core/game.h"
 #include "tests/support/effort.h"
 #include "tests/support/kilt_castle_positions.h"
+#include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {
 namespace {
 
 using test::effort;
+using test::rules;
 
 // --- there and back --------------------------------------------------------------------------------
 
 TEST(KiltCastlePosition, EveryStateCanBeWrittenAndRead) {
-  ASSERT_EQ(every_combination().size(), 64u);
+  ASSERT_EQ(every_combination().size(), 128u);
   for (int game = 0; game < effort(384); ++game) {
     const Path path = path_number(game);
     walk_game(path, [&](const State& state) {
@@ -82,22 +84,22 @@ Position start_rows() {
 }
 
 TEST(KiltCastlePosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
-  EXPECT_EQ(reading_error("[]", {}, 4), "phase '' is unknown");
-  EXPECT_EQ(reading_error("7", {}, 2), "phase '' is unknown");
+  EXPECT_EQ(reading_error("{}", {}, 4), "phase is missing; it must be relocate, build, roof or over");
+  EXPECT_EQ(reading_error("[]", {}, 4), "phase is missing; it must be relocate, build, roof or over");
+  EXPECT_EQ(reading_error("7", {}, 2), "phase is missing; it must be relocate, build, roof or over");
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
-      {"to_move", "to_move must be a number from 0 to 3"},
-      {"turn_seat", "turn_seat must be a number from 0 to 3"},
-      {"phase", "phase '' is unknown"},
-      {"turn", "turn must be a number from 1 to 300"},
-      {"card", "card: '' is no card of this game"},
-      {"builder", "builder must be a number from 0 to 1"},
-      {"built", "built must be a list of 2"},
-      {"ducat_day", "ducat_day must be true or false"},
-      {"ducats", "ducats must be a list of 4"},
-      {"front", "front: '' is no place"},
-      {"rows", "rows must be a list"},
-      {"towers", "towers must be a list"},
+      {"to_move", "to_move is missing; it must be a whole number from 0 to 3"},
+      {"turn_seat", "turn_seat is missing; it must be a whole number from 0 to 3"},
+      {"phase", "phase is missing; it must be relocate, build, roof or over"},
+      {"turn", "turn is missing; it must be a whole number from 1 to 300"},
+      {"card", "card is missing; it must be a card of this game such as b or br"},
+      {"builder", "builder is missing; it must be a whole number from 0 to 1"},
+      {"built", "built is missing; it must be a list of 2"},
+      {"ducat_day", "ducat_day is missing; it must be true or false"},
+      {"ducats", "ducats is missing; it must be a list of 4"},
+      {"front", "front is missing; it must be a place such as W1"},
+      {"rows", "rows is missing; it must be a list"},
+      {"towers", "towers is missing; it must be a list"},
   };
   for (const auto& [name, message] : messages) {
     const std::string member = "\"" + std::string(name) + "\":";
@@ -106,42 +108,47 @@ TEST(KiltCastlePosition, MembersMustBeThere) {
 }
 
 TEST(KiltCastlePosition, NumbersMustBeInTheirRange) {
-  expect_refused(start_rows(),
-                 {
-                     {R"("to_move":0)", R"("to_move":4)", "to_move must be a number from 0 to 3"},
-                     {R"("to_move":0)", R"("to_move":-1)", "to_move must be a number from 0 to 3"},
-                     {R"("to_move":0)", R"("to_move":"0")", "to_move must be a number from 0 to 3"},
-                     {R"("turn_seat":0)", R"("turn_seat":4)", "turn_seat must be a number from 0 to 3"},
-                     {R"("phase":"relocate")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
-                     {R"("turn":1)", R"("turn":0)", "turn must be a number from 1 to 300"},
-                     {R"("turn":1)", R"("turn":301)", "turn must be a number from 1 to 300"},
-                     {R"("turn":1)", R"("turn":1.5)", "turn must be a number from 1 to 300"},
-                     {R"("builder":0)", R"("builder":2)", "builder must be a number from 0 to 1"},
-                     {"[10,10,10,10]", "[10,10,10]", "ducats must be a list of 4"},
-                     {"[10,10,10,10]", "[10,10,10,-1]", "ducats must be a number from 0 to 1000000"},
-                     {"[10,10,10,10]", "[1000001,0,0,0]", "ducats must be a number from 0 to 1000000"},
-                     {"[null,null]", "[null]", "built must be a list of 2"},
-                     {R"("ducat_day":false)", R"("ducat_day":0)", "ducat_day must be true or false"},
-                 });
+  expect_refused(
+      start_rows(),
+      {
+          {R"("to_move":0)", R"("to_move":4)", "to_move must be a whole number from 0 to 3, not 4"},
+          {R"("to_move":0)", R"("to_move":-1)", "to_move must be a whole number from 0 to 3, not -1"},
+          {R"("to_move":0)", R"("to_move":"0")", "to_move must be a whole number from 0 to 3, not '0'"},
+          {R"("turn_seat":0)", R"("turn_seat":4)", "turn_seat must be a whole number from 0 to 3, not 4"},
+          {R"("phase":"relocate")", R"("phase":"sleep")",
+           "phase must be relocate, build, roof or over, not 'sleep'"},
+          {R"("turn":1)", R"("turn":0)", "turn must be a whole number from 1 to 300, not 0"},
+          {R"("turn":1)", R"("turn":301)", "turn must be a whole number from 1 to 300, not 301"},
+          {R"("turn":1)", R"("turn":1.5)", "turn must be a whole number from 1 to 300, not 1.5"},
+          {R"("builder":0)", R"("builder":2)", "builder must be a whole number from 0 to 1, not 2"},
+          {"[10,10,10,10]", "[10,10,10]", "ducats must be a list of 4, not a list of 3"},
+          {"[10,10,10,10]", "[10,10,10,-1]", "ducats must be a whole number from 0 to 1000000, not -1"},
+          {"[10,10,10,10]", "[1000001,0,0,0]",
+           "ducats must be a whole number from 0 to 1000000, not 1000001"},
+          {"[null,null]", "[null]", "built must be a list of 2, not a list of 1"},
+          {R"("ducat_day":false)", R"("ducat_day":0)", "ducat_day must be true or false, not 0"},
+      });
   EXPECT_EQ(reading_error(changed(start_rows(), "10,10,10,10", "1000000,0,0,0"), {}, 4), "allowed");
   EXPECT_EQ(reading_error(changed(start_rows(), R"("turn":1)", R"("turn":300)"), {}, 4), "allowed");
 }
 
 TEST(KiltCastlePosition, RowsMustBeRows) {
-  expect_refused(start_rows(), {
-                                   {R"("front":"W1")", R"("front":"W9")", "front: 'W9' is no place"},
-                                   {R"("front":"W1")", R"("front":"N1")", "front: there is no row at N1"},
-                                   {R"("place":"W1")", R"("place":"X1")", "rows: 'X1' is no place"},
-                                   {R"("place":"W1")", R"("place":"W2")", "rows: W2 occurs twice"},
-                                   {R"(["gy"])", "[]", "rows: W1 has no cards"},
-                                   {R"(["gy"])", R"("gy")", "rows: W1 has no cards"},
-                                   {R"(["gy"])", R"(["gg"])", "rows: 'gg' is no card of this game"},
-                                   {R"(["gy"])", "[7]", "rows: '' is no card of this game"},
-                                   {R"(["gy"])", R"(["rg"])", "card rg occurs twice"},
-                                   {R"(["gy"])", R"(["gr"])", "card rg occurs twice"},
-                                   {R"(["ry","rg"])", R"(["rg"])", "card ry is missing"},
-                                   {R"(,{"place":"W1","cards":["gy"]})", "", "card yg is missing"},
-                               });
+  expect_refused(
+      start_rows(),
+      {
+          {R"("front":"W1")", R"("front":"W9")", "front must be a place such as W1, not 'W9'"},
+          {R"("front":"W1")", R"("front":"N1")", "front: there is no row at N1"},
+          {R"("place":"W1")", R"("place":"X1")", "rows: place must be a place such as W1, not 'X1'"},
+          {R"("place":"W1")", R"("place":"W2")", "rows: W2 occurs twice"},
+          {R"(["gy"])", "[]", "rows: W1 has no cards"},
+          {R"(["gy"])", R"("gy")", "rows: W1 has no cards"},
+          {R"(["gy"])", R"(["gg"])", "rows: card must be a card of this game such as b or br, not 'gg'"},
+          {R"(["gy"])", "[7]", "rows: card must be a card of this game such as b or br, not 7"},
+          {R"(["gy"])", R"(["rg"])", "card rg occurs twice"},
+          {R"(["gy"])", R"(["gr"])", "card rg occurs twice"},
+          {R"(["ry","rg"])", R"(["rg"])", "card ry is missing"},
+          {R"(,{"place":"W1","cards":["gy"]})", "", "card yg is missing"},
+      });
 }
 
 TEST(KiltCastlePosition, RowsMustKeepTheLimits) {
@@ -159,7 +166,8 @@ TEST(KiltCastlePosition, RowsMustKeepTheLimits) {
   EXPECT_EQ(reading_error(five_rows.json(), {}, 3), "rows: there are more than 4 (KC-3.1)");
   Position fern(3);
   fern.row("W3", "b r y").row("W2", "br by").row("W1", "ry yg");
-  EXPECT_EQ(reading_error(fern.json(), {}, 3), "rows: 'yg' is no card of this game");
+  EXPECT_EQ(reading_error(fern.json(), {}, 3),
+            "rows: card must be a card of this game such as b or br, not 'yg'");
 }
 
 TEST(KiltCastlePosition, TowersMustBeTowers) {
@@ -168,19 +176,24 @@ TEST(KiltCastlePosition, TowersMustBeTowers) {
   expect_refused(
       position,
       {
-          {R"("square":"22")", R"("square":"66")", "towers: '66' is no square of this board"},
-          {R"("square":"22")", R"("square":"45")", "towers: '45' is no square of this board"},
-          {R"("square":"22")", R"("square":22)", "towers: '' is no square of this board"},
+          {R"("square":"22")", R"("square":"66")",
+           "towers: square must be a square of this board such as 11, not '66'"},
+          {R"("square":"22")", R"("square":"45")",
+           "towers: square must be a square of this board such as 11, not '45'"},
+          {R"("square":"22")", R"("square":22)",
+           "towers: square must be a square of this board such as 11, not 22"},
           {R"("square":"22")", R"("square":"11")", "towers: 11 occurs twice"},
           {R"(["y"])", "[]", "towers: 22 has no floors"},
           {R"(["y"])", R"("y")", "towers: 22 has no floors"},
-          {R"(["y"])", R"(["x"])", "towers: 22: 'x' is no floor of this game"},
-          {R"(["y"])", R"(["y+3"])", "towers: 22: 'y+3' is no floor of this game"},
-          {R"(["y"])", R"(["y","yg"])", "towers: 22: 'yg' is no floor of this game"},
+          {R"(["y"])", R"(["x"])", "towers: 22: a floor must be one of this game such as b or b+1, not 'x'"},
+          {R"(["y"])", R"(["y+3"])",
+           "towers: 22: a floor must be one of this game such as b or b+1, not 'y+3'"},
+          {R"(["y"])", R"(["y","yg"])",
+           "towers: 22: a floor must be one of this game such as b or b+1, not 'yg'"},
           {R"(["y"],"roof":false)", R"(["y"],"roof":true)",
            "towers: 22 has a roof, but only one floor (KC-5.1)"},
-          {R"(["y"],"roof":false)", R"(["y"],"roof":1)", "roof must be true or false"},
-          {R"(["y"],"roof":false)", R"(["y"])", "roof must be true or false"},
+          {R"(["y"],"roof":false)", R"(["y"],"roof":1)", "roof must be true or false, not 1"},
+          {R"(["y"],"roof":false)", R"(["y"])", "roof is missing; it must be true or false"},
           {R"(["y","y"],"roof":false)", R"(["y","y"],"roof":true)",
            "there are more than two roofs (KC-1.10)"},
           {R"(["y"])", R"(["y+2","y+2","y+2"])", "towers: 22: there are no more floors y+2 (KC-1.4)"},
@@ -191,11 +204,13 @@ TEST(KiltCastlePosition, TowersMustBeTowers) {
   EXPECT_EQ(reading_error(plain.json(), {}, 4), "towers: 12: there are no more floors b (KC-1.4)");
   Position fern(3);
   fern.tower("11", "g");
-  EXPECT_EQ(reading_error(fern.json(), {}, 3), "towers: 11: 'g' is no floor of this game");
+  EXPECT_EQ(reading_error(fern.json(), {}, 3),
+            "towers: 11: a floor must be one of this game such as b or b+1, not 'g'");
   Position water(4, "board=full25");
   water.tower("55", "g");
   EXPECT_EQ(reading_error(water.json(), options_of("board=full25"), 4), "allowed");
-  EXPECT_EQ(reading_error(water.json(), {}, 4), "towers: '55' is no square of this board");
+  EXPECT_EQ(reading_error(water.json(), {}, 4),
+            "towers: square must be a square of this board such as 11, not '55'");
 }
 
 TEST(KiltCastlePosition, BetweenTurnsNothingIsUnderWay) {
@@ -205,13 +220,13 @@ TEST(KiltCastlePosition, BetweenTurnsNothingIsUnderWay) {
       position,
       {
           {R"("card":null)", R"("card":"br")", "in phase relocate card must be null"},
-          {R"("card":null)", R"("card":"bb")", "card: 'bb' is no card of this game"},
-          {R"("card":null)", R"("card":5)", "card: '' is no card of this game"},
+          {R"("card":null)", R"("card":"bb")", "card must be a card of this game such as b or br, not 'bb'"},
+          {R"("card":null)", R"("card":5)", "card must be a card of this game such as b or br, not 5"},
           {R"("builder":0)", R"("builder":1)", "in phase relocate builder must be 0"},
           {"[null,null]", R"(["11",null])", "in phase relocate nobody has built"},
           {"[null,null]", R"([null,"11"])", "in phase relocate nobody has built"},
-          {"[null,null]", R"([null,"99"])", "built: '99' is no square"},
-          {"[null,null]", "[null,11]", "built: '' is no square"},
+          {"[null,null]", R"([null,"99"])", "built must be squares such as 11, or null, not '99'"},
+          {"[null,null]", "[null,11]", "built must be squares such as 11, or null, not 11"},
           {R"("ducat_day":false)", R"("ducat_day":true)", "in phase relocate ducat_day must be false"},
           {R"("to_move":0)", R"("to_move":1)", "in phase relocate to_move must be turn_seat"},
           {R"("phase":"relocate")", R"("phase":"over")",
@@ -245,16 +260,17 @@ TEST(KiltCastlePosition, TheGameIsOverWhenItIs) {
 TEST(KiltCastlePosition, TheFirstBuilderHasNotBuiltYet) {
   Position position(4);
   position.moved("br", "W1").tower("11", "b").tower("33", "b");
-  expect_refused(position,
-                 {
-                     {R"("to_move":0)", R"("to_move":1)", "to_move: the card says who builds (KC-4.1)"},
-                     {R"("builder":0)", R"("builder":1)", "to_move: the card says who builds (KC-4.1)"},
-                     {R"("card":"br")", R"("card":"xx")", "card: 'xx' is no card of this game"},
-                     {"[null,null]", R"(["11",null])", "built: 11: that builder has not had a turn yet"},
-                     {"[null,null]", R"([null,"11"])", "built: 11: that builder has not had a turn yet"},
-                     {R"("phase":"build")", R"("phase":"roof")",
-                      "builder: only the second builder moves a roof (KC-5.2)"},
-                 });
+  expect_refused(
+      position,
+      {
+          {R"("to_move":0)", R"("to_move":1)", "to_move: the card says who builds (KC-4.1)"},
+          {R"("builder":0)", R"("builder":1)", "to_move: the card says who builds (KC-4.1)"},
+          {R"("card":"br")", R"("card":"xx")", "card must be a card of this game such as b or br, not 'xx'"},
+          {"[null,null]", R"(["11",null])", "built: 11: that builder has not had a turn yet"},
+          {"[null,null]", R"([null,"11"])", "built: 11: that builder has not had a turn yet"},
+          {R"("phase":"build")", R"("phase":"roof")",
+           "builder: only the second builder moves a roof (KC-5.2)"},
+      });
   Position single(4);
   single.moved("b", "W1");
   expect_refused(single,
@@ -421,6 +437,18 @@ TEST(KiltCastlePosition, WhatIsPlayedFromTheLimitsIsAccepted) {
   }
 }
 
+TEST(KiltCastlePosition, ATurnBuildsTwoFloorsAtMost) {
+  rules("KC-4.1");
+  const auto error = [](const Position& position) { return reading_error(position.json(), {}, 4); };
+  const std::string early = " is too early for 3 floors (KC-4.1)";
+  const Position three = Position(4).tower("11", "b r").tower("12", "y");
+  EXPECT_EQ(error(Position(three).turn(2)), "turn 2" + early);
+  EXPECT_EQ(error(Position(three).turn(3)), "allowed");
+  const Position second = Position(three).moved("yb", "W1").first_built("12");
+  EXPECT_EQ(error(Position(second).turn(1)), "turn 1" + early);
+  EXPECT_EQ(error(Position(second).turn(2)), "allowed") << "one of them was built on this turn";
+}
+
 TEST(KiltCastlePosition, AFinishedGameHasNobodyToMove) {
   Path path = path_number(0);
   State over{};
@@ -436,12 +464,13 @@ TEST(KiltCastlePosition, AFinishedGameHasNobodyToMove) {
   const auto older = read_position(with(R"("to_move":)" + seat + ","), path.options, path.seats);
   ASSERT_TRUE(older) << older.error().message;
   EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
-  const std::string range = " must be a number from 0 to " + std::to_string(path.seats - 1);
+  const std::string range =
+      " is missing; it must be a whole number from 0 to " + std::to_string(path.seats - 1);
   EXPECT_EQ(reading_error(with(""), path.options, path.seats), "to_move" + range);
   const std::string start = json_of(new_game(4));
   const std::size_t number = start.find(R"("to_move":)") + 10;
   EXPECT_EQ(reading_error(start.substr(0, number) + "null" + start.substr(number + 1), {}, 4),
-            "to_move must be a number from 0 to 3");
+            "to_move must be a whole number from 0 to 3, not null");
 }
 
 }  // namespace

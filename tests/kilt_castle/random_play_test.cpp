@@ -266,8 +266,8 @@ TEST(KiltCastleRandomPlay, NoOptionsAndNoHabitsLetAGameBreak) {
   rules("KC-1.3", "KC-1.4", "KC-1.5", "KC-2.9", "KC-2.10", "KC-3.1", "KC-3.2", "KC-4.5", "KC-4.8", "KC-5.2",
         "KC-6.1", "KC-7.5", "KC-8.1", "KC-8.2", "KC-9.1", "KC-9.4");
   const int combinations = 3 * static_cast<int>(every_combination().size());
-  EXPECT_EQ(combinations, 3 * 64);
-  check_games(effort(30 * combinations), first_failure);
+  EXPECT_EQ(combinations, 3 * 128);
+  check_games(effort(15 * combinations), first_failure);
 }
 
 // The same for players of one kind only, from the usual beginning: habits go furthest there.

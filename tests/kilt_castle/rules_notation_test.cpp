@@ -9,6 +9,7 @@
 
 #include "core/json.h"
 #include "games/kilt_castle/notation.h"
+#include "games/kilt_castle/sites.h"
 #include "tests/support/effort.h"
 #include "tests/support/kilt_castle_positions.h"
 #include "tests/support/rules.h"
@@ -272,8 +273,7 @@ TEST(KiltCastleBounds, HowMuchADecisionOffers) {
     walk_game(path_number(game), [&](const State& state) {
       const std::size_t count = legal_texts(state).size();
       if (state.phase == Phase::relocate) most_moves = std::max(most_moves, count);
-      const bool own = state.players == 2 && state.options.two_player_floors == 1;
-      const std::size_t limit = state.phase == Phase::relocate ? 190 : own ? 30 : 15;
+      const std::size_t limit = state.phase == Phase::relocate ? 190 : any_own_floor(state) ? 30 : 15;
       ASSERT_LE(count, state.phase == Phase::roof ? 2 : limit);
     });
   }

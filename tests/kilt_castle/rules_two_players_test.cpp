@@ -4,6 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "any/registry.h"
+#include "core/game.h"
+#include "core/shuffle.h"
 #include "games/kilt_castle/area.h"
 #include "tests/support/kilt_castle_positions.h"
 #include "tests/support/rules.h"
@@ -54,6 +57,75 @@ TEST(KiltCastleTwoPlayers, TheOwnerOfBothHalvesBuildsTwice) {
   EXPECT_EQ(state.top_colour(square_of("21")), 0);
   EXPECT_EQ(state.phase, Phase::relocate);
   EXPECT_EQ(merlon::index(state.seat), 0u) << "the next turn: seat 1 moved the card";
+}
+
+TEST(KiltCastleTwoPlayers, OrOnceWithEitherColour) {
+  rules("KC-7.2", "KC-9.3");
+  const std::string_view once = "two_player_builds=once";
+  State state = Position(2, once).rows("W4:4 W3:3").row("W2", "br yg").row("W1", "by").on_turn(1);
+  play(state, "br>N1");
+  EXPECT_EQ(merlon::index(state.seat), 0u);
+  EXPECT_EQ(legal_text(state), "b11 b11+1 b11+2 r11 r11+1 r11+2");
+  EXPECT_EQ(refusal(state, "y11"), "KC_OTHERS_COLOUR KC-7.2");
+  EXPECT_EQ(refusal_facts(state, "y11"), "colour=y inner=r outer=b");
+  EXPECT_EQ(refusal(state, "skip"), "KC_MUST_BUILD KC-4.6");
+  play(state, "b11+1");
+  EXPECT_EQ(state.top_colour(square_of("11")), 0) << "the outer half's colour";
+  EXPECT_EQ(state.phase, Phase::relocate);
+  EXPECT_EQ(merlon::index(state.seat), 0u) << "the next turn: seat 1 moved the card";
+  EXPECT_EQ(refusal(state, "21"), "KC_NOT_NOW KC-2.1") << "there is no second build";
+}
+
+TEST(KiltCastleTwoPlayers, OnceIsForCardsOfOneOwnerOnly) {
+  rules("KC-7.2");
+  const std::string_view once = "two_player_builds=once";
+  State state = Position(2, once).moved("by", "W5");
+  EXPECT_EQ(legal_text(state), "51 51+1 51+2") << "two owners: each in the colour on the card";
+  EXPECT_EQ(refusal(state, "r51"), "KC_WRONG_COLOUR KC-7.3");
+  play(state, "51");
+  EXPECT_EQ(state.phase, Phase::build);
+  EXPECT_EQ(merlon::index(state.seat), 1u);
+  EXPECT_EQ(legal_text(Position(2, once).moved("r", "W5")), "51 51+1 51+2") << "one colour";
+  EXPECT_EQ(legal_text(Position(4, once).moved("br", "W5")), "51 51+1 51+2") << "for two players only";
+}
+
+TEST(KiltCastleTwoPlayers, OnceSkipsOnlyWithoutFloorsOfBothColours) {
+  rules("KC-7.2", "KC-4.9");
+  const std::string_view options = "two_player_builds=once two_player_end=player";
+  State state = Position(2, options).moved("br", "W5").tower("11", kAllOfLoch).tower("51", "r*11 r+1*3 r+2");
+  EXPECT_EQ(legal_text(state), "r51+2 r52+2");
+  play(state, "r52+2");
+  EXPECT_EQ(state.phase, Phase::over) << "the last of 32 floors, and nobody else builds";
+}
+
+TEST(KiltCastleTwoPlayers, OnceLeavesNoSecondBuilderInAPosition) {
+  rules("KC-7.2");
+  Position second =
+      Position(2, "two_player_builds=once").moved("br", "W5").tower("51", "b").first_built("51");
+  EXPECT_EQ(reading_error(second.json(), options_of("two_player_builds=once"), 2),
+            "builder: who owns both halves builds once (KC-7.2)");
+  EXPECT_EQ(reading_error(second.json(), {}, 2), "allowed");
+}
+
+// The option came later. Games without it keep the hashes of old records, and positions name it only if need
+// be; with it they are told apart.
+TEST(KiltCastleTwoPlayers, WithoutTheOptionEverythingStaysAsItWas) {
+  rules("KC-7.2");
+  const State plain = new_game(2);
+  const State once = new_game(2, options_of("two_player_builds=once"));
+  EXPECT_EQ(plain.hashed_bytes() + 1, once.hashed_bytes());
+  EXPECT_NE(state_hash(plain), state_hash(once));
+  EXPECT_NE(plain, once);
+  const any::GameInfo& info = *any::find_game("kilt-castle");
+  const auto options_of_position = [&](const OptionTexts& options) {
+    FairShuffler shuffler = FairShuffler::from_seed("x");
+    JsonWriter json;
+    (*info.start(options, 2, shuffler))->write_state(json);
+    return json.str().substr(0, json.str().find("to_move"));
+  };
+  EXPECT_EQ(options_of_position({}).find("two_player_builds"), std::string::npos);
+  EXPECT_NE(options_of_position({{"two_player_builds", "once"}}).find(R"("two_player_builds":"once")"),
+            std::string::npos);
 }
 
 TEST(KiltCastleTwoPlayers, TheFloorHasTheColourOnTheCard) {

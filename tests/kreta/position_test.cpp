@@ -12,11 +12,13 @@
 #include "core/game.h"
 #include "tests/support/effort.h"
 #include "tests/support/kreta_positions.h"
+#include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
 using test::effort;
+using test::rules;
 
 // --- there and back --------------------------------------------------------------------------------
 
@@ -75,63 +77,74 @@ std::string position_error(const Position& position, int players, std::string_vi
 }
 
 TEST(KretaPosition, MembersMustBeThere) {
-  EXPECT_EQ(reading_error("{}", {}, 4), "phase '' is unknown");
-  EXPECT_EQ(reading_error("[]", {}, 3), "phase '' is unknown");
-  EXPECT_EQ(reading_error("7", {}, 2), "phase '' is unknown");
+  EXPECT_EQ(reading_error("{}", {}, 4),
+            "phase is missing; it must be card, admiral, sail, commander, walk, abbot, farmer, architect, "
+            "reveal or over");
+  EXPECT_EQ(reading_error("[]", {}, 3),
+            "phase is missing; it must be card, admiral, sail, commander, walk, abbot, farmer, architect, "
+            "reveal or over");
+  EXPECT_EQ(reading_error("7", {}, 2),
+            "phase is missing; it must be card, admiral, sail, commander, walk, abbot, farmer, architect, "
+            "reveal or over");
   const std::vector<std::pair<std::string_view, std::string_view>> messages{
-      {"to_move", "to_move must be a number from 0 to 3"},
-      {"phase", "phase '' is unknown"},
-      {"turn", "turn must be a number from 1 to 1000"},
-      {"seats", "seats must be a list of 4"},
-      {"score", "score must be a number from 0 to 10000"},
-      {"hand", "seat 0: hand must be a list"},
-      {"ships", "seat 0: ships must be a list"},
-      {"forts", "seat 0: forts must be a list"},
-      {"goods", "wheat must be a number from 0 to 2"},
-      {"wheat", "wheat must be a number from 0 to 2"},
-      {"olive", "olive must be a number from 0 to 4"},
-      {"wine", "wine must be a number from 0 to 4"},
-      {"thyme", "thyme must be a number from 0 to 3"},
-      {"cheese", "cheese must be a number from 0 to 3"},
-      {"provinces", "provinces must be a list of 16"},
-      {"province", "province must be a number from 1 to 16"},
-      {"peoples", "peoples must be a list of 4"},
-      {"cities", "cities must be a list of 4"},
-      {"scored", "scored must be a number from 0 to 11"},
-      {"replaced", "replaced must be a number from 0 to 9"},
-      {"row", "row must be a list of 11"},
-      {"pile", "pile must be a list of 15"},
+      {"to_move", "to_move is missing; it must be a whole number from 0 to 3"},
+      {"phase",
+       "phase is missing; it must be card, admiral, sail, commander, walk, abbot, farmer, architect, reveal "
+       "or over"},
+      {"turn", "turn is missing; it must be a whole number from 1 to 1000"},
+      {"seats", "seats is missing; it must be a list of 4"},
+      {"score", "score is missing; it must be a whole number from 0 to 10000"},
+      {"hand", "seat 0: hand is missing; it must be a list"},
+      {"ships", "seat 0: ships is missing; it must be a list"},
+      {"forts", "seat 0: forts is missing; it must be a list"},
+      {"goods", "wheat is missing; it must be a whole number from 0 to 2"},
+      {"wheat", "wheat is missing; it must be a whole number from 0 to 2"},
+      {"olive", "olive is missing; it must be a whole number from 0 to 4"},
+      {"wine", "wine is missing; it must be a whole number from 0 to 4"},
+      {"thyme", "thyme is missing; it must be a whole number from 0 to 3"},
+      {"cheese", "cheese is missing; it must be a whole number from 0 to 3"},
+      {"provinces", "provinces is missing; it must be a list of 16"},
+      {"province", "province is missing; it must be a whole number from 1 to 16"},
+      {"peoples", "peoples is missing; it must be a list of 4"},
+      {"cities", "cities is missing; it must be a list of 4"},
+      {"scored", "scored is missing; it must be a whole number from 0 to 11"},
+      {"replaced", "replaced is missing; it must be a whole number from 0 to 9"},
+      {"row", "row is missing; it must be a list of 11"},
+      {"pile", "pile is missing; it must be a list of 15"},
   };
   for (const auto& [name, message] : messages) {
     const std::string member = "\"" + std::string(name) + "\":";
     EXPECT_EQ(reading_error(changed(Position(4).json(), member, "\"other\":"), {}, 4), message);
   }
-  EXPECT_EQ(reading_error(Position(3).json(), {}, 4), "seats must be a list of 4");
+  EXPECT_EQ(reading_error(Position(3).json(), {}, 4), "seats must be a list of 4, not a list of 3");
 }
 
 TEST(KretaPosition, NumbersMustBeInTheirRange) {
-  expect_refused(Position(2).abbot(0, 3).forts(0, "9"),
-                 {
-                     {R"("to_move":0)", R"("to_move":2)", "to_move must be a number from 0 to 1"},
-                     {R"("to_move":0)", R"("to_move":"0")", "to_move must be a number from 0 to 1"},
-                     {R"("phase":"card")", R"("phase":"sleep")", "phase 'sleep' is unknown"},
-                     {R"("turn":1)", R"("turn":0)", "turn must be a number from 1 to 1000"},
-                     {R"("turn":1)", R"("turn":1001)", "turn must be a number from 1 to 1000"},
-                     {R"("score":0)", R"("score":-1)", "score must be a number from 0 to 10000"},
-                     {R"("score":0)", R"("score":10001)", "score must be a number from 0 to 10000"},
-                     {R"("abbot":3)", R"("abbot":0)", "abbot must be a number from 1 to 16"},
-                     {R"("abbot":3)", R"("abbot":17)", "abbot must be a number from 1 to 16"},
-                     {R"("forts":[9])", R"("forts":[27])", "forts must be a number from 1 to 26"},
-                     {R"("forts":[9])", R"("forts":[0])", "forts must be a number from 1 to 26"},
-                     {R"("scored":0)", R"("scored":12)", "scored must be a number from 0 to 11"},
-                     {R"("replaced":0)", R"("replaced":10)", "replaced must be a number from 0 to 9"},
-                     {R"("peoples":[0,0])", R"("peoples":[6,0])", "peoples must be a number from 0 to 5"},
-                     {R"("cities":[0,0])", R"("cities":[0,5])", "cities must be a number from 0 to 4"},
-                     {R"("peoples":[0,0])", R"("peoples":[0])", "peoples must be a list of 2"},
-                     {R"("wheat":0)", R"("wheat":3)", "wheat must be a number from 0 to 2"},
-                     {R"("row":[1)", R"("row":[0)", "row must be a number from 1 to 26"},
-                     {R"("pile":[12)", R"("pile":[27)", "pile must be a number from 1 to 26"},
-                 });
+  expect_refused(
+      Position(2).abbot(0, 3).forts(0, "9"),
+      {
+          {R"("to_move":0)", R"("to_move":2)", "to_move must be a whole number from 0 to 1, not 2"},
+          {R"("to_move":0)", R"("to_move":"0")", "to_move must be a whole number from 0 to 1, not '0'"},
+          {R"("phase":"card")", R"("phase":"sleep")",
+           "phase must be card, admiral, sail, commander, walk, abbot, farmer, architect, reveal or over, "
+           "not 'sleep'"},
+          {R"("turn":1)", R"("turn":0)", "turn must be a whole number from 1 to 1000, not 0"},
+          {R"("turn":1)", R"("turn":1001)", "turn must be a whole number from 1 to 1000, not 1001"},
+          {R"("score":0)", R"("score":-1)", "score must be a whole number from 0 to 10000, not -1"},
+          {R"("score":0)", R"("score":10001)", "score must be a whole number from 0 to 10000, not 10001"},
+          {R"("abbot":3)", R"("abbot":0)", "abbot must be a whole number from 1 to 16, not 0"},
+          {R"("abbot":3)", R"("abbot":17)", "abbot must be a whole number from 1 to 16, not 17"},
+          {R"("forts":[9])", R"("forts":[27])", "forts must be a whole number from 1 to 26, not 27"},
+          {R"("forts":[9])", R"("forts":[0])", "forts must be a whole number from 1 to 26, not 0"},
+          {R"("scored":0)", R"("scored":12)", "scored must be a whole number from 0 to 11, not 12"},
+          {R"("replaced":0)", R"("replaced":10)", "replaced must be a whole number from 0 to 9, not 10"},
+          {R"("peoples":[0,0])", R"("peoples":[6,0])", "peoples must be a whole number from 0 to 5, not 6"},
+          {R"("cities":[0,0])", R"("cities":[0,5])", "cities must be a whole number from 0 to 4, not 5"},
+          {R"("peoples":[0,0])", R"("peoples":[0])", "peoples must be a list of 2, not a list of 1"},
+          {R"("wheat":0)", R"("wheat":3)", "wheat must be a whole number from 0 to 2, not 3"},
+          {R"("row":[1)", R"("row":[0)", "row must be a whole number from 1 to 26, not 0"},
+          {R"("pile":[12)", R"("pile":[27)", "pile must be a whole number from 1 to 26, not 27"},
+      });
   const std::string text = json_of(Position(2));
   EXPECT_EQ(reading_error(changed(text, R"("turn":1)", R"("turn":129)"), {}, 2), "allowed");
   EXPECT_EQ(reading_error(changed(text, R"("score":0)", R"("score":10000)"), {}, 2), "allowed");
@@ -141,17 +154,19 @@ TEST(KretaPosition, ListsMustNameThingsOnce) {
   expect_refused(
       Position(2).ships(0, "H1 H2").forts(0, "9 10"),
       {
-          {R"("hand":["admiral")", R"("hand":["queen")", "seat 0: 'queen' is no card"},
+          {R"("hand":["admiral")", R"("hand":["queen")",
+           "seat 0: hand must be cards such as admiral, not 'queen'"},
           {R"("hand":["admiral")", R"("hand":["abbot")", "seat 0: hand names something twice"},
-          {R"("hand":["admiral")", R"("hand":[7)", "seat 0: '' is no card"},
-          {R"("ships":["H1","H2"])", R"("ships":["H8"])", "ships: 'H8' is no harbour"},
+          {R"("hand":["admiral")", R"("hand":[7)", "seat 0: hand must be cards such as admiral, not 7"},
+          {R"("ships":["H1","H2"])", R"("ships":["H8"])", "ships must be a harbour such as H1, not 'H8'"},
           {R"("ships":["H1","H2"])", R"("ships":["H2","H2"])", "seat 0: ships names something twice"},
-          {R"("ships":["H1","H2"])", R"("ships":"H1")", "seat 0: ships must be a list"},
+          {R"("ships":["H1","H2"])", R"("ships":"H1")", "seat 0: ships must be a list, not 'H1'"},
           {R"("forts":[9,10])", R"("forts":[10,10])", "seat 0: forts names something twice"},
           {R"("row":[1,2)", R"("row":[2,2)", "fort card 2 occurs twice"},
           {R"("pile":[12,13)", R"("pile":[12,3)", "fort card 3 occurs twice"},
           {R"("province":2)", R"("province":1)", "provinces must be listed in their order, 1 to 16"},
-          {R"("tile":"olive")", R"("tile":"oil")", "tile 'oil' is unknown"},
+          {R"("tile":"olive")", R"("tile":"oil")",
+           "province 1: tile must be a good such as wine, or null, not 'oil'"},
           {R"("tile":"olive")", R"("tile":"thyme")", "province 1: thyme does not grow there (KR-1.5)"},
           {R"("tile":"thyme")", R"("tile":"wheat")", "province 2: wheat does not grow there (KR-1.5)"},
           {R"("tile":"wheat")", R"("tile":"wine")", "province 4: wine does not grow there (KR-1.5)"},
@@ -257,17 +272,18 @@ TEST(KretaPosition, ASecondShipMustBeAbleToSail) {
   const State sail = after(Position(2).ships(0, "H2 H4"), "admiral", "H2>H3");
   const std::string moved = "sailed: the ship is not where it went (KR-3.2)";
   const std::string second = "phase sail needs a second ship that may sail (KR-3.4)";
-  expect_refused(sail, {
-                           {R"(["H2","H3"])", R"(["H2"])", "sailed must be a list of 2"},
-                           {R"("sailed":["H2","H3"])", R"("sailed":null)", "sailed must be a list of 2"},
-                           {R"(["H2","H3"])", R"(["H2","X3"])", "sailed: 'X3' is no harbour"},
-                           {R"(["H2","H3"])", R"(["H2","H5"])", moved},
-                           {R"(["H2","H3"])", R"(["H3","H3"])", moved},
-                           {R"(["H2","H3"])", R"(["H4","H3"])", moved},
-                           {R"(["H2","H3"])", R"(["H5","H3"])", second},
-                           {R"("ships":["H3","H4"])", R"("ships":["H3"])", second},
-                           {R"(["H2","H3"],"walk")", R"(["H2","H4"],"walk")", "allowed"},
-                       });
+  expect_refused(sail,
+                 {
+                     {R"(["H2","H3"])", R"(["H2"])", "sailed must be a list of 2, not a list of 1"},
+                     {R"("sailed":["H2","H3"])", R"("sailed":null)", "sailed must be a list of 2, not null"},
+                     {R"(["H2","H3"])", R"(["H2","X3"])", "sailed must be a harbour such as H1, not 'X3'"},
+                     {R"(["H2","H3"])", R"(["H2","H5"])", moved},
+                     {R"(["H2","H3"])", R"(["H3","H3"])", moved},
+                     {R"(["H2","H3"])", R"(["H4","H3"])", moved},
+                     {R"(["H2","H3"])", R"(["H5","H3"])", second},
+                     {R"("ships":["H3","H4"])", R"("ships":["H3"])", second},
+                     {R"(["H2","H3"],"walk")", R"(["H2","H4"],"walk")", "allowed"},
+                 });
   std::string not_played =
       changed(json_of(sail), R"("hand":["commander")", R"("hand":["admiral","commander")");
   EXPECT_EQ(reading_error(not_played, {}, 2), "phase sail: that card has not been played (KR-2.1)");
@@ -310,15 +326,15 @@ TEST(KretaPosition, AWalkByTargetsMustAddUp) {
   expect_refused(
       walk,
       {
-          {R"("points":3)", R"("points":0)", "points must be a number from 1 to 3"},
-          {R"("points":3)", R"("points":4)", "points must be a number from 1 to 3"},
-          {R"("last":[5,8])", R"("last":[5])", "last must be a list of 2"},
-          {R"("last":[5,8])", R"("last":[0,8])", "last must be a number from 1 to 16"},
-          {R"("last":[5,8])", R"("last":[5,17])", "last must be a number from 1 to 16"},
-          {R"("left":[5])", R"("left":5)", "left must be a list"},
+          {R"("points":3)", R"("points":0)", "points must be a whole number from 1 to 3, not 0"},
+          {R"("points":3)", R"("points":4)", "points must be a whole number from 1 to 3, not 4"},
+          {R"("last":[5,8])", R"("last":[5])", "last must be a list of 2, not a list of 1"},
+          {R"("last":[5,8])", R"("last":[0,8])", "last must be a whole number from 1 to 16, not 0"},
+          {R"("last":[5,8])", R"("last":[5,17])", "last must be a whole number from 1 to 16, not 17"},
+          {R"("left":[5])", R"("left":5)", "left must be a list, not 5"},
           {R"("left":[5])", R"("left":[5,5])", "left names something twice"},
-          {R"("left":[5])", R"("left":[17])", "left must be a number from 1 to 16"},
-          {R"("entered":[8])", R"("entered":null)", "entered must be a list"},
+          {R"("left":[5])", R"("left":[17])", "left must be a whole number from 1 to 16, not 17"},
+          {R"("entered":[8])", R"("entered":null)", "entered must be a list, not null"},
           {R"("left":[5])", R"("left":[4])", last},
           {R"("entered":[8])", R"("entered":[9])", last},
           {R"("left":[5])", R"("left":[5,8])", "walk: a province was left and entered (KR-4.7)"},
@@ -350,14 +366,15 @@ TEST(KretaPosition, AWalkByStepsMustAddUp) {
   const State walk = after(Position(2, "walk=steps").peoples(0, "5 5 9"), "commander", "5>8", "8>5");
   const std::string_view start = R"("start":[0,0,0,0,2,0,0,0,1,0,0,0,0,0,0,0])";
   const std::string number = "walk: start has another number of peoples (KR-4.8)";
-  expect_refused(
-      walk, {
-                {start, R"("start":[0,0,0,0,2])", "start must be a list of 16"},
-                {start, R"("start":[0,0,0,0,6,0,0,0,1,0,0,0,0,0,0,0])", "start must be a number from 0 to 5"},
-                {start, R"("start":[0,0,0,0,2,0,0,0,2,0,0,0,0,0,0,0])", number},
-                {start, R"("start":[0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0])", number},
-                {R"("points":2)", R"("points":5)", "points must be a number from 1 to 3"},
-            });
+  expect_refused(walk,
+                 {
+                     {start, R"("start":[0,0,0,0,2])", "start must be a list of 16, not a list of 5"},
+                     {start, R"("start":[0,0,0,0,6,0,0,0,1,0,0,0,0,0,0,0])",
+                      "start must be a whole number from 0 to 5, not 6"},
+                     {start, R"("start":[0,0,0,0,2,0,0,0,2,0,0,0,0,0,0,0])", number},
+                     {start, R"("start":[0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0])", number},
+                     {R"("points":2)", R"("points":5)", "points must be a whole number from 1 to 3, not 5"},
+                 });
   Position crowd(3, "walk=steps");
   crowd.peoples(1, "8 8 8 8 8").peoples(0, "5 5").abbot(1, 8).abbot(2, 8);
   const State nine = after(crowd, "commander", "5>8", "5>8");
@@ -468,21 +485,41 @@ TEST(KretaPosition, WhatIsPlayedFromTheLimitsIsAccepted) {
   }
 }
 
+TEST(KretaPosition, EveryScoringAndEveryCardTookATurn) {
+  rules("KR-2.1");
+  const auto too_early = [](int turn, int scorings, int cards) {
+    return "turn " + std::to_string(turn) + " is too early for " + std::to_string(scorings) +
+           " scorings and " + std::to_string(cards) + " cards on the table (KR-2.1)";
+  };
+  EXPECT_EQ(position_error(Position(2).scored(5).turn(1), 2), too_early(1, 5, 0));
+  EXPECT_EQ(position_error(Position(2).scored(5).turn(5), 2), too_early(5, 5, 0))
+      << "the next turn has begun";
+  EXPECT_EQ(position_error(Position(2).scored(5).turn(6), 2), "allowed");
+  EXPECT_EQ(position_error(Position(2).over().turn(1), 2), too_early(1, 11, 0));
+  EXPECT_EQ(position_error(Position(2).over().turn(10), 2), too_early(10, 11, 0));
+  EXPECT_EQ(position_error(Position(2).over().turn(11), 2), "allowed") << "castellans only";
+  const Position played = Position(3).out(0, "admiral commander").out(1, "abbot").scored(2);
+  EXPECT_EQ(position_error(Position(played).turn(5), 3), too_early(5, 2, 3));
+  EXPECT_EQ(position_error(Position(played).turn(6), 3), "allowed");
+  expect_refused(after(Position(2).ships(0, "H1"), "admiral"), {{R"("turn":1)", R"("turn":2)", "allowed"}});
+}
+
 TEST(KretaPosition, AFinishedGameHasNobodyToMove) {
   const State over = Position(3).over().on_turn(1).state();
   const std::string text = json_of(over);
   EXPECT_EQ(text.find(R"({"to_move":null,"last_seat":1,"phase":"over")"), 0u) << text;
-  expect_refused(over, {{R"("to_move":null,"last_seat":1)", R"("to_move":1)", "allowed"},
-                        {R"("last_seat":1)", R"("last_seat":3)", "last_seat must be a number from 0 to 2"},
-                        {R"("last_seat":1,)", "", "last_seat must be a number from 0 to 2"},
-                        {R"("to_move":null,)", "", "to_move must be a number from 0 to 2"}});
+  expect_refused(
+      over, {{R"("to_move":null,"last_seat":1)", R"("to_move":1)", "allowed"},
+             {R"("last_seat":1)", R"("last_seat":3)", "last_seat must be a whole number from 0 to 2, not 3"},
+             {R"("last_seat":1,)", "", "last_seat is missing; it must be a whole number from 0 to 2"},
+             {R"("to_move":null,)", "", "to_move is missing; it must be a whole number from 0 to 2"}});
   const auto older = read_position(changed(text, R"("to_move":null,"last_seat":1)", R"("to_move":1)"), {}, 3);
   ASSERT_TRUE(older);
   EXPECT_EQ(state_hash(*older), state_hash(over)) << "as older versions wrote it";
-  expect_refused(
-      Position(3),
-      {{R"("to_move":0)", R"("to_move":null)", "to_move must be a number from 0 to 2"},
-       {R"("to_move":0)", R"("to_move":null,"last_seat":0)", "to_move must be a number from 0 to 2"}});
+  expect_refused(Position(3), {{R"("to_move":0)", R"("to_move":null)",
+                                "to_move must be a whole number from 0 to 2, not null"},
+                               {R"("to_move":0)", R"("to_move":null,"last_seat":0)",
+                                "to_move must be a whole number from 0 to 2, not null"}});
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ TEST(Position, AViewIsRefused) {
   const State state = end_of(Path{.seed = 1, .steps = 5});
   const Expected<State> again = read(json_of(SchottenTotten::redact(state, Seat{0}).state()), state.options);
   ASSERT_FALSE(again);
-  EXPECT_EQ(again.error().message, "hands: '?clan' is no card of this game");
+  EXPECT_EQ(again.error().message, "hands: a card must be one of this game such as r7, not '?clan'");
 }
 
 // --- single positions ----------------------------------------------------------------------------
@@ -197,7 +197,7 @@ TEST(Position, AFinishedGameHasNobodyToMove) {
     at(json, "/to_move") = nullptr;
     const Expected<State> nobody = read(json, state.options);
     ASSERT_FALSE(nobody);
-    EXPECT_EQ(nobody.error().message, "last_seat must be a number from 0 to 1");
+    EXPECT_EQ(nobody.error().message, "last_seat is missing; it must be a whole number from 0 to 1");
   }
   EXPECT_FALSE(json_of(basic_start()).as_object().contains("last_seat"));
 }

@@ -5,6 +5,7 @@
 #include <boost/json/value.hpp>
 #include <string>
 
+#include "games/schotten_totten/encoding.h"
 #include "host/boost_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/positions.h"
@@ -32,16 +33,25 @@ bool is_accepted(const State& state) {
   return parsed && SchottenTotten::read_state(as_json(*parsed), state.options, kPlayers);
 }
 
-// Why 138: of the turns that are not empty, at most 64 play a card (70 with ten values), 8 only claim,
-// because a ninth stone wins, and 2 only draw, because a hand is short beside a pile with cards only after a
-// Scout. An empty turn follows each of them at most, and one more ends the game; but the first 12 turns are
-// not empty, because both players start with six clan cards and room for them. So 74 turns that are not
-// empty, and 74 - 12 + 2 empty ones.
+// Why 138. Of the turns that are not empty,
+// - at most 64 play a card (70 with ten values): there are no more cards;
+// - at most 8 only claim, because a ninth stone wins. (The turn that wins so is the last one; it stands for
+// the
+//   second of the two empty turns that end other games.)
+// - at most 1 only draws. Up to the Scout, hands are full at every turn that begins with cards in the piles.
+//   Who plays him holds as many cards afterwards, or one less if he found a single card; then a turn can only
+//   draw, and the hand is full again.
+// That makes 73 turns (79). An empty turn can follow each of them, but not before turn 11, and a second empty
+// turn ends the game: 73 + (73 - 9) + 1 = 138, or 79 + (79 - 9) + 1 = 150.
+// Why not before turn 11: a player passes only without clan cards, because there is room for the first six.
+// Of six in the opening hand a turn takes away one at most, or two if it puts them back with the one Scout
+// there is, so the sixth turn of a player is the first that can be empty, and it is turn 11 or 12.
 TEST(StBounds, NoGameIsTooLong) {
   rules("ST-8.9");
   int longest = 0;
   for (const std::string_view values : {"values=9", "values=10"}) {
-    const int limit = values == "values=9" ? 138 : 150;
+    const int limit = most_turns(values == "values=9" ? 9 : 10);
+    ASSERT_EQ(limit, values == "values=9" ? 138 : 150) << "what the rules say";
     for (const std::string_view rest :
          {"", " tactics=true auto_claim=false", " tactics=true hand=7 claims=start"}) {
       const std::vector<Options> options{options_of(std::string(values) + std::string(rest))};
@@ -56,6 +66,100 @@ TEST(StBounds, NoGameIsTooLong) {
   }
   RecordProperty("longest", longest);
   EXPECT_GT(longest, 70);  // or the players did not even try
+}
+
+/// What the turns of a game were.
+struct Census {
+  int first_empty = 1000;  ///< the number of the first empty turn
+  int only_claimed = 0;
+  int only_drew = 0;
+  int empty_in_a_row = 0;
+  int most_empty_in_a_row = 0;
+
+  void add(int turn, bool played, bool claimed, bool drew) {
+    const bool empty = !played && !claimed && !drew;
+    if (empty) first_empty = std::min(first_empty, turn);
+    only_claimed += claimed && !played ? 1 : 0;
+    only_drew += drew && !played && !claimed ? 1 : 0;
+    empty_in_a_row = empty ? empty_in_a_row + 1 : 0;
+    most_empty_in_a_row = std::max(most_empty_in_a_row, empty_in_a_row);
+  }
+};
+
+Census census_of(const Path& path) {
+  struct Deeds {
+    bool played = false;
+    bool claimed = false;
+    bool drew = false;
+  };
+  Census census;
+  Walk walk(path);
+  Deeds now;
+  while (!walk.at_end()) {
+    const int turn = walk.state().turn;
+    const Seat seat = walk.state().seat;
+    Deeds next;  // a turn that begins with claims makes them as part of the move before it
+    EventList<Event> events;
+    walk.step(events);
+    for (const Event& event : events) {
+      Deeds& deeds = event.seat == seat ? now : next;
+      deeds.played = deeds.played || event.kind == EventKind::placed || event.kind == EventKind::trick;
+      deeds.claimed = deeds.claimed || event.kind == EventKind::claimed;
+      deeds.drew = deeds.drew || event.kind == EventKind::drew;
+    }
+    if (walk.state().turn == turn && !walk.at_end()) continue;
+    census.add(turn, now.played, now.claimed, now.drew);
+    now = next;
+  }
+  return census;
+}
+
+// The steps of the proof above, in games of players who make games long.
+TEST(StBounds, TheTurnsAreWhatTheBoundCounts) {
+  rules("ST-8.9", "ST-8.5");
+  int first_empty = 1000;
+  int most_drew = 0;
+  for (const std::string_view words : {"tactics=true", "tactics=true scout=any auto_claim=false",
+                                       "tactics=true values=10 scout_return=bottom claims=start"}) {
+    const std::vector<Options> options{options_of(words)};
+    for (int game = 0; game < effort(600); ++game) {
+      Path path = path_over(options, game);
+      if (game % 3 == 0) path.players = {policy("scouter"), policy("staller")};
+      if (game % 3 == 1) path.players = {policy("late scouter"), policy("passer")};
+      const Census census = census_of(path);
+      ASSERT_GE(census.first_empty, 11) << path;
+      ASSERT_LE(census.only_claimed, 9) << path;
+      ASSERT_LE(census.only_drew, 1) << path;
+      ASSERT_LE(census.most_empty_in_a_row, 2) << path;
+      first_empty = std::min(first_empty, census.first_empty);
+      most_drew = std::max(most_drew, census.only_drew);
+    }
+  }
+  RecordProperty("first empty turn", first_empty);
+  RecordProperty("most turns that only drew", most_drew);
+}
+
+// With the Scout a hand loses its six clan cards in five turns, so that turn 11 can be empty.
+TEST(StBounds, TurnElevenCanBeEmpty) {
+  rules("ST-8.9", "ST-7.11");
+  State state =
+      Position("tactics=true starter=first")
+          .hand(0, "r1 o1 y1 g1 b1 p1")
+          .hand(1, "r2 o2 y2 g2 b2 p2")
+          .tactics_pile("scout leader1 leader2 fog mud redeploy deserter traitor shield reinforcement");
+  for (const std::string_view move :
+       {"r1@1",         "draw tactics", "r2@1",         "draw clan", "scout tactics", "return o1",
+        "return y1",    "o2@2",         "draw clan",    "g1@2",      "draw tactics",  "y2@3",
+        "draw clan",    "b1@3",         "draw tactics", "g2@4",      "draw clan",     "p1@4",
+        "draw tactics", "b2@5",         "draw clan"}) {
+    play(state, move);
+  }
+  ASSERT_EQ(state.turn, 11);
+  EXPECT_EQ(legal_moves(state), std::vector<std::string>{"pass"}) << "six tactics cards, one ahead";
+  play(state, "pass");
+  EXPECT_EQ(state.turn, 12);
+  EXPECT_EQ(state.passes, 1) << "neither claimed nor drawn";
+  EXPECT_TRUE(is_accepted(state));
 }
 
 // A Scout who finds one card puts two back, so that his turn takes no card from the piles. It is a turn all

@@ -178,12 +178,14 @@ Position& Position::provost(int space) {
 
 Position& Position::bailiff(int space) {
   state_.bailiff = static_cast<std::uint8_t>(space);
-  return *this;
+  const int earliest = 1 + (space - kStartSpace + 1) / 2;  // CA-9.6
+  return round(std::max<int>(state_.round, earliest));
 }
 
 Position& Position::scored(int sections) {
   state_.scored = static_cast<std::uint8_t>(sections);
-  return *this;
+  const int mark = sections == 0 ? kStartSpace : kCastle[static_cast<std::size_t>(sections - 1)].trigger;
+  return bailiff(std::max<int>(state_.bailiff, mark));  // CA-9.7
 }
 
 Position& Position::houses(std::size_t seat, std::string_view by_section) {

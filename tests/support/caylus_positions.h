@@ -55,7 +55,9 @@ class Position {
   Position& pending(int space, std::size_t seat);
 
   Position& provost(int space);
+  /// Makes it the earliest round in which he can be there.
   Position& bailiff(int space);
+  /// Brings the bailiff to the mark of the last section; say another place afterwards.
   Position& scored(int sections);
   /// Houses in dungeon, walls and towers: houses(0, "2 0 0").
   Position& houses(std::size_t seat, std::string_view by_section);

@@ -159,6 +159,12 @@ Position& Position::over() {
   return *this;
 }
 
+int Position::earliest_turn() const {
+  std::size_t out = 0;
+  for (const Pieces& seat : seats_) out += words_of(seat.out).size();
+  return scored_ + static_cast<int>(out) + (over_ ? 0 : 1);
+}
+
 std::string Position::json() const {
   std::vector<int> cards = row_;
   for (int site = 1; site <= kSites; ++site) {
@@ -166,7 +172,13 @@ std::string Position::json() const {
   }
   JsonWriter json;
   json.begin_object().number("to_move", static_cast<int>(seat_)).text("phase", over_ ? "over" : "card");
-  json.number("turn", turn_).key("sailed").null().key("walk").null().key("seats").begin_array();
+  json.number("turn", turn_ > 0 ? turn_ : earliest_turn())
+      .key("sailed")
+      .null()
+      .key("walk")
+      .null()
+      .key("seats")
+      .begin_array();
   for (const Pieces& seat : seats_) {
     json.begin_object().number("score", seat.score);
     write_words(json, "hand", hand_without(seat.out));

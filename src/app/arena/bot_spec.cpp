@@ -8,6 +8,7 @@
 #include "app/files.h"
 #include "app/leaf_names.h"
 #include "core/hash.h"
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "host/nearest.h"
 
@@ -59,7 +60,7 @@ class BuiltinReader {
     bool search_only;
   };
 
-  Error wrong(const std::string& what) const { return Error{"bot '" + std::string(text_) + "': " + what}; }
+  Error wrong(const std::string& what) const { return Error{"bot " + quoted(text_) + ": " + what}; }
 
   Problem read_name() {
     const std::string_view name = next_part(rest_);
@@ -89,7 +90,7 @@ class BuiltinReader {
     const auto count = node_count(part);
     if (!count) {
       return wrong("after " + std::string(name) + ": a number from 1 to " + std::to_string(kMaxNodes) +
-                   " is needed, not '" + std::string(part) + "'");
+                   " is needed, not " + quoted(part));
     }
     spec_.nodes = *count;
     return std::nullopt;
@@ -97,7 +98,7 @@ class BuiltinReader {
 
   Problem read_setting(std::string_view part) {
     const std::size_t equals = part.find('=');
-    if (equals == std::string_view::npos) return wrong("'" + std::string(part) + "' lacks '=' and a value");
+    if (equals == std::string_view::npos) return wrong(quoted(part) + " lacks '=' and a value");
     const std::string_view key = part.substr(0, equals);
     const auto* found = std::find_if(kSettings.begin(), kSettings.end(),
                                      [&](const Setting& setting) { return setting.key == key; });
@@ -124,7 +125,7 @@ class BuiltinReader {
     auto text = read_file(std::string(value));
     if (!text) return wrong(text.error().message);
     spec_.thinker.weights = std::move(*text);
-    if (spec_.thinker.weights.empty()) return wrong("'" + std::string(value) + "' is empty");
+    if (spec_.thinker.weights.empty()) return wrong(quoted(value) + " is empty");
     const auto trial = game_.make_thinker(spec_.thinker);
     if (!trial) return wrong(std::string(value) + ": " + trial.error().message);
     return std::nullopt;
@@ -140,7 +141,7 @@ class BuiltinReader {
   Problem set_number(float& target, std::string_view value) {
     const auto number = parse_number<float>(value);
     if (!number || !(*number >= 0.0f && *number <= 1e6f)) {
-      return wrong("'" + std::string(value) + "' is no number from 0 upwards");
+      return wrong(quoted(value) + " is no number from 0 upwards");
     }
     target = *number;
     return std::nullopt;
@@ -209,9 +210,7 @@ Expected<BotSpec> parse_builtin(std::string_view text, const any::GameInfo& game
 }
 
 Expected<BotSpec> parse_program(std::string_view text) {
-  const auto wrong = [&](const std::string& what) {
-    return Error{"bot '" + std::string(text) + "': " + what};
-  };
+  const auto wrong = [&](const std::string& what) { return Error{"bot " + quoted(text) + ": " + what}; };
   BotSpec spec;
   spec.kind = BotKind::program;
   std::string_view rest = text;
@@ -223,8 +222,7 @@ Expected<BotSpec> parse_program(std::string_view text) {
       continue;
     }
     const auto amount = node_count(value);
-    if (!amount)
-      return wrong(std::string(*key) + " must be a whole number, not '" + std::string(value) + "'");
+    if (!amount) return wrong(std::string(*key) + " must be a whole number, not " + quoted(value));
     spec.go = {*key, *amount};
   }
   spec.command = rest;

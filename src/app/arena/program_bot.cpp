@@ -5,6 +5,7 @@
 #include "app/arena/child_process.h"
 #include "app/screen_names.h"
 #include "core/hash.h"
+#include "core/quoted.h"
 #include "core/rng.h"
 #include "host/boost_json.h"
 
@@ -14,7 +15,7 @@ namespace {
 using Clock = ChildProcess::Clock;
 
 /// What somebody else sent, short and harmless.
-std::string in_quotes(std::string_view text) { return "'" + printable(text.substr(0, 200)) + "'"; }
+std::string in_quotes(std::string_view text) { return merlon::quoted(printable(cut_short(text))); }
 
 /// The answer of a program to one request.
 struct Answer {

@@ -4,6 +4,7 @@
 
 #include "app/arena/csv.h"
 #include "app/arena/number_text.h"
+#include "core/quoted.h"
 #include "core/scanner.h"
 
 namespace merlon::app::arena {
@@ -24,7 +25,7 @@ class FieldReader {
     const std::string& field = text();
     const auto value = parse_number<Number>(field);
     if (value && *value >= least && *value <= most) return *value;
-    if (wrong_.empty()) wrong_ = "column " + std::to_string(at_) + ": '" + field + "'";
+    if (wrong_.empty()) wrong_ = "column " + std::to_string(at_) + ": " + merlon::quoted(field);
     return least;
   }
 

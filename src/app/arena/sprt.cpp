@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 
 namespace merlon::app::arena {
@@ -68,8 +69,8 @@ Expected<SprtBounds> parse_sprt(std::string_view text, int players) {
       return SprtBounds{*low, *high, std::string(text)};
     }
   }
-  return Error{"--sprt '" + std::string(text) +
-               "': two Elo differences like 0,20 or two win shares like 25%,30%, the lower one first"};
+  return Error{"--sprt " + quoted(text) +
+               ": two Elo differences like 0,20 or two win shares like 25%,30%, the lower one first"};
 }
 
 double Sprt::computed_log_ratio() const {

@@ -5,6 +5,7 @@
 
 #include "app/command_line.h"
 #include "app/play/host.h"
+#include "core/quoted.h"
 #include "host/game_choice.h"
 
 namespace merlon::app {
@@ -40,7 +41,7 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     return kMisused;
   };
   const any::GameInfo* info = any::find_game(options.game);
-  if (info == nullptr) return misused("there is no game '" + printable(options.game) + "'");
+  if (info == nullptr) return misused("there is no game " + merlon::quoted(printable(options.game)));
   const GameScreen* screen = find_screen(options.game);
   if (screen == nullptr) return misused(options.game + " cannot be played in the terminal yet");
   PlayOptions complete = options;

@@ -99,11 +99,15 @@ inline int castle_room(const State& state) {
   return room;
 }
 
+/// CA-9.7: whether there is reason to score a section. Once there is, there always will be.
+inline bool section_is_ready(const State& state, int section) {
+  const SectionFacts& facts = kCastle[static_cast<std::size_t>(section)];
+  return state.bailiff >= facts.trigger || state.houses_in(section) == facts.spaces;
+}
+
 /// CA-9.7: whether the next section is scored when the bailiff has moved.
 inline bool section_is_due(const State& state) {
-  if (state.scored == kSections) return false;
-  const SectionFacts& section = kCastle[state.scored];
-  return state.bailiff >= section.trigger || state.houses_in(state.scored) == section.spaces;
+  return state.scored < kSections && section_is_ready(state, state.scored);
 }
 
 /// CA-9.1: a batch is food and two of the others, by the two that are added.

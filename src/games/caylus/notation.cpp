@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "core/printable.h"
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "games/caylus/building.h"
 #include "games/caylus/preview.h"
@@ -175,7 +177,7 @@ class MoveParser {
   Expected<Move> parse_choice(std::string_view word, std::string_view one, MoveKind first,
                               std::string_view other, MoveKind second) {
     if (word != one && word != other) {
-      text_.fail("'" + std::string(word) + "' is neither " + std::string(one) + " nor " + std::string(other));
+      text_.fail(quoted(word) + " is neither " + std::string(one) + " nor " + std::string(other));
     }
     return text_.finish(Move::of(word == one ? first : second));
   }
@@ -213,7 +215,7 @@ class MoveParser {
 
   Move parse_trade(std::string_view word) {
     const Terms terms = want_terms(word);
-    if (!terms.pays) text_.fail("'" + std::string(word) + "' is no exchange such as 1F>4D");
+    if (!terms.pays) text_.fail(quoted(word) + " is no exchange such as 1F>4D");
     if (state_.phase != Phase::trade) return Move::not_offered(MoveKind::trade);
     const auto options = effect_of(static_cast<Tile>(state_.top().subject), state_.edition());
     for (int i = 0; i < 2; ++i) {
@@ -247,7 +249,8 @@ class MoveParser {
   }
 
   Move parse_effect(std::string_view rest) {
-    const int line = want_line(rest.substr(0, 1));
+    // Not half a character: an error quotes it.
+    const int line = want_line(rest.substr(0, std::max(printable_length(rest), std::size_t{1})));
     const int level = rest.size() > 1 ? parse_number(rest.substr(1, 1)).value_or(0) : 0;
     if (level < 1 || level > kLevels) text_.fail("a level from 1 to 5 is expected after the line");
     const Terms terms = want_effect_terms(line, rest.size() > 2 ? rest.substr(2) : "");
@@ -266,21 +269,20 @@ class MoveParser {
   Terms want_effect_terms(int line, std::string_view rest) {
     const bool named = line == static_cast<int>(FavourLine::cubes);
     if (named && !rest.starts_with(' ')) text_.fail("the cubes are expected after a level of line c");
-    if (!named && !rest.empty()) text_.fail("'" + std::string(rest) + "' is too much");
+    if (!named && !rest.empty()) text_.fail(quoted(rest) + " is too much");
     return named && !text_.failed() ? want_terms(rest.substr(1)) : Terms{};
   }
 
   Target want_target(std::string_view word) {
     const auto target = parse_target(word);
     if (!target)
-      text_.fail("'" + std::string(word) +
-                 "' is no building (gate, trade, guild, joust, stables, inn, castle, 1 to 28)");
+      text_.fail(quoted(word) + " is no building (gate, trade, guild, joust, stables, inn, castle, 1 to 28)");
     return target.value_or(Target::castle());
   }
 
   int want_space(std::string_view word) {
     const auto space = parse_space(word);
-    if (!space) text_.fail("'" + std::string(word) + "' is no space of the road (1 to 28)");
+    if (!space) text_.fail(quoted(word) + " is no space of the road (1 to 28)");
     return space.value_or(1);
   }
 
@@ -288,26 +290,25 @@ class MoveParser {
     for (int steps = -kProvostSteps; steps <= kProvostSteps; ++steps) {
       if (steps_text(steps) == word) return steps;
     }
-    text_.fail("'" + std::string(word) + "' is no move of the provost (-3 to +3)");
+    text_.fail(quoted(word) + " is no move of the provost (-3 to +3)");
     return 0;
   }
 
   Tile want_tile(std::string_view word) {
     const auto tile = parse_tile(word);
-    if (!tile) text_.fail("'" + std::string(word) + "' is no tile");
+    if (!tile) text_.fail(quoted(word) + " is no tile");
     return tile.value_or(Tile::w_saw);
   }
 
   int want_line(std::string_view word) {
     const auto line = find_name(kLineNames, word);
-    if (!line) text_.fail("'" + std::string(word) + "' is no line (a, b, c or d)");
+    if (!line) text_.fail(quoted(word) + " is no line (a, b, c or d)");
     return static_cast<int>(line.value_or(0));
   }
 
   Amounts want_amounts(std::string_view word) {
     const auto amounts = parse_amounts(word);
-    if (!amounts)
-      text_.fail("'" + std::string(word) + "' is no list of goods such as 1F2W, in the order D P F W S C G");
+    if (!amounts) text_.fail(quoted(word) + " is no list of goods such as 1F2W, in the order D P F W S C G");
     return amounts.value_or(Amounts{});
   }
 
@@ -412,8 +413,8 @@ std::optional<Target> parse_target(std::string_view text) {
 }
 
 std::optional<int> parse_space(std::string_view text) {
-  const auto number = parse_number(text);
-  if (!number || *number < 1 || *number > kRoad || std::to_string(*number) != text) return std::nullopt;
+  const auto number = parse_notation_number(text);
+  if (!number || *number < 1 || *number > kRoad) return std::nullopt;
   return number;
 }
 
@@ -477,8 +478,10 @@ std::string_view section_text(int section) { return kSectionNames[static_cast<st
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+std::span<const std::string_view> phase_names() { return kPhaseNames; }
 std::string_view step_text(Step step) { return kStepNames[static_cast<std::size_t>(step)]; }
 std::optional<Step> parse_step(std::string_view text) { return parse_name<Step>(kStepNames, text); }
+std::span<const std::string_view> step_names() { return kStepNames; }
 
 std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
   const std::string kind = std::string(kMoveNames[static_cast<std::size_t>(move.kind())]) + " ";

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -42,7 +43,9 @@ std::string_view section_text(int section);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
+std::span<const std::string_view> phase_names();
 std::string_view step_text(Step step);
 std::optional<Step> parse_step(std::string_view text);
+std::span<const std::string_view> step_names();
 
 }  // namespace merlon::caylus

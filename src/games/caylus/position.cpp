@@ -140,8 +140,9 @@ class PositionReader : CheckedJson {
   Queue queue(const Json& parent, std::string_view name) {
     Queue queue = empty_queue();
     const Json list = parent[name];
-    demand(list.is(JsonKind::array) && list.size() <= state_.players,
-           std::string(name) + " must be a list of seats");
+    if (!list.is(JsonKind::array) || list.size() > state_.players) {
+      fail(must_be(name, "a list of at most " + std::to_string(state_.players) + " seats", list));
+    }
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
       const Seat seat{static_cast<std::uint8_t>(integer_value(list[i], name, 0, state_.players - 1))};
       if (!demand(!queue.has(seat), std::string(name) + " names a seat twice")) break;
@@ -151,10 +152,10 @@ class PositionReader : CheckedJson {
   }
 
   void read_round() {
-    state_.phase = named(json_, "phase", parse_phase, Phase::place);
+    state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     const bool nobody = state_.phase == Phase::over && json_["to_move"].is(JsonKind::null);
     if (!nobody) state_.seat = Seat{small(json_, "to_move", 0, state_.players - 1)};
-    state_.step = named(json_, "step", parse_step, Step::place);
+    state_.step = read_as(json_["step"], "step", one_of(step_names()), parse_step);
     state_.cursor = small(json_, "cursor", 0, kRoad);
     state_.provost = small(json_, "provost", 1, kRoad);
     state_.bailiff = small(json_, "bailiff", 1, kRoad);
@@ -184,17 +185,21 @@ class PositionReader : CheckedJson {
   }
 
   std::uint8_t read_lines(const Json& list) {
-    demand(list.is(JsonKind::array), "lines_used must be a list of lines");
+    want_list(list, "lines_used");
     unsigned lines = 0;
-    for (std::size_t i = 0; i < list.size() && good(); ++i) lines |= 1u << read_line(list[i]);
+    for (std::size_t i = 0; i < list.size() && good(); ++i) {
+      const unsigned line = 1u << read_line(list[i], "lines_used");
+      demand((lines & line) == 0, "lines_used names a line twice");
+      lines |= line;
+    }
     return static_cast<std::uint8_t>(lines);
   }
 
-  int read_line(const Json& value) {
+  int read_line(const Json& value, std::string_view name) {
     for (int line = 0; line < kLines; ++line) {
       if (line_text(line) == value.text()) return line;
     }
-    fail("'" + std::string(value.text()) + "' is no line of favours");
+    fail(must_be(name, "a, b, c or d, a line of favours", value));
     return 0;
   }
 
@@ -216,17 +221,16 @@ class PositionReader : CheckedJson {
       const Json space = road[static_cast<std::size_t>(i - 1)];
       demand(integer(space, "space", 1, kRoad) == i, "road must list the spaces in their order, 1 to 28");
       Space& there = state_.space(i);
-      if (!space["tile"].is(JsonKind::null)) there.tile = tile(space["tile"]);
+      if (!space["tile"].is(JsonKind::null))
+        there.tile = tile(space["tile"], "space " + std::to_string(i) + ": tile");
       there.owner = seat_or_none(space, "owner");
       there.worker = seat_or_none(space, "worker");
       there.pending = seat_or_none(space, "pending");
     }
   }
 
-  Tile tile(const Json& value) {
-    const auto parsed = parse_tile(value.text());
-    demand(parsed.has_value(), "'" + std::string(value.text()) + "' is no tile");
-    return parsed.value_or(Tile::empty);
+  Tile tile(const Json& value, std::string_view name) {
+    return read_as(value, name, "a tile such as W_SAW", parse_tile);
   }
 
   /// What does not lie on the road is in the stock.
@@ -240,8 +244,9 @@ class PositionReader : CheckedJson {
 
   void read_frames() {
     const Json stack = json_["stack"];
-    demand(stack.is(JsonKind::array) && stack.size() <= kMostFramesRead,
-           "stack must be a list of at most four");
+    if (!stack.is(JsonKind::array) || stack.size() > kMostFramesRead) {
+      fail(must_be("stack", "a list of at most four", stack));
+    }
     for (std::size_t i = 0; i < stack.size() && good(); ++i) {
       state_.frames[i] = read_frame(stack[i]);
       ++state_.depth;
@@ -266,17 +271,16 @@ class PositionReader : CheckedJson {
   }
 
   Frame read_frame(const Json& json) {
-    Frame frame;
-    const auto phase = parse_phase(json["phase"].text());
-    demand(phase.has_value(), "stack: phase '" + std::string(json["phase"].text()) + "' is unknown");
-    frame.phase = phase.value_or(Phase::favour);
+    Frame frame{};
+    frame.phase = read_as(json["phase"], "stack: phase", one_of(phase_names()), parse_phase);
+    if (!good()) return frame;
     frame.seat = Seat{small(json, "seat", 0, state_.players - 1)};
     switch (frame.phase) {
       case Phase::favour:
         frame.subject = small(json, "favours", 0, kLines);
         break;
       case Phase::effect:
-        frame.subject = static_cast<std::uint8_t>(read_line(json["line"]));
+        frame.subject = static_cast<std::uint8_t>(read_line(json["line"], "stack: line"));
         break;
       case Phase::build:
         frame.subject = read_class(json["class"]);
@@ -288,7 +292,7 @@ class PositionReader : CheckedJson {
       case Phase::produce:
       case Phase::owner_bonus:
       case Phase::trade:
-        frame.subject = static_cast<std::uint8_t>(tile(json["tile"]));
+        frame.subject = static_cast<std::uint8_t>(tile(json["tile"], "stack: tile"));
         break;
       case Phase::lawyer:
         break;
@@ -307,7 +311,7 @@ class PositionReader : CheckedJson {
     const auto found = find_name(kClassNames, value.text());
     const bool fits = found && (*found == static_cast<std::size_t>(TileClass::wood) ||
                                 *found == static_cast<std::size_t>(TileClass::stone));
-    demand(fits, "stack: class must be wood or stone");
+    if (!fits) fail(must_be("stack: class", "wood or stone", value));
     return fits ? static_cast<std::uint8_t>(*found) : std::uint8_t{0};
   }
 

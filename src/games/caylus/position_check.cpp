@@ -46,7 +46,16 @@ class PositionCheck : public Demands {
       demand(state_.houses_in(section) <= kCastle[static_cast<std::size_t>(section)].spaces,
              "too many houses in the " + std::string(section_text(section)) + " (CA-9.2)");
     }
+    check_scored_sections();
     check_order_of_sections();
+  }
+
+  void check_scored_sections() {
+    for (int section = 0; section < state_.scored; ++section) {
+      demand(section_is_ready(state_, section),
+             "scored counts the section " + std::string(section_text(section)) +
+                 ", which is neither full nor reached by the bailiff (CA-9.7)");
+    }
   }
 
   /// A house goes to a later section only when the earlier ones are full or scored. Set-up positions may have
@@ -376,9 +385,11 @@ class PositionCheck : public Demands {
     return false;
   }
 
+  /// On this round.
+  bool bailiff_has_moved() const { return state_.step == Step::scoring || state_.step == Step::over; }
+
   void check_provost() {
-    const bool moved = state_.step == Step::scoring || state_.step == Step::over;
-    demand(!moved || state_.provost == state_.bailiff,
+    demand(!bailiff_has_moved() || state_.provost == state_.bailiff,
            "provost: he is where the bailiff is by then (CA-9.6)");
   }
 
@@ -399,6 +410,10 @@ class PositionCheck : public Demands {
 
   void check_step() {
     demand(state_.bailiff >= kStartSpace, "bailiff: he starts on 6 and only moves on (CA-9.6)");
+    const int moves = state_.round - (bailiff_has_moved() ? 0 : 1);
+    demand(state_.bailiff <= kStartSpace + 2 * moves,
+           "bailiff: he moves two spaces a round at most, and this is round " + std::to_string(state_.round) +
+               " (CA-9.6)");
     demand(state_.step == Step::place || state_.passed.size == state_.players,
            "passed must name every seat by then (CA-3.1)");
     const bool counts = state_.step == Step::place || state_.step == Step::provost ||

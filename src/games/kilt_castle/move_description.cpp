@@ -2,6 +2,7 @@
 // takes away, and what becomes of the rows.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/bits.h"
 #include "games/kilt_castle/advice.h"
@@ -181,8 +182,10 @@ void Advice::MoveDescriber::describe_relocation(Move move, MoveFeatures& feature
 void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features) const {
   const Card card = move.card();
   // KC-2.9: the card is turned before they build.
-  const std::array<Colour, 2> colours{state_.outer(card), state_.inner(card)};
-  const int builders = is_double(card) ? 2 : 1;
+  std::array<Colour, 2> colours{state_.outer(card), state_.inner(card)};
+  const int builders = state_.builds(card);
+  const auto worth = [&](Colour colour) { return best_[at(colour)][at(move.place())].worth; };
+  if (state_.builds_once(card) && worth(colours[1]) > worth(colours[0])) std::swap(colours[0], colours[1]);
   int own = 0;
   int growth = 0;
   std::array<Square, 2> squares{-1, -2};

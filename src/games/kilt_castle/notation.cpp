@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "games/kilt_castle/area.h"
 #include "games/kilt_castle/preview.h"
@@ -52,11 +53,10 @@ class MoveParser {
 
   Expected<Move> parse_relocation(std::string_view card_word) {
     const auto lying = parse_card(card_word);
-    if (!lying) text_.fail("'" + std::string(card_word) + "' is no card");
+    if (!lying) text_.fail(quoted(card_word) + " is no card");
     const std::string_view place_word = text_.take_rest();
     const auto place = parse_place(place_word);
-    if (!place)
-      text_.fail("'" + std::string(place_word) + "' is no place (W5 to W1, N1 to N5, E1 to E5, S5 to S1)");
+    if (!place) text_.fail(quoted(place_word) + " is no place (W5 to W1, N1 to N5, E1 to E5, S5 to S1)");
     return text_.finish(Move::relocate(lying ? lying->card : 0, place.value_or(0)));
   }
 
@@ -64,7 +64,7 @@ class MoveParser {
     Colour colour = state_.phase == Phase::build ? state_.building_colour() : 0;
     if (!parse_digit(word.front())) {
       const auto named = parse_colour(word.substr(0, 1));
-      if (!named) text_.fail("'" + std::string(word.substr(0, 1)) + "' is no colour (b, r, y or g)");
+      if (!named) text_.fail(quoted(word.substr(0, 1)) + " is no colour (b, r, y or g)");
       colour = named.value_or(0);
       word.remove_prefix(1);
     }
@@ -75,13 +75,13 @@ class MoveParser {
   int want_crests() {
     if (!text_.skip("+")) return 0;
     const std::string_view word = text_.take_rest();
-    if (word != "1" && word != "2") text_.fail("'" + std::string(word) + "' is no number of crests (1 or 2)");
+    if (word != "1" && word != "2") text_.fail(quoted(word) + " is no number of crests (1 or 2)");
     return word == "2" ? 2 : 1;
   }
 
   Square want_square(std::string_view word) {
     const auto square = parse_square(word);
-    if (!square) text_.fail("'" + std::string(word) + "' is no square (11 to 55, row and column)");
+    if (!square) text_.fail(quoted(word) + " is no square (11 to 55, row and column)");
     return square.value_or(0);
   }
 
@@ -178,6 +178,8 @@ std::string floor_text(Colour colour, int crests) {
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+
+std::span<const std::string_view> phase_names() { return kPhaseNames; }
 
 std::string KiltCastle::move_text(const State& state, Move move, Seat /*viewer*/) {
   switch (move.kind()) {

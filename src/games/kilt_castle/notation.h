@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,5 +39,6 @@ std::string floor_text(Colour colour, int crests);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
+std::span<const std::string_view> phase_names();
 
 }  // namespace merlon::kilt_castle

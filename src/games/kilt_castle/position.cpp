@@ -82,13 +82,14 @@ class PositionReader : CheckedJson {
     read_turn();
     if (good()) check_rows();
     if (good()) check_phase();
+    if (good()) check_turn();
     if (!good()) return Error{error()};
     return state_;
   }
 
  private:
   void read_seats() {
-    state_.phase = named(json_, "phase", parse_phase, Phase::relocate);
+    state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "turn_seat");
     state_.turn_seat = Seat{static_cast<std::uint8_t>(integer(json_, "turn_seat", 0, state_.players - 1))};
     state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kTurnLimit));
@@ -103,17 +104,15 @@ class PositionReader : CheckedJson {
   }
 
   Place place(const Json& value, std::string_view name) {
-    const auto parsed = parse_place(value.text());
-    demand(parsed.has_value(), std::string(name) + ": '" + std::string(value.text()) + "' is no place");
-    return parsed.value_or(0);
+    return read_as(value, name, "a place such as W1", parse_place);
   }
 
   void read_rows() {
     state_.front = static_cast<std::uint8_t>(place(json_["front"], "front"));
     const Json rows = json_["rows"];
-    demand(rows.is(JsonKind::array), "rows must be a list");
+    want_list(rows, "rows");
     for (std::size_t i = 0; i < rows.size() && good(); ++i) {
-      const Place at = place(rows[i]["place"], "rows");
+      const Place at = place(rows[i]["place"], "rows: place");
       const Json cards = rows[i]["cards"];
       demand(cards.is(JsonKind::array) && cards.size() > 0, "rows: " + place_text(at) + " has no cards");
       demand(!has(state_.occupied, at), "rows: " + place_text(at) + " occurs twice");
@@ -122,42 +121,52 @@ class PositionReader : CheckedJson {
     }
   }
 
+  /// A card of this game.
+  LyingCard card(const Json& value, std::string_view name) {
+    return read_as(value, name, "a card of this game such as b or br", [&](std::string_view text) {
+      const auto lying = parse_card(text);
+      return lying && in_game(lying->card, state_.players) ? lying : std::nullopt;
+    });
+  }
+
   void lay_card(const Json& value, Place at) {
-    const auto lying = parse_card(value.text());
-    if (!lying || !in_game(lying->card, state_.players)) {
-      fail("rows: '" + std::string(value.text()) + "' is no card of this game");
-      return;
-    }
-    auto& where = state_.card_places[static_cast<std::size_t>(lying->card)];
-    if (!demand(where == State::kNone, "card " + card_text(lying->card) + " occurs twice")) return;
+    const LyingCard lying = card(value, "rows: card");
+    if (!good()) return;
+    auto& where = state_.card_places[static_cast<std::size_t>(lying.card)];
+    if (!demand(where == State::kNone, "card " + card_text(lying.card) + " occurs twice")) return;
     where = static_cast<std::uint8_t>(at);
-    if (lying->turned) state_.turned = static_cast<std::uint16_t>(state_.turned | 1u << lying->card);
+    if (lying.turned) state_.turned = static_cast<std::uint16_t>(state_.turned | 1u << lying.card);
   }
 
   void read_towers() {
     const Json towers = json_["towers"];
-    demand(towers.is(JsonKind::array), "towers must be a list");
+    want_list(towers, "towers");
     for (std::size_t i = 0; i < towers.size() && good(); ++i) read_tower(towers[i]);
     demand(std::popcount(state_.roofs) <= kRoofs, "there are more than two roofs (KC-1.10)");
   }
 
   void read_tower(const Json& tower) {
-    const std::string name(tower["square"].text());
-    const auto square = parse_square(name);
-    if (!demand(square.has_value() && has(state_.land(), *square),
-                "towers: '" + name + "' is no square of this board")) {
-      return;
-    }
-    demand(state_.height(*square) == 0, "towers: " + name + " occurs twice");
+    const Square square = land_square(tower["square"], "towers: square");
+    if (!good()) return;
+    const std::string name = square_text(square);
+    demand(state_.height(square) == 0, "towers: " + name + " occurs twice");
     const Json floors = tower["floors"];
     demand(floors.is(JsonKind::array) && floors.size() > 0, "towers: " + name + " has no floors");
-    for (std::size_t i = 0; i < floors.size() && good(); ++i) lay_floor(floors[i].text(), *square);
+    for (std::size_t i = 0; i < floors.size() && good(); ++i) lay_floor(floors[i], square);
     if (!boolean(tower, "roof") || !good()) return;
-    demand(state_.height(*square) >= 2, "towers: " + name + " has a roof, but only one floor (KC-5.1)");
-    state_.roofs |= square_bit(*square);
+    demand(state_.height(square) >= 2, "towers: " + name + " has a roof, but only one floor (KC-5.1)");
+    state_.roofs |= square_bit(square);
   }
 
-  void lay_floor(std::string_view text, Square square) {
+  Square land_square(const Json& value, std::string_view name) {
+    return read_as(value, name, "a square of this board such as 11", [&](std::string_view text) {
+      const auto square = parse_square(text);
+      return square && has(state_.land(), *square) ? square : std::nullopt;
+    });
+  }
+
+  void lay_floor(const Json& value, Square square) {
+    const std::string_view text = value.text();
     const std::string where = "towers: " + square_text(square) + ": ";
     for (Colour colour = 0; colour < state_.colours(); ++colour) {
       for (int crests = 0; crests < kFloorKinds; ++crests) {
@@ -167,16 +176,13 @@ class PositionReader : CheckedJson {
         return add_floor(state_, Floor(square, colour, crests));
       }
     }
-    fail(where + "'" + std::string(text) + "' is no floor of this game");
+    fail(must_be(where + "a floor", "one of this game such as b or b+1", value));
   }
 
   void read_turn() {
     state_.card = State::kNone;
     if (!json_["card"].is(JsonKind::null)) {
-      const auto lying = parse_card(json_["card"].text());
-      const bool known = lying && in_game(lying->card, state_.players);
-      demand(known, "card: '" + std::string(json_["card"].text()) + "' is no card of this game");
-      if (known) state_.card = static_cast<std::uint8_t>(lying->card);
+      state_.card = static_cast<std::uint8_t>(card(json_["card"], "card").card);
     }
     state_.builder = static_cast<std::uint8_t>(integer(json_, "builder", 0, 1));
     const Json built = array(json_, "built", 2);
@@ -186,9 +192,7 @@ class PositionReader : CheckedJson {
 
   std::uint8_t built_square(const Json& value) {
     if (value.is(JsonKind::null)) return State::kNone;
-    const auto square = parse_square(value.text());
-    demand(square.has_value(), "built: '" + std::string(value.text()) + "' is no square");
-    return static_cast<std::uint8_t>(square.value_or(State::kNone));
+    return static_cast<std::uint8_t>(read_as(value, "built", "squares such as 11, or null", parse_square));
   }
 
   void check_rows() {
@@ -205,6 +209,16 @@ class PositionReader : CheckedJson {
     demand(std::popcount(state_.occupied) <= max_rows(state_.players),
            "rows: there are more than " + std::to_string(max_rows(state_.players)) + " (KC-3.1)");
     demand(has(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
+  }
+
+  /// KC-4.1: a turn builds two floors at most.
+  void check_turn() {
+    int built = 0;
+    for (const std::uint8_t square : state_.built) built += square == State::kNone ? 0 : 1;
+    if (state_.phase == Phase::over) built = 2;
+    demand(state_.floor_count <= 2 * (state_.turn - 1) + built,
+           "turn " + std::to_string(state_.turn) + " is too early for " + std::to_string(state_.floor_count) +
+               " floors (KC-4.1)");
   }
 
   void check_phase() {
@@ -252,6 +266,7 @@ class PositionReader : CheckedJson {
     if (!demand(state_.card != State::kNone, "card: a card must have been moved (KC-4.1)")) return;
     const bool roof = state_.phase == Phase::roof;
     demand(state_.builder == 0 || is_double(state_.card), "builder: a card of one colour has one builder");
+    demand(state_.builder < state_.builds(state_.card), "builder: who owns both halves builds once (KC-7.2)");
     demand(!roof || state_.builder == 1, "builder: only the second builder moves a roof (KC-5.2)");
     check_built(0, state_.builder == 1);
     check_built(1, roof);

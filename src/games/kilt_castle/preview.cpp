@@ -113,7 +113,7 @@ Preview preview(const State& state, Move move) {
   const State next = after<KiltCastle>(state, move);
   if (next.phase == Phase::build) {
     preview.builders.push(builder_now(next));
-    if (next.builder == 0 && is_double(next.card)) preview.builders.push(second_builder(next));
+    if (next.builder + 1 < next.builds(next.card)) preview.builders.push(second_builder(next));
   }
   walk_turn(next, state.turn, preview);
   return preview;

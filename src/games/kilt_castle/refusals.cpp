@@ -76,10 +76,16 @@ Square first_empty_square(const State& state, Place place) {
   return *std::find_if(line.begin(), line.end(), [&](Square square) { return state.height(square) == 0; });
 }
 
-/// KC-4.7, KC-7.3: whether the builder has such a floor.
+/// KC-4.7, KC-7.2, KC-7.3: whether the builder has such a floor.
 Refusal refuse_floor(const State& state, Colour colour, int crests) {
   const Colour shown = state.building_colour();
   const bool own = state.owner(colour) == state.seat && colour < state.colours();
+  if (state.builds_once(state.card) && !own) {
+    return refuse("KC_OTHERS_COLOUR", "KC-7.2")
+        .with(Param::of("colour", colour_text(colour)))
+        .with(Param::of("inner", colour_text(shown)))
+        .with(Param::of("outer", colour_text(state.outer(state.card))));
+  }
   if (colour != shown && !(any_own_floor(state) && own)) {
     return refuse("KC_WRONG_COLOUR", state.players == 2 ? "KC-7.3" : "KC-4.1")
         .with(Param::of("colour", colour_text(colour)))

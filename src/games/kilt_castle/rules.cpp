@@ -272,7 +272,7 @@ class Referee {
   }
 
   void next_builder() {
-    if (state_.builder == 0 && is_double(state_.card)) return let_build(1);
+    if (state_.builder + 1 < state_.builds(state_.card)) return let_build(1);
     end_turn();
   }
 

@@ -53,10 +53,11 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
   }
 }
 
-/// KC-7.3: whether the builder may take floors of either own colour.
+/// KC-7.2, KC-7.3: whether the builder may take floors of either own colour.
 inline bool any_own_floor(const State& state) {
-  return state.players == 2 &&
-         static_cast<TwoPlayerFloors>(state.options.two_player_floors) == TwoPlayerFloors::any;
+  if (state.players != 2) return false;
+  return static_cast<TwoPlayerFloors>(state.options.two_player_floors) == TwoPlayerFloors::any ||
+         (state.card != State::kNone && state.builds_once(state.card));
 }
 
 /// KC-4.7: calls `visit(colour, crests)` for every floor that may be used for the colour on the card.

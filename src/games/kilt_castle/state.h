@@ -15,6 +15,7 @@ namespace merlon::kilt_castle {
 enum class RoofAreas : std::uint8_t { join, adjacent };
 enum class TwoPlayerEnd : std::uint8_t { colour, player };
 enum class TwoPlayerFloors : std::uint8_t { card_colour, any };
+enum class TwoPlayerBuilds : std::uint8_t { each_half, once };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
@@ -24,6 +25,7 @@ struct Options {
   std::uint8_t two_player_floors = 0;  // TwoPlayerFloors
   std::uint8_t roof_same_owner = false;
   std::uint8_t lone_card_in_gap = true;
+  std::uint8_t two_player_builds = 0;  // TwoPlayerBuilds; last, because `State::hashed_bytes` leaves it out
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -82,7 +84,7 @@ struct State {
   // What follows from the above and is kept for speed, and what only the eye asks for. It is not hashed.
   std::array<std::uint8_t, kPlaces> row_sizes;
   std::uint8_t floor_count;
-  std::array<std::uint8_t, 3> padding;  ///< always 0: the bytes of a state have no holes
+  std::array<std::uint8_t, 2> padding;  ///< always 0: the bytes of a state have no holes
   PlaceSet occupied;
   PlaceSet full;                         ///< places with as many cards as a row may have
   std::array<Floor, kAllFloors> floors;  ///< in the order they were built; the rest is zero
@@ -90,7 +92,10 @@ struct State {
   static constexpr std::uint8_t kNone = 0xFF;
 
   /// How many bytes, from the first on, are the game itself.
-  static constexpr std::size_t hashed_bytes();
+  static constexpr std::size_t game_bytes();
+  /// Those of them that are hashed. The option `two_player_builds` came later than the others: where it is
+  /// not used, games keep the hashes that they have in old records.
+  std::size_t hashed_bytes() const { return game_bytes() - (options.two_player_builds == 0 ? 1 : 0); }
 
   SquareSet land() const { return kLand[options.board]; }
   const Line& line(Place place) const { return kLines[options.board][static_cast<std::size_t>(place)]; }
@@ -103,6 +108,12 @@ struct State {
   /// The colour on the half towards the board, and on the other half.
   Colour inner(Card one) const { return half(one, turned >> one & 1); }
   Colour outer(Card one) const { return half(one, ~turned >> one & 1); }
+  /// KC-7.2: whether a double card lets the owner of both its halves build only once, with a floor of either.
+  bool builds_once(Card one) const {
+    return options.two_player_builds != 0 && is_double(one) && owner(half(one, 0)) == owner(half(one, 1));
+  }
+  /// How many builds a card brings.
+  int builds(Card one) const { return is_double(one) && !builds_once(one) ? 2 : 1; }
   /// In phase build: the colour whose turn it is to build.
   Colour building_colour() const { return builder == 0 ? inner(card) : outer(card); }
 
@@ -131,7 +142,7 @@ struct State {
   }
 
   /// Equal positions; in which order the towers grew does not matter.
-  friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, hashed_bytes()) == 0; }
+  friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, game_bytes()) == 0; }
 
  private:
   static Colour half(Card one, int which) {
@@ -139,7 +150,8 @@ struct State {
   }
 };
 
-constexpr std::size_t State::hashed_bytes() { return offsetof(State, row_sizes); }
+constexpr std::size_t State::game_bytes() { return offsetof(State, row_sizes); }
+static_assert(offsetof(State, options) + offsetof(Options, two_player_builds) + 1 == State::game_bytes());
 
 enum class MoveKind : std::uint8_t { relocate, build, roof, skip };
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "games/kreta/preview.h"
 #include "games/kreta/rules.h"
@@ -88,9 +89,9 @@ class MoveParser {
   }
 
   int want_number(std::string_view word, int most, std::string_view what) {
-    const auto number = parse_number(word);
-    const bool fits = number && *number >= 1 && *number <= most && number_text(*number - 1) == word;
-    if (!fits) text_.fail("'" + std::string(word) + "' is no " + std::string(what));
+    const auto number = parse_notation_number(word);
+    const bool fits = number && *number >= 1 && *number <= most;
+    if (!fits) text_.fail(quoted(word) + " is no " + std::string(what));
     return fits ? *number - 1 : 0;
   }
 
@@ -100,7 +101,7 @@ class MoveParser {
 
   Harbour want_harbour(std::string_view word) {
     const auto harbour = parse_harbour(word);
-    if (!harbour) text_.fail("'" + std::string(word) + "' is no harbour (H1 to H7)");
+    if (!harbour) text_.fail(quoted(word) + " is no harbour (H1 to H7)");
     return harbour.value_or(0);
   }
 
@@ -108,7 +109,7 @@ class MoveParser {
   Card want_repeated(std::string_view word) {
     const auto card = parse_card(word);
     const bool fits = card && *card != Card::king;
-    if (!fits) text_.fail("'" + std::string(word) + "' is nothing the king can repeat");
+    if (!fits) text_.fail(quoted(word) + " is nothing the king can repeat");
     return fits ? *card : Card::admiral;
   }
 
@@ -198,6 +199,7 @@ std::optional<Good> parse_good(std::string_view text) { return parse_name<Good>(
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+std::span<const std::string_view> phase_names() { return kPhaseNames; }
 
 std::string Kreta::move_text(const State& /*state*/, Move move, Seat /*viewer*/) {
   std::string kind(kind_text(move.kind()));

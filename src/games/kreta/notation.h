@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,5 +25,6 @@ std::optional<Good> parse_good(std::string_view text);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
+std::span<const std::string_view> phase_names();
 
 }  // namespace merlon::kreta

@@ -143,6 +143,7 @@ class PositionReader : CheckedJson {
     if (good() && source_ == Source::view) fill_blanks();
     if (good()) check_cards();
     if (good()) check_phase();
+    if (good()) check_turn();
     if (!good()) return Error{error()};
     return state_;
   }
@@ -159,15 +160,13 @@ class PositionReader : CheckedJson {
   }
 
   Harbour harbour(const Json& value, std::string_view name) {
-    const auto parsed = parse_harbour(value.text());
-    demand(parsed.has_value(), std::string(name) + ": '" + std::string(value.text()) + "' is no harbour");
-    return parsed.value_or(0);
+    return read_as(value, name, "a harbour such as H1", parse_harbour);
   }
 
   /// A list as a set, every item at most once.
   template <class Set, class Item>
   Set set_of(const Json& list, const std::string& name, Item&& item) {
-    demand(list.is(JsonKind::array), name + " must be a list");
+    want_list(list, name);
     Set set = 0;
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
       const int one = item(list[i]);
@@ -185,7 +184,7 @@ class PositionReader : CheckedJson {
   // The turn.
 
   void read_turn() {
-    state_.phase = named(json_, "phase", parse_phase, Phase::card);
+    state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "last_seat");
     if (state_.phase == Phase::walk) read_walk(json_["walk"]);
     if (state_.phase == Phase::sail) read_sailed();
@@ -233,9 +232,7 @@ class PositionReader : CheckedJson {
   void read_seat(const Json& seat, std::size_t s) {
     Player& player = state_.seats[s];
     player.hand = set_of<CardSet>(seat["hand"], of_seat(s) + "hand", [&](const Json& value) {
-      const auto card = parse_card(value.text());
-      demand(card.has_value(), of_seat(s) + "'" + std::string(value.text()) + "' is no card");
-      return index(card.value_or(Card::admiral));
+      return index(read_as(value, of_seat(s) + "hand", "cards such as admiral", parse_card));
     });
     if (!seat["abbot"].is(JsonKind::null)) {
       const Province abbot = number(seat["abbot"], "abbot", kProvinces);
@@ -270,12 +267,12 @@ class PositionReader : CheckedJson {
     auto& place = state_.tiles[static_cast<std::size_t>(p)];
     place = State::kNone;
     if (tile.is(JsonKind::null)) return;
-    const auto good_there = parse_good(tile.text());
-    if (!demand(good_there.has_value(), "tile '" + std::string(tile.text()) + "' is unknown")) return;
-    const Terrain terrain = kTiles[static_cast<std::size_t>(*good_there)].terrain;
+    const Good good_there =
+        read_as(tile, "province " + number_text(p) + ": tile", "a good such as wine, or null", parse_good);
+    const Terrain terrain = kTiles[static_cast<std::size_t>(good_there)].terrain;
     demand(terrain == kMap[static_cast<std::size_t>(p)].terrain,
            "province " + number_text(p) + ": " + std::string(tile.text()) + " does not grow there (KR-1.5)");
-    place = static_cast<std::uint8_t>(*good_there);
+    place = static_cast<std::uint8_t>(good_there);
   }
 
   template <class Add>
@@ -320,13 +317,26 @@ class PositionReader : CheckedJson {
     }
   }
 
-  /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
-  int most_turns() const {
+  int cards_out() const {
     int out = 0;
     for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
+    return out;
+  }
+
+  /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
+  int most_turns() const {
     const bool between_turns = state_.phase == Phase::card || state_.phase == Phase::over;
     const int turns_of_a_scoring = (kCards - 1) * state_.players + 1;
-    return kMostTurns + turns_of_a_scoring * state_.scored + out - (between_turns ? 0 : 1);
+    return kMostTurns + turns_of_a_scoring * state_.scored + cards_out() - (between_turns ? 0 : 1);
+  }
+
+  /// KR-2.1: every scoring and every card on the table took a turn of its own.
+  void check_turn() {
+    const int played = state_.scored + cards_out();
+    const int least = played + (state_.phase == Phase::card ? 1 : 0);
+    demand(state_.turn >= least, "turn " + std::to_string(state_.turn) + " is too early for " +
+                                     std::to_string(state_.scored) + " scorings and " +
+                                     std::to_string(cards_out()) + " cards on the table (KR-2.1)");
   }
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.

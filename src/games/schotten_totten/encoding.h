@@ -11,6 +11,14 @@
 
 namespace merlon::schotten_totten {
 
+/// ST-8.9: the most turns of a game with clan cards up to this value. Turns that are not empty play a card,
+/// or claim one of eight stones, or are the one that can only draw; an empty one can follow each from the
+/// tenth on, and another ends the game. tests/schotten_totten/rules_bounds_test.cpp has the proof.
+constexpr int most_turns(int values) {
+  const int not_empty = kSuits * values + kTacticsCards + (kStones - 1) + 1;
+  return not_empty + (not_empty - 9) + 1;
+}
+
 /// What `Encoded` asks for; see core/encoding.h. A card has the same number everywhere, that of `Card`: all
 /// 70 where it may be in a hand or a pile, the first 66 where it may lie on the table (no tricks), the first
 /// 64 where it may be part of a formation (no terrain), the first 60 where only clan cards count.
@@ -45,12 +53,11 @@ struct Encoding {
   /// ST-8.9 bounds the turns. One has two windows to close, a card, three to draw and two to put back with
   /// the Scout, and a draw; besides, each of nine stones is claimed once.
   static constexpr int longest_game(const Options& options, int /*players*/) {
-    const int turns = options.values == 10 ? 150 : 138;
-    return turns * (2 + 1 + 3 + 2 + 1) + kStones;
+    return most_turns(options.values) * (2 + 1 + 3 + 2 + 1) + kStones;
   }
 
   // What counts are divided by.
-  static constexpr int kMostTurns = 150;  // ST-8.9
+  static constexpr int kMostTurns = most_turns(kMaxValue);
   static constexpr int kMostPasses = 2;
   static constexpr int kMostScouted = 2;
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "games/schotten_totten/preview.h"
 #include "games/schotten_totten/rules.h"
@@ -102,21 +103,20 @@ class MoveParser {
 
   Card want_card(std::string_view word) {
     const auto card = parse_card(word);
-    if (!card) text_.fail("'" + std::string(word) + "' is no card");
+    if (!card) text_.fail(quoted(word) + " is no card");
     return card.value_or(Card{});
   }
 
   int want_stone(std::string_view word) {
-    const auto number = parse_number(word);
-    if (!number || *number < 1 || *number > kStones)
-      text_.fail("'" + std::string(word) + "' is no stone (1 to 9)");
+    const auto number = parse_notation_number(word);
+    if (!number || *number < 1 || *number > kStones) text_.fail(quoted(word) + " is no stone (1 to 9)");
     return text_.failed() ? 0 : *number - 1;
   }
 
   Pile want_pile() {
     const std::string_view word = text_.take_rest();
     const auto pile = parse_pile(word);
-    if (!pile) text_.fail("'" + std::string(word) + "' is no pile (clan or tactics)");
+    if (!pile) text_.fail(quoted(word) + " is no pile (clan or tactics)");
     return pile.value_or(Pile::clan);
   }
 
@@ -172,9 +172,9 @@ std::string card_text(Card card) {
 
 std::optional<Card> parse_card(std::string_view text) {
   if (const auto tactics = find_name(kTacticsNames, text)) return tactics_card(static_cast<int>(*tactics));
-  if (text.size() < 2 || text[1] == '0') return std::nullopt;
+  if (text.empty()) return std::nullopt;
   const std::size_t suit = kSuitLetters.find(text[0]);
-  const auto value = parse_number(text.substr(1));
+  const auto value = parse_notation_number(text.substr(1));
   if (suit == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
   return clan_card(static_cast<int>(suit), *value);
 }
@@ -182,6 +182,8 @@ std::optional<Card> parse_card(std::string_view text) {
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+
+std::span<const std::string_view> phase_names() { return kPhaseNames; }
 
 std::string_view pile_text(Pile pile) { return kPileNames[index(pile)]; }
 

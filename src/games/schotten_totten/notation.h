@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,7 @@ std::optional<Card> parse_card(std::string_view text);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
+std::span<const std::string_view> phase_names();
 
 std::string_view pile_text(Pile pile);
 std::optional<Pile> parse_pile(std::string_view text);

@@ -131,7 +131,7 @@ class PositionReader : CheckedJson {
   Card card(const Json& value, std::string_view where) {
     const auto parsed = parse_card(value.text());
     if (!parsed || (is_clan(*parsed) && value_of(*parsed) > state_.options.values)) {
-      fail(std::string(where) + ": '" + std::string(value.text()) + "' is no card of this game");
+      fail(must_be(std::string(where) + ": a card", "one of this game such as r7", value));
       return Card::none;
     }
     if (is_tactics(*parsed) && state_.options.tactics == 0) {
@@ -150,7 +150,7 @@ class PositionReader : CheckedJson {
 
   template <class Visit>
   void for_each_card(const Json& list, std::string_view where, Visit&& visit) {
-    demand(list.is(JsonKind::array), std::string(where) + " must be a list of cards");
+    if (!list.is(JsonKind::array)) fail(must_be(where, "a list of cards", list));
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
       const Card one = card(list[i], where);
       if (good()) visit(one);
@@ -164,7 +164,7 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    state_.phase = named(json_, "phase", parse_phase, Phase::play);
+    state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
     state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
     state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
@@ -176,7 +176,7 @@ class PositionReader : CheckedJson {
     const Json hands = array(json_, "hands", 2);
     for (std::size_t s = 0; s < 2; ++s) {
       std::array<int, 2> blanks{};  // by Pile
-      demand(hands[s].is(JsonKind::array), "hands must be a list of cards");
+      if (!hands[s].is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hands[s]));
       // Before blanks are counted: the counts are bytes.
       demand(hands[s].size() <= kMostInHand,
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
@@ -202,7 +202,7 @@ class PositionReader : CheckedJson {
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
       state_.pile_size[index(pile)] = static_cast<std::uint8_t>(place);
-      demand(list.is(JsonKind::array), std::string(name) + " must be a list of cards");
+      if (!list.is(JsonKind::array)) fail(must_be(name, "a list of cards", list));
       for (std::size_t i = 0; i < list.size() && good(); ++i) {
         if (blank(list[i]) == pile) {
           room[--place] = Card::hidden;
@@ -311,7 +311,11 @@ class PositionReader : CheckedJson {
   void read_scouted() {
     const Json list = json_["scouted"];
     if (!list.exists()) return;
-    for_each_card(list, "scouted", [&](Card one) { add_card(state_.scouted, state_.scouted_tactics, one); });
+    for_each_card(list, "scouted", [&](Card one) {
+      demand(!has_card(state_.scouted, state_.scouted_tactics, one),
+             "scouted names " + card_text(one) + " twice");
+      add_card(state_.scouted, state_.scouted_tactics, one);
+    });
   }
 
   /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.

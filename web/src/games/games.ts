@@ -66,8 +66,9 @@ export function seatSign(key: string, seat: number, players: number): number {
 /** Whether an option means anything in this game: some need tactics cards, some are for two. */
 export function applies(option: Option, chosen: Record<string, Value>, players: number): boolean {
   const forTactics = ['scout', 'scout_return', 'reinforcement', 'terrain_movable', 'proof_counts_unplayed_tactics'];
-  const forTwo = ['two_player_end', 'two_player_floors', 'roof_same_owner'];
+  const forTwo = ['two_player_end', 'two_player_floors', 'two_player_builds', 'roof_same_owner'];
   if (forTactics.includes(option.name)) return chosen.tactics === true;
+  if (option.name === 'roof_same_owner' && chosen.two_player_builds === 'once') return false;
   return !forTwo.includes(option.name) || players === 2;
 }
 

@@ -13,6 +13,7 @@ const wanted = [
   { name: 'start2', players: 2, options: {}, kind: 'relocate', count: 1 },
   { name: 'two', players: 2, options: { roof_areas: 'adjacent' }, kind: 'relocate', count: 24 },
   { name: 'any', players: 2, options: { two_player_floors: 'any', board: 'full25' }, kind: 'build', count: 40 },
+  { name: 'once', players: 2, options: { two_player_builds: 'once' }, kind: 'build', count: 9, colours: 2 },
   { name: 'three', players: 3, options: { lone_card_in_gap: false }, kind: 'relocate', count: 20 },
   { name: 'four', players: 4, options: {}, kind: 'relocate', count: 26 },
   { name: 'second', players: 4, options: {}, kind: 'build', count: 33, builder: 1 },
@@ -29,13 +30,14 @@ function dice(seed) {
   };
 }
 
-function walk(start, seed, { kind, count, builder }) {
+function walk(start, seed, { kind, count, builder, colours = 0 }) {
   const roll = dice(seed);
   const moves = [];
   for (let seen = 0; ; ) {
     const [legal, { view }] = ask([start, ...(moves.length ? [{ cmd: 'play', moves }] : []), { cmd: 'legal', detail: true }, { cmd: 'view', seat: null }]).slice(-2);
     const found = view.phase === 'over' ? 'over' : legal.details[0].kind;
-    if (found === kind && ++seen >= count && (builder === undefined || view.builder === builder)) return { moves, legal };
+    const enough = builder === undefined ? colours <= new Set(legal.details.map((one) => one.colour)).size : view.builder === builder;
+    if (found === kind && ++seen >= count && enough) return { moves, legal };
     if (view.phase === 'over') return null;
     moves.push(legal.moves[roll(legal.moves.length)]);
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRoom } from '../../src/games';
-import { games } from '../../src/games/games';
+import { changedOptions, gameOf, games } from '../../src/games/games';
 import list from '../../src/games/games.json';
 import { partsOf } from '../../src/screens/end/breakdown';
 import { winsAgainst } from '../../src/screens/newgame/strength';
@@ -21,6 +21,14 @@ test.skipIf(!hasEngine)('games.json is the list of the engine; node tests/make_g
     key, name, players, rules, options: options.map((option) => ({ ...option, kind: kinds[option.kind] })),
   }));
   expect(list).toEqual(named);
+});
+
+test('options that mean nothing beside others are left out', () => {
+  const kiltCastle = gameOf('kilt-castle')!;
+  const once = { two_player_builds: 'once' };
+  expect(changedOptions(kiltCastle, { ...once, roof_same_owner: true }, 2)).toEqual(once);
+  expect(changedOptions(kiltCastle, { roof_same_owner: true }, 2)).toEqual({ roof_same_owner: true });
+  expect(changedOptions(kiltCastle, once, 3)).toEqual({});
 });
 
 describe.each(keys)('%s', (key) => {

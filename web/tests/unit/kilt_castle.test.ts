@@ -72,7 +72,8 @@ describe.each(shown)('moves of $name', ({ position, legal }) => {
 describe('floors', () => {
   const { position, legal } = shown.find((one) => one.name === 'any')!;
 
-  it('may have either colour of a seat with two, if the option says so', () => {
+  it.each(['any', 'once'])('may have either colour of a seat with two, if the option says so (%s)', (name) => {
+    const { position, legal } = shown.find((one) => one.name === name)!;
     expect(colourChoices(position)).toHaveLength(2);
     expect(new Set(legal.map((move) => move.d.colour)).size).toBe(2);
   });

@@ -43,6 +43,7 @@ describe.runIf(hasEngine)('with the engine', () => {
 
   it.each([
     ['en', 2, { two_player_floors: 'any' }],
+    ['de', 2, { two_player_builds: 'once' }],
     ['de', 3, {}],
     ['en', 4, {}],
   ] as [Language, number, Record<string, any>][])('a whole game is told (%s, %i players)', async (language, players, options) => {

@@ -1,7 +1,7 @@
 // From legal moves to spots and back: what each spot of the board does now. Pure, so that tests can prove that every legal move
 // can be made by some sequence of spots.
 import type { Move, Position } from '../room';
-import { buildingColour, cardName, cardsOf, coloursOf, nextPlace, places, squares, type Row } from './facts';
+import { buildingColour, cardName, cardsOf, coloursOf, nextPlace, ownerOf, places, squares, type Row } from './facts';
 
 /** The floor that is chosen in the switch, for one build. */
 export interface FloorChoice {
@@ -25,8 +25,15 @@ export interface Deed {
   layer?: number;
 }
 
-/** Either own colour may be built with two players and that option. */
-export const anyColour = (position: Position): boolean => position.players === 2 && position.options.two_player_floors === 'any';
+/** Whether the moved card shows both colours of a player who, by that option, builds only once. */
+function buildsOnce(position: Position): boolean {
+  const owners = [...(position.card ?? '')].map((colour) => ownerOf(position, colour));
+  return position.options.two_player_builds === 'once' && owners.length === 2 && owners[0] === owners[1];
+}
+
+/** Either own colour may be built with two players and one of these options. */
+export const anyColour = (position: Position): boolean =>
+  position.players === 2 && (position.options.two_player_floors === 'any' || buildsOnce(position));
 
 export function buildNotation(position: Position, square: string, floor: FloorChoice): string {
   const colour = anyColour(position) ? (floor.colour ?? '') : '';

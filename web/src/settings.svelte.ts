@@ -30,6 +30,8 @@ export interface Settings {
   /** The table as headings, lists and buttons instead of a picture. */
   textView: boolean;
   /** Empty: the page says "You". */
+  /** Single letters, digits and signs do something at a table. */
+  shortcuts: boolean;
   name: string;
   /** The computer level that was chosen last, 1 to 8. */
   level: number;
@@ -50,6 +52,7 @@ function fresh(): Settings {
     coach: true,
     textView: false,
     name: '',
+    shortcuts: true,
     level: 4,
     lastSetup: {},
   };
@@ -97,6 +100,10 @@ function applyTheme() {
 }
 
 function applySpeed() {
+function applyShortcuts() {
+  document.documentElement.dataset.shortcuts = settings.shortcuts ? 'on' : 'off';
+}
+
   const speed = effectiveSpeed();
   document.documentElement.style.setProperty('--speed', `${speed}ms`);
   document.documentElement.dataset.motion = speed === 0 ? 'off' : 'on';
@@ -119,7 +126,8 @@ $effect.root(() => {
   $effect(() => store(JSON.stringify(settings)));
   $effect(applyTheme);
   $effect(applySpeed);
-  $effect(() => void words.speak(settings.language).then(firstSpoken));
+  $effect(applyShortcuts);
+  $effect(() => void speak(settings.language));
 });
 darkSystem?.addEventListener('change', applyTheme);
 stillSystem?.addEventListener('change', applySpeed);

@@ -71,7 +71,7 @@ class Words {
 
   private wants(path: string, language: Language): boolean {
     const room = /([^/]*)\.(\w+)\.json$/.exec(path)!;
-    return room[2] === language && (!games.includes(room[1]) || this.entered.has(room[1]));
+    return room[2] === language && (!later.includes(room[1]) || this.entered.has(room[1]));
   }
 }
 

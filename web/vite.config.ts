@@ -1,9 +1,15 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './vite_service_worker.ts';
+import { terminalWords } from './vite_words.ts';
+
+const everyVisit = new RegExp(
+  'node_modules/svelte/|src/(settings|route|failure)|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
+    '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
+);
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [terminalWords(), svelte(), serviceWorker()],
   // Where the tests mount components, they want the browser's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
@@ -11,6 +17,8 @@ export default defineConfig({
     outDir: 'dist',
     // Nothing may be inlined: the page's security policy allows files of its own origin only.
     assetsInlineLimit: 0,
+    // What every visit needs comes as one file: each one more costs a request, and half a kilobyte of headers.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyVisit }] } } },
   },
   server: {
     fs: { allow: ['..'] },

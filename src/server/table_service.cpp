@@ -435,7 +435,12 @@ void TableService::join(const CallPointer& call) {
   if (!sit) return call->fail(400, "BAD_REQUEST", sit.error().message);
   sit->program = Gate::is_program(call->request);
   const std::string invite = hashed(as_json(*body)["invite"].text());
-  with_room(call, [call, sit = *sit, invite](const std::shared_ptr<Room>& room) {
+  const Json only_asks = as_json(*body)["try"];
+  if (only_asks.exists() && !only_asks.is(JsonKind::boolean)) {
+    return call->fail(400, "BAD_REQUEST", "try must be true or false");
+  }
+  with_room(call, [call, sit = *sit, invite,
+                   only_asks = only_asks.boolean()](const std::shared_ptr<Room>& room) {
     const std::string bearer(bearer_token(call->request));
     const std::string known = bearer.empty() ? "" : hashed(bearer);
     if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost
@@ -448,6 +453,7 @@ void TableService::join(const CallPointer& call) {
     if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "this table needs its invitation");
     }
+    if (only_asks) return call->answer(json_response(200, object{{"invited", true}}));
     if (!bearer.empty() && !kept && (bearer.size() < kShortestToken || bearer.size() > kLongestToken)) {
       return call->fail(400, "BAD_TOKEN", "a token of your own has 22 to 64 characters");
     }

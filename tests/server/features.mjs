@@ -64,6 +64,10 @@ async function makeAndJoin() {
   const before = (await get(table.id)).body;
   checks.equal("before the start there is a commitment and no position", [before.view.stage, before.view.commit, before.view.position], ["waiting", table.commit, null]);
   checks.equal("the hash is that of the view", before.h, hashOf(before.view));
+  checks.refused("a wrong invitation is refused to whoever only asks, too", await post(table.id, "/join", "", { invite: "wrong", try: true }), 403, "NOT_INVITED");
+  const asked = await post(table.id, "/join", "", { invite: table.invite, try: true });
+  checks.equal("whoever only asks with the right one hears so, and takes no seat", [asked.status, asked.body], [200, { invited: true }]);
+  checks.refused("a question that is none is refused", await post(table.id, "/join", "", { invite: table.invite, try: "yes" }), 400, "BAD_REQUEST");
   checks.refused("a wrong invitation is refused", await post(table.id, "/join", "", { name: "Eve", invite: "wrong" }), 403, "NOT_INVITED");
   checks.refused("so is none", await post(table.id, "/join", "", { name: "Eve" }), 403, "NOT_INVITED");
   checks.refused("a seat that does not exist is refused", await post(table.id, "/join", "", { invite: table.invite, seat: 4 }), 400, "NO_SUCH_SEAT");

@@ -1,9 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { failures } from './failure.svelte';
+import { focusKeeper } from './parts/focus';
 import { ready } from './settings.svelte';
 import './style/app.css';
 import { saved } from './table/saved.svelte';
 
+failures.listen();
+focusKeeper.start();
 await ready;
 void saved.refresh();
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,6 @@
 // What a person has chosen, kept on this device. `settings` is reactive: change a member and it is applied (theme, speed,
 // language) and stored. `ready` is fulfilled when the first language has been loaded; mount the page after that.
+import { failures } from './failure.svelte';
 import { words, type Language } from './words/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -29,6 +30,8 @@ export interface Settings {
   coach: boolean;
   /** The table as headings, lists and buttons instead of a picture. */
   textView: boolean;
+  /** Single letters, digits and signs do something at a table. */
+  shortcuts: boolean;
   /** Empty: the page says "You". */
   name: string;
   /** The computer level that was chosen last, 1 to 8. */
@@ -49,6 +52,7 @@ function fresh(): Settings {
     zen: false,
     coach: true,
     textView: false,
+    shortcuts: true,
     name: '',
     level: 4,
     lastSetup: {},
@@ -96,6 +100,10 @@ function applyTheme() {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
+function applyShortcuts() {
+  document.documentElement.dataset.shortcuts = settings.shortcuts ? 'on' : 'off';
+}
+
 function applySpeed() {
   const speed = effectiveSpeed();
   document.documentElement.style.setProperty('--speed', `${speed}ms`);
@@ -115,11 +123,24 @@ export function switchLanguage() {
 let firstSpoken: () => void;
 export const ready = new Promise<void>((resolve) => (firstSpoken = resolve));
 
+/** Where a language does not come, the page goes on in the one that it speaks, or in the other one, and says so. */
+async function speak(language: Language): Promise<void> {
+  try {
+    await words.speak(language);
+  } catch {
+    if (words.spoken) settings.language = words.language;
+    else await words.speak(language === 'en' ? 'de' : 'en').catch(() => words.stammer(language));
+    failures.told = 'language';
+  }
+  firstSpoken();
+}
+
 $effect.root(() => {
   $effect(() => store(JSON.stringify(settings)));
   $effect(applyTheme);
   $effect(applySpeed);
-  $effect(() => void words.speak(settings.language).then(firstSpoken));
+  $effect(applyShortcuts);
+  $effect(() => void speak(settings.language));
 });
 darkSystem?.addEventListener('change', applyTheme);
 stillSystem?.addEventListener('change', applySpeed);

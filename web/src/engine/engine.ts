@@ -1,6 +1,8 @@
 // The two engines of the page: the desk answers what the screen asks and keeps the table of this device; the mind thinks, for
 // computer players, hints and reviews. Each is a thread of its own, so that neither waits for the other nor the screen for them.
+// A thread that dies (out of memory, or a fault in the engine) is replaced, and nobody notices.
 import type { Answer } from './module';
+import { TableMemory } from './table_memory';
 import EngineWorker from './worker?worker';
 
 export class EngineError extends Error {
@@ -19,21 +21,43 @@ export interface Progress {
 }
 
 interface Waiting {
+  cmd: string;
+  args: Record<string, any>;
   resolve(answer: any): void;
   reject(error: Error): void;
   progress?: (progress: Progress) => void;
+  /** An engine has died over it already. */
+  fatal?: boolean;
 }
 
-class Engine {
+/** What a thread says: an answer, how far a thought is, that the engine is there, or that it cannot go on. */
+interface Message {
+  id: number;
+  answer?: Answer;
+  progress?: Progress;
+  loaded?: boolean;
+  died?: string;
+}
+
+/** These go on from what only the thread knew. */
+const goesOn = ['review.step', 'review.end'];
+
+export class Engine {
   private worker: Worker | null = null;
+  private loaded = false;
   private waiting = new Map<number, Waiting>();
+  private memory = new TableMemory();
   private last = 0;
+  private alarm: ReturnType<typeof setTimeout> | undefined;
+
+  /** `patience`: an engine that is silent for so many milliseconds while somebody waits has died. */
+  constructor(private readonly patience: number) {}
 
   ask(cmd: string, args: object = {}, progress?: (progress: Progress) => void): Promise<any> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, progress });
-      this.thread().postMessage({ id, cmd, args: plain(args) });
+      this.waiting.set(id, { cmd, args: plain(args), resolve, reject, progress });
+      this.send(id);
     });
   }
 
@@ -42,38 +66,71 @@ class Engine {
     this.worker?.postMessage({ id: 0, cmd: 'stop', args: {} });
   }
 
+  private send(id: number): void {
+    const { cmd, args } = this.waiting.get(id)!;
+    this.thread().postMessage({ id, cmd, args });
+    this.alarm ??= this.watch();
+  }
+
   private thread(): Worker {
     if (this.worker) return this.worker;
     this.worker = new EngineWorker();
     this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = (event) => this.fail(event.message);
+    this.worker.onerror = ({ message }) => this.restart(message);
+    // A table that an engine had which has died.
+    if (this.memory.question) this.worker.postMessage({ id: ++this.last, ...this.memory.question });
     return this.worker;
   }
 
-  private hear({ id, answer, progress }: { id: number; answer?: Answer; progress?: Progress }): void {
+  /** Loading may take as long as it takes, and judging a decision as long as was wanted. */
+  private watch() {
+    if (!this.loaded || !this.waiting.size) return undefined;
+    const judges = [...this.waiting.values()].some(({ cmd }) => cmd.startsWith('review.'));
+    return setTimeout(() => this.restart('it does not answer'), judges ? 12 * this.patience : this.patience);
+  }
+
+  private hear({ id, answer, progress, loaded, died }: Message): void {
+    clearTimeout(this.alarm);
+    if (died !== undefined) return this.restart(died);
+    if (loaded) this.loaded = true;
     const waiting = this.waiting.get(id);
-    if (!waiting) return;
-    if (progress) return waiting.progress?.(progress);
-    this.waiting.delete(id);
-    if (answer!.ok) return waiting.resolve(answer);
-    const { code, message, ...details } = answer!.error!;
+    if (progress) waiting?.progress?.(progress);
+    if (answer) this.waiting.delete(id);
+    this.alarm = this.watch();
+    if (!waiting || !answer) return;
+    if (answer.ok) {
+      this.memory.note(waiting, answer);
+      return waiting.resolve(answer);
+    }
+    const { code, message, ...details } = answer.error!;
     waiting.reject(new EngineError(code, message, details));
   }
 
-  private fail(message: string): void {
-    for (const { reject } of this.waiting.values()) reject(new EngineError('ENGINE', message));
-    this.waiting.clear();
-    this.worker = null;
+  /** A new engine gets the table of the old one and is asked what that one did not answer; twice at most. */
+  private restart(why: string): void {
+    const code = this.loaded ? 'ENGINE_DIED' : 'ENGINE';
+    clearTimeout(this.alarm);
+    this.worker?.terminate();
+    [this.worker, this.loaded, this.alarm] = [null, false, undefined];
+    for (const [id, one] of this.waiting) {
+      if (one.fatal || goesOn.includes(one.cmd)) {
+        this.waiting.delete(id);
+        one.reject(new EngineError(code, why));
+      } else one.fatal = true;
+    }
+    for (const id of this.waiting.keys()) this.send(id);
   }
 }
 
 /** Reactive values of the page do not travel between threads; their contents do. */
-function plain(args: object): object {
+function plain(args: object): Record<string, any> {
   return JSON.parse(JSON.stringify(args));
 }
 
-export const desk = new Engine();
-export const mind = new Engine();
+/** Answers take milliseconds, and who thinks says how far it is. */
+const patience = 10_000;
+export const desk = new Engine(patience);
+export const mind = new Engine(patience);
 export const ask = (cmd: string, args: object = {}) => desk.ask(cmd, args);
 
 export interface Thought {

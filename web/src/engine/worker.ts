@@ -25,7 +25,9 @@ function ready(): Promise<EngineModule> {
 async function load(): Promise<EngineModule> {
   const response = await fetch(moduleAddress);
   if (!response.ok) throw new Error(`the engine could not be loaded (${response.status})`);
-  return instantiate(await response.arrayBuffer());
+  const engine = await instantiate(await response.arrayBuffer());
+  postMessage({ id: 0, loaded: true });
+  return engine;
 }
 
 const letterBox = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -55,12 +57,18 @@ async function think(engine: EngineModule, question: Question) {
 let queue: Promise<unknown> = Promise.resolve();
 
 async function answer(question: Question) {
+  let engine: EngineModule;
   try {
-    const engine = await ready();
+    engine = await ready();
+  } catch (error) {
+    return postMessage({ id: question.id, answer: { ok: false, error: { code: 'ENGINE', message: String(error) } } });
+  }
+  try {
     const result = question.cmd === 'think' ? await think(engine, question) : engine.ask({ cmd: question.cmd, ...question.args });
     postMessage({ id: question.id, answer: result });
   } catch (error) {
-    postMessage({ id: question.id, answer: { ok: false, error: { code: 'ENGINE', message: String(error) } } });
+    // After a trap nobody knows what is in its memory.
+    postMessage({ id: question.id, died: String(error) });
   }
 }
 

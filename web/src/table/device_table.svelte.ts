@@ -26,6 +26,13 @@ interface Look {
   notices: Notice[];
 }
 
+/** What a reader has seen happen, up to a version of the table. */
+interface Chronicle {
+  version: number;
+  moments: Moment[];
+  notices: Notice[];
+}
+
 export class DeviceTable extends GameTable {
   readonly where = 'device';
   protected stored: StoredTable | null = null;
@@ -33,8 +40,7 @@ export class DeviceTable extends GameTable {
   protected version = 0;
   /** Who sits in front of the screen. */
   protected reader: number | null = null;
-  /** What each reader has seen happen. */
-  private remembered = new Map<number | null, Moment[]>();
+  private remembered = new Map<number | null, Chronicle>();
   private hold = new Hold(`merlon game ${this.id}`, () => this.takeUp(), () => this.handOver(), () => this.follow());
   /** What is being read or written; the next thing waits for it. */
   private work: Promise<void> = Promise.resolve();
@@ -188,7 +194,7 @@ export class DeviceTable extends GameTable {
       this.stored!.events.push(...stored_events);
       await this.keepAndShow();
     } catch (error) {
-      if (error instanceof EngineError) throw new Refused(error.code, error.message, error.details.why);
+      if (error instanceof EngineError && !error.code.startsWith('ENGINE')) throw new Refused(error.code, error.message, error.details.why);
       throw error;
     } finally {
       this.sending = false;
@@ -235,19 +241,21 @@ export class DeviceTable extends GameTable {
   /** Keeps what happened since the last look. */
   private async remember(sync: SyncMessage): Promise<Pick<Look, 'moments' | 'notices'>> {
     const { viewer } = sync.view;
-    const moments = [...(this.remembered.get(viewer) ?? [])];
+    const known = this.remembered.get(viewer) ?? { version: 0, moments: [], notices: [] };
+    const moments = [...known.moments];
     for (let moves = moments.length; moves < sync.view.moves; moves++) {
       const { position, events, mover, text } = await ask('table.at', { move: moves + 1, viewer });
       moments.push({ moves: moves + 1, mover, texts: [text], events, position, at: 0 } satisfies Moment);
     }
-    this.remembered.set(viewer, moments);
-    const { events } = (await ask('table.since', { viewer, v: 0 })) as { events: EventMessage[] };
-    return { moments, notices: noticesOf(events) };
+    const { events } = (await ask('table.since', { viewer, v: known.version })) as { events: EventMessage[] };
+    const notices = [...known.notices, ...noticesOf(events, known.version ? known.moments.length : 0)];
+    this.remembered.set(viewer, { version: sync.v, moments, notices });
+    return { moments, notices };
   }
 
   /** What came after so many moves has not happened. */
   protected forgetAfter(moves: number): void {
-    for (const [reader, moments] of this.remembered) this.remembered.set(reader, moments.slice(0, moves));
+    for (const [reader, { moments }] of this.remembered) this.remembered.set(reader, { version: 0, moments: moments.slice(0, moves), notices: [] });
   }
 
   protected nextReader(document: TableDocument): number | null {

@@ -15,7 +15,7 @@ const known: [string, RegExp][] = [
   ['over', new RegExp(`${atMove}the game is already over$`)],
   ['state', new RegExp(`${atMove}the state afterwards has the hash .*$`)],
   ['move', new RegExp(`${atMove}(?<reason>.*)$`)],
-  ['rules', /^the record was played under rules version (?<played>.*), this program has (?<ours>.*)$/],
+  ['rules', /(?:^the record was played under|it is played by) rules version (?<played>.*), this program has (?<ours>.*)$/],
   ['deal', /^the record has no Seed, ServerSeed or Position/],
   ['game', /^the record is of an unknown game '(?<game>.*?)'/],
   ['result', /^the record gives the result '(?<result>.*)', the game ends with '(?<end>.*)'$/],

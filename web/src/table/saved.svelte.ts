@@ -145,6 +145,14 @@ class Saved {
     await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text }).catch(() => undefined);
     return id;
   }
+
+  /** A game that was saved as a file in the middle goes on here. */
+  async importTable(game: Omit<SavedGame, 'id' | 'where'>): Promise<string> {
+    await ask('table.load', { stored: game.stored });
+    const id = newId();
+    await this.put({ ...game, id, where: 'device' }).catch(() => undefined);
+    return id;
+  }
 }
 
 export const saved = new Saved();

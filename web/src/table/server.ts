@@ -1,7 +1,9 @@
 // Requests to the server (docs/api.md), and why something failed, in words.
 import { EngineError } from '../engine/engine';
+import { isUnloaded } from '../failure.svelte';
 import { hasMessage, say } from '../words/words.svelte';
 import type { TableDocument } from './document';
+import { sayRecordTrouble } from './record_trouble';
 import { Refused } from './table.svelte';
 
 /** There is no server, or no way to it. */
@@ -55,7 +57,12 @@ export async function recordAt(id: string, token?: string): Promise<string> {
 export function troubleWords(error: unknown): string {
   if (error instanceof NoServer || (error instanceof DOMException && error.name === 'TimeoutError')) return say('server.none');
   if (error instanceof EngineError && error.code === 'ENGINE') return say('table.trouble.engine');
+  if (error instanceof EngineError && error.code === 'ENGINE_DIED') return say('table.trouble.engine_died');
+  if (error instanceof EngineError && error.code === 'BAD_TABLE') return say('table.trouble.unreadable', { reason: sayRecordTrouble(error) });
   const words = error instanceof Refused || error instanceof EngineError ? `server.error.${error.code}` : '';
   if (hasMessage(words)) return say(words);
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Refused || error instanceof EngineError) return error.message;
+  // Nobody foresaw it: what it says is for whoever looks for the reason.
+  console.error(error);
+  return say(isUnloaded(error) ? 'failure.unloaded' : 'failure.error');
 }

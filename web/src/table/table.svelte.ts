@@ -194,10 +194,10 @@ export function summary(view: TableDocument, seats: number[]): Partial<SavedGame
   return { state, names: keptNames(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
 }
 
-/** What happened besides moves. */
-export function noticesOf(events: EventMessage[]): Notice[] {
+/** What happened besides moves, where so many moves had been made before. */
+export function noticesOf(events: EventMessage[], before = 0): Notice[] {
   const notices: Notice[] = [];
-  let moves = 0;
+  let moves = before;
   for (const message of events) {
     for (const one of message.e ?? []) {
       if (one.k === 'move') moves += one.m?.length ?? 0;

@@ -1,22 +1,29 @@
 // Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<room>.<language>.json` for the page and
 // `lang/<name>.<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
 // {count, plural, one{# card} other{# cards}}.
+import failureDe from '../../lang/failure.de.json';
+import failureEn from '../../lang/failure.en.json';
 import list from '../games/games.json';
 
 export type Language = 'en' | 'de';
 export type Facts = Record<string, string | number>;
 
 type Catalogue = Record<string, string>;
-const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '!../../../lang/review.*.json'], {
+const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '!../../../lang/review.*.json', '!../../lang/failure.*.json'], {
   import: 'default',
 });
 
-/** Whose words are loaded only when somebody sits down at that game. */
-const games = list.map((game) => game.key.replaceAll('-', '_'));
+/** Words that are loaded only when they are wanted: those of a game when somebody sits down at it, those about its end at the end. */
+const later = [...list.map((game) => game.key.replaceAll('-', '_')), 'review'];
+
+/** What the page can say when nothing else could be loaded. */
+const always: Record<Language, Catalogue> = { en: failureEn, de: failureDe };
 
 class Words {
   language = $state<Language>('en');
-  messages = $state.raw<Catalogue>({});
+  messages = $state.raw<Catalogue>(always.en);
+  /** A language has been loaded. */
+  spoken = $state(false);
   private entered = new Set<string>();
   /** The language that was asked for last, and the loading of it. */
   private wanted: Language = 'en';
@@ -26,6 +33,12 @@ class Words {
   speak(language: Language): Promise<void> {
     this.wanted = language;
     return this.load();
+  }
+
+  /** Speaks a language as far as the page has its words with it. */
+  stammer(language: Language): void {
+    [this.language, this.messages] = [language, always[language]];
+    document.documentElement.lang = language;
   }
 
   private load(): Promise<void> {
@@ -38,13 +51,14 @@ class Words {
     const wanted = Object.entries(files).filter(([path]) => this.wants(path, language));
     const catalogues = await Promise.all(wanted.map(([, load]) => load()));
     if (!isWanted()) return false;
-    this.messages = Object.assign({}, ...catalogues);
+    this.messages = Object.assign({}, always[language], ...catalogues);
+    this.spoken = true;
     this.language = language;
     document.documentElement.lang = language;
     return true;
   }
 
-  /** Loads the words of a game, too, now and whenever the language changes. */
+  /** Loads the words of a game, or others that are not always there, now and whenever the language changes. */
   async enter(game: string): Promise<void> {
     const room = game.replaceAll('-', '_');
     if (this.entered.has(room)) return this.loading;
@@ -57,7 +71,7 @@ class Words {
 
   private wants(path: string, language: Language): boolean {
     const room = /([^/]*)\.(\w+)\.json$/.exec(path)!;
-    return room[2] === language && (!games.includes(room[1]) || this.entered.has(room[1]));
+    return room[2] === language && (!later.includes(room[1]) || this.entered.has(room[1]));
   }
 }
 

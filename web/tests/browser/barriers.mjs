@@ -1,8 +1,9 @@
 // Barriers: every screen and what opens above a table through axe-core, on phone and desktop, light and dark, in both languages; nothing
-// reaches beyond the edge, no target is smaller than 24 px.
+// reaches beyond the edge, no target is smaller than 24 px. Then by keyboard: tabs, shortcuts that are off, where the focus goes, what is
+// announced; and what a notch covers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, gameKeys, newPerson, root, sizes, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
@@ -128,7 +129,172 @@ async function lookAtTheServersTable(page, inLook) {
   await guest.context().close();
 }
 
-for (const { size, language, theme } of looks) {
+const active = (page) => page.evaluate(() => (document.activeElement === document.body ? 'BODY' : `${document.activeElement.tagName}.${document.activeElement.className} ${document.activeElement.dataset.move ?? document.activeElement.dataset.spot ?? document.activeElement.dataset.choice ?? ''}`));
+const untilMine = (page) => page.waitForFunction(() => (document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], [data-move], [data-bundle], .confirm, .curtain')) || document.querySelector('[data-over]'));
+
+async function tabsByKeyboard() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await untilMine(page);
+  const tabs = () => page.evaluate(() => [...document.querySelectorAll('[role=tab]')].map((one) => [one.tabIndex, one.getAttribute('aria-selected') === 'true', one === document.activeElement].map(Number).join('')).join(' '));
+  await page.focus('[role=tab][tabindex="0"]');
+  await page.keyboard.press('Home');
+  const [first, seen] = [await tabs(), []];
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight']) {
+    await page.keyboard.press(key);
+    seen.push(await tabs());
+  }
+  const count = first.split(' ').length;
+  const at = (index) => Array.from({ length: count }, (_, one) => (one === index ? '011' : '-100')).join(' ');
+  check(first === at(0) && seen.join('|') === [1, 0, count - 1, count - 1, 0].map(at).join('|'), `tabs by arrows, Home and End, one of them in the order of Tab: ${seen.join(' | ')}`);
+  const panel = await page.evaluate(() => document.getElementById(document.activeElement.getAttribute('aria-controls'))?.getAttribute('aria-labelledby') === document.activeElement.id);
+  check(panel, 'a tab and what it shows name each other');
+  await page.context().close();
+}
+
+async function shortcutsOff() {
+  const page = await newPerson(browser, `${server.address}/settings`, { settings: { level: 1 } });
+  await page.click('#settings-shortcuts');
+  await page.goto(server.address);
+  await page.click('[data-play="kilt-castle"]');
+  await untilMine(page);
+  for (const key of ['t', 'z', 'h', 'm', 'd', '1', '/', '[']) await page.keyboard.press(key);
+  const { text, shown } = await page.evaluate(() => ({ text: document.querySelectorAll('div.text, .zen, .aloud, .foot form, [data-instead=now], .day.on').length, shown: [...document.querySelectorAll('kbd')].filter((one) => one.getClientRects().length && one.innerText !== 'Enter').length + document.querySelectorAll('[aria-keyshortcuts]:not([aria-keyshortcuts=Enter])').length }));
+  check(text === 0 && shown === 0, 'with shortcuts off letters and digits do nothing, and nothing says that they would');
+  await page.goto(`${server.address}/settings`);
+  check(!(await page.isChecked('#settings-shortcuts input')), 'and they stay off');
+  await page.context().close();
+}
+
+/** Plays by Enter and arrows only, and notes where the focus is after every decision. */
+async function focusStays() {
+  for (const [game, textView] of [['kreta', false], ['caylus', false], ['schotten-totten', true]]) {
+    const page = await newPerson(browser, server.address, { settings: { level: 1, textView } });
+    await page.focus(`[data-play="${game}"]`);
+    await page.keyboard.press('Enter');
+    await untilMine(page);
+    const lost = [];
+    for (let turn = 0; turn < 14; turn++) {
+      await untilMine(page);
+      if (await page.$('[data-over]')) break;
+      // Where the focus is when something has to be decided: on something that can be chosen.
+      const there = await page.waitForFunction(() => document.activeElement !== document.body && document.activeElement.matches('.spot, [data-choice], [data-move], [data-bundle], .confirm, .card'), null, { timeout: 3_000 * slowness }).then(() => true, () => false);
+      if (!there) lost.push(`turn ${turn}: ${await active(page)}`);
+      if (!there) break;
+      const open = await page.evaluate(() => document.activeElement.matches('.open, .chosen, .confirm, [data-choice], [data-move], [data-bundle]'));
+      if (!open) await page.evaluate(() => document.querySelector('.board .spot.open, .board [data-choice], .side [data-choice], .bar [data-move]')?.focus());
+      const before = await page.evaluate(() => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join());
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((was) => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join() !== was, before, { timeout: 2_000 }).catch(() => undefined);
+      const confirm = await page.$('.confirm:not([disabled])');
+      if (confirm) await confirm.press('Enter');
+    }
+    check(lost.length === 0, `${game}${textView ? ' as text' : ''}: by keyboard the focus is always on something to decide ${lost.join(' | ')}`);
+    await page.context().close();
+  }
+}
+
+/** Kreta's site that is turned up: keep it or replace it. */
+async function promptTakesFocus() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="kreta"]');
+  await untilMine(page);
+  let found = false;
+  for (let steps = 0; steps < 400 && !found; steps++) {
+    await untilMine(page);
+    found = await page.evaluate(() => document.title.startsWith('●') && [...document.querySelectorAll('.bar [data-move]')].filter((one) => /^(keep|replace)/.test(one.dataset.move)).length === 2);
+    if (found || (await page.$('[data-over]'))) break;
+    // The castellan is what turns sites up.
+    const castellan = await page.$('.board [data-choice=castellan]');
+    if (castellan) await castellan.focus();
+    else await page.evaluate(() => (document.querySelector('.confirm:not([disabled]), .board .spot.open, .board [data-choice], .bar [data-move]') ?? document.body).focus());
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(30);
+  }
+  await page.waitForFunction(() => document.activeElement.matches('.bar [data-move]')).catch(() => undefined);
+  check(found && /^BUTTON.btn/.test(await active(page)), `a prompt beside the board takes the focus of whoever plays by keys: ${await active(page)}`);
+  await page.context().close();
+}
+
+/** What live regions say while a turn is made and answered. */
+async function oneVoice() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playOn(page, 4, 6);
+  await page.waitForTimeout(600);
+  await page.evaluate(() => {
+    window.said = [];
+    const live = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest('[aria-live], [role=alert], [role=status], [role=log]');
+    const note = (region) => window.said.push({ loud: region.role === 'alert' || region.ariaLive === 'assertive', announcer: 'announcer' in region.dataset, text: region.innerText.trim() });
+    new MutationObserver((changes) => {
+      const regions = new Set(changes.flatMap(({ target, addedNodes }) => [live(target), ...[...addedNodes].filter((one) => one.nodeType === 1).map((one) => live(one))]).filter(Boolean));
+      for (const region of regions) if (region.innerText.trim()) note(region);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const moves = await page.evaluate(() => document.querySelectorAll('.side li').length);
+  await playOn(page, 5, 0);
+  await page.waitForTimeout(800);
+  const said = await page.evaluate(() => window.said);
+  const turn = said.filter(({ text }) => /[Yy]our|turn|card|plays|thinks/.test(text));
+  check(said.every(({ loud }) => !loud), `nothing interrupts while a turn is made: ${said.filter(({ loud }) => loud).map(({ text }) => text).join(' | ')}`);
+  const spoken = said.filter(({ announcer }) => announcer).map(({ text }) => text);
+  check(moves >= 0 && spoken.length >= 1 && new Set(spoken).size === spoken.length, `what happened is said once: ${spoken.join(' | ')}`);
+  const others = turn.filter(({ announcer, text }) => !announcer && spoken.some((one) => one.includes(text)));
+  check(others.length === 0, `and by one voice: ${others.map(({ text }) => text).join(' | ')}`);
+  await page.context().close();
+}
+
+/** As if the edges of the screen were covered: what can be read or pressed lies between them. */
+async function safeEdges() {
+  const insets = { top: 47, right: 30, bottom: 34, left: 44 };
+  const outside = () => {
+    const { top, right, bottom, left } = window.insets;
+    const inSight = (box) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight;
+    const atEdge = (one) => getComputedStyle(one).position === 'fixed' || one.closest('header, .foot, .bar, dialog, .recap, .start, .players, .notice') !== null || one.closest('.table, .screen') !== null;
+    return [...document.querySelectorAll('a, button, input, select, h1, h2, p')]
+      .filter((one) => !one.closest('.aside, .skip, svg') && !one.matches('.aside, .skip') && !one.matches('.spot'))
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([one, box]) => inSight(box) && (box.left < left - 1 || box.right > innerWidth - right + 1 || (atEdge(one) && scrollY === 0 && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1) && !one.closest('[data-scrolls], .scrolls, .tab, .text, ol, .preview:not(.whole), aside'))))
+      .map(([one, box]) => `${one.outerHTML.slice(0, 60)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+  };
+  for (const size of ['phone', 'desk']) {
+    const page = await newPerson(browser, server.address, { size, settings: { level: 1 } });
+    await page.addInitScript((given) => {
+      window.insets = given;
+      document.addEventListener('DOMContentLoaded', () => Object.entries(given).forEach(([side, px]) => document.documentElement.style.setProperty(`--safe-${side}`, `${px}px`)));
+    }, insets);
+    for (const path of ['/', '/new/kreta', '/rules/kreta', '/settings', '/join/nowhere', '/nowhere']) {
+      await page.goto(server.address + path);
+      await page.waitForSelector('main :is(h1, h2)');
+      const found = await page.evaluate(outside);
+      check(found.length === 0, `${path}, ${size}: nothing under the covered edges ${found.slice(0, 2).join(' | ')}`);
+    }
+    await page.goto(server.address);
+    await page.click('[data-play="schotten-totten"]');
+    await playOn(page, 4, 3);
+    const atTable = await page.evaluate(outside);
+    check(atTable.length === 0, `a table, ${size}: nothing under the covered edges ${atTable.slice(0, 2).join(' | ')}`);
+    await openMenu(page);
+    await page.locator('dialog li .btn', { hasText: 'Give up' }).click();
+    await page.click('dialog .btn.pri');
+    await page.waitForSelector('[data-over]');
+    const atEnd = await page.evaluate(outside);
+    check(atEnd.length === 0, `the end, ${size}: nothing under the covered edges ${atEnd.slice(0, 2).join(' | ')}`);
+    await openFinished(page, 'replay');
+    await page.waitForSelector('input[type=range]');
+    const replay = await page.evaluate(outside);
+    check(replay.length === 0, `the replay, ${size}: nothing under the covered edges ${replay.slice(0, 2).join(' | ')}`);
+    await page.context().close();
+  }
+}
+
+const wanted = process.argv.slice(2);
+const chosen = (part) => !wanted.length || wanted.includes(part.name);
+
+for (const part of [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges].filter(chosen)) {
+  await part().catch((error) => check(false, `${part.name}: ${error.message}`));
+}
+for (const { size, language, theme } of wanted.length ? [] : looks) {
   const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1 } });
   const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
   await lookAtPages(page, size, inLook);

@@ -1,6 +1,7 @@
 // Ways through the page that nobody plans: unknown and half links, back and reload in the middle of a turn, another language during a
 // game, damaged settings, records that are none, no engine, no connection, a phone held sideways, a page made twice as large, a game
-// looked at by somebody who was not there, and playing on while a review is still being told.
+// looked at by somebody who was not there, playing on while a review is still being told; an engine that dies, a language or a part of the
+// page that does not come, a page that was updated, a game of other rules, an error that nobody foresaw; tables by link and by code.
 import { readFileSync } from 'node:fs';
 import { check, finish, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
@@ -271,7 +272,160 @@ async function playOnFromAReview() {
   await quiet(page, 'playing on from a review');
 }
 
-for (const part of [unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, takenSeat, withoutStorage, playOnFromAReview]) {
+/** The threads of the engines fail, as when a device has no memory left. */
+async function enginesDie() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playOn(page, 4, 6);
+  const before = page.workers();
+  for (const worker of before) await worker.evaluate(() => void setTimeout(() => { throw new Error('out of memory'); }));
+  for (let tries = 0; tries < 200 && page.workers().some((worker) => before.includes(worker)); tries++) await page.waitForTimeout(50);
+  await playOn(page, 5, 6);
+  check(before.length === 2 && !page.workers().some((worker) => before.includes(worker)), 'engines that die are replaced');
+  check((await page.locator('[data-failure], .banner').count()) === 0, 'and the game goes on where it was');
+  await quiet(page, 'engines that die', /out of memory/);
+}
+
+const failureOf = (page) => page.waitForSelector('[data-failure]').then(async (one) => `${await one.getAttribute('data-failure')}: ${(await one.innerText()).replace(/\s+/g, ' ')}`);
+
+async function languagesFail() {
+  const page = await newPerson(browser, server.address, { language: 'de', serviceWorkers: 'block' });
+  await page.route(/assets\/pages\.de-/, (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('[data-play]');
+  check(/Four board games/.test(await textOf(page)) && /^language: .*Load again/.test(await failureOf(page)), 'a language that does not come gives way to the other one, and it is said');
+  check((await page.evaluate(() => JSON.parse(localStorage.getItem('merlon.settings')).language)) === 'de', 'and is still the one that was chosen');
+  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.reload();
+  check(/^unloaded: Ein Teil der Seite ließ sich nicht laden.*Neu laden/.test(await failureOf(page)), 'without any language there is still a sentence and a way on');
+  await page.unroute(/assets\/pages\.en-/);
+  await page.unroute(/assets\/pages\.de-/);
+  await page.click('[data-reload]');
+  await page.waitForSelector('[data-play]');
+  check(/Vier Brettspiele/.test(await textOf(page)), 'which leads on');
+  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.click('button[lang=en]');
+  check(/^language: Die Sprache/.test(await failureOf(page)) && /Vier Brettspiele/.test(await textOf(page)), 'whoever switches to one that does not come stays where they were');
+  await quiet(page, 'languages that fail', /ERR_FAILED|Failed to fetch/);
+}
+
+/** The server has another build by now: what this page wants to load is gone. */
+async function updatedMeanwhile() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 }, serviceWorkers: 'block' });
+  const gone = (route) => route.fulfill({ status: 404, body: '' });
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && loads++);
+  await page.route(/assets\/(SettingsScreen|Menu)-.*js/, gone);
+  await page.route(`${server.address}/`, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-new.js"></script>' })));
+  await page.click('a[href="/settings"]');
+  check(/^updated: Merlon has been updated.*Load again/.test(await failureOf(page)), 'a page that was updated meanwhile says so');
+  await page.waitForFunction(() => document.querySelector('[data-failure]') && performance.getEntriesByType('navigation')[0].type === 'reload');
+  check(loads === 1, `and is loaded again by itself once, not for ever: ${loads}`);
+  await page.goto(server.address);
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('.board .spot');
+  await page.click('header .iconbtn:last-of-type');
+  await page.waitForSelector('.banner[role=alert]');
+  check(/could not be loaded/.test(await textOf(page, '.banner')), 'a part of a table that is gone is said in a sentence');
+  await quiet(page, 'updated meanwhile', /404|Failed to fetch/);
+}
+
+/** Changes what the browser keeps of a game. */
+const changeSaved = (page, id, from, to) =>
+  page.evaluate(([key, before, after]) => new Promise((resolve) => {
+    indexedDB.open('merlon').onsuccess = ({ target }) => {
+      const store = target.result.transaction('games', 'readwrite').objectStore('games');
+      store.get(key).onsuccess = ({ target: { result } }) => {
+        result.stored.setup = result.stored.setup.replace(new RegExp(before), after);
+        store.put(result).onsuccess = resolve;
+      };
+    };
+  }).then(() => undefined), [id, from, to]);
+
+const saveFile = async (page) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-save-game]')]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+};
+
+async function otherRules() {
+  const page = await newPerson(browser, server.address, { language: 'de', settings: { level: 1 } });
+  await page.click('[data-play="kreta"]');
+  await page.waitForSelector('.board .spot');
+  const [table, id] = [page.url(), page.url().split('/').pop()];
+  await page.goto(server.address);
+  await changeSaved(page, id, '"rules":\\d+', '"rules":99');
+  await page.goto(table);
+  await page.waitForSelector('main.failed h1');
+  const said = await textOf(page, 'main');
+  check(/Regeln/.test(said) && /99/.test(said) && !/\b(is|by|this|the)\b/.test(said), `a game of other rules is refused in the reader’s language: ${said.slice(0, 160)}`);
+  const { name, text } = await saveFile(page);
+  check(/^kreta-.*\.table$/.test(name) && JSON.parse(text).stored.events.length > 0, `and can be saved: ${name}`);
+  const other = await newPerson(browser, server.address);
+  const bring = (content) => other.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await bring(text);
+  await other.waitForSelector('[role=alert]');
+  check(/version 99 of the rules/.test(await textOf(other, '[role=alert]')), 'where its rules are unknown it is not opened');
+  await bring(text.replace('\\"rules\\":99', '\\"rules\\":1'));
+  await other.waitForURL(/\/play\//);
+  await other.waitForSelector('.board .spot');
+  check(true, 'where they are known, it goes on');
+  await quiet(other, 'a file of a game');
+  await quiet(page, 'other rules');
+}
+
+async function unforeseen() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  await page.click('[data-play="schotten-totten"]');
+  await playOn(page, 3, 3);
+  await page.evaluate(() => void Promise.reject(new Error('nobody foresaw this')));
+  check(/^error: Something went wrong.*Load again.*Save the game as a file/.test(await failureOf(page)), 'an error that nobody foresaw is said, with two ways on');
+  check(JSON.parse((await saveFile(page)).text).game === 'schotten-totten', 'and the game can be saved');
+  await page.click('[data-failure] .btn:last-child');
+  check((await page.locator('[data-failure]').count()) === 0, 'and put away');
+  // A screen that cannot be drawn.
+  await page.addInitScript(() => (Array.prototype.findLastIndex = () => { throw new Error('a screen that breaks'); }));
+  await page.reload();
+  check(/^error: Something went wrong.*Load again.*Save the game as a file.*Home/.test(await failureOf(page)), 'a screen that breaks leaves no white page');
+  await page.click('[data-failure] a[href="/"]');
+  await page.waitForSelector('[data-play]');
+  check(true, 'and home is still there');
+  await quiet(page, 'unforeseen', /nobody foresaw|a screen that breaks/);
+}
+
+async function byCode() {
+  const [anna, zoe] = [await newPerson(browser, `${server.address}/new/kreta?by=link`, { settings: { name: 'Anna' } }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
+  await anna.click('[data-start]');
+  await anna.waitForURL(/\/table\//);
+  const code = await anna.innerText('[data-code]');
+  const link = await anna.locator('input[readonly]').inputValue();
+  const [id, secret] = code.split('-');
+  check(link.endsWith(`/join/${id}#${secret}`), 'the waiting page shows the code beside the link');
+  const enter = async (text) => {
+    await zoe.goto(server.address);
+    await zoe.fill('form input[type=text]', text);
+    await zoe.click('form .btn');
+  };
+  for (const [what, text, said] of [['half of it', id, /only the first half/], ['a wrong secret', `${id}-${secret.replace(/./g, '2')}`, /not the right one/], ['an unknown table', `1111111111111-${secret}`, /no such table/], ['nonsense', 'come and play!', /neither a link/]]) {
+    await enter(text);
+    await zoe.waitForSelector('[role=alert]');
+    check(said.test(await textOf(zoe, '[role=alert]')) && new URL(zoe.url()).pathname === '/', `${what} is refused at once: ${await textOf(zoe, '[role=alert]')}`);
+  }
+  await zoe.goto(link.replace(/.$/, secret.endsWith('2') ? '3' : '2'));
+  await zoe.waitForSelector('[role=alert]');
+  check(/not the right one/.test(await textOf(zoe)) && (await zoe.locator('[data-sit]').count()) === 0, 'so is a link with a wrong ending');
+  await enter(`Come and play: ${link}`);
+  await zoe.waitForSelector('[data-sit]');
+  check(true, 'a link inside a message leads to the table');
+  await enter(code.toUpperCase());
+  await zoe.click('[data-sit]');
+  await zoe.waitForURL(/\/table\//);
+  check(true, 'and so does the code');
+  await quiet(zoe, 'by code', /403|404/);
+  await quiet(anna, 'whoever invites');
+}
+
+const wanted = process.argv.slice(2);
+for (const part of [enginesDie, languagesFail, updatedMeanwhile, otherRules, unforeseen, byCode, unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, takenSeat, withoutStorage, playOnFromAReview].filter(({ name }) => !wanted.length || wanted.includes(name))) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 await browser.close();

@@ -88,6 +88,36 @@ describe.runIf(hasEngine)('a device that is passed round', () => {
   });
 });
 
+describe.runIf(hasEngine)('a long game', () => {
+  test('costs no more for a move at its end than at its beginning', async () => {
+    const { ask } = await import('../../src/engine/engine');
+    const people = Array.from({ length: 3 }, (_, seat) => ({ kind: 'me' as const, name: `P${seat}` }));
+    const table = new DeviceTable(await startOnDevice({ game: 'caylus', options: {}, seats: people }));
+    await table.open();
+    const costs: { questions: number; bytes: number }[] = [];
+    for (let moves = 0; moves < 1500 && table.document!.stage === 'playing'; moves++) {
+      const { legal } = await ask('look', { position: table.position, staged: [], names: ['A', 'B', 'C'], viewer: table.document!.viewer, lang: 'en' });
+      asked.length = 0;
+      await table.act({ k: 'move', m: [legal[(moves * 7) % legal.length].m] });
+      costs.push({ questions: asked.length, bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0) });
+    }
+    // The last one writes the record, which is the whole game.
+    const [early, late] = [costs.slice(4, 14), costs.slice(-40, -1)];
+    const mean = (some: typeof costs, what: 'questions' | 'bytes') => some.reduce((sum, one) => sum + one[what], 0) / some.length;
+    expect(costs.length).toBeGreaterThan(100);
+    for (const what of ['questions', 'bytes'] as const) expect(mean(late, what), what).toBeLessThanOrEqual(2 * mean(early, what));
+  }, 60_000);
+
+  test('tells everything that happened besides moves once, in its place', async () => {
+    const table = await twoPeople();
+    for (let moves = 1; moves <= 4; moves++) await play(table);
+    const before = table.notices.map(({ kind, moves }) => `${kind} ${moves}`);
+    await table.act({ k: 'resign' });
+    expect(table.notices.map(({ kind, moves }) => `${kind} ${moves}`)).toEqual([...before, 'resign 4']);
+    expect(new Set(before).size).toBeGreaterThan(1);
+  });
+});
+
 describe.runIf(hasEngine)('a table that is left while it is being opened', () => {
   test.each(['at once', 'while it waits for other windows'])('is not put before the engine: %s', async (when) => {
     const table = new DeviceTable(await startOnDevice({ game: 'kreta', options: {}, seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] }));

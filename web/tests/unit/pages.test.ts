@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games as offered } from '../../src/games/games';
 import games from '../../src/games/games.json';
-import { addressOfCode, runningGames } from '../../src/screens/home/games_list';
+import { runningGames } from '../../src/screens/home/games_list';
+import { codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';
 import { gameOfRule } from '../../src/screens/rules/book';
 import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
@@ -71,12 +72,18 @@ describe('rules', () => {
 });
 
 describe('home', () => {
-  test('links and codes', () => {
-    expect(addressOfCode(' k3n8abcd#secret_1 ')).toBe('/join/k3n8abcd#secret_1');
-    expect(addressOfCode(`${location.origin}/join/k3n8#x`)).toBe('/join/k3n8#x');
-    expect(addressOfCode('https://else.example/join/k3n8#x')).toBe('https://else.example/join/k3n8#x');
-    expect(addressOfCode('https://else.example/evil')).toBeNull();
-    expect(addressOfCode('javascript:alert(1)')).toBeNull();
+  test('a link or a code leads to its table, also inside a message', () => {
+    const address = (text: string) => readInvitation(text)?.address ?? null;
+    const link = `${location.origin}/join/k3n8abcd#secret1`;
+    expect(codeOf(link)).toBe('k3n8abcd-secret1');
+    expect(address(codeOf(link))).toBe('/join/k3n8abcd#secret1');
+    expect(address(' K3N8 abcd - secret1 ')).toBe('/join/k3n8abcd#secret1');
+    expect(address('k3n8abcd#secret1')).toBe('/join/k3n8abcd#secret1');
+    expect(address(`Come and play: ${link} tonight`)).toBe('/join/k3n8abcd#secret1');
+    expect(address('https://else.example/join/k3n8#x')).toBe('https://else.example/join/k3n8#x');
+    expect(address(`${location.origin}/watch/k3n8`)).toBe('/watch/k3n8');
+    expect(codeOf(`${location.origin}/join/k3n8abcd`)).toBe('k3n8abcd');
+    for (const none of ['https://else.example/evil', 'javascript:alert(1)', '', 'a b', '-secret']) expect(address(none), none).toBeNull();
   });
 
   test('the game that waits for the person stands first', () => {

@@ -8,16 +8,17 @@ if (!hasEngine) console.warn('web/engine/merlon.wasm is missing (./run --build m
 
 export const realEngine = (): Promise<EngineModule> => instantiate(readFileSync(file));
 
-/** What was asked, in order. */
-export const asked: { cmd: string; args: any }[] = [];
+/** What was asked, in order, and how large question and answer were. */
+export const asked: { cmd: string; args: any; bytes: number }[] = [];
 
 /** In place of the page's own engine: `vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original))`. */
 export async function inPlaceOf(original: <T>() => Promise<T>) {
   const page = await original<typeof import('../../src/engine/engine')>();
   const engine = hasEngine ? await realEngine() : null;
   const ask = async (cmd: string, args: object = {}) => {
-    asked.push({ cmd, args });
-    const answer = engine!.ask(JSON.parse(JSON.stringify({ ...args, cmd })));
+    const question = JSON.stringify({ ...args, cmd });
+    const answer = engine!.ask(JSON.parse(question));
+    asked.push({ cmd, args, bytes: question.length + JSON.stringify(answer).length });
     if (answer.ok) return answer;
     throw new page.EngineError(answer.error!.code, answer.error!.message);
   };

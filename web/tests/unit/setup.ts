@@ -3,6 +3,7 @@ import games from '../../src/games/games.json';
 import { words } from '../../src/words/words.svelte';
 
 for (const { key } of games) await words.enter(key);
+await words.enter('review');
 
 // Nothing has a size here, so there is nothing to tell of it.
 globalThis.ResizeObserver ??= class {

@@ -42,15 +42,3 @@ export function resultOf(game: SavedGame): string {
   const result = say(game.result.won ? 'home.result.won' : 'home.result.lost', { points: game.result.points });
   return game.assisted ? say('home.result.assisted', { result }) : result;
 }
-
-/** Where a pasted link or code leads; null: it is none. A link of another server is followed there. */
-export function addressOfCode(text: string): string | null {
-  const trimmed = text.trim();
-  if (/^https?:\/\//.test(trimmed)) {
-    const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
-    if (!url || !/^\/(join|watch|table)\/[\w-]+$/.test(url.pathname)) return null;
-    return url.origin === location.origin ? url.pathname + url.hash : url.href;
-  }
-  const code = /^\/?(?:join\/)?([\w-]{4,64})(#[\w-]+)?$/.exec(trimmed);
-  return code ? `/join/${code[1]}${code[2] ?? ''}` : null;
-}

@@ -134,7 +134,7 @@ async function peopleAtTable(): Promise<number> {
 /** The table of this device that goes on after so many moves. */
 async function tableFrom(story: Story, keep: number, seat: number, level: number | null): Promise<StoredTable> {
   if (story.stored && level === null) return (await ask('table.load', { stored: story.stored, keep })).stored;
-  if (!canRebuild(story.recorded)) throw new Error(say('rev.again.unknown_deal'));
+  if (!canRebuild(story.recorded)) throw new Refused('UNKNOWN_DEAL', say('rev.again.unknown_deal'));
   const names = story.recorded.names.map((name, at) => name || story.names[at]);
   return rebuild(story.recorded, names, keep, seat, level ?? settings.level);
 }

@@ -66,4 +66,4 @@ export class Aloud {
 }
 
 /** A sentence has an end, so that it is not read into the next one. */
-const ended = (text: string) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
+export const ended = (text: string) => (/[.!?:…]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,41 @@
+// What a screen reader says about the table. One polite region says one thing: what happened since it spoke last, and what has to be
+// decided now, once everything has come to rest.
+import type { LogLine } from '../../table/table.svelte';
+import { ended } from './aloud.svelte';
+
+/** What happens within this time is said together. Milliseconds. */
+const rest = 250;
+/** More than this nobody listens to; the log has the rest. */
+const mostNews = 4;
+
+export interface Announced {
+  lines: LogLine[];
+  /** What is asked of the reader, or what they wait for. */
+  now: string;
+  /** Advice for the decision, or what a lesson says. */
+  advice: string;
+  /** Something is still under way, or hidden from whoever is there. */
+  busy: boolean;
+}
+
+export class Announcer {
+  text = $state('');
+  /** Lines of the log that were said, or that were there before anybody listened. */
+  private said: number | null = null;
+
+  constructor(read: () => Announced) {
+    $effect(() => {
+      const now = read();
+      if (now.busy) return;
+      const timer = setTimeout(() => this.speak(now), rest);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  private speak({ lines, now, advice }: Announced): void {
+    const news = lines.slice(this.said ?? lines.length).slice(-mostNews);
+    this.said = lines.length;
+    const text = [...news.map((line) => line.text), now, advice].filter(Boolean).map(ended).join(' ');
+    if (text) this.text = text;
+  }
+}

@@ -1,0 +1,105 @@
+// A thread with an engine in it that dies: another one takes its place, gets the table, and answers what was asked.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasEngine, realEngine } from './real_engine';
+
+const threads: FakeWorker[] = [];
+/** What kills a thread when it hears it, and how: it says so, it fails, or it is silent from then on. */
+let deadly: { cmd: string; how: 'died' | 'error' | 'silent'; times: number } | null = null;
+
+class FakeWorker {
+  onmessage: (event: { data: any }) => void = () => undefined;
+  onerror: (event: { message: string }) => void = () => undefined;
+  heard: string[] = [];
+  private dead = false;
+  private engine = realEngine().then((engine) => (this.say({ id: 0, loaded: true }), engine));
+
+  constructor() {
+    threads.push(this);
+  }
+
+  private say(data: object) {
+    if (!this.dead) this.onmessage({ data });
+  }
+
+  postMessage({ id, cmd, args }: { id: number; cmd: string; args: object }) {
+    void this.engine.then((engine) => {
+      if (this.dead) return;
+      this.heard.push(cmd);
+      if (deadly?.cmd !== cmd || deadly.times-- <= 0) return this.say({ id, answer: engine.ask({ ...args, cmd }) });
+      if (deadly.how === 'died') this.say({ id, died: 'unreachable' });
+      if (deadly.how === 'error') this.onerror({ message: 'out of memory' });
+      this.dead = true;
+    });
+  }
+
+  terminate() {
+    this.dead = true;
+  }
+}
+
+vi.mock('../../src/engine/worker?worker', () => ({ default: FakeWorker }));
+const { Engine } = await import('../../src/engine/engine');
+
+const setup = { game: 'schotten-totten', options: {}, seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } };
+const begin = { setup, id: 'a', names: ['Anna', 'Zoe'], serverSeed: '7'.repeat(64), clientSeeds: ['2'.repeat(32), '3'.repeat(32)], now: 0 };
+
+async function playedTable() {
+  const engine = new Engine(300);
+  await engine.ask('table.new', begin);
+  const move = async () => {
+    const { sync } = await engine.ask('table.sync', { viewer: null });
+    const { sync: own } = await engine.ask('table.sync', { viewer: sync.view.to_move });
+    await engine.ask('table.act', { seat: sync.view.to_move, a: { k: 'move', m: [own.legal[0]] }, base: sync.v, now: 1 });
+  };
+  const at = async () => (await engine.ask('table.sync', { viewer: null })).sync.view;
+  return { engine, move, at };
+}
+
+describe.runIf(hasEngine)('a thread that dies', () => {
+  beforeEach(() => {
+    threads.length = 0;
+    deadly = null;
+  });
+
+  test.each(['died', 'error', 'silent'] as const)('%s: the table goes on where it was', async (how) => {
+    const { move, at } = await playedTable();
+    for (let moves = 0; moves < 4; moves++) await move();
+    const before = await at();
+    deadly = { cmd: 'table.sync', how, times: 1 };
+    expect(await at()).toEqual(before);
+    await move();
+    expect((await at()).moves).toBe(before.moves + 1);
+    expect(threads).toHaveLength(2);
+    expect(threads[1].heard[0]).toBe('table.load');
+  });
+
+  test('a move whose answer was lost is made once', async () => {
+    const { move, at } = await playedTable();
+    await move();
+    deadly = { cmd: 'table.act', how: 'died', times: 1 };
+    await move();
+    expect((await at()).moves).toBe(2);
+  });
+
+  test('what was taken back stays so, and a record is opened again', async () => {
+    const { engine, move, at } = await playedTable();
+    for (let moves = 0; moves < 3; moves++) await move();
+    const { stored } = await engine.ask('table.new', begin);
+    await move();
+    await engine.ask('table.load', { stored, keep: 0 });
+    deadly = { cmd: 'table.sync', how: 'died', times: 1 };
+    expect((await at()).moves).toBe(0);
+    const { readFileSync } = await import('node:fs');
+    await engine.ask('record.open', { record: readFileSync('../docs/examples/kreta.record', 'utf8') });
+    deadly = { cmd: 'table.sync', how: 'died', times: 1 };
+    expect((await at()).game).toBe('kreta');
+  });
+
+  test('a question that kills two of them is given up, and the next one is answered', async () => {
+    const { engine, at } = await playedTable();
+    deadly = { cmd: 'table.record', how: 'died', times: 9 };
+    await expect(engine.ask('table.record')).rejects.toMatchObject({ code: 'ENGINE_DIED' });
+    expect((await at()).moves).toBe(0);
+    expect(threads).toHaveLength(3);
+  });
+});

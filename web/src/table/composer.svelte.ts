@@ -24,8 +24,9 @@ export class Composer implements Turn {
   picked = $state<string | null>(null);
   /** What the preview box is about: a staged move or one that is only looked at. */
   considered = $state.raw<{ move: Move; position: Position; answer: Explanation } | null>(null);
-  /** What the why box says. */
-  refusal = $state.raw<{ say: string; rule: string } | null>(null);
+  /** What the why box says. A turn that was `sent` and refused is told until the person does something: the table may go on
+      meanwhile, and a mouse always points at something. */
+  refusal = $state.raw<{ say: string; rule: string; sent?: boolean } | null>(null);
   /** The turn is put together and can be sent. What was taken back a moment ago is not. */
   complete = $derived(this.staged.length > 0 && this.latest?.staged === this.staged && this.look?.legal.length === 0);
   private asked = 0;
@@ -67,7 +68,8 @@ export class Composer implements Turn {
     const mine = this.table.mine && this.table.curtain === null;
     if (!mine) return this.clear();
     const kept = this.staged;
-    [this.refusal, this.picked] = [null, null];
+    this.picked = null;
+    this.wonderNoLonger();
     if (!kept.length) this.considered = null;
     try {
       await this.see(kept);
@@ -82,7 +84,13 @@ export class Composer implements Turn {
 
   private clear(): void {
     this.asked++;
-    [this.staged, this.latest, this.picked, this.considered, this.refusal] = [[], null, null, null, null];
+    [this.staged, this.latest, this.picked, this.considered] = [[], null, null, null];
+    this.wonderNoLonger();
+  }
+
+  /** Nobody has done anything, but the answer to a question is out of date. */
+  private wonderNoLonger(): void {
+    if (!this.refusal?.sent) this.refusal = null;
   }
 
   private async see(staged: Move[]): Promise<void> {
@@ -144,6 +152,17 @@ export class Composer implements Turn {
       if (this.staged.at(-1)?.m !== text || !this.complete) return this.ask(text);
       return performance.now() - this.stagedAt < leastLook ? undefined : this.confirm();
     }
+    await this.put(move);
+    if (this.complete && settings.confirm === 'never') await this.confirm();
+  }
+
+  /** Stages a move for somebody to look at: it is sent only by whoever confirms it, whatever the settings say. */
+  async showMove(text: string): Promise<void> {
+    const move = this.legal.find((one) => one.m === text);
+    if (move && !this.staging) await this.put(move);
+  }
+
+  private async put(move: Move): Promise<void> {
     const before = this.look!.position;
     this.before.set(move, before);
     this.staged = [...this.staged, move];
@@ -153,7 +172,6 @@ export class Composer implements Turn {
     this.staging = true;
     this.stagedAt = performance.now();
     await this.seeStaged().finally(() => (this.staging = false));
-    if (this.complete && settings.confirm === 'never') await this.confirm();
   }
 
   /** Stages several moves, as long as each is still possible after the one before it. */
@@ -221,7 +239,7 @@ export class Composer implements Turn {
     }
     const position = this.look!.position;
     // Whoever looks at something that can be done wonders no longer about what cannot.
-    this.refusal = null;
+    this.wonderNoLonger();
     const answer = await this.ifStill(this.explainAfter(staged, move.m));
     if (answer && this.staged === staged) this.considered = { move, position, answer };
   }
@@ -275,7 +293,7 @@ export class Composer implements Turn {
       this.considered = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refusal = { say: error.why[0]?.say ?? troubleWords(error), rule: error.why[0]?.rule ?? '' };
+      this.refusal = { say: error.why[0]?.say ?? troubleWords(error), rule: error.why[0]?.rule ?? '', sent: true };
     }
     await this.refresh();
   }

@@ -3,7 +3,7 @@
 import { ask, EngineError, mind, think } from '../engine/engine';
 import { secretive } from '../games/games';
 import { settings } from '../settings.svelte';
-import { say } from '../words/words.svelte';
+import { say, words } from '../words/words.svelte';
 import { engineFree, leaveEngine } from './engine_table';
 import { Hold } from './hold';
 import { randomHex, saved, type StoredTable } from './saved.svelte';
@@ -190,7 +190,7 @@ export class DeviceTable extends GameTable {
     // What computers do needs no patience of anybody.
     this.sending = this.seats.includes(args.seat as number);
     try {
-      const { stored_events } = await ask(cmd, { ...args, now: Date.now() });
+      const { stored_events } = await ask(cmd, { ...args, lang: words.language, now: Date.now() });
       this.stored!.events.push(...stored_events);
       await this.keepAndShow();
     } catch (error) {

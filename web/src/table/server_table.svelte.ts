@@ -301,7 +301,7 @@ export class ServerTable extends GameTable {
   /** Beside the request that waits for news: the server answers that one, too, as soon as this one is done. */
   private async transmitByRequest(sent: Sent): Promise<void> {
     try {
-      const { v } = await this.request('/actions', { method: 'POST', body: sent, signal: AbortSignal.timeout(requestPatience) });
+      const { v } = await this.request(`/actions?lang=${words.language}`, { method: 'POST', body: sent, signal: AbortSignal.timeout(requestPatience) });
       this.acknowledged(sent.id, v);
     } catch (error) {
       if (error instanceof Refused) this.refused(sent.id, error);

@@ -33,6 +33,16 @@ const overflow = () => {
   return wide > 1 ? `${wide} px too wide` : '';
 };
 
+/** At a desk the log ends above the bar, also beside a long table of scores and in a low window. */
+async function logAboveBar(page) {
+  for (const height of [768, 640]) {
+    await page.setViewportSize({ width: 1366, height });
+    const below = await page.evaluate(() => document.querySelector('.side .tab').getBoundingClientRect().bottom - document.querySelector('.foot').getBoundingClientRect().top);
+    if (below > 0) return `${below} px below the upper edge of the bar in a window ${height} px high`;
+  }
+  return '';
+}
+
 async function playOne(browser, address, { game, way, size, language }) {
   // With a mouse turns go out by themselves, as they do for people who have chosen nothing.
   const settings = { textView: way === 'text', confirm: way === 'taps' && size === 'desk' ? 'never' : 'end', level: 1, lastSetup: { [game]: { players: playersOf(game), options: {}, seats: [] } } };
@@ -51,6 +61,10 @@ async function playOne(browser, address, { game, way, size, language }) {
   } catch (error) {
     check(false, `${name}: ${error.message}`);
     await page.screenshot({ path: `/tmp/merlon-failed-${game}-${way}.png` }).catch(() => undefined);
+  }
+  if (size === 'desk') {
+    const below = await logAboveBar(page);
+    check(below === '', `${name}: the log ends above the bar ${below}`);
   }
   check(wide === '', `${name}: fits the screen ${wide}`);
   check(page.troubles.length === 0, `${name}: the console is free of errors ${page.troubles.slice(0, 3).join(' | ')}`);

@@ -56,6 +56,54 @@ async function solo() {
   await page.context().close();
 }
 
+/** With a mouse a turn goes out as soon as it is whole, but not one that a hint only shows. */
+async function onlyShown() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1, confirm: 'never' } });
+  await page.click('[data-play="schotten-totten"]');
+  await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
+  const turn = () => page.locator('header .chip').first().innerText();
+  const before = await turn();
+  await page.click('header .iconbtn:last-of-type');
+  // The computer may have begun: then its move is the only one.
+  check(await page.locator('dialog li:first-child .btn').isDisabled(), 'before the own first move there is nothing to take back');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await page.waitForSelector('.spot.lit');
+  await page.keyboard.press('h');
+  await page.click('.preview .pv .btn');
+  await page.waitForSelector('.confirm');
+  const staged = await page.locator('[data-staged]').getAttribute('data-staged');
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.querySelector('[data-staged=""]') && document.querySelector('.board .spot.open'));
+  check(staged !== '' && (await turn()) === before, 'a move that a hint shows is not played, and can be undone');
+  for (const spot of ['hand', 'column']) await page.locator(`.board [data-spot^=${spot}].open`).first().click();
+  await page.waitForFunction((was) => document.title.startsWith('●') && document.querySelector('header .chip').innerText !== was, before);
+  await page.click('header .iconbtn:last-of-type');
+  check(await page.locator('dialog li:first-child .btn').isEnabled(), 'after it there is');
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+/** A zero with a slash looks struck out: in the middle of it there is nothing. */
+async function plainZeros() {
+  const page = await newPerson(browser, server.address, {});
+  await page.evaluate(() => document.fonts.load('700 80px "Plain Zero"', '0'));
+  const inks = await page.evaluate(() => {
+    const brush = Object.assign(document.createElement('canvas'), { width: 100, height: 100 }).getContext('2d', { willReadFrequently: true });
+    return [400, 700].flatMap((weight) => ['--ui', '--serif'].map((font) => {
+      brush.clearRect(0, 0, 100, 100);
+      brush.font = `${weight} 80px ${getComputedStyle(document.documentElement).getPropertyValue(font)}`;
+      brush.textAlign = 'center';
+      const { actualBoundingBoxAscent: top, actualBoundingBoxDescent: bottom } = brush.measureText('0');
+      brush.fillText('0', 50, 50 + (top - bottom) / 2);
+      const ink = (x, y, size) => brush.getImageData(x, y, size, size).data.filter((_, at) => at % 4 === 3).reduce((sum, one) => sum + one, 0);
+      return { all: ink(0, 0, 100), middle: ink(46, 46, 8) };
+    }));
+  });
+  check(inks.every(({ all, middle }) => all > 0 && middle === 0), `zeros are plain ${JSON.stringify(inks)}`);
+  await page.context().close();
+}
+
 async function reasons() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="kilt-castle"]');
@@ -245,7 +293,7 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
-for (const part of [solo, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)]) {
+for (const part of [solo, onlyShown, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)]) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

@@ -79,7 +79,29 @@ async function records() {
   await page.setInputFiles('input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(good) });
   await page.waitForSelector('input[type=range]');
   check((await page.locator('[data-file]').count()) === 1 && (await page.locator('[data-link]').count()) === 0, 'a good one is replayed, and passed on as a file: a link would lead nowhere');
+  await replayKeys(page);
   await quiet(page, 'records');
+}
+
+/** The keys that people know from films; a field or a button that has the focus keeps its own. */
+async function replayKeys(page) {
+  const at = async () => Number(/\d+/.exec(await textOf(page, 'output'))[0]);
+  const last = Number(await page.locator('input[type=range]').getAttribute('max'));
+  const reaches = (place) => page.waitForFunction((wanted) => document.querySelector('input[type=range]').value === String(wanted), place);
+  await page.mouse.click(300, 300);
+  const places = [];
+  for (const [key, place] of [['Home', 0], ['ArrowRight', 1], ['ArrowRight', 2], ['ArrowLeft', 1], ['End', last]]) {
+    await page.keyboard.press(key);
+    await reaches(place).catch(() => undefined);
+    places.push(await at());
+  }
+  check(places.join() === [0, 1, 2, 1, last].join(), `arrows, Home and End go through a replay: ${places}`);
+  const playing = () => page.locator('.bar .pri').getAttribute('aria-label');
+  const before = await playing();
+  await page.keyboard.press(' ');
+  const during = await playing();
+  await page.keyboard.press(' ');
+  check(during !== before && (await playing()) === before, 'the space bar plays it and pauses');
 }
 
 async function withoutEngine() {

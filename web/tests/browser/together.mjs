@@ -1,7 +1,7 @@
 // Two people with a browser each play over the server; one of them loses the connection in the middle, moves and all. A third one
 // watches. `--all` plays all four games. Then the same where sockets do not work: everything goes by requests.
-import { check, finish, gameKeys, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
-import { playToEnd } from './robot.mjs';
+import { check, finish, gameKeys, newPerson, newWindow, slowness, startBrowser, startServer } from './stage.mjs';
+import { playToEnd, playTurn } from './robot.mjs';
 
 // Four games with their rematches are more new tables than one address may have in a minute.
 const server = await startServer(process.argv.includes('--all') ? ['--no-limits'] : []);
@@ -110,7 +110,7 @@ async function withoutSockets() {
   const anna = await newPerson(browser, server.address, { settings: { name: 'Anna', confirm: 'never' }, sockets: 'none' });
   const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' }, sockets: 'none' });
   const answers = [];
-  for (const page of [anna, zoe]) page.on('response', (response) => response.url().endsWith('/actions') && answers.push(response.status()));
+  for (const page of [anna, zoe]) page.on('response', (response) => /\/actions\?/.test(response.url()) && answers.push(response.status()));
   const link = await startTable(anna, 'schotten-totten');
   await sitDown(zoe, link);
   const watcher = await newPerson(browser, watchLink(link), { sockets: 'hanging' });
@@ -124,6 +124,40 @@ async function withoutSockets() {
   await checkSoon(sawTheEnd(watcher), `${name}: a spectator whose socket never opens saw the end`);
   await anna.unrouteAll({ behavior: 'ignoreErrors' });
   await goHome(name, [anna, zoe, watcher], /^$/);
+}
+
+/** The same seat in two windows: one hears too late that the other has moved, and sends a turn of its own. It is told why that was not
+    done, also when the game goes on, until the person does something. */
+async function tooLate() {
+  const name = 'too late';
+  const anna = await newPerson(browser, server.address, { language: 'de', settings: { name: 'Anna' } });
+  const zoe = await newPerson(browser, server.address, { language: 'de', settings: { name: 'Zoe' } });
+  await sitDown(zoe, await startTable(anna, 'schotten-totten'));
+  const mine = (page) => page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
+  const mover = await Promise.any([anna, zoe].map((page) => mine(page).then(() => page)));
+  const news = { held: false, kept: [], release: () => undefined };
+  await mover.context().routeWebSocket(/\/ws\//, (socket) => {
+    socket.connectToServer().onMessage((message) => (news.held ? news.kept.push(message) : socket.send(message)));
+    news.release = () => news.kept.splice(0).forEach((message) => socket.send(message));
+  });
+  const late = await newWindow(mover.context(), mover.url());
+  await mine(late);
+  for (const spot of ['[data-spot^=hand]', '[data-spot^=column]']) await late.locator(`.board ${spot}.open`).first().click();
+  await late.waitForSelector('.confirm');
+  news.held = true;
+  await playTurn(mover, 3);
+  await late.click('.confirm');
+  for (let waits = 0; waits < 200 * slowness && !news.kept.some((message) => /STALE/.test(message)); waits++) await late.waitForTimeout(20);
+  news.held = false;
+  news.release();
+  const told = () => late.locator('.side .why').innerText();
+  check(/weitergegangen/.test(await told()), `${name}: a turn that is refused is told why: ${await told()}`);
+  await playTurn(mover === anna ? zoe : anna, 4);
+  await mine(late);
+  check(/weitergegangen/.test(await told()), `${name}: also after the game went on`);
+  await late.locator('.board [data-spot^=hand].open').first().click();
+  await checkSoon(late.waitForSelector('.side .why', { state: 'detached' }), `${name}: until something is done`);
+  await goHome(name, [anna, zoe], /^$/);
 }
 
 /** Nobody is bound to a table that has not begun: a seat becomes free again, and its maker calls it off. */
@@ -154,6 +188,7 @@ async function gettingUp() {
 const games = gameKeys.map((game, at) => [game, ['de', 'en'][at % 2]]);
 for (const [game, language] of process.argv.includes('--all') ? games : games.slice(0, 1)) await cutOff(game, language);
 await gettingUp();
+await tooLate().catch((error) => check(false, `too late: ${error.message}`));
 await withoutSockets();
 await browser.close();
 await server.stop();

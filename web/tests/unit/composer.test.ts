@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { room } from '../../src/games/caylus';
-import type { GameTable } from '../../src/table/table.svelte';
+import { room as cards } from '../../src/games/schotten_totten';
+import type { GameRoom } from '../../src/games/room';
+import { settings } from '../../src/settings.svelte';
+import { Refused, type GameTable } from '../../src/table/table.svelte';
+import { words } from '../../src/words/words.svelte';
 import { hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
@@ -11,9 +15,18 @@ const { Composer } = await import('../../src/table/composer.svelte');
 
 const positionOf = (name: string) => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/${name}.json`, 'utf8')).position;
 
-async function atTheCastle() {
-  const seats = ['Anna', 'Zoe', 'Nik'].map((name) => ({ name, kind: 'me', level: 0 }));
-  const table = { position: positionOf('caylus-batch'), document: { seats, viewer: 0 }, mine: true, curtain: null, room };
+const atTheCastle = () => at('caylus-batch', room);
+const atTheStones = () => at('schotten-totten-start', cards);
+
+/** Stages what comes first until the turn is whole. */
+async function whole(composer: InstanceType<typeof Composer>) {
+  for (let moves = 0; moves < 4 && !composer.complete; moves++) await composer.showMove(composer.legal[0].m);
+}
+
+async function at(name: string, room: GameRoom) {
+  const position = positionOf(name);
+  const seats = ['Anna', 'Zoe', 'Nik'].slice(0, position.players).map((name) => ({ name, kind: 'me', level: 0 }));
+  const table = { position, document: { seats, viewer: 0 }, mine: true, curtain: null, room };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   return { composer, table };
@@ -53,4 +66,58 @@ describe.runIf(hasEngine)('several moves of one turn', () => {
     expect(staged(composer)).toEqual([]);
     expect(composer.legal.length).toBeGreaterThan(0);
   });
+});
+
+describe.runIf(hasEngine)('a turn that was sent and refused', () => {
+  /** A turn is sent and refused for this reason. */
+  async function refused(why: Refused) {
+    const { composer, table } = await atTheStones();
+    Object.assign(table, { sending: false, act: () => Promise.reject(why) });
+    await whole(composer);
+    await composer.confirm();
+    return { composer, table };
+  }
+  const rule = { c: 'batch', rule: 'CA-7.2', p: {}, say: 'You have no such goods.' };
+
+  test.each(['en', 'de'] as const)('says why, in words: %s', async (language) => {
+    await words.speak(language);
+    const stale = await refused(new Refused('STALE', 'the game has gone on since'));
+    expect(stale.composer.refusal?.say).toMatch(language === 'en' ? /gone on/ : /weitergegangen/);
+    for (const code of ['ILLEGAL', 'BAD_MOVE']) {
+      const { composer } = await refused(new Refused(code, 'code'));
+      expect(composer.refusal?.say).toMatch(language === 'en' ? /Please choose/ : /Bitte wähle/);
+    }
+    const { composer } = await refused(new Refused('ILLEGAL', '', [rule]));
+    expect(composer.refusal).toMatchObject({ say: rule.say, rule: rule.rule });
+    await words.speak('en');
+  });
+
+  test('goes on saying so while the table goes on, the turn is over, or a mouse comes by', async () => {
+    const { composer, table } = await refused(new Refused('STALE', ''));
+    await composer.refresh();
+    composer.consider(composer.legal[0]?.m ?? null);
+    await new Promise((resolve) => setTimeout(resolve));
+    table.mine = false;
+    await composer.refresh();
+    expect(composer.refusal?.say).toMatch(/gone on/);
+  });
+
+  test('until the person does something', async () => {
+    for (const act of ['pick', 'undo', 'reset'] as const) {
+      const { composer } = await refused(new Refused('STALE', ''));
+      await composer[act](null as never);
+      expect(composer.refusal, act).toBe(null);
+    }
+  });
+});
+
+test.runIf(hasEngine)('a move that is only shown is never sent, even where turns go out by themselves', async () => {
+  const { composer, table } = await atTheStones();
+  const act = vi.fn(async () => undefined);
+  Object.assign(table, { sending: false, act });
+  settings.confirm = 'never';
+  await whole(composer);
+  expect(act).not.toHaveBeenCalled();
+  await composer.confirm();
+  expect(act).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,7 @@ vi.mock('../../src/engine/engine', async (original) => ({
   think: (args: { staged: string[] }) => new Promise((resolve) => ((about = args.staged), (thought = resolve))),
   mind: { stop },
 }));
+const { hintLines } = await import('../../src/screens/table/hint_lines');
 const { Hint } = await import('../../src/screens/table/hint.svelte');
 
 function begin() {
@@ -62,4 +63,10 @@ test('where nothing can be pointed at, it says at once what the move brings', as
   thought({ move: 'a' });
   await found;
   expect(hint.step).toBe(2);
+});
+
+test('it tells facts, each once, what speaks for the move first, and warns of nothing', () => {
+  const lines = [{ text: 'Aila builds.', icon: 'd1' }, { text: 'Ducat day.', tone: 'warn' as const, icon: 'i-warn' }, { text: 'Ducat day.' }];
+  expect(hintLines(lines, 'Your area grows.')).toEqual([{ text: 'Your area grows.', tone: 'good' }, { text: 'Aila builds.', icon: 'd1' }, { text: 'Ducat day.' }]);
+  expect(hintLines([{ text: 'Your area grows', tone: 'good' }], 'Your area grows.')).toHaveLength(1);
 });

@@ -45,6 +45,15 @@ async function press(selector: string) {
   await new Promise((resolve) => setTimeout(resolve));
   flushSync();
 }
+test.runIf(hasEngine)('nothing hides the pennant of the front, and the names of the side places are turned to fit the rim', async () => {
+  await boardOf('mid');
+  const drawn = [...document.querySelectorAll('.board svg [data-card], .board svg .front')];
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(drawn.at(-1)!.classList.contains('front')).toBe(true);
+  const rotated = [...document.querySelectorAll('.rim')].filter((name) => name.hasAttribute('transform')).map((name) => name.textContent);
+  expect(rotated.filter((name) => /^[WE]/.test(name!))).toHaveLength(10);
+});
+
 const tap = (spot: string) => press(`[data-spot="${spot}"]`);
 const pickFloor = (crests: number) => press(`.kind:nth-of-type(${crests + 1})`);
 const shownFloor = () => [...document.querySelectorAll('.kind')].findIndex((kind) => kind.getAttribute('aria-pressed') === 'true');

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
+import Happened from '../../src/games/kreta/Happened.svelte';
 import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -274,6 +275,27 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     const explanation = { preview: [{ site: 1, now: score([0, 2, 1]), after: score([1, 2, 1]) }] };
     const [first] = room.preview(position, legal.find((move) => move.d.kind === 'people')!, explanation, ['Anna', 'Zoe', 'Ben']).lines;
     expect(first.text).toMatch(language === 'en' ? /: still Zoe 2–1; Anna now 1$/ : /: weiterhin Zoe 2–1; Anna jetzt 1$/);
+  });
+
+  it('shows points below the name of their province, beside each other', () => {
+    const target = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const layout = layoutFor(false, true);
+    const events = [0, 1, 2].map((seat) => ({ event: 'scored', province: 4, seat, points: seat + 1 }));
+    const shown = mount(Happened, { target, props: { layout, events } });
+    const places = [...target.querySelectorAll('.points')].map((one) => one.getAttribute('transform')!.match(/-?[\d.]+/g)!.map(Number));
+    const [x, y] = layout.provinces[3].label;
+    // The name stands on a line 4 above its point; a bubble reaches 12 above its own.
+    for (const [, down] of places) expect(down - 12).toBeGreaterThan(y - 4);
+    expect(places.map(([across]) => across - x)).toEqual([-36, 0, 36]);
+    unmount(shown);
+  });
+
+  it('says once what changes in a province that touches both open sites', () => {
+    const { position, legal } = gallery.find((one) => one.legal.some((move) => move.d.kind === 'people'))!;
+    const score = (influence: number[]) => ({ points: influence, provinces: [{ province: 1, influence, points: influence }] });
+    const explanation = { preview: [1, 2].map((site) => ({ site, now: score([0, 0]), after: score([1, 0]) })) };
+    const [first] = room.preview(position, legal.find((move) => move.d.kind === 'people')!, explanation, ['Anna', 'Zoe']).lines;
+    expect(first.text.match(/Anna/g)).toHaveLength(1);
   });
 
   it.each(gallery)('tells $file in words', ({ position, legal }) => {

@@ -45,6 +45,7 @@ describe('shares of the graph', () => {
   it('split into whole numbers that add up to the way from start to end', () => {
     expect(wholeParts([-14.4, -66.4, 31.3], -50)).toEqual([-14, -67, 31]);
     expect(wholeParts([0.4, 0.4, -0.8], 0)).toEqual([1, 0, -1]);
+    expect(wholeParts([6, 6, 0.2], 11)).toEqual([6, 5, 0]);
   });
   it('are stacked from the top, the reader first, and fill the box', () => {
     expect(layerOrder(4, 2)).toEqual([2, 3, 0, 1]);

@@ -9,7 +9,9 @@ import { spotsOf } from '../../src/games/schotten_totten/spots';
 import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
-import { usesTactics } from '../../src/games/schotten_totten/facts';
+import { suits } from '../../src/games/schotten_totten/cards';
+import { seesAll, usesTactics } from '../../src/games/schotten_totten/facts';
+import { glide } from '../../src/games/schotten_totten/motion';
 import { verdictLine, type Proof } from '../../src/games/schotten_totten/proof';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
@@ -52,6 +54,59 @@ function reachable(one: Saved, phone: boolean): Set<string> {
   visit(null);
   return staged;
 }
+
+describe('both hands, where nothing is hidden', () => {
+  const { position } = saved.find(({ name }) => name.endsWith('-mid.json'))!;
+  const { viewer: _, ...whole } = structuredClone(position);
+  const unseen = suits.flatMap((suit) => [1, 2, 3, 4, 5, 6].map((value) => `${suit}${value}`)).filter((card) => !JSON.stringify(whole).includes(`"${card}"`));
+  whole.hands[1] = unseen.slice(0, whole.hands[1].length);
+  const open = { name: 'open', position: whole as Position, legal: [] };
+
+  it.each([true, false])('are drawn, on the board and apart from each other (phone: %s)', (phone) => {
+    const layout = layoutOf(phone, 4, true, seesAll(open.position));
+    const pieces = piecesOf(boardOf(open, null, phone, null), layout);
+    const placeOf = (card: string) => pieces.find((piece) => piece.card === card)!.place;
+    for (const hand of open.position.hands as string[][]) for (const card of hand) expect(placeOf(card), card).toBeDefined();
+    for (const card of open.position.hands[1]) expect(placeOf(card).y + placeOf(card).h).toBeLessThan(layout.farEnd - layout.depth);
+    for (const { place } of pieces) expect(place.y >= 0 && place.y + place.h <= layout.height).toBe(true);
+  });
+
+  it('are told in words', async () => {
+    await words.speak('en');
+    const titles = room.text(open.position, null, ['Anna', 'Zoe']).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Hand: Anna', 'Hand: Zoe']));
+    expect(room.text(position, null, ['Anna', 'Zoe']).map(({ title }) => title)).not.toContain('Hand: Zoe');
+  });
+
+  it('are one where a view is shown', () => {
+    expect(layoutOf(false, 3, false, seesAll(position)).farHand).toBe(null);
+  });
+});
+
+describe('a card that is played', () => {
+  const one = saved.find(({ legal }) => legal.some(({ d }) => d.kind === 'place'))!;
+  const move = one.legal.find(({ d }) => d.kind === 'place')!;
+
+  it('leaves a shadow in the hand that came from nowhere', () => {
+    const board = { ...boardOf(one, null, false), staged: [move] };
+    const shadow = piecesOf(board, layoutOf(false, 4, true)).find(({ key }) => key === `${move.d.card}#used`);
+    expect(shadow).toMatchObject({ faint: true, origin: null });
+  });
+
+  it('glides from the hand once; its shadow lies still, also the next time', () => {
+    const flights: string[] = [];
+    const places = new Map();
+    const pile = { x: 0, y: 0, w: 10, h: 10 };
+    const at = (x: number) => ({ x, y: 50, w: 10, h: 10 });
+    const put = (card: string, place: typeof pile, origin: typeof pile | null) =>
+      glide({ style: {}, animate: () => flights.push(card) } as never, { card, place, origin, places });
+    const held = put('r7', at(10), null);
+    held.update({ card: 'r7', place: at(90), origin: pile, places });
+    put('r7#used', at(10), null).destroy();
+    put('r7#used', at(30), null);
+    expect(flights).toEqual(['r7']);
+  });
+});
 
 it('one button claims every stone that is proved', async () => {
   await words.speak('en');

@@ -104,7 +104,8 @@ export function preview(position: Position, move: Move, explanation: Record<stri
   const [next, following] = sinceTurn(explanation, first);
   const lines = cardLines(position, move);
   if (lines.length === 0 && next) {
-    const changed = [...changes(position, next, names), ...(following ? changes(position, following, names) : [])];
+    // A province may touch both sites: what changes there is said once.
+    const changed = [...new Set([next, following].flatMap((card) => (card ? changes(position, card, names) : [])))];
     lines.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
   }
   if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines };

@@ -15,6 +15,8 @@ export interface StoneState {
 export const stonesOf = (position: Position): StoneState[] => position.stones;
 /** Whose side lies below: the viewer's; a spectator looks from seat 0. */
 export const nearSeat = (viewer: number | null): number => viewer ?? 0;
+/** Nothing is hidden: only views name a viewer. */
+export const seesAll = (position: Position): boolean => !('viewer' in position);
 export const usesTactics = (position: Position): boolean => Boolean(position.options.tactics);
 export const slotsAt = (stone: StoneState): number => (stone.mud === null ? 3 : 4);
 export const cardsOf = (side: Laid[]): string[] => side.map((laid) => laid.card);

@@ -21,13 +21,34 @@ export interface Layout {
   depth: number;
   caption: number;
   hand: Place;
+  /** Where the other hand lies open; null: it is hidden. */
+  farHand: Place | null;
   piles: Place[];
   beside: Place;
 }
 
-/** `slots`: the most cards that can come to lie on one side in this game. */
-export function layoutOf(phone: boolean, slots: number, tactics: boolean): Layout {
-  return phone ? phoneLayout(slots, tactics) : wideLayout(slots, tactics);
+/** `slots`: the most cards that can come to lie on one side in this game; `open`: both hands lie open. */
+export function layoutOf(phone: boolean, slots: number, tactics: boolean, open = false): Layout {
+  const layout = phone ? phoneLayout(slots, tactics) : wideLayout(slots, tactics);
+  return open ? withFarHand(layout) : layout;
+}
+
+/** The other hand takes a row above everything else. */
+function withFarHand(layout: Layout): Layout {
+  const row = layout.phone ? 56 : 96;
+  const down = (place: Place): Place => ({ ...place, y: place.y + row });
+  return {
+    ...layout,
+    height: layout.height + row,
+    farEnd: layout.farEnd + row,
+    middle: layout.middle + row,
+    nearStart: layout.nearStart + row,
+    caption: layout.caption + row,
+    hand: down(layout.hand),
+    farHand: { ...layout.hand, y: 2, h: row - 10 },
+    piles: layout.piles.map(down),
+    beside: down(layout.beside),
+  };
 }
 
 function wideLayout(slots: number, tactics: boolean): Layout {
@@ -39,6 +60,7 @@ function wideLayout(slots: number, tactics: boolean): Layout {
     width: 774, height: 640, phone: false, pitch: 86, left: 0, card, depth, farEnd, nearStart,
     middle: farEnd + 36,
     caption: nearStart + depth + 16,
+    farHand: null,
     hand: tactics ? { x: 158, y: 504, w: 514, h: 120 } : { x: 92, y: 504, w: 590, h: 120 },
     piles: tactics ? [{ x: 8, y: 512, w: 62, h: 86 }, { x: 82, y: 512, w: 62, h: 86 }] : [{ x: 10, y: 512, w: 62, h: 86 }],
     beside: { x: 686, y: 500, w: 84, h: 124 },
@@ -56,6 +78,7 @@ function phoneLayout(slots: number, tactics: boolean): Layout {
     width: 390, height, phone: true, pitch: 43, left: 1.5, card, depth, farEnd, nearStart,
     middle: farEnd + 25,
     caption: nearStart + depth + 19,
+    farHand: null,
     hand: { x: 4, y: row + 42, w: 382, h: height - row - 44 },
     piles: tactics ? [{ x: 7, y: row, w: 30, h: 40 }, { x: 118, y: row, w: 30, h: 40 }] : [{ x: 7, y: row, w: 30, h: 40 }],
     beside: tactics ? { x: 232, y: row, w: 154, h: 40 } : { x: 260, y: row, w: 126, h: 40 },
@@ -98,8 +121,7 @@ export function terrainPlace(layout: Layout, stone: number, card: string): Place
 }
 
 /** Cards in hand beside each other, as large as the room allows. */
-export function handPlaces(layout: Layout, count: number): Place[] {
-  const room = layout.hand;
+export function handPlaces(layout: Layout, count: number, room = layout.hand): Place[] {
   const gap = layout.phone ? 3 : 10;
   const tallest = room.h - (layout.phone ? 8 : 2);
   const w = Math.min(tallest / (layout.phone ? 1.28 : 1.4), (room.w - gap * (count - 1)) / Math.max(count, 1));

@@ -24,5 +24,6 @@ export function glide(node: SVGGElement, first: Glide) {
     }
   }
   show(first);
-  return { update: show };
+  // What is no card but its shadow lies where it is left, each time anew.
+  return { update: show, destroy: () => first.card.includes('#') && first.places.delete(first.card) };
 }

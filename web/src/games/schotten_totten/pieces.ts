@@ -25,7 +25,7 @@ export function worthOf(card: string, position: Position): string {
 
 export function piecesOf(board: BoardProps, layout: Layout): Piece[] {
   const near = nearSeat(board.viewer);
-  return [...stacked(board, layout, 1 - near), ...stacked(board, layout, near), ...beside(board, layout), ...held(board, layout)];
+  return [...stacked(board, layout, 1 - near), ...stacked(board, layout, near), ...beside(board, layout), ...farHeld(board, layout), ...held(board, layout)];
 }
 
 function stacked({ position, before, staged, turn, viewer }: BoardProps, layout: Layout, seat: number): Piece[] {
@@ -59,6 +59,15 @@ function beside({ position, viewer }: BoardProps, layout: Layout): Piece[] {
   });
 }
 
+/** The other hand, where it lies open. */
+function farHeld({ position, viewer }: BoardProps, layout: Layout): Piece[] {
+  const cards: string[] = layout.farHand ? position.hands[1 - nearSeat(viewer)] : [];
+  const places = handPlaces(layout, cards.length, layout.farHand ?? undefined);
+  return cards.map((card, at) => ({ key: card, card, place: places[at], look: 'solid', faint: false, origin: pileOf(card, layout), worth: worthOf(card, position) }));
+}
+
+const pileOf = (card: string, layout: Layout): Place | null => layout.piles[isTactics(card) ? 1 : 0] ?? null;
+
 function held(board: BoardProps, layout: Layout): Piece[] {
   const { position, before, staged, turn, viewer } = board;
   const cards = shownHand(before, position, nearSeat(viewer), staged);
@@ -68,14 +77,16 @@ function held(board: BoardProps, layout: Layout): Piece[] {
   const chosen = heldOf(turn.picked) ?? takenOf(turn.picked)?.trick;
   return cards.map((card, at) => {
     const lifted = card === chosen;
+    // Only its shadow stays behind: the card itself goes on from here.
+    const shadow = lying.has(card) || used.has(card);
     const place = lifted ? { ...places[at], y: places[at].y - (layout.phone ? 7 : 12) } : places[at];
     return {
-      key: card.startsWith('?') ? `${card}#${at}` : lying.has(card) || used.has(card) ? `${card}#used` : card,
+      key: card.startsWith('?') ? `${card}#${at}` : shadow ? `${card}#used` : card,
       card,
       place,
       look: lifted ? 'chosen' : 'solid',
       faint: used.has(card),
-      origin: layout.piles[isTactics(card) ? 1 : 0] ?? null,
+      origin: shadow ? null : pileOf(card, layout),
       worth: worthOf(card, position),
     };
   });

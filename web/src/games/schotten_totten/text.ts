@@ -2,7 +2,7 @@
 import { listed, say } from '../../words/words.svelte';
 import type { Position, TextSection } from '../room';
 import { clanCard, suits } from './cards';
-import { cardsOf, nearSeat, openBeside, openCards, ownedBy, slotsAt, stonesOf, usesTactics, type StoneState } from './facts';
+import { cardsOf, nearSeat, openBeside, openCards, ownedBy, seesAll, slotsAt, stonesOf, usesTactics, type StoneState } from './facts';
 import { cardName, cardNames, sideInWords } from './names';
 import { caption, readSide } from './reading';
 
@@ -14,6 +14,7 @@ export function text(position: Position, viewer: number | null, names: string[])
     { title: say('st.web.text.stones'), lines: stonesOf(position).map((stone, at) => stoneLine(stone, at + 1, near, names)) },
   ];
   if (viewer !== null) sections.push({ title: say('st.web.text.hand'), lines: hand.map((card) => cardName(card)) });
+  else if (seesAll(position)) for (const seat of [near, 1 - near]) sections.push({ title: say('st.web.text.hand_of', { name: names[seat] }), lines: (position.hands[seat] as string[]).map((card) => cardName(card)) });
   const beside = besideLines(position, near, names);
   if (beside.length) sections.push({ title: say('st.web.text.beside'), lines: beside });
   sections.push({ title: say('st.web.text.unseen'), lines: unseenLines(position, hand) });

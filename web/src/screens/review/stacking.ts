@@ -39,12 +39,14 @@ export function toHundred(shares: number[]): number[] {
 /** Whole percents that add up to 100. */
 export const wholePercents = (shares: number[]): number[] => wholeParts(toHundred(shares), 100);
 
-/** Whole numbers that add up to a whole sum, as these numbers about do: the largest rests are rounded up. */
+/** Whole numbers that add up to a whole sum, as these numbers about do: the largest rests are rounded up. Numbers that were rounded
+    before may add up to a little more than the sum; then the smallest rests give way. */
 export function wholeParts(exact: number[], sum: number): number[] {
   const whole = exact.map(Math.floor);
   const missing = sum - whole.reduce((total, part) => total + part, 0);
   const order = exact.map((part, at) => [part - whole[at], at]).sort((one, other) => other[0] - one[0]);
-  for (let i = 0; i < missing; i++) whole[order[i % order.length][1]]++;
+  if (missing < 0) order.reverse();
+  for (let i = 0; i < Math.abs(missing); i++) whole[order[i % order.length][1]] += Math.sign(missing);
   return whole;
 }
 

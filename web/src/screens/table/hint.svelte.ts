@@ -1,4 +1,4 @@
-// A hint in three steps: where to look, what it would bring, the move itself, which is staged like one's own. The computer thinks about
+// A hint in three steps: where to look, what it would bring, the move itself, which is staged but never sent. The computer thinks about
 // the decision with what the person may know, and nothing else.
 import { mind, think } from '../../engine/engine';
 import type { Around, Move } from '../../games/room';
@@ -48,7 +48,7 @@ export class Hint {
     if (this.step === 1) return void (this.step = 2);
     const { move } = this;
     this.clear();
-    await this.composer.stageMove(move!.m);
+    await this.composer.showMove(move!.m);
   }
 
   private async find(): Promise<void> {

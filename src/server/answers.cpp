@@ -31,6 +31,12 @@ int status_of(std::string_view code) {
   return 409;
 }
 
+/// What is not to be had now may be in a moment.
+net::Response with_retry(net::Response response) {
+  if (response.status == 503) response.headers.emplace_back("Retry-After", "2");
+  return response;
+}
+
 }  // namespace
 
 net::Response json_response(int status, const boost::json::value& body) {
@@ -43,12 +49,24 @@ net::Response text_response(int status, std::string text, std::string content_ty
 
 net::Response error_response(int status, std::string_view code, std::string_view message) {
   const boost::json::object error{{"code", std::string(code)}, {"message", std::string(message)}};
-  return json_response(status, boost::json::object{{"error", error}});
+  return with_retry(json_response(status, boost::json::object{{"error", error}}));
 }
 
-net::Response nak_response(const table::Nak& nak, Language language) {
-  return json_response(status_of(nak.code),
-                       boost::json::object{{"error", table::nak_members(nak, language)}});
+net::Response nak_response(const table::Nak& nak, Language language, boost::json::object more) {
+  more["error"] = table::nak_members(nak, language);
+  return with_retry(json_response(status_of(nak.code), more));
+}
+
+table::Nak not_saved_because(const store::Failure& failure, bool unknown) {
+  const bool nameless = failure.trouble == store::Trouble::none;
+  const store::Trouble trouble = nameless ? store::Trouble::broken : failure.trouble;
+  const std::string sentence(store::sentence_of(trouble));
+  table::Nak nak{"NOT_SAVED", unknown ? "it is not known whether this was saved: " + sentence +
+                                            "; ask again with the same id"
+                                      : "this could not be saved: " + sentence + "; try again"};
+  nak.reason = store::word_of(trouble);
+  nak.unknown = unknown;
+  return nak;
 }
 
 Language language_of(std::string_view text) { return parse_language(text).value_or(Language::english); }

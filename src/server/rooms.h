@@ -12,22 +12,30 @@
 
 namespace merlon::server {
 
-/// The room of a table, or nothing: there is no such table, or the store does not answer.
+/// The room of a table, or nothing: there is no such table, or the store cannot read it because of `trouble`.
 struct Found {
   std::shared_ptr<Room> room;
   bool unreadable = false;
+  store::Trouble trouble = store::Trouble::none;
+};
+
+/// The room of a new table, or nothing and why it could not be written.
+struct Made {
+  std::shared_ptr<Room> room;
+  store::Failure failure;
+  operator const std::shared_ptr<Room>&() const { return room; }  // NOLINT(google-explicit-constructor)
 };
 
 class Rooms {
  public:
   using WhenFound = std::function<void(const Found&)>;
-  using WhenMade = std::function<void(const std::shared_ptr<Room>&)>;
+  using WhenMade = std::function<void(const Made&)>;
 
   explicit Rooms(RoomWorld& world) : world_(world) {}
 
   void find(const std::string& id, WhenFound when_found);
 
-  /// Makes a table with its first events; nothing if it could not be written.
+  /// Makes a table with its first events; nothing and the reason if it could not be written.
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
             std::string owner, WhenMade when_made);
 
@@ -60,7 +68,8 @@ class Rooms {
 
   void open_all(const std::vector<std::string>& ids, const std::function<void()>& when_open);
   void later(std::function<void()> function);
-  void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
+  void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
+              store::Trouble trouble);
 
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;

@@ -15,6 +15,7 @@
 #include "server/leadership.h"
 #include "server/log.h"
 #include "server/stop_signals.h"
+#include "server/store_health.h"
 #include "server/table_service.h"
 #include "store/notices.h"
 #include "store/open_store.h"
@@ -100,13 +101,16 @@ class Server {
   Server(const ServeOptions& options, std::unique_ptr<store::Store> store, bool shared, Pages pages)
       : options_(options),
         loop_(net::make_loop()),
-        writer_(std::make_unique<store::Writer>(std::move(store))),
+        writer_(std::make_unique<store::Writer>(std::move(store), options.store_deadline)),
         brains_(std::make_unique<Brains>(thinking_limits(options))),
         leadership_(*loop_, *writer_, shared),
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
         rooms_(world_),
         gate_(options.limited ? GateLimits{} : no_limits(), options.origins),
-        service_(world_, rooms_, gate_, std::move(pages)) {}
+        service_(world_, rooms_, gate_, std::move(pages)),
+        health_(*loop_, *writer_, shared ? "" : database_path(options.data)) {
+    service_.store_problem = [this](auto tell) { health_.ask(std::move(tell)); };
+  }
 
   /// What other threads still hand over is taken in while everything is there that it needs.
   ~Server() {
@@ -144,6 +148,7 @@ class Server {
     } else {
       backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     }
+    health_.start();
     leadership_.start([this](const std::string& table) {
       rooms_.find(table, [](const Found& found) {
         if (found.room) found.room->wake();
@@ -198,6 +203,7 @@ class Server {
   Rooms rooms_;
   Gate gate_;
   TableService service_;
+  StoreHealth health_;
   std::unique_ptr<net::HttpServer> http_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> stop_timer_;
@@ -223,7 +229,9 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
     std::filesystem::create_directories(options.data, error);
     if (error) return fail("cannot make the folder " + options.data + ": " + error.message());
   }
-  auto store = store::open_store(shared ? options.database : database_path(options.data));
+  // A file that another process holds is given up sooner than those who wait for it are: they are told why.
+  auto store = store::open_store(shared ? options.database : database_path(options.data),
+                                 shared ? options.store_deadline : options.store_deadline / 2);
   if (!store) return fail(store.error().message);
   auto pages = options.web.empty() ? Expected<Pages>(Pages()) : Pages::read(options.web);
   if (!pages) return fail(pages.error().message);

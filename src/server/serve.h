@@ -24,7 +24,8 @@ struct ServeOptions {
   bool https = false;                   ///< behind a proxy that speaks TLS: browsers are told to stay with it
   std::size_t thinkers = 0;             ///< threads for computer players; 0: one less than there are cores
   std::chrono::hours backup_every{24};  ///< zero: never
-  bool limited = true;                  ///< limits per address; off for measuring
+  std::chrono::milliseconds store_deadline{5000};  ///< for the database to answer; zero: it may take any time
+  bool limited = true;                             ///< limits per address; off for measuring
   RoomSettings room;
 };
 

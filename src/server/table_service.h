@@ -30,6 +30,10 @@ class TableService : public net::Service {
   bool restarting() const { return restarting_; }
   /// What the loop cannot know itself, for /metrics.
   std::function<int()> connections = [] { return 0; };
+  /// What is in the way of writing, for /readyz; empty: nothing.
+  std::function<void(std::function<void(const std::string&)> tell)> store_problem = [](const auto& tell) {
+    tell("");
+  };
 
  private:
   friend class TableSocket;
@@ -55,6 +59,7 @@ class TableService : public net::Service {
 
   void route(const CallPointer& call);
   void operations(const CallPointer& call);
+  void tell_ready(const CallPointer& call);
   /// The room that the path names; answers itself if there is none.
   void with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then);
   /// The room, and the viewer whom the token makes; answers itself if the token is wrong.
@@ -69,7 +74,10 @@ class TableService : public net::Service {
   void create(const CallPointer& call);
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
+  void refuse_table(const CallPointer& call, const store::Failure& failure, const std::string& id,
+                    const std::string& token);
   void lobby(const CallPointer& call);
+  void show_lobby(const CallPointer& call, const std::vector<std::string>& ids);
   void show(const CallPointer& call);
   void join(const CallPointer& call);
   void events(const CallPointer& call);

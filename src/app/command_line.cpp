@@ -21,6 +21,7 @@
 #include "host/session.h"
 #include "host/thinking.h"
 #include "server/backup.h"
+#include "server/repair.h"
 
 namespace merlon::app {
 namespace {
@@ -188,6 +189,7 @@ class Commands {
     const ServerCommandOptions& options = arguments_.server;
     return server::run_restore(options.file, options.serve.data, options.only_check, out_, errors_);
   }
+  int repair() { return server::run_repair(arguments_.server.file, out_, errors_); }
   int worker() { return run_worker(arguments_.server, out_, errors_); }
   int verify() { return run_verify(arguments_.server, out_, errors_); }
 
@@ -356,6 +358,7 @@ int run_subcommand(const std::string& name, Commands& commands) {
   if (name == "serve") return commands.serve();
   if (name == "backup") return commands.backup();
   if (name == "restore") return commands.restore();
+  if (name == "repair") return commands.repair();
   if (name == "worker") return commands.worker();
   if (name == "verify") return commands.verify();
   return commands.bench();

@@ -109,6 +109,14 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
           "Milliseconds until a computer's move is shown (400)")
       ->check(CLI::Range(0, 60000));
   command
+      ->add_option_function<double>(
+          "--store-deadline",
+          [&options](double seconds) {
+            options.store_deadline = std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000)};
+          },
+          "Seconds after which a database that does not answer is given up; 0 waits for ever (5)")
+      ->check(CLI::Range(0.0, 3600.0));
+  command
       ->add_option(
           "--keep", [&options](const CLI::results_t& texts) { return read_keep(texts, options); },
           "Delete every table without an event for so many days, such as 365d; otherwise only those "
@@ -163,10 +171,19 @@ void add_server_commands(CLI::App& app, ServerCommandOptions& options) {
   add_data(backup, options.serve);
 
   CLI::App* restore = app.add_subcommand(
-      "restore", "Check a backup by replaying every game, then put it into the data folder");
+      "restore",
+      "Check a backup: the file itself, and every game by replaying it; then put it into the data folder");
   restore->add_option("file", options.file, "Backup to check and use")->required();
   restore->add_flag("--check", options.only_check, "Only check it");
   add_data(restore, options.serve);
+
+  CLI::App* repair =
+      app.add_subcommand("repair",
+                         "Mend a database file that is damaged: rebuild indexes, or copy out what can be "
+                         "read; the file as it was is "
+                         "kept. Exit codes: 0 all is well now, 1 it cannot be mended, 3 something was lost");
+  repair->add_option("file", options.file, "Database file of a server that is stopped, or a backup")
+      ->required();
 
   CLI::App* verify = app.add_subcommand("verify", "Check the deal and every move of a game from a server");
   verify->add_option("record", options.file, "File with the exported record")->required();

@@ -53,9 +53,21 @@ net::Response too_many(std::chrono::seconds time, std::string_view message) {
   return response;
 }
 
-net::Response nak_response(const table::Nak& nak, Language language) {
-  return json_response(status_of(nak.code),
-                       boost::json::object{{"error", table::nak_members(nak, language)}});
+net::Response nak_response(const table::Nak& nak, Language language, boost::json::object more) {
+  more["error"] = table::nak_members(nak, language);
+  return json_response(status_of(nak.code), more);
+}
+
+table::Nak not_saved_because(const store::Failure& failure, bool unknown) {
+  const bool nameless = failure.trouble == store::Trouble::none;
+  const store::Trouble trouble = nameless ? store::Trouble::broken : failure.trouble;
+  const std::string sentence(store::sentence_of(trouble));
+  table::Nak nak{"NOT_SAVED", unknown ? "it is not known whether this was saved: " + sentence +
+                                            "; ask again with the same id"
+                                      : "this could not be saved: " + sentence + "; try again"};
+  nak.reason = store::word_of(trouble);
+  nak.unknown = unknown;
+  return nak;
 }
 
 Language language_of(std::string_view text) { return parse_language(text).value_or(Language::english); }

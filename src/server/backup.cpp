@@ -24,15 +24,6 @@ constexpr std::chrono::seconds kAfterStart{5};
 /// After a copy that failed: a disk that was full may have room again.
 constexpr std::chrono::seconds kTryAgain{600};
 
-std::string time_text() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y%m%d-%H%M%S", &parts);
-  return text.data();
-}
-
 /// A connection of its own beside the server's, so that nobody waits for the copy.
 std::optional<Error> copy_database(const std::string& data, const std::string& file,
                                    const std::atomic<bool>* stop) {
@@ -87,13 +78,26 @@ std::optional<Error> make_room_for_database(const std::string& data) {
 }
 
 int print_report(const CheckReport& report, std::ostream& out, std::ostream& errors) {
+  for (const std::string& finding : report.findings) errors << "merlon: the file itself: " << finding << '\n';
   for (const std::string& problem : report.problems) errors << "merlon: " << problem << '\n';
   out << report.tables << " tables with " << report.events << " events replayed, " << report.problems.size()
       << " damaged\n";
-  return report.problems.empty() ? 0 : 1;
+  if (!report.findings.empty()) {
+    errors << "merlon: the database has damaged pages or indexes; `merlon repair` mends what can be mended\n";
+  }
+  return report.problems.empty() && report.findings.empty() ? 0 : 1;
 }
 
 }  // namespace
+
+std::string time_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y%m%d-%H%M%S", &parts);
+  return text.data();
+}
 
 void remove_old_backups(const std::string& folder) {
   std::error_code error;
@@ -166,8 +170,15 @@ bool was_deleted(store::Store& store, const std::string& id) {
 
 Expected<CheckReport> check_store(store::Store& store) {
   CheckReport report;
+  auto findings = store.check(false);
+  if (!findings) return findings.error();
+  report.findings = *std::move(findings);
   const auto ids = store.find_all();
-  if (!ids) return ids.error();
+  if (!ids && report.findings.empty()) return ids.error();
+  if (!ids) {
+    report.findings.push_back("not all tables can be listed: " + ids.error().message);
+    return report;
+  }
   for (const std::string& id : *ids) {
     const auto table = table::read_table(store, id);
     if (!table && was_deleted(store, id)) continue;
@@ -179,6 +190,13 @@ Expected<CheckReport> check_store(store::Store& store) {
     }
   }
   return report;
+}
+
+int check_and_print(store::Store& store, std::ostream& out, std::ostream& errors) {
+  const auto report = check_store(store);
+  if (report) return print_report(*report, out, errors);
+  errors << "merlon: " << report.error().message << '\n';
+  return 1;
 }
 
 int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors) {
@@ -201,12 +219,7 @@ int run_restore(const std::string& file, const std::string& data, bool only_chec
     errors << "merlon: " << store.error().message << '\n';
     return 1;
   }
-  const auto report = check_store(**store);
-  if (!report) {
-    errors << "merlon: " << report.error().message << '\n';
-    return 1;
-  }
-  const int code = print_report(*report, out, errors);
+  const int code = check_and_print(**store, out, errors);
   if (only_check || code != 0) return code;
   auto problem = make_room_for_database(data);
   if (!problem) problem = (*store)->copy_to(database_path(data));

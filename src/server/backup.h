@@ -50,11 +50,19 @@ class Backups {
 struct CheckReport {
   std::int64_t tables = 0;
   std::int64_t events = 0;
-  std::vector<std::string> problems;
+  std::vector<std::string> problems;  ///< of tables
+  std::vector<std::string> findings;  ///< of the database itself, about its pages and indexes
 };
 
-/// Goes through every table of a store, replays its game and compares every hash.
+/// Lets the database look through its own pages, then goes through every table of the store, replays its game
+/// and compares every hash.
 Expected<CheckReport> check_store(store::Store& store);
+
+/// The same, told to people; returns an exit code.
+int check_and_print(store::Store& store, std::ostream& out, std::ostream& errors);
+
+/// The time as a part of file names: 20261117-233000.
+std::string time_text();
 
 // The commands `merlon backup` and `merlon restore`; both return an exit code.
 int run_backup(const std::string& data, const std::string& file, std::ostream& out, std::ostream& errors);

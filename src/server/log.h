@@ -14,4 +14,8 @@ using LogFacts = std::vector<std::pair<std::string_view, std::string>>;
 /// {"at":"2026-11-16T09:30:00Z","event":"started",…}
 void log_event(std::string_view event, const LogFacts& facts = {});
 
+/// The same for what may happen very often: an event with the same `what` is told once a minute, together
+/// with how many were left out since.
+void log_seldom(std::string_view event, const LogFacts& facts, const std::string& what);
+
 }  // namespace merlon::server

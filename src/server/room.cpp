@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/answers.h"
 #include "server/log.h"
 
 namespace merlon::server {
@@ -130,7 +131,7 @@ void Room::pump() {
     const std::optional<Answer> known =
         mailbox_.empty() ? std::nullopt : known_answer(mailbox_.front().actor);
     // Before anything is judged, so that nobody is charged with time that the server was away.
-    if (!known && must_resume_clock() && !(mailbox_.empty() && resume_timer_)) return resume_clock();
+    if (!known && !unsure_ && must_resume_clock() && !(mailbox_.empty() && resume_timer_)) return resume_clock();
     if (mailbox_.empty()) return;
     Wish wish = std::move(mailbox_.front());
     mailbox_.pop_front();
@@ -147,6 +148,7 @@ std::optional<Answer> Room::known_answer(const table::Actor& actor) const {
   if (const auto version = done_before(actor)) return Ack{*version};
   if (removed_) return no_table();
   if (damage_) return damaged();  // perhaps found while the wish was waiting
+  if (unsure_) return not_saved(actor, unsure_->failure);
   if (const table::Nak* nak = refused_before(actor)) return *nak;
   return std::nullopt;
 }
@@ -191,17 +193,16 @@ void Room::write(Wish wish, table::Proposal proposal) {
   std::vector<store::Change> changes(proposal.events.begin(), proposal.events.end());
   // The writer's thread hands everything back to the loop's without looking at it.
   auto held = std::make_shared<std::pair<Wish, table::Proposal>>(std::move(wish), std::move(proposal));
-  auto then = [self = shared_from_this(), held](const std::vector<store::Written>& answers) {
+  auto then = [self = shared_from_this(), held](const store::Answers& answers) {
     self->world_.loop.post(
         [self, held, answers] { self->written(held->first, std::move(held->second), answers); });
   };
   world_.writer.write(std::move(changes), std::move(then));
 }
 
-void Room::written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers) {
-  const auto bad = std::find_if(answers.begin(), answers.end(),
-                                [](store::Written one) { return one != store::Written::yes; });
-  if (bad != answers.end()) return reload(wish, *bad);
+void Room::written(const Wish& wish, table::Proposal proposal, const store::Answers& answers) {
+  const auto bad = std::ranges::find_if(answers.each, [](auto one) { return one != store::Written::yes; });
+  if (bad != answers.each.end()) return reload(wish, *bad, answers.failure);
   writing_ = false;
   const std::int64_t version = proposal.events.front().row.version;
   const bool was_over = table_.stage() == table::Stage::over;
@@ -249,14 +250,22 @@ void Room::unseat(const table::Table& now) {
   }
 }
 
-/// Something else is in the store than we believe, or nobody knows what is: look there, then answer.
-void Room::reload(Wish wish, store::Written reason) {
-  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish)), reason](bool) {
-    self->reloaded(*held, reason);
+/// Something else is in the store than we believe, or nobody knows what is: look there, then answer. Where
+/// the store says nothing at all, looking would take too long: answer, then look.
+void Room::reload(Wish wish, store::Written reason, const store::Failure& failure) {
+  if (failure.unknown) unsure_ = {action_key(wish.actor), failure};
+  if (failure.trouble == store::Trouble::silent) {
+    writing_ = false;
+    answer(wish, not_saved(wish.actor, failure));
+    return read_log([](bool) {});
+  }
+  auto held = std::make_shared<Wish>(std::move(wish));
+  read_log([self = shared_from_this(), held, reason, failure](bool) {
+    self->reloaded(*held, reason, failure);
   });
 }
 
-void Room::reloaded(const Wish& wish, store::Written reason) {
+void Room::reloaded(const Wish& wish, store::Written reason, const store::Failure& failure) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
   } else if (removed_) {
@@ -270,10 +279,14 @@ void Room::reloaded(const Wish& wish, store::Written reason) {
   } else if (reason == store::Written::conflict) {
     answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
   } else {
-    world_.metrics.not_saved++;
-    log_event("not_saved", {{"table", table_.setup().id}});
-    answer(wish, table::Nak{"NOT_SAVED", "this could not be written to disk; try again"});
+    answer(wish, not_saved(wish.actor, failure));
   }
+}
+
+table::Nak Room::not_saved(const table::Actor& actor, const store::Failure& failure) const {
+  world_.metrics.not_saved++;
+  log_seldom("not_saved", {{"table", table_.setup().id}}, failure.what);
+  return not_saved_because(failure, unsure_ && unsure_->action == action_key(actor));
 }
 
 /// Reads the table's log, takes over what is new, and goes on; nothing is written meanwhile.
@@ -281,24 +294,28 @@ void Room::read_log(std::function<void(bool read)> then) {
   if (closed_) return;
   writing_ = true;
   const std::string id = table_.setup().id;
-  world_.writer.run([self = shared_from_this(), id, then = std::move(then)](store::Store& store) {
-    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
-    self->world_.loop.post([self, then, stored] {
-      self->writing_ = false;
-      const bool read = stored->has_value() && (*stored)->has_value();
-      if (!stored->has_value()) {
-        self->look_later();
-      } else if (read) {
-        self->catch_up(***stored);
-      } else {
-        self->remove_table();
-      }
-      then(read);
-      self->go_on();
-      self->pump();
-      self->look_if_behind();
-    });
-  });
+  using Stored = std::optional<store::StoredTable>;
+  world_.writer.ask<Stored>(
+      [id](store::Store& store) { return store.read(id); },
+      [self = shared_from_this(), then = std::move(then)](Expected<Stored> answer, const store::Failure&) {
+        auto stored = std::make_shared<Expected<Stored>>(std::move(answer));
+        self->world_.loop.post([self, then, stored] {
+          self->writing_ = false;
+          const bool read = stored->has_value() && (*stored)->has_value();
+          if (stored->has_value()) self->unsure_.reset();
+          if (!stored->has_value()) {
+            self->look_later();
+          } else if (read) {
+            self->catch_up(***stored);
+          } else {
+            self->remove_table();
+          }
+          then(read);
+          self->go_on();
+          self->pump();
+          self->look_if_behind();
+        });
+      });
 }
 
 /// Tells what the store has beyond what is known here.

@@ -152,7 +152,7 @@ class Room : public std::enable_shared_from_this<Room> {
   const table::Nak* refused_before(const table::Actor& actor) const;
   void remember_refusal(const table::Actor& actor, const table::Nak& nak);
   void write(Wish wish, table::Proposal proposal);
-  void written(const Wish& wish, table::Proposal proposal, const std::vector<store::Written>& answers);
+  void written(const Wish& wish, table::Proposal proposal, const store::Answers& answers);
   void take_over(const store::EventRow& event, std::vector<Step>& steps);
   void tell(const std::vector<Step>& steps);
   void unseat(const table::Table& now);
@@ -161,8 +161,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void gone(const std::string& token);
   void tell_presence(Seat seat, const Listener* except = nullptr);
   void remember(const store::EventRow& event);
-  void reload(Wish wish, store::Written reason);
-  void reloaded(const Wish& wish, store::Written reason);
+  void reload(Wish wish, store::Written reason, const store::Failure& failure);
+  void reloaded(const Wish& wish, store::Written reason, const store::Failure& failure);
+  table::Nak not_saved(const table::Actor& actor, const store::Failure& failure) const;
   void read_log(std::function<void(bool read)> then);
   void catch_up(const store::StoredTable& stored);
   void look_if_behind();
@@ -214,6 +215,13 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Wish> mailbox_;
   bool writing_ = false;      ///< or reading: the mailbox waits
   std::int64_t noticed_ = 0;  ///< what other processes have written
+  /// The action of which nobody knows whether it was written, and why. Until the log has been read, nobody
+  /// knows what to decide upon either, and everything is refused.
+  struct Unsure {
+    std::string action;
+    store::Failure failure;
+  };
+  std::optional<Unsure> unsure_;
 
   std::vector<Listener*> listeners_;
   std::map<std::string, std::unique_ptr<net::Timer>> awaited_;  ///< tokens of those away for a moment

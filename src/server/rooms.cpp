@@ -23,20 +23,26 @@ void Rooms::find(const std::string& id, WhenFound when_found) {
   std::vector<WhenFound>& waiting = loading_[id].waiting;
   waiting.push_back(std::move(when_found));
   if (waiting.size() > 1) return;  // somebody else has asked already
-  world_.writer.run([this, id](store::Store& store) {
-    auto stored = std::make_shared<Expected<std::optional<store::StoredTable>>>(store.read(id));
-    world_.loop.post([this, id, stored] { loaded(id, std::move(*stored)); });
-  });
+  using Stored = std::optional<store::StoredTable>;
+  world_.writer.ask<Stored>([id](store::Store& store) { return store.read(id); },
+                            [this, id](Expected<Stored> answer, const store::Failure& failure) {
+                              auto stored = std::make_shared<Expected<Stored>>(std::move(answer));
+                              world_.loop.post([this, id, stored, trouble = failure.trouble] {
+                                loaded(id, std::move(*stored), trouble);
+                              });
+                            });
 }
 
-void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored) {
+void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
+                   store::Trouble trouble) {
   const Loading loading = std::move(loading_[id]);
   loading_.erase(id);
   if (closed_) return;
   Found found;
   if (!stored.has_value()) {
     found.unreadable = true;
-    log_event("unreadable", {{"table", id}, {"what", stored.error().message}});
+    found.trouble = trouble;
+    log_seldom("unreadable", {{"table", id}}, stored.error().message);
   } else if (stored->has_value()) {
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
@@ -68,14 +74,14 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
   store::StoredTable stored{row, {}, {}, {}};
   for (store::NewEvent& event : events) stored.events.push_back(std::move(event.row));
   auto then = [this, room, stored = std::move(stored),
-               when_made = std::move(when_made)](const std::vector<store::Written>& answers) {
-    const bool fine = std::all_of(answers.begin(), answers.end(),
-                                  [](store::Written one) { return one == store::Written::yes; });
-    world_.loop.post([this, room, stored, when_made, fine] {
-      if (!fine || closed_) return when_made(nullptr);
+               when_made = std::move(when_made)](const store::Answers& answers) {
+    const bool fine =
+        std::ranges::all_of(answers.each, [](store::Written one) { return one == store::Written::yes; });
+    world_.loop.post([this, room, stored, when_made, fine, failure = answers.failure] {
+      if (!fine || closed_) return when_made({nullptr, failure});
       rooms_.emplace(stored.row.id, room);
       room->open(stored);
-      when_made(room);
+      when_made({room, {}});
     });
   };
   world_.writer.write(std::move(changes), std::move(then));

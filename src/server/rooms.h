@@ -15,24 +15,32 @@
 
 namespace merlon::server {
 
-/// The room of a table, or nothing: there is no such table, the store does not answer, or the table is of a
-/// version of this program that plays otherwise.
+/// The room of a table, or nothing: there is no such table, the store cannot read it because of `trouble`, or
+/// the table is of a version of this program that plays otherwise.
 struct Found {
   std::shared_ptr<Room> room;
   bool unreadable = false;
+  store::Trouble trouble = store::Trouble::none;
   std::string foreign = {};  ///< what is foreign about it; empty: nothing
+};
+
+/// The room of a new table, or nothing and why it could not be written.
+struct Made {
+  std::shared_ptr<Room> room;
+  store::Failure failure;
+  operator const std::shared_ptr<Room>&() const { return room; }  // NOLINT(google-explicit-constructor)
 };
 
 class Rooms {
  public:
   using WhenFound = std::function<void(const Found&)>;
-  using WhenMade = std::function<void(const std::shared_ptr<Room>&)>;
+  using WhenMade = std::function<void(const Made&)>;
 
   explicit Rooms(RoomWorld& world) : world_(world) {}
 
   void find(const std::string& id, WhenFound when_found);
 
-  /// Makes a table with its first events; nothing if it could not be written.
+  /// Makes a table with its first events; nothing and the reason if it could not be written.
   void make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
             std::string owner, WhenMade when_made);
 
@@ -69,7 +77,8 @@ class Rooms {
   void woken(const store::LeasedTable& due, const Found& found);
   void all_woken();
   void forget_if_idle(const std::string& id);
-  void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored);
+  void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
+              store::Trouble trouble);
 
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;

@@ -16,6 +16,7 @@
 #include "server/leadership.h"
 #include "server/log.h"
 #include "server/stop_signals.h"
+#include "server/store_health.h"
 #include "server/table_service.h"
 #include "store/notices.h"
 #include "store/open_store.h"
@@ -102,7 +103,7 @@ class Server {
          const MakerKey& key, Pages pages)
       : options_(options),
         loop_(net::make_loop()),
-        writer_(std::make_unique<store::Writer>(std::move(store))),
+        writer_(std::make_unique<store::Writer>(std::move(store), options.store_deadline)),
         brains_(std::make_unique<Brains>(thinking_limits(options))),
         leadership_(*loop_, *writer_, shared, time),
         world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
@@ -110,8 +111,10 @@ class Server {
         gate_(options.limited ? options.limits : no_limits(), options.origins),
         makers_(key),
         service_(world_, rooms_, gate_, makers_, std::move(pages)),
-        upkeep_(world_, rooms_, options.upkeep) {
+        upkeep_(world_, rooms_, options.upkeep),
+        health_(*loop_, *writer_, shared ? "" : database_path(options.data)) {
     if (options.database.empty()) service_.has_room = [this] { return has_room(); };
+    service_.store_problem = [this](auto tell) { health_.ask(std::move(tell)); };
   }
 
   /// What other threads still hand over is taken in while everything is there that it needs.
@@ -155,6 +158,7 @@ class Server {
     } else {
       backups_ = std::make_unique<Backups>(options_.data, options_.backup_every);
     }
+    health_.start();
     leadership_.start([this](const std::vector<store::LeasedTable>& due) { wake(due); },
                       [this] { rooms_.wake_all(); });
     sweep();
@@ -221,6 +225,7 @@ class Server {
   TableService service_;
   bool ready_ = false;
   Upkeep upkeep_;
+  StoreHealth health_;
   std::unique_ptr<net::HttpServer> http_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> stop_timer_;
@@ -253,7 +258,9 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
     std::filesystem::create_directories(options.data, error);
     if (error) return fail("cannot make the folder " + options.data + ": " + error.message());
   }
-  auto store = store::open_store(shared ? options.database : database_path(options.data));
+  // A file that another process holds is given up sooner than those who wait for it are: they are told why.
+  auto store = store::open_store(shared ? options.database : database_path(options.data),
+                                 shared ? options.store_deadline : options.store_deadline / 2);
   if (!store) return fail(store.error().message);
   auto pages = options.web.empty() ? Expected<Pages>(Pages()) : Pages::read(options.web);
   if (!pages) return fail(pages.error().message);

@@ -25,6 +25,7 @@ struct ServeOptions {
   bool https = false;                   ///< behind a proxy that speaks TLS: browsers are told to stay with it
   std::size_t thinkers = 0;             ///< threads for computer players; 0: one less than there are cores
   std::chrono::hours backup_every{24};  ///< zero: never
+  std::chrono::milliseconds store_deadline{5000};  ///< for the database to answer; zero: it may take any time
   GateLimits limits;
   bool limited = true;   ///< off for measuring: `limits` does not count then
   std::string key_file;  ///< the key of the marks of makers; empty: in `data`, or of this process only

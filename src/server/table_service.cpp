@@ -8,6 +8,7 @@
 #include "host/boost_json.h"
 #include "net/address.h"
 #include "server/answers.h"
+#include "server/log.h"
 #include "server/long_poll.h"
 #include "server/message_limits.h"
 #include "server/secrets.h"
@@ -120,6 +121,10 @@ net::Response lobby_response(const std::vector<std::shared_ptr<Room>>& rooms) {
   return json_response(200, object{{"games", std::move(tables)}});
 }
 
+std::string unreadable(const std::string& what, store::Trouble trouble) {
+  return what + " cannot be read now: " + std::string(store::sentence_of(trouble)) + "; try again";
+}
+
 /// What whoever has made a table needs to know.
 object made_table(const table::Table& table, const std::string& token, const std::string& invite) {
   const table::Setup& made = table.setup();
@@ -223,10 +228,7 @@ void TableService::operations(const CallPointer& call) {
     return call->fail(405, "METHOD_NOT_ALLOWED", "only GET is answered here");
   }
   if (path == "/healthz") return call->answer(text_response(200, "ok\n", "text/plain"));
-  if (path == "/readyz") {
-    const bool ready = ready_ && !restarting_;
-    return call->answer(text_response(ready ? 200 : 503, ready ? "ready\n" : "not ready\n", "text/plain"));
-  }
+  if (path == "/readyz") return tell_ready(call);
   if (path == "/metrics" && call->request.loopback) {
     const Gauges gauges{sockets_,
                         connections(),
@@ -242,6 +244,19 @@ void TableService::operations(const CallPointer& call) {
   if (path == "/")
     return call->answer(text_response(200, std::string(kFrontPage), "text/html; charset=utf-8"));
   call->fail(404, "NOT_FOUND", "there is nothing here");
+}
+
+/// Ready is a server that can write what it is asked to write.
+void TableService::tell_ready(const CallPointer& call) {
+  const auto tell = [call](const std::string& problem) {
+    const bool ready = problem.empty();
+    call->answer(
+        text_response(ready ? 200 : 503, ready ? "ready\n" : "not ready: " + problem + "\n", "text/plain"));
+  };
+  if (restarting_) return tell("the server is restarting");
+  store_problem([this, tell](const std::string& problem) {
+    tell(problem.empty() && !ready_ ? "the running games are being read" : problem);
+  });
 }
 
 void TableService::route(const CallPointer& call) {
@@ -276,7 +291,7 @@ void TableService::route(const CallPointer& call) {
 void TableService::with_room(const CallPointer& call,
                              std::function<void(const std::shared_ptr<Room>&)> then) {
   rooms_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
-    if (found.unreadable) return call->fail(503, "BUSY", "the table cannot be read now; try again");
+    if (found.unreadable) return call->fail(503, "BUSY", unreadable("the table", found.trouble));
     if (!found.foreign.empty()) return call->fail(423, "OTHER_RULES", found.foreign);
     if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table, or it has been deleted");
     then(found.room);
@@ -328,27 +343,32 @@ void TableService::with_place(const CallPointer& call, bool listed, std::functio
   const auto most = static_cast<int>(gate_.limits().waiting_tables);
   const store::Maker maker = makers_.marks(call->request.address);
   const std::int64_t since = world_.leadership.time().now() - kLobbyTime.count();
-  world_.writer.run([this, call, listed, most, maker, since, then = std::move(then)](store::Store& store) {
-    auto crowd = std::make_shared<Expected<store::Crowd>>(store.crowd(maker, since, most));
-    world_.loop.post([this, call, listed, most, then, crowd] {
-      if (!*crowd) return then();  // what cannot be read cannot be written either, and that is answered
-      if ((*crowd)->waiting >= most) {
-        return call->fail(503, "BUSY",
-                          "too many tables wait for people; join one of them, or try again later");
-      }
-      const GateLimits& limits = gate_.limits();
-      const store::Crowd::Made& address = (*crowd)->address;
-      const store::Crowd::Made& network = (*crowd)->network;
-      if (limits.reached(address.unfinished, network.unfinished, limits.unfinished_tables)) {
-        return call->fail_for(kMinute, "too many unfinished tables from this address");
-      }
-      if (listed && limits.reached(address.listed, network.listed, limits.listed_tables)) {
-        return call->fail_for(
-            kMinute, "too many tables of this address are in the lobby; make one that is not listed");
-      }
-      then();
-    });
-  });
+  world_.writer.ask<store::Crowd>(
+      [maker, since, most](store::Store& store) { return store.crowd(maker, since, most); },
+      [this, call, listed, then = std::move(then)](const Expected<store::Crowd>& crowd,
+                                                   const store::Failure& failure) {
+        world_.loop.post([this, call, listed, then, crowd, failure] {
+          if (!crowd) return call->answer(nak_response(not_saved_because(failure, false), call->language));
+          if (!refuses_crowd(call, *crowd, listed)) then();
+        });
+      });
+}
+
+bool TableService::refuses_crowd(const CallPointer& call, const store::Crowd& crowd, bool listed) {
+  const GateLimits& limits = gate_.limits();
+  const store::Crowd::Made& address = crowd.address;
+  const store::Crowd::Made& network = crowd.network;
+  if (std::cmp_greater_equal(crowd.waiting, limits.waiting_tables)) {
+    call->fail(503, "BUSY", "too many tables wait for people; join one of them, or try again later");
+  } else if (limits.reached(address.unfinished, network.unfinished, limits.unfinished_tables)) {
+    call->fail_for(kMinute, "too many unfinished tables from this address");
+  } else if (listed && limits.reached(address.listed, network.listed, limits.listed_tables)) {
+    call->fail_for(kMinute,
+                   "too many tables of this address are in the lobby; make one that is not listed");
+  } else {
+    return false;
+  }
+  return true;
 }
 
 void TableService::create(const CallPointer& call) {
@@ -394,31 +414,47 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
     events = std::move(std::get<table::Proposal>(first).events);
   }
   rooms_.make(setup, std::move(events), now, owner,
-              [this, call, token, invite](const std::shared_ptr<Room>& room) {
-                if (!room) return call->fail(503, "NOT_SAVED", "the table could not be written to disk");
+              [this, call, id = setup.id, token, invite](const Made& made) {
+                if (!made.room) return refuse_table(call, made.failure, id, token);
                 world_.metrics.tables_created++;
-                call->answer(json_response(201, made_table(room->table(), token, invite)));
+                call->answer(json_response(201, made_table(made.room->table(), token, invite)));
               });
+}
+
+/// Whoever made a table that may have been written gets what is needed to look for it.
+void TableService::refuse_table(const CallPointer& call, const store::Failure& failure, const std::string& id,
+                                const std::string& token) {
+  world_.metrics.not_saved++;
+  log_seldom("not_saved", {{"table", id}}, failure.what);
+  object place;
+  if (failure.unknown) place = {{"id", id}, {"token", token}};
+  call->answer(nak_response(not_saved_because(failure, failure.unknown), call->language, std::move(place)));
 }
 
 void TableService::lobby(const CallPointer& call) {
   const std::int64_t since = world_.leadership.time().now() - kLobbyTime.count();
-  world_.writer.run([this, call, since](store::Store& store) {
-    const auto ids = store.find_open(since, kLobbyTables);
-    world_.loop.post([this, call, ids] {
-      if (!ids) return call->fail(503, "BUSY", "the tables cannot be read now; try again");
-      // In the order of the store, however long each of them takes to be found.
-      auto tables = std::make_shared<std::vector<std::shared_ptr<Room>>>(ids->size());
-      auto left = std::make_shared<std::size_t>(ids->size());
-      if (ids->empty()) return call->answer(lobby_response({}));
-      for (std::size_t i = 0; i < ids->size(); ++i) {
-        rooms_.find((*ids)[i], [call, tables, left, i](const Found& found) {
-          (*tables)[i] = found.room;
-          if (--*left == 0) call->answer(lobby_response(*tables));
+  using Ids = std::vector<std::string>;
+  world_.writer.ask<Ids>(
+      [since](store::Store& store) { return store.find_open(since, kLobbyTables); },
+      [this, call](const Expected<Ids>& ids, const store::Failure& failure) {
+        world_.loop.post([this, call, ids, trouble = failure.trouble] {
+          if (!ids) return call->fail(503, "BUSY", unreadable("the tables", trouble));
+          show_lobby(call, *ids);
         });
-      }
+      });
+}
+
+/// In the order of the store, however long each of the tables takes to be found.
+void TableService::show_lobby(const CallPointer& call, const std::vector<std::string>& ids) {
+  auto tables = std::make_shared<std::vector<std::shared_ptr<Room>>>(ids.size());
+  auto left = std::make_shared<std::size_t>(ids.size());
+  if (ids.empty()) return call->answer(lobby_response({}));
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    rooms_.find(ids[i], [call, tables, left, i](const Found& found) {
+      (*tables)[i] = found.room;
+      if (--*left == 0) call->answer(lobby_response(*tables));
     });
-  });
+  }
 }
 
 void TableService::show(const CallPointer& call) {

@@ -32,6 +32,10 @@ class TableService : public net::Service {
   std::function<int()> connections = [] { return 0; };
   /// Whether the disk has room for new tables; games that are being played go on in any case.
   std::function<bool()> has_room = [] { return true; };
+  /// What is in the way of writing, for /readyz; empty: nothing.
+  std::function<void(std::function<void(const std::string&)> tell)> store_problem = [](const auto& tell) {
+    tell("");
+  };
 
  private:
   friend class TableSocket;
@@ -59,6 +63,7 @@ class TableService : public net::Service {
 
   void route(const CallPointer& call);
   void operations(const CallPointer& call);
+  void tell_ready(const CallPointer& call);
   /// The room that the path names; answers itself if there is none.
   void with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then);
   /// The room, and the viewer whom the token makes; answers itself if the token is wrong.
@@ -77,10 +82,14 @@ class TableService : public net::Service {
   void create(const CallPointer& call);
   /// The same by what is in the store, then goes on.
   void with_place(const CallPointer& call, bool listed, std::function<void()> then);
+  bool refuses_crowd(const CallPointer& call, const store::Crowd& crowd, bool listed);
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
   void make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token);
+  void refuse_table(const CallPointer& call, const store::Failure& failure, const std::string& id,
+                    const std::string& token);
   void lobby(const CallPointer& call);
+  void show_lobby(const CallPointer& call, const std::vector<std::string>& ids);
   void show(const CallPointer& call);
   void join(const CallPointer& call);
   void events(const CallPointer& call);

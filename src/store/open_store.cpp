@@ -20,9 +20,11 @@ Expected<std::unique_ptr<Store>> as_store(Expected<std::unique_ptr<SharedStore>>
 
 }  // namespace
 
-Expected<std::unique_ptr<Store>> open_store(const std::string& address) {
-  if (is_postgres(address)) return as_store(open_postgres(address));
-  return open_sqlite({.path = address, .sync_every_commit = true, .file_system = "", .read_only = false});
+Expected<std::unique_ptr<Store>> open_store(const std::string& address, std::chrono::milliseconds patience) {
+  if (is_postgres(address)) return as_store(open_postgres(address, Schema::make, patience));
+  SqliteSetup setup{.path = address, .sync_every_commit = true, .file_system = "", .read_only = false};
+  if (patience.count() > 0) setup.patience = patience;
+  return open_sqlite(setup);
 }
 
 Expected<std::unique_ptr<Store>> open_existing_store(const std::string& address) {

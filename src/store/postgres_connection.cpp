@@ -1,5 +1,7 @@
 #include "store/postgres_connection.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -46,8 +48,19 @@ std::string list_head(std::size_t count, std::uint32_t type) {
   return bytes;
 }
 
-void skip_to_pause(PGconn* handle) {
-  while (PGresult* const more = PQgetResult(handle)) PQclear(more);
+// PostgreSQL's names for what a server may complain of.
+constexpr std::string_view kDiskFull = "53100";
+constexpr std::string_view kReadOnly = "25006";
+constexpr std::string_view kLockNotToBeHad = "55P03";
+constexpr std::string_view kDamagedData = "XX001";
+constexpr std::string_view kDamagedIndex = "XX002";
+
+Trouble trouble_of(std::string_view state) {
+  if (state == kDiskFull) return Trouble::full;
+  if (state == kReadOnly) return Trouble::read_only;
+  if (state == kLockNotToBeHad) return Trouble::locked;
+  if (state == kDamagedData || state == kDamagedIndex) return Trouble::damaged;
+  return Trouble::broken;
 }
 
 std::string without_end_of_line(std::string text) {
@@ -139,7 +152,16 @@ std::vector<std::string> PostgresRows::column(int column) const {
   return all;
 }
 
-Expected<PostgresConnection> PostgresConnection::open(const std::string& url) {
+Failure connecting_failure(const Error& error) {
+  const auto says = [&](std::string_view words) { return error.message.find(words) != std::string::npos; };
+  const Trouble trouble = says("timeout expired") ? Trouble::silent
+                          : says("read-only")     ? Trouble::read_only
+                                                  : Trouble::unreachable;
+  return {.trouble = trouble, .what = error.message};
+}
+
+Expected<PostgresConnection> PostgresConnection::open(const std::string& url,
+                                                      std::chrono::milliseconds patience) {
   Expected<std::string> name = postgres_name(url);
   if (!name) return name.error();
   const PostgresAddress address(url);
@@ -149,11 +171,65 @@ Expected<PostgresConnection> PostgresConnection::open(const std::string& url) {
     return connection.complaint(without_end_of_line(PQerrorMessage(connection.handle())));
   // Otherwise hints of the server would be printed.
   PQsetNoticeProcessor(connection.handle(), [](void*, const char*) {}, nullptr);
+  // Otherwise a server that reads nothing would keep whoever sends it much.
+  if (PQsetnonblocking(connection.handle(), 1) != 0) return connection.complaint("cannot be used");
+  connection.patience_ = patience;
   return connection;
 }
 
+/// Sends what is left and waits until a result can be taken; false if that takes too long.
+bool PostgresConnection::answered() {
+  for (;;) {
+    const int unsent = PQflush(handle());
+    // What is wrong with the connection is told by the result.
+    if (unsent < 0 || (unsent == 0 && PQisBusy(handle()) == 0)) return true;
+    const short events = unsent == 0 ? POLLIN : POLLIN | POLLOUT;
+    pollfd file{.fd = PQsocket(handle()), .events = events, .revents = 0};
+    int rest = -1;
+    if (patience_.count() > 0) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(asked_ + patience_ - Clock::now());
+      rest = std::max(static_cast<int>(left.count()), 0);
+    }
+    const int ready = ::poll(&file, 1, rest);
+    if (ready == 0) break;
+    if (ready > 0 && (file.revents & ~POLLOUT) != 0 && PQconsumeInput(handle()) != 1) return true;
+  }
+  silent_ = true;
+  state_.clear();
+  complaint_ = complaint("has not answered for " + std::to_string(patience_.count()) + " ms");
+  return false;
+}
+
+PGresult* PostgresConnection::next_result() { return answered() ? PQgetResult(handle()) : nullptr; }
+
+void PostgresConnection::skip_to_pause() {
+  while (PGresult* const more = next_result()) PQclear(more);
+}
+
+/// The last of the results, or the first that is no good one.
+PostgresRows PostgresConnection::execute(const std::string& sql) {
+  asked_ = Clock::now();
+  PostgresRows last(nullptr);
+  if (PQsendQuery(handle(), sql.c_str()) != 1) return last;
+  bool good = true;
+  while (PGresult* const result = next_result()) {
+    PostgresRows rows(result);
+    if (!good) continue;
+    const ExecStatusType status = PQresultStatus(result);
+    good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+    last = std::move(rows);
+  }
+  return last;
+}
+
+Failure PostgresConnection::failure() const {
+  Failure failure{.trouble = trouble_of(state_), .what = complaint_.message};
+  if (lost()) failure.trouble = silent_ ? Trouble::silent : Trouble::unreachable;
+  return failure;
+}
+
 std::optional<Error> PostgresConnection::script(const std::string& sql) {
-  const PostgresRows rows(PQexec(handle(), sql.c_str()));
+  const PostgresRows rows = execute(sql);
   const ExecStatusType status = PQresultStatus(rows.handle());
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return std::nullopt;
   keep_complaint(rows.handle());
@@ -161,7 +237,7 @@ std::optional<Error> PostgresConnection::script(const std::string& sql) {
 }
 
 Expected<std::string> PostgresConnection::ask(const std::string& sql) {
-  const PostgresRows rows(PQexec(handle(), sql.c_str()));
+  const PostgresRows rows = execute(sql);
   if (PQresultStatus(rows.handle()) != PGRES_TUPLES_OK) {
     keep_complaint(rows.handle());
     return complaint_;
@@ -170,6 +246,7 @@ Expected<std::string> PostgresConnection::ask(const std::string& sql) {
 }
 
 std::optional<Error> PostgresConnection::prepare(std::span<const PostgresStatement* const> statements) {
+  asked_ = Clock::now();
   bool sent = PQenterPipelineMode(handle()) == 1;
   for (const PostgresStatement* const statement : statements) {
     sent = sent && PQsendPrepare(handle(), statement->name, statement->sql, 0, nullptr) == 1;
@@ -180,6 +257,7 @@ std::optional<Error> PostgresConnection::prepare(std::span<const PostgresStateme
 }
 
 std::optional<std::vector<PostgresRows>> PostgresConnection::run(std::span<const PostgresQuery> queries) {
+  asked_ = Clock::now();
   bool sent = true;
   for (const PostgresQuery& query : queries) sent = sent && send(query);
   if (sent && PQpipelineSync(handle()) == 1) return collect(queries.size());
@@ -204,17 +282,17 @@ std::optional<std::vector<PostgresRows>> PostgresConnection::collect(std::size_t
   std::vector<PostgresRows> all;
   bool good = true;
   while (all.size() < count) {
-    PostgresRows rows(PQgetResult(handle()));
+    PostgresRows rows(next_result());
     const ExecStatusType status = PQresultStatus(rows.handle());
     const bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     // The first complaint is the reason for all others.
     if (!done && good) keep_complaint(rows.handle());
     good = good && done;
     if (lost()) return std::nullopt;
-    if (rows.handle() != nullptr) skip_to_pause(handle());
+    if (rows.handle() != nullptr) skip_to_pause();
     all.push_back(std::move(rows));
   }
-  const PostgresRows mark(PQgetResult(handle()));
+  const PostgresRows mark(next_result());
   if (PQresultStatus(mark.handle()) != PGRES_PIPELINE_SYNC) {
     if (good) keep_complaint(mark.handle());
     return std::nullopt;
@@ -224,6 +302,7 @@ std::optional<std::vector<PostgresRows>> PostgresConnection::collect(std::size_t
 }
 
 void PostgresConnection::keep_complaint(const PGresult* result) {
+  if (silent_) return;  // which is the reason for all that follows
   const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char* const primary = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   state_ = state == nullptr ? "" : state;

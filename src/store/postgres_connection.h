@@ -3,6 +3,7 @@
 
 #include <libpq-fe.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 
 #include "core/expected.h"
 #include "core/sha256.h"
+#include "store/failure.h"
 
 namespace merlon::store {
 
@@ -97,8 +99,12 @@ class PostgresRows {
 /// A connection. One thread at a time.
 class PostgresConnection {
  public:
-  /// Waits until it is there, or says why not.
-  static Expected<PostgresConnection> open(const std::string& url);
+  using Clock = std::chrono::steady_clock;
+
+  /// Waits until it is there, or says why not. A server that leaves a question unanswered for longer than
+  /// `patience` counts as lost: its process may be frozen while its machine keeps the connection alive. Zero
+  /// waits as long as it takes.
+  static Expected<PostgresConnection> open(const std::string& url, std::chrono::milliseconds patience = {});
 
   /// Statements without parameters, one after the other in one transaction; before `prepare` only.
   std::optional<Error> script(const std::string& sql);
@@ -119,8 +125,12 @@ class PostgresConnection {
   Error complaint(std::string_view what) const { return Error{name_ + ": " + std::string(what)}; }
   /// The five letters by which PostgreSQL names what went wrong last; empty if it said nothing.
   const std::string& state() const { return state_; }
+  /// The same as a failure, with its sort.
+  Failure failure() const;
   /// Whether the connection is gone.
-  bool lost() const { return PQstatus(handle()) != CONNECTION_OK; }
+  bool lost() const { return silent_ || PQstatus(handle()) != CONNECTION_OK; }
+  /// Whether it was given up because no answer came.
+  bool silent() const { return silent_; }
 
   PGconn* handle() const { return handle_.get(); }
 
@@ -131,6 +141,10 @@ class PostgresConnection {
 
   PostgresConnection(PGconn* handle, std::string name) : handle_(handle), name_(std::move(name)) {}
   bool send(const PostgresQuery& query);
+  bool answered();
+  PGresult* next_result();
+  PostgresRows execute(const std::string& sql);
+  void skip_to_pause();
   std::optional<std::vector<PostgresRows>> collect(std::size_t count);
   void keep_complaint(const PGresult* result);
 
@@ -138,6 +152,12 @@ class PostgresConnection {
   std::string name_;
   Error complaint_;
   std::string state_;
+  std::chrono::milliseconds patience_{0};
+  Clock::time_point asked_;
+  bool silent_ = false;
 };
+
+/// Of which sort a complaint about connecting is.
+Failure connecting_failure(const Error& error);
 
 }  // namespace merlon::store

@@ -417,8 +417,9 @@ const PostgresStatement kRemoveTopic{"remove_topic",
 }  // namespace sql
 
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
-                                                                     std::int64_t session, Schema schema) {
-  Expected<PostgresConnection> opened = PostgresConnection::open(url);
+                                                                     std::int64_t session, Schema schema,
+                                                                     std::chrono::milliseconds patience) {
+  Expected<PostgresConnection> opened = PostgresConnection::open(url, patience);
   if (!opened) return opened.error();
   auto connection = std::make_unique<PostgresConnection>(std::move(*opened));
   if (auto error = connection->script(kSettings)) return *error;

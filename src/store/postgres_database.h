@@ -68,6 +68,7 @@ extern const PostgresStatement kRemoveTopic;
 /// when this returns, no earlier session with it is left, so that nothing is written any more that was sent
 /// over a connection that broke.
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
-                                                                     std::int64_t session, Schema schema);
+                                                                     std::int64_t session, Schema schema,
+                                                                     std::chrono::milliseconds patience = {});
 
 }  // namespace merlon::store

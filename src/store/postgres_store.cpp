@@ -61,17 +61,23 @@ StoredTable read_table(std::string_view id, const PostgresRows& row, const Postg
 
 class PostgresStore final : public SharedStore {
  public:
-  PostgresStore(std::string url, std::int64_t session, Schema schema,
+  PostgresStore(std::string url, std::int64_t session, Schema schema, std::chrono::milliseconds patience,
                 std::unique_ptr<PostgresConnection> connection)
-      : url_(std::move(url)), session_(session), schema_(schema), connection_(std::move(connection)) {}
+      : url_(std::move(url)),
+        session_(session),
+        schema_(schema),
+        patience_(patience),
+        connection_(std::move(connection)) {}
 
   std::vector<Written> write(std::span<const Change> changes) override {
+    failure_ = {};
     std::vector<Written> failed(changes.size(), Written::failed);
     if (changes.empty()) return failed;
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
       PostgresBatch batch(changes);
       switch (try_batch(batch)) {
         case Outcome::done:
+          failure_ = {};
           return batch.verdicts();
         case Outcome::again:
           break;
@@ -218,6 +224,15 @@ class PostgresStore final : public SharedStore {
     return Error{path + ": a PostgreSQL database is copied with pg_dump, not by this program"};
   }
 
+  Failure failure() const override { return failure_; }
+
+  /// A lease that lapses at once, of a table that does not exist: a row that is written and committed like
+  /// any other.
+  Failure probe() override {
+    static_cast<void>(lease("", "probe", Duration{0}));
+    return failure_;
+  }
+
   Expected<bool> lease(std::string_view table, std::string_view holder, Duration duration) override {
     return wrote({&sql::kLease, {table, holder, duration.count()}});
   }
@@ -327,8 +342,11 @@ class PostgresStore final : public SharedStore {
   std::optional<Error> reopened() {
     if (connection_ != nullptr) return std::nullopt;
     Expected<std::unique_ptr<PostgresConnection>> connection =
-        open_postgres_database(url_, session_, schema_);
-    if (!connection) return connection.error();
+        open_postgres_database(url_, session_, schema_, patience_);
+    if (!connection) {
+      failure_ = connecting_failure(connection.error());
+      return connection.error();
+    }
     connection_ = std::move(*connection);
     return std::nullopt;
   }
@@ -338,11 +356,18 @@ class PostgresStore final : public SharedStore {
     if (reopened()) return Outcome::failed;
     const auto answers = connection_->run(batch.questions());
     // Until here nothing can have been written, so a broken connection is no reason to give up either.
-    if (!answers) return give_up(connection_->lost() || others_were_faster());
+    if (!answers) return give_up(was_cut() || others_were_faster());
     batch.decide(*answers);
     if (connection_->run(batch.orders())) return Outcome::done;
-    return give_up(others_were_faster());
+    const bool unknown = connection_->lost();
+    const Outcome outcome = give_up(others_were_faster());
+    failure_.unknown = unknown;
+    return outcome;
   }
+
+  /// Whether the connection broke, perhaps long ago; one that was given up in silence is no reason to ask the
+  /// same server again at once.
+  bool was_cut() const { return connection_->lost() && !connection_->silent(); }
 
   /// A transaction that failed for this reason surely wrote nothing, and will see next time what was in its
   /// way.
@@ -352,11 +377,13 @@ class PostgresStore final : public SharedStore {
 
   /// Leaves a transaction that cannot go on.
   Outcome give_up(bool begin_anew) {
+    const Failure failure = connection_->failure();
     const PostgresQuery rollback{&sql::kRollback};
     const bool undone = !connection_->lost() && connection_->run({&rollback, 1});
     // Whatever is not known to be undone is ended with its connection; the next one waits for that end.
     if (!undone) connection_.reset();
     if (!undone) static_cast<void>(reopened());
+    failure_ = failure;
     return begin_anew ? Outcome::again : Outcome::failed;
   }
 
@@ -372,14 +399,19 @@ class PostgresStore final : public SharedStore {
   /// For what may be asked twice. The connection may have been cut long ago without anybody noticing, so the
   /// first failure of that sort says nothing.
   Expected<Rows> ask(const std::vector<PostgresQuery>& queries) {
+    failure_ = {};
     Error error;
     for (int attempt = 0; attempt < 2; ++attempt) {
       if (auto reason = reopened()) return *reason;
-      if (auto rows = connection_->run(queries)) return *std::move(rows);
+      if (auto rows = connection_->run(queries)) {
+        failure_ = {};
+        return *std::move(rows);
+      }
       error = connection_->complaint();
-      const bool lost = connection_->lost();
+      failure_ = connection_->failure();
+      const bool again = was_cut();
       connection_.reset();
-      if (!lost) break;
+      if (!again) break;
     }
     return error;
   }
@@ -407,17 +439,21 @@ class PostgresStore final : public SharedStore {
   std::string url_;
   std::int64_t session_;
   Schema schema_;
+  std::chrono::milliseconds patience_;
   std::unique_ptr<PostgresConnection> connection_;
+  Failure failure_;
 };
 
 }  // namespace
 
-Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url, Schema schema) {
+Expected<std::unique_ptr<SharedStore>> open_postgres(const std::string& url, Schema schema,
+                                                     std::chrono::milliseconds patience) {
   const std::int64_t session = random_session();
-  Expected<std::unique_ptr<PostgresConnection>> connection = open_postgres_database(url, session, schema);
+  Expected<std::unique_ptr<PostgresConnection>> connection =
+      open_postgres_database(url, session, schema, patience);
   if (!connection) return connection.error();
   return std::unique_ptr<SharedStore>(
-      std::make_unique<PostgresStore>(url, session, schema, std::move(*connection)));
+      std::make_unique<PostgresStore>(url, session, schema, patience, std::move(*connection)));
 }
 
 }  // namespace merlon::store

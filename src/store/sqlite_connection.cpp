@@ -3,6 +3,29 @@
 #include <algorithm>
 
 namespace merlon::store {
+namespace {
+
+Trouble trouble_of(int code) {
+  switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return Trouble::locked;
+    case SQLITE_CANTOPEN:
+      return Trouble::unreachable;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return Trouble::read_only;
+    case SQLITE_FULL:
+      return Trouble::full;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return Trouble::damaged;
+    default:
+      return Trouble::broken;
+  }
+}
+
+}  // namespace
 
 std::string Run::text(int column) const {
   // In this order: asking for the text may convert it and so change how long it is.
@@ -69,6 +92,11 @@ std::optional<Error> Connection::prepare(const std::string& sql, Statement& stat
 
 Error Connection::complaint() const {
   return complaint(handle_ == nullptr ? "no memory" : sqlite3_errmsg(handle()));
+}
+
+Failure Connection::failure() const {
+  const int code = handle_ == nullptr ? SQLITE_NOMEM : sqlite3_extended_errcode(handle());
+  return {.trouble = trouble_of(code), .what = complaint().message};
 }
 
 Error Connection::complaint(std::string_view what) const { return Error{path_ + ": " + std::string(what)}; }

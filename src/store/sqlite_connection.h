@@ -12,6 +12,7 @@
 
 #include "core/expected.h"
 #include "core/sha256.h"
+#include "store/failure.h"
 
 namespace merlon::store {
 
@@ -75,6 +76,8 @@ class Connection {
 
   /// What SQLite complained about last, with the file's name before it.
   Error complaint() const;
+  /// The same as a failure, with its sort.
+  Failure failure() const;
   /// Any other complaint about this file.
   Error complaint(std::string_view what) const;
 

@@ -15,9 +15,6 @@ constexpr int kSchemaVersion = 2;
 /// "Mrln": tells our files from other databases.
 constexpr int kApplication = 0x4d726c6e;
 
-/// How long another process that writes is waited for.
-constexpr int kPatienceMilliseconds = 5000;
-
 /// What each column means: docs/storage.md.
 constexpr const char* kSchema = R"(
 CREATE TABLE tables(
@@ -55,7 +52,8 @@ constexpr const char* kMigrations[] = {
 ALTER TABLE tables ADD COLUMN due INTEGER;
 CREATE INDEX tables_due ON tables(due) WHERE due IS NOT NULL;
 UPDATE tables SET due = 0 WHERE stage = 1;
-CREATE TABLE makers(table_id TEXT NOT NULL PRIMARY KEY, address TEXT NOT NULL, network TEXT NOT NULL) STRICT;
+CREATE TABLE makers(table_id TEXT NOT NULL PRIMARY KEY, address TEXT NOT NULL, network TEXT NOT NULL)
+STRICT, WITHOUT ROWID;
 CREATE INDEX makers_by_address ON makers(address);
 CREATE INDEX makers_by_network ON makers(network) WHERE network <> '';
 )",
@@ -129,6 +127,7 @@ std::optional<Error> prepare_statements(Database& database) {
   const std::pair<Statement*, const char*> list[] = {
       {&database.begin, "BEGIN IMMEDIATE"},
       {&database.commit, "COMMIT"},
+      {&database.rollback, "ROLLBACK"},
       {&database.insert_table,
        "INSERT INTO tables(id, created, setup, listed, stage, updated, version, chain) "
        "VALUES(?1, ?2, ?3, ?4, 0, ?2, 0, ?5)"},
@@ -150,6 +149,12 @@ std::optional<Error> prepare_statements(Database& database) {
        "SELECT id FROM (SELECT id, created, updated, rowid AS number FROM tables WHERE stage = 0 AND "
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
+      // By the rows alone, so that it can begin anew behind a page that is damaged.
+      {&database.walk_tables,
+       "SELECT rowid, id, stage, listed, created, updated FROM tables NOT INDEXED WHERE rowid >= ? "
+       "ORDER BY rowid"},
+      {&database.remove_events, "DELETE FROM events WHERE table_id = ?"},
+      {&database.remove_table, "DELETE FROM tables WHERE id = ?"},
   };
   for (const auto& [statement, sql] : list) {
     if (auto error = database.connection.prepare(sql, *statement)) return error;
@@ -218,31 +223,49 @@ int settle(Database& database) {
   return code;
 }
 
-Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup) {
+namespace {
+
+/// Everything between the opened file and the first statement.
+std::optional<Error> make_usable(Database& database, const SqliteSetup& setup) {
+  Connection& connection = database.connection;
+  sqlite3_busy_timeout(connection.handle(), static_cast<int>(setup.patience.count()));
+  if (setup.stop != nullptr) watch(connection, *setup.stop);
+  if (setup.read_only) {
+    if (auto error = ready_for_reading(connection)) return error;
+  } else {
+    if (auto error = ready_for_writing(connection, setup)) return error;
+    const int code = settle(database);
+    // A full disk is no reason not to read: before anything else the log has been synced where it stands.
+    if (code != SQLITE_OK && (code & 0xff) != SQLITE_FULL) return connection.complaint();
+    if (auto error = bring_up_to_date(connection)) return error;
+  }
+  if (auto error = prepare_statements(database)) return error;
+  return setup.read_only ? std::nullopt : prepare_newer_statements(database);
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup, Failure& failure) {
   if (!setup.read_only && setup.file_system.empty()) {
     // Made here, because SQLite would let the umask decide who may read it. Its other files follow this one.
     const Expected<bool> made = make_private_file(setup.path);
-    if (!made) return made.error();
+    if (!made) {
+      failure = {.trouble = Trouble::unreachable, .what = made.error().message};
+      return made.error();
+    }
   }
   const int flags = setup.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   Expected<Connection> connection = Connection::open(setup.path, flags, setup.file_system);
-  if (!connection) return connection.error();
+  if (!connection) {
+    failure = {.trouble = Trouble::unreachable, .what = connection.error().message};
+    return connection.error();
+  }
   auto database = std::make_unique<Database>(std::move(*connection));
-  sqlite3_busy_timeout(database->connection.handle(), kPatienceMilliseconds);
-  if (setup.stop != nullptr) watch(database->connection, *setup.stop);
-  if (auto error = setup.read_only ? ready_for_reading(database->connection)
-                                   : ready_for_writing(database->connection, setup)) {
+  if (auto error = make_usable(*database, setup)) {
+    failure = database->connection.failure();
+    failure.what = error->message;
     return *error;
   }
-  if (!setup.read_only) {
-    const int code = settle(*database);
-    // A full disk is no reason not to read: before anything else the log has been synced where it stands.
-    if (code != SQLITE_OK && (code & 0xff) != SQLITE_FULL) return database->connection.complaint();
-    if (auto error = bring_up_to_date(database->connection)) return *error;
-  }
-  if (auto error = prepare_statements(*database)) return *error;
-  if (setup.read_only) return database;
-  if (auto error = prepare_newer_statements(*database)) return *error;
   return database;
 }
 

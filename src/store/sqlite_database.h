@@ -14,8 +14,10 @@ struct Database {
 
   Connection connection;
   bool settled = false;
+  Failure failure;  ///< why a statement failed last
   Statement begin;
   Statement commit;
+  Statement rollback;
   Statement insert_table;
   Statement insert_event;
   Statement insert_maker;
@@ -31,11 +33,15 @@ struct Database {
   Statement find_all;
   Statement find_open;
   Statement find_due;
+  Statement walk_tables;
+  Statement remove_events;
+  Statement remove_table;
 };
 
 /// Opens the file, or makes it. Everything that can be read from it afterwards is on the disk, also what a
 /// process that died left in the operating system's memory. If the disk is full, it is not `settled`.
-Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup);
+/// `failure` says of which sort an error is.
+Expected<std::unique_ptr<Database>> open_database(const SqliteSetup& setup, Failure& failure);
 
 /// Brings the whole log into the file and begins a new one; SQLITE_OK or what went wrong. Must have happened
 /// before anything is written: the log that was found may be in memory only, because somebody died before the

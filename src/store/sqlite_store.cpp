@@ -1,6 +1,7 @@
 #include "store/sqlite_store.h"
 
 #include <algorithm>
+#include <compare>
 #include <filesystem>
 #include <functional>
 #include <utility>
@@ -16,22 +17,28 @@ namespace {
 /// Not less than none, which SQLite would take for all.
 std::int64_t bound(int limit) { return std::max(limit, 0); }
 
+/// Keeps the reason why the transaction cannot go on, before another statement makes SQLite forget it.
+std::nullopt_t fail(Database& database) {
+  database.failure = database.connection.failure();
+  return std::nullopt;
+}
+
 /// What became of an insertion; nothing if the transaction cannot go on. A statement that fails leaves
 /// nothing behind.
-std::optional<Written> verdict(int code) {
+std::optional<Written> verdict(Database& database, int code) {
   if (code == SQLITE_DONE) return Written::yes;
   if (code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE) return Written::conflict;
-  return std::nullopt;
+  return fail(database);
 }
 
 std::optional<Written> put_table(Database& database, const TableRow& row) {
   const Digest chain = chain_start(row);
   const std::int64_t listed = row.listed ? 1 : 0;
   const auto written =
-      verdict(Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
+      verdict(database, Run(database.insert_table, row.id, row.created, row.setup, listed, chain).step());
   if (written != Written::yes || row.maker.address.empty()) return written;
   if (Run(database.insert_maker, row.id, row.maker.address, row.maker.network).step() != SQLITE_DONE)
-    return std::nullopt;
+    return fail(database);
   return Written::yes;
 }
 
@@ -45,23 +52,24 @@ std::optional<Written> put_event(Database& database, const NewEvent& change) {
   Run head(database.select_head, row.table);
   const int found = head.step();
   if (found == SQLITE_DONE) return Written::conflict;
-  if (found != SQLITE_ROW) return std::nullopt;
+  if (found != SQLITE_ROW) return fail(database);
   if (row.version != head.number(0) + 1) return Written::conflict;
   const Digest chain = chain_after(head.digest(1), row, change.stage);
   const auto stage = static_cast<std::int64_t>(change.stage);
   const bool other_stage = head.number(2) != stage;
-  const std::optional<Written> written = verdict(Run(database.insert_event, row.table, row.version, row.actor,
-                                                     row.action, row.body, row.state, row.at, stage, chain)
-                                                     .step());
+  const std::optional<Written> written =
+      verdict(database, Run(database.insert_event, row.table, row.version, row.actor, row.action, row.body,
+                            row.state, row.at, stage, chain)
+                            .step());
   if (written != Written::yes) return written;
   if (Run(database.move_head, row.at, row.version, chain, row.table).step() != SQLITE_DONE)
-    return std::nullopt;
+    return fail(database);
   if (Run(database.move_due, row.table, change.due.value_or(kNever)).step() != SQLITE_DONE)
-    return std::nullopt;
+    return fail(database);
   if (!other_stage) return Written::yes;
   if (change.stage == Stage::over && Run(database.delete_maker, row.table).step() != SQLITE_DONE)
-    return std::nullopt;
-  return verdict(Run(database.set_stage, stage, row.table).step());
+    return fail(database);
+  return verdict(database, Run(database.set_stage, stage, row.table).step());
 }
 
 /// Nothing that comes after the event may conflict, so the name of a table that it opens is looked up before.
@@ -69,7 +77,7 @@ std::optional<Written> put(Database& database, const NewEvent& change) {
   if (!change.opens) return put_event(database, change);
   const int found = Run(database.select_head, change.opens->id).step();
   if (found == SQLITE_ROW) return Written::conflict;
-  if (found != SQLITE_DONE) return std::nullopt;
+  if (found != SQLITE_DONE) return fail(database);
   const std::optional<Written> written = put_event(database, change);
   if (written != Written::yes) return written;
   if (put_table(database, *change.opens) != Written::yes) return std::nullopt;
@@ -88,12 +96,17 @@ bool add(Reading& reading, const std::string& id, const Run& run) {
   return reading.add(std::move(event), static_cast<Stage>(run.number(6)), run.digest(7));
 }
 
+Error complaint(Database& database) {
+  fail(database);
+  return Error{database.failure.what};
+}
+
 Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
   // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
   Run row(database.select_table, id);
   const int found = row.step();
   if (found == SQLITE_DONE) return std::optional<StoredTable>();
-  if (found != SQLITE_ROW) return database.connection.complaint();
+  if (found != SQLITE_ROW) return complaint(database);
   const std::string own_id(id);
   Reading reading(TableRow{
       .id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
@@ -106,9 +119,10 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
                     .version = row.number(5),
                     .chain = row.digest(6)});
   } else if ((code & 0xff) == SQLITE_CORRUPT) {
+    fail(database);
     reading.spoil("the file is damaged after event " + std::to_string(reading.events()));
   } else if (code != SQLITE_ROW) {
-    return database.connection.complaint();
+    return complaint(database);
   }
   return std::optional(reading.take());
 }
@@ -117,7 +131,53 @@ Expected<std::vector<std::string>> ids_of(Database& database, Run& run) {
   std::vector<std::string> ids;
   int code = run.step();
   for (; code == SQLITE_ROW; code = run.step()) ids.push_back(run.text(0));
-  if (code != SQLITE_DONE) return database.connection.complaint();
+  if (code != SQLITE_DONE) return complaint(database);
+  return ids;
+}
+
+/// What `find` and `find_open` look for.
+struct Wanted {
+  Stage stage;
+  bool listed_only = false;
+  std::int64_t since = 0;
+};
+
+struct WalkedTable {
+  std::int64_t created;
+  std::int64_t row;
+  std::string id;
+  friend auto operator<=>(const WalkedTable&, const WalkedTable&) = default;
+};
+
+/// Rows that follow each other on damaged pages; behind so many the walk ends. A page of our tables has a few
+/// dozen.
+constexpr int kMostUnreadable = 10'000;
+
+/// The tables among these rows that can be read, whatever is wrong with the others or with the indexes.
+std::vector<WalkedTable> walk_past_damage(Database& database, const Wanted& wanted) {
+  std::vector<WalkedTable> found;
+  std::int64_t next = 0;
+  for (int unreadable = 0; unreadable < kMostUnreadable; ++unreadable, ++next) {
+    Run run(database.walk_tables, next);
+    int code = run.step();
+    for (; code == SQLITE_ROW; code = run.step()) {
+      unreadable = 0;
+      const std::int64_t row = run.number(0);
+      next = row + 1;
+      const bool fits = run.number(2) == static_cast<std::int64_t>(wanted.stage) &&
+                        (!wanted.listed_only || run.number(3) == 1) && run.number(5) >= wanted.since;
+      if (fits) found.push_back({run.number(4), row, run.text(1)});
+    }
+    if (code == SQLITE_DONE) break;
+  }
+  return found;
+}
+
+std::vector<std::string> newest_of(std::vector<WalkedTable> tables, int limit) {
+  std::sort(tables.begin(), tables.end(), std::greater<>());
+  if (std::ssize(tables) > limit) tables.resize(static_cast<std::size_t>(std::max(limit, 0)));
+  std::vector<std::string> ids;
+  for (WalkedTable& table : tables) ids.push_back(std::move(table.id));
   return ids;
 }
 
@@ -149,79 +209,82 @@ std::optional<Error> copy_on_disk(Database& database, const std::string& path) {
   return std::nullopt;
 }
 
+std::string_view table_of(const Change& change) {
+  if (const auto* const table = std::get_if<NewTable>(&change)) return table->row.id;
+  return std::get<NewEvent>(change).row.table;
+}
+
+/// A transaction is tried again without those whose rows or indexes are damaged, but not so often that one
+/// with nothing else would keep everybody waiting.
+constexpr std::size_t kMostDamaged = 16;
+
 class SqliteStore final : public Store {
  public:
   SqliteStore(SqliteSetup setup, std::unique_ptr<Database> database)
       : setup_(std::move(setup)), database_(std::move(database)) {}
 
   std::vector<Written> write(std::span<const Change> changes) override {
-    std::vector<Written> failed(changes.size(), Written::failed);
-    if (changes.empty() || setup_.read_only || reopened()) return failed;
-    if (!database_->settled && settle(*database_) != SQLITE_OK) return failed;
-    const int begun = Run(database_->begin).step();
-    // Another process has been writing all the time: nothing has happened, and nothing is wrong with the
-    // file.
-    if ((begun & 0xff) == SQLITE_BUSY) return failed;
-    std::optional<std::vector<Written>> answers;
-    if (begun == SQLITE_DONE) answers = put_all(changes);
-    if (answers) return *std::move(answers);
-    // After a sync that failed nobody knows what is on the disk, and asking the same handle again would only
-    // hide it. Closing undoes the transaction.
-    database_.reset();
-    static_cast<void>(reopened());
-    return failed;
+    failure_ = {};
+    std::vector<std::string_view> damaged;
+    while (!changes.empty() && ready_to_write() && damaged.size() < kMostDamaged) {
+      const Attempt attempt = put_all(changes, damaged);
+      if (attempt.done) return attempt.answers;
+      if (!attempt.stopped_by || database_ == nullptr) break;
+      damaged.push_back(table_of(*attempt.stopped_by));
+    }
+    return std::vector<Written>(changes.size(), Written::failed);
   }
 
   Expected<std::optional<StoredTable>> read(std::string_view id) override {
-    if (auto error = reopened()) return *error;
-    return read_table(*database_, id);
+    if (auto error = begin_call()) return *error;
+    auto table = read_table(*database_, id);
+    failure_ = database_->failure;
+    return table;
   }
 
   Expected<std::vector<std::string>> find(Stage stage, int limit) override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     Run run(database_->find, static_cast<std::int64_t>(stage), bound(limit));
-    return ids_of(*database_, run);
+    return ids_or_walk(run, {.stage = stage}, limit);
   }
 
   Expected<std::vector<std::string>> find_all() override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     Run run(database_->find_all);
-    return ids_of(*database_, run);
+    auto ids = ids_of(*database_, run);
+    failure_ = database_->failure;
+    return ids;
   }
 
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     Run run(database_->find_open, since, bound(limit));
-    return ids_of(*database_, run);
+    return ids_or_walk(run, {.stage = Stage::waiting, .listed_only = true, .since = since}, limit);
   }
 
   Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     Run run(database_->find_due, until, bound(limit));
     return ids_of(*database_, run);
   }
 
   std::optional<Error> set_due(std::span<const Due> corrections) override {
-    if (auto error = reopened()) return error;
-    if (Run(database_->begin).step() != SQLITE_DONE) return database_->connection.complaint();
-    bool fine = true;
-    for (const Due& due : corrections) {
-      Run run(database_->correct_due, due.table, due.at.value_or(kNever), due.version);
-      fine = fine && run.step() == SQLITE_DONE;
-    }
-    if (fine && Run(database_->commit).step() == SQLITE_DONE) return std::nullopt;
-    const Error error = database_->connection.complaint();
-    database_.reset();  // which undoes the transaction
-    return error;
+    return change([&](Database& database) -> std::optional<Error> {
+      for (const Due& due : corrections) {
+        Run run(database.correct_due, due.table, due.at.value_or(kNever), due.version);
+        if (run.step() != SQLITE_DONE) return complaint(database);
+      }
+      return std::nullopt;
+    });
   }
 
   Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     return crowd_of(*database_, maker, since, bound(limit));
   }
 
   Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {
-    if (auto error = reopened()) return *error;
+    if (auto error = begin_call()) return *error;
     return walk_tables(*database_, after, bound(limit));
   }
 
@@ -238,51 +301,151 @@ class SqliteStore final : public Store {
   }
 
   std::optional<Error> copy_to(const std::string& path) override {
-    if (auto error = reopened()) return error;
+    if (auto error = begin_call()) return error;
     return setup_.file_system.empty() ? copy_on_disk(*database_, path) : vacuum_into(*database_, path);
   }
 
+  Failure failure() const override { return failure_; }
+
+  Failure probe() override {
+    failure_ = {};
+    if (!ready_to_write()) return failure_;
+    // All that a move needs: rows, every index, and pages for them in the log.
+    const TableRow row{.id = "", .created = 0, .setup = "", .listed = true};
+    NewEvent event;
+    event.row = {.table = row.id, .version = 1, .actor = "probe", .action = "probe", .body = "", .state = ""};
+    const bool done = put_table(*database_, row) == Written::yes && put(*database_, event) == Written::yes &&
+                      verdict(*database_, Run(database_->remove_events, row.id).step()) == Written::yes &&
+                      verdict(*database_, Run(database_->remove_table, row.id).step()) == Written::yes;
+    if (done ? !commit() : !roll_back()) open_anew();
+    return failure_;
+  }
+
+  Expected<std::vector<std::string>> check(bool quick) override {
+    if (auto error = begin_call()) return *error;
+    Statement statement;
+    if (auto error = database_->connection.prepare(
+            quick ? "PRAGMA quick_check(100)" : "PRAGMA integrity_check(100)", statement)) {
+      return *error;
+    }
+    std::vector<std::string> problems;
+    Run run(statement);
+    int code = run.step();
+    for (; code == SQLITE_ROW; code = run.step()) {
+      problems.push_back(run.text(0));
+      std::ranges::replace(problems.back(), '\n', ' ');  // it gives several in one text
+    }
+    if (code != SQLITE_DONE) problems.push_back(complaint(*database_).message);
+    if (problems == std::vector<std::string>{"ok"}) problems.clear();
+    return problems;
+  }
+
  private:
+  /// How far a transaction came: to its end, or to the change that met damage.
+  struct Attempt {
+    std::vector<Written> answers;
+    bool done = false;
+    const Change* stopped_by = nullptr;
+  };
+
   /// Opens the database again if it could not be after a failure; the reason if it still cannot be.
   std::optional<Error> reopened() {
     if (database_ != nullptr) return std::nullopt;
-    Expected<std::unique_ptr<Database>> database = open_database(setup_);
+    Expected<std::unique_ptr<Database>> database = open_database(setup_, failure_);
     if (!database) return database.error();
     database_ = std::move(*database);
     return std::nullopt;
   }
 
-  /// Something in a transaction of its own, which says what went wrong; like `write` it reopens the file
-  /// then.
+  /// Something in a transaction of its own, which says what went wrong.
   std::optional<Error> change(const std::function<std::optional<Error>(Database&)>& work) {
-    if (auto error = reopened()) return error;
-    if (setup_.read_only) return database_->connection.complaint("is open for reading only");
-    if (!database_->settled && settle(*database_) != SQLITE_OK) return database_->connection.complaint();
-    if (Run(database_->begin).step() != SQLITE_DONE) return database_->connection.complaint();
+    if (auto error = begin_call()) return error;
+    if (!ready_to_write()) return Error{failure_.what};
     std::optional<Error> error = work(*database_);
-    if (!error && Run(database_->commit).step() == SQLITE_DONE) return std::nullopt;
-    if (!error) error = database_->connection.complaint();
-    database_.reset();
-    static_cast<void>(reopened());
+    if (!error && commit()) return std::nullopt;
+    if (!error) error = Error{failure_.what};
+    open_anew();
     return error;
   }
 
-  /// Everything up to the commit; nothing if any of it failed.
-  std::optional<std::vector<Written>> put_all(std::span<const Change> changes) {
-    std::vector<Written> answers;
-    for (const Change& change : changes) {
-      const auto answer = left_behind(change, answers)
-                              ? std::optional(Written::conflict)
-                              : std::visit([&](const auto& one) { return put(*database_, one); }, change);
-      if (!answer) return std::nullopt;
-      answers.push_back(*answer);
+  std::optional<Error> begin_call() {
+    failure_ = {};
+    if (auto error = reopened()) return error;
+    database_->failure = {};
+    return std::nullopt;
+  }
+
+  /// Begins a transaction. If that cannot be, nothing has happened and `failure_` says why.
+  bool ready_to_write() {
+    if (setup_.read_only) {
+      failure_ = {.trouble = Trouble::read_only, .what = "opened for reading only"};
+      return false;
     }
-    if (Run(database_->commit).step() != SQLITE_DONE) return std::nullopt;
-    return answers;
+    if (reopened()) return false;
+    const bool settled = database_->settled || settle(*database_) == SQLITE_OK;
+    if (settled && Run(database_->begin).step() == SQLITE_DONE) return true;
+    failure_ = database_->connection.failure();
+    // Another process that has been writing all the time says nothing against the file.
+    if (settled && failure_.trouble != Trouble::locked) open_anew();
+    return false;
+  }
+
+  /// After a sync that failed nobody knows what is on the disk, and asking the same handle again would only
+  /// hide it. Closing undoes the transaction.
+  void open_anew() {
+    database_.reset();
+    const Failure before = failure_;
+    static_cast<void>(reopened());
+    failure_ = before;
+  }
+
+  bool commit() {
+    if (Run(database_->commit).step() == SQLITE_DONE) return true;
+    failure_ = database_->connection.failure();
+    failure_.unknown = true;
+    return false;
+  }
+
+  bool roll_back() {
+    failure_ = database_->failure;
+    return failure_.trouble == Trouble::damaged && Run(database_->rollback).step() == SQLITE_DONE;
+  }
+
+  /// Everything from the first change to the commit, but for the tables that are damaged.
+  Attempt put_all(std::span<const Change> changes, const std::vector<std::string_view>& damaged) {
+    Attempt attempt;
+    for (const Change& change : changes) {
+      const bool left_out = std::ranges::find(damaged, table_of(change)) != damaged.end();
+      const auto answer = left_out                               ? std::optional(Written::failed)
+                          : left_behind(change, attempt.answers) ? std::optional(Written::conflict)
+                                                                 : put_one(change);
+      if (!answer) {
+        if (!roll_back()) open_anew();
+        if (failure_.trouble == Trouble::damaged) attempt.stopped_by = &change;
+        return attempt;
+      }
+      attempt.answers.push_back(*answer);
+    }
+    attempt.done = commit();
+    if (!attempt.done) open_anew();
+    return attempt;
+  }
+
+  std::optional<Written> put_one(const Change& change) {
+    return std::visit([&](const auto& one) { return put(*database_, one); }, change);
+  }
+
+  /// By the index, or past what is damaged: one page must not hide all tables.
+  Expected<std::vector<std::string>> ids_or_walk(Run& run, const Wanted& wanted, int limit) {
+    auto ids = ids_of(*database_, run);
+    failure_ = database_->failure;
+    if (ids || failure_.trouble != Trouble::damaged) return ids;
+    return newest_of(walk_past_damage(*database_, wanted), limit);
   }
 
   SqliteSetup setup_;
   std::unique_ptr<Database> database_;
+  Failure failure_;
 };
 
 }  // namespace
@@ -295,7 +458,8 @@ Expected<std::unique_ptr<Store>> open_sqlite(const SqliteSetup& setup) {
     const std::filesystem::path absolute = std::filesystem::absolute(setup.path, failure);
     if (!failure) complete.path = absolute.string();
   }
-  Expected<std::unique_ptr<Database>> database = open_database(complete);
+  Failure failure;
+  Expected<std::unique_ptr<Database>> database = open_database(complete, failure);
   if (!database) return database.error();
   return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(complete), std::move(*database)));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -18,6 +19,8 @@ struct SqliteSetup {
   bool read_only = false;
   /// Raised by another thread, ends what takes long, such as a copy, with an error.
   const std::atomic<bool>* stop = nullptr;
+  /// How long another process that writes is waited for.
+  std::chrono::milliseconds patience{5000};
 };
 
 /// Opens the file, or makes it, readable by its owner only; says why if that cannot be.

@@ -14,6 +14,7 @@
 
 #include "core/expected.h"
 #include "core/sha256.h"
+#include "store/failure.h"
 
 namespace merlon::store {
 
@@ -122,8 +123,9 @@ class Store {
   virtual ~Store() = default;
 
   /// Writes all changes in one transaction and returns when they are on the disk; one answer per change.
-  /// After `failed` the store has reopened its database, so that what it reads is what is there; where that
-  /// is not possible, every later call tries it again.
+  /// Where the database is damaged, only the tables that are concerned fail. After `failed` the store has
+  /// reopened its database, so that what it reads is what is there; where that is not possible, every later
+  /// call tries it again.
   virtual std::vector<Written> write(std::span<const Change> changes) = 0;
 
   /// A table with its log, or nothing if there is no such table.
@@ -163,6 +165,18 @@ class Store {
 
   /// Writes a complete copy of the database to a file that does not exist yet, while it is in use.
   virtual std::optional<Error> copy_to(const std::string& path) = 0;
+
+  /// Why the last call could not be done, or only in part.
+  virtual Failure failure() const { return {}; }
+
+  /// Writes as much as an action does, syncs it, and leaves nothing behind; says what is in the way of that.
+  virtual Failure probe() { return {}; }
+
+  /// What the database itself finds wrong with its pages and indexes; `quick` leaves out whether each index
+  /// has what its table has. It knows nothing of the hashes that chain events.
+  virtual Expected<std::vector<std::string>> check([[maybe_unused]] bool quick) {
+    return std::vector<std::string>();
+  }
 };
 
 /// The hash that chains an event to the one before it; the first follows the hash of the table's row.

@@ -35,6 +35,8 @@ struct Nak {
   std::string message;
   std::optional<Refusal> refusal;
   std::string move;
+  std::string reason = {};  ///< of NOT_SAVED: what is wrong with the store, in one word
+  bool unknown = false;     ///< it may have been done all the same
 };
 
 using Outcome = std::variant<Proposal, Nak>;

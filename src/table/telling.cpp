@@ -232,6 +232,8 @@ boost::json::object nak_members(const Nak& nak, Language language) {
   members["message"] = nak.refusal ? say(language, *nak.refusal) : nak.message;
   if (nak.refusal) members["why"] = boost::json::array{why(*nak.refusal, language)};
   if (!nak.move.empty()) members["move"] = nak.move;
+  if (!nak.reason.empty()) members["reason"] = nak.reason;
+  if (nak.unknown) members["unknown"] = true;
   return members;
 }
 

@@ -53,8 +53,10 @@ export class Postgres {
   }
 
   async remove() {
-    // The server itself, not what changed the user for it.
-    process.kill(Number(readFileSync(join(this.folder, "data", "postmaster.pid"), "utf8").split("\n")[0]), "SIGINT");
+    // The server itself, not what changed the user for it; it may be dead already.
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      process.kill(Number(readFileSync(join(this.folder, "data", "postmaster.pid"), "utf8").split("\n")[0]), "SIGINT");
+    }
     await this.ended;
     rmSync(this.folder, { recursive: true, force: true });
   }

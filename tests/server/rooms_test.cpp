@@ -36,6 +36,7 @@ struct Trouble {
   std::atomic<int> writes{0};       ///< likewise
   std::atomic<bool> damage{false};  ///< every table that is read is damaged after its last event
   std::atomic<int> tables_read{0};  ///< so many were
+  std::atomic<bool> frozen{false};  ///< what is written is written, but nobody hears of it
 };
 
 class UnsteadyStore final : public store::Store {
@@ -44,7 +45,11 @@ class UnsteadyStore final : public store::Store {
       : store_(std::move(store)), trouble_(trouble) {}
 
   std::vector<store::Written> write(std::span<const store::Change> changes) override {
-    if (trouble_.writes == 0) return store_->write(changes);
+    if (trouble_.writes == 0) {
+      auto answers = store_->write(changes);
+      while (trouble_.frozen) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      return answers;
+    }
     --trouble_.writes;
     return std::vector<store::Written>(changes.size(), store::Written::failed);
   }
@@ -91,8 +96,9 @@ class UnsteadyStore final : public store::Store {
 /// A server's rooms without its door. Every call of the loop's thread happens within `run`.
 class House {
  public:
-  explicit House(const std::string& file, TableTime time = {})
-      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), trouble)),
+  explicit House(const std::string& file, TableTime time = {}, std::chrono::milliseconds deadline = {})
+      : writer_(std::make_unique<UnsteadyStore>(*store::open_sqlite({file, true, "", false}), trouble),
+                deadline),
         leadership_(*loop_, writer_, false, time) {}
   ~House() {
     rooms_.close();
@@ -659,6 +665,59 @@ TEST(Rooms, ATableOfOtherRulesSaysSo) {
   EXPECT_NE(found.foreign.find("a newer version of Merlon can open it"), std::string::npos) << found.foreign;
   EXPECT_NE(house.look("unknown").foreign.find("game that this program does not have"), std::string::npos);
   EXPECT_EQ(house.look("nowhere").foreign, "");
+}
+
+bool is_unknown(const Answer& answer) {
+  const auto* nak = std::get_if<table::Nak>(&answer);
+  return nak != nullptr && nak->unknown;
+}
+
+TEST(Rooms, AnActionWhoseOutcomeIsUnknownIsToldSoAndDoneOnce) {
+  const Folder folder;
+  table::Setup setup = two_open_seats("table-1");
+  setup.seats.resize(3);
+  House house(folder.file("merlon.db"), {}, std::chrono::milliseconds(100));
+  ASSERT_TRUE(house.make(setup, "192.0.2.1"));
+  const std::shared_ptr<Room> room = house.find(setup.id);
+  house.trouble.frozen = true;
+  const Answer first = house.sit(*room, "Anna");
+  EXPECT_EQ(code_of(first), "NOT_SAVED");
+  EXPECT_TRUE(is_unknown(first)) << "the store has it, and has not said so";
+  const Answer again = house.sit(*room, "Anna");
+  EXPECT_EQ(code_of(again), "NOT_SAVED");
+  EXPECT_TRUE(is_unknown(again)) << "nobody has looked since";
+  const Answer other = house.sit(*room, "Bert");
+  EXPECT_EQ(code_of(other), "NOT_SAVED");
+  EXPECT_FALSE(is_unknown(other)) << "this was surely not written";
+  EXPECT_EQ(room->table().version(), 0) << "nobody is told of what may not be there";
+  house.trouble.frozen = false;
+  EXPECT_TRUE(house.comes([&] { return room->table().version() == 1; })) << "the room looks by itself";
+  const Answer known = house.sit(*room, "Anna");
+  ASSERT_TRUE(std::holds_alternative<Ack>(known));
+  EXPECT_EQ(std::get<Ack>(known).version, 1);
+  EXPECT_EQ(code_of(house.sit(*room, "Bert")), "");
+  EXPECT_EQ(room->table().version(), 2);
+}
+
+TEST(Rooms, ATableThatIsNotReadInTimeIsRefusedNotWaitedFor) {
+  const Folder folder;
+  const table::Setup setup = two_open_seats("table-1");
+  {
+    ASSERT_TRUE(House(folder.file("merlon.db")).make(setup, "192.0.2.1"));
+  }
+  House house(folder.file("merlon.db"), {}, std::chrono::milliseconds(50));
+  house.trouble.frozen = true;
+  EXPECT_FALSE(house.make(two_open_seats("table-2"), "192.0.2.1"));
+  const Found away = house.look(setup.id);
+  EXPECT_TRUE(away.unreadable);
+  EXPECT_EQ(away.trouble, store::Trouble::silent);
+  house.trouble.frozen = false;
+  std::shared_ptr<Room> room;
+  for (int tries = 0; room == nullptr && tries < 1000; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    room = house.find(setup.id);
+  }
+  EXPECT_NE(room, nullptr);
 }
 
 }  // namespace

@@ -212,6 +212,18 @@ void PostgresServer::kill() {
   wait_for_end();
 }
 
+void PostgresServer::freeze() {
+  // First the one that would start others.
+  ::kill(server_, SIGSTOP);
+  frozen_ = children_of(server_);
+  for (const pid_t child : frozen_) ::kill(child, SIGSTOP);
+}
+
+void PostgresServer::thaw() {
+  for (const pid_t child : std::exchange(frozen_, {})) ::kill(child, SIGCONT);
+  ::kill(server_, SIGCONT);
+}
+
 void PostgresServer::wait_for_end() {
   ::waitpid(server_, nullptr, 0);
   server_ = -1;

@@ -31,6 +31,10 @@ class PostgresServer {
   void stop();
   /// Ends all of its processes in an instant.
   void kill();
+  /// Stops all of its processes where they are: connections stay, and nobody answers.
+  void freeze();
+  /// Lets them go on.
+  void thaw();
 
  private:
   explicit PostgresServer(std::string programs);
@@ -43,6 +47,7 @@ class PostgresServer {
   int guardian_input_ = -1;
   pid_t guardian_ = -1;
   pid_t server_ = -1;
+  std::vector<pid_t> frozen_;
   bool has_database_ = false;
 };
 

@@ -205,6 +205,40 @@ TEST_F(PostgresStore, DoesNotWaitForeverForAnother) {
   EXPECT_EQ(write_one(*impatient, new_event("t", 1)), Written::yes);
 }
 
+TEST_F(PostgresStore, AFrozenServerIsGivenUpAndWhatBecameOfAWriteIsFoundOutLater) {
+  const auto impatient =
+      std::move(*store::open_postgres(url_ + "&connect_timeout=2", store::Schema::make, milliseconds(200)));
+  EXPECT_EQ(write_one(*impatient, new_table("t")), Written::yes);
+  EXPECT_EQ(impatient->probe().trouble, store::Trouble::none);
+  server_->freeze();
+  const auto from = std::chrono::steady_clock::now();
+  EXPECT_EQ(write_one(*impatient, new_event("t", 1)), Written::failed);
+  EXPECT_EQ(impatient->failure().trouble, store::Trouble::silent);
+  EXPECT_EQ(impatient->probe().trouble, store::Trouble::silent);
+  EXPECT_LT(std::chrono::steady_clock::now() - from, seconds(60));
+  server_->thaw();
+  // Whether it was written is certain now, whatever the frozen session still had to do.
+  const std::size_t events = events_of(*impatient, "t");
+  EXPECT_LE(events, 1u);
+  EXPECT_EQ(write_one(*impatient, new_event("t", static_cast<int>(events) + 1)), Written::yes);
+  EXPECT_EQ(events_of(*impatient, "t"), events + 1);
+  EXPECT_EQ(impatient->probe().trouble, store::Trouble::none);
+}
+
+TEST_F(PostgresStore, SaysOfWhichSortItsTroubleIs) {
+  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  server_->stop();
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
+  EXPECT_EQ(store_->failure().trouble, store::Trouble::unreachable);
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::unreachable);
+  server_->start({"default_transaction_read_only=on"});
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::read_only);
+  server_->stop();
+  server_->start();
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
+  EXPECT_THAT(value_of(store_->renew_leases("me", kLong)), IsEmpty()) << "and leads no table";
+}
+
 /// Writes until the server is gone; how many events were acknowledged.
 std::int64_t write_until_failure(store::Store& store, const std::string& table, std::int64_t version) {
   for (;;) {

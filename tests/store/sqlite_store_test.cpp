@@ -153,6 +153,24 @@ TEST_F(SqliteStore, NoticesAFlippedBitInTheFile) {
   EXPECT_EQ(table.events.size(), 3u);
 }
 
+TEST_F(SqliteStore, AnotherProcessThatHoldsTheFileIsNamed) {
+  store::SqliteSetup setup = at(path_);
+  setup.patience = std::chrono::milliseconds(20);
+  store_ = open(setup);
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(path_.c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::failed);
+  EXPECT_EQ(store_->failure().trouble, store::Trouble::locked);
+  EXPECT_FALSE(store_->failure().unknown);
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::locked);
+  EXPECT_EQ(read(*store_, "t").events.size(), 5u);
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  EXPECT_EQ(write_one(*store_, new_event("t", 6)), Written::yes);
+  EXPECT_EQ(store_->failure().trouble, store::Trouble::none);
+  sqlite3_close(other);
+}
+
 // Files that are something else.
 
 TEST_F(SqliteStore, RefusesANewerSchema) {
@@ -273,6 +291,36 @@ TEST(SqliteStoreOnABadDisk, WritesNothingHalfIfTheDiskIsFull) {
   disk.set_capacity(std::size_t{1} << 30);
   EXPECT_EQ(write_one(*store, new_event("t", version + 1, body)), Written::yes);
   EXPECT_EQ(read(*store, "t").damage, std::nullopt);
+}
+
+TEST(SqliteStoreOnABadDisk, SaysOfWhichSortItsTroubleIs) {
+  PowerCutDisk disk(4);
+  const auto store = open(on_disk(disk));
+  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
+  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
+  disk.set_capacity(1);
+  EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::failed);
+  EXPECT_EQ(store->failure().trouble, store::Trouble::full);
+  EXPECT_EQ(store->probe().trouble, store::Trouble::full);
+  disk.set_capacity(std::size_t{1} << 30);
+  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
+  disk.go_off();
+  EXPECT_NE(store->probe().trouble, store::Trouble::none);
+  disk.come_back();
+  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
+  EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::yes);
+}
+
+TEST(SqliteStoreOnABadDisk, AProbeIsWrittenAndLeavesNothing) {
+  PowerCutDisk disk(5);
+  const auto store = open(on_disk(disk));
+  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
+  const int before = disk.syncs();
+  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
+  EXPECT_EQ(disk.syncs(), before + 1);
+  const auto all = store->find_all();
+  ASSERT_TRUE(all);
+  EXPECT_THAT(*all, ElementsAre("t"));
 }
 
 TEST(SqliteStoreOnABadDisk, StaysClosedUntilTheDiskIsBack) {

@@ -4,7 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <condition_variable>
 #include <future>
+#include <mutex>
 #include <numeric>
 #include <thread>
 
@@ -196,6 +199,117 @@ TEST_P(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
   writer.run([&](Store& one) { events.set_value((**one.read("t")).events.size()); });
   EXPECT_EQ(events.get_future().get(), 2u);
   EXPECT_THAT(answers, ElementsAre(Written::yes, Written::yes));
+}
+
+// A store that does not answer.
+
+/// Keeps whoever writes or asks until it is let go.
+class FrozenStore final : public Store {
+ public:
+  struct Ice {
+    std::mutex mutex;
+    std::condition_variable melted;
+    bool frozen = false;
+    int reached = 0;
+
+    void freeze(bool yes) {
+      const std::lock_guard lock(mutex);
+      frozen = yes;
+      melted.notify_all();
+    }
+    void pass() {
+      std::unique_lock lock(mutex);
+      ++reached;
+      melted.wait(lock, [this] { return !frozen; });
+    }
+  };
+  explicit FrozenStore(Ice& ice) : ice_(ice) {}
+
+  std::vector<Written> write(std::span<const Change> changes) override {
+    ice_.pass();
+    return std::vector<Written>(changes.size(), Written::yes);
+  }
+  Expected<std::optional<store::StoredTable>> read(std::string_view) override {
+    ice_.pass();
+    return std::optional<store::StoredTable>();
+  }
+  Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
+  Expected<std::vector<std::string>> find_all() override { return Error{}; }
+  Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
+  std::optional<Error> copy_to(const std::string&) override { return Error{}; }
+  store::Failure probe() override {
+    ice_.pass();
+    return {};
+  }
+
+ private:
+  Ice& ice_;
+};
+
+/// Waits for an answer that comes in any case.
+template <class Value>
+Value soon(std::future<Value> future) {
+  EXPECT_EQ(future.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+  return future.get();
+}
+
+std::future<store::Answers> begin_write(Writer& writer, const std::string& id) {
+  auto promise = std::make_shared<std::promise<store::Answers>>();
+  writer.write({new_table(id)}, [promise](const store::Answers& answers) { promise->set_value(answers); });
+  return promise->get_future();
+}
+
+std::future<store::Trouble> begin_read(Writer& writer) {
+  using Stored = std::optional<store::StoredTable>;
+  auto promise = std::make_shared<std::promise<store::Trouble>>();
+  writer.ask<Stored>([](Store& store) { return store.read("t"); },
+                     [promise](const Expected<Stored>&, const store::Failure& failure) {
+                       promise->set_value(failure.trouble);
+                     });
+  return promise->get_future();
+}
+
+TEST(WriterDeadline, NobodyWaitsForAStoreThatDoesNotAnswer) {
+  FrozenStore::Ice ice;
+  Writer writer(std::make_unique<FrozenStore>(ice), std::chrono::milliseconds(100));
+  std::promise<store::Trouble> announced;
+  writer.on_change([&announced](const store::Failure& failure) {
+    if (failure.trouble != store::Trouble::none) announced.set_value(failure.trouble);
+  });
+  ice.freeze(true);
+  auto first = begin_write(writer, "first");
+  while (ice.mutex.lock(), ice.reached == 0) ice.mutex.unlock();
+  ice.mutex.unlock();
+  auto second = begin_write(writer, "second");
+  auto read = begin_read(writer);
+  const store::Answers with_store = soon(std::move(first));
+  EXPECT_THAT(with_store.each, ElementsAre(Written::failed));
+  EXPECT_EQ(with_store.failure.trouble, store::Trouble::silent);
+  EXPECT_TRUE(with_store.failure.unknown) << "the store may do it yet";
+  const store::Answers waiting = soon(std::move(second));
+  EXPECT_EQ(waiting.failure.trouble, store::Trouble::silent);
+  EXPECT_FALSE(waiting.failure.unknown) << "it was never begun";
+  EXPECT_EQ(soon(std::move(read)), store::Trouble::silent);
+  EXPECT_EQ(soon(announced.get_future()), store::Trouble::silent);
+  EXPECT_EQ(writer.health().failure.trouble, store::Trouble::silent);
+  EXPECT_EQ(begin_write(writer, "third").wait_for(std::chrono::seconds(0)), std::future_status::ready)
+      << "who comes later is told at once";
+  ice.freeze(false);
+  while (writer.health().failure.trouble != store::Trouble::none) std::this_thread::yield();
+  EXPECT_THAT(soon(begin_write(writer, "fourth")).each, ElementsAre(Written::yes));
+  EXPECT_EQ(ice.reached, 2) << "what was given up before its turn is not done later";
+}
+
+TEST(WriterDeadline, AnAnswerInTimeIsTheOnlyOne) {
+  FrozenStore::Ice ice;
+  std::atomic<int> answers = 0;
+  {
+    Writer writer(std::make_unique<FrozenStore>(ice), std::chrono::milliseconds(50));
+    writer.write({new_table("t")}, [&](const store::Answers&) { ++answers; });
+    while (answers == 0) std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_EQ(answers, 1);
 }
 
 }  // namespace

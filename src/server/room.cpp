@@ -168,6 +168,11 @@ void Room::pump() {
       answer(wish, damaged());
       continue;
     }
+    if (unsure_ && !wish.looked) {  // the store may be well again
+      mailbox_.push_front(std::move(wish));
+      for (Wish& waiting : mailbox_) waiting.looked = true;
+      return read_log([] {});
+    }
     if (unsure_) {
       answer(wish, not_saved(wish.actor, unsure_->failure));
       continue;

@@ -126,7 +126,8 @@ class Room : public std::enable_shared_from_this<Room> {
     Propose propose;
     WhenAnswered when_answered;
     Clock::time_point arrived;
-    int overtaken = 0;  ///< how often another process has written first
+    int overtaken = 0;    ///< how often another process has written first
+    bool looked = false;  ///< the log was to be read since it came, because nobody knew what is there
   };
   /// `waits`: it is to be resumed as soon as this room leads the table. `resuming`: that is on its way to the
   /// disk; until it is there, nobody's time is over.

@@ -128,10 +128,10 @@ void Room::close() {
 
 void Room::pump() {
   while (!closed_ && !writing_) {
-    const std::optional<Answer> known =
-        mailbox_.empty() ? std::nullopt : known_answer(mailbox_.front().actor);
+    const std::optional<Answer> known = mailbox_.empty() ? std::nullopt : known_answer(mailbox_.front());
+    if (!known && unsure_) return look_again();
     // Before anything is judged, so that nobody is charged with time that the server was away.
-    if (!known && !unsure_ && must_resume_clock() && !(mailbox_.empty() && resume_timer_)) return resume_clock();
+    if (!known && must_resume_clock() && !(mailbox_.empty() && resume_timer_)) return resume_clock();
     if (mailbox_.empty()) return;
     Wish wish = std::move(mailbox_.front());
     mailbox_.pop_front();
@@ -143,13 +143,21 @@ void Room::pump() {
   }
 }
 
-/// What can be answered without looking at the wish itself.
-std::optional<Answer> Room::known_answer(const table::Actor& actor) const {
+/// Nobody knows what is in the store, but it may be well again for those who have come since the last look.
+void Room::look_again() {
+  if (mailbox_.empty()) return;
+  for (Wish& waiting : mailbox_) waiting.looked = true;
+  read_log([](bool) {});
+}
+
+/// What can be answered without judging the wish itself.
+std::optional<Answer> Room::known_answer(const Wish& wish) const {
+  const table::Actor& actor = wish.actor;
   if (const auto version = done_before(actor)) return Ack{*version};
   if (removed_) return no_table();
   if (damage_) return damaged();  // perhaps found while the wish was waiting
-  if (unsure_) return not_saved(actor, unsure_->failure);
-  if (const table::Nak* nak = refused_before(actor)) return *nak;
+  if (unsure_ && wish.looked) return not_saved(actor, unsure_->failure);
+  if (const table::Nak* nak = unsure_ ? nullptr : refused_before(actor)) return *nak;
   return std::nullopt;
 }
 
@@ -260,9 +268,8 @@ void Room::reload(Wish wish, store::Written reason, const store::Failure& failur
     return read_log([](bool) {});
   }
   auto held = std::make_shared<Wish>(std::move(wish));
-  read_log([self = shared_from_this(), held, reason, failure](bool) {
-    self->reloaded(*held, reason, failure);
-  });
+  read_log(
+      [self = shared_from_this(), held, reason, failure](bool) { self->reloaded(*held, reason, failure); });
 }
 
 void Room::reloaded(const Wish& wish, store::Written reason, const store::Failure& failure) {

@@ -145,7 +145,8 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   void pump();
-  std::optional<Answer> known_answer(const table::Actor& actor) const;
+  std::optional<Answer> known_answer(const Wish& wish) const;
+  void look_again();
   void judge(Wish wish);
   void look_and_judge(Wish wish);
   bool look_before_refusing(const Wish& wish, const table::Nak& nak) const;

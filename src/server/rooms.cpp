@@ -162,7 +162,9 @@ void Rooms::sweep() {
 /// It is found again when somebody asks for it, or when it is due.
 void Rooms::forget_if_idle(const std::string& id) {
   const auto found = rooms_.find(id);
-  if (found == rooms_.end() || !(found->second->idle() || found->second->removed()) || found->second.use_count() > 1) return;
+  if (found == rooms_.end() || !(found->second->idle() || found->second->removed()) ||
+      found->second.use_count() > 1)
+    return;
   rooms_.erase(found);
   world_.leadership.forget(id);
 }

@@ -119,6 +119,7 @@ class Server {
 
   /// What other threads still hand over is taken in while everything is there that it needs.
   ~Server() {
+    health_.stop();
     notices_.reset();
     backups_.reset();
     upkeep_.stop();

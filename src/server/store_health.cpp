@@ -32,9 +32,12 @@ StoreHealth::StoreHealth(net::Loop& loop, store::Writer& writer, std::string fil
     : loop_(loop), writer_(writer), file_(std::move(file)) {}
 
 StoreHealth::~StoreHealth() {
+  if (checker_.joinable()) checker_.join();
+}
+
+void StoreHealth::stop() {
   writer_.on_change(nullptr);
   stop_ = true;
-  if (checker_.joinable()) checker_.join();
 }
 
 void StoreHealth::start() {
@@ -72,7 +75,7 @@ void StoreHealth::probed(const store::Failure& failure) {
 }
 
 void StoreHealth::check(bool quick) {
-  if (file_.empty() || checking_) return;
+  if (file_.empty() || checking_ || stop_) return;
   checking_ = true;
   if (checker_.joinable()) checker_.join();
   checker_ = std::thread([this, quick] {

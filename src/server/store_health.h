@@ -25,6 +25,8 @@ class StoreHealth {
   /// Begins to watch: looks through the file once, in the background, and whenever it turns out to be
   /// damaged.
   void start();
+  /// Ends a check that is under way. Needed before the writer goes, which may go first then.
+  void stop();
 
   /// Calls with what is in the way of writing, in words that name no file and no machine; empty: nothing.
   /// Asks the store to write something unless it has just done so, however often this is called.

@@ -363,8 +363,7 @@ bool TableService::refuses_crowd(const CallPointer& call, const store::Crowd& cr
   } else if (limits.reached(address.unfinished, network.unfinished, limits.unfinished_tables)) {
     call->fail_for(kMinute, "too many unfinished tables from this address");
   } else if (listed && limits.reached(address.listed, network.listed, limits.listed_tables)) {
-    call->fail_for(kMinute,
-                   "too many tables of this address are in the lobby; make one that is not listed");
+    call->fail_for(kMinute, "too many tables of this address are in the lobby; make one that is not listed");
   } else {
     return false;
   }
@@ -434,14 +433,13 @@ void TableService::refuse_table(const CallPointer& call, const store::Failure& f
 void TableService::lobby(const CallPointer& call) {
   const std::int64_t since = world_.leadership.time().now() - kLobbyTime.count();
   using Ids = std::vector<std::string>;
-  world_.writer.ask<Ids>(
-      [since](store::Store& store) { return store.find_open(since, kLobbyTables); },
-      [this, call](const Expected<Ids>& ids, const store::Failure& failure) {
-        world_.loop.post([this, call, ids, trouble = failure.trouble] {
-          if (!ids) return call->fail(503, "BUSY", unreadable("the tables", trouble));
-          show_lobby(call, *ids);
-        });
-      });
+  world_.writer.ask<Ids>([since](store::Store& store) { return store.find_open(since, kLobbyTables); },
+                         [this, call](const Expected<Ids>& ids, const store::Failure& failure) {
+                           world_.loop.post([this, call, ids, trouble = failure.trouble] {
+                             if (!ids) return call->fail(503, "BUSY", unreadable("the tables", trouble));
+                             show_lobby(call, *ids);
+                           });
+                         });
 }
 
 /// In the order of the store, however long each of the tables takes to be found.

@@ -303,7 +303,8 @@ const PostgresStatement kCountOfNetwork{
 
 const PostgresStatement kWalk{
     "walk",
-    "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM merlon.events WHERE table_id = tables.id AND "
+    "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM "
+    "merlon.events WHERE table_id = tables.id AND "
     "events.version = tables.version), tables.version > 0) FROM merlon.tables WHERE id > $1 ORDER BY id "
     "LIMIT $2"};
 
@@ -434,13 +435,15 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
                                                       &sql::kSelectEvents, &sql::kFind,   &sql::kFindAll,
                                                       &sql::kFindOpen};
   const PostgresStatement* const others[] = {
-      &sql::kBegin,        &sql::kRollback,     &sql::kLockHeads,  &sql::kLastEvents, &sql::kKnownActions,
-      &sql::kInsertTables, &sql::kInsertEvents, &sql::kMoveHeads,  &sql::kNotify,     &sql::kFindDue,
-      &sql::kSetDue,       &sql::kNow,          &sql::kPulse,      &sql::kLease,      &sql::kLeaseDue,
-      &sql::kRenewLeases,  &sql::kRelease,      &sql::kReleaseAll, &sql::kAddJobs,    &sql::kNotifyAdded,
-      &sql::kTakeJob,      &sql::kKeepJob,      &sql::kFinishJob,  &sql::kReturnJob,  &sql::kFinishedJobs,
-      &sql::kRemoveJobs,   &sql::kRemoveTopic,  &sql::kInsertMakers, &sql::kDeleteMakers, &sql::kCountWaiting,
-      &sql::kCountOfAddress, &sql::kCountOfNetwork, &sql::kWalk, &sql::kLockOld, &sql::kDeleteEvents, &sql::kDeleteLeases,
+      &sql::kBegin,        &sql::kRollback,     &sql::kLockHeads,      &sql::kLastEvents,
+      &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,   &sql::kMoveHeads,
+      &sql::kNotify,       &sql::kFindDue,      &sql::kSetDue,         &sql::kNow,
+      &sql::kPulse,        &sql::kLease,        &sql::kLeaseDue,       &sql::kRenewLeases,
+      &sql::kRelease,      &sql::kReleaseAll,   &sql::kAddJobs,        &sql::kNotifyAdded,
+      &sql::kTakeJob,      &sql::kKeepJob,      &sql::kFinishJob,      &sql::kReturnJob,
+      &sql::kFinishedJobs, &sql::kRemoveJobs,   &sql::kRemoveTopic,    &sql::kInsertMakers,
+      &sql::kDeleteMakers, &sql::kCountWaiting, &sql::kCountOfAddress, &sql::kCountOfNetwork,
+      &sql::kWalk,         &sql::kLockOld,      &sql::kDeleteEvents,   &sql::kDeleteLeases,
       &sql::kDeleteTables, &sql::kReplaceSetup, &sql::kReplaceChains};
   // A database of an older version that must be left as it is can only be read.
   if (current) statements.insert(statements.end(), std::begin(others), std::end(others));

@@ -44,10 +44,8 @@ std::string_view view_of(const Digest& digest) {
 
 StoredTable read_table(std::string_view id, const PostgresRows& row, const PostgresRows& events) {
   const std::string own_id(id);
-  Reading reading(TableRow{.id = own_id,
-                           .created = row.number(0, 0),
-                           .setup = row.bytes(0, 1),
-                           .listed = row.number(0, 2) != 0});
+  Reading reading(TableRow{
+      .id = own_id, .created = row.number(0, 0), .setup = row.bytes(0, 1), .listed = row.number(0, 2) != 0});
   for (int i = 0; i < events.count(); ++i) {
     EventRow event = event_in(own_id, events, i);
     if (!reading.add(std::move(event), static_cast<Stage>(events.number(i, 6)), events.digest(i, 7))) break;

@@ -108,8 +108,8 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
   if (found == SQLITE_DONE) return std::optional<StoredTable>();
   if (found != SQLITE_ROW) return complaint(database);
   const std::string own_id(id);
-  Reading reading(TableRow{
-      .id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
+  Reading reading(
+      TableRow{.id = own_id, .created = row.number(0), .setup = row.text(1), .listed = row.number(2) != 0});
   Run events(database.select_events, id);
   int code = events.step();
   while (code == SQLITE_ROW && add(reading, own_id, events)) code = events.step();

@@ -21,8 +21,9 @@ namespace merlon::store {
 /// Where a table stands, so that the running ones are found without reading the logs.
 enum class Stage : std::uint8_t { waiting, playing, over };
 
-/// Keyed marks of who made a table: of an address, and of the network of IPv6 that it is in, if any. Tables are
-/// counted by them; they are no part of the chain, are never read back, and are gone when the table is over.
+/// Keyed marks of who made a table: of an address, and of the network of IPv6 that it is in, if any. Tables
+/// are counted by them; they are no part of the chain, are never read back, and are gone when the table is
+/// over.
 struct Maker {
   std::string address;
   std::string network;

@@ -117,7 +117,8 @@ async function frozenPostgres(server, table, postgres) {
     await sleep(2000 * deadline);
     checks.equal("frozen: still not ready later", (await ready(server))[0], 503);
   } finally {
-    for (const id of frozen) process.kill(id, "SIGCONT");
+    // What changed the user for the server stops with it.
+    for (const id of [...frozen, postgres.process.pid]) process.kill(id, "SIGCONT");
   }
   checks.ok("ready again when it goes on", await becomesReady(server));
   checks.ok("the log says that, too", await comes("recovered", () => lines(server, "store_recovered").length > 0));
@@ -225,7 +226,7 @@ async function damaged(server, table) {
   const file = joined(server.folder, "merlon.db");
   const used = run("repair", file);
   checks.ok("a file in use is not repaired", used.code === 1 && used.said.includes("stop the server"), used);
-  await server.stop();
+  checks.equal("a server stops as usual", (await server.stop()).code, 0);
   checks.ok("pages of indexes are gone", zero(file, ["events_by_action", "sqlite_autoindex_events_1"]) > 1);
   const check = run("restore", "--check", file);
   checks.ok("restore --check notices", check.code === 1 && check.said.includes("merlon repair"), check);
@@ -239,7 +240,7 @@ async function damaged(server, table) {
   const hints = () => lines(server, "store_damaged").filter((line) => line.what.includes("merlon repair"));
   checks.ok("damaged: and what to do", await comes("a hint", () => hints().length > 0), server.log);
   checks.equal("damaged: still alive", (await call(server.url, "GET", "/healthz")).status, 200);
-  await server.stop();
+  checks.equal("damaged: stops as usual", (await server.stop()).code, 0);
   const repaired = run("repair", file);
   checks.ok("repair mends it", repaired.code === 0 && repaired.said.includes("nothing was lost"), repaired);
   const kept = readdirSync(server.folder).filter((name) => name.startsWith("merlon.db.damaged-"));

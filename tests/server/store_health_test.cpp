@@ -51,6 +51,9 @@ class Ward {
       : writer_(std::move(store)), health_(*loop_, writer_, file) {
     health_.start();
   }
+  ~Ward() { health_.stop(); }
+  Ward(const Ward&) = delete;
+  Ward& operator=(const Ward&) = delete;
 
   std::string ask() {
     std::string told;

@@ -73,12 +73,13 @@ class SqliteStore : public testing::Test {
   std::unique_ptr<Store> store_ = open(at(path_));
 };
 
-// A file of version 1.0 has no place for marks and due times; it gets one when it is opened for writing, and not
-// before.
+// A file of version 1.0 has no place for marks and due times; it gets one when it is opened for writing, and
+// not before.
 TEST_F(SqliteStore, AFileOfTheFirstVersionIsReadAndWritten) {
   store_ = nullptr;
-  tamper(path_, "DROP TABLE makers; DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due; "
-                "PRAGMA user_version = 1");
+  tamper(path_,
+         "DROP TABLE makers; DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due; "
+         "PRAGMA user_version = 1");
   {
     const auto reading = open(at(path_, true));
     EXPECT_EQ(read(*reading, "t").damage, std::nullopt);

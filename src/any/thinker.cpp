@@ -1,6 +1,7 @@
 #include "any/thinker.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/arithmetic.h"
 #include "core/rng.h"
@@ -15,11 +16,46 @@ Candidate together(const Candidate& one, const Candidate& two) {
   sum.visits += two.visits;
   // Two equal values without error are certain, or all their simulations ended alike.
   const bool agreed = one.value == two.value && one.error == 0.0f && two.error == 0.0f;
-  if (sum.visits == 0 || agreed) return sum;
-  sum.value = (one.value * static_cast<float>(one.visits) + two.value * static_cast<float>(two.visits)) /
-              static_cast<float>(sum.visits);
+  if (sum.visits == 0) return sum;
+  const auto mean = [&](float first, float second) {
+    return (first * static_cast<float>(one.visits) + second * static_cast<float>(two.visits)) /
+           static_cast<float>(sum.visits);
+  };
+  sum.points = mean(one.points, two.points);
+  if (agreed) return sum;
+  sum.value = mean(one.value, two.value);
   sum.error = search::error_of(sum.value, sum.visits);
   return sum;
+}
+
+bool is_better(const Candidate& one, const Candidate& two) {
+  return one.visits > two.visits || (one.visits == two.visits && one.value > two.value);
+}
+
+/// What a move is worth to a level (core/advice.h), at least: one that was hardly tried may look good by
+/// luck.
+float worth_of(const Candidate& one) {
+  constexpr float kSure = 1e-5f;  // what is surer than that is sure: from there on only points count
+  const float share = std::clamp(one.value, kSure, 1.0f - kSure);
+  const float luck = one.error == 0.0f ? 0.0f : 0.5f / std::sqrt(static_cast<float>(one.visits));
+  return 0.25f * (log_of(share / (1.0f - share)) + one.points) - luck;
+}
+
+/// The moves that were tried, of each group the best.
+std::vector<const Candidate*> best_of_groups(std::span<const Candidate> candidates) {
+  std::vector<const Candidate*> best;
+  for (const Candidate& one : candidates) {
+    if (one.visits == 0) continue;
+    const auto same = std::find_if(best.begin(), best.end(), [&](const Candidate* other) {
+      return one.group != 0 && one.group == other->group;
+    });
+    if (same == best.end()) {
+      best.push_back(&one);
+    } else if (is_better(one, **same)) {
+      *same = &one;
+    }
+  }
+  return best;
 }
 
 }  // namespace
@@ -32,7 +68,7 @@ std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker) {
 const Candidate& best_candidate(std::span<const Candidate> candidates) {
   const Candidate* best = candidates.data();
   for (const Candidate& one : candidates) {
-    if (one.visits > best->visits || (one.visits == best->visits && one.value > best->value)) best = &one;
+    if (is_better(one, *best)) best = &one;
   }
   return *best;
 }
@@ -40,19 +76,13 @@ const Candidate& best_candidate(std::span<const Candidate> candidates) {
 const Candidate& draw_candidate(std::span<const Candidate> candidates, float softness, std::uint64_t seed) {
   const Candidate& best = best_candidate(candidates);
   if (softness <= 0.0f || best.visits == 0) return best;
-  // A move that was hardly tried may look good by luck: what counts is what it is worth at least.
-  const auto worth = [](const Candidate& one) { return one.value - one.error; };
-  std::vector<const Candidate*> tried;
-  float highest = -1.0f;
-  for (const Candidate& one : candidates) {
-    if (one.visits == 0) continue;
-    tried.push_back(&one);
-    highest = std::max(highest, worth(one));
-  }
+  const std::vector<const Candidate*> tried = best_of_groups(candidates);
+  float highest = worth_of(*tried.front());
+  for (const Candidate* one : tried) highest = std::max(highest, worth_of(*one));
   std::vector<float> weights;
   float sum = 0.0f;
   for (const Candidate* one : tried) {
-    weights.push_back(exp_of((worth(*one) - highest) / softness));
+    weights.push_back(exp_of((worth_of(*one) - highest) / softness));
     sum += weights.back();
   }
   Rng rng(seed);

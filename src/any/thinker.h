@@ -56,7 +56,7 @@ std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker);
 const Candidate& best_candidate(std::span<const Candidate> candidates);
 
 /// The choice of a level: the best, or drawn among the moves that were tried, by how much each is worth at
-/// least (its value less its error); see `Level`.
+/// least; of moves that differ only mechanically, only the best is drawn. See `Level`.
 const Candidate& draw_candidate(std::span<const Candidate> candidates, float softness, std::uint64_t seed);
 
 /// Adds up what several thinkers found about the same position.

@@ -95,6 +95,9 @@ struct Style {
   float temper = 1.0f;
   /// Of the value of a finished game, how much goes by points instead of rank.
   float score_part = 0.0f;
+  /// What a point of lead at the end of the game adds to the logarithm of the odds when a level chooses
+  /// (`Level`); the search itself does not look at it.
+  float point = 0.0f;
 };
 
 /// How a simulation of a search ends.
@@ -105,8 +108,10 @@ enum class Leaf : std::uint8_t {
 };
 
 /// A strength of play: how many simulations, and how softly a move is chosen. 0 means always the best;
-/// otherwise moves are drawn, and one whose win share is lower by the softness is e times less likely. So
-/// weak levels lose a little often, and never much on purpose.
+/// otherwise moves are drawn, and one whose worth is lower by the softness is e times less likely. So weak
+/// levels lose a little often, and never much on purpose. The worth is a quarter of the logarithm of the
+/// odds, points included: at even odds a hundredth of it is one of the win share, and it still tells moves
+/// apart when the win is as good as sure or lost. Mechanical choices are never softened (Advice::group).
 struct Level {
   std::uint32_t nodes;
   float softness;

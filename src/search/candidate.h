@@ -14,6 +14,9 @@ struct Candidate {
   float value = 0.0f;   ///< the mover's win share after it, if it has visits or is certain
   float error = 0.0f;   ///< standard error of the value, at most
   float weight = 0.0f;  ///< what the advice thought of it beforehand
+  float points = 0.0f;  ///< what its lead in finished games adds to the logarithm of its odds (Style::point)
+  /// Moves of one group, other than 0, are the same decision carried out in different ways (Advice::group).
+  std::uint32_t group = 0;
 };
 
 /// The standard error of a mean of win shares, at most: no share lies outside 0 and 1, so the variance is at

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <span>
 
 #include "core/advice.h"
@@ -10,7 +11,9 @@
 
 namespace merlon::search {
 
-/// What a computer player needs of a game besides its rules; games/<game>/advice.h.
+/// What a computer player needs of a game besides its rules; games/<game>/advice.h. A game with mechanical
+/// choices also has `group(move)`: moves of the same number, other than 0, are the same decision carried out
+/// in different ways (from which pile to draw, which goods to pay with), and every level takes the best way.
 template <class G>
 concept Advised =
     Game<G> && requires(const typename G::State state, typename G::Move move,
@@ -74,6 +77,15 @@ inline Shares won(const Result& result, float score_part) {
     for (std::size_t s = 0; s < result.players; ++s) shares[s] += score_part * points[s];
   }
   return shares;
+}
+
+/// By how many points a seat is ahead of the best of the others; negative if it is behind.
+inline std::int32_t lead_of(const Result& result, Seat seat) {
+  std::int32_t best = std::numeric_limits<std::int32_t>::min();
+  for (std::size_t s = 0; s < result.players; ++s) {
+    if (s != index(seat)) best = std::max(best, result.scores[s]);
+  }
+  return result.scores[index(seat)] - best;
 }
 
 /// How promising each move looks before any search; the weights add up to 1.

@@ -89,6 +89,7 @@ class TreeSearch {
     rng_ = Rng(seed);
     certainty_.forget();
     totals_ = {};
+    tallies_ = {};
     simulations_ = 0;
     forced_ = false;
     if (node == kNone || nodes_[node].count == 0) return start();
@@ -146,6 +147,12 @@ class TreeSearch {
     Seat seat;
   };
 
+  /// Of one move of the root, since the position was faced.
+  struct Tally {
+    std::uint32_t trials = 0;
+    std::int64_t lead = 0;  ///< sum of the leads in those trials that came to the end
+  };
+
   void start() {
     node_count_ = 0;
     edge_count_ = 0;
@@ -175,6 +182,15 @@ class TreeSearch {
     descend(state);
     const std::optional<Shares> outcome = certainty_.solve_leaf(state);
     back_up(outcome ? *outcome : evaluate<G>(state, weights_, setup_.style, setup_.leaf, rng_));
+    count_points(state);
+  }
+
+  /// Notes the mover's lead in points if the simulation came to the end of the game.
+  void count_points(const State& last) {
+    if (setup_.style.point == 0.0f || path_.empty()) return;
+    Tally& tally = tallies_[path_[0].edge - nodes_[0].first];
+    ++tally.trials;
+    if (G::to_move(last).over) tally.lead += lead_of(G::result(last), path_[0].seat);
   }
 
   /// From the root to a position outside the tree, by the most promising moves.
@@ -407,11 +423,16 @@ class TreeSearch {
 
   Candidate<Move> candidate(Move move) const {
     Candidate<Move> one{move};
+    if constexpr (requires { G::Advice::group(move); }) one.group = G::Advice::group(move);
     if (const Edge* edge = find(nodes_[0], move)) {
       one.weight = edge->weight;
       one.visits = edge->visits;
       one.value = edge->mean;
       one.error = error_of(edge->mean, edge->visits);
+      const Tally& tally = tallies_[static_cast<std::size_t>(edge - &edges_[nodes_[0].first])];
+      if (tally.trials > 0) {
+        one.points = setup_.style.point * static_cast<float>(tally.lead) / static_cast<float>(tally.trials);
+      }
     }
     if (const auto outcome = certainty_.outcome_of(move)) {
       one.value = (*outcome)[index(view_.seat())];
@@ -466,6 +487,7 @@ class TreeSearch {
   std::size_t node_count_ = 0;
   std::uint64_t simulations_ = 0;
   std::array<double, kMaxSeats> totals_{};
+  std::array<Tally, G::Moves::kCapacity> tallies_{};  ///< in the order of the root's edges
   FixedList<Step, kMaxDepth> path_;
   FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
   bool all_open_ = true;

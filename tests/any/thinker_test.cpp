@@ -130,6 +130,48 @@ TEST(Choice, IsDrawnByHowMuchIsLost) {
   EXPECT_NEAR(counts[AnyMove{2}], 20000 * std::exp(-2.0) / sum, 300);
 }
 
+/// How often the first of two moves is drawn, of 10,000 times.
+int times_first(const Candidate& first, const Candidate& second, float softness) {
+  const std::array<Candidate, 2> list{first, second};
+  int times = 0;
+  for (std::uint64_t seed = 0; seed < 10000; ++seed) {
+    times += draw_candidate(list, softness, seed).move == first.move ? 1 : 0;
+  }
+  return times;
+}
+
+TEST(Choice, CountsOddsSoThatALeadIsNotThrownAway) {
+  // From 0.98 to 0.9 the odds fall from 49 to 9, as much as from even to 0.155.
+  const double part = std::pow(9.0 / 49.0, 0.25 / 0.1);
+  EXPECT_NEAR(times_first({AnyMove{1}, 90, 0.98f}, {AnyMove{2}, 10, 0.9f}, 0.1f), 10000 / (1 + part), 150);
+  EXPECT_NEAR(times_first({AnyMove{1}, 90, 0.1f}, {AnyMove{2}, 10, 0.02f}, 0.1f), 10000 / (1 + part), 150);
+}
+
+TEST(Choice, CountsPointsWhenTheWinIsSure) {
+  const Candidate more{AnyMove{1}, 50, 1.0f, 0.0f, 0.0f, 1.2f};
+  const Candidate less{AnyMove{2}, 50, 1.0f, 0.0f, 0.0f, 0.4f};
+  EXPECT_NEAR(times_first(more, less, 0.1f), 10000 / (1 + std::exp(-2.0)), 150);
+}
+
+TEST(Choice, TakesTheBestOfMovesThatDifferMechanically) {
+  const std::array<Candidate, 4> list{{{AnyMove{1}, 60, 0.5f, 0.0f, 0.0f, 0.0f, 7},
+                                       {AnyMove{2}, 70, 0.5f, 0.0f, 0.0f, 0.0f, 7},
+                                       {AnyMove{3}, 50, 0.5f, 0.0f, 0.0f, 0.0f, 8},
+                                       {AnyMove{4}, 40, 0.5f, 0.0f, 0.0f, 0.0f, 0}}};
+  std::map<AnyMove, int> counts;
+  for (std::uint64_t seed = 0; seed < 9000; ++seed) ++counts[draw_candidate(list, 1.0f, seed).move];
+  EXPECT_EQ(counts[AnyMove{1}], 0);
+  for (const AnyMove move : {AnyMove{2}, AnyMove{3}, AnyMove{4}}) EXPECT_NEAR(counts[move], 3000, 200);
+}
+
+TEST(Choice, OfSeveralMindsHasTheirMeanPoints) {
+  const std::vector<Candidate> first{{AnyMove{1}, 10, 1.0f, 0.0f, 0.0f, 1.0f, 5}};
+  const std::vector<Candidate> second{{AnyMove{1}, 30, 1.0f, 0.0f, 0.0f, 2.0f, 5}};
+  const std::vector<Candidate> sum = merged(std::vector<std::vector<Candidate>>{first, second});
+  EXPECT_FLOAT_EQ(sum[0].points, 1.75f);
+  EXPECT_EQ(sum[0].group, 5u);
+}
+
 TEST(Choice, NeverFallsOnAMoveThatWasNotTried) {
   std::array<Candidate, 3> list = kThree;
   list[2].visits = 0;

@@ -167,6 +167,8 @@ class BuiltinReader {
             " leaf=" + std::to_string(static_cast<int>(spec_.thinker.leaf)) +
             " exploration=" + std::to_string(used.exploration) + " caution=" + std::to_string(used.caution) +
             " temper=" + std::to_string(used.temper) + " score_part=" + std::to_string(used.score_part);
+    // Soft choices used to count the win share alone: a run that began with such players cannot go on.
+    if (spec_.softness > 0.0f) text += " point=" + std::to_string(used.point);
     if (!spec_.thinker.weights.empty())
       text += " weights=" + hash_text(hash_characters(spec_.thinker.weights));
     return text;

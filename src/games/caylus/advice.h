@@ -21,7 +21,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.2f, .caution = 0.0f};
+  static constexpr Style kStyle{.exploration = 0.2f, .caution = 0.0f, .point = 0.16f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.
@@ -67,6 +67,8 @@ struct Advice {
   };
   /// Whether the position may be judged as it stands; else the round is played on first.
   static bool settled(const State& state) { return state.phase == Phase::place; }
+  /// Mechanical choices: which cubes pay, and which residence gives way to a prestige tile.
+  static std::uint32_t group(Move move);
   static const Weights& weights(int players);
   static const Levels& levels(int players);
 };

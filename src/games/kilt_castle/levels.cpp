@@ -5,22 +5,22 @@ namespace merlon::kilt_castle {
 namespace {
 
 /// In small steps, the upper of two neighbours wins about two games of three; only the last step is wide.
-constexpr Levels kTwoPlayers{{{68, 0.2f},
-                              {78, 0.163f},
-                              {92, 0.132f},
-                              {105, 0.11f},
-                              {121, 0.0887f},
-                              {148, 0.0677f},
-                              {183, 0.051f},
+constexpr Levels kTwoPlayers{{{68, 0.24f},
+                              {78, 0.192f},
+                              {92, 0.153f},
+                              {105, 0.125f},
+                              {121, 0.099f},
+                              {148, 0.075f},
+                              {183, 0.056f},
                               {16000, 0.0f}}};
 
 /// One among several has less say in who wins, so the steps are wider.
-constexpr Levels kMorePlayers{{{68, 0.2f},
-                               {92, 0.135f},
-                               {120, 0.09f},
-                               {160, 0.062f},
-                               {240, 0.035f},
-                               {400, 0.012f},
+constexpr Levels kMorePlayers{{{68, 0.24f},
+                               {92, 0.16f},
+                               {120, 0.106f},
+                               {160, 0.072f},
+                               {240, 0.04f},
+                               {400, 0.0135f},
                                {1600, 0.0f},
                                {16000, 0.0f}}};
 

@@ -70,6 +70,8 @@ struct Advice {
   };
   /// Whether the position may be judged as it stands; else the turn is played on first.
   static bool settled(const State& state) { return state.phase == Phase::play; }
+  /// Mechanical choices: claims that are proved, and which cards fill up the hand.
+  static std::uint32_t group(Move move);
   /// Whether the piles are empty, so that both players know all cards.
   static bool solvable(const State& state);
   /// Equal for positions from which the game can only go on in the same way.

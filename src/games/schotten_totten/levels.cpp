@@ -15,4 +15,18 @@ const Levels& Advice::levels(int /*players*/) {
   return kTable;
 }
 
+std::uint32_t Advice::group(Move move) {
+  switch (move.kind()) {
+    case MoveKind::scout:     // the piles differ
+    case MoveKind::draw:      // the piles differ
+    case MoveKind::put_back:  // the cards differ
+      return 1 + static_cast<std::uint32_t>(move.kind());
+    case MoveKind::claim:
+    case MoveKind::done:
+      return 1 + static_cast<std::uint32_t>(MoveKind::claim);
+    default:
+      return 0;
+  }
+}
+
 }  // namespace merlon::schotten_totten

@@ -15,7 +15,8 @@ async function pointAtAll(choices) {
   const text = ({ x, y, width, height }) => [x, y, width, height].map((value) => Math.round(value * 10) / 10).join(' ');
   const places = () => [...document.querySelectorAll(watched)].map((element) => [element, text(element.getBoundingClientRect())]);
   const name = ({ dataset, className }) => dataset.spot ?? dataset.choice ?? dataset.move ?? String(className).split(' ')[0];
-  const first = new Map(places());
+  /** Where everything is, once the page has come to rest after the last move. */
+  let first = new Map();
   const found = { moved: {}, told: 0 };
   let last = performance.now();
   const observer = new MutationObserver(() => {
@@ -28,6 +29,8 @@ async function pointAtAll(choices) {
     last = performance.now();
     while (performance.now() - last < 60) await new Promise((resolve) => setTimeout(resolve, 10));
   };
+  await quiet();
+  first = new Map(places());
   const mouse = { pointerType: 'mouse' };
   const elements = [...document.querySelectorAll(choices)];
   for (const element of elements) {
@@ -65,6 +68,8 @@ function pointer() {
       found.situations.add(now);
       await page.mouse.move(0, 0);
       const { moved, told, points } = await page.evaluate(pointAtAll, choices);
+      // Others have moved meanwhile: then something else stands there.
+      if ((await page.evaluate(situation)) !== now) return;
       found.points += points;
       found.told += told;
       if (moved.length) found.moved.push(`${await page.innerText('.bar .say')} ${moved.slice(0, 3).map(([name, how]) => `${name}: ${how}`).join('; ')}`);
@@ -97,8 +102,9 @@ async function gameOf(game, size, decisions) {
   const { look, found } = pointer();
   await page.click(`[data-play="${game}"]`);
   await page.waitForSelector('main.board');
-  const watch = async () => {
-    if (!(await page.evaluate(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]')))) return;
+  const watch = async (_page, _steps, done) => {
+    // A turn that was confirmed a moment ago is no decision any more.
+    if (done === 'confirm' || !(await page.evaluate(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]')))) return;
     await look(page);
     if (found.situations.size >= decisions) throw new Error('enough');
   };

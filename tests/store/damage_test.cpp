@@ -235,10 +235,9 @@ TEST_F(Damage, TablesThatCanBeReadAreFoundWhateverPageIsGone) {
     const auto store = open(without(page, "find"));
     if (store == nullptr) continue;
     const auto found = store->find(store::Stage::playing, 100);
-    if (!found) continue;
     for (const auto& [id, events] : whole_) {
-      EXPECT_TRUE(!complete(*store, id) || std::ranges::find(*found, id) != found->end())
-          << page << ' ' << id;
+      if (!complete(*store, id)) continue;
+      EXPECT_TRUE(found && std::ranges::find(*found, id) != found->end()) << page << ' ' << id;
     }
   }
 }

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "store/sqlite_store.h"
+#include "tests/store/empty_store.h"
 #include "tests/store/rows.h"
 
 namespace merlon::server {
@@ -18,7 +19,7 @@ using store::Trouble;
 using test::Folder;
 
 /// Says what it is told to, and counts how often it is tried.
-class SickStore final : public store::Store {
+class SickStore final : public test::EmptyStore {
  public:
   struct Illness {
     std::atomic<Trouble> trouble{Trouble::none};
@@ -30,11 +31,6 @@ class SickStore final : public store::Store {
     const auto answer = illness_.trouble == Trouble::none ? store::Written::yes : store::Written::failed;
     return std::vector<store::Written>(changes.size(), answer);
   }
-  Expected<std::optional<store::StoredTable>> read(std::string_view) override { return Error{}; }
-  Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
-  Expected<std::vector<std::string>> find_all() override { return Error{}; }
-  Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
-  std::optional<Error> copy_to(const std::string&) override { return Error{}; }
   store::Failure failure() const override { return {.trouble = illness_.trouble, .what = "a test says so"}; }
   store::Failure probe() override {
     ++illness_.probes;

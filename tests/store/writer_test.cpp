@@ -11,6 +11,7 @@
 #include <numeric>
 #include <thread>
 
+#include "tests/store/empty_store.h"
 #include "tests/store/rows.h"
 #include "tests/store/store_under_test.h"
 
@@ -24,7 +25,7 @@ using store::Written;
 using testing::ElementsAre;
 
 /// Remembers how many changes each transaction had and answers with what the tables are called.
-class CountingStore final : public Store {
+class CountingStore final : public EmptyStore {
  public:
   explicit CountingStore(std::vector<std::size_t>& transactions) : transactions_(transactions) {}
 
@@ -39,21 +40,6 @@ class CountingStore final : public Store {
     }
     return answers;
   }
-  Expected<std::optional<store::StoredTable>> read(std::string_view) override { return Error{}; }
-  Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
-  Expected<std::vector<std::string>> find_all() override { return Error{}; }
-  Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
-  Expected<std::vector<std::string>> find_due(std::int64_t, int) override { return Error{}; }
-  std::optional<Error> set_due(std::span<const store::Due>) override { return Error{}; }
-  Expected<store::Crowd> crowd(const store::Maker&, std::int64_t, int) override { return store::Crowd{}; }
-  Expected<std::vector<store::TableState>> walk(std::string_view, int) override {
-    return std::vector<store::TableState>{};
-  }
-  Expected<int> remove(std::span<const store::TableState>) override { return 0; }
-  std::optional<Error> replace_setup(const store::TableRow&, std::string_view) override {
-    return std::nullopt;
-  }
-  std::optional<Error> copy_to(const std::string&) override { return Error{}; }
 
  private:
   std::vector<std::size_t>& transactions_;
@@ -204,7 +190,7 @@ TEST_P(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
 // A store that does not answer.
 
 /// Keeps whoever writes or asks until it is let go.
-class FrozenStore final : public Store {
+class FrozenStore final : public EmptyStore {
  public:
   struct Ice {
     std::mutex mutex;
@@ -233,10 +219,6 @@ class FrozenStore final : public Store {
     ice_.pass();
     return std::optional<store::StoredTable>();
   }
-  Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
-  Expected<std::vector<std::string>> find_all() override { return Error{}; }
-  Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }
-  std::optional<Error> copy_to(const std::string&) override { return Error{}; }
   store::Failure probe() override {
     ice_.pass();
     return {};

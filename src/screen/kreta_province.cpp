@@ -11,8 +11,9 @@ namespace {
 
 using namespace kreta;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-/// How much room the figures of a player take.
-enum class Spacing { wide, narrow, tiny };
+/// How much room the figures of a player take: "• 2p 1c", "•2p1c", "b2p1c", and the last without gaps between
+/// players.
+enum class Spacing { wide, narrow, tiny, none };
 
 class ProvincePicture {
  public:
@@ -85,13 +86,13 @@ class ProvincePicture {
     if (parts.empty()) return {};
     const std::string figures = join(parts, spacing == Spacing::wide ? " " : "");
     const Suit& suit = suit_of_ruler(seat);
-    if (spacing == Spacing::tiny) return voice_.paint(suit.letter + figures, suit.look);
+    if (spacing >= Spacing::tiny) return voice_.paint(suit.letter + figures, suit.look);
     return ruler_sign(voice_, seat) + (spacing == Spacing::wide ? " " : "") + figures;
   }
 
   Lines packed(Spacing spacing) const {
     Lines lines;
-    const std::string gap(spacing == Spacing::wide ? 2 : 1, ' ');
+    const std::string gap(spacing == Spacing::wide ? 2 : spacing == Spacing::none ? 0 : 1, ' ');
     for_each_seat(state_, [&](Seat seat) {
       const std::string figures = figures_of(seat, spacing);
       if (figures.empty()) return;
@@ -114,6 +115,7 @@ class ProvincePicture {
     Lines figures = packed(Spacing::wide);
     if (!fits(figures)) figures = packed(Spacing::narrow);
     if (!fits(figures)) figures = packed(Spacing::tiny);
+    if (!fits(figures)) figures = packed(Spacing::none);
     lines_.insert(lines_.end(), figures.begin(), figures.end());
   }
 

@@ -326,7 +326,7 @@ TEST(KiltCastleStart, TwoRoofsLieBesideTheBoard) {
 }
 
 TEST(KiltCastleOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
-  rules("KC-1.1", "KC-2.7", "KC-5.4", "KC-6.6", "KC-7.3", "KC-7.5");
+  rules("KC-1.1", "KC-2.7", "KC-5.4", "KC-6.6", "KC-7.2", "KC-7.3", "KC-7.5");
   struct Line {
     std::string_view name;
     std::string_view rule;
@@ -340,6 +340,7 @@ TEST(KiltCastleOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
       {"two_player_floors", "KC-7.3", "card_colour", {"card_colour", "any"}},
       {"roof_same_owner", "KC-5.4", "false", {"false", "true"}},
       {"lone_card_in_gap", "KC-2.7", "true", {"false", "true"}},
+      {"two_player_builds", "KC-7.2", "each_half", {"each_half", "once"}},
   };
   ASSERT_EQ(KiltCastle::option_specs().size(), lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {

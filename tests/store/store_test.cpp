@@ -239,7 +239,7 @@ TEST_P(AnyStore, GamesUnderWayInADatabaseOfVersionOneAreDueAtOnce) {
             Answers(3, Written::yes));
   const bool sqlite = GetParam() == StoreKind::sqlite;
   store_ = nullptr;
-  database_->tamper("DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due;");
+  database_->tamper("DROP TABLE makers; DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due;");
   database_->tamper(sqlite ? "PRAGMA user_version = 1"
                            : "DROP TABLE service; UPDATE schema_version SET version = 1");
   // Looking at it changes nothing.

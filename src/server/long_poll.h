@@ -34,6 +34,7 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
     if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
     ending_ = true;
   }
+  void table_removed() override { told({}); }
   void told_presence(const std::string& /*message*/) override {}  // that is no event
   Seat viewer() const override { return viewer_; }
   const std::string& token() const override { return token_; }

@@ -71,6 +71,12 @@ class Repair {
     if (problems.empty()) return sound();
     for (const std::string& problem : problems) out_ << "found: " << problem << '\n';
     const auto unusable = store::copy_with_log(file_, bench_.copy);
+    // What the disk does not give back would not even be missed: then somebody has to save the file first.
+    std::error_code unread;
+    if (std::filesystem::file_size(bench_.copy, unread) < std::filesystem::file_size(file_) || unread) {
+      return fail(file_ +
+                  " cannot be read to its end: " + (unusable ? unusable->message : "its copy is shorter"));
+    }
     if (!unusable) {
       if (auto error = store::copy_with_log(bench_.copy, bench_.mended)) return fail(error->message);
       if (store::rebuild_indexes(bench_.mended).empty()) {

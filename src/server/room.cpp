@@ -53,6 +53,7 @@ void Room::replay(const store::StoredTable& stored) {
   log_.clear();
   done_.clear();
   damage_.reset();
+  stored_version_ = stored.version;
   for (const store::EventRow& event : stored.events) {
     table::Table next = table_;
     if (const auto error = next.apply(event)) return spoil(error->message);
@@ -65,7 +66,7 @@ void Room::replay(const store::StoredTable& stored) {
 /// Nobody can change the table any more.
 void Room::spoil(const std::string& damage) {
   damage_ = damage;
-  log_event("damaged", {{"table", table_.setup().id}, {"what", damage}});
+  log_seldom("damaged", {{"table", table_.setup().id}}, damage);
 }
 
 void Room::remember(const store::EventRow& event) {
@@ -172,9 +173,26 @@ void Room::judge(Wish wish) {
 
 void Room::look_and_judge(Wish wish) {
   wish.looked = true;
-  read_log([self = shared_from_this(), held = std::make_shared<Wish>(std::move(wish))](bool read) {
-    if (read || self->removed_) return self->mailbox_.push_front(std::move(*held));
-    self->answer(*held, table::Nak{"BUSY", "the table cannot be read now; try again"});
+  writing_ = true;
+  auto held = std::make_shared<Wish>(std::move(wish));
+  const auto look = [id = table_.setup().id](store::Store& store) { return store.last_version(id); };
+  world_.writer.ask<std::int64_t>(
+      look, [self = shared_from_this(), held](const Expected<std::int64_t>& last, const store::Failure&) {
+        self->world_.loop.post([self, held, last] { self->looked(held, last); });
+      });
+}
+
+/// Whoever asks for something impossible costs one row, and not the whole log, as long as nothing is new.
+void Room::looked(const std::shared_ptr<Wish>& wish, const Expected<std::int64_t>& last) {
+  if (closed_) return;
+  writing_ = false;
+  if (last && *last == table_.version()) {
+    mailbox_.push_front(std::move(*wish));
+    return pump();
+  }
+  read_log([self = shared_from_this(), wish](bool read) {
+    if (read || self->removed_) return self->mailbox_.push_front(std::move(*wish));
+    self->answer(*wish, table::Nak{"BUSY", "the table cannot be read now; try again"});
   });
 }
 
@@ -184,16 +202,19 @@ bool Room::look_before_refusing(const Wish& wish, const table::Nak& nak) const {
   return !wish.looked && (nak.unseen || (world_.leadership.shared() && !wish.actor.token.empty()));
 }
 
-void Room::when_known(const std::string& token, std::int64_t version, std::function<void()> then) {
+void Room::when_known(const std::string& token, std::int64_t version, WhenKnown then) {
   const bool known = version <= table_.version() && (token.empty() || !table_.seats_of(token).empty());
-  if (known || !world_.leadership.shared() || closed_) return then();
+  if (known || !world_.leadership.shared() || closed_) return then(nullptr);
   // In its turn, like everything that reads or writes: a wish that cannot be judged before a look.
   const auto propose = [](const table::Table&, std::int64_t) -> table::Outcome {
     table::Nak nak{"STALE", "this was only a look"};
     nak.unseen = true;
     return nak;
   };
-  submit({}, propose, [then = std::move(then)](const Answer&) { then(); });
+  submit({}, propose, [then = std::move(then)](const Answer& answer) {
+    const auto* nak = std::get_if<table::Nak>(&answer);
+    then(nak != nullptr && !nak->unseen ? nak : nullptr);
+  });
 }
 
 void Room::write(Wish wish, table::Proposal proposal) {
@@ -263,9 +284,8 @@ void Room::unseat(const table::Table& now) {
 void Room::reload(Wish wish, store::Written reason, const store::Failure& failure) {
   if (failure.unknown) unsure_ = {action_key(wish.actor), failure};
   if (failure.trouble == store::Trouble::silent) {
-    writing_ = false;
-    answer(wish, not_saved(wish.actor, failure));
-    return read_log([](bool) {});
+    read_log([](bool) {});
+    return answer(wish, not_saved(wish.actor, failure));
   }
   auto held = std::make_shared<Wish>(std::move(wish));
   read_log(
@@ -341,6 +361,7 @@ void Room::catch_up(const store::StoredTable& stored) {
   std::vector<Step> steps;
   for (std::size_t i = known; i < stored.events.size(); ++i) take_over(stored.events[i], steps);
   tell(steps);
+  stored_version_ = stored.version;
   if (stored.damage && !damage_) spoil(*stored.damage);
 }
 

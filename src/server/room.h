@@ -106,9 +106,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void wake(bool orphaned);
   /// When the table is due, if the store believes it is and it is not soon.
   std::optional<store::Due> wrong_due() const;
+  /// Called with why the store could not be looked into, or with nothing.
+  using WhenKnown = std::function<void(const table::Nak* trouble)>;
   /// Goes on once this token and this version are known here, or surely unknown: another process may have
   /// written them, and then the store is looked into first.
-  void when_known(const std::string& token, std::int64_t version, std::function<void()> then);
+  void when_known(const std::string& token, std::int64_t version, WhenKnown then);
   /// Another process has written up to this version.
   void notice(std::int64_t version);
 
@@ -147,6 +149,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void pump();
   std::optional<Answer> known_answer(const Wish& wish) const;
   void look_again();
+  void looked(const std::shared_ptr<Wish>& wish, const Expected<std::int64_t>& last);
   void judge(Wish wish);
   void look_and_judge(Wish wish);
   bool look_before_refusing(const Wish& wish, const table::Nak& nak) const;
@@ -206,6 +209,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string owner_;
   table::Table table_;
   std::optional<std::string> damage_;
+  std::int64_t stored_version_ = 0;  ///< the table's row says so; damaged tables may have lost events
   bool closed_ = false;
   bool removed_ = false;
   std::vector<store::EventRow> log_;

@@ -48,7 +48,7 @@ bool Room::due_soon() const {
 }
 
 std::optional<store::Due> Room::wrong_due() const {
-  if (damage_) return store::Due{table_.setup().id, table_.version(), std::nullopt};
+  if (damage_) return store::Due{table_.setup().id, stored_version_, std::nullopt};
   if (due_soon() || must_resume_clock()) return std::nullopt;
   return store::Due{table_.setup().id, table_.version(), table_.due()};
 }

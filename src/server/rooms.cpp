@@ -47,7 +47,9 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     auto setup = table::setup_of((*stored)->row);
     if (setup) {
       found.foreign = table::rules_problem(*setup);
-    } else if (!(*stored)->damage) {  // what fits its hashes was written so, by a program that knows more
+    } else if ((*stored)->damage) {
+      found.damaged = true;
+    } else {  // what fits its hashes was written so, by a program that knows more
       found.foreign = setup.error().message;
     }
     if (setup && found.foreign.empty()) {
@@ -56,9 +58,10 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
       found.room->open(**stored);
       rooms_.insert_or_assign(id, found.room);
     } else {
-      log_event("unreadable", {{"table", id}, {"what", setup ? found.foreign : setup.error().message}});
-      // Nobody can act for it; it is not to be found again and again.
-      corrections_.push_back({id, static_cast<std::int64_t>((*stored)->events.size()), std::nullopt});
+      log_seldom("unreadable", {{"table", id}}, setup ? found.foreign : setup.error().message);
+      // Nobody can act for a damaged one. Another program may know the rules of this one, so it stays due.
+      if (found.damaged) corrections_.push_back({id, (*stored)->version, std::nullopt});
+      if (!found.damaged) foreign_.insert(id);
     }
   }
   for (const WhenFound& when_found : loading.waiting) when_found(found);
@@ -67,6 +70,7 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
 
 void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
                  std::string owner, WhenMade when_made) {
+  if (closed_) return when_made({});
   const store::TableRow row = table::row_of(setup, now);
   std::vector<store::Change> changes{store::NewTable{row}};
   changes.insert(changes.end(), events.begin(), events.end());
@@ -90,7 +94,9 @@ void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events,
 void Rooms::wake(const std::vector<store::LeasedTable>& due) {
   for (const store::LeasedTable& one : due) {
     const auto found = rooms_.find(one.table);
-    if (found != rooms_.end()) {
+    if (foreign_.contains(one.table)) {
+      world_.leadership.release(one.table);
+    } else if (found != rooms_.end()) {
       if (world_.leadership.shared()) found->second->wake(one.orphaned);  // otherwise its timers run
     } else if (waking_.insert(one.table).second) {
       due_.push_back(one);
@@ -114,6 +120,7 @@ void Rooms::wake_next() {
 }
 
 void Rooms::all_woken() {
+  if (closed_) return;
   for (const std::string& id : std::exchange(woken_, {})) forget_if_idle(id);
   if (!corrections_.empty()) {
     world_.writer.run([corrections = std::exchange(corrections_, {})](store::Store& store) {

@@ -22,6 +22,7 @@ struct Found {
   bool unreadable = false;
   store::Trouble trouble = store::Trouble::none;
   std::string foreign = {};  ///< what is foreign about it; empty: nothing
+  bool damaged = false;      ///< so that not even its setup can be read
 };
 
 /// The room of a new table, or nothing and why it could not be written.
@@ -83,8 +84,9 @@ class Rooms {
   RoomWorld& world_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::string, Loading> loading_;
-  std::deque<store::LeasedTable> due_;      ///< to be opened
-  std::unordered_set<std::string> waking_;  ///< those, and those that are being opened
+  std::deque<store::LeasedTable> due_;       ///< to be opened
+  std::unordered_set<std::string> foreign_;  ///< due, but of rules that this program does not know
+  std::unordered_set<std::string> waking_;   ///< those, and those that are being opened
   std::size_t opening_ = 0;
   std::vector<std::string> woken_;       ///< those that were opened together
   std::vector<store::Due> corrections_;  ///< of what the store believes about when tables are due

@@ -18,12 +18,16 @@ std::string problem_of(store::Trouble trouble) {
   return trouble == store::Trouble::none ? "" : std::string(store::sentence_of(trouble));
 }
 
-/// What SQLite says about the file, from a connection of its own, so that nobody waits for it.
-std::vector<std::string> look_through(const std::string& file, bool quick, const std::atomic<bool>& stop) {
+/// After a check that could not be made.
+constexpr std::chrono::seconds kCheckAgain{60};
+
+/// What SQLite says about the file, from a connection of its own, so that nobody waits for it. An error if it
+/// cannot be asked now, which says nothing about the file.
+Expected<std::vector<std::string>> look_through(const std::string& file, bool quick,
+                                                const std::atomic<bool>& stop) {
   auto store = store::open_sqlite({.path = file, .file_system = "", .read_only = true, .stop = &stop});
-  if (!store) return {store.error().message};
-  const auto problems = (*store)->check(quick);
-  return problems ? *problems : std::vector<std::string>{problems.error().message};
+  if (!store) return store.error();
+  return (*store)->check(quick);
 }
 
 }  // namespace
@@ -50,8 +54,9 @@ void StoreHealth::changed(const store::Failure& failure) {
   const store::Trouble before = std::exchange(told_, failure.trouble);
   if (failure.trouble == store::Trouble::damaged) {
     log_seldom("store_damaged", {}, failure.what);
-    if (!damaged_) check(false);
+    whole_check_wanted_ = whole_check_wanted_ || !damaged_;
     damaged_ = !file_.empty();
+    check(false);
   } else if (failure.trouble != store::Trouble::none) {
     log_seldom("store_failed", {{"trouble", std::string(word_of(failure.trouble))}}, failure.what);
   } else if (before != store::Trouble::damaged) {
@@ -75,17 +80,26 @@ void StoreHealth::probed(const store::Failure& failure) {
 }
 
 void StoreHealth::check(bool quick) {
-  if (file_.empty() || checking_ || stop_) return;
+  if (file_.empty() || checking_ || stop_ || (!quick && !whole_check_wanted_)) return;
   checking_ = true;
+  if (!quick) whole_check_wanted_ = false;
   if (checker_.joinable()) checker_.join();
   checker_ = std::thread([this, quick] {
-    const std::vector<std::string> problems = look_through(file_, quick, stop_);
-    if (!stop_) loop_.post([this, problems] { checked(problems); });
+    const auto problems = look_through(file_, quick, stop_);
+    if (!stop_) loop_.post([this, problems, quick] { checked(problems, quick); });
   });
 }
 
-void StoreHealth::checked(const std::vector<std::string>& problems) {
+void StoreHealth::checked(const Expected<std::vector<std::string>>& found, bool quick) {
   checking_ = false;
+  if (!found) {
+    log_seldom("check_failed", {}, found.error().message);
+    whole_check_wanted_ = whole_check_wanted_ || !quick;
+    again_ = loop_.after(kCheckAgain, [this, quick] { check(quick); });
+    return;
+  }
+  if (whole_check_wanted_) return check(false);  // something was found wrong meanwhile
+  const std::vector<std::string>& problems = *found;
   damaged_ = !problems.empty();
   for (std::size_t i = 0; i < std::min(problems.size(), kMostFindings); ++i) {
     log_seldom("store_damaged", {}, problems[i]);

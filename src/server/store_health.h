@@ -36,7 +36,7 @@ class StoreHealth {
   void changed(const store::Failure& failure);
   void probed(const store::Failure& failure);
   void check(bool quick);
-  void checked(const std::vector<std::string>& problems);
+  void checked(const Expected<std::vector<std::string>>& found, bool quick);
 
   net::Loop& loop_;
   store::Writer& writer_;
@@ -46,6 +46,8 @@ class StoreHealth {
   std::vector<std::function<void(const std::string&)>> waiting_;
   std::atomic<bool> stop_{false};
   bool checking_ = false;
+  bool whole_check_wanted_ = false;  ///< damage was met since the last one began
+  std::unique_ptr<net::Timer> again_;
   std::thread checker_;
 };
 

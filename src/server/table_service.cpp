@@ -255,7 +255,7 @@ void TableService::tell_ready(const CallPointer& call) {
   };
   if (restarting_) return tell("the server is restarting");
   store_problem([this, tell](const std::string& problem) {
-    tell(problem.empty() && !ready_ ? "the running games are being read" : problem);
+    tell(problem.empty() && !ready_ ? "the database has not been read yet" : problem);
   });
 }
 
@@ -293,6 +293,7 @@ void TableService::with_room(const CallPointer& call,
   rooms_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
     if (found.unreadable) return call->fail(503, "BUSY", unreadable("the table", found.trouble));
     if (!found.foreign.empty()) return call->fail(423, "OTHER_RULES", found.foreign);
+    if (found.damaged) return call->fail(423, "DAMAGED", "this table is damaged and cannot be shown");
     if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table, or it has been deleted");
     then(found.room);
   });
@@ -311,7 +312,8 @@ void TableService::with_viewer(
         wished = Seat{static_cast<std::uint8_t>(*seat)};
       }
     }
-    room->when_known(token, 0, [call, room, token, wished, then] {
+    room->when_known(token, 0, [call, room, token, wished, then](const table::Nak* trouble) {
+      if (trouble != nullptr) return call->answer(nak_response(*trouble, call->language));
       const auto viewer = viewer_of(room->table(), token, wished);
       if (!viewer) return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
       then(room, token, *viewer);
@@ -414,19 +416,18 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
   }
   rooms_.make(setup, std::move(events), now, owner,
               [this, call, id = setup.id, token, invite](const Made& made) {
-                if (!made.room) return refuse_table(call, made.failure, id, token);
+                if (!made.room)
+                  return refuse_table(call, made.failure, {{"id", id}, {"token", token}, {"invite", invite}});
                 world_.metrics.tables_created++;
                 call->answer(json_response(201, made_table(made.room->table(), token, invite)));
               });
 }
 
 /// Whoever made a table that may have been written gets what is needed to look for it.
-void TableService::refuse_table(const CallPointer& call, const store::Failure& failure, const std::string& id,
-                                const std::string& token) {
+void TableService::refuse_table(const CallPointer& call, const store::Failure& failure, object place) {
   world_.metrics.not_saved++;
-  log_seldom("not_saved", {{"table", id}}, failure.what);
-  object place;
-  if (failure.unknown) place = {{"id", id}, {"token", token}};
+  log_seldom("not_saved", {{"table", std::string(place["id"].as_string())}}, failure.what);
+  if (!failure.unknown) place.clear();
   call->answer(nak_response(not_saved_because(failure, failure.unknown), call->language, std::move(place)));
 }
 
@@ -502,7 +503,8 @@ void TableService::join(const CallPointer& call) {
           // Asked twice at the same time, the second finds the seat taken by the first.
           const auto* nak = std::get_if<table::Nak>(&answer);
           if (nak != nullptr && room->table().seats_of(hashed(token)).empty()) {
-            return call->answer(nak_response(*nak, call->language));
+            return call->answer(
+                nak_response(*nak, call->language, nak->unknown ? object{{"token", token}} : object{}));
           }
           object seats;
           add_seats(seats, room->table(), token);
@@ -572,7 +574,10 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   const table::Actor actor{hashed(bearer), id};
   if (!gate_.may_act(actor.token)) return call->fail_for(kSpan, "too many actions; wait a little");
   with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
-    room->when_known(actor.token, 0, [call, room, actor, action] { act_in(room, call, actor, action); });
+    room->when_known(actor.token, 0, [call, room, actor, action](const table::Nak* trouble) {
+      if (trouble != nullptr) return call->answer(nak_response(*trouble, call->language));
+      act_in(room, call, actor, action);
+    });
   });
 }
 

@@ -86,8 +86,7 @@ class TableService : public net::Service {
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
   void make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token);
-  void refuse_table(const CallPointer& call, const store::Failure& failure, const std::string& id,
-                    const std::string& token);
+  void refuse_table(const CallPointer& call, const store::Failure& failure, boost::json::object place);
   void lobby(const CallPointer& call);
   void show_lobby(const CallPointer& call, const std::vector<std::string>& ids);
   void show(const CallPointer& call);

@@ -104,10 +104,14 @@ void TableSocket::hello(const Json& json) {
 void TableSocket::enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version) {
   if (found.unreadable) return socket_->close(kTryLater, "the table cannot be read now");
   if (!found.foreign.empty()) return socket_->close(kOtherRules, found.foreign);
+  if (found.damaged) return socket_->close(kTryLater, "the table is damaged and cannot be shown");
   if (!found.room) return socket_->close(kNoTable, "there is no such table");
-  found.room->when_known(token_, version.value_or(0), [alive = alive_, room = found.room, wished, version] {
-    if (*alive != nullptr) (*alive)->join_room(room, wished, version);
-  });
+  const auto enter = [alive = alive_, room = found.room, wished, version](const table::Nak* trouble) {
+    if (*alive == nullptr) return;
+    if (trouble == nullptr) return (*alive)->join_room(room, wished, version);
+    (*alive)->socket_->close(room->removed() ? kNoTable : kTryLater, trouble->message);
+  };
+  found.room->when_known(token_, version.value_or(0), enter);
 }
 
 void TableSocket::join_room(const std::shared_ptr<Room>& room, std::optional<Seat> wished,

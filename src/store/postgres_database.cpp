@@ -89,10 +89,8 @@ static_assert(std::size(kMigrations) == kSchemaVersion - 1);
 
 /// Plans are made once, maybe while the tables are small, and kept while they grow: always by the indexes.
 /// What has none would look so dear then that PostgreSQL compiled it first, which takes longer than doing it.
-/// Nobody waits long for another process, unless the address says for how long, and one that died in a
-/// transaction does not keep its locks.
+/// A process that died in a transaction does not keep its locks.
 constexpr const char* kSettings = R"(
-SELECT set_config('lock_timeout', '5s', false) WHERE current_setting('lock_timeout') = '0';
 SET idle_in_transaction_session_timeout = '10s';
 SET default_transaction_isolation = 'read committed';
 SET client_min_messages = 'warning';
@@ -247,6 +245,8 @@ const PostgresStatement kSelectTable{
     "select_table",
     "SELECT created, setup, listed, stage, updated, version, chain FROM merlon.tables WHERE id = $1"};
 
+const PostgresStatement kSelectVersion{"select_version", "SELECT version FROM merlon.tables WHERE id = $1"};
+
 const PostgresStatement kSelectEvents{
     "select_events",
     "SELECT version, actor, action, body, state, at, stage, chain FROM merlon.events WHERE table_id = $1 "
@@ -293,13 +293,13 @@ const PostgresStatement kCountWaiting{
 
 const PostgresStatement kCountOfAddress{
     "count_of_address",
-    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed AND updated >= $2::bigint) FROM "
-    "merlon.makers JOIN merlon.tables ON id = table_id WHERE address = $1"};
+    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed) FROM merlon.makers JOIN merlon.tables ON "
+    "id = table_id WHERE address = $1 AND updated >= $2::bigint"};
 
 const PostgresStatement kCountOfNetwork{
     "count_of_network",
-    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed AND updated >= $2::bigint) FROM "
-    "merlon.makers JOIN merlon.tables ON id = table_id WHERE network = $1 AND network <> ''"};
+    "SELECT count(*), count(*) FILTER (WHERE stage = 0 AND listed) FROM merlon.makers JOIN merlon.tables ON "
+    "id = table_id WHERE network = $1 AND network <> '' AND updated >= $2::bigint"};
 
 const PostgresStatement kWalk{
     "walk",
@@ -417,13 +417,21 @@ const PostgresStatement kRemoveTopic{"remove_topic",
 
 }  // namespace sql
 
+/// Nobody waits long for another process that holds a row, unless the address says for how long. That ends
+/// before our own patience does, so that the reason is known and the connection stays.
+std::string lock_timeout(std::chrono::milliseconds patience) {
+  const auto most = patience.count() > 0 ? patience / 2 : std::chrono::milliseconds{5000};
+  return "SELECT set_config('lock_timeout', '" + std::to_string(most.count()) +
+         "ms', false) WHERE current_setting('lock_timeout') = '0';";
+}
+
 Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::string& url,
                                                                      std::int64_t session, Schema schema,
                                                                      std::chrono::milliseconds patience) {
   Expected<PostgresConnection> opened = PostgresConnection::open(url, patience);
   if (!opened) return opened.error();
   auto connection = std::make_unique<PostgresConnection>(std::move(*opened));
-  if (auto error = connection->script(kSettings)) return *error;
+  if (auto error = connection->script(kSettings + lock_timeout(patience))) return *error;
   if (auto error = make_durable(*connection)) return *error;
   if (auto error = end_earlier_session(*connection, session)) return *error;
   if (auto error = schema == Schema::make ? make_schema(*connection) : find_schema(*connection))
@@ -431,9 +439,9 @@ Expected<std::unique_ptr<PostgresConnection>> open_postgres_database(const std::
   const Expected<std::int64_t> version = version_of(*connection);
   if (!version) return version.error();
   const bool current = *version == kSchemaVersion;
-  std::vector<const PostgresStatement*> statements = {&sql::kBeginReading, &sql::kCommit, &sql::kSelectTable,
-                                                      &sql::kSelectEvents, &sql::kFind,   &sql::kFindAll,
-                                                      &sql::kFindOpen};
+  std::vector<const PostgresStatement*> statements = {
+      &sql::kBeginReading, &sql::kCommit, &sql::kSelectTable, &sql::kSelectVersion,
+      &sql::kSelectEvents, &sql::kFind,   &sql::kFindAll,     &sql::kFindOpen};
   const PostgresStatement* const others[] = {
       &sql::kBegin,        &sql::kRollback,     &sql::kLockHeads,      &sql::kLastEvents,
       &sql::kKnownActions, &sql::kInsertTables, &sql::kInsertEvents,   &sql::kMoveHeads,

@@ -24,6 +24,7 @@ extern const PostgresStatement kInsertEvents;
 extern const PostgresStatement kMoveHeads;
 extern const PostgresStatement kNotify;
 extern const PostgresStatement kSelectTable;
+extern const PostgresStatement kSelectVersion;
 extern const PostgresStatement kSelectEvents;
 extern const PostgresStatement kFind;
 extern const PostgresStatement kFindAll;

@@ -54,7 +54,9 @@ StoredTable read_table(std::string_view id, const PostgresRows& row, const Postg
                   .updated = row.number(0, 4),
                   .version = row.number(0, 5),
                   .chain = row.digest(0, 6)});
-  return reading.take();
+  StoredTable table = reading.take();
+  table.version = row.number(0, 5);
+  return table;
 }
 
 class PostgresStore final : public SharedStore {
@@ -93,6 +95,12 @@ class PostgresStore final : public SharedStore {
     if (!rows) return rows.error();
     if ((*rows)[1].count() == 0) return std::optional<StoredTable>();
     return std::optional(read_table(id, (*rows)[1], (*rows)[2]));
+  }
+
+  Expected<std::int64_t> last_version(std::string_view id) override {
+    const auto rows = ask({{&sql::kSelectVersion, {id}}});
+    if (!rows) return rows.error();
+    return rows->front().count() == 0 ? -1 : rows->front().number(0, 0);
   }
 
   Expected<std::vector<std::string>> find(Stage stage, int limit) override {

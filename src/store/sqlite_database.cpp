@@ -150,7 +150,7 @@ std::optional<Error> prepare_statements(Database& database) {
        "listed = 1 ORDER BY created DESC, rowid DESC LIMIT ?2) WHERE updated >= ?1 "
        "ORDER BY created DESC, number DESC"},
       // By the rows alone, so that it can begin anew behind a page that is damaged.
-      {&database.walk_tables,
+      {&database.rows_from,
        "SELECT rowid, id, stage, listed, created, updated FROM tables NOT INDEXED WHERE rowid >= ? "
        "ORDER BY rowid"},
       {&database.remove_events, "DELETE FROM events WHERE table_id = ?"},
@@ -215,6 +215,16 @@ std::optional<Error> ready_for_writing(Connection& connection, const SqliteSetup
 }
 
 }  // namespace
+
+std::nullopt_t fail(Database& database) {
+  database.failure = database.connection.failure();
+  return std::nullopt;
+}
+
+Error complaint(Database& database) {
+  fail(database);
+  return Error{database.failure.what};
+}
 
 int settle(Database& database) {
   const int code = sqlite3_wal_checkpoint_v2(database.connection.handle(), "main", SQLITE_CHECKPOINT_TRUNCATE,

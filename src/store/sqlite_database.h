@@ -33,10 +33,15 @@ struct Database {
   Statement find_all;
   Statement find_open;
   Statement find_due;
-  Statement walk_tables;
+  Statement rows_from;
   Statement remove_events;
   Statement remove_table;
 };
+
+/// Remembers why the last statement failed.
+std::nullopt_t fail(Database& database);
+/// The same, as the error to return.
+Error complaint(Database& database);
 
 /// Opens the file, or makes it. Everything that can be read from it afterwards is on the disk, also what a
 /// process that died left in the operating system's memory. If the disk is full, it is not `settled`.

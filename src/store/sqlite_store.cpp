@@ -18,11 +18,6 @@ namespace {
 std::int64_t bound(int limit) { return std::max(limit, 0); }
 
 /// Keeps the reason why the transaction cannot go on, before another statement makes SQLite forget it.
-std::nullopt_t fail(Database& database) {
-  database.failure = database.connection.failure();
-  return std::nullopt;
-}
-
 /// What became of an insertion; nothing if the transaction cannot go on. A statement that fails leaves
 /// nothing behind.
 std::optional<Written> verdict(Database& database, int code) {
@@ -96,11 +91,6 @@ bool add(Reading& reading, const std::string& id, const Run& run) {
   return reading.add(std::move(event), static_cast<Stage>(run.number(6)), run.digest(7));
 }
 
-Error complaint(Database& database) {
-  fail(database);
-  return Error{database.failure.what};
-}
-
 Expected<std::optional<StoredTable>> read_table(Database& database, std::string_view id) {
   // This run stays open while the events are read: so both see the same moment, whoever writes meanwhile.
   Run row(database.select_table, id);
@@ -124,7 +114,9 @@ Expected<std::optional<StoredTable>> read_table(Database& database, std::string_
   } else if (code != SQLITE_ROW) {
     return complaint(database);
   }
-  return std::optional(reading.take());
+  StoredTable table = reading.take();
+  table.version = row.number(5);
+  return std::optional(std::move(table));
 }
 
 Expected<std::vector<std::string>> ids_of(Database& database, Run& run) {
@@ -158,7 +150,7 @@ std::vector<WalkedTable> walk_past_damage(Database& database, const Wanted& want
   std::vector<WalkedTable> found;
   std::int64_t next = 0;
   for (int unreadable = 0; unreadable < kMostUnreadable; ++unreadable, ++next) {
-    Run run(database.walk_tables, next);
+    Run run(database.rows_from, next);
     int code = run.step();
     for (; code == SQLITE_ROW; code = run.step()) {
       unreadable = 0;
@@ -236,10 +228,17 @@ class SqliteStore final : public Store {
   }
 
   Expected<std::optional<StoredTable>> read(std::string_view id) override {
-    if (auto error = begin_call()) return *error;
-    auto table = read_table(*database_, id);
-    failure_ = database_->failure;
-    return table;
+    return asked([&](Database& database) { return read_table(database, id); });
+  }
+
+  Expected<std::int64_t> last_version(std::string_view id) override {
+    return asked([&](Database& database) -> Expected<std::int64_t> {
+      Run run(database.select_head, id);
+      const int code = run.step();
+      if (code == SQLITE_ROW) return run.number(0);
+      if (code == SQLITE_DONE) return -1;
+      return complaint(database);
+    });
   }
 
   Expected<std::vector<std::string>> find(Stage stage, int limit) override {
@@ -249,11 +248,10 @@ class SqliteStore final : public Store {
   }
 
   Expected<std::vector<std::string>> find_all() override {
-    if (auto error = begin_call()) return *error;
-    Run run(database_->find_all);
-    auto ids = ids_of(*database_, run);
-    failure_ = database_->failure;
-    return ids;
+    return asked([&](Database& database) {
+      Run run(database.find_all);
+      return ids_of(database, run);
+    });
   }
 
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
@@ -263,9 +261,10 @@ class SqliteStore final : public Store {
   }
 
   Expected<std::vector<std::string>> find_due(std::int64_t until, int limit) override {
-    if (auto error = begin_call()) return *error;
-    Run run(database_->find_due, until, bound(limit));
-    return ids_of(*database_, run);
+    return asked([&](Database& database) {
+      Run run(database.find_due, until, bound(limit));
+      return ids_of(database, run);
+    });
   }
 
   std::optional<Error> set_due(std::span<const Due> corrections) override {
@@ -279,13 +278,11 @@ class SqliteStore final : public Store {
   }
 
   Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) override {
-    if (auto error = begin_call()) return *error;
-    return crowd_of(*database_, maker, since, bound(limit));
+    return asked([&](Database& database) { return crowd_of(database, maker, since, bound(limit)); });
   }
 
   Expected<std::vector<TableState>> walk(std::string_view after, int limit) override {
-    if (auto error = begin_call()) return *error;
-    return walk_tables(*database_, after, bound(limit));
+    return asked([&](Database& database) { return walk_tables(database, after, bound(limit)); });
   }
 
   Expected<int> remove(std::span<const TableState> tables) override {
@@ -335,7 +332,11 @@ class SqliteStore final : public Store {
       problems.push_back(run.text(0));
       std::ranges::replace(problems.back(), '\n', ' ');  // it gives several in one text
     }
-    if (code != SQLITE_DONE) problems.push_back(complaint(*database_).message);
+    if (code != SQLITE_DONE) {
+      const Error error = complaint(*database_);
+      if (database_->failure.trouble != Trouble::damaged) return error;
+      problems.push_back(error.message);
+    }
     if (problems == std::vector<std::string>{"ok"}) problems.clear();
     return problems;
   }
@@ -363,9 +364,19 @@ class SqliteStore final : public Store {
     if (!ready_to_write()) return Error{failure_.what};
     std::optional<Error> error = work(*database_);
     if (!error && commit()) return std::nullopt;
+    if (error) failure_ = database_->failure;
     if (!error) error = Error{failure_.what};
     open_anew();
     return error;
+  }
+
+  /// A question, whose failure is remembered.
+  template <class Question>
+  auto asked(Question question) -> decltype(question(std::declval<Database&>())) {
+    if (auto error = begin_call()) return *error;
+    auto answer = question(*database_);
+    failure_ = database_->failure;
+    return answer;
   }
 
   std::optional<Error> begin_call() {

@@ -12,7 +12,7 @@ template <class... Values>
 std::optional<Error> execute(Database& database, const std::string& sql, const Values&... values) {
   Statement statement;
   if (auto error = database.connection.prepare(sql, statement)) return error;
-  if (Run(statement, values...).step() != SQLITE_DONE) return database.connection.complaint();
+  if (Run(statement, values...).step() != SQLITE_DONE) return complaint(database);
   return std::nullopt;
 }
 
@@ -21,11 +21,12 @@ std::optional<Error> count_made(Database& database, const std::string& column, c
                                 std::int64_t since, Crowd::Made& made) {
   Statement statement;
   const std::string sql =
-      "SELECT count(*), coalesce(sum(stage = 0 AND listed = 1 AND updated >= ?2), 0) FROM makers JOIN tables "
-      "ON tables.id = makers.table_id WHERE makers." + column + " = ?1 AND makers." + column + " <> ''";
+      "SELECT count(*), coalesce(sum(stage = 0 AND listed = 1), 0) FROM makers JOIN tables "
+      "ON tables.id = makers.table_id WHERE makers." +
+      column + " = ?1 AND makers." + column + " <> '' AND updated >= ?2";
   if (auto error = database.connection.prepare(sql, statement)) return error;
   Run run(statement, mark, since);
-  if (run.step() != SQLITE_ROW) return database.connection.complaint();
+  if (run.step() != SQLITE_ROW) return complaint(database);
   made = {.unfinished = run.number(0), .listed = run.number(1)};
   return std::nullopt;
 }
@@ -51,7 +52,7 @@ Expected<std::vector<NewChain>> new_chains(Database& database, const std::string
     const auto chain = rechaining.next(event, static_cast<Stage>(run.number(6)), run.digest(7));
     if (chain) chains.push_back({event.version, *chain});
   }
-  if (code != SQLITE_DONE) return database.connection.complaint();
+  if (code != SQLITE_DONE) return complaint(database);
   return chains;
 }
 
@@ -65,7 +66,7 @@ Expected<Crowd> crowd_of(Database& database, const Maker& maker, std::int64_t si
     return *error;
   }
   Run count(waiting, since, limit);
-  if (count.step() != SQLITE_ROW) return database.connection.complaint();
+  if (count.step() != SQLITE_ROW) return complaint(database);
   crowd.waiting = count.number(0);
   if (auto error = count_made(database, "address", maker.address, since, crowd.address)) return *error;
   if (maker.network.empty()) return crowd;
@@ -77,7 +78,8 @@ Expected<std::vector<TableState>> walk_tables(Database& database, std::string_vi
                                               std::int64_t limit) {
   Statement statement;
   const std::string sql =
-      "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM events WHERE table_id = tables.id AND "
+      "SELECT id, created, setup, listed, stage, updated, version, coalesce((SELECT state <> '' FROM events "
+      "WHERE table_id = tables.id AND "
       "events.version = tables.version), tables.version > 0) FROM tables WHERE id > ? ORDER BY id LIMIT ?";
   if (auto error = database.connection.prepare(sql, statement)) return *error;
   Run run(statement, after, limit);
@@ -93,7 +95,7 @@ Expected<std::vector<TableState>> walk_tables(Database& database, std::string_vi
                       .version = run.number(6),
                       .started = run.number(7) != 0});
   }
-  if (code != SQLITE_DONE) return database.connection.complaint();
+  if (code != SQLITE_DONE) return complaint(database);
   return states;
 }
 
@@ -102,9 +104,9 @@ std::optional<Error> remove_tables(Database& database, std::span<const TableStat
     const std::string& id = table.row.id;
     Run head(database.select_head, id);
     if (head.step() != SQLITE_ROW || head.number(0) != table.version) continue;
-    if (Run(database.delete_maker, id).step() != SQLITE_DONE) return database.connection.complaint();
-    if (auto error = execute(database, "DELETE FROM events WHERE table_id = ?", id)) return error;
-    if (auto error = execute(database, "DELETE FROM tables WHERE id = ?", id)) return error;
+    if (Run(database.delete_maker, id).step() != SQLITE_DONE) return complaint(database);
+    if (Run(database.remove_events, id).step() != SQLITE_DONE) return complaint(database);
+    if (Run(database.remove_table, id).step() != SQLITE_DONE) return complaint(database);
     ++removed;
   }
   return std::nullopt;

@@ -97,6 +97,7 @@ struct StoredTable {
   Stage stage = Stage::waiting;
   std::vector<EventRow> events;
   std::optional<std::string> damage;
+  std::int64_t version = 0;  ///< of the last event, by the table's own row: also if the events end before it
 };
 
 /// What is known of a table without its log.
@@ -111,8 +112,8 @@ struct TableState {
 /// What counts against the limits of whoever wants one more table.
 struct Crowd {
   struct Made {
-    std::int64_t unfinished = 0;
-    std::int64_t listed = 0;  ///< of these, those that strangers find in the lobby
+    std::int64_t unfinished = 0;  ///< and something has happened there lately
+    std::int64_t listed = 0;      ///< of these, those that strangers find in the lobby
   };
   std::int64_t waiting = 0;  ///< new tables of everybody that wait for people, counted up to a limit
   Made address;
@@ -132,6 +133,9 @@ class Store {
   /// A table with its log, or nothing if there is no such table.
   virtual Expected<std::optional<StoredTable>> read(std::string_view id) = 0;
 
+  /// The version of a table's last event, by its row alone; 0 without events, -1 without the table.
+  virtual Expected<std::int64_t> last_version(std::string_view id) = 0;
+
   /// Ids of tables at this stage, the newest first.
   virtual Expected<std::vector<std::string>> find(Stage stage, int limit) = 0;
 
@@ -148,8 +152,8 @@ class Store {
   /// Corrects when tables are due, in one transaction; those that have gone on since are left alone.
   virtual std::optional<Error> set_due(std::span<const Due> corrections) = 0;
 
-  /// Counts the tables of this maker, and those that have waited since then, of which it looks at most at so
-  /// many. A table is in the lobby only if something has happened at it since then.
+  /// Counts the tables of this maker at which something has happened since then, and those that were made
+  /// since then and wait for people, of which it looks at most at so many.
   virtual Expected<Crowd> crowd(const Maker& maker, std::int64_t since, int limit) = 0;
 
   /// The next so many tables after this id, in the order of their ids: a way to go through all of them in

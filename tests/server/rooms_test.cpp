@@ -67,6 +67,7 @@ class UnsteadyStore final : public store::Store {
     return store_->find(stage, limit);
   }
   Expected<std::vector<std::string>> find_all() override { return store_->find_all(); }
+  Expected<std::int64_t> last_version(std::string_view id) override { return store_->last_version(id); }
   Expected<std::vector<std::string>> find_open(std::int64_t since, int limit) override {
     return store_->find_open(since, limit);
   }

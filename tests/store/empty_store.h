@@ -12,6 +12,7 @@ class EmptyStore : public store::Store {
     return std::vector<store::Written>(changes.size(), store::Written::failed);
   }
   Expected<std::optional<store::StoredTable>> read(std::string_view) override { return Error{}; }
+  Expected<std::int64_t> last_version(std::string_view) override { return Error{}; }
   Expected<std::vector<std::string>> find(store::Stage, int) override { return Error{}; }
   Expected<std::vector<std::string>> find_all() override { return Error{}; }
   Expected<std::vector<std::string>> find_open(std::int64_t, int) override { return Error{}; }

@@ -19,8 +19,9 @@ Expected<MakerKey> read_maker_key(const std::string& path);
 /// A key that nobody else has, and that is gone with this process.
 MakerKey random_maker_key();
 
-/// The marks are made of an address and a key that is not in the database. So whoever reads the database cannot
-/// find out an address by trying all of them; which unfinished tables were made from the same one can be seen.
+/// The marks are made of an address and a key that is not in the database. So whoever reads the database
+/// cannot find out an address by trying all of them; which unfinished tables were made from the same one can
+/// be seen.
 class Makers {
  public:
   explicit Makers(const MakerKey& key) : key_(key) {}

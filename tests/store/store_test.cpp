@@ -469,8 +469,8 @@ TEST_P(AnyStore, TheRowTellsTheLastVersionAlsoIfEventsAreLost) {
 
 // --- upkeep --------------------------------------------------------------------------------------
 
-store::TableRow marked_row(const std::string& id, const std::string& address,
-                           const std::string& network = "", std::int64_t created = 1000) {
+store::TableRow marked_row(const std::string& id, const std::string& address, const std::string& network = "",
+                           std::int64_t created = 1000) {
   store::TableRow row = table_row(id, created);
   row.maker = {address, network};
   return row;
@@ -500,10 +500,10 @@ TEST_P(AnyStore, AMarkOfATableThatAnEventOpensIsKeptToo) {
 TEST_P(AnyStore, CountsWhatWaitsAndWhatAMakerHas) {
   store::TableRow hidden = marked_row("hidden", "m1", "n1");
   hidden.listed = false;
-  store_->write(std::vector<Change>{
-      store::NewTable{marked_row("a", "m1", "n1", 2000)}, store::NewTable{marked_row("b", "m2", "n1", 3000)},
-      store::NewTable{marked_row("c", "", "", 3000)}, store::NewTable{hidden},
-      store::NewTable{marked_row("old", "m1", "n1", 500)}});
+  store_->write(std::vector<Change>{store::NewTable{marked_row("a", "m1", "n1", 2000)},
+                                    store::NewTable{marked_row("b", "m2", "n1", 3000)},
+                                    store::NewTable{marked_row("c", "", "", 3000)}, store::NewTable{hidden},
+                                    store::NewTable{marked_row("old", "m1", "n1", 500)}});
   const auto crowd = store_->crowd({"m1", "n1"}, 1000, 100);
   ASSERT_TRUE(crowd) << crowd.error().message;
   EXPECT_EQ(crowd->waiting, 4) << "the old one does not count";

@@ -8,6 +8,7 @@
 #include "app/arena/shared_games.h"
 #include "app/command_line.h"
 #include "app/files.h"
+#include "core/quoted.h"
 #include "core/scanner.h"
 #include "host/session.h"
 #include "host/verification.h"
@@ -43,7 +44,7 @@ std::string normal_origin(std::string& text) {
 }
 
 std::string address_problem(const std::string& text) {
-  return net::canonical_address(text) ? "" : "'" + text + "' is no IP address, such as 127.0.0.2";
+  return net::canonical_address(text) ? "" : merlon::quoted(text) + " is no IP address, such as 127.0.0.2";
 }
 
 /// "365d" or "365".
@@ -53,7 +54,7 @@ bool read_keep(const CLI::results_t& texts, server::ServeOptions& options) {
   if (text.ends_with('d')) text.remove_suffix(1);
   const auto days = parse_number<int>(text);
   if (!days || *days < 1 || *days > kMostDays) {
-    throw CLI::ValidationError("--keep", "'" + texts.back() + "' is no number of days from 1 to " +
+    throw CLI::ValidationError("--keep", merlon::quoted(texts.back()) + " is no number of days from 1 to " +
                                              std::to_string(kMostDays) + ", such as 365d");
   }
   options.upkeep.keep = std::chrono::hours{24 * *days};

@@ -38,6 +38,11 @@ inline std::string of_seat(std::size_t seat) { return "seat " + std::to_string(s
 /// needs no check after each step.
 class CheckedJson : public Demands {
  public:
+  /// Asked first: of anything else every member would be missing.
+  void want_position(const Json& value) {
+    if (!value.is(JsonKind::object)) fail(must_be("a position", "a JSON object", value));
+  }
+
   int integer(const Json& parent, std::string_view name, int least, int most) {
     return integer_value(parent[name], name, least, most);
   }

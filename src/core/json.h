@@ -83,7 +83,8 @@ class Json {
   bool boolean() const { return is(JsonKind::boolean) && library_->boolean(node_); }
   std::int64_t integer() const { return is(JsonKind::integer) ? library_->integer(node_) : 0; }
   std::string_view text() const { return is(JsonKind::text) ? library_->text(node_) : std::string_view{}; }
-  /// A number of any kind as it is written, such as "4.0".
+  /// A number of any kind, to be shown: a whole one exactly, another one with 15 digits at most and never
+  /// like a whole one, such as "4.0".
   std::string number_text() const {
     const bool number = is(JsonKind::integer) || is(JsonKind::other_number);
     return number ? library_->number_text(node_) : std::string{};

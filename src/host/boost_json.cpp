@@ -2,7 +2,7 @@
 
 #include <array>
 #include <boost/json.hpp>
-#include <cstdio>
+#include <charconv>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -49,8 +49,10 @@ std::string number_text(const void* node) {
   if (value.is_int64()) return std::to_string(value.get_int64());
   if (value.is_uint64()) return std::to_string(value.get_uint64());
   std::array<char, 32> digits{};
-  std::snprintf(digits.data(), digits.size(), "%.15g", value.get_double());
-  std::string text(digits.data());
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value.get_double(),
+                                 std::chars_format::general, 15)
+                       .ptr;
+  std::string text(digits.data(), end);
   const bool looks_whole = text.find_first_not_of("-0123456789") == std::string::npos;
   return looks_whole ? text + ".0" : text;  // 4.0 is not the whole number 4
 }

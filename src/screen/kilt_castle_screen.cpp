@@ -54,6 +54,12 @@ std::string sites_in_words(const Voice& voice, const State& state) {
   return join(sites, ", ");
 }
 
+kilt_castle::Colour other_own_colour(const State& state) { return state.building_colour() ^ 1; }
+
+bool may_use_other_colour(const State& state) {
+  return any_own_floor(state) && state.floors_left(other_own_colour(state)) > 0;
+}
+
 /// What may be typed besides the square alone: a floor with a crest, and one of the other colour.
 Lines further_ways(const Voice& voice, const State& state, const std::string& square) {
   const kilt_castle::Colour shown = state.building_colour();
@@ -62,9 +68,8 @@ Lines further_ways(const Voice& voice, const State& state, const std::string& sq
   if (left[1] + left[2] > 0) {
     ways.push_back(voice.say("kc.ask.crest", {{"move", square + (left[1] > 0 ? "+1" : "+2")}}));
   }
-  const kilt_castle::Colour other_own = shown ^ 1;
-  if (any_own_floor(state) && state.floors_left(other_own) > 0) {
-    const std::string move = std::string(colour_text(other_own)) + square;
+  if (may_use_other_colour(state)) {
+    const std::string move = std::string(colour_text(other_own_colour(state))) + square;
     ways.push_back(voice.say("kc.ask.other_colour", {{"move", move}}));
   }
   return ways;
@@ -72,8 +77,10 @@ Lines further_ways(const Voice& voice, const State& state, const std::string& sq
 
 std::string ask_to_build(const Voice& voice, const State& state) {
   const std::string sites = sites_in_words(voice, state);
-  const Facts facts{{"colour", colour_in_words(voice, state.building_colour())}, {"sites", sites}};
-  std::vector<std::string> parts{voice.say("kc.ask.build", facts)};
+  Facts facts{{"colour", colour_in_words(voice, state.building_colour())}, {"sites", sites}};
+  const bool either = may_use_other_colour(state);
+  if (either) facts.push_back({"other", colour_in_words(voice, other_own_colour(state))});
+  std::vector<std::string> parts{voice.say(either ? "kc.ask.build_either" : "kc.ask.build", facts)};
   if (state.builder + 1 < state.builds(state.card)) {
     const kilt_castle::Colour next = state.outer(state.card);
     const Seat seat = state.owner(next);

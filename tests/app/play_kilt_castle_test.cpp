@@ -552,6 +552,17 @@ TEST(PlayKiltCastleScreen, TheBoardShowsTowersRoofsCardsAndSites) {
   EXPECT_THAT(coloured, HasSubstr("\x1b[1;38;2;255;255;255;48;2;31;71;136mb■+2 "));
 }
 
+TEST(PlayKiltCastleScreen, BothColoursAreNamedWhereEitherMayBeBuilt) {
+  for (const std::string_view options : {"two_player_builds=once", "two_player_floors=any"}) {
+    EXPECT_THAT(Desk(Position(2, options).moved("br", "W1")).question(),
+                HasSubstr("You build Gentian b■ or Rowan r◆: 11 free."));
+  }
+  EXPECT_THAT(Desk(Position(2).moved("br", "W1")).question(), HasSubstr("You build Gentian b■: 11 free."));
+  EXPECT_THAT(Desk(Position(2, "two_player_builds=once").moved("by", "W1")).question(),
+              HasSubstr("You build Gentian b■: 11 free."))
+      << "the halves have two owners";
+}
+
 TEST(PlayKiltCastleScreen, ItIsMarkedWhoDecidesAndWhoseTurnItIs) {
   const std::string moving = Desk(Position(4).on_turn(2)).picture();
   EXPECT_THAT(moving, HasSubstr("▶ Gorse you"));

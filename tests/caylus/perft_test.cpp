@@ -47,8 +47,7 @@ State plain_start(int players) {
 State at_round(Path path, std::string_view player, int round) {
   path.players.fill(player_named(player));
   Walk walk(path);
-  const int first = walk.state().round;
-  while (!walk.at_end() && walk.state().round < first + round - 1) walk.step();
+  while (!walk.at_end() && walk.state().round < round) walk.step();
   return walk.state();
 }
 
@@ -56,9 +55,7 @@ State at_round(Path path, std::string_view player, int round) {
 Path to_phase(Path path, std::string_view player, int round, Phase phase) {
   path.players.fill(player_named(player));
   Walk walk(path);
-  const int first = walk.state().round;
-  while (!walk.at_end() && (walk.state().round < first + round - 1 || walk.state().phase != phase))
-    walk.step();
+  while (!walk.at_end() && (walk.state().round < round || walk.state().phase != phase)) walk.step();
   path.steps = walk.steps();
   return path;
 }

@@ -92,7 +92,6 @@ inline State begin(const State& start, const Beginning& from, Rng& rng) {
   return edited(start, [&](boost::json::object& json) {
     json["scored"] = from.scored;
     json["bailiff"] = from.bailiff;
-    json["round"] = 1 + (from.bailiff - kStartSpace + 1) / 2;  // CA-9.6: the earliest
     json["provost"] = from.bailiff;
     boost::json::array& seats = json["seats"].as_array();
     for (boost::json::value& seat : seats) {

@@ -183,7 +183,7 @@ TEST(CaylusBailiff, OneOrTwoSpaces) {
   State state = Position(2).bailiff(8).provost(9).passed("0");
   const auto events = play(state, "pass", "provost 0", "provost 0");
   EXPECT_EQ(only(events, "bailiff"), R"({"event":"bailiff","seat":0,"space":10})");
-  EXPECT_EQ(only(events, "round"), R"({"event":"round","seat":1,"round":3})");
+  EXPECT_EQ(only(events, "round"), R"({"event":"round","seat":1,"round":2})");
 }
 
 // --- scoring ---------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ TEST(CaylusScoring, InTheOrderOfPlay) {
   const auto events = play(vector8, "favour a", "effect none");
   EXPECT_EQ(points_text(vector8), "7 9 9 9") << "houses in other sections do not count";
   EXPECT_EQ(only(events, "scored"), R"({"event":"scored","seat":3,"section":"dungeon"})");
-  EXPECT_EQ(vector8.round, 5);
+  EXPECT_EQ(vector8.round, 2);
 }
 
 TEST(CaylusScoring, SeveralSectionsInOnePhase) {
@@ -287,7 +287,7 @@ TEST(CaylusScoring, SeveralSectionsInOnePhase) {
   EXPECT_EQ(legal_text(state), "favour a, favour b, favour c, favour d") << "the other player";
   play(state, "favour a", "effect none");
   EXPECT_EQ(state.scored, 2);
-  EXPECT_EQ(state.round, 8);
+  EXPECT_EQ(state.round, 2);
 }
 
 TEST(CaylusScoring, ThreeSectionsInOnePhase) {

@@ -66,6 +66,8 @@ TEST(BoostJson, ErrorsSayWhatWasThere) {
   EXPECT_EQ(complaint(R"({"turn":10})"), wanted + "10");
   EXPECT_EQ(complaint(R"({"turn":18446744073709551615})"), wanted + "18446744073709551615");
   EXPECT_EQ(complaint(R"({"turn":1e30})"), wanted + "1e+30");
+  EXPECT_EQ(complaint(R"({"turn":0.1234567890123456789})"), wanted + "0.123456789012346");
+  EXPECT_EQ(complaint(R"({"turn":-0.00001})"), wanted + "-1e-05");
   EXPECT_EQ(complaint(R"({"turn":"4"})"), wanted + "'4'");
   EXPECT_EQ(complaint(R"({"turn":null})"), wanted + "null");
   EXPECT_EQ(complaint(R"({"turn":true})"), wanted + "true");

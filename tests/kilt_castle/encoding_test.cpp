@@ -325,9 +325,18 @@ TEST(KiltCastleEncoding, TellsTheOptions) {
 // It came later than the others and has no number of its own, so that the others stay where they were.
 TEST(KiltCastleEncoding, TellsWhetherTheOwnerOfBothHalvesBuildsOnce) {
   const Seen once(new_game(2, options_of("two_player_builds=once")), 0);
-  EXPECT_EQ(once.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, -2.0f, 1.0f}));
+  EXPECT_EQ(once.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, 2.0f, 1.0f}));
   const Seen roof(new_game(2, options_of("two_player_builds=once roof_same_owner=true")), 0);
-  EXPECT_EQ(roof.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, -1.0f, 1.0f}));
+  EXPECT_EQ(roof.field("options"), (Numbers{0.0f, 0.0f, 0.0f, 0.0f, 3.0f, 1.0f}));
+}
+
+TEST(KiltCastleEncoding, AllOptionsKeepToTheNumbersDeclared) {
+  Rng rng(3);
+  for (const Options& options : every_combination()) {
+    for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
+      ASSERT_NO_FATAL_FAILURE(test::check_observations<KiltCastle>(new_game(players, options), players, rng));
+    }
+  }
 }
 
 TEST(KiltCastleEncoding, NobodyDecidesOnceTheGameIsOver) {

@@ -101,7 +101,7 @@ const std::vector<Case>& cases() {
        until_lap({.seats = 3, .seed = 2}, true),
        {12, 39, 429, 2250, 24576, 172197, 1360383, 12244833}},
       {"poor builders in a full castle",
-       until_turn({.seats = 4, .seed = 5, .beginning = kPoor}, 1 + kPoor.floors / 2 + 3, "spender"),
+       until_turn({.seats = 4, .seed = 5, .beginning = kPoor}, 4, "spender"),
        {26, 42, 624, 1635, 14177, 73969, 547910, 4764486}},
       {"the last two turns, all options changed",
        until_turn({.options = kAllChanged, .seats = 2, .seed = 6, .beginning = {.turn = 298}}, 299),

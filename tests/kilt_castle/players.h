@@ -177,6 +177,7 @@ inline State begin(const Path& path, Rng& rng) {
   State state = KiltCastle::start(path.options, path.seats, shuffler);
   const Beginning& from = path.beginning;
   for (int s = 0; s < path.seats; ++s) state.ducats[static_cast<std::size_t>(s)] = from.ducats;
+  state.turn = static_cast<std::uint16_t>(from.turn);
   for (const Colour colour : {0, 2}) {
     while (state.floors_left(colour) > from.most_left) lay_random_floor(state, colour, false, rng);
   }
@@ -186,8 +187,6 @@ inline State begin(const Path& path, Rng& rng) {
     const bool land_is_full = state.floor_count >= std::popcount(state.land());
     if (room) lay_random_floor(state, colour, from.built_once_each && !land_is_full, rng);
   }
-  const int earliest = 1 + (state.floor_count + 1) / 2;  // KC-4.1
-  state.turn = static_cast<std::uint16_t>(std::max(from.turn, earliest));
   return state;
 }
 

@@ -171,6 +171,8 @@ const std::vector<Impossible>& impossible_positions() {
       {"no phase", basic_start, [](value& j) { j.as_object().erase("phase"); },
        "phase is missing; it must be claim_before, play, scout_draw, scout_return, claim_after, draw or "
        "over"},
+      {"a list", basic_start, [](value& j) { j = boost::json::array{}; },
+       "a position must be a JSON object, not a list of 0"},
       {"turn 0", basic_start, [](value& j) { at(j, "/turn") = 0; },
        "turn must be a whole number from 1 to *, not 0"},
       {"turn 1000", basic_start, [](value& j) { at(j, "/turn") = 1000; },

@@ -36,14 +36,15 @@ bool is_accepted(const State& state) {
 // Why 138. Of the turns that are not empty,
 // - at most 64 play a card (70 with ten values): there are no more cards;
 // - at most 8 only claim, because a ninth stone wins. (The turn that wins so is the last one; it stands for
-// the
-//   second of the two empty turns that end other games.)
+//   the second of the two empty turns that end other games.)
 // - at most 1 only draws. Up to the Scout, hands are full at every turn that begins with cards in the piles.
 //   Who plays him holds as many cards afterwards, or one less if he found a single card; then a turn can only
 //   draw, and the hand is full again.
 // That makes 73 turns (79). An empty turn can follow each of them, but not before turn 11, and a second empty
 // turn ends the game: 73 + (73 - 9) + 1 = 138, or 79 + (79 - 9) + 1 = 150.
 // Why not before turn 11: a player passes only without clan cards, because there is room for the first six.
+// Of the 27 slots on the own side an opponent, who lays a card a turn, can claim one stone with three in five
+// turns; what the player claims is full of own cards already.
 // Of six in the opening hand a turn takes away one at most, or two if it puts them back with the one Scout
 // there is, so the sixth turn of a player is the first that can be empty, and it is turn 11 or 12.
 TEST(StBounds, NoGameIsTooLong) {

@@ -178,8 +178,7 @@ Position& Position::provost(int space) {
 
 Position& Position::bailiff(int space) {
   state_.bailiff = static_cast<std::uint8_t>(space);
-  const int earliest = 1 + (space - kStartSpace + 1) / 2;  // CA-9.6
-  return round(std::max<int>(state_.round, earliest));
+  return *this;
 }
 
 Position& Position::scored(int sections) {

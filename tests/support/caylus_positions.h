@@ -55,7 +55,6 @@ class Position {
   Position& pending(int space, std::size_t seat);
 
   Position& provost(int space);
-  /// Makes it the earliest round in which he can be there.
   Position& bailiff(int space);
   /// Brings the bailiff to the mark of the last section; say another place afterwards.
   Position& scored(int sections);

@@ -45,7 +45,8 @@ void check_actions(const typename G::State& state, Rng& rng) {
   }
 }
 
-/// Every viewer is told finite numbers, and the same ones in every deal that looks the same to them.
+/// Every viewer is told finite numbers from 0 on, and the same ones in every deal that looks the same to
+/// them.
 template <Encoded G>
 void check_observations(const typename G::State& state, int players, Rng& rng) {
   for (int viewer = -1; viewer < players; ++viewer) {
@@ -53,7 +54,8 @@ void check_observations(const typename G::State& state, int players, Rng& rng) {
     const std::vector<float> numbers = observation<G>(state, seat, players);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       ASSERT_TRUE(std::isfinite(numbers[i])) << "number " << i << " is not written";
-      ASSERT_LE(std::abs(numbers[i]), 4.0f) << "number " << i << " is not scaled";
+      ASSERT_GE(numbers[i], 0.0f) << "number " << i << " is outside the space that Python declares";
+      ASSERT_LE(numbers[i], 4.0f) << "number " << i << " is not scaled";
     }
     const typename G::State other = G::imagine(G::redact(state, seat), rng);
     ASSERT_EQ(observation<G>(other, seat, players), numbers) << "seat " << viewer << " is told a secret";

@@ -194,14 +194,6 @@ std::map<Place, std::vector<std::string>> Position::complete_rows() const {
   return rows;
 }
 
-int Position::earliest_turn() const {
-  std::size_t floors = 0;
-  for (const auto& [square, tower] : towers_) floors += words_of(tower).size();
-  std::size_t now = phase_ == "over" ? 2 : 0;
-  for (const std::string& square : built_) now += square.empty() ? 0 : 1;
-  return 1 + static_cast<int>((std::max(floors, now) - now + 1) / 2);
-}
-
 std::string Position::json() const {
   JsonWriter json;
   const auto text_or_null = [&](const std::string& text) { text.empty() ? json.null() : json.text(text); };
@@ -211,7 +203,7 @@ std::string Position::json() const {
     seat = owner_of(parse_colour(letter).value_or(0), players_);
   }
   json.begin_object().number("to_move", seat).number("turn_seat", turn_seat_).text("phase", phase_);
-  json.number("turn", turn_ > 0 ? turn_ : earliest_turn()).key("card");
+  json.number("turn", turn_).key("card");
   text_or_null(card_);
   json.number("builder", builder_).key("built").begin_array();
   for (const std::string& square : built_) text_or_null(square);

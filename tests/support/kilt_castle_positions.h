@@ -31,8 +31,8 @@ SquareSet squares_of(std::string_view words);
 std::string text_of(SquareSet squares);
 
 /// A position, said in words; `state` makes it through the reader of positions, so that an impossible one
-/// fails the test. Not said: 10 ducats each, the earliest turn there can be, seat 0 on turn, and cards
-/// without a place lie in rows behind the last row that was named.
+/// fails the test. Not said: 10 ducats each, turn 1, seat 0 on turn, and cards without a place lie in rows
+/// behind the last row that was named.
 class Position {
  public:
   explicit Position(int players, std::string_view options = "");
@@ -70,9 +70,6 @@ class Position {
   }  // NOLINT(google-explicit-constructor): a position reads like a state
 
  private:
-  /// KC-4.1: a turn builds two floors at most.
-  int earliest_turn() const;
-
   std::map<Place, std::vector<std::string>> complete_rows() const;
 
   Options options_;
@@ -84,7 +81,7 @@ class Position {
   std::set<std::string> roofs_;
   std::vector<std::string> ducats_;
   int turn_seat_ = 0;
-  int turn_ = 0;  ///< the earliest there can be
+  int turn_ = 1;
   std::string phase_ = "relocate";
   std::string card_;
   int builder_ = 0;

@@ -155,14 +155,7 @@ Position& Position::row(std::string_view sites) {
 
 Position& Position::over() {
   over_ = true;
-  scored_ = kRow;
-  return *this;
-}
-
-int Position::earliest_turn() const {
-  std::size_t out = 0;
-  for (const Pieces& seat : seats_) out += words_of(seat.out).size();
-  return scored_ + static_cast<int>(out) + (over_ ? 0 : 1);
+  return scored(kRow);
 }
 
 std::string Position::json() const {
@@ -172,13 +165,7 @@ std::string Position::json() const {
   }
   JsonWriter json;
   json.begin_object().number("to_move", static_cast<int>(seat_)).text("phase", over_ ? "over" : "card");
-  json.number("turn", turn_ > 0 ? turn_ : earliest_turn())
-      .key("sailed")
-      .null()
-      .key("walk")
-      .null()
-      .key("seats")
-      .begin_array();
+  json.number("turn", turn_).key("sailed").null().key("walk").null().key("seats").begin_array();
   for (const Pieces& seat : seats_) {
     json.begin_object().number("score", seat.score);
     write_words(json, "hand", hand_without(seat.out));

@@ -1,6 +1,7 @@
 // Kreta for tests: positions written down in a few words, moves, refusals and events as text, random games.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -27,8 +28,8 @@ std::vector<Options> option_combinations();
 
 /// A position, said in words; `state` makes it through the reader of positions, so that an impossible one
 /// fails the test. Provinces, sites and harbours have the numbers of the rules. Not said: nothing on the map,
-/// 0 points, all cards in hand, seat 0 on the earliest turn there can be, fort cards in ascending order, and
-/// these tiles: wheat on 4 14, olives on 1 3 5 7, wine on 8 10 13 16, thyme on 2 6 9, cheese on 11 12 15.
+/// 0 points, all cards in hand, seat 0 on turn 1, fort cards in ascending order, and these tiles: wheat on 4
+/// 14, olives on 1 3 5 7, wine on 8 10 13 16, thyme on 2 6 9, cheese on 11 12 15.
 class Position {
  public:
   explicit Position(int players, std::string_view options = "");
@@ -47,8 +48,10 @@ class Position {
 
   /// Cards of the row from the left; the others follow in ascending order, then the pile.
   Position& row(std::string_view sites);
+  /// Makes it the earliest turn there can be; say another one afterwards.
   Position& scored(int cards) {
     scored_ = cards;
+    turn_ = std::max(turn_, cards);
     return *this;
   }
   Position& replaced(int cards) {
@@ -72,9 +75,6 @@ class Position {
   }  // NOLINT(google-explicit-constructor): a position reads like a state
 
  private:
-  /// KR-2.1: what lies on the table and what was scored took turns.
-  int earliest_turn() const;
-
   struct Pieces {
     std::array<int, kProvinces> peoples{};
     std::array<int, kProvinces> cities{};
@@ -93,7 +93,7 @@ class Position {
   int scored_ = 0;
   int replaced_ = 0;
   std::size_t seat_ = 0;
-  int turn_ = 0;
+  int turn_ = 1;
   bool over_ = false;
 };
 

@@ -127,7 +127,7 @@ class BuiltinReader {
     spec_.thinker.weights = std::move(*text);
     if (spec_.thinker.weights.empty()) return wrong(quoted(value) + " is empty");
     const auto trial = game_.make_thinker(spec_.thinker);
-    if (!trial) return wrong(std::string(value) + ": " + trial.error().message);
+    if (!trial) return wrong(quoted(value) + ": " + trial.error().message);
     return std::nullopt;
   }
 

@@ -5,7 +5,6 @@
 #include "app/arena/child_process.h"
 #include "app/screen_names.h"
 #include "core/hash.h"
-#include "core/quoted.h"
 #include "core/rng.h"
 #include "host/boost_json.h"
 
@@ -14,8 +13,8 @@ namespace {
 
 using Clock = ChildProcess::Clock;
 
-/// What somebody else sent, short and harmless.
-std::string in_quotes(std::string_view text) { return merlon::quoted(printable(cut_short(text))); }
+/// What somebody else sent, harmless, and short because `printable` cuts it.
+std::string in_quotes(std::string_view text) { return "'" + printable(text) + "'"; }
 
 /// The answer of a program to one request.
 struct Answer {

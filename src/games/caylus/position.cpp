@@ -116,6 +116,7 @@ class PositionReader : CheckedJson {
   }
 
   Expected<State> read() {
+    want_position(json_);
     read_round();
     read_players();
     read_places();
@@ -144,7 +145,8 @@ class PositionReader : CheckedJson {
       fail(must_be(name, "a list of at most " + std::to_string(state_.players) + " seats", list));
     }
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
-      const Seat seat{static_cast<std::uint8_t>(integer_value(list[i], name, 0, state_.players - 1))};
+      const Seat seat{static_cast<std::uint8_t>(
+          integer_value(list[i], std::string(name) + ": a seat", 0, state_.players - 1))};
       if (!demand(!queue.has(seat), std::string(name) + " names a seat twice")) break;
       queue.push(seat);
     }
@@ -188,7 +190,7 @@ class PositionReader : CheckedJson {
     want_list(list, "lines_used");
     unsigned lines = 0;
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
-      const unsigned line = 1u << read_line(list[i], "lines_used");
+      const unsigned line = 1u << read_line(list[i], "lines_used: a line");
       demand((lines & line) == 0, "lines_used names a line twice");
       lines |= line;
     }
@@ -199,7 +201,7 @@ class PositionReader : CheckedJson {
     for (int line = 0; line < kLines; ++line) {
       if (line_text(line) == value.text()) return line;
     }
-    fail(must_be(name, "a, b, c or d, a line of favours", value));
+    fail(must_be(name, "a, b, c or d", value));
     return 0;
   }
 

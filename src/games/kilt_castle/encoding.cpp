@@ -94,7 +94,7 @@ class Observer {
     out_.flag(static_cast<TwoPlayerFloors>(options.two_player_floors) == TwoPlayerFloors::any);
     // An option that came later has no number of its own, so that learners find everything where it was.
     const bool once = static_cast<TwoPlayerBuilds>(options.two_player_builds) == TwoPlayerBuilds::once;
-    out_.number((options.roof_same_owner != 0 ? 1.0f : 0.0f) - (once ? 2.0f : 0.0f));
+    out_.number((options.roof_same_owner != 0 ? 1.0f : 0.0f) + (once ? 2.0f : 0.0f));
     out_.flag(options.lone_card_in_gap != 0);
   }
 
@@ -231,7 +231,7 @@ std::vector<Field> Encoding::observation_fields(int players) {
        {6},
        "option: 1 for board = full25, roof_areas = adjacent, two_player_end = player, two_player_floors = "
        "any, roof_same_owner = true, lone_card_in_gap = true, in this order; two_player_builds = once "
-       "makes that of roof_same_owner 2 less"},
+       "makes that of roof_same_owner 2 more"},
       {"phase", {4}, "phase: the game is in this one of relocate, build, roof, over"},
       {"to_move", {players}, "seat: it decides; zeros once the game is over"},
       {"turn_seat", {players}, "seat: it is on turn; zeros once the game is over"},

@@ -75,6 +75,7 @@ class PositionReader : CheckedJson {
   }
 
   Expected<State> read() {
+    want_position(json_);
     read_seats();
     read_rows();
     read_towers();
@@ -82,7 +83,6 @@ class PositionReader : CheckedJson {
     read_turn();
     if (good()) check_rows();
     if (good()) check_phase();
-    if (good()) check_turn();
     if (!good()) return Error{error()};
     return state_;
   }
@@ -99,7 +99,8 @@ class PositionReader : CheckedJson {
     const Json ducats = array(json_, "ducats", state_.players);
     const int payments = state_.floor_count + (state_.turn - 1) + (state_.phase == Phase::over ? 2 : 0);
     for (std::size_t s = 0; s < state_.players; ++s) {
-      state_.ducats[s] = integer_value(ducats[s], "ducats", 0, kMostDucats + kMostDucatsAtOnce * payments);
+      state_.ducats[s] =
+          integer_value(ducats[s], "ducats: each", 0, kMostDucats + kMostDucatsAtOnce * payments);
     }
   }
 
@@ -192,7 +193,8 @@ class PositionReader : CheckedJson {
 
   std::uint8_t built_square(const Json& value) {
     if (value.is(JsonKind::null)) return State::kNone;
-    return static_cast<std::uint8_t>(read_as(value, "built", "squares such as 11, or null", parse_square));
+    return static_cast<std::uint8_t>(
+        read_as(value, "built: a square", "one such as 11, or null", parse_square));
   }
 
   void check_rows() {
@@ -209,16 +211,6 @@ class PositionReader : CheckedJson {
     demand(std::popcount(state_.occupied) <= max_rows(state_.players),
            "rows: there are more than " + std::to_string(max_rows(state_.players)) + " (KC-3.1)");
     demand(has(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
-  }
-
-  /// KC-4.1: a turn builds two floors at most.
-  void check_turn() {
-    int built = 0;
-    for (const std::uint8_t square : state_.built) built += square == State::kNone ? 0 : 1;
-    if (state_.phase == Phase::over) built = 2;
-    demand(state_.floor_count <= 2 * (state_.turn - 1) + built,
-           "turn " + std::to_string(state_.turn) + " is too early for " + std::to_string(state_.floor_count) +
-               " floors (KC-4.1)");
   }
 
   void check_phase() {

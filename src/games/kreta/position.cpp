@@ -133,6 +133,7 @@ class PositionReader : CheckedJson {
   }
 
   Expected<State> read() {
+    want_position(json_);
     read_turn();
     read_seats();
     read_provinces();
@@ -160,7 +161,7 @@ class PositionReader : CheckedJson {
   }
 
   Harbour harbour(const Json& value, std::string_view name) {
-    return read_as(value, name, "a harbour such as H1", parse_harbour);
+    return read_as(value, name, "one such as H1", parse_harbour);
   }
 
   /// A list as a set, every item at most once.
@@ -177,8 +178,8 @@ class PositionReader : CheckedJson {
   }
 
   ProvinceSet provinces_of(const Json& list, const std::string& name) {
-    return set_of<ProvinceSet>(list, name,
-                               [&](const Json& value) { return number(value, name, kProvinces); });
+    return set_of<ProvinceSet>(
+        list, name, [&](const Json& value) { return number(value, name + ": a province", kProvinces); });
   }
 
   // The turn.
@@ -205,21 +206,21 @@ class PositionReader : CheckedJson {
     if (static_cast<Walk>(state_.options.walk) == Walk::steps) {
       const Json start = array(walk, "start", kProvinces);
       for (std::size_t p = 0; p < kProvinces; ++p) {
-        state_.walk_start[p] = static_cast<std::uint8_t>(integer_value(start[p], "start", 0, kPeoples));
+        state_.walk_start[p] = static_cast<std::uint8_t>(integer_value(start[p], "start: each", 0, kPeoples));
       }
       return;
     }
     const Json last = array(walk, "last", 2);
-    state_.last_from = static_cast<std::uint8_t>(number(last[0], "last", kProvinces));
-    state_.last_to = static_cast<std::uint8_t>(number(last[1], "last", kProvinces));
+    state_.last_from = static_cast<std::uint8_t>(number(last[0], "last: a province", kProvinces));
+    state_.last_to = static_cast<std::uint8_t>(number(last[1], "last: a province", kProvinces));
     state_.left = provinces_of(walk["left"], "left");
     state_.entered = provinces_of(walk["entered"], "entered");
   }
 
   void read_sailed() {
     const Json sailed = array(json_, "sailed", 2);
-    state_.last_from = static_cast<std::uint8_t>(harbour(sailed[0], "sailed"));
-    state_.last_to = static_cast<std::uint8_t>(harbour(sailed[1], "sailed"));
+    state_.last_from = static_cast<std::uint8_t>(harbour(sailed[0], "sailed: a harbour"));
+    state_.last_to = static_cast<std::uint8_t>(harbour(sailed[1], "sailed: a harbour"));
   }
 
   // Seats and provinces.
@@ -232,16 +233,16 @@ class PositionReader : CheckedJson {
   void read_seat(const Json& seat, std::size_t s) {
     Player& player = state_.seats[s];
     player.hand = set_of<CardSet>(seat["hand"], of_seat(s) + "hand", [&](const Json& value) {
-      return index(read_as(value, of_seat(s) + "hand", "cards such as admiral", parse_card));
+      return index(read_as(value, of_seat(s) + "hand: a card", "one such as admiral", parse_card));
     });
     if (!seat["abbot"].is(JsonKind::null)) {
       const Province abbot = number(seat["abbot"], "abbot", kProvinces);
       if (good()) put_abbot(state_, Seat{static_cast<std::uint8_t>(s)}, abbot);
     }
     player.ships = set_of<HarbourSet>(seat["ships"], of_seat(s) + "ships",
-                                      [&](const Json& value) { return harbour(value, "ships"); });
+                                      [&](const Json& value) { return harbour(value, "ships: a harbour"); });
     player.forts = set_of<SiteSet>(seat["forts"], of_seat(s) + "forts",
-                                   [&](const Json& value) { return number(value, "forts", kSites); });
+                                   [&](const Json& value) { return number(value, "forts: a site", kSites); });
     for (const TileSupply& supply : kTiles) {
       player.goods[static_cast<std::size_t>(supply.good)] =
           static_cast<std::uint8_t>(integer(seat["goods"], good_text(supply.good), 0, supply.count));
@@ -279,7 +280,7 @@ class PositionReader : CheckedJson {
   void read_figures(const Json& province, std::string_view name, Province p, int most, Add&& add) {
     const Json counts = array(province, name, state_.players);
     for (std::uint8_t s = 0; s < state_.players; ++s) {
-      const int count = integer_value(counts[s], name, 0, most);
+      const int count = integer_value(counts[s], std::string(name) + ": each", 0, most);
       for (int i = 0; i < count && good(); ++i) add(state_, Seat{s}, p);
     }
   }
@@ -292,7 +293,7 @@ class PositionReader : CheckedJson {
         cards[i] = State::kHidden;
         continue;
       }
-      const Site site = number(list[i], name, kSites);
+      const Site site = number(list[i], std::string(name) + ": a card", kSites);
       if (good()) demand(!has(sites_, site), "fort card " + number_text(site) + " occurs twice");
       sites_ |= site_bit(site);
       cards[i] = static_cast<std::uint8_t>(site);
@@ -317,26 +318,19 @@ class PositionReader : CheckedJson {
     }
   }
 
-  int cards_out() const {
-    int out = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
-    return out;
-  }
-
   /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
   int most_turns() const {
+    int out = 0;
+    for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
     const bool between_turns = state_.phase == Phase::card || state_.phase == Phase::over;
     const int turns_of_a_scoring = (kCards - 1) * state_.players + 1;
-    return kMostTurns + turns_of_a_scoring * state_.scored + cards_out() - (between_turns ? 0 : 1);
+    return kMostTurns + turns_of_a_scoring * state_.scored + out - (between_turns ? 0 : 1);
   }
 
-  /// KR-2.1: every scoring and every card on the table took a turn of its own.
+  /// KR-2.1: every scoring took a turn of its own.
   void check_turn() {
-    const int played = state_.scored + cards_out();
-    const int least = played + (state_.phase == Phase::card ? 1 : 0);
-    demand(state_.turn >= least, "turn " + std::to_string(state_.turn) + " is too early for " +
-                                     std::to_string(state_.scored) + " scorings and " +
-                                     std::to_string(cards_out()) + " cards on the table (KR-2.1)");
+    demand(state_.turn >= state_.scored, "turn " + std::to_string(state_.turn) + " is too early for " +
+                                             std::to_string(state_.scored) + " scorings (KR-2.1)");
   }
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.

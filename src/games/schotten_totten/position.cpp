@@ -91,6 +91,7 @@ class PositionReader : CheckedJson {
 
   Expected<State> read() {
     clear();
+    want_position(json_);
     read_turn();
     read_hands();
     read_piles();
@@ -322,7 +323,7 @@ class PositionReader : CheckedJson {
   void read_put_back() {
     const Json counts = array(json_, "scouted_in_piles", 2);
     for (std::size_t pile = 0; pile < 2; ++pile) {
-      const int count = integer_value(counts[pile], "scouted_in_piles", 0, 2);
+      const int count = integer_value(counts[pile], "scouted_in_piles: each", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
       state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }

@@ -78,6 +78,10 @@ describe('home', () => {
     expect(codeOf(link)).toBe('k3n8abcd-secret1');
     expect(address(codeOf(link))).toBe('/join/k3n8abcd#secret1');
     expect(address(' K3N8 abcd - secret1 ')).toBe('/join/k3n8abcd#secret1');
+    expect(address(`(${link}).`)).toBe('/join/k3n8abcd#secret1');
+    expect(address('join k3n8-x')).toBe('/join/k3n8#x');
+    const [id, secret] = ['k3n8abcdefgh1', 'abcdefgh12345678'];
+    for (const text of [`join ${id}-${secret}, please`, `K3N8 abcd EFGH1-abcd efgh 1234 5678`]) expect(address(text), text).toBe(`/join/${id}#${secret}`);
     expect(address('k3n8abcd#secret1')).toBe('/join/k3n8abcd#secret1');
     expect(address(`Come and play: ${link} tonight`)).toBe('/join/k3n8abcd#secret1');
     expect(address('https://else.example/join/k3n8#x')).toBe('https://else.example/join/k3n8#x');

@@ -440,6 +440,18 @@ async function byCode() {
   await zoe.goto(link.replace(/.$/, secret.endsWith('2') ? '3' : '2'));
   await zoe.waitForSelector('[role=alert]');
   check(/not the right one/.test(await textOf(zoe)) && (await zoe.locator('[data-sit]').count()) === 0, 'so is a link with a wrong ending');
+  await zoe.goto(link.replace(/#.*/, ''));
+  await zoe.waitForSelector('[role=alert]');
+  check(/whole link/.test(await textOf(zoe)) && !/first half/.test(await textOf(zoe)) && (await zoe.locator('[role=alert] button').count()) === 0, 'and one without its ending');
+  let away = true;
+  await zoe.route(/\/api\/v1\/games\/\w+\/join/, (route) => (away ? route.abort() : route.continue()));
+  await zoe.goto(link);
+  const again = zoe.locator('[role=alert] button');
+  await again.waitFor();
+  away = false;
+  await again.click();
+  await zoe.waitForSelector('[data-sit]');
+  check((await zoe.locator('[role=alert]').count()) === 0, 'if the server goes away meanwhile it can be asked again');
   await enter(`Come and play: ${link}`);
   await zoe.waitForSelector('[data-sit]');
   check(true, 'a link inside a message leads to the table');
@@ -447,7 +459,7 @@ async function byCode() {
   await zoe.click('[data-sit]');
   await zoe.waitForURL(/\/table\//);
   check(true, 'and so does the code');
-  await quiet(zoe, 'by code', /403|404/);
+  await quiet(zoe, 'by code', /403|404|ERR_FAILED/);
   await quiet(anna, 'whoever invites');
 }
 

@@ -4,7 +4,7 @@ import { hasEngine, realEngine } from './real_engine';
 
 const threads: FakeWorker[] = [];
 /** What kills a thread when it hears it, and how: it says so, it fails, or it is silent from then on. */
-type Fate = { cmd: string; how: 'died' | 'error' | 'silent' | 'refused'; times: number };
+type Fate = { cmd: string; how: 'died' | 'error' | 'silent' | 'refused' | 'late'; times: number };
 let deadly: Fate | null = null;
 /** The same for giving it the table again. */
 let unrestorable: Fate | null = null;
@@ -30,6 +30,7 @@ class FakeWorker {
       this.heard.push(cmd);
       const fate = [deadly, unrestorable].find((one) => one?.cmd === cmd && one.times-- > 0);
       if (!fate) return this.say({ id, answer: engine.ask({ ...args, cmd }) });
+      if (fate.how === 'late') return void setTimeout(() => this.say({ id, answer: engine.ask({ ...args, cmd }) }), 330);
       if (fate.how === 'refused') return this.say({ id, answer: { ok: false, error: { code: 'BAD_TABLE', message: 'no such table' } } });
       if (fate.how === 'died') this.say({ id, died: 'unreachable' });
       if (fate.how === 'error') this.onerror({ message: 'out of memory' });
@@ -119,6 +120,16 @@ describe.runIf(hasEngine)('a thread that dies', () => {
     await expect(at()).rejects.toMatchObject({ code: expect.any(String) });
     await engine.ask('table.new', begin);
     expect((await at()).moves).toBe(0);
+  });
+
+  test('a device that sleeps has no dead engine', async () => {
+    const { at } = await playedTable();
+    deadly = { cmd: 'table.sync', how: 'late', times: 1 };
+    const answer = at();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = performance.now() + 400; performance.now() < end; );
+    expect((await answer).moves).toBe(0);
+    expect(threads).toHaveLength(1);
   });
 
   test('a question that kills two of them is given up, and the next one is answered', async () => {

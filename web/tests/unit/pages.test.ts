@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { games as offered } from '../../src/games/games';
 import games from '../../src/games/games.json';
 import { runningGames } from '../../src/screens/home/games_list';
-import { codeOf, readInvitation } from '../../src/table/invitation';
+import { checkInvitation, codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';
 import { gameOfRule } from '../../src/screens/rules/book';
 import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
@@ -88,6 +88,12 @@ describe('home', () => {
     expect(address(`${location.origin}/watch/k3n8`)).toBe('/watch/k3n8');
     expect(codeOf(`${location.origin}/join/k3n8abcd`)).toBe('k3n8abcd');
     for (const none of ['https://else.example/evil', 'javascript:alert(1)', '', 'a b', '-secret']) expect(address(none), none).toBeNull();
+  });
+
+  test('half a code is told from a link that lacks its ending', async () => {
+    const table = { listed: false, stage: 'waiting' } as never;
+    await expect(checkInvitation(readInvitation('k3n8abcd')!, table)).rejects.toMatchObject({ code: 'HALF_CODE' });
+    await expect(checkInvitation(readInvitation(`${location.origin}/join/k3n8abcd`)!, table)).rejects.toMatchObject({ code: 'NOT_INVITED' });
   });
 
   test('the game that waits for the person stands first', () => {

@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
+/** Told apart from the address of a file of the page, which Vite would make of it. */
+const here = import.meta.url;
+
 const readSources = () =>
-  readdirSync(new URL('./src', import.meta.url), { recursive: true, withFileTypes: true })
+  readdirSync(new URL('./src', here), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
 

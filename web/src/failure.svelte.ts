@@ -1,21 +1,24 @@
 // What nobody foresaw, and what could not be loaded: told in a sentence, with a way on. The page never stays white or silent.
-
-export type Failure = 'updated' | 'unloaded' | 'language' | 'error';
-
-/** What browsers and the build say when a part of the page does not come. */
-const unloaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script/i;
-
-export const isUnloaded = (error: unknown): boolean => error instanceof Error && unloaded.test(error.message);
+import { EngineError } from './engine/engine';
+import { failureWords, isUnloaded, type Failure } from './failure_words';
+import { NoServer, troubleWords } from './table/server';
 
 class Failures {
   /** What is told now; null: nothing. */
-  told = $state<Failure | null>(null);
+  told = $state<Failure | 'trouble' | null>(null);
+  /** The words for a trouble that is known by others. */
+  private trouble = $state('');
+
+  get text(): string {
+    return this.told === 'trouble' ? this.trouble : this.told ? failureWords(this.told) : '';
+  }
 
   /** Something was thrown that nobody has caught. */
   async note(error: unknown): Promise<void> {
     // Whoever has left, or asked for something else, has no use for it.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    this.told = isUnloaded(error) ? await whyUnloaded() : 'error';
+    if (error instanceof EngineError || error instanceof NoServer) [this.trouble, this.told] = [troubleWords(error), 'trouble'];
+    else this.told = isUnloaded(error) ? await whyUnloaded() : 'error';
   }
 
   listen(): void {
@@ -38,6 +41,9 @@ export async function whyUnloaded(): Promise<'updated' | 'unloaded'> {
     return 'unloaded';
   }
 }
+
+/** Why something failed, for people: after an update that is the reason. */
+export const whyFailed = async (error: unknown): Promise<string> => (isUnloaded(error) ? failureWords(await whyUnloaded()) : troubleWords(error));
 
 export const reload = (): void => location.reload();
 

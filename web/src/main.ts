@@ -12,4 +12,5 @@ await ready;
 void saved.refresh();
 mount(App, { target: document.getElementById('app')! });
 // After the first visit everything is here, connection or not.
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/service_worker.js');
+// Where storage is blocked the browser refuses: the page works without it.
+if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/service_worker.js').catch(() => undefined);

@@ -47,6 +47,10 @@ export class Engine {
   private loaded = false;
   private waiting = new Map<number, Waiting>();
   private memory = new TableMemory();
+  /** The question that gives a new thread the table of the old one, until it is answered; 0: none. */
+  private restoring = 0;
+  /** How often in a row that went wrong. */
+  private unrestored = 0;
   private last = 0;
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,7 +82,8 @@ export class Engine {
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = ({ message }) => this.restart(message);
     // A table that an engine had which has died.
-    if (this.memory.question) this.worker.postMessage({ id: ++this.last, ...this.memory.question });
+    this.restoring = this.memory.question ? ++this.last : 0;
+    if (this.memory.question) this.worker.postMessage({ id: this.restoring, ...this.memory.question });
     return this.worker;
   }
 
@@ -86,13 +91,20 @@ export class Engine {
   private watch() {
     if (!this.loaded || !this.waiting.size) return undefined;
     const judges = [...this.waiting.values()].some(({ cmd }) => cmd.startsWith('review.'));
-    return setTimeout(() => this.restart('it does not answer'), judges ? 12 * this.patience : this.patience);
+    const half = (judges ? 12 : 1) * (this.patience / 2);
+    // A device that has slept counts the sleep: after half the time the other half begins anew.
+    return setTimeout(() => (this.alarm = setTimeout(() => this.restart('it does not answer'), half)), half);
   }
 
   private hear({ id, answer, progress, loaded, died }: Message): void {
     clearTimeout(this.alarm);
     if (died !== undefined) return this.restart(died);
     if (loaded) this.loaded = true;
+    if (answer && id === this.restoring) {
+      this.restoring = 0;
+      if (!answer.ok) return this.giveUp(answer.error!);
+      this.unrestored = 0;
+    }
     const waiting = this.waiting.get(id);
     if (progress) waiting?.progress?.(progress);
     if (answer) this.waiting.delete(id);
@@ -106,12 +118,34 @@ export class Engine {
     waiting.reject(new EngineError(code, message, details));
   }
 
+  /** The table could not be put there again: what waits is about it, and an engine without it would say that there is none. */
+  private giveUp({ code, message }: { code: string; message: string }): void {
+    // What was not even loaded has said nothing about the table.
+    if (code !== 'ENGINE') this.noteUnrestored();
+    this.drop();
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const one of waiting) one.reject(new EngineError('ENGINE', message));
+  }
+
+  /** A table that no engine can be given must not keep others from being played. */
+  private noteUnrestored(): void {
+    if (++this.unrestored < 2) return;
+    this.memory.question = null;
+    this.unrestored = 0;
+  }
+
+  private drop(): void {
+    clearTimeout(this.alarm);
+    this.worker?.terminate();
+    [this.worker, this.loaded, this.alarm, this.restoring] = [null, false, undefined, 0];
+  }
+
   /** A new engine gets the table of the old one and is asked what that one did not answer; twice at most. */
   private restart(why: string): void {
     const code = this.loaded ? 'ENGINE_DIED' : 'ENGINE';
-    clearTimeout(this.alarm);
-    this.worker?.terminate();
-    [this.worker, this.loaded, this.alarm] = [null, false, undefined];
+    if (this.loaded && this.restoring) this.noteUnrestored();
+    this.drop();
     for (const [id, one] of this.waiting) {
       if (one.fatal || goesOn.includes(one.cmd)) {
         this.waiting.delete(id);

@@ -11,9 +11,10 @@ export function shortcut(keys: string | undefined): string | undefined {
   return settings.shortcuts ? keys : undefined;
 }
 
-/** Whether a key belongs to a field, to a dialog or to the browser, or does nothing because shortcuts are off. */
-export function isElsewhere(event: KeyboardEvent): boolean {
+/** Whether a key belongs to a field, to a dialog or to the browser, or does nothing because shortcuts are off. `fields`: the inputs
+    that take keys for themselves here. */
+export function isElsewhere(event: KeyboardEvent, fields = 'input'): boolean {
   const { ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || isSwitchedOff(event) || document.querySelector('dialog[open]')) return true;
-  return Boolean((target as Element | null)?.closest?.('input, textarea, select, [contenteditable]'));
+  return Boolean((target as Element | null)?.closest?.(`${fields}, textarea, select, [contenteditable]`));
 }

@@ -4,12 +4,12 @@ import { ask, EngineError } from '../engine/engine';
 import type { Around, Explanation, LookAt, Move, Position, Turn } from '../games/room';
 import { settings } from '../settings.svelte';
 import { say, words } from '../words/words.svelte';
-import { troubleWords } from './server';
+import { engineFailed, troubleWords } from './server';
 import { namesOf, Refused, type GameTable } from './table.svelte';
 
 /** The engine refuses a question about a move that was possible a moment ago: there is nothing to say about it any more. */
 function ignoreStale(error: unknown): void {
-  if (!(error instanceof EngineError)) throw error;
+  if (!(error instanceof EngineError) || engineFailed(error)) throw error;
 }
 
 /** A second tap confirms, but not the second half of a double tap: nobody has read by then what the move brings. Milliseconds. */
@@ -76,7 +76,7 @@ export class Composer implements Turn {
       if (kept.length && this.spoken !== words.language) await this.retell();
       this.spoken = words.language;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      ignoreStale(error);
       this.staged = [];
       await this.see([]);
     }

@@ -7,7 +7,7 @@ import { say, words } from '../words/words.svelte';
 import { engineFree, leaveEngine } from './engine_table';
 import { Hold } from './hold';
 import { randomHex, saved, type StoredTable } from './saved.svelte';
-import { troubleWords } from './server';
+import { engineFailed, troubleWords } from './server';
 import { GameTable, noticesOf, Refused, summary, type Moment, type Notice } from './table.svelte';
 import type { EventMessage, SyncMessage, TableDocument } from './document';
 import { startOnDevice } from './begin';
@@ -178,7 +178,8 @@ export class DeviceTable extends GameTable {
 
   override lift(): void {
     this.curtain = null;
-    void this.refresh();
+    this.work = this.idle().then(() => this.refresh());
+    this.work.catch((error) => (this.trouble = troubleWords(error)));
   }
 
   protected change(cmd: string, args: Record<string, unknown>): Promise<void> {
@@ -194,7 +195,7 @@ export class DeviceTable extends GameTable {
       this.stored!.events.push(...stored_events);
       await this.keepAndShow();
     } catch (error) {
-      if (error instanceof EngineError && !error.code.startsWith('ENGINE')) throw new Refused(error.code, error.message, error.details.why);
+      if (error instanceof EngineError && !engineFailed(error)) throw new Refused(error.code, error.message, error.details.why);
       throw error;
     } finally {
       this.sending = false;

@@ -14,8 +14,10 @@ export function tableFile(game: SavedGame): string {
 
 export function readTableFile(text: string): Omit<SavedGame, 'id' | 'where'> | null {
   try {
-    const { form: found, ...game } = JSON.parse(text);
-    return found === form && game.stored?.setup && Array.isArray(game.stored.events) && Array.isArray(game.names) ? game : null;
+    const found = JSON.parse(text);
+    if (found.form !== form || !found.stored?.setup || !Array.isArray(found.stored.events) || !Array.isArray(found.names)) return null;
+    // Whatever else a file says is not put into the database.
+    return Object.fromEntries(kept.map((member) => [member, found[member]])) as Pick<SavedGame, (typeof kept)[number]>;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // Requests to the server (docs/api.md), and why something failed, in words.
 import { EngineError } from '../engine/engine';
-import { isUnloaded } from '../failure.svelte';
+import { failureWords, isUnloaded } from '../failure_words';
 import { hasMessage, say } from '../words/words.svelte';
 import type { TableDocument } from './document';
 import { sayRecordTrouble } from './record_trouble';
@@ -53,6 +53,9 @@ export async function recordAt(id: string, token?: string): Promise<string> {
   return response.text();
 }
 
+/** The engine itself failed: it has refused nothing. */
+export const engineFailed = (error: unknown): boolean => error instanceof EngineError && error.code.startsWith('ENGINE');
+
 /** Why something failed, for people. */
 export function troubleWords(error: unknown): string {
   if (error instanceof NoServer || (error instanceof DOMException && error.name === 'TimeoutError')) return say('server.none');
@@ -64,5 +67,5 @@ export function troubleWords(error: unknown): string {
   if (error instanceof Refused || error instanceof EngineError) return error.message;
   // Nobody foresaw it: what it says is for whoever looks for the reason.
   console.error(error);
-  return say(isUnloaded(error) ? 'failure.unloaded' : 'failure.error');
+  return failureWords(isUnloaded(error) ? 'unloaded' : 'error');
 }

@@ -43,8 +43,7 @@ export class ServerTable extends GameTable {
   private clock = new ServerClock();
   private heart: ReturnType<typeof setInterval> | undefined;
   private history: EventMessage[] = [];
-  /** Nothing is missing in the history; if something is, when it was asked for, and whether it is on its way. */
-  private whole = true;
+  /** If something is missing in the history: when it was asked for, and whether it is on its way. */
   private historyAsked = 0;
   private fetching = false;
 

@@ -62,6 +62,8 @@ export abstract class GameTable {
   seats = $state.raw<number[]>([]);
   moments = $state.raw<Moment[]>([]);
   notices = $state.raw<Notice[]>([]);
+  /** Nothing that happened before the table was opened is missing. */
+  whole = $state(true);
   connection = $state<Connection>('connecting');
   /** An action is on its way. */
   sending = $state(false);

@@ -25,14 +25,18 @@ class Words {
   /** A language has been loaded. */
   spoken = $state(false);
   private entered = new Set<string>();
-  /** The language that was asked for last, and the loading of it. */
+  /** The language that was asked for last. */
   private wanted: Language = 'en';
-  private loading: Promise<void> = Promise.resolve();
+  /** What has been loaded last or is being loaded, the latest last; without what has failed, which must not keep others waiting. */
+  private loads: Promise<void>[] = [Promise.resolve()];
 
   /** Loads a language, then switches to it. */
   speak(language: Language): Promise<void> {
+    const before = this.wanted;
     this.wanted = language;
-    return this.load();
+    return this.load(() => {
+      if (this.wanted === language) this.wanted = before;
+    });
   }
 
   /** Speaks a language as far as the page has its words with it. */
@@ -41,9 +45,22 @@ class Words {
     document.documentElement.lang = language;
   }
 
-  private load(): Promise<void> {
-    const loading: Promise<void> = this.switchTo(this.wanted, () => this.loading === loading).then((switched) => (switched ? undefined : this.loading));
-    return (this.loading = loading);
+  private get latest(): Promise<void> {
+    return this.loads.at(-1)!;
+  }
+
+  /** `forget`: takes back what was wanted if it does not come. */
+  private load(forget = () => {}): Promise<void> {
+    const loading: Promise<void> = this.switchTo(this.wanted, () => this.latest === loading).then(
+      // What came later has the words of this one, too; if it fails, this one is not to blame.
+      (switched) => (switched ? void this.loads.splice(0, this.loads.indexOf(loading)) : this.latest.catch(() => this.load())),
+    ).catch((error) => {
+      forget();
+      this.loads = this.loads.filter((one) => one !== loading);
+      throw error;
+    });
+    this.loads.push(loading);
+    return loading;
   }
 
   /** False if somebody has asked for more words, or another language, meanwhile. */
@@ -61,12 +78,9 @@ class Words {
   /** Loads the words of a game, or others that are not always there, now and whenever the language changes. */
   async enter(game: string): Promise<void> {
     const room = game.replaceAll('-', '_');
-    if (this.entered.has(room)) return this.loading;
+    if (this.entered.has(room)) return this.latest;
     this.entered.add(room);
-    await this.load().catch((error) => {
-      this.entered.delete(room);
-      throw error;
-    });
+    await this.load(() => this.entered.delete(room));
   }
 
   private wants(path: string, language: Language): boolean {

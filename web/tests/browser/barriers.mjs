@@ -166,7 +166,17 @@ async function shortcutsOff() {
   await page.context().close();
 }
 
-/** Plays by Enter and arrows only, and notes where the focus is after every decision. */
+/** A spot that was decided at may still have the focus: from there arrows lead on, or Tab. */
+async function reachOpen(page) {
+  const isOpen = () => document.activeElement.matches('.open, .chosen, .confirm, [data-choice]:not([aria-disabled=true]), [data-move], [data-bundle]');
+  for (const key of ['', ...Array(20).fill(['ArrowRight', 'ArrowDown']).flat(), ...Array(60).fill('Tab')]) {
+    if (key) await page.keyboard.press(key);
+    if (await page.evaluate(isOpen)) return true;
+  }
+  return false;
+}
+
+/** Plays by Enter, arrows and Tab only, and notes where the focus is after every decision. */
 async function focusStays() {
   for (const [game, textView] of [['kreta', false], ['caylus', false], ['schotten-totten', true]]) {
     const page = await newPerson(browser, server.address, { settings: { level: 1, textView } });
@@ -181,13 +191,15 @@ async function focusStays() {
       const there = await page.waitForFunction(() => document.activeElement !== document.body && document.activeElement.matches('.spot, [data-choice], [data-move], [data-bundle], .confirm, .card'), null, { timeout: 3_000 * slowness }).then(() => true, () => false);
       if (!there) lost.push(`turn ${turn}: ${await active(page)}`);
       if (!there) break;
-      const open = await page.evaluate(() => document.activeElement.matches('.open, .chosen, .confirm, [data-choice], [data-move], [data-bundle]'));
-      if (!open) await page.evaluate(() => document.querySelector('.board .spot.open, .board [data-choice], .side [data-choice], .bar [data-move]')?.focus());
+      if (!(await reachOpen(page))) lost.push(`turn ${turn}: nothing to decide in reach of ${await active(page)}`);
       const before = await page.evaluate(() => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join());
       await page.keyboard.press('Enter');
       await page.waitForFunction((was) => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join() !== was, before, { timeout: 2_000 }).catch(() => undefined);
-      const confirm = await page.$('.confirm:not([disabled])');
-      if (confirm) await confirm.press('Enter');
+      if (!(await page.$('.confirm:not([disabled])'))) continue;
+      // Who confirms at once has not read it: see the composer.
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !document.querySelector('.confirm:not([disabled])'), null, { timeout: 2_000 * slowness }).catch(async () => lost.push(`turn ${turn}: Enter does not confirm at ${await active(page)}`));
     }
     check(lost.length === 0, `${game}${textView ? ' as text' : ''}: by keyboard the focus is always on something to decide ${lost.join(' | ')}`);
     await page.context().close();
@@ -222,6 +234,9 @@ async function oneVoice() {
   await page.click('[data-play="schotten-totten"]');
   await playOn(page, 4, 6);
   await page.waitForTimeout(600);
+  await page.click('[role=tab]');
+  const told = () => page.evaluate(() => [...document.querySelectorAll('.side ol li')].map((one) => one.querySelector('.text')?.innerText.trim() ?? ''));
+  const before = await told();
   await page.evaluate(() => {
     window.said = [];
     const live = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest('[aria-live], [role=alert], [role=status], [role=log]');
@@ -231,14 +246,16 @@ async function oneVoice() {
       for (const region of regions) if (region.innerText.trim()) note(region);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  const moves = await page.evaluate(() => document.querySelectorAll('.side li').length);
   await playOn(page, 5, 0);
   await page.waitForTimeout(800);
   const said = await page.evaluate(() => window.said);
   const turn = said.filter(({ text }) => /[Yy]our|turn|card|plays|thinks/.test(text));
   check(said.every(({ loud }) => !loud), `nothing interrupts while a turn is made: ${said.filter(({ loud }) => loud).map(({ text }) => text).join(' | ')}`);
   const spoken = said.filter(({ announcer }) => announcer).map(({ text }) => text);
-  check(moves >= 0 && spoken.length >= 1 && new Set(spoken).size === spoken.length, `what happened is said once: ${spoken.join(' | ')}`);
+  const news = (await told()).slice(before.length);
+  const times = (line) => spoken.join(' ').split(line).length - 1;
+  const wrong = [...new Set(news)].filter((line) => times(line) > news.filter((one) => one === line).length || (line === news.at(-1) && !times(line)));
+  check(news.length >= 2 && wrong.length === 0 && before.every((line) => news.includes(line) || !times(line)), `what happened is said once: ${news.join(' | ')} by ${spoken.join(' | ')}`);
   const others = turn.filter(({ announcer, text }) => !announcer && spoken.some((one) => one.includes(text)));
   check(others.length === 0, `and by one voice: ${others.map(({ text }) => text).join(' | ')}`);
   await page.context().close();

@@ -347,8 +347,13 @@ async function updatedMeanwhile() {
   await page.click('[data-play="kreta"]');
   await page.waitForSelector('.board .spot');
   await page.click('header .iconbtn:last-of-type');
-  await page.waitForSelector('.banner[role=alert]');
-  check(/could not be loaded/.test(await textOf(page, '.banner')), 'a part of a table that is gone is said in a sentence');
+  check(/^updated: Merlon has been updated.*Load again/.test(await failureOf(page)), 'so does a table, a part of which is gone by then');
+  await page.unroute(/assets\/(SettingsScreen|Menu)-.*js/);
+  await page.click('[data-reload]');
+  await page.waitForSelector('.board .spot');
+  await page.click('header .iconbtn:last-of-type');
+  await page.waitForSelector('dialog[open]');
+  check(true, 'and is whole after it was loaded again');
   await quiet(page, 'updated meanwhile', /404|Failed to fetch/);
 }
 
@@ -435,6 +440,18 @@ async function byCode() {
   await zoe.goto(link.replace(/.$/, secret.endsWith('2') ? '3' : '2'));
   await zoe.waitForSelector('[role=alert]');
   check(/not the right one/.test(await textOf(zoe)) && (await zoe.locator('[data-sit]').count()) === 0, 'so is a link with a wrong ending');
+  await zoe.goto(link.replace(/#.*/, ''));
+  await zoe.waitForSelector('[role=alert]');
+  check(/whole link/.test(await textOf(zoe)) && !/first half/.test(await textOf(zoe)) && (await zoe.locator('[role=alert] button').count()) === 0, 'and one without its ending');
+  let away = true;
+  await zoe.route(/\/api\/v1\/games\/\w+\/join/, (route) => (away ? route.abort() : route.continue()));
+  await zoe.goto(link);
+  const again = zoe.locator('[role=alert] button');
+  await again.waitFor();
+  away = false;
+  await again.click();
+  await zoe.waitForSelector('[data-sit]');
+  check((await zoe.locator('[role=alert]').count()) === 0, 'if the server goes away meanwhile it can be asked again');
   await enter(`Come and play: ${link}`);
   await zoe.waitForSelector('[data-sit]');
   check(true, 'a link inside a message leads to the table');
@@ -442,7 +459,7 @@ async function byCode() {
   await zoe.click('[data-sit]');
   await zoe.waitForURL(/\/table\//);
   check(true, 'and so does the code');
-  await quiet(zoe, 'by code', /403|404/);
+  await quiet(zoe, 'by code', /403|404|ERR_FAILED/);
   await quiet(anna, 'whoever invites');
 }
 

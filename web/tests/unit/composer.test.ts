@@ -9,7 +9,10 @@ import { Refused, type GameTable } from '../../src/table/table.svelte';
 import { words } from '../../src/words/words.svelte';
 import { hasEngine } from './real_engine';
 
-vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
+vi.mock('../../src/engine/engine', async (original) => {
+  const engine = await (await import('./real_engine')).inPlaceOf(original);
+  return { ...engine, ask: vi.fn(engine.ask) };
+});
 
 const { Composer } = await import('../../src/table/composer.svelte');
 
@@ -37,6 +40,16 @@ test('on others’ turns the reason for everything is whose turn it is', () => {
   const composer = new Composer({ document: { seats, viewer: 1, to_move: 0, moves: 4 }, mine: false, curtain: null } as unknown as GameTable);
   composer.why('anything');
   expect(composer.refusal?.say).toContain('Anna');
+});
+
+test('an engine that fails is no question that is out of date', async () => {
+  const { ask, EngineError } = await import('../../src/engine/engine');
+  const seats = ['Anna', 'Zoe'].map((name) => ({ name, kind: 'person', level: 0 }));
+  const composer = new Composer({ position: {}, document: { seats, viewer: 0, to_move: 0, moves: 4 }, mine: true, curtain: null, room: null } as unknown as GameTable);
+  vi.mocked(ask).mockRejectedValueOnce(new EngineError('ENGINE_DIED', 'unreachable'));
+  await expect(composer.explain('anything')).rejects.toMatchObject({ code: 'ENGINE_DIED' });
+  vi.mocked(ask).mockRejectedValueOnce(new EngineError('STALE', 'no such move'));
+  expect(await composer.explain('anything')).toEqual({});
 });
 
 describe.runIf(hasEngine)('several moves of one turn', () => {

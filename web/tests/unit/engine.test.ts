@@ -4,7 +4,10 @@ import { hasEngine, realEngine } from './real_engine';
 
 const threads: FakeWorker[] = [];
 /** What kills a thread when it hears it, and how: it says so, it fails, or it is silent from then on. */
-let deadly: { cmd: string; how: 'died' | 'error' | 'silent'; times: number } | null = null;
+type Fate = { cmd: string; how: 'died' | 'error' | 'silent' | 'refused' | 'late'; times: number };
+let deadly: Fate | null = null;
+/** The same for giving it the table again. */
+let unrestorable: Fate | null = null;
 
 class FakeWorker {
   onmessage: (event: { data: any }) => void = () => undefined;
@@ -25,9 +28,12 @@ class FakeWorker {
     void this.engine.then((engine) => {
       if (this.dead) return;
       this.heard.push(cmd);
-      if (deadly?.cmd !== cmd || deadly.times-- <= 0) return this.say({ id, answer: engine.ask({ ...args, cmd }) });
-      if (deadly.how === 'died') this.say({ id, died: 'unreachable' });
-      if (deadly.how === 'error') this.onerror({ message: 'out of memory' });
+      const fate = [deadly, unrestorable].find((one) => one?.cmd === cmd && one.times-- > 0);
+      if (!fate) return this.say({ id, answer: engine.ask({ ...args, cmd }) });
+      if (fate.how === 'late') return void setTimeout(() => this.say({ id, answer: engine.ask({ ...args, cmd }) }), 330);
+      if (fate.how === 'refused') return this.say({ id, answer: { ok: false, error: { code: 'BAD_TABLE', message: 'no such table' } } });
+      if (fate.how === 'died') this.say({ id, died: 'unreachable' });
+      if (fate.how === 'error') this.onerror({ message: 'out of memory' });
       this.dead = true;
     });
   }
@@ -58,7 +64,7 @@ async function playedTable() {
 describe.runIf(hasEngine)('a thread that dies', () => {
   beforeEach(() => {
     threads.length = 0;
-    deadly = null;
+    deadly = unrestorable = null;
   });
 
   test.each(['died', 'error', 'silent'] as const)('%s: the table goes on where it was', async (how) => {
@@ -93,6 +99,37 @@ describe.runIf(hasEngine)('a thread that dies', () => {
     await engine.ask('record.open', { record: readFileSync('../docs/examples/kreta.record', 'utf8') });
     deadly = { cmd: 'table.sync', how: 'died', times: 1 };
     expect((await at()).game).toBe('kreta');
+  });
+
+  test('a table that cannot be put there again is a failure of the engine, and is forgotten after two', async () => {
+    const { engine, at } = await playedTable();
+    deadly = { cmd: 'table.sync', how: 'died', times: 1 };
+    unrestorable = { cmd: 'table.load', how: 'refused', times: 2 };
+    await expect(at()).rejects.toMatchObject({ code: 'ENGINE' });
+    await expect(at()).rejects.toMatchObject({ code: 'ENGINE' });
+    await engine.ask('table.new', begin);
+    expect((await at()).moves).toBe(0);
+    expect(threads[3].heard[0]).toBe('table.new');
+  });
+
+  test('nor does a table that kills engines keep another one from being played', async () => {
+    const { engine, at } = await playedTable();
+    deadly = { cmd: 'table.sync', how: 'died', times: 1 };
+    unrestorable = { cmd: 'table.load', how: 'died', times: 9 };
+    await expect(at()).rejects.toMatchObject({ code: 'ENGINE_DIED' });
+    await expect(at()).rejects.toMatchObject({ code: expect.any(String) });
+    await engine.ask('table.new', begin);
+    expect((await at()).moves).toBe(0);
+  });
+
+  test('a device that sleeps has no dead engine', async () => {
+    const { at } = await playedTable();
+    deadly = { cmd: 'table.sync', how: 'late', times: 1 };
+    const answer = at();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = performance.now() + 400; performance.now() < end; );
+    expect((await answer).moves).toBe(0);
+    expect(threads).toHaveLength(1);
   });
 
   test('a question that kills two of them is given up, and the next one is answered', async () => {

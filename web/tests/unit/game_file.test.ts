@@ -30,6 +30,14 @@ describe.runIf(hasEngine)('a game as a file', () => {
     expect(tableFile({ ...(await begun()), token: 'secret', seed: 'secret', inviteLink: 'secret' })).not.toContain('secret');
   });
 
+  test('gives the database nothing that a game has not', async () => {
+    const { form, ...rest } = JSON.parse(tableFile(await begun()));
+    const read = readTableFile(JSON.stringify({ form, ...rest, token: 'secret', more: 1 }))!;
+    expect(read).toMatchObject(rest);
+    expect(Object.keys(read)).not.toEqual(expect.arrayContaining(['token']));
+    expect(Object.keys(read)).not.toEqual(expect.arrayContaining(['more']));
+  });
+
   test.each(['', '{', 'null', '[]', '{"form":"merlon-table-1"}', '[Merlon "1"]'])('is not %j', (text) => {
     expect(readTableFile(text)).toBeNull();
   });

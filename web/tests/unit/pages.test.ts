@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { games as offered } from '../../src/games/games';
 import games from '../../src/games/games.json';
 import { runningGames } from '../../src/screens/home/games_list';
-import { codeOf, readInvitation } from '../../src/table/invitation';
+import { checkInvitation, codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';
 import { gameOfRule } from '../../src/screens/rules/book';
 import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
@@ -78,12 +78,22 @@ describe('home', () => {
     expect(codeOf(link)).toBe('k3n8abcd-secret1');
     expect(address(codeOf(link))).toBe('/join/k3n8abcd#secret1');
     expect(address(' K3N8 abcd - secret1 ')).toBe('/join/k3n8abcd#secret1');
+    expect(address(`(${link}).`)).toBe('/join/k3n8abcd#secret1');
+    expect(address('join k3n8-x')).toBe('/join/k3n8#x');
+    const [id, secret] = ['k3n8abcdefgh1', 'abcdefgh12345678'];
+    for (const text of [`join ${id}-${secret}, please`, `K3N8 abcd EFGH1-abcd efgh 1234 5678`]) expect(address(text), text).toBe(`/join/${id}#${secret}`);
     expect(address('k3n8abcd#secret1')).toBe('/join/k3n8abcd#secret1');
     expect(address(`Come and play: ${link} tonight`)).toBe('/join/k3n8abcd#secret1');
     expect(address('https://else.example/join/k3n8#x')).toBe('https://else.example/join/k3n8#x');
     expect(address(`${location.origin}/watch/k3n8`)).toBe('/watch/k3n8');
     expect(codeOf(`${location.origin}/join/k3n8abcd`)).toBe('k3n8abcd');
     for (const none of ['https://else.example/evil', 'javascript:alert(1)', '', 'a b', '-secret']) expect(address(none), none).toBeNull();
+  });
+
+  test('half a code is told from a link that lacks its ending', async () => {
+    const table = { listed: false, stage: 'waiting' } as never;
+    await expect(checkInvitation(readInvitation('k3n8abcd')!, table)).rejects.toMatchObject({ code: 'HALF_CODE' });
+    await expect(checkInvitation(readInvitation(`${location.origin}/join/k3n8abcd`)!, table)).rejects.toMatchObject({ code: 'NOT_INVITED' });
   });
 
   test('the game that waits for the person stands first', () => {

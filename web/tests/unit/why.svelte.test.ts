@@ -3,10 +3,14 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ask, mind, think } from '../../src/engine/engine';
 import { Why } from '../../src/screens/table/why.svelte';
+import { ready } from '../../src/settings.svelte';
 import type { Moment } from '../../src/table/table.svelte';
 import { say } from '../../src/words/words.svelte';
 
 vi.mock('../../src/engine/engine', () => ({ ask: vi.fn(), think: vi.fn(), mind: { stop: vi.fn() } }));
+
+// Words that come in the middle of a question end it.
+await ready;
 
 const moment = (moves: number) => ({ moves, mover: 1, texts: [], events: [], position: {}, at: 0 }) as unknown as Moment;
 

@@ -1,7 +1,7 @@
 // All catalogues of the page: the same in both languages, no key that nobody says, none that is said and missing; and loading them in
 // any order ends with what was asked for last. A table's refusals all have a sentence.
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { listed, say, words } from '../../src/words/words.svelte';
 import { whatIsSaid } from '../../vite_words';
 
@@ -65,6 +65,33 @@ describe('loading', () => {
     expect(listed(['a', 'b'], 'disjunction')).toBe('a oder b');
     expect(listed(['Cleo', 'Du', 'Bran'])).toBe('Cleo, du und Bran');
     expect(listed(['Du +3', 'Dunja', 'Du +4'])).toBe('Du +3, Dunja und du +4');
+  });
+
+  test('words that do not come keep nobody else from theirs', async () => {
+    await words.speak('en');
+    const inside = words as any;
+    const original = inside.switchTo;
+    let [fail, load] = [() => {}, () => {}];
+    inside.switchTo = () => new Promise((_, reject) => (fail = () => reject(new Error('lost'))));
+    const lost = words.enter('nowhere');
+    // Somebody who came before, and whose words are there first.
+    inside.switchTo = function (...args: unknown[]) { return new Promise<void>((resolve) => (load = resolve)).then(() => original.apply(this, args)); };
+    const other = words.enter('elsewhere');
+    inside.switchTo = original;
+    fail();
+    await expect(lost).rejects.toThrow('lost');
+    load();
+    await other;
+    await words.enter('kreta');
+    const failing = vi.spyOn(inside, 'switchTo').mockRejectedValueOnce(new Error('lost'));
+    await expect(words.enter('nowhere')).rejects.toThrow('lost');
+    failing.mockRestore();
+    await words.enter('kreta');
+    const missed = vi.spyOn(inside, 'switchTo').mockRejectedValueOnce(new Error('lost'));
+    await expect(words.speak('de')).rejects.toThrow('lost');
+    missed.mockRestore();
+    await words.enter('nowhere');
+    expect(words.language).toBe('en');
   });
 
   test('whoever reads is written small inside a sentence, and large where one begins', async () => {

@@ -8,7 +8,7 @@ import { settings } from '../../settings.svelte';
 import type { TableDocument } from '../../table/document';
 import { engineFree } from '../../table/engine_table';
 import { newId, saved, type SavedGame, type StoredTable } from '../../table/saved.svelte';
-import { NoServer, recordAt, troubleWords } from '../../table/server';
+import { engineFailed, NoServer, recordAt, troubleWords } from '../../table/server';
 import { Refused, sentences } from '../../table/table.svelte';
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
@@ -94,6 +94,7 @@ export function unlessLeft(error: unknown): void {
 
 /** Why a game could not be opened, for the reader. */
 export function whyNot(error: unknown): string {
+  if (engineFailed(error)) return troubleWords(error);
   if (error instanceof EngineError) return say('rev.open.failed', { reason: sayRecordTrouble(error) });
   if (error instanceof NoServer || (error instanceof Refused && error.code === 'NO_TABLE')) return say('rev.missing');
   return say('rev.open.failed', { reason: troubleWords(error) });

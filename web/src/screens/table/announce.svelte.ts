@@ -9,13 +9,16 @@ const rest = 250;
 const mostNews = 4;
 
 export interface Announced {
-  lines: LogLine[];
+  /** The log; null: not all of it is there yet. */
+  lines: LogLine[] | null;
   /** What is asked of the reader, or what they wait for. */
   now: string;
   /** Advice for the decision, or what a lesson says. */
   advice: string;
-  /** Something is still under way, or hidden from whoever is there. */
+  /** Something is still under way. */
   busy: boolean;
+  /** Nobody who is there may hear it: what was said last was said to somebody else. */
+  hidden: boolean;
 }
 
 export class Announcer {
@@ -26,15 +29,16 @@ export class Announcer {
   constructor(read: () => Announced) {
     $effect(() => {
       const now = read();
-      if (now.busy) return;
+      if (now.hidden) this.text = '';
+      if (now.busy || now.hidden) return;
       const timer = setTimeout(() => this.speak(now), rest);
       return () => clearTimeout(timer);
     });
   }
 
   private speak({ lines, now, advice }: Announced): void {
-    const news = lines.slice(this.said ?? lines.length).slice(-mostNews);
-    this.said = lines.length;
+    const news = lines?.slice(this.said ?? lines.length).slice(-mostNews) ?? [];
+    this.said = lines?.length ?? this.said;
     const text = [...news.map((line) => line.text), now, advice].filter(Boolean).map(ended).join(' ');
     if (text) this.text = text;
   }

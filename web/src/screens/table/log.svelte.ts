@@ -12,6 +12,8 @@ function lineOf(notice: Notice, names: string[]): LogLine {
 
 export class Log {
   lines = $state.raw<LogLine[]>([]);
+  /** What the lines tell of. */
+  private told = $state.raw<Moment[] | null>(null);
   private round = 0;
 
   constructor(private table: GameTable) {
@@ -19,6 +21,11 @@ export class Log {
       void [words.messages, table.room];
       void this.write(table.moments, table.notices);
     });
+  }
+
+  /** The lines tell everything that has happened at the table, in the words of its room. */
+  get whole(): boolean {
+    return this.table.room !== null && this.table.whole && this.told === this.table.moments;
   }
 
   private async write(moments: Moment[], notices: Notice[]): Promise<void> {
@@ -35,5 +42,6 @@ export class Log {
     }
     const others = notices.filter((notice) => worthTelling.includes(notice.kind)).map((notice) => lineOf(notice, names));
     this.lines = [...lines, ...others].sort((one, other) => one.moves - other.moves);
+    this.told = room ? moments : null;
   }
 }

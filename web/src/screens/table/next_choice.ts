@@ -17,6 +17,8 @@ export function nextChoice(): HTMLElement | null {
 /** A prompt that has come up is gone to from the board, not from the log or the top bar: there somebody does something else. */
 export function goToPrompt(): void {
   const active = document.activeElement;
+  // Somebody types, or reads a hint or a lesson that has buttons of its own.
+  if (active?.matches('input, textarea, select') || active?.closest('.hinted, .lesson')) return;
   const there = active?.closest('.bar, .sheet') && active.matches(':not(:disabled)');
   if (there || (active && active !== document.body && !active.closest('main.board, .foot, .preview'))) return;
   prompt()?.focus();

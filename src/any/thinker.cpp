@@ -59,11 +59,12 @@ float luck_in(const Candidate& one) {
 }
 
 /// What a move is worth to a level (core/advice.h), at least: one that was hardly tried may look good by
-/// luck, so it is taken nearer to the mean of all. (Nearer to even, it would look good whenever the mover is
-/// behind.)
+/// luck, so one that looks better than the mean is taken nearer to it. (Nearer to even, it would look good
+/// whenever the mover is behind. One that looks worse was given up by the search for that.)
 float worth_of(const Candidate& one, float mean) {
   constexpr float kSure = 1e-5f;  // what is surer than that is sure: from there on only points count
-  const float share = std::clamp(one.certain ? one.value : share_with(one, mean), kSure, 1.0f - kSure);
+  const float likely = one.certain ? one.value : std::min(one.value, share_with(one, mean));
+  const float share = std::clamp(likely, kSure, 1.0f - kSure);
   return 0.25f * (log_of(share / (1.0f - share)) + one.points) - luck_in(one);
 }
 

@@ -199,17 +199,16 @@ class TreeSearch {
     }
   }
 
-  /// What the lead after a move of the root adds to the logarithm of its odds. Trials that did not come to
-  /// the end count with the mean lead of all that did, and so do moves that were tried only before the
-  /// position was faced: otherwise points would tell how often a move ends the game, and to somebody who is
-  /// behind those that do not would look better.
+  /// What the lead after a move of the root adds to the logarithm of its odds. Only trials that came to the
+  /// end count: otherwise points would tell how often a move ends the game, and to somebody who is behind
+  /// those that do not would look better. If some did not, the mean lead of all moves counts as one trial
+  /// more, so that moves without any (tried only before the position was faced) have that.
   float points_of(const Tally& tally) const {
     if (all_trials_.finished == 0) return 0.0f;
     const float mean = static_cast<float>(all_trials_.lead) / static_cast<float>(all_trials_.finished);
-    if (tally.trials == 0) return setup_.style.point * mean;
-    const float unfinished = static_cast<float>(tally.trials - tally.finished) * mean;
-    return setup_.style.point * (static_cast<float>(tally.lead) + unfinished) /
-           static_cast<float>(tally.trials);
+    const float further = tally.finished > 0 && tally.finished == tally.trials ? 0.0f : 1.0f;
+    return setup_.style.point * (static_cast<float>(tally.lead) + further * mean) /
+           (static_cast<float>(tally.finished) + further);
   }
 
   /// From the root to a position outside the tree, by the most promising moves.

@@ -14,6 +14,7 @@ namespace {
 Candidate together(const Candidate& one, const Candidate& two) {
   Candidate sum = one;
   sum.visits += two.visits;
+  sum.certain = one.certain && two.certain;
   // Two equal values without error are certain, or all their simulations ended alike.
   const bool agreed = one.value == two.value && one.error == 0.0f && two.error == 0.0f;
   if (sum.visits == 0) return sum;
@@ -32,13 +33,39 @@ bool is_better(const Candidate& one, const Candidate& two) {
   return one.visits > two.visits || (one.visits == two.visits && one.value > two.value);
 }
 
+/// The mean share of all simulations.
+float mean_share(std::span<const Candidate> candidates) {
+  float sum = 0.0f;
+  float visits = 0.0f;
+  for (const Candidate& one : candidates) {
+    sum += one.value * static_cast<float>(one.visits);
+    visits += static_cast<float>(one.visits);
+  }
+  return sum / visits;
+}
+
+/// The share of a move that was tried, after one simulation more that ended with `further`.
+float share_with(const Candidate& one, float further) {
+  const auto visits = static_cast<float>(one.visits);
+  return (one.value * visits + further) / (visits + 1.0f);
+}
+
+/// How far a quarter of the logarithm of the odds may be wrong: its standard error. The share is taken nearer
+/// to even here, so that simulations that all ended alike do not pass for certainty.
+float luck_in(const Candidate& one) {
+  if (one.certain) return 0.0f;
+  const float share = share_with(one, 0.5f);
+  return 0.25f / std::sqrt(static_cast<float>(one.visits) * share * (1.0f - share));
+}
+
 /// What a move is worth to a level (core/advice.h), at least: one that was hardly tried may look good by
-/// luck.
-float worth_of(const Candidate& one) {
+/// luck, so one that looks better than the mean is taken nearer to it. (Nearer to even, it would look good
+/// whenever the mover is behind. One that looks worse was given up by the search for that.)
+float worth_of(const Candidate& one, float mean) {
   constexpr float kSure = 1e-5f;  // what is surer than that is sure: from there on only points count
-  const float share = std::clamp(one.value, kSure, 1.0f - kSure);
-  const float luck = one.error == 0.0f ? 0.0f : 0.5f / std::sqrt(static_cast<float>(one.visits));
-  return 0.25f * (log_of(share / (1.0f - share)) + one.points) - luck;
+  const float likely = one.certain ? one.value : std::min(one.value, share_with(one, mean));
+  const float share = std::clamp(likely, kSure, 1.0f - kSure);
+  return 0.25f * (log_of(share / (1.0f - share)) + one.points) - luck_in(one);
 }
 
 /// The moves that were tried, of each group the best.
@@ -77,13 +104,14 @@ const Candidate& draw_candidate(std::span<const Candidate> candidates, float sof
   const Candidate& best = best_candidate(candidates);
   if (softness <= 0.0f || best.visits == 0) return best;
   const std::vector<const Candidate*> tried = best_of_groups(candidates);
-  float highest = worth_of(*tried.front());
-  for (const Candidate* one : tried) highest = std::max(highest, worth_of(*one));
+  const float mean = mean_share(candidates);
   std::vector<float> weights;
+  for (const Candidate* one : tried) weights.push_back(worth_of(*one, mean));
+  const float highest = *std::max_element(weights.begin(), weights.end());
   float sum = 0.0f;
-  for (const Candidate* one : tried) {
-    weights.push_back(exp_of((worth_of(*one) - highest) / softness));
-    sum += weights.back();
+  for (float& weight : weights) {
+    weight = exp_of((weight - highest) / softness);
+    sum += weight;
   }
   Rng rng(seed);
   return *tried[search::draw(weights, sum, rng)];

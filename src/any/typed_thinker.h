@@ -46,8 +46,8 @@ class TypedThinker final : public Thinker {
   std::vector<Candidate> candidates() const override {
     std::vector<Candidate> list;
     for (const auto& one : search_->candidates()) {
-      list.push_back(
-          {AnyMove{one.move.bits()}, one.visits, one.value, one.error, one.weight, one.points, one.group});
+      list.push_back({AnyMove{one.move.bits()}, one.visits, one.value, one.error, one.weight, one.points,
+                      one.group, one.certain});
     }
     return list;
   }

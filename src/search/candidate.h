@@ -17,6 +17,8 @@ struct Candidate {
   float points = 0.0f;  ///< what its lead in finished games adds to the logarithm of its odds (Style::point)
   /// Moves of one group, other than 0, are the same decision carried out in different ways (Advice::group).
   std::uint32_t group = 0;
+  /// The value was computed. An error of 0 says less: all simulations, perhaps just one, ended alike.
+  bool certain = false;
 };
 
 /// The standard error of a mean of win shares, at most: no share lies outside 0 and 1, so the variance is at

@@ -90,6 +90,7 @@ class TreeSearch {
     certainty_.forget();
     totals_ = {};
     tallies_ = {};
+    all_trials_ = {};
     simulations_ = 0;
     forced_ = false;
     if (node == kNone || nodes_[node].count == 0) return start();
@@ -147,10 +148,11 @@ class TreeSearch {
     Seat seat;
   };
 
-  /// Of one move of the root, since the position was faced.
+  /// Of one move of the root or of all, since the position was faced.
   struct Tally {
     std::uint32_t trials = 0;
-    std::int64_t lead = 0;  ///< sum of the leads in those trials that came to the end
+    std::uint32_t finished = 0;  ///< those that came to the end of the game
+    std::int64_t lead = 0;       ///< sum of the mover's leads in these
   };
 
   void start() {
@@ -188,9 +190,25 @@ class TreeSearch {
   /// Notes the mover's lead in points if the simulation came to the end of the game.
   void count_points(const State& last) {
     if (setup_.style.point == 0.0f || path_.empty()) return;
-    Tally& tally = tallies_[path_[0].edge - nodes_[0].first];
-    ++tally.trials;
-    if (G::to_move(last).over) tally.lead += lead_of(G::result(last), path_[0].seat);
+    const bool over = G::to_move(last).over;
+    const std::int64_t lead = over ? lead_of(G::result(last), path_[0].seat) : 0;
+    for (Tally* tally : {&tallies_[path_[0].edge - nodes_[0].first], &all_trials_}) {
+      ++tally->trials;
+      tally->finished += over ? 1 : 0;
+      tally->lead += lead;
+    }
+  }
+
+  /// What the lead after a move of the root adds to the logarithm of its odds. Only trials that came to the
+  /// end count: otherwise points would tell how often a move ends the game, and to somebody who is behind
+  /// those that do not would look better. If some did not, the mean lead of all moves counts as one trial
+  /// more, so that moves without any (tried only before the position was faced) have that.
+  float points_of(const Tally& tally) const {
+    if (all_trials_.finished == 0) return 0.0f;
+    const float mean = static_cast<float>(all_trials_.lead) / static_cast<float>(all_trials_.finished);
+    const float further = tally.finished > 0 && tally.finished == tally.trials ? 0.0f : 1.0f;
+    return setup_.style.point * (static_cast<float>(tally.lead) + further * mean) /
+           (static_cast<float>(tally.finished) + further);
   }
 
   /// From the root to a position outside the tree, by the most promising moves.
@@ -429,14 +447,12 @@ class TreeSearch {
       one.visits = edge->visits;
       one.value = edge->mean;
       one.error = error_of(edge->mean, edge->visits);
-      const Tally& tally = tallies_[static_cast<std::size_t>(edge - &edges_[nodes_[0].first])];
-      if (tally.trials > 0) {
-        one.points = setup_.style.point * static_cast<float>(tally.lead) / static_cast<float>(tally.trials);
-      }
+      one.points = points_of(tallies_[static_cast<std::size_t>(edge - &edges_[nodes_[0].first])]);
     }
     if (const auto outcome = certainty_.outcome_of(move)) {
       one.value = (*outcome)[index(view_.seat())];
       one.error = 0.0f;
+      one.certain = true;
     }
     return one;
   }
@@ -488,6 +504,7 @@ class TreeSearch {
   std::uint64_t simulations_ = 0;
   std::array<double, kMaxSeats> totals_{};
   std::array<Tally, G::Moves::kCapacity> tallies_{};  ///< in the order of the root's edges
+  Tally all_trials_;
   FixedList<Step, kMaxDepth> path_;
   FixedList<std::uint32_t, G::Moves::kCapacity> open_;  ///< edges at the node being looked at
   bool all_open_ = true;

@@ -109,9 +109,13 @@ TEST(Thinker, AcceptsTheWeightsThatATrainerWrites) {
   }
 }
 
-const std::array<Candidate, 3> kThree{{{AnyMove{1}, 100, 0.5f, 0.0f, 0.0f},
-                                       {AnyMove{2}, 200, 0.4f, 0.0f, 0.0f},
-                                       {AnyMove{3}, 200, 0.6f, 0.0f, 0.0f}}};
+/// A move whose value is known and not estimated.
+Candidate known(std::uint32_t move, std::uint32_t visits, float value, float points = 0.0f,
+                std::uint32_t group = 0) {
+  return {AnyMove{move}, visits, value, 0.0f, 0.0f, points, group, true};
+}
+
+const std::array<Candidate, 3> kThree{known(1, 100, 0.5f), known(2, 200, 0.4f), known(3, 200, 0.6f)};
 
 TEST(Choice, IsTheMostVisitedMoveAndOfEqualsTheBetter) {
   EXPECT_EQ(best_candidate(kThree).move, AnyMove{3});
@@ -143,8 +147,8 @@ int times_first(const Candidate& first, const Candidate& second, float softness)
 TEST(Choice, CountsOddsSoThatALeadIsNotThrownAway) {
   // From 0.98 to 0.9 the odds fall from 49 to 9, as much as from even to 0.155.
   const double part = std::pow(9.0 / 49.0, 0.25 / 0.1);
-  EXPECT_NEAR(times_first({AnyMove{1}, 90, 0.98f}, {AnyMove{2}, 10, 0.9f}, 0.1f), 10000 / (1 + part), 150);
-  EXPECT_NEAR(times_first({AnyMove{1}, 90, 0.1f}, {AnyMove{2}, 10, 0.02f}, 0.1f), 10000 / (1 + part), 150);
+  EXPECT_NEAR(times_first(known(1, 90, 0.98f), known(2, 10, 0.9f), 0.1f), 10000 / (1 + part), 150);
+  EXPECT_NEAR(times_first(known(1, 90, 0.1f), known(2, 10, 0.02f), 0.1f), 10000 / (1 + part), 150);
 }
 
 TEST(Choice, CountsPointsWhenTheWinIsSure) {
@@ -153,11 +157,22 @@ TEST(Choice, CountsPointsWhenTheWinIsSure) {
   EXPECT_NEAR(times_first(more, less, 0.1f), 10000 / (1 + std::exp(-2.0)), 150);
 }
 
+TEST(Choice, DoesNotTakeLuckForCertainty) {
+  // One simulation that ended with a win has no spread, but shows little; a computed win is another matter.
+  const Candidate usual{AnyMove{2}, 100, 0.5f, 0.05f};
+  EXPECT_LT(times_first({AnyMove{1}, 1, 1.0f, 0.0f}, usual, 0.1f), 2000);
+  EXPECT_EQ(times_first(known(1, 1, 1.0f), usual, 0.1f), 10000);
+}
+
+TEST(Choice, PrefersWhatWasTriedMoreAheadAndBehind) {
+  for (const float share : {0.0f, 0.02f, 0.5f, 0.98f, 1.0f}) {
+    EXPECT_GT(times_first({AnyMove{1}, 100, share}, {AnyMove{2}, 2, share}, 0.1f), 7000) << share;
+  }
+}
+
 TEST(Choice, TakesTheBestOfMovesThatDifferMechanically) {
-  const std::array<Candidate, 4> list{{{AnyMove{1}, 60, 0.5f, 0.0f, 0.0f, 0.0f, 7},
-                                       {AnyMove{2}, 70, 0.5f, 0.0f, 0.0f, 0.0f, 7},
-                                       {AnyMove{3}, 50, 0.5f, 0.0f, 0.0f, 0.0f, 8},
-                                       {AnyMove{4}, 40, 0.5f, 0.0f, 0.0f, 0.0f, 0}}};
+  const std::array<Candidate, 4> list{known(1, 60, 0.5f, 0.0f, 7), known(2, 70, 0.5f, 0.0f, 7),
+                                      known(3, 50, 0.5f, 0.0f, 8), known(4, 40, 0.5f)};
   std::map<AnyMove, int> counts;
   for (std::uint64_t seed = 0; seed < 9000; ++seed) ++counts[draw_candidate(list, 1.0f, seed).move];
   EXPECT_EQ(counts[AnyMove{1}], 0);
@@ -196,13 +211,15 @@ TEST(Choice, OfSeveralMindsIsMadeFromTheirSum) {
 
 TEST(Choice, OfSeveralMindsKeepsWhatIsCertain) {
   // Computed: half the win, without error, however often it was tried. The other move is not.
-  const std::vector<Candidate> first{{AnyMove{1}, 7, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 9, 0.5f, 0.1f, 0.0f}};
-  const std::vector<Candidate> second{{AnyMove{1}, 3, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 0, 0.0f, 0.0f, 0.0f}};
-  const std::vector<Candidate> third{{AnyMove{1}, 0, 0.5f, 0.0f, 0.0f}, {AnyMove{2}, 7, 0.5f, 0.1f, 0.0f}};
+  const std::vector<Candidate> first{known(1, 7, 0.5f), {AnyMove{2}, 9, 0.5f, 0.1f, 0.0f}};
+  const std::vector<Candidate> second{known(1, 3, 0.5f), {AnyMove{2}, 0, 0.0f, 0.0f, 0.0f}};
+  const std::vector<Candidate> third{known(1, 0, 0.5f), {AnyMove{2}, 7, 0.5f, 0.1f, 0.0f}};
   const std::vector<Candidate> sum = merged(std::vector<std::vector<Candidate>>{first, second, third});
   EXPECT_EQ(sum[0].visits, 10u);
   EXPECT_EQ(sum[0].value, 0.5f);
   EXPECT_EQ(sum[0].error, 0.0f);
+  EXPECT_TRUE(sum[0].certain);
+  EXPECT_FALSE(sum[1].certain);
   EXPECT_EQ(sum[1].visits, 16u);
   EXPECT_FLOAT_EQ(sum[1].error, 0.125f);
 }

@@ -188,6 +188,39 @@ TEST(TreeSearch, KeepsWhatItKnowsWhenTheGameGoesOn) {
   }
 }
 
+/// Nim with points: whoever takes the last thing is one point ahead.
+TreeSearch<Nim> searched_for_points(const Nim::State& state, std::uint64_t simulations) {
+  SearchSetup<Nim> setup;
+  setup.style.point = 0.5f;
+  setup.edges = 1 << 16;
+  TreeSearch<Nim> tree(Nim::redact(state, Seat{0}), setup, 1);
+  tree.run(simulations);
+  return tree;
+}
+
+TEST(TreeSearch, DoesNotCountGamesThatAreNotFinishedAsEven) {
+  // Of two equal heaps of one, every game that comes to the end is lost; the first visits do not come so far.
+  for (const std::uint64_t simulations : {5u, 20u}) {
+    const auto tree = searched_for_points(Nim::position({1, 1, 0}), simulations);
+    for (const auto& one : tree.candidates()) EXPECT_FLOAT_EQ(one.points, -0.5f) << simulations;
+  }
+}
+
+TEST(TreeSearch, GivesMovesWithoutANewTrialTheMeanLead) {
+  auto tree = searched_for_points(Nim::position({1, 1, 2}), 400);
+  Nim::State state = Nim::position({1, 1, 2});
+  NoEvents events;
+  const std::vector<ToyMove> moves{Nim::take(2, 1), Nim::take(2, 1)};
+  for (const ToyMove move : moves) Nim::play(state, move, events);
+  tree.advance(Nim::redact(state, Seat{0}), moves, 1);  // two heaps of one: lost, with one point
+  tree.run(1);
+  ASSERT_GT(tree.known(), 2u);
+  for (const auto& one : tree.candidates()) {
+    ASSERT_GT(one.visits, 0u);
+    EXPECT_FLOAT_EQ(one.points, -0.5f);
+  }
+}
+
 TEST(TreeSearch, StartsAnewWhenTheMovesAreNotInTheTree) {
   auto tree = searched<Nim>(Nim::position({3, 4, 5}), 10);
   const std::vector<ToyMove> moves{Nim::take(2, 5), Nim::take(1, 4)};

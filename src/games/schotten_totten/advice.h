@@ -70,7 +70,9 @@ struct Advice {
   };
   /// Whether the position may be judged as it stands; else the turn is played on first.
   static bool settled(const State& state) { return state.phase == Phase::play; }
-  /// Mechanical choices: claims that are proved, and which cards fill up the hand.
+  /// Mechanical choices: which cards fill up the hand, and proved claims, to hold them back included. That
+  /// one may be a real choice (with tactics cards, without `auto_claim`), so all levels do what the search
+  /// thinks best; they do not hold back by softness.
   static std::uint32_t group(Move move);
   /// Whether the piles are empty, so that both players know all cards.
   static bool solvable(const State& state);

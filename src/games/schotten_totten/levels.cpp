@@ -22,7 +22,7 @@ std::uint32_t Advice::group(Move move) {
     case MoveKind::put_back:  // the cards differ
       return 1 + static_cast<std::uint32_t>(move.kind());
     case MoveKind::claim:
-    case MoveKind::done:
+    case MoveKind::done:  // holds claims back; drawn softly, low levels would often do so
       return 1 + static_cast<std::uint32_t>(MoveKind::claim);
     default:
       return 0;

@@ -68,10 +68,10 @@ class FocusKeeper {
   }
 }
 
-/** What stands now where it stood. */
+/** What stands now where it stood; nothing if the whole screen is another one, whose first button would be chosen by chance. */
 function nearby({ path, index }: Place): HTMLElement | null {
   const place = path.find((one) => one.isConnected && one !== document.body && one.id !== 'app');
-  const found = place ? within(place) : [];
+  const found = place?.closest('main, dialog, header, footer') ? within(place) : [];
   return found[Math.min(Math.max(index, 0), found.length - 1)] ?? null;
 }
 

@@ -555,11 +555,11 @@ TEST(PlayKiltCastleScreen, TheBoardShowsTowersRoofsCardsAndSites) {
 TEST(PlayKiltCastleScreen, BothColoursAreNamedWhereEitherMayBeBuilt) {
   for (const std::string_view options : {"two_player_builds=once", "two_player_floors=any"}) {
     EXPECT_THAT(Desk(Position(2, options).moved("br", "W1")).question(),
-                HasSubstr("You build Gentian b■ or Rowan r◆: 11 free."));
+                HasSubstr("You build Loch b■ or Rowan r◆: 11 free."));
   }
-  EXPECT_THAT(Desk(Position(2).moved("br", "W1")).question(), HasSubstr("You build Gentian b■: 11 free."));
+  EXPECT_THAT(Desk(Position(2).moved("br", "W1")).question(), HasSubstr("You build Loch b■: 11 free."));
   EXPECT_THAT(Desk(Position(2, "two_player_builds=once").moved("by", "W1")).question(),
-              HasSubstr("You build Gentian b■: 11 free."))
+              HasSubstr("You build Loch b■: 11 free."))
       << "the halves have two owners";
 }
 

@@ -489,7 +489,8 @@ TEST(KretaPosition, WhatIsPlayedFromTheLimitsIsAccepted) {
 TEST(KretaPosition, EveryScoringTookATurn) {
   rules("KR-2.1");
   EXPECT_EQ(position_error(Position(2).scored(5).turn(1), 2), "turn 1 is too early for 5 scorings (KR-2.1)");
-  EXPECT_EQ(position_error(Position(2).scored(5).turn(5), 2), "allowed");
+  EXPECT_EQ(position_error(Position(2).scored(5).turn(5), 2), "turn 5 is too early for 5 scorings (KR-2.1)");
+  EXPECT_EQ(position_error(Position(2).scored(5).turn(6), 2), "allowed");
   EXPECT_EQ(position_error(Position(2).over().turn(1), 2), "turn 1 is too early for 11 scorings (KR-2.1)");
   EXPECT_EQ(position_error(Position(2).over().turn(10), 2), "turn 10 is too early for 11 scorings (KR-2.1)");
   EXPECT_EQ(position_error(Position(2).over().turn(11), 2), "allowed") << "castellans only";

@@ -51,7 +51,7 @@ class Position {
   /// Makes it the earliest turn there can be; say another one afterwards.
   Position& scored(int cards) {
     scored_ = cards;
-    turn_ = std::max(turn_, cards);
+    turn_ = std::max(turn_, cards + 1);
     return *this;
   }
   Position& replaced(int cards) {

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/screen_names.h"
@@ -57,10 +58,13 @@ TEST(PlayHotSeat, NobodySeesTheHandOfTheOther) {
   }
   std::size_t checked = 0;
   std::size_t part = 0;
+  Seat asked = kSpectator;
   for (std::size_t i = 0; i < record->moves.size(); ++i) {
     const auto session = Session::replay(*record, i);
     ASSERT_TRUE(session.has_value());
     if (session->game().legal().size() == 1) continue;  // nobody was asked
+    // Whoever is asked again because the other could only pass sits there already: no curtain in between.
+    if (std::exchange(asked, session->game().to_move().seat) == session->game().to_move().seat) continue;
     ASSERT_LT(part, parts.size());
     std::string shown = parts[part++];
     // The last part goes on with the end of the game, where the whole record may be seen.

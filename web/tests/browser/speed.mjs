@@ -7,7 +7,7 @@ const server = await startServer();
 const browser = await startBrowser();
 
 /** What the page and a game's board may weigh over the wire, without the engine. */
-const limit = 250 * kilobyte;
+const limit = 256 * kilobyte;
 
 /** Bytes over the wire until a game can be played, file by file; what the workers load is not among them. */
 async function firstLoad(game) {

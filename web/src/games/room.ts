@@ -50,6 +50,11 @@ export interface Explanation {
   explanation: Record<string, any>;
 }
 
+export type Shape = 'phone' | 'low' | 'wide';
+
+/** Three parts of a board have classes that the layout places: `region-board`, `region-hand` (cards, purse) and `region-choice` (the halves
+    of a card, kinds of floor). They are siblings in an element of the class `regions`. Whatever moves has `data-piece` with a name that is
+    the same before and after the move, on a group without a transform of its own: motion.ts finds it by that. */
 export interface BoardProps {
   /** What to draw: the position after the staged moves, or a past one while somebody looks back. */
   position: Position;
@@ -65,6 +70,8 @@ export interface BoardProps {
   names: string[];
   /** A narrow screen, held upright: 390 × 664 is the measure. */
   phone: boolean;
+  /** The room there is: `phone` as above; `low` a phone held sideways, 580 × 365 for board and hand together; `wide` all the others. */
+  shape: Shape;
   /** Pieces or places to light up (a sentence of the log is looked at, a tutorial points): ids of spots. */
   lit: string[];
   /** What lights them: something to do is pointed at, something that has happened is told, or it happens just now. */

@@ -1,5 +1,5 @@
 // One board by itself, in a room of the size it has on the page, with a position from a file: for drawing boards without a table.
-// /tests/gallery/?game=kreta&file=mid&phone=1&lang=de&theme=dark (files: tests/gallery/<game>-<file>.json, see make_position.mjs;
+// /tests/gallery/?game=kreta&file=mid&shape=phone&lang=de&theme=dark (files: tests/gallery/<game>-<file>.json, see make_position.mjs;
 // `before`, `staged` and `explanation` in a file show a turn that is being composed)
 import { mount } from 'svelte';
 import '../../src/style/app.css';
@@ -14,4 +14,4 @@ await words.enter(game);
 const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
 const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
 const file = await (await fetch(`/tests/gallery/${game}-${query.get('file') ?? 'mid'}.json`)).json();
-mount(Gallery, { target: document.getElementById('app')!, props: { room, ...file, phone: query.has('phone') } as never });
+mount(Gallery, { target: document.getElementById('app')!, props: { room, ...file, shape: query.get('shape') ?? 'wide' } as never });

@@ -76,7 +76,7 @@ function press({ position, legal, explain }: Sample, path: number[]): { moves: s
     stage: (move: string) => moves.push(move),
     explain: async (move: string) => explain[move] ?? {},
   };
-  const props = { position, before: position, staged: [], legal, turn, viewer: position.to_move, names, phone: false, lit: [], events: null };
+  const props = { position, before: position, staged: [], legal, turn, viewer: position.to_move, names, phone: false, shape: 'wide' as const, lit: [], events: null };
   const sheet = mount(Sheet, { target, props: props as never });
   flushSync();
   const buttons = () => [...target.querySelectorAll('button')];

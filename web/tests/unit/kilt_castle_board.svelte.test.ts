@@ -27,7 +27,7 @@ async function boardOf(name: string) {
     get position() { return composer.staged.length ? (composer.look?.position ?? position) : position; },
     get staged() { return composer.staged; },
     get legal() { return composer.legal; },
-    before: position, turn: composer, viewer: position.to_move, names: seats.map((seat) => seat.name), phone: false, lit: [], events: null,
+    before: position, turn: composer, viewer: position.to_move, names: seats.map((seat) => seat.name), phone: false, shape: 'wide' as const, lit: [], events: null,
   };
   const board = mount(room.Board, { target: document.body, props: props as BoardProps });
   leave = () => unmount(board);

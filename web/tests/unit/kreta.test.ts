@@ -310,8 +310,8 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     const shared = { position, before: position, staged: [], turn, names, lit: [], events: null };
     for (const [viewer, moves, phone] of [[position.to_move, legal, language === 'de'], [null, [], language === 'en']] as const) {
       const target = document.createElement('div');
-      const board = mount(room.Board, { target, props: { ...shared, viewer, legal: [...moves], phone } });
-      const tab = mount(room.tabs[0].view, { target, props: { ...shared, viewer, legal: [...moves], phone } });
+      const board = mount(room.Board, { target, props: { ...shared, viewer, legal: [...moves], phone, shape: phone ? 'phone' : 'wide' } });
+      const tab = mount(room.tabs[0].view, { target, props: { ...shared, viewer, legal: [...moves], phone, shape: phone ? 'phone' : 'wide' } });
       const labels = [...target.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
       expect(`${target.textContent} ${labels.join(' ')}`).not.toMatch(missing);
       expect(target.querySelectorAll('[data-spot]').length).toBe(16 + 7 + 26);

@@ -30,7 +30,7 @@ async function sitDown(name: string) {
   await composer.refresh();
   const target = document.createElement('div');
   const props = {
-    before: position, turn: composer, viewer, names, phone: false, lit: [], events: null,
+    before: position, turn: composer, viewer, names, phone: false, shape: 'wide' as const, lit: [], events: null,
     get position() {
       return composer.staged.length ? composer.look!.position : position;
     },

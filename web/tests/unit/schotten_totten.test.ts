@@ -29,7 +29,7 @@ const saved: Saved[] = readdirSync(folder)
 
 function boardOf({ position, legal }: Saved, picked: string | null, phone: boolean, viewer: number | null = position.viewer): BoardProps {
   const turn = { picked, pick() {}, stage() {}, consider() {}, why() {}, explain: async () => ({}) };
-  return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone, lit: [], events: null };
+  return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone, shape: phone ? 'phone' : 'wide', lit: [], events: null };
 }
 
 function spotsFor(one: Saved, picked: string | null, phone = false) {

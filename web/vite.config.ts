@@ -4,7 +4,7 @@ import { serviceWorker } from './vite_service_worker.ts';
 import { terminalWords } from './vite_words.ts';
 
 const everyVisit = new RegExp(
-  'node_modules/svelte/|src/(settings|route|failure)|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
+  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
     '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
 );
 

@@ -1,4 +1,5 @@
 // The games of this device in words: whose turn, who plays, where a tap leads.
+import { facesOf, type Face } from '../../faces/faces';
 import type { SavedGame } from '../../table/saved.svelte';
 import { say } from '../../words/words.svelte';
 
@@ -17,9 +18,16 @@ export function addressOf(game: SavedGame): string {
   return game.where === 'device' ? `/play/${game.id}` : `/table/${game.id}`;
 }
 
-/** The others at the table. */
+/** The others at the table; computer players with their level. */
 function othersOf(game: SavedGame): string {
-  return game.names.filter((name, seat) => name && seat !== (game.viewer ?? 0)).join(', ');
+  const called = game.names.map((name, seat) => (name && game.levels?.[seat] ? say('face.with_level', { name, level: game.levels[seat] }) : name));
+  return called.filter((name, seat) => name && seat !== (game.viewer ?? 0)).join(' · ');
+}
+
+/** The computer players at the table, as many as a row has room for. */
+export function facesIn(game: SavedGame): Face[] {
+  const faces = facesOf(game.id, game.names.map((name, seat) => ({ kind: game.levels?.[seat] ? 'computer' : 'person', name })));
+  return faces.filter((face) => face !== null).slice(0, 2);
 }
 
 const stateKeys: Record<SavedGame['state'], string> = {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import de from '../../lang/pages.de.json';
 import en from '../../lang/pages.en.json';
 import { drawingOf, faces, facesOf, nextFace } from '../../src/faces/faces';
+import { opponentOf, stateOf } from '../../src/screens/home/games_list';
 import { playersOf, readRecord } from '../../src/table/record';
 import { namesOf } from '../../src/table/table.svelte';
 
@@ -91,5 +92,23 @@ describe('the drawings', () => {
       expect(de[key].length).toBeGreaterThan(5);
       expect(de[key]).not.toBe(en[key]);
     }
+  });
+});
+
+describe('the list of games', () => {
+  const game = { id: 'a', where: 'device', game: 'kreta', viewer: 0, state: 'your turn', turn: 1, updated: 1 } as const;
+
+  test('says the level beside the names', async () => {
+    const { words } = await import('../../src/words/words.svelte');
+    await words.speak('en');
+    expect(stateOf({ ...game, names: ['', 'Bran', 'Cleo'], levels: [0, 5, 5] })).toBe('Your turn · Bran, Cleo, level 5');
+    expect(stateOf({ ...game, names: ['', 'Bran', 'Anna', 'Cleo'], levels: [0, 5, 0, 2] })).toBe('Your turn · Bran, level 5 · Anna · Cleo, level 2');
+    await words.speak('de');
+    expect(stateOf({ ...game, names: ['', 'Bran'], levels: [0, 5] })).toMatch(/ · Bran, Stufe 5$/);
+  });
+
+  test('shows a computer player with the own seat, and nobody where it does not know', () => {
+    expect(opponentOf({ ...game, names: ['', 'Anna', 'Cleo'], levels: [0, 0, 2] })).toEqual({ seat: 2, face: 'Cleo' });
+    expect(opponentOf({ ...game, names: ['', 'Bran'] })).toEqual({ seat: 0, face: null });
   });
 });

@@ -14,6 +14,8 @@ export interface Piece {
   /** Where it comes from if it was not seen before. */
   origin: Place | null;
   worth: string;
+  /** How much of a covered card shows, at least: number and glyph keep within it. */
+  strip?: number;
 }
 
 /** What the number field of a wildcard says. */
@@ -35,11 +37,11 @@ function stacked({ position, before, staged, turn, viewer }: BoardProps, layout:
   return stonesOf(position).flatMap((stone, at) =>
     stone.sides[seat].map(({ card }, index) => {
       const id = `${card}@${at + 1}`;
-      const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length);
+      const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length, stone.owner === seat);
       const origin = { ...place, y: isNear ? layout.height : -layout.card.h };
       const look = fresh.has(id) ? 'dashed' : taken === id ? 'chosen' : 'solid';
       const faint = stone.owner !== null && stonesOf(before)[at].owner !== null;
-      return { key: card, card, place, look, faint, origin, worth: worthOf(card, position) };
+      return { key: card, card, place, look, faint, origin, worth: worthOf(card, position), strip: layout.card.step };
     }),
   );
 }
@@ -68,6 +70,9 @@ function farHeld({ position, viewer }: BoardProps, layout: Layout): Piece[] {
 
 const pileOf = (card: string, layout: Layout): Place | null => layout.piles[isTactics(card) ? 1 : 0] ?? null;
 
+/** How far a chosen card is lifted. */
+const liftOf = (layout: Layout): number => (layout.shape === 'wide' ? 11 : 6);
+
 function held(board: BoardProps, layout: Layout): Piece[] {
   const { position, before, staged, turn, viewer } = board;
   const cards = shownHand(before, position, nearSeat(viewer), staged);
@@ -79,7 +84,7 @@ function held(board: BoardProps, layout: Layout): Piece[] {
     const lifted = card === chosen;
     // Only its shadow stays behind: the card itself goes on from here.
     const shadow = lying.has(card) || used.has(card);
-    const place = lifted ? { ...places[at], y: places[at].y - (layout.phone ? 7 : 12) } : places[at];
+    const place = lifted ? { ...places[at], y: places[at].y - liftOf(layout) } : places[at];
     return {
       key: card.startsWith('?') ? `${card}#${at}` : shadow ? `${card}#used` : card,
       card,

@@ -56,6 +56,8 @@ export class Parade {
   private passed = false;
   private waiting: Step[] = [];
   private timeline: Timeline | null = null;
+  /** Since when the reader could move, had they seen everything. */
+  private turnSince: number | null = null;
 
   constructor(private table: GameTable) {
     // Before anything is drawn: the present must not be seen before what led to it.
@@ -102,6 +104,9 @@ export class Parade {
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);
     if (fresh.length) this.queue(fresh, seen);
+    if (this.table.mine) this.turnSince ??= Date.now();
+    else this.turnSince = null;
+    if (this.playing && !this.holds) this.letMove();
   }
 
   /** Where nobody has to look away everybody sees the same. */
@@ -189,14 +194,19 @@ export class Parade {
     [this.playing, this.holds] = [{ scene, play }, !play.still];
     this.timeline?.stop();
     this.timeline = new Timeline([
-      { at: longestHold, act: () => this.letMove() },
+      { at: this.holdOf(), act: () => this.letMove() },
       { at: lengthOf(scene, play), act: () => this.next() },
     ]);
   }
 
+  /** Several scenes together hold nobody longer than one. */
+  private holdOf(): number {
+    return this.turnSince === null ? longestHold : Math.max(0, longestHold - (Date.now() - this.turnSince));
+  }
+
   private letMove(): void {
     this.holds = false;
-    if (!this.table.mine) return;
+    if (!this.table.mine || this.pace === hurry) return;
     this.pace = hurry;
     this.timeline?.hasten(hurry);
   }

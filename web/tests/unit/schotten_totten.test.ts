@@ -10,8 +10,7 @@ import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
 import { suits } from '../../src/games/schotten_totten/cards';
-import { seesAll, usesTactics } from '../../src/games/schotten_totten/facts';
-import { glide } from '../../src/games/schotten_totten/motion';
+import { seesAll, usesTactics, withStaged } from '../../src/games/schotten_totten/facts';
 import { verdictLine, type Proof } from '../../src/games/schotten_totten/proof';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
@@ -96,18 +95,23 @@ describe('a card that is played', () => {
     expect(shadow).toMatchObject({ faint: true, origin: null });
   });
 
-  it('glides from the hand once; its shadow lies still, also the next time', () => {
-    const flights: string[] = [];
-    const places = new Map();
-    const pile = { x: 0, y: 0, w: 10, h: 10 };
-    const at = (x: number) => ({ x, y: 50, w: 10, h: 10 });
-    const put = (card: string, place: typeof pile, origin: typeof pile | null) =>
-      glide({ style: {}, animate: () => flights.push(card) } as never, { card, place, origin, places });
-    const held = put('r7', at(10), null);
-    held.update({ card: 'r7', place: at(90), origin: pile, places });
-    put('r7#used', at(10), null).destroy();
-    put('r7#used', at(30), null);
-    expect(flights).toEqual(['r7']);
+  it('keeps its name from the hand to the stone, so that it glides there', () => {
+    const layout = layoutFor(one, 'wide');
+    const { card, stone } = move.d;
+    const staged = piecesOf({ ...boardOf(one, null, 'wide'), position: withStaged(one.position, [move], one.position.viewer), staged: [move] }, layout);
+    const [held] = piecesOf(boardOf(one, null, 'wide'), layout).filter(({ key }) => key === card);
+    const [laid] = staged.filter(({ key }) => key === card);
+    expect(held.place.y).toBeGreaterThan(layout.table);
+    expect(laid.place.y).toBeLessThan(layout.table);
+    expect(Math.abs(laid.place.x + laid.place.w / 2 - (stone - 0.5) * layout.pitch)).toBeLessThan(1);
+  });
+
+  it('comes from the edge of its side where nobody saw it before', () => {
+    const near = one.position.viewer;
+    for (const piece of piecesOf(boardOf(one, null, 'wide'), layoutFor(one, 'wide')).filter(({ place }) => place.y < 300)) {
+      const isFar = one.position.stones.some((stone: { sides: { card: string }[][] }) => stone.sides[1 - near].some(({ card }) => card === piece.card));
+      expect(piece.origin).toBe(isFar ? 'hand:far' : 'hand:near');
+    }
   });
 });
 

@@ -23,6 +23,13 @@ export const cardsOf = (side: Laid[]): string[] => side.map((laid) => laid.card)
 export const ownedBy = (position: Position, seat: number): number[] =>
   stonesOf(position).flatMap((stone, at) => (stone.owner === seat ? [at + 1] : []));
 
+/** Open stones that would end the game for a seat: the third of three neighbours, or the fifth. Only drawn: who wins, the engine says. */
+export function decisiveFor(position: Position, seat: number): Set<number> {
+  const mine = new Set(ownedBy(position, seat));
+  const wins = (stone: number) => mine.size === 4 || [-2, -1, 0].some((start) => [0, 1, 2].every((next) => stone + start + next === stone || mine.has(stone + start + next)));
+  return new Set(stonesOf(position).flatMap(({ owner }, at) => (owner === null && position.phase !== 'over' && wins(at + 1) ? [at + 1] : [])));
+}
+
 /** Tricks that a seat has played and cards put off the table from its side: all lie open beside the piles. */
 export function openBeside(position: Position, seat: number): string[] {
   const tricks = (position.played[seat] as string[]).filter((card) => ['scout', 'redeploy', 'deserter', 'traitor'].includes(card));

@@ -5,7 +5,7 @@ import type { BoardProps } from '../room';
 import { isTrick } from './cards';
 import { choose, choosesCards, heldOf, isTargetOf, takenOf } from './moves';
 import { cardName, sideInWords } from './names';
-import { columnPlace, handPlaces, stackPlace, stonePlace, terrainPlace, visiblePart, type Layout, type Place } from './geometry';
+import { columnPlace, handPlaces, pileSpot, stackPlace, stonePlace, terrainPlace, visiblePart, type Layout, type Place } from './geometry';
 import { nearSeat, shownHand, stonesOf, usesTactics } from './facts';
 
 export function spotsOf(board: BoardProps, layout: Layout, canLook: boolean): Spot[] {
@@ -61,7 +61,7 @@ function cardSpots(board: BoardProps, layout: Layout): Spot[] {
     const name = (card: string, seat: number) => say('st.web.spot.card', { card: cardName(card), stone: number, name: board.names[seat] });
     const lying = [1 - near, near].flatMap((seat) =>
       stone.sides[seat].map(({ card }, index, side) => {
-        const place = stackPlace(layout, number, seat === near, index, side.length);
+        const place = stackPlace(layout, number, seat === near, index, side.length, stone.owner === seat);
         const shown = visiblePart(layout, place, index === side.length - 1);
         return spot(board, `card:${card}@${number}`, shown, name(card, seat), { group: seat === near ? 'near' : 'far', drag: heldOf(board.turn.picked) !== 'deserter' });
       }),
@@ -77,9 +77,7 @@ function pileSpots(board: BoardProps, layout: Layout): Spot[] {
   if (!usesTactics(board.position)) return [];
   const piles = (['clan', 'tactics'] as const).map((pile, at) => {
     const count = board.position[`${pile}_pile`].length;
-    const place = layout.piles[at];
-    const wide = layout.phone ? { ...place, w: 104 } : { ...place, h: place.h + 22 };
-    return spot(board, `pile:${pile}`, wide, say('st.web.spot.pile', { pile: say(`st.card.pile.${pile}`), count }), { group: 'piles' });
+    return spot(board, `pile:${pile}`, pileSpot(layout, at), say('st.web.spot.pile', { pile: say(`st.card.pile.${pile}`), count }), { group: 'piles' });
   });
   const off = takenOf(board.turn.picked)?.trick === 'redeploy' || board.staged.some(({ d }) => d.kind === 'redeploy' && d.to === null);
   return off ? [...piles, spot(board, 'off', layout.beside, say('st.web.spot.off'), { group: 'piles' })] : piles;

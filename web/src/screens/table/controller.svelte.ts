@@ -22,6 +22,7 @@ import type { Keyboard } from './keys';
 import { Layout } from './layout.svelte';
 import { Log } from './log.svelte';
 import { Parade } from './parade.svelte';
+import { startStaging } from './staging.svelte';
 import { sentence } from './sentence';
 import { Why } from './why.svelte';
 
@@ -61,6 +62,8 @@ export class TableController {
   private readonly past = $derived.by(() => this.moment ?? this.parade.moment);
   readonly before = $derived(this.past?.position ?? this.view?.position ?? null);
   readonly position = $derived.by(() => (!this.past && this.composer.look?.position && this.composer.staged.length ? this.composer.look.position : this.before));
+  /** Moves made when things stood as they are shown. */
+  readonly shownMoves = $derived(this.past?.moves ?? this.view?.moves ?? 0);
   readonly over = $derived(this.view?.stage === 'over');
   readonly board = $derived.by(() => this.boardProps());
   /** The panels from top to bottom: where two sit face to face the far one comes first, as on the board. */
@@ -71,8 +74,8 @@ export class TableController {
   });
   readonly tabs = $derived([{ id: 'log', title: 'table.log' }, ...(this.room?.tabs ?? [])].map(({ id, title }) => ({ id, title: say(title) })));
   readonly bar = $derived.by(() => sentence({ table: this.table, composer: this.composer, room: this.room, back: this.back ? this.at : null, result: this.result }));
-  /** Once the last move has been seen. */
-  readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && !this.parade.running && (this.layout.desk || (!this.endAway && !this.drawer)));
+  /** Once the last move has been seen; the victory is staged in it. */
+  readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (this.layout.desk || (!this.endAway && !this.drawer)));
   readonly instead = $derived.by(() => this.insteadOfButtons());
   private readonly coached = $derived.by(() => settings.coach && !this.lesson && this.view !== null && !saved.hasPlayed(this.view.game));
   readonly coach = $derived.by(() => (this.coached && this.table.mine && this.position && this.view?.viewer != null ? (this.room?.coach(this.position, this.view.viewer) ?? '') : ''));
@@ -88,6 +91,7 @@ export class TableController {
     this.parade = new Parade(table);
     this.announcer = new Announcer(() => this.announced());
     startEffects(this);
+    startStaging(this);
     void this.start();
     void saved.refresh();
   }
@@ -117,6 +121,7 @@ export class TableController {
       ...this.lights(),
       events: (past ?? this.table.moments.at(-1))?.events ?? null,
       explanation: past ? null : (composer.considered?.answer.explanation ?? null),
+      scene: this.parade.playing?.scene ?? null,
     };
   }
 
@@ -145,6 +150,7 @@ export class TableController {
       advice: lesson ? say(lesson.strayed ? (lesson.step.other ?? 'learn.other') : lesson.step.say) : this.coach,
       busy: this.table.sending || this.parade.running !== null || !this.board,
       hidden: this.table.curtain !== null,
+      scene: this.parade.playing && { say: this.parade.playing.scene.say, moves: this.parade.running!.moment.moves },
     };
   }
 

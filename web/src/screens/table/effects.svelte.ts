@@ -1,4 +1,4 @@
-// What a table does by itself when something changes: it looks what can be decided, decides where there is no choice, sounds, and says
+// What a table does by itself when something changes: it looks what can be decided, decides where there is no choice, and says
 // in the window's title whose turn it is.
 import { onDestroy, tick, untrack } from 'svelte';
 import { ask } from '../../engine/engine';
@@ -9,7 +9,6 @@ import { settings } from '../../settings.svelte';
 import { troubleWords } from '../../table/server';
 import { namesOf } from '../../table/table.svelte';
 import { words } from '../../words/words.svelte';
-import { buzz, chime } from './chime';
 import type { TableController } from './controller.svelte';
 import { goToPrompt, nextChoice } from './next_choice';
 
@@ -22,7 +21,6 @@ export function startEffects(controller: TableController): void {
   noticeSlowness(controller);
   nameTheWindow(controller);
   keepClearOfBar(controller);
-  sound(controller);
   keepFocus(controller);
 }
 
@@ -115,18 +113,6 @@ function keepClearOfBar({ layout }: TableController): void {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = layout.low ? '100px' : '';
     return () => (style.scrollPaddingBottom = '');
-  });
-}
-
-/** A soft sound when it is one's turn, if wanted. */
-function sound({ table }: TableController): void {
-  let heard = false;
-  $effect(() => {
-    if (table.mine && !heard && settings.sound) {
-      chime();
-      buzz();
-    }
-    heard = table.mine;
   });
 }
 

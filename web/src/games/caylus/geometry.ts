@@ -128,7 +128,7 @@ export function low(folded: boolean): Layout {
     ...base, boxes, title: 14, strip: 14, stripOnTop: true, niche: 15, worker: 23, walker: 24, house: 15, type: 11,
     castle: {
       dungeon: { x: 3, y: 152, w: 120, h: 36 }, walls: { x: 3, y: 96, w: 120, h: 56 }, towers: { x: 5, y: 36, w: 116, h: 60 },
-      roof: 28, queue: { x: 44, y: 201, step: 18 },
+      roof: 28, queue: { x: 50, y: 201, step: 16.6 },
     },
   };
 }
@@ -152,7 +152,7 @@ function narrow(): Layout {
     road: winding(lines, -20, lines.slice(1).map((_, at) => (at % 2 ? 7 : 383)), 420, 18), roadWidth: road,
     river: { x, y, w, h: row + 4 }, upright: true, deck: { x: x - 3, y: y + h - 2, w: w + 6, h: road + 4 },
     castle: {
-      dungeon: { x: 6, y: 52, w: 82, h: 64 }, walls: { x: 88, y: 46, w: 126, h: 70 }, towers: { x: 218, y: 44, w: 166, h: 72 },
+      dungeon: { x: 5, y: 52, w: 98, h: 64 }, walls: { x: 103, y: 46, w: 118, h: 70 }, towers: { x: 223, y: 44, w: 161, h: 72 },
       roof: 36, queue: { x: 92, y: 134, step: 30 },
     },
   };

@@ -26,6 +26,8 @@ export interface Layout {
   /** The middle line of the road, and its width. */
   road: string;
   roadWidth: number;
+  /** Where it comes down from one row to the next. */
+  turns: number[];
   river: Box;
   /** The river runs down, the road lies across it. */
   upright: boolean;
@@ -94,7 +96,7 @@ function eightColumns({ shape, width, left, column, tile, top, row, road, river,
   const water = top + row;
   tiles.bridge = { x: bend[0] - road / 2 - tile * 1.24, y: water - 1, w: tile * 1.22, h: river + 2 };
   return {
-    shape, width, height: topOf(rows) + 3, boxes, tiles, roadWidth: road, upright: false,
+    shape, width, height: topOf(rows) + 3, boxes, tiles, roadWidth: road, turns: bend, upright: false,
     road: winding(lines, castleWidth + 2, [bend[0], bend[1], bend[0], bend[2]], rows > 4 ? width + 40 : bend[2], road * 0.8),
     river: { x: castleWidth, y: water, w: width - castleWidth, h: river },
     deck: { x: bend[0] - road / 2 - 2, y: water - 4, w: road + 4, h: river + 8 },
@@ -122,7 +124,7 @@ export function wide(ratio = 1.43): Layout {
 /** A phone held sideways; without the last row while nothing is there. */
 export function low(folded: boolean): Layout {
   const base = eightColumns({ shape: 'low', width: 526, left: 8, column: 64, tile: 60, top: 2, row: 66, road: 13, river: 17, rows: folded ? 4 : 5, bend: [518, 131, 4] });
-  const boxes = { ...base.boxes, castle: { x: 2, y: 2, w: 122, h: 213 } };
+  const boxes: Record<string, Box> = { ...base.boxes, castle: { x: 2, y: 2, w: 122, h: 213 } };
   if (folded) for (let space = 21; space <= 28; space++) delete boxes[space];
   return {
     ...base, boxes, title: 14, strip: 14, stripOnTop: true, niche: 15, worker: 23, walker: 24, house: 15, type: 11,
@@ -149,7 +151,7 @@ function narrow(): Layout {
   return {
     shape: 'phone', width: 390, height: castleHeight + 6 + row * 9 + 4, boxes, tiles: { ...tiles, bridge: { x: x - 1, y: y + 20, w: w + 2, h: 52 } },
     title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 28, walker: 30, house: 18, type: 13.5,
-    road: winding(lines, -20, lines.slice(1).map((_, at) => (at % 2 ? 7 : 383)), 420, 18), roadWidth: road,
+    road: winding(lines, -20, lines.slice(1).map((_, at) => (at % 2 ? 7 : 383)), 420, 18), roadWidth: road, turns: [7, 383],
     river: { x, y, w, h: row + 4 }, upright: true, deck: { x: x - 3, y: y + h - 2, w: w + 6, h: road + 4 },
     castle: {
       dungeon: { x: 5, y: 52, w: 98, h: 64 }, walls: { x: 103, y: 46, w: 118, h: 70 }, towers: { x: 223, y: 44, w: 161, h: 72 },
@@ -194,6 +196,28 @@ export const houseAt = standing(0.12);
 export const bailiffAt = standing(0.36);
 export const provostAt = standing(0.57);
 const workerAt = standing(0.87);
+
+/** The way along the road from about one point to another, both above feet such as `feet` says for a space. */
+export function alongRoad(layout: Layout, feet: typeof bailiffAt, from: Point, to: Point): Point[] {
+  const [start, end] = [nearestSpace(layout, feet, from), nearestSpace(layout, feet, to)];
+  const step = Math.sign(end - start);
+  const rise = feet(layout, end).y - to.y;
+  const points: Point[] = [from];
+  for (let space = start; space !== end; space += step) {
+    const [here, next] = [feet(layout, space), feet(layout, space + step)];
+    if (here.y !== next.y) {
+      const x = layout.turns.reduce((best, turn) => (Math.abs(turn - here.x) < Math.abs(best - here.x) ? turn : best));
+      points.push({ x, y: here.y - rise }, { x, y: next.y - rise });
+    }
+    if (space + step !== end) points.push({ x: next.x, y: next.y - rise });
+  }
+  return [...points, to];
+}
+
+function nearestSpace(layout: Layout, feet: typeof bailiffAt, { x, y }: Point): number {
+  const far = (space: string) => Math.hypot(feet(layout, space).x - x, feet(layout, space).y - y);
+  return Number(spaces.filter((space) => layout.boxes[space]).reduce((best, space) => (far(space) < far(best) ? space : best)));
+}
 
 /** The feet of a worker: in the rings of stables and inn, in the castle's queue, or on the road. */
 export function standAt(layout: Layout, at: string, index: number): Point {

@@ -25,6 +25,14 @@ export const moments: Moments = (events, before, after, around) => {
 const called = ({ names, viewer }: MomentsAround, seat: number) => (seat === viewer ? say('ca.you') : names[seat]);
 const find = ({ events }: Story, name: string) => events.filter((one) => one.event === name);
 
+/** A cue for what is there already: until it begins, its first frame is shown instead of the last. */
+function delayed(at: number, length: number, frames: Keyframe[], rest: Pick<Cue, 'target' | 'sound'> & { easing?: string }): Cue[] {
+  const { sound, easing = 'ease-out', target } = rest;
+  const whole = at + length;
+  const paced = frames.map((frame, index) => ({ ...frame, easing, offset: (at + length * ((frame.offset as number | undefined) ?? index / (frames.length - 1))) / whole }));
+  return [{ at: 0, length: whole, target, keyframes: [{ ...frames[0], offset: 0 }, ...paced], easing: 'linear' }, ...(sound ? [{ at, sound }] : [])];
+}
+
 // Two hops of the bailiff, the sign tips, the houses of each seat jump, masonry grows from below, a crown flies to whoever chooses first.
 const [knock, perHouse, crownAt, flight] = [500, 80, 1300, 480];
 
@@ -47,7 +55,7 @@ function scoring({ before, after, around }: Story, section: Section, first: numb
     { at: 0, length: knock / 2, target: { pieces: ['bailiff'] }, keyframes: nod(8), sound: 'drum' },
     { at: knock / 2, length: knock / 2, target: { pieces: ['bailiff'] }, keyframes: nod(8) },
     { at: 100, length: 500, target: { parts: [`sign-${id}`] }, keyframes: swing(14) },
-    { at: knock, length: crownAt + later - knock, target: { parts: [`masonry-${id}`] }, keyframes: [{ clipPath: 'inset(100% 0 0 0)' }, { clipPath: 'inset(0 0 0 0)' }], easing: 'linear' },
+    ...delayed(knock, crownAt + later - knock, [{ clipPath: 'inset(100% 0 0 0)' }, { clipPath: 'inset(0 0 0 0)' }], { target: { parts: [`masonry-${id}`] }, easing: 'linear' }),
     ...jumps.map(({ at }, index): Cue => ({
       at: knock + pace * index, target: { pieces: [`house-${id}-${at}`] }, keyframes: nod(16), sound: { name: 'thud', gain: 0.5 },
     })),
@@ -61,7 +69,7 @@ function scoring({ before, after, around }: Story, section: Section, first: numb
   if (crowned !== undefined) cues.push({ at: crownAt + later, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat: crowned }, size: 34 }, stays: true, sound: { name: 'horn', short: !last } });
   if (last) cues.push({ at: crownAt + later, target: { label: say('ca.web.moment.castle'), beside: { part: 'keep' }, side: 'above' } });
   return {
-    kind: 'scored', length: 2100 + later, actor: first, cues,
+    kind: 'scored', length: 2100 + later, actor: first, cues, data: { place: 'castle' },
     say: say('ca.web.moment.scored', {
       section: say(`ca.section.${id}`), list: listed(order.map((seat) => say('ca.web.moment.scored.one', { name: called(around, seat), count: houses[seat] }))),
     }),
@@ -70,7 +78,7 @@ function scoring({ before, after, around }: Story, section: Section, first: numb
 }
 
 /** What a scoring brings a seat, over its panel. */
-const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { seat }, size: [104, 28] });
+const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { seat }, size: [74, 26] });
 
 function favours({ events, around }: Story): Scene[] {
   return events.filter((one) => one.event === 'favour').slice(0, 1).map(({ seat, line }): Scene => ({
@@ -79,7 +87,7 @@ function favours({ events, around }: Story): Scene[] {
     cues: [
       { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, stays: true, sound: { name: 'horn', short: true } },
       { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
-      { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing },
+      ...delayed(flight, 300, pop, { target: { pieces: [`favour-${line}-${seat}`] }, easing: landing }),
       { at: flight, target: { label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' } },
     ],
     still: { length: 1200, show: [{ label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' }] },
@@ -91,17 +99,20 @@ const rise: Keyframe[] = [{ transform: 'scaleY(.02)' }, { transform: 'scaleY(1.0
 
 function buildings({ events, before, after, around }: Story): Scene[] {
   return events.filter((one) => one.event === 'built' || one.event === 'residence').map(({ seat, tile = 'RESIDENCE', space, points = 0 }): Scene => ({
-    kind: 'built', length: 850, actor: seat,
+    kind: 'built', length: 850, actor: seat, data: { place: String(space) },
     say: capital(say('ca.web.moment.built', { name: called(around, seat), tile: tileName(tile), space })),
     cues: [
       { at: 0, length: 600, target: { parts: [`building-${space}`] }, keyframes: rise, sound: 'wood' },
       { at: 170, sound: { name: 'wood', step: 1 } },
-      { at: 420, target: { pieces: [`house-${space}`] }, keyframes: pop, easing: landing, sound: { name: 'thud', gain: 0.6 } },
+      ...delayed(420, 300, pop, { target: { pieces: [`house-${space}`] }, easing: landing, sound: { name: 'thud', gain: 0.6 } }),
       ...(points ? [{ at: 450, length: 250, target: { label: `+${points}`, beside: { spot: String(space) }, side: 'above' as const, colour: around.colours[seat] } }] : []),
       { at: 500, length: 300, target: { count: seat, from: before.seats[seat].points, to: after.seats[seat].points } },
     ],
   }));
 }
+
+/** From standing to lying, about the middle of who lies: the feet stay where they are. */
+const fall: Keyframe[] = [{ transform: 'translate(10px, -9px) rotate(82deg)' }, { transform: 'rotate(-8deg)', offset: 0.8 }, { transform: 'none' }];
 
 /** Workers beyond the provost lie down one by one, when his last move is made. */
 function idle({ before, after, around }: Story): Scene[] {
@@ -110,9 +121,8 @@ function idle({ before, after, around }: Story): Scene[] {
   return [{
     kind: 'idle', length: 800, actor: around.mover,
     say: say('ca.web.moment.idle', { count: lying.length }),
-    cues: lying.map(({ space }, at): Cue => ({
-      at: 80 * at, length: 420, target: { parts: [`worker-at-${space}`] }, keyframes: [{ transform: 'rotate(82deg)' }, { transform: 'rotate(-8deg)', offset: 0.8 }, { transform: 'none' }],
-      easing: 'ease-in', ...(at === 0 && { sound: { name: 'drum' as const, short: true } }),
+    cues: lying.flatMap(({ space }, at) => delayed(80 * at, 420, fall, {
+      target: { parts: [`worker-at-${space}`] }, easing: 'ease-in', ...(at === 0 && { sound: { name: 'drum' as const, short: true } }),
     })),
   }];
 }
@@ -123,14 +133,14 @@ function arrival(story: Story): Scene[] {
   const arrived = story.before.bailiff < end.mark && find(story, 'bailiff').some(({ space }) => space >= end.mark);
   if (!arrived || find(story, 'scored').length) return [];
   return [{
-    kind: 'end', length: 1200,
+    kind: 'end', length: 1200, data: { place: String(end.mark) },
     say: say('ca.web.moment.end'),
     cues: [
       { at: 0, length: 250, target: { pieces: ['bailiff'] }, keyframes: nod(8), sound: 'drum' },
       { at: 250, length: 250, target: { pieces: ['bailiff'] }, keyframes: nod(8) },
       { at: 300, length: 600, target: { parts: [`sign-${end.id}`] }, keyframes: swing(14) },
-      { at: 400, target: { label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'above' }, sound: { name: 'horn' } },
+      { at: 400, target: { label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'below' }, sound: { name: 'horn' } },
     ],
-    still: { show: [{ label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'above' }] },
+    still: { show: [{ label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'below' }] },
   }];
 }

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/kilt_castle';
 import { bestArea } from '../../src/games/kilt_castle/areas';
-import { cardName, cardsOf, places, turned } from '../../src/games/kilt_castle/facts';
-import { cardBox, cardHit, desktop, phone, placeBox, way } from '../../src/games/kilt_castle/geometry';
+import { cardName, cardsOf, places, turned, usedSides } from '../../src/games/kilt_castle/facts';
+import { boardBox, cardBox, cardHit, desktop, phone, placeBox, planFor, way } from '../../src/games/kilt_castle/geometry';
 import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../src/games/kilt_castle/moves';
 import { spotsOf } from '../../src/games/kilt_castle/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -102,7 +102,7 @@ describe('areas', () => {
 
 describe('geometry', () => {
   it('keeps cards inside their places and buttons large enough for fingers', () => {
-    for (const plan of [desktop, phone]) {
+    for (const plan of [desktop, phone, planFor('low', 'NESW')]) {
       for (const place of places) {
         const outer = placeBox(plan, place);
         for (let count = 1; count <= 4; count++) {
@@ -115,6 +115,23 @@ describe('geometry', () => {
         }
       }
     }
+  });
+
+  it('folds the sides that nobody needs on a phone held sideways, and on no other screen', () => {
+    const [low, whole] = [planFor('low', 'NE'), planFor('low', 'NESW')];
+    expect(low.folded).toBe('SW');
+    expect([low.width, low.height].every((length) => length >= 350 && length <= 360)).toBe(true);
+    expect(boardBox(low).w).toBe(boardBox(whole).w);
+    expect(whole.width - low.width).toBeGreaterThan(35);
+    expect(planFor('phone', 'N')).toBe(phone);
+    expect(planFor('wide', 'N')).toBe(desktop);
+  });
+
+  it('keeps the sides through a whole turn: wherever the front may go next is shown from its beginning', () => {
+    const before = { rows: [{ place: 'N4', cards: ['b'] }, { place: 'N5', cards: ['g'] }], front: 'N5' } as unknown as Position;
+    const after = { rows: [{ place: 'N5', cards: ['g'] }, { place: 'E1', cards: ['b'] }], front: 'E1' } as unknown as Position;
+    expect(usedSides(before, before)).toBe('NE');
+    expect(usedSides(before, after)).toBe('NE');
   });
 
   it('lets a card go round all corners rather than back', () => {

@@ -7,6 +7,8 @@ export const colours: Colour[] = ['b', 'r', 'y', 'g'];
 /** The number of a colour: class p1…p4, symbols g1…g4 and d1…d4. */
 export const tint = (colour: string): number => colours.indexOf(colour as Colour) + 1;
 
+export type Side = 'N' | 'E' | 'S' | 'W';
+
 /** The twenty places, clockwise. */
 export const places = [
   'W5', 'W4', 'W3', 'W2', 'W1', 'N1', 'N2', 'N3', 'N4', 'N5',
@@ -47,6 +49,12 @@ export function cardsOf(position: Position): Lying[] {
   return (position.rows as Row[]).flatMap(({ place, cards }) =>
     cards.map((lying, index) => ({ card: cardName(lying), lying, place, index, count: cards.length })),
   );
+}
+
+/** The sides of the board where cards lie or can come to lie: the train may grow by the place before its front. */
+export function usedSides(before: Position, position: Position): string {
+  const held = [...before.rows, ...position.rows].map((row: Row) => row.place);
+  return [...new Set([...held, nextPlace(before.front)].map((place) => place[0]))].join('');
 }
 
 export interface Floor {

@@ -40,7 +40,7 @@ function plan(measures: Measures, folded = ''): Plan {
 
 export const desktop = plan({ small: false, cell: 90, rim: 20, gap: 4, depth: 74, margin: 11, along: 39, across: 32 });
 export const phone = plan({ small: true, cell: 54, rim: 13, gap: 1, depth: 47, margin: 5, along: 25, across: 21 });
-const low: Measures = { small: true, cell: 56, rim: 12, gap: 1, depth: 40, margin: 5, along: 25, across: 18 };
+const low: Measures = { small: true, cell: 55, rim: 12, gap: 1, depth: 43, margin: 5, along: 25, across: 20 };
 
 /** The plan for a shape; `used` are the sides that a phone held sideways has to show. */
 export function planFor(shape: Shape, used: string): Plan {

@@ -9,6 +9,9 @@ export type Speed = 0 | 120 | 250 | 500;
 /** When a turn is confirmed by hand: never, at its end, also when there was no choice. */
 export type Confirm = 'never' | 'end' | 'always';
 
+/** Staged scenes: whole, at 60 % of their length, or their marks only. */
+export type Moments = 'full' | 'short' | 'off';
+
 export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number; name?: string };
 
 /** How a game was set up the last time. */
@@ -24,6 +27,11 @@ export interface Settings {
   speed: Speed;
   confirm: Confirm;
   sound: boolean;
+  /** 0 to 100. */
+  volume: number;
+  /** The reader has been asked whether they want sound. */
+  soundOffered: boolean;
+  moments: Moments;
   /** Names, clocks and the log are hidden at the table. */
   zen: boolean;
   /** A line of advice in the first games. */
@@ -49,6 +57,9 @@ function fresh(): Settings {
     // A finger misses more easily than a mouse.
     confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ? 'end' : 'never',
     sound: false,
+    volume: 70,
+    soundOffered: false,
+    moments: 'full',
     zen: false,
     coach: true,
     textView: false,
@@ -65,6 +76,7 @@ const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
   speed: [0, 120, 250, 500],
   confirm: ['never', 'end', 'always'],
+  moments: ['full', 'short', 'off'],
   level: [1, 2, 3, 4, 5, 6, 7, 8],
 };
 

@@ -1,6 +1,7 @@
 // What each game brings to the page: its board, the facts of a player's panel, its tabs, its preview and its position in
 // words. `games/<game>/index.ts` exports one `GameRoom`; everything else of the page knows no game.
 import type { Component } from 'svelte';
+import type { Moments, Scene } from '../moments/scene';
 
 /** A legal move: its notation, its structured form (docs/games/<game>.md) and the move in the reader's words. */
 export interface Move {
@@ -80,6 +81,8 @@ export interface BoardProps {
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
   explanation?: Record<string, any> | null;
+  /** The scene that is being played (moments/): for what a board draws only meanwhile. */
+  scene?: Scene | null;
 }
 
 /** One line of the preview box; `tone` warn stands last, in red, with a sign. */
@@ -171,6 +174,8 @@ export interface GameRoom {
   tell(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
+  /** What is staged of a moment, from games/<game>/moments.ts; most moments have no scene, and only light their spots. */
+  moments?: Moments;
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
   reason?(move: Move, explanation: Record<string, any>): string;
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number

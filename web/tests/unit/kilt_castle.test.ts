@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/kilt_castle';
 import { bestArea } from '../../src/games/kilt_castle/areas';
 import { cardName, cardsOf, places, turned, usedSides } from '../../src/games/kilt_castle/facts';
-import { boardBox, cardBox, cardHit, desktop, phone, placeBox, planFor, way } from '../../src/games/kilt_castle/geometry';
+import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../../src/games/kilt_castle/geometry';
 import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../src/games/kilt_castle/moves';
 import { spotsOf } from '../../src/games/kilt_castle/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -135,9 +135,13 @@ describe('geometry', () => {
   });
 
   it('lets a card go round all corners rather than back', () => {
-    const box = (place: string) => cardBox(desktop, place, 0, 1);
+    const box = (place: string) => centre(cardBox(desktop, place, 0, 1));
     expect(way(desktop, box('N3'), 'N3', box('N2'), 'N2')).toHaveLength(8);
     expect(way(desktop, box('N2'), 'N2', box('N3'), 'N3')).toHaveLength(4);
+    // What is taken back goes back the way it came.
+    expect(glideWay(desktop, box('N3'), box('N2'))).toEqual(glideWay(desktop, box('N2'), box('N3')).reverse());
+    expect(glideWay(desktop, box('W1'), box('N1'))).toHaveLength(5);
+    expect(glideWay(desktop, box('N1'), box('N1'))).toHaveLength(2);
   });
 });
 

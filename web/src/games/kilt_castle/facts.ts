@@ -104,5 +104,14 @@ export function buildingColour(position: Position): Colour | null {
   return (moved?.lying[position.builder] as Colour) ?? null;
 }
 
+/** Where a roof lies that is on no tower. */
+export const supply = 'supply';
+
+/** Where both roofs are. */
+export function roofPlaces(position: Position): string[] {
+  const squares = position.towers.filter((tower: { roof: boolean }) => tower.roof).map((tower: { square: string }) => tower.square);
+  return [...squares, supply, supply].slice(0, 2);
+}
+
 export const unusedRoofs = (position: Position): number =>
   2 - position.towers.filter((tower: { roof: boolean }) => tower.roof).length;

@@ -127,9 +127,8 @@ export function cardHit(plan: Plan, place: string, index: number, count: number)
   return part(plan, place, column * length, length, line * (whole / 2), away);
 }
 
-/** The point of the way round the board that lies outside a card of a place. */
-function onRing(plan: Plan, place: string, card: Box): Point {
-  const [x, y] = centre(card);
+/** The point of the way round the board that lies outside a point of a place. */
+function onRing(plan: Plan, place: string, [x, y]: Point): Point {
   const { left, top, right, bottom } = ring(plan);
   return place[0] === 'N' ? [x, top] : place[0] === 'S' ? [x, bottom] : place[0] === 'W' ? [left, y] : [right, y];
 }
@@ -144,13 +143,30 @@ function cornerAfter(plan: Plan, side: string): Point {
 }
 
 /** The way of a card from one place to another: out, clockwise round the edge, and in again. */
-export function way(plan: Plan, from: Box, fromPlace: string, to: Box, toPlace: string): Point[] {
-  const points: Point[] = [centre(from), onRing(plan, fromPlace, from)];
+export function way(plan: Plan, from: Point, fromPlace: string, to: Point, toPlace: string): Point[] {
+  const points: Point[] = [from, onRing(plan, fromPlace, from)];
   for (let at = places.indexOf(fromPlace); places[at] !== toPlace; at = (at + 1) % places.length) {
     const [side, next] = [places[at][0], places[(at + 1) % places.length][0]];
     if (side !== next) points.push(cornerAfter(plan, side));
   }
-  return [...points, onRing(plan, toPlace, to), centre(to)];
+  return [...points, onRing(plan, toPlace, to), to];
+}
+
+/** The place that a point lies in, or the nearest one. */
+export function placeAt(plan: Plan, [x, y]: Point): string {
+  const far = (place: string) => {
+    const [px, py] = centre(placeBox(plan, place));
+    return Math.hypot(px - x, py - y);
+  };
+  return places.filter((place) => !plan.folded.includes(place[0])).reduce((best, place) => (far(place) < far(best) ? place : best));
+}
+
+/** How a card glides: round the edge to another place, back the same way if that is taken back, and straight within its place. */
+export function glideWay(plan: Plan, from: Point, to: Point): Point[] {
+  const [start, end] = [placeAt(plan, from), placeAt(plan, to)];
+  if (start === end) return [from, to];
+  const ahead = (places.indexOf(end) - places.indexOf(start) + places.length) % places.length;
+  return ahead <= places.length / 2 ? way(plan, from, start, to, end) : way(plan, to, end, from, start).reverse();
 }
 
 /** The tip of an arrow that comes from outside and ends at a card. */

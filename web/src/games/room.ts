@@ -51,6 +51,12 @@ export interface Explanation {
   explanation: Record<string, any>;
 }
 
+/** What somebody did, and how things stood then. */
+export interface Past {
+  events: Record<string, any>[];
+  position: Position;
+}
+
 export type Shape = 'phone' | 'low' | 'wide';
 
 /** Three parts of a board have classes that the layout places: `region-board`, `region-hand` (cards, purse) and `region-choice` (the halves
@@ -81,6 +87,8 @@ export interface BoardProps {
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
   explanation?: Record<string, any> | null;
+  /** Everything that happened until what is shown, as far as the page knows it: for marks that stay longer than one move. */
+  history?: readonly Past[];
   /** The scene that is being played (moments/): for what a board draws only meanwhile. */
   scene?: Scene | null;
 }

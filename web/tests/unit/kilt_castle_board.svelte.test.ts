@@ -47,7 +47,7 @@ async function press(selector: string) {
 }
 test.runIf(hasEngine)('nothing hides the pennant of the front, and the names of the side places are turned to fit the rim', async () => {
   await boardOf('mid');
-  const drawn = [...document.querySelectorAll('.board svg [data-card], .board svg .front')];
+  const drawn = [...document.querySelectorAll('.region-board svg [data-card], .region-board svg .front')];
   expect(drawn.length).toBeGreaterThan(1);
   expect(drawn.at(-1)!.classList.contains('front')).toBe(true);
   const rotated = [...document.querySelectorAll('.rim')].filter((name) => name.hasAttribute('transform')).map((name) => name.textContent);

@@ -132,7 +132,7 @@ describe.runIf(hasEngine)('taps', () => {
 
   test.each([['farmer', null, false], ['commander', null, false], ['architect', null, true], ['architect', 'or', false], ['start', null, true]] as const)('in %s with the half %s taps may mean sites: %s', async (name, half, may) => {
     const { position, legal } = JSON.parse(readFileSync(`tests/gallery/kreta-${name}.json`, 'utf8'));
-    const spots = spotsOf(layoutFor(true), { position, legal, staged: [], picked: null, wished: half, names });
+    const spots = spotsOf(layoutFor('phone'), { position, legal, staged: [], picked: null, wished: half, names });
     const layerOf = (kind: string) => spots.find((spot) => spot.id.startsWith(kind))!.layer ?? 0;
     expect(layerOf('s') >= layerOf('p')).toBe(may);
   });

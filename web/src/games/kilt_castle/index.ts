@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { describe, heading } from './describe';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
+import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview, reason } from './preview';
@@ -30,6 +31,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   question,
   coach,
 };

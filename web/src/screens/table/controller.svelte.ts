@@ -121,6 +121,7 @@ export class TableController {
       ...this.lights(),
       events: (past ?? this.table.moments.at(-1))?.events ?? null,
       explanation: past ? null : (composer.considered?.answer.explanation ?? null),
+      history: this.table.moments.filter(({ moves }) => moves <= this.shownMoves),
       scene: this.parade.playing?.scene ?? null,
     };
   }

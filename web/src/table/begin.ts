@@ -11,6 +11,8 @@ export interface TableSetup {
   game: string;
   options: Record<string, any>;
   seats: Seat[];
+  /** There is a line of advice at every decision, however many games have been played. */
+  coached?: boolean;
 }
 
 export interface ServerSetup extends TableSetup {
@@ -26,7 +28,7 @@ function nameOf(seat: Seat, at: number, people: number): string {
 }
 
 /** Deals a game on this device and keeps it; its id. */
-export async function startOnDevice(setup: TableSetup): Promise<string> {
+export async function startOnDevice({ coached, ...setup }: TableSetup): Promise<string> {
   const id = newId();
   const people = setup.seats.filter((seat) => seat.kind === 'me').length;
   const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
@@ -41,7 +43,7 @@ export async function startOnDevice(setup: TableSetup): Promise<string> {
     now: Date.now(),
   });
   // Where the browser keeps nothing, the game is played all the same and the table says so.
-  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored }).catch(() => undefined);
+  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored, coached }).catch(() => undefined);
   return id;
 }
 

@@ -1,13 +1,14 @@
-// Which page is shown. `route` is reactive; `go('/rules/kreta#KR-2.1')` changes it. Ordinary links work too: a click on
+// Which page is shown. `route` is reactive; `go('/rules/kreta/all#KR-2.1')` changes it. Ordinary links work too: a click on
 // <a href="/…"> is followed without loading the page again. The browser's back button works.
 //
 //   /                    home                     /learn, /learn/<game>   learn by playing
 //   /new/<game>          set up a game            /review/<id>            a finished game, judged
 //   /play/<id>           a table on this device   /replay/<id>            a finished game, to look at
-//   /table/<id>          a table on the server    /rules/<game>#KC-2.3    the rules
-//   /join/<id>#invite    sit down                 /settings
+//   /table/<id>          a table on the server    /rules/<game>           the rule book
+//   /join/<id>#invite    sit down                 /rules/<game>/all#KC-2.3 the numbered rules
 //   /watch/<id>          look on                  /about/<topic>          keyboard, fairness, licences
-//   /lobby               open tables
+//   /lobby               open tables              /settings
+//   /learn/<game>/<example>                       an example of the rule book, to be tried
 
 class Route {
   /** The parts of the path: ['rules', 'kreta']; empty at home. */

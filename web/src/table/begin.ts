@@ -12,6 +12,8 @@ export interface TableSetup {
   game: string;
   options: Record<string, any>;
   seats: Seat[];
+  /** There is a line of advice at every decision, however many games have been played. */
+  coached?: boolean;
 }
 
 export interface ServerSetup extends TableSetup {
@@ -33,7 +35,7 @@ export function sittersOf(seats: Seat[]): { kind: string; name: string }[] {
 }
 
 /** Deals a game on this device and keeps it; its id. */
-export async function startOnDevice(setup: TableSetup, id = newId()): Promise<string> {
+export async function startOnDevice({ coached, ...setup }: TableSetup, id = newId()): Promise<string> {
   const sitters = sittersOf(setup.seats);
   const faces = facesOf(id, sitters);
   const names = sitters.map(({ name }, at) => name || (faces[at] ?? ''));
@@ -49,7 +51,7 @@ export async function startOnDevice(setup: TableSetup, id = newId()): Promise<st
     now: Date.now(),
   });
   // Where the browser keeps nothing, the game is played all the same and the table says so.
-  await saved.put({ id, where: 'device', game: setup.game, names, levels, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored }).catch(() => undefined);
+  await saved.put({ id, where: 'device', game: setup.game, names, levels, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored, coached }).catch(() => undefined);
   return id;
 }
 

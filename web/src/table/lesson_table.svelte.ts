@@ -1,10 +1,28 @@
 // A table on which somebody learns a game: an ordinary game with a fixed deal, in which the others' moves are written down. Nothing
 // of it is kept.
 import { ask } from '../engine/engine';
+import { gameOf } from '../games/games';
 import type { Lesson, LessonStep } from '../games/room';
+import { go } from '../route.svelte';
+import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
+import { startOnDevice } from './begin';
 import { DeviceTable } from './device_table.svelte';
 import { engineFree } from './engine_table';
+
+/** A way on from the end of a lesson: the key of its button, and what that does. */
+export interface Way {
+  say: string;
+  act(): void | Promise<void>;
+}
+
+/** A real game against the weakest computer players, with a line of advice at every decision. */
+async function playFirstGame(game: string): Promise<void> {
+  const others = gameOf(game)!.usualPlayers - 1;
+  const seats = [{ kind: 'me' as const }, ...Array.from({ length: others }, () => ({ kind: 'computer' as const, level: 1 }))];
+  settings.coach = true;
+  go(`/play/${await startOnDevice({ game, options: {}, seats, coached: true })}`);
+}
 
 export class LessonTable extends DeviceTable {
   override readonly scripted = true;
@@ -26,6 +44,18 @@ export class LessonTable extends DeviceTable {
 
   get last(): boolean {
     return this.at === this.lesson.steps.length - 1;
+  }
+
+  /** Stands above what is said. */
+  get heading(): string {
+    const { steps } = this.lesson;
+    const chapter = steps.slice(0, this.at + 1).findLast((one) => one.chapter)?.chapter;
+    return `${chapter ? `${say(chapter)} · ` : ''}${say('learn.step', { step: this.at + 1, of: steps.length })}`;
+  }
+
+  /** What can be done at the end, the best first. */
+  get ways(): Way[] {
+    return [{ say: 'learn.play', act: () => playFirstGame(this.lesson.game) }, { say: 'table.home', act: () => go('/') }];
   }
 
   /** Whether the learner may move now. */
@@ -77,10 +107,13 @@ export class LessonTable extends DeviceTable {
 
   override async act(action: Record<string, unknown>): Promise<void> {
     await this.change('table.act', { seat: 0, a: action, base: this.version });
-    const moves = action.m as string[];
-    const wanted = this.step.accept ? new RegExp(`^(${this.step.accept})$`).test(moves.join(' ')) : moves.join(' ') === this.step.do?.join(' ');
-    if (wanted) await this.next();
+    if (this.isWanted(action.m as string[])) await this.next();
     else this.strayed = true;
+  }
+
+  protected isWanted(moves: string[]): boolean {
+    const { accept, do: wanted } = this.step;
+    return accept ? new RegExp(`^(${accept})$`).test(moves.join(' ')) : moves.join(' ') === wanted?.join(' ');
   }
 
   /** Takes back what was legal but not meant. */

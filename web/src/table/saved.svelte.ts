@@ -35,6 +35,8 @@ export interface SavedGame {
   /** The person looked up to here; what came later is news. */
   seen?: number;
   assisted?: boolean;
+  /** It was begun at the end of a lesson: there is advice at every decision. */
+  coached?: boolean;
 }
 
 const databaseName = 'merlon';

@@ -104,6 +104,11 @@ export abstract class GameTable {
     return !this.elsewhere && document?.stage === 'playing' && document.to_move !== null && document.to_move === document.viewer && this.seats.includes(document.to_move);
   }
 
+  /** There is advice here, however many games have been played. */
+  get coached(): boolean {
+    return this.game?.coached ?? false;
+  }
+
   abstract open(): Promise<void>;
   abstract close(): void;
   /** Does something at the table; returns once it is stored. Throws `Refused`. */

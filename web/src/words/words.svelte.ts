@@ -13,8 +13,11 @@ const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*
   import: 'default',
 });
 
-/** Words that are loaded only when they are wanted: those of a game when somebody sits down at it, those about its end at the end. */
-const later = [...list.map((game) => game.key.replaceAll('-', '_')), 'review'];
+const gameFiles = list.map((game) => game.key.replaceAll('-', '_'));
+
+/** Words that are loaded only when they are wanted: those of a game when somebody sits down at it, those of its rule book when somebody
+    opens that, those about its end at the end. */
+const later = [...gameFiles, ...gameFiles.map((file) => `${file}_book`), 'review'];
 
 /** What the page can say when nothing else could be loaded. */
 const always: Record<Language, Catalogue> = { en: failureEn, de: failureDe };

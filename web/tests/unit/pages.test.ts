@@ -6,7 +6,7 @@ import games from '../../src/games/games.json';
 import { runningGames } from '../../src/screens/home/games_list';
 import { checkInvitation, codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';
-import { gameOfRule } from '../../src/screens/rules/book';
+import { gameOfRule } from '../../src/screens/rules/reference';
 import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
 

@@ -2,7 +2,10 @@
 import games from '../../src/games/games.json';
 import { words } from '../../src/words/words.svelte';
 
-for (const { key } of games) await words.enter(key);
+for (const { key } of games) {
+  await words.enter(key);
+  await words.enter(`${key}_book`);
+}
 await words.enter('review');
 
 // Nothing has a size here, so there is nothing to tell of it.

@@ -77,7 +77,7 @@ export class TableController {
   /** Once the last move has been seen; the victory is staged in it. */
   readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (this.layout.desk || (!this.endAway && !this.drawer)));
   readonly instead = $derived.by(() => this.insteadOfButtons());
-  private readonly coached = $derived.by(() => settings.coach && !this.lesson && this.view !== null && !saved.hasPlayed(this.view.game));
+  private readonly coached = $derived.by(() => settings.coach && !this.lesson && this.view !== null && (this.table.coached || !saved.hasPlayed(this.view.game)));
   readonly coach = $derived.by(() => (this.coached && this.table.mine && this.position && this.view?.viewer != null ? (this.room?.coach(this.position, this.view.viewer) ?? '') : ''));
   readonly options = $derived.by(() => (this.view && !this.lesson ? optionWords(this.view) : []));
 

@@ -1,4 +1,4 @@
-// The rule books: which game a rule belongs to, and the text of a game's rules in a language, loaded when somebody wants to read it.
+// The numbered rules: which game a rule belongs to, and the text of a game's rules in a language, loaded when somebody wants to read it.
 import type { Language } from '../../words/words.svelte';
 import { blocksOf, type Block } from './text';
 
@@ -11,26 +11,26 @@ export function gameOfRule(rule: string): string | null {
 }
 
 export function addressOfRule(rule: string): string {
-  return `/rules/${gameOfRule(rule)}#${rule}`;
+  return `/rules/${gameOfRule(rule)}/all#${rule}`;
 }
 
-const books = new Map<string, Promise<Block[]>>();
+const references = new Map<string, Promise<Block[]>>();
 
 /** All blocks of a game's rules. */
-export function book(game: string, language: Language): Promise<Block[]> {
+export function reference(game: string, language: Language): Promise<Block[]> {
   const path = `../../../../docs/rules/${game.replaceAll('-', '_')}${language === 'en' ? '' : `.${language}`}.md`;
-  let found = books.get(path);
+  let found = references.get(path);
   if (!found) {
     found = texts[path]?.().then(blocksOf) ?? Promise.reject(new Error(`no rules: ${path}`));
-    found.catch(() => books.delete(path));
-    books.set(path, found);
+    found.catch(() => references.delete(path));
+    references.set(path, found);
   }
   return found;
 }
 
 /** One rule: its paragraph, and the tables and drawings that follow it. */
 export async function ruleBlocks(rule: string, language: Language): Promise<Block[]> {
-  const blocks = await book(gameOfRule(rule) ?? '', language);
+  const blocks = await reference(gameOfRule(rule) ?? '', language);
   const first = blocks.findIndex((block) => block.kind === 'paragraph' && block.rule === rule);
   if (first < 0) return [];
   let last = first + 1;

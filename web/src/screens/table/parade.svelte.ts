@@ -48,6 +48,8 @@ export class Parade {
   skipped = false;
   /** How often each kind was played in this game. */
   private played = new Map<string, number>();
+  private sawPlaying = false;
+  private celebrated = false;
   /** Moves made when this table was opened; null: nobody has looked yet. */
   private opened: number | null = null;
   /** Moves made when each reader last looked. */
@@ -75,12 +77,19 @@ export class Parade {
     this.rest();
   }
 
-  /** Plays a scene of the page's own after whatever is shown now: the victory. What else waits is dropped. */
-  play(scene: Scene): void {
+  /** Plays the victory after whatever is shown now. What else waits is dropped. */
+  celebrate(scene: Scene): void {
     const moment = this.table.moments.at(-1);
-    if (unstaged() || !moment) return;
+    const can = this.canCelebrate && moment;
+    this.celebrated = true;
+    if (!can) return;
     this.waiting = [{ moment, lit: [], pace: 0, scene }];
     if (this.timeline === null) this.next();
+  }
+
+  /** Once, for a game that has ended while somebody looked on. */
+  get canCelebrate(): boolean {
+    return this.sawPlaying && !this.celebrated && !unstaged();
   }
 
   private rest(): void {
@@ -100,6 +109,7 @@ export class Parade {
     const last = Math.max(document.moves, moments.at(-1)?.moves ?? 0);
     const seen = this.seenBy(document.viewer) ?? last;
     this.opened ??= last;
+    this.sawPlaying ||= document.stage === 'playing';
     const fresh = moments.filter((moment) => moment.moves > seen);
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);

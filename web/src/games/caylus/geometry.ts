@@ -103,10 +103,10 @@ function eightColumns({ shape, width, left, column, tile, top, row, road, river,
   };
 }
 
-/** For all proportions from 1.31 to 1.52: higher rooms have higher tiles. */
+/** For all proportions from 1.2 to 1.52: higher rooms have higher tiles. */
 export function wide(ratio = 1.43): Layout {
   const width = 776;
-  const row = Math.round(Math.min(112, Math.max(95, (width / ratio - 34) / 5)) * 2) / 2;
+  const row = Math.round(Math.min(122, Math.max(95, (width / ratio - 34) / 5)) * 2) / 2;
   const base = eightColumns({ shape: 'wide', width, left: 26, column: 91, tile: 86, top: 6, row, road: 26, river: 25, rows: 5, bend: [763, 195, 13] });
   const { y, h } = base.boxes.castle;
   const [queue, dungeon, walls] = [34, 55, 81];

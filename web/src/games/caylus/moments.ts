@@ -60,6 +60,8 @@ function scoring({ before, after, around }: Story, section: Section, first: numb
       at: knock + pace * index, target: { pieces: [`house-${id}-${at}`] }, keyframes: nod(16), sound: { name: 'thud', gain: 0.5 },
     })),
   ];
+  const builders = order.filter((seat) => houses[seat] > 0);
+  cues.push(...builders.flatMap((seat) => delayed(crownAt + later, 350, [{ clipPath: 'inset(0 0 100% 0)' }, { clipPath: 'inset(0 0 0 0)' }], { target: { parts: [`cloth-${id}-${seat}`] } })));
   for (const seat of order) {
     const at = knock + pace * Math.max(0, jumps.findLastIndex((one) => one.seat === seat));
     const lost = houses[seat] === 0 ? Math.min(section.penalty, before.seats[seat].points) : 0;

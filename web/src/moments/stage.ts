@@ -219,7 +219,7 @@ export function counting(from: number, to: number, at: number, length: number): 
 function flight([x1, y1]: Point, [x2, y2]: Point, lift: number, size: number): Keyframe[] {
   return [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
     const bent = 4 * lift * part * (1 - part);
-    return { offset: part, transform: `translate(${x1 + (x2 - x1) * part - size / 2}px, ${y1 + (y2 - y1) * part - bent - size / 2}px)`, opacity: part === 0 ? 0.2 : 1 };
+    return { offset: part, transform: `translate(${x1 + (x2 - x1) * part - size / 2}px, ${y1 + (y2 - y1) * part - bent - size / 2}px)`, opacity: part === 0 ? 0 : 1 };
   });
 }
 

@@ -106,7 +106,7 @@ function ducatDay(telling: Telling, purse: number[]): Scene {
     const part = `coin:${area.colour}:${index}`;
     if (index === 0) cues.push({ at, length: 150, target: { parts: [`area:${area.colour}`] }, keyframes: appear, stays: true });
     cues.push({ at: at + 40, length: 180, target: { parts: [part] }, keyframes: pop, stays: true, sound: { name: 'coin', step: number } });
-    if (index === area.ducats - 1) cues.push({ at: at + 80, length: 200, target: { label: `= ${area.ducats}`, beside: { part: `area:${area.colour}` }, side: 'below', colour: tint(area.colour) } });
+    if (index === area.ducats - 1) cues.push({ at: at + 80, length: 200, target: { label: `= ${area.ducats}`, beside: { part: `area:${area.colour}` }, side: 'right', colour: tint(area.colour) } });
     const leaves = pays + number * landings;
     const has = purses[area.seat]++;
     cues.push(

@@ -1,5 +1,6 @@
 // Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
 // pictures of every scene at 0, 25, 50, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
+import { createServer } from 'vite';
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
@@ -56,11 +57,36 @@ async function skipped(one, name, how, act) {
   await page.waitForTimeout(150);
   await page.evaluate((kind) => {
     const gone = () => document.querySelector('[data-scene]')?.dataset.scene !== kind && !document.querySelector('.layer > *');
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => requestAnimationFrame(() => requestAnimationFrame(() => (window.skippedAtOnce = gone()))), { once: true });
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => requestAnimationFrame(() => requestAnimationFrame(() => (window.skippedAtOnce = gone()))), { once: true, capture: true });
   }, one.kind);
   await act(page);
   check(await page.waitForFunction(() => window.skippedAtOnce !== undefined).then(() => page.evaluate(() => window.skippedAtOnce)), `${name}: ${how} skips it within a frame`);
   await page.context().close();
+}
+
+/** Every sound, rendered without loudspeakers by the page's own code: how loud it gets, and when it has ended. */
+async function sounds() {
+  const sources = await createServer({ server: { host: '127.0.0.1', port: 0, hmr: false, ws: false }, logLevel: 'error' });
+  await sources.listen();
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${sources.httpServer.address().port}/tests/browser/sounds.html`);
+  const heard = await page.evaluate(async () => {
+    const { durationOf, recipeOf, voice } = await import('/src/moments/recipes.ts');
+    const { outlet } = await import('/src/moments/sound.ts');
+    const render = async (name, options) => {
+      const audio = new OfflineAudioContext(1, 44_100 * 3, 44_100);
+      const recipe = recipeOf(name, options);
+      voice(audio, outlet(audio, 100), recipe, 0);
+      const samples = (await audio.startRendering()).getChannelData(0);
+      const last = samples.findLastIndex((one) => Math.abs(one) > 0.002);
+      return { name, peak: samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0), ends: (last / 44_100) * 1000, length: durationOf(recipe) };
+    };
+    const names = ['tick', 'wood', 'coin', 'bell', 'key', 'thud', 'drum', 'horn', 'pencil', 'turn', 'card', 'refusal'];
+    return Promise.all([...names.map((name) => render(name)), render('horn', { short: true }), render('horn', { low: true }), render('thud', { low: true }), render('coin', { low: true })]);
+  });
+  for (const { name, peak, ends, length } of heard) check(peak > 0.003 && peak < 1 && ends <= length + 60, `${name} sounds: peak ${peak.toFixed(3)}, silent after ${Math.round(ends)} of ${Math.round(length)} ms`);
+  await page.close();
+  await sources.close();
 }
 
 /** Nothing moves for whoever wants that. */
@@ -79,6 +105,7 @@ const tapBoard = (page) => page.evaluate(() => document.querySelector('main.boar
 const server = await startServer();
 const browser = await startBrowser();
 const engine = await openEngine();
+if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
   const name = `${one.game} ${one.kind}`;
   if (only.length && !only.some((word) => name.includes(word))) continue;

@@ -1,5 +1,5 @@
 // Where things are on the screen, by what a scene calls them.
-import { elementOf, type Point, type Rectangle } from '../parts/motion';
+import { elementOf, named, type Point, type Rectangle } from '../parts/motion';
 import type { Place } from './scene';
 
 export const middle = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
@@ -8,9 +8,9 @@ export const middle = ({ x, y, width, height }: Rectangle): Point => [x + width 
 export function elementAt(root: ParentNode, place: Place): Element | null {
   if ('seat' in place) return elementOf(root, `seat:${place.seat}`);
   if ('figure' in place) return elementOf(root, `seat:${place.figure}`)?.querySelector('[data-figure]') ?? null;
-  if ('piece' in place) return root.querySelector(`[data-piece="${CSS.escape(place.piece)}"]`);
-  if ('part' in place) return root.querySelector(`[data-part="${CSS.escape(place.part)}"]`);
-  if ('spot' in place) return root.querySelector(`[data-spot="${CSS.escape(place.spot)}"]`);
+  if ('piece' in place) return root.querySelector(named('piece', place.piece));
+  if ('part' in place) return root.querySelector(named('part', place.part));
+  if ('spot' in place) return root.querySelector(named('spot', place.spot));
   return null;
 }
 

@@ -153,16 +153,18 @@ export function durationOf({ tones = [], noises = [], echo }: Recipe): number {
   return Math.max(...[...tones, ...noises].map(endOf)) + (echo ? 2 * echo.after : 0);
 }
 
-const silence = 0.0001;
+/** A sound that has decayed is a hundredth of its peak, and fades in the milliseconds after that. */
+const [decayed, tail] = [0.01, 6];
 
 function envelope(audio: BaseAudioContext, start: number, { at = 0, attack = 0, hold = 0, decay, peak }: Envelope): GainNode {
   const node = audio.createGain();
   const begin = start + at / 1000;
   const top = begin + Math.max(attack, 0.5) / 1000;
-  node.gain.setValueAtTime(silence, begin);
+  node.gain.setValueAtTime(0, begin);
   node.gain.linearRampToValueAtTime(peak, top);
   node.gain.setValueAtTime(peak, top + hold / 1000);
-  node.gain.exponentialRampToValueAtTime(silence, top + (hold + decay) / 1000);
+  node.gain.exponentialRampToValueAtTime(peak * decayed, top + (hold + decay) / 1000);
+  node.gain.linearRampToValueAtTime(0, top + (hold + decay + tail) / 1000);
   return node;
 }
 

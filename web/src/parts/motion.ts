@@ -27,7 +27,8 @@ const mostPieces = 24;
 const [farthestStill, longest] = [1, 600];
 
 const centre = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
-const named = (name: string, value: string) => `[data-${name}="${CSS.escape(value)}"]`;
+/** A selector for what has this attribute with this value. */
+export const named = (name: string, value: string) => `[data-${name}="${value.replace(/["\\]/g, '\\$&')}"]`;
 
 /** An element by what it is called: a piece, a part of a board, a spot, or a player's panel ("seat:1"). */
 export function elementOf(root: ParentNode, name: string): Element | null {

@@ -30,10 +30,14 @@ export function clipOf(spot: Spot): string | null {
   return `polygon(${spot.shape.map(corner).join(', ')})`;
 }
 
-/** Where a mark is put: the corner of a rectangle, the topmost point of an outline. */
-export function topOf(spot: Spot): [number, number] {
-  if (!spot.shape) return [spot.x + spot.w, spot.y];
-  return spot.shape.reduce((top, point) => (point[1] < top[1] ? point : top));
+/** Where a mark is put: the corner of a rectangle, the middle of an outline's longest edge. Corners of outlines meet others, and bear signs. */
+export function markAt({ shape, x, y, w }: Spot): [number, number] {
+  if (!shape) return [x + w, y];
+  const edges = shape.map(([x1, y1], at) => {
+    const [x2, y2] = shape[(at + 1) % shape.length];
+    return { length: Math.hypot(x2 - x1, y2 - y1), middle: [(x1 + x2) / 2, (y1 + y2) / 2] as [number, number] };
+  });
+  return edges.reduce((best, edge) => (edge.length > best.length ? edge : best)).middle;
 }
 
 /** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */

@@ -66,7 +66,7 @@ const socketTroubles = {
 /** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. */
 export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size === 'phone', theme = 'light', sockets = 'fine', locks = true, serviceWorkers = 'allow' } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: touch, locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme, serviceWorkers });
-  const wanted = { language, speed: 0, confirm: 'end', coach: false, theme, ...settings };
+  const wanted = { language, speed: 0, confirm: 'end', coach: false, theme, soundOffered: true, ...settings };
   await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
   if (sockets !== 'fine') await context.addInitScript(socketTroubles[sockets]);
   // As in pages without a secure origin.

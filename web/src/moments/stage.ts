@@ -92,7 +92,7 @@ export class Stage {
       delay: this.time(cue.at),
       duration: (cue.length ?? usualLength) * this.play.scale,
       easing: cue.easing ?? (flies ? gliding : frames === pop ? landing : 'ease-out'),
-      fill: (there ? (cue.stays ? 'forwards' : 'none') : 'both') as FillMode,
+      fill: fillOf(cue, there),
     };
     const animation = this.run(node, frames, options);
     if (flies && !cue.stays) animation?.finished.then(() => node.remove(), () => {});
@@ -202,6 +202,11 @@ export class Stage {
     const acts = steps.flatMap(({ cue, from, to }) => counting(from, to, this.time(cue.at), (cue.length ?? usualLength) * this.play.scale).map(({ at, value }) => ({ at, act: () => void write(value) })));
     return [...acts, { at: Math.max(...acts.map(({ at }) => at)) + 1, act: () => veil.remove() }];
   }
+}
+
+function fillOf({ stays, waits }: Cue, there: boolean): FillMode {
+  if (!there || (stays && waits)) return 'both';
+  return stays ? 'forwards' : waits ? 'backwards' : 'none';
 }
 
 /** The numbers on the way, each at its time; of many only some are shown. */

@@ -30,6 +30,12 @@ export function clipOf(spot: Spot): string | null {
   return `polygon(${spot.shape.map(corner).join(', ')})`;
 }
 
+/** Where a mark is put: the corner of a rectangle, the topmost point of an outline. */
+export function topOf(spot: Spot): [number, number] {
+  if (!spot.shape) return [spot.x + spot.w, spot.y];
+  return spot.shape.reduce((top, point) => (point[1] < top[1] ? point : top));
+}
+
 /** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */
 export function neighbour(spots: Spot[], from: Spot, key: string): Spot | null {
   const fellows = from.group ? spots.filter((spot) => spot.group === from.group) : [];

@@ -48,6 +48,8 @@ export class Parade {
   skipped = false;
   /** How often each kind was played in this game. */
   private played = new Map<string, number>();
+  private sawPlaying = false;
+  private celebrated = false;
   /** Moves made when this table was opened; null: nobody has looked yet. */
   private opened: number | null = null;
   /** Moves made when each reader last looked. */
@@ -56,6 +58,8 @@ export class Parade {
   private passed = false;
   private waiting: Step[] = [];
   private timeline: Timeline | null = null;
+  /** Since when the reader could move, had they seen everything. */
+  private turnSince: number | null = null;
 
   constructor(private table: GameTable) {
     // Before anything is drawn: the present must not be seen before what led to it.
@@ -73,12 +77,19 @@ export class Parade {
     this.rest();
   }
 
-  /** Plays a scene of the page's own after whatever is shown now: the victory. What else waits is dropped. */
-  play(scene: Scene): void {
+  /** Plays the victory after whatever is shown now. What else waits is dropped. */
+  celebrate(scene: Scene): void {
     const moment = this.table.moments.at(-1);
-    if (unstaged() || !moment) return;
+    const can = this.canCelebrate && moment;
+    this.celebrated = true;
+    if (!can) return;
     this.waiting = [{ moment, lit: [], pace: 0, scene }];
     if (this.timeline === null) this.next();
+  }
+
+  /** Once, for a game that has ended while somebody looked on. */
+  get canCelebrate(): boolean {
+    return this.sawPlaying && !this.celebrated && !unstaged();
   }
 
   private rest(): void {
@@ -98,10 +109,14 @@ export class Parade {
     const last = Math.max(document.moves, moments.at(-1)?.moves ?? 0);
     const seen = this.seenBy(document.viewer) ?? last;
     this.opened ??= last;
+    this.sawPlaying ||= document.stage === 'playing';
     const fresh = moments.filter((moment) => moment.moves > seen);
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);
     if (fresh.length) this.queue(fresh, seen);
+    if (this.table.mine) this.turnSince ??= Date.now();
+    else this.turnSince = null;
+    if (this.playing && !this.holds) this.letMove();
   }
 
   /** Where nobody has to look away everybody sees the same. */
@@ -189,14 +204,19 @@ export class Parade {
     [this.playing, this.holds] = [{ scene, play }, !play.still];
     this.timeline?.stop();
     this.timeline = new Timeline([
-      { at: longestHold, act: () => this.letMove() },
+      { at: this.holdOf(), act: () => this.letMove() },
       { at: lengthOf(scene, play), act: () => this.next() },
     ]);
   }
 
+  /** Several scenes together hold nobody longer than one. */
+  private holdOf(): number {
+    return this.turnSince === null ? longestHold : Math.max(0, longestHold - (Date.now() - this.turnSince));
+  }
+
   private letMove(): void {
     this.holds = false;
-    if (!this.table.mine) return;
+    if (!this.table.mine || this.pace === hurry) return;
     this.pace = hurry;
     this.timeline?.hasten(hurry);
   }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
-import Happened from '../../src/games/kreta/Happened.svelte';
+import Stakes from '../../src/games/kreta/Stakes.svelte';
 import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -281,16 +281,16 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     expect(first.text).toMatch(language === 'en' ? /: still Zoe 2–1; Anna now 1$/ : /: weiterhin Zoe 2–1; Anna jetzt 1$/);
   });
 
-  it('shows points below the name of their province, beside each other', () => {
+  it('plants a flag beside another for everybody who got something, until the next scoring', () => {
     const target = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     const layout = layoutFor('wide');
-    const events = [0, 1, 2].map((seat) => ({ event: 'scored', province: 4, seat, points: seat + 1 }));
-    const shown = mount(Happened, { target, props: { layout, events } });
-    const places = [...target.querySelectorAll('.points')].map((one) => one.getAttribute('transform')!.match(/-?[\d.]+/g)!.map(Number));
-    const [x, y] = layout.provinces[3].label;
-    // The name stands on a line 4 above its point; a bubble reaches 12 above its own.
-    for (const [, down] of places) expect(down - 12).toBeGreaterThan(y - 4);
-    expect(places.map(([across]) => across - x)).toEqual([-36, 0, 36]);
+    const scored = [0, 1, 2].map((seat) => ({ event: 'scored', province: 4, seat, points: seat + 1 }));
+    const history = [{ events: [...scored, { event: 'taken_up', seat: 0, site: 3 }], position: gallery[0].position }, { events: [], position: gallery[0].position }];
+    const shown = mount(Stakes, { target, props: { layout, history, scene: null } });
+    const places = [...target.querySelectorAll('[data-part="stake:4"] > g')].map((one) => one.getAttribute('transform')!.match(/-?[\d.]+/g)!.map(Number));
+    expect(places.slice(1).map(([across], index) => across - places[index][0])).toEqual([26, 26]);
+    // Above the value and the name.
+    for (const [, down] of places) expect(down).toBeLessThan(layout.provinces[3].label[1] - 24);
     unmount(shown);
   });
 

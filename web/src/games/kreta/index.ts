@@ -2,6 +2,7 @@
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
+import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -27,6 +28,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   coach,
   question,
 };

@@ -44,6 +44,8 @@ export interface Cue {
   easing?: string;
   /** What was there already keeps its last frame, a token stays where it arrived, until the scene is over. */
   stays?: boolean;
+  /** What was there already takes its first frame at once, before its time comes. */
+  early?: boolean;
   sound?: SoundCue;
 }
 

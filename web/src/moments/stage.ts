@@ -92,7 +92,7 @@ export class Stage {
       delay: this.time(cue.at),
       duration: (cue.length ?? usualLength) * this.play.scale,
       easing: cue.easing ?? (flies ? gliding : frames === pop ? landing : 'ease-out'),
-      fill: (there ? (cue.stays ? 'forwards' : 'none') : 'both') as FillMode,
+      fill: there ? fillOf(cue) : ('both' as const),
     };
     const animation = this.run(node, frames, options);
     if (flies && !cue.stays) animation?.finished.then(() => node.remove(), () => {});
@@ -229,6 +229,9 @@ function besides(box: Rectangle, width: number, height: number, side: NonNullabl
     : [x - width / 2, y - height / 2];
   return [Math.max(2, Math.min(corner[0], innerWidth - width - 2)), Math.max(2, Math.min(corner[1], innerHeight - height - 2))];
 }
+
+/** What was there already keeps its own look before and after the cue, unless the cue says otherwise. */
+const fillOf = ({ stays, early }: Cue): FillMode => (stays ? (early ? 'both' : 'forwards') : early ? 'backwards' : 'none');
 
 const svgNode = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
 

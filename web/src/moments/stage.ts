@@ -235,6 +235,7 @@ function besides(box: Rectangle, width: number, height: number, side: NonNullabl
   return [Math.max(2, Math.min(corner[0], innerWidth - width - 2)), Math.max(2, Math.min(corner[1], innerHeight - height - 2))];
 }
 
+/** What was there already keeps its own look before and after the cue, unless the cue says otherwise. */
 const svgNode = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
 
 function symbol(id: string): SVGElement {

@@ -123,15 +123,24 @@ it('one button claims every stone that is proved', async () => {
   expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
 });
 
-it.runIf(hasEngine)('a stone that has an owner says that nothing changes there', async () => {
+it.runIf(hasEngine)('the column of a stone that has an owner says that nothing changes there', async () => {
   const engine = await realEngine();
   const asked = saved.filter(({ position }) => position.phase === 'play').flatMap(({ position, legal }) =>
-    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `stone:${at + 1}`) }])),
+    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `column:${at + 1}`) }])),
   );
   expect(asked.length).toBeGreaterThan(3);
   for (const { position, choice } of asked) {
     const { why } = engine.ask({ cmd: 'explain', position, staged: [], move: (choice as { why: string }).why, names: ['Anna', 'Zoe'], viewer: position.viewer, lang: 'en' }) as any;
     expect(why.rule).toBe('ST-4.16');
+  }
+});
+
+it('a claimed stone shows its proof, also while somebody else decides', () => {
+  for (const one of saved) {
+    const owned = one.position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [`stone:${at + 1}`]));
+    for (const id of owned) expect(choose(one.position, [], [], null, id)).toEqual({ look: Number(id.slice(-1)) });
+    const idle = spotsOf({ ...boardOf(one, null, 'wide'), legal: [] }, layoutFor(one, 'wide'), false).map(({ id }) => id);
+    expect(idle.filter((id) => id.startsWith('stone:'))).toEqual(owned);
   }
 });
 

@@ -18,6 +18,8 @@ export const nearSeat = (viewer: number | null): number => viewer ?? 0;
 /** Nothing is hidden: only views name a viewer. */
 export const seesAll = (position: Position): boolean => !('viewer' in position);
 export const usesTactics = (position: Position): boolean => Boolean(position.options.tactics);
+/** Which way a stone has moved: 1 to the near side, -1 to the far one, 0 not yet. */
+export const leanOf = ({ owner }: StoneState, near: number): number => (owner === null ? 0 : owner === near ? 1 : -1);
 export const slotsAt = (stone: StoneState): number => (stone.mud === null ? 3 : 4);
 export const cardsOf = (side: Laid[]): string[] => side.map((laid) => laid.card);
 export const ownedBy = (position: Position, seat: number): number[] =>

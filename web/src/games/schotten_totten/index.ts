@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import CardsTab from './CardsTab.svelte';
 import { describe, heading } from './describe';
 import { nearSeat } from './facts';
+import { moments } from './moments';
 import { bundle, placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -32,6 +33,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   question,
   coach,
   barKinds: ['pass', 'done'],

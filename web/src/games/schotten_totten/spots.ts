@@ -6,14 +6,14 @@ import { isTrick } from './cards';
 import { choose, choosesCards, heldOf, isTargetOf, takenOf } from './moves';
 import { cardName, sideInWords } from './names';
 import { columnPlace, handPlaces, pileSpot, stackPlace, stonePlace, terrainPlace, visiblePart, type Layout, type Place } from './geometry';
-import { nearSeat, shownHand, stonesOf, usesTactics } from './facts';
+import { leanOf, nearSeat, shownHand, stonesOf, usesTactics } from './facts';
 
 export function spotsOf(board: BoardProps, layout: Layout, canLook: boolean): Spot[] {
   const single = choosesCards(board.turn.picked);
   const placing = Boolean(takenOf(board.turn.picked)) || (heldOf(board.turn.picked) !== null && !isTrick(heldOf(board.turn.picked)!));
   const spots = [
     ...(single ? cardSpots(board, layout) : columnSpots(board, layout)),
-    ...(placing || !canLook ? [] : stoneSpots(board, layout)),
+    ...(placing ? [] : stoneSpots(board, layout, canLook)),
     ...pileSpots(board, layout),
     ...handSpots(board, layout),
   ];
@@ -42,12 +42,14 @@ function columnSpots(board: BoardProps, layout: Layout): Spot[] {
   });
 }
 
-function stoneSpots(board: BoardProps, layout: Layout): Spot[] {
-  return stonesOf(board.position).map((stone, at) => {
+/** Why a claimed stone was proved can be seen at any time, a proof that is not made yet only by whoever decides. */
+function stoneSpots(board: BoardProps, layout: Layout, canLook: boolean): Spot[] {
+  return stonesOf(board.position).flatMap((stone, at) => {
+    if (!canLook && stone.owner === null) return [];
     const id = `stone:${at + 1}`;
     const claim = board.legal.some(({ m }) => m === `claim ${at + 1}`);
     const key = stone.owner !== null ? 'st.web.spot.stone_owned' : claim ? 'st.web.spot.stone_claim' : 'st.web.spot.stone_look';
-    const place = stonePlace(layout, at + 1, 0);
+    const place = stonePlace(layout, at + 1, leanOf(stone, nearSeat(board.viewer)));
     const label = say(key, { stone: at + 1, name: stone.owner === null ? '' : board.names[stone.owner] });
     return spot(board, id, { ...place, x: place.x - 3, y: place.y - 3, w: place.w + 6, h: place.h + 6 }, label, { group: 'stones', layer: 1 });
   });

@@ -11,7 +11,7 @@ import ProofTab from './ProofTab.svelte';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
-import { text } from './text';
+import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'schotten-totten',
@@ -26,6 +26,7 @@ export const room: GameRoom = {
   ],
   preview,
   text,
+  opened,
   Reminder,
   places: placesOf,
   describe,

@@ -164,6 +164,8 @@ export interface GameRoom {
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], around?: Around): Preview;
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
+  /** What is hidden at a table and lies open in a replay that shows everything: hands and piles. Left out: nothing is hidden. */
+  opened?(position: Position, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;
   /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for

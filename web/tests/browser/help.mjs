@@ -84,6 +84,37 @@ async function onlyShown() {
   await page.context().close();
 }
 
+/** In every game a hint points first, tells the idea, shows the move, and never plays it: confirming is the person's own act. */
+async function pointsFirst() {
+  for (const [game, language, turns] of [['schotten-totten', 'en', 2], ['kilt-castle', 'de', 2], ['kreta', 'en', 3], ['caylus', 'de', 9]]) {
+    const page = await newPerson(browser, server.address, { language, settings: { level: 1 } });
+    await page.click(`[data-play="${game}"]`);
+    const seen = { pointed: 0, idle: 0, shown: 0, sheets: 0 };
+    for (let turn = 0; turn < turns; turn++) {
+      await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]'));
+      const before = await page.locator('[data-staged]').getAttribute('data-staged');
+      const staged = () => page.locator('[data-staged]').getAttribute('data-staged');
+      await page.keyboard.press('h');
+      await page.waitForSelector('.pv .said p');
+      await page.waitForSelector('.spot.lit, [data-hinted]');
+      seen.pointed++;
+      seen.sheets += await count(page, 'section.sheet[data-hinted]');
+      await page.keyboard.press('h');
+      await page.waitForFunction((words) => document.querySelector('.pv .btn')?.innerText.trim() === words, language === 'de' ? 'Den Zug zeigen' : 'Show the move');
+      if ((await staged()) === before && (await count(page, '.spot.lit, [data-hinted]'))) seen.idle++;
+      await page.keyboard.press('h');
+      await page.waitForFunction((was) => document.querySelector('[data-staged]').dataset.staged !== was, before);
+      // Nothing goes out by itself: the move stays staged.
+      await page.waitForTimeout(300);
+      if (await staged()) seen.shown++;
+      if (await count(page, '.confirm')) await page.keyboard.press('Enter');
+    }
+    check(seen.pointed === turns && seen.idle === turns && seen.shown === turns, `${game}: a hint points first, then tells the idea, then shows the move and does not play it ${JSON.stringify(seen)}`);
+    check(page.troubles.length === 0, `${game}: no errors on the console ${page.troubles.join(' | ')}`);
+    await page.context().close();
+  }
+}
+
 /** A zero with a slash looks struck out: in the middle of it there is nothing. */
 async function plainZeros() {
   const page = await newPerson(browser, server.address, {});
@@ -293,7 +324,8 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
-for (const part of [solo, onlyShown, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)]) {
+const wanted = process.argv.slice(2);
+for (const part of [solo, onlyShown, pointsFirst, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

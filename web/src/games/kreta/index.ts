@@ -10,7 +10,7 @@ import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
 import { concerns, tell } from './tell';
-import { text } from './text';
+import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'kreta',
@@ -21,6 +21,7 @@ export const room: GameRoom = {
   tabs: [{ id: 'scoring', title: 'kr.web.tab.scoring', view: ScoringTab }],
   preview,
   text,
+  opened,
   Reminder,
   barKinds: ['done', 'keep', 'replace'],
   places: placesOf,

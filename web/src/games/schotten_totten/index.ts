@@ -12,7 +12,7 @@ import ProofTab from './ProofTab.svelte';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
-import { text } from './text';
+import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'schotten-totten',
@@ -27,6 +27,7 @@ export const room: GameRoom = {
   ],
   preview,
   text,
+  opened,
   Reminder,
   places: placesOf,
   describe,

@@ -205,10 +205,13 @@ export interface LessonStep {
   say: string;
   /** Moves of others (or of the learner, without asking) made before this step is shown, in order, in notation. */
   play?: string[];
-  /** Ids of spots to point at. */
+  /** Ids of spots that a step is about in which nothing is to be done. What is to be tapped is ringed, and nothing besides. */
   point?: string[];
   /** What the learner shall do: the moves of one turn, in notation. Left out: read, and go on. */
   do?: string[];
+  /** What a move of `do` takes to be tapped, if it is more or other than its places: spots, buttons by their names, or selectors that begin
+      with a dot. One after the other; whatever stands last and is there is next. In brackets: any of them. */
+  tap?: Record<string, (string | string[])[]>;
   /** Other turns that are as good: patterns for the moves joined by a space. Left out: only `do`. */
   accept?: string;
   /** Key of what is said after something else that is legal; then it can be taken back. */

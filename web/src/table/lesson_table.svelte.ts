@@ -2,7 +2,7 @@
 // of it is kept.
 import { ask } from '../engine/engine';
 import { gameOf } from '../games/games';
-import type { Lesson, LessonStep } from '../games/room';
+import type { BoardProps, Lesson, LessonStep } from '../games/room';
 import { go } from '../route.svelte';
 import { settings } from '../settings.svelte';
 import { say } from '../words/words.svelte';
@@ -30,6 +30,8 @@ export class LessonTable extends DeviceTable {
   at = $state(0);
   /** The learner did something else that is legal too. */
   strayed = $state(false);
+  /** What the board lights up: dashed what is to be tapped, and solid what a step is about that is only read. */
+  lights = $state.raw<Pick<BoardProps, 'lit' | 'litBy'>>({ lit: [], litBy: 'pointer' });
   /** Moves made when the present step began: where a step back leads. */
   private before = 0;
   private busy = false;
@@ -50,7 +52,13 @@ export class LessonTable extends DeviceTable {
   get heading(): string {
     const { steps } = this.lesson;
     const chapter = steps.slice(0, this.at + 1).findLast((one) => one.chapter)?.chapter;
-    return `${chapter ? `${say(chapter)} · ` : ''}${say('learn.step', { step: this.at + 1, of: steps.length })}`;
+    const step = say('learn.step', { step: this.at + 1, of: steps.length });
+    return chapter ? `${say(chapter)} · ${step}` : step;
+  }
+
+  /** Where somebody goes who has had enough; null: by the menu, as at every table. */
+  get wayBack(): Way | null {
+    return null;
   }
 
   /** What can be done at the end, the best first. */
@@ -111,10 +119,11 @@ export class LessonTable extends DeviceTable {
     else this.strayed = true;
   }
 
-  protected isWanted(moves: string[]): boolean {
+  /** Whether a turn is the one that was asked for, or as good. */
+  readonly isWanted = (moves: string[]): boolean => {
     const { accept, do: wanted } = this.step;
     return accept ? new RegExp(`^(${accept})$`).test(moves.join(' ')) : moves.join(' ') === wanted?.join(' ');
-  }
+  };
 
   /** Takes back what was legal but not meant. */
   async stepBack(): Promise<void> {

@@ -70,10 +70,15 @@ export class TryTable extends LessonTable {
     this.strayed = false;
   }
 
+  override get wayBack(): Way {
+    return { say: 'book.back', act: () => go(`/rules/${this.book.game}#examples`) };
+  }
+
+  /** The next example; after the last one the lesson. */
   override get ways(): Way[] {
     const { game, examples } = this.book;
     const next = examples[examples.indexOf(this.example) + 1];
-    const toBook: Way = { say: 'book.back', act: () => go(`/rules/${game}#examples`) };
-    return next ? [{ say: 'book.next', act: () => go(`/learn/${game}/${next.id}`) }, toBook] : [{ say: 'learn.title', act: () => go(`/learn/${game}`) }, toBook];
+    const on = next ? { say: 'book.next', act: () => go(`/learn/${game}/${next.id}`) } : { say: 'learn.title', act: () => go(`/learn/${game}`) };
+    return [on, this.wayBack];
   }
 }

@@ -92,10 +92,57 @@ async function swapCube(page, batch) {
   check(staged.join() === `batch ${other}`, `${batch}: a cube is swapped, ${staged.join()}`);
 }
 
+/** What the page rings: spots of the board, and buttons. */
+const readRings = () => ({
+  said: JSON.parse(document.querySelector('.lesson').dataset.rings),
+  spots: [...document.querySelectorAll('.board .spot.lit:not(.happened)')].map((spot) => spot.dataset.spot),
+  buttons: [...document.querySelectorAll('button')].filter((button) => !button.matches('.spot') && getComputedStyle(button).outlineStyle === 'dashed').length,
+  step: document.querySelector('progress').getAttribute('value'),
+  staged: document.querySelector('[data-staged]').dataset.staged,
+  picked: document.querySelectorAll('.board .chosen, .floors .kind.on').length,
+});
+
+/** Waits until the rings stay as they are. */
+async function steadyRings(page) {
+  let [last, now] = [null, await page.evaluate(readRings)];
+  for (let looks = 0; looks < 40 * slowness && (JSON.stringify(last) !== JSON.stringify(now) || !(now.spots.length || now.buttons)); looks++) {
+    await page.waitForTimeout(40);
+    [last, now] = [now, await page.evaluate(readRings)];
+  }
+  return now;
+}
+
+/** Takes one step by tapping nothing but what is ringed; each tap must lead on. Of several rings another one is taken each time. */
+export async function followRings(page, step, number) {
+  await reached(page, number);
+  if (!step.do) {
+    const { spots, buttons } = await page.evaluate(readRings);
+    check(spots.length + buttons === 0, `step ${number}: nothing is ringed where something is only read`);
+    return readOn(page, number);
+  }
+  // A turn of one's own: everything may be tapped, so nothing is ringed.
+  if (step.accept === '.*') return takeStep(page, step, number);
+  for (let taps = 0; taps < 12; taps++) {
+    const now = await steadyRings(page);
+    if (now.step !== String(number)) return;
+    const rings = [...now.spots.map((id) => `[data-spot="${quote(id)}"]`), ...now.said.buttons];
+    if (String(now.spots.sort()) !== String(now.said.spots.sort()) || !rings.length) throw new Error(`rings ${JSON.stringify(now)}`);
+    if (now.buttons < now.said.buttons.length) throw new Error(`a button without its ring: ${JSON.stringify(now)}`);
+    await tap(page, rings[(number + taps) % rings.length]);
+    for (let looks = 0; looks < 30 * slowness; looks++) {
+      await page.waitForTimeout(20);
+      const after = await page.evaluate(readRings);
+      if (after.step !== now.step || after.staged !== now.staged || after.picked !== now.picked || JSON.stringify(after.said) !== JSON.stringify(now.said)) break;
+      if (looks === 30 * slowness - 1) throw new Error(`a tap on ${rings[(number + taps) % rings.length]} does nothing`);
+    }
+  }
+  throw new Error(`twelve taps do not end step ${number}`);
+}
+
 /** Takes one step. `look(page)` is called before each press. */
 export async function takeStep(page, step, number, look = async () => undefined) {
   await reached(page, number);
-  for (const id of step.point ?? []) await page.waitForSelector(`.text, .board .spot.lit[data-spot="${quote(id)}"]`);
+  for (const id of step.point ?? []) await page.waitForSelector(`.text, .board .spot.lit.happened[data-spot="${quote(id)}"]`);
   if (step.say === 'ca.lesson.batch' && !(await page.$('.text'))) await swapCube(page, step.do[0]);
   if (step.do) {
     await compose(page, step.do, undefined, look);

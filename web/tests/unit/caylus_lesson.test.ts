@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/caylus';
 import { places } from '../../src/games/caylus/geometry';
 import { lesson } from '../../src/games/caylus/lesson';
-import { words, type Language } from '../../src/words/words.svelte';
+import { say, words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';
 
@@ -28,10 +28,13 @@ describe.runIf(hasEngine)('with the engine', () => {
 
   it('the lesson can be played as it is written', () => {
     table.begin(lesson);
-    expect(lesson.steps).toHaveLength(24);
+    expect(lesson.steps).toHaveLength(33);
     expect(lesson.steps.filter((step) => step.chapter)).toHaveLength(3);
     for (const step of lesson.steps) {
-      for (const move of step.play ?? []) table.play(move);
+      for (const move of step.play ?? []) {
+        expect(table.position.to_move, `${step.say}: ${move}`).not.toBe(0);
+        table.play(move);
+      }
       for (const id of step.point ?? []) expect(places).toContain(id);
       if (!step.do) continue;
       expect(table.position.to_move, step.say).toBe(0);
@@ -75,3 +78,10 @@ describe.runIf(hasEngine)('with the engine', () => {
 });
 
 it.each(['en', 'de'] as Language[])('the lesson has its words in %s', (language) => expectWords(lesson, language));
+
+it.each(['en', 'de'] as Language[])('its first round names every phase, in order (%s)', async (language) => {
+  await words.speak(language);
+  const round = lesson.steps.slice(0, lesson.steps.findIndex((step) => step.chapter === 'ca.lesson.town'));
+  const named = round.flatMap((step) => [...say(step.say).matchAll(/Phase (\d)/g)].map((found) => Number(found[1])));
+  expect(named).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});

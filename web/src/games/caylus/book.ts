@@ -80,7 +80,7 @@ export const book: Book = {
   examples: [
     { id: 'price', verdict: 'fact', rules: ['CA-3.3', 'CA-3.4'], right: 'place 9', picture: { position: price, around: ['7', '8', '9'], ratio: 2.6, marks: [{ at: '7', say: 'three' }, { at: '8', say: 'three' }, { at: '9', say: 'own', tone: 'good' }] } },
     { id: 'provost', verdict: 'no', rules: ['CA-5.1', 'CA-6.1'], right: 'provost \\+1', picture: { position: provost, around: ['7', '8', '9', '10'], ratio: 2.6, arrows: [['8', '9', 0.8]], marks: [{ at: '9', say: 'idle', tone: 'bad' }] } },
-    { id: 'batch', verdict: 'no', rules: ['CA-9.1', 'CA-9.3'], right: 'batch 1F1W1S( stop)?', picture: { position: batch, around: ['castle'], ratio: 2.6, marks: [{ at: '6', say: 'no', tone: 'bad', icons: ['q-food', 'q-wood', 'q-wood'] }, { at: '7', say: 'yes', tone: 'good', icons: ['q-food', 'q-wood', 'q-rock'] }] } },
+    { id: 'batch', verdict: 'no', rules: ['CA-9.1', 'CA-9.3'], right: 'batch 1F1W1S( stop)?', picture: { position: batch, around: ['castle'], ratio: 2.6, marks: [{ at: 'castle', say: 'no', tone: 'bad', on: 0.32, icons: ['q-food', 'q-wood', 'q-wood'] }, { at: 'castle', say: 'yes', tone: 'good', on: 0.56, icons: ['q-food', 'q-wood', 'q-rock'] }] } },
     {
       id: 'build', verdict: 'fact', rules: ['CA-6.5', 'CA-6.6'], position: build, right: 'build (W_MARKET|W_PEDDLER|W_LAWYER|W_MASON) pay .*',
       picture: { position: lawyer, before: build, around: ['8', '9', '10', '11'], ratio: 2.6, marks: [{ at: '10', say: 'first_empty', tone: 'good' }] },

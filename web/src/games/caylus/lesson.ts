@@ -1,5 +1,6 @@
-// The lesson of Caylus: three rounds among three players. Sawmill, Farm, Quarry, Forest, Marketplace and Carpenter lie on 1 to 6, and
-// the learner begins. The others do what shows something: Guy builds the Lawyer, Eva is at the castle first.
+// The lesson of Caylus: three rounds among three players; the first one names each of the seven phases. Sawmill, Farm, Quarry, Forest,
+// Marketplace and Carpenter lie on 1 to 6, and the learner begins. The others do what shows something: Guy builds the Lawyer, Eva is at
+// the castle first.
 import type { Lesson } from '../room';
 
 const place = 'ca.lesson.place.other';
@@ -12,39 +13,47 @@ export const lesson: Lesson = {
   clientSeeds: Array<string>(3).fill('1'.repeat(32)),
   names: ['', 'Guy', 'Eva'],
   steps: [
-    { chapter: 'ca.lesson.workers', say: 'ca.lesson.saw', point: ['1'], do: ['place 1'], other: place },
-    { say: 'ca.lesson.quarry', play: ['place 2', 'place 4'], point: ['3'], do: ['place 3'], other: place },
-    { say: 'ca.lesson.carpenter', play: ['place 8', 'place 7'], point: ['6'], do: ['place 6'], other: place },
-    { say: 'ca.lesson.trade', play: ['place guild', 'place 5'], point: ['trade'], do: ['place trade'], other: place },
+    { chapter: 'ca.lesson.workers', say: 'ca.lesson.income' },
+    { say: 'ca.lesson.saw', do: ['place 1'], other: place },
+    { say: 'ca.lesson.quarry', play: ['place 2', 'place 4'], do: ['place 3'], other: place },
+    { say: 'ca.lesson.carpenter', play: ['place 8', 'place 7'], do: ['place 6'], other: place },
+    { say: 'ca.lesson.trade', play: ['place guild', 'place 5'], do: ['place trade'], other: place },
     { say: 'ca.lesson.pass', play: ['place inn', 'place castle'], do: ['pass'] },
-    { say: 'ca.lesson.wood', play: ['pass', 'pass', 'provost +2', 'provost 0', 'provost 0', 'provost 0'], point: ['1'], do: ['take 1W'] },
-    { say: 'ca.lesson.stone', play: ['take 1C'], point: ['3'], do: ['take 1S'] },
-    { say: 'ca.lesson.build', play: ['take 1F', 'trade 1F>4D'], point: ['9', '6'], do: ['build W_FARM_C pay 1F1W'] },
-
+    { say: 'ca.lesson.special', play: ['pass', 'pass', 'provost +2'], point: ['trade', 'guild'] },
+    { say: 'ca.lesson.stay', do: ['provost 0'], tap: { 'provost 0': [['8', 'provost 0']] }, other: 'ca.lesson.stay.other' },
+    { say: 'ca.lesson.wood', play: ['provost 0', 'provost 0'], do: ['take 1W'] },
+    { say: 'ca.lesson.stone', play: ['take 1C'], do: ['take 1S'] },
+    { say: 'ca.lesson.build', play: ['take 1F', 'trade 1F>4D'], do: ['build W_FARM_C pay 1F1W'] },
     {
-      chapter: 'ca.lesson.town', say: 'ca.lesson.own',
+      say: 'ca.lesson.round',
       play: ['trade 2D>1C', 'build W_LAWYER pay 1W1C', 'batch 1F1W1C', 'stop', 'favour b', 'effect b1'],
-      point: ['9'], do: ['place 9'], other: place,
+      point: ['castle', '8'],
     },
-    { say: 'ca.lesson.castle', play: ['place 1', 'place 2'], point: ['castle', '8'], do: ['place castle'], other: place },
-    { say: 'ca.lesson.stock', play: ['place 4', 'place 5'], point: ['3'], do: ['place 3'], other: place },
+
+    { chapter: 'ca.lesson.town', say: 'ca.lesson.own', do: ['place 9'], other: place },
+    { say: 'ca.lesson.castle', play: ['place 1', 'place 2'], do: ['place castle'], other: place },
+    { say: 'ca.lesson.stock', play: ['place 4', 'place 5'], do: ['place 3'], other: place },
     { say: 'ca.lesson.pass2', play: ['pass', 'place trade'], do: ['pass'] },
-    { say: 'ca.lesson.provost', play: ['pass', 'inn leave', 'provost 0'], point: ['9'], do: ['provost +1'], other: 'ca.lesson.provost.other' },
-    { say: 'ca.lesson.cloth', play: ['provost 0', 'take 1W', 'take 1F', 'take 1S', 'take 1F', 'trade 1F>4D'], point: ['9'], do: ['take 2C'] },
-    { say: 'ca.lesson.batch', point: ['castle'], do: ['batch 1F1W1S', 'stop'], other: 'ca.lesson.batch.other' },
+    { say: 'ca.lesson.provost', play: ['pass', 'inn leave', 'provost 0'], do: ['provost +1'], tap: { 'provost +1': [['9', 'provost +1']] }, other: 'ca.lesson.provost.other' },
+    { say: 'ca.lesson.stone2', play: ['provost 0', 'take 1W', 'take 1F'], do: ['take 1S'] },
+    { say: 'ca.lesson.cloth', play: ['take 1F', 'trade 1F>4D'], do: ['take 2C'] },
+    { say: 'ca.lesson.batch', do: ['batch 1F1W1S', 'stop'], other: 'ca.lesson.batch.other' },
     { say: 'ca.lesson.scoring', point: ['12', '8'] },
 
-    { chapter: 'ca.lesson.king', say: 'ca.lesson.favour', do: ['favour c', 'effect c1 1F'], other: 'ca.lesson.cubes.other' },
-    { say: 'ca.lesson.joust', point: ['joust'], do: ['place joust'], other: place },
-    { say: 'ca.lesson.lawyer', play: ['place 1', 'place 2'], point: ['10'], do: ['place 10'], other: place },
-    { say: 'ca.lesson.castle2', play: ['place 3', 'place 4'], point: ['castle'], do: ['place castle'], other: place },
-    { say: 'ca.lesson.line', play: ['pass', 'place trade', 'pass', 'pass'], point: ['joust'], do: ['joust yes', 'favour c', 'effect c2 1W'], other: 'ca.lesson.cubes.other' },
+    { chapter: 'ca.lesson.king', say: 'ca.lesson.favour', do: ['favour c', 'effect c1 1F'], tap: { 'favour c': ['c1'], 'effect c1 1F': ['c1'] }, other: 'ca.lesson.cubes.other' },
+    { say: 'ca.lesson.joust', do: ['place joust'], other: place },
+    { say: 'ca.lesson.lawyer', play: ['place 1', 'place 2'], do: ['place 10'], other: place },
+    { say: 'ca.lesson.castle2', play: ['place 3', 'place 4'], do: ['place castle'], other: place },
+    { say: 'ca.lesson.pass3', play: ['pass', 'place trade'], do: ['pass'] },
     {
-      say: 'ca.lesson.residence',
-      play: ['provost 0', 'provost 0', 'provost +1', 'take 1W', 'take 1F', 'take 1S', 'take 1F'],
-      point: ['5'], do: ['residence 5'],
+      say: 'ca.lesson.line', play: ['pass'], do: ['joust yes', 'favour c', 'effect c2 1W'],
+      tap: { 'favour c': ['c1'], 'effect c2 1W': ['c2', 'effect c2 1W'] }, other: 'ca.lesson.cubes.other',
     },
-    { say: 'ca.lesson.batch2', point: ['castle'], do: ['batch 1F1W1S', 'stop'] },
-    { say: 'ca.lesson.end', play: ['favour a', 'effect a1', 'favour b', 'effect b1'], point: ['12'] },
+    { say: 'ca.lesson.stay3', play: ['provost 0'], do: ['provost 0'], tap: { 'provost 0': [['10', 'provost 0']] }, other: 'ca.lesson.stay.other' },
+    { say: 'ca.lesson.residence', play: ['provost +1', 'take 1W', 'take 1F', 'take 1S', 'take 1F'], do: ['residence 5'] },
+    { say: 'ca.lesson.batch2', do: ['batch 1F1W1S', 'stop'] },
+    { say: 'ca.lesson.favour2', do: ['favour a', 'effect a1'], accept: 'favour [abcd] effect .*', tap: { 'favour a': ['a1'], 'effect a1': ['a1'] } },
+    { say: 'ca.lesson.scored', do: ['favour b', 'effect b1'], accept: 'favour [abcd] effect .*', tap: { 'favour b': ['b1'], 'effect b1': ['b1'] } },
+    { say: 'ca.lesson.end', point: ['12'] },
   ],
 };

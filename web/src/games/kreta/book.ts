@@ -66,7 +66,7 @@ const playable: Move[] = cards.filter((card) => card !== 'king').map((card) => (
 export const book: Book = {
   game: 'kreta',
   turn: [
-    { id: 'card', picture: { position: tie, legal: playable, around: ['admiral', 'commander', 'abbot'], ratio: 1.7 } },
+    { id: 'card', picture: { position: tie, legal: playable, around: ['commander', 'abbot', 'farmer', 's14', 's17'], ratio: 1.7 } },
     { id: 'act', picture: { position: led, before: tie, around: ['s6', 's5', 's11', 's7'], ratio: 1.7 } },
     { id: 'score', picture: { position: led, around: ['s6', 's5', 's15', 's12', 's7'], ratio: 1.7, lit: ['s11'], marks: [{ at: 'p5', say: 'you_five', tone: 'good', on: 0.82 }, { at: 'p8', say: 'cleo_three', on: 0.82 }] } },
   ],
@@ -79,7 +79,7 @@ export const book: Book = {
     },
     {
       id: 'fort', verdict: 'yes', rules: ['KR-7.1', 'KR-9.2'], position: fort, right: 'architect fort 12',
-      picture: { position: built, before: fort, around: ['s7', 's15', 's14', 's17', 's19'], ratio: 2, marks: [{ at: 'p6', say: 'one', on: 0.25 }, { at: 'p8', say: 'one', on: 0.3 }, { at: 'p9', say: 'one', on: 0.72 }, { at: 'p10', say: 'one', on: 0.3 }] },
+      picture: { position: built, before: fort, around: ['s7', 's15', 's14', 's17', 's19'], ratio: 2, marks: [{ at: 'p6', say: 'one', on: 0.85 }, { at: 'p8', say: 'one', on: 0.85 }, { at: 'p9', say: 'one', on: 0.75 }, { at: 'p10', say: 'one', on: 0.75 }] },
     },
   ],
   mistakes: [

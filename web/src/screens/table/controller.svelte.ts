@@ -142,7 +142,7 @@ export class TableController {
     if (this.lookedAt.length) return { lit: this.lookedAt, litBy: 'log' };
     if (moment && room) return { lit: spotsOf(moment, room), litBy: 'log' };
     if (this.parade.lit.length) return { lit: this.parade.lit, litBy: 'parade' };
-    return { lit: this.lesson?.step.point ?? [], litBy: 'pointer' };
+    return this.lesson?.lights ?? { lit: [], litBy: 'pointer' };
   }
 
   private insteadOfButtons() {

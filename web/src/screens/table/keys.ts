@@ -2,6 +2,7 @@
 import { settings } from '../../settings.svelte';
 import type { Position } from '../../games/room';
 import { isElsewhere } from '../../parts/keys';
+import { showTurn } from '../../parts/showTurn';
 import type { Composer } from '../../table/composer.svelte';
 import type { GameTable } from '../../table/table.svelte';
 import type { Aloud } from './aloud.svelte';
@@ -45,6 +46,7 @@ export function handleKey(event: KeyboardEvent, keyboard: Keyboard): void {
     '[': () => keyboard.look((keyboard.at ?? moves) - 1),
     ']': () => keyboard.at !== null && keyboard.look(keyboard.at + 1 < moves ? keyboard.at + 1 : null),
     '/': () => keyboard.openCommand(),
+    '?': () => table.document && showTurn(table.document.game),
   };
   const action = actions[event.key];
   if (!action || action() === false) return;

@@ -1,0 +1,35 @@
+// What a learner is to tap next. A move takes several taps: a card and its place, or buttons that come up one after the other.
+import type { GameRoom } from '../../games/room';
+import type { Composer } from '../../table/composer.svelte';
+import type { LessonTable } from '../../table/lesson_table.svelte';
+
+/** What is to be tapped, in stages: names of spots and of buttons, or selectors. The last stage that is on the page is due. */
+export function tapsOf({ asked, step, isWanted }: LessonTable, composer: Composer, room: GameRoom | null): string[][] {
+  if (!asked || !room || step.accept === '.*') return [];
+  const staged = composer.staged.map((move) => move.m);
+  if (composer.complete) return isWanted(staged) ? [['.confirm']] : [];
+  const next = step.do?.[staged.length];
+  const move = composer.legal.find((one) => one.m === next);
+  if (!move || staged.some((one, at) => one !== step.do![at])) return [];
+  const stages = (step.tap?.[move.m] ?? [room.places(move)]).map((stage) => (Array.isArray(stage) ? stage : [stage]));
+  // Of a card and its place one may be picked already, whichever came first.
+  const left = stages.map((stage) => stage.filter((name) => name !== composer.picked && `>${name}` !== composer.picked));
+  // In the text view there is one button for the whole move.
+  return step.tap?.[move.m] ? [[move.m], ...left] : left.map((stage) => [...stage, move.m]);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '\\"')}"`;
+
+/** The element that a name means. */
+export const buttonOf = (name: string): string => (name.startsWith('.') ? name : `[data-choice=${quoted(name)}]:not([aria-disabled="true"]), [data-move=${quoted(name)}]`);
+export const spotOf = (name: string): string => `[data-spot=${quoted(name)}]`;
+
+/** The stage that is due on the page as it stands: its spots, and the selectors of its buttons. */
+export function dueOf(stages: string[][], page: ParentNode): { spots: string[]; buttons: string[] } {
+  for (const stage of stages.toReversed()) {
+    const spots = stage.filter((name) => !name.startsWith('.') && page.querySelector(spotOf(name)));
+    const buttons = stage.map(buttonOf).filter((selector) => page.querySelector(selector));
+    if (spots.length || buttons.length) return { spots, buttons };
+  }
+  return { spots: [], buttons: [] };
+}

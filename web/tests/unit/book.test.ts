@@ -1,0 +1,168 @@
+// The rule books: every example is a position that the engine accepts, and what its verdict says is what the engine says.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { triedPosition, type Book, type Example } from '../../src/games/book';
+import { room as caylusRoom } from '../../src/games/caylus';
+import { book as caylus } from '../../src/games/caylus/book';
+import { book as kiltCastle } from '../../src/games/kilt_castle/book';
+import { book as kreta } from '../../src/games/kreta/book';
+import { book as schottenTotten } from '../../src/games/schotten_totten/book';
+import type { Move, Position } from '../../src/games/room';
+import { around, curve, widened } from '../../src/screens/rules/cut';
+import { hasMessage, words, type Language } from '../../src/words/words.svelte';
+import { PlayedTable } from './played';
+import { hasEngine } from './real_engine';
+
+const books: Book[] = [schottenTotten, kiltCastle, kreta, caylus];
+const examples = books.flatMap((book) => book.examples.map((example) => [`${book.game} ${example.id}`, example] as const));
+
+describe.runIf(hasEngine)('the engine', () => {
+  let table: PlayedTable;
+  beforeAll(async () => {
+    table = await PlayedTable.open();
+  });
+
+  const about = (position: Position) => ({ position, lang: 'en', names: ['You', 'Bran', 'Cleo', 'Dario'].slice(0, position.players), viewer: 0 });
+  const look = (position: Position, staged: string[] = []) => table.ask({ cmd: 'look', ...about(position), staged }) as { legal: Move[]; position: Position; events: Record<string, any>[] };
+  const explain = (position: Position, move: string, staged: string[] = []) => table.ask({ cmd: 'explain', ...about(position), staged, move });
+  const exampleOf = (book: Book, id: string) => triedPosition(book.examples.find((one) => one.id === id)!);
+
+  /** All whole turns of one player, as the page puts them together: up to three moves. */
+  function turnsOf(position: Position): string[] {
+    const turns: string[] = [];
+    const ends = position.game === 'caylus' ? caylusRoom.ends! : (_: Move, before: Position, after: Position) => before.turn !== after.turn;
+    const grow = (staged: string[]) => {
+      for (const move of look(position, staged).legal) {
+        const [turn, after] = [[...staged, move.m], look(position, [...staged, move.m])];
+        if (!after.legal.length || ends(move, position, after.position)) turns.push(turn.join(' '));
+        else if (turn.length < 3) grow(turn);
+      }
+    };
+    grow([]);
+    return turns;
+  }
+
+  it.each(examples)('accepts the position of %s as it is stored', (_name, example) => {
+    const position = triedPosition(example);
+    expect(look(position).position).toEqual(position);
+    expect(position.to_move).toBe(position.viewer);
+  });
+
+  it.each(books.map((book) => [book.game, book] as const))('accepts every picture of a turn of %s', (_game, book) => {
+    for (const { position } of book.turn.map((step) => step.picture)) expect(look(position).position, JSON.stringify(position.phase)).toEqual(position);
+  });
+
+  it.each(examples)('finds right and wrong turns in %s', (_name, example) => {
+    const turns = turnsOf(triedPosition(example));
+    const right = turns.filter((turn) => new RegExp(`^(${example.right})$`).test(turn));
+    expect(right.length, turns.join(', ').slice(0, 400)).toBeGreaterThan(0);
+    expect(right.length).toBeLessThan(turns.length);
+  });
+
+  describe('says what the verdict says', () => {
+    const owner = (id: string, move: string) => look(exampleOf(schottenTotten, id), [move]).position.stones[3].owner;
+    it('Schotten-Totten', () => {
+      expect([owner('best', 'r6@4'), owner('best', 'r9@4')]).toEqual([null, 0]);
+      expect([owner('gone', 'r5@4'), owner('gone', 'r8@4')]).toEqual([null, 0]);
+      expect([owner('held', 'r3@5'), owner('held', 'b7@7')]).toEqual([null, 0]);
+      // Against less than an Ordered Clan the three nines win.
+      expect([owner('nines', 'r9@4'), owner('nines', 'r3@4')]).toEqual([1, 0]);
+      // Why not: the proof fails, and the rule is the one that the example names.
+      expect(explain(exampleOf(schottenTotten, 'held'), 'claim 4')).toMatchObject({ legal: false, why: { rule: 'ST-4.3' } });
+    });
+
+    it('Kilt Castle', () => {
+      const cost = exampleOf(kiltCastle, 'cost');
+      const prices = Object.fromEntries(look(cost).legal.filter(({ d }) => d.crests === 0).map(({ d }) => [d.square, d.price]));
+      expect(prices).toEqual({ 11: 1, 12: 2, 13: 0, 14: 0 });
+      expect(explain(cost, '15')).toMatchObject({ legal: false, why: { rule: 'KC-4.3' } });
+      expect(look(cost, ['12']).position.ducats).toEqual([8, 10, 10, 12]);
+
+      const far = exampleOf(kiltCastle, 'far');
+      expect(look(far).legal.map(({ m }) => m)).toContain('by>N5');
+      expect(explain(far, 'by>E1')).toMatchObject({ legal: false, why: { rule: 'KC-2.5' } });
+      expect(explain(exampleOf(kiltCastle, 'roof'), '13')).toMatchObject({ legal: true });
+      expect(look(exampleOf(kiltCastle, 'roof'), ['13']).position.towers.find((one: any) => one.square === '13').roof).toBe(true);
+      expect(look(exampleOf(kiltCastle, 'roof'), ['12']).position.towers.some((one: any) => one.roof)).toBe(false);
+    });
+
+    it('Kilt Castle: what a ducat day pays', () => {
+      const day = { ...exampleOf(kiltCastle, 'day'), ducat_day: true };
+      const paid = (move: string) => look(day, [move]).events.filter((event) => event.event === 'paid' && event.colour === 'b').map((event) => event.ducats);
+      expect(paid('35')).toEqual([6]);
+      expect(paid('15')).toEqual([8]);
+      expect(Math.max(...['25', '25+2', '35+2'].flatMap(paid))).toBe(6);
+    });
+
+    it('Kreta', () => {
+      const scored = (position: Position, staged: string[]) => look(position, staged).events.filter((event) => event.event === 'province_scored' || event.event === 'scored');
+      const tie = exampleOf(kreta, 'tie');
+      expect(JSON.stringify(scored(tie, ['castellan']))).toContain('5');
+      expect(look(tie, ['castellan']).position.seats.map((seat: any) => seat.score)).toEqual([9, 9, 7]);
+      const led = kreta.end.picture.position;
+      expect(look(led, ['castellan']).position.seats.map((seat: any) => seat.score)).toEqual([9, 6, 7]);
+      expect(explain(exampleOf(kreta, 'closed'), 'people 8', ['commander'])).toMatchObject({ legal: false, why: { rule: 'KR-2.5' } });
+      expect(look(exampleOf(kreta, 'chain'), ['farmer']).legal.map(({ m }) => m)).toEqual(['tile 10', 'tile 13', 'tile 15']);
+      expect(look(exampleOf(kreta, 'chain'), ['farmer', 'tile 15']).position.seats[0].score).toBe(6);
+      const fort = exampleOf(kreta, 'fort');
+      const reached = (site: number) => look(fort, ['architect', `fort ${site}`]).position.provinces.filter((one: any) => one.influence[0] > 0).length;
+      expect(Array.from({ length: 26 }, (_, at) => at + 1).filter((site) => ![7, 16].includes(site) && reached(site) === 4)).toEqual([12]);
+    });
+
+    it('Caylus', () => {
+      const price = exampleOf(caylus, 'price');
+      expect(look(price).legal.map(({ m }) => m)).toEqual(['place 9', 'pass']);
+      expect(explain(price, 'place 7')).toMatchObject({ legal: false, why: { rule: 'CA-3.3' } });
+      expect(look(exampleOf(caylus, 'provost'), ['provost +1']).position.seats[0].deniers).toBe(2);
+      const batch = exampleOf(caylus, 'batch');
+      expect(look(batch, ['batch 1F1W1S']).position.seats[0].points).toBe(7);
+      expect(look(batch, ['stop']).position.seats[0].points).toBe(0);
+      expect(look(batch).legal.map(({ m }) => m)).toEqual(['batch 1F1W1S', 'stop']);
+      const build = exampleOf(caylus, 'build');
+      const brings = (move: string) => look(build, [move]).position.seats[0].points - build.seats[0].points;
+      for (const { m } of look(build).legal) expect(brings(m) === 4, m).toBe(new RegExp(`^${caylus.examples[3].right}$`).test(m));
+      expect(look(build, ['build W_LAWYER pay 1W1C']).position.road[9]).toMatchObject({ tile: 'W_LAWYER', owner: 0 });
+    });
+  });
+});
+
+describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
+  beforeAll(() => words.speak(language));
+
+  const wordsOf = (example: Example) => ['title', 'verdict', 'say', 'task', 'right', 'wrong'].map((what) => `${example.id}.${what}`);
+  it.each(books.map((book) => [book.game, book] as const))('%s has all its sentences', (game, book) => {
+    const pictures = [...book.turn, ...book.examples, book.end].map((one) => one.picture);
+    const keys = [
+      'goal', 'end', 'end.picture', 'tie',
+      ...book.turn.flatMap(({ id }) => [`turn.${id}`, `turn.${id}.say`]), ...book.examples.flatMap(wordsOf), ...book.mistakes.flatMap(({ id }) => [`mistake.${id}`, `mistake.${id}.say`]),
+      ...book.end.pays.map(({ id }) => `pay.${id}`), ...pictures.flatMap((picture) => picture.marks ?? []).map((mark) => `mark.${mark.say}`),
+    ].map((key) => `book.${game}.${key}`);
+    expect(keys.filter((key) => !hasMessage(key))).toEqual([]);
+    // And none that nobody shows; the table of a game has one of its own.
+    const known = Object.keys(words.messages).filter((key) => key.startsWith(`book.${game}.`) && !keys.includes(key));
+    expect(known).toEqual(book.Table ? [`book.${game}.stronger`] : []);
+  });
+
+  it.each(books.map((book) => [book.game, book] as const))('%s names rules that exist', (game, book) => {
+    const text = readFileSync(`../docs/rules/${game.replaceAll('-', '_')}${language === 'en' ? '' : '.de'}.md`, 'utf8');
+    const rules = [...book.examples, ...book.mistakes, book.end].flatMap((one) => one.rules);
+    expect(rules.filter((rule) => !text.includes(`**${rule}**`))).toEqual([]);
+    expect(book.examples).toHaveLength(4);
+    expect(book.turn.length).toBeGreaterThanOrEqual(2);
+    expect(book.turn.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a picture', () => {
+  const board = { width: 700, height: 600 };
+  it('is cut round its spots, and widened within the board', () => {
+    expect(around([{ x: 10, y: 20, w: 5, h: 5 }, { x: 30, y: 20, w: 10, h: 5 }], 2)).toEqual({ x: 8, y: 18, w: 34, h: 9 });
+    expect(around([{ x: 0, y: 0, w: 5, h: 5 }, undefined], 2)).toBeNull();
+    expect(widened({ x: 100, y: 100, w: 100, h: 100 }, 2, board)).toEqual({ x: 50, y: 100, w: 200, h: 100 });
+    expect(widened({ x: 0, y: 100, w: 100, h: 100 }, 2, board)).toEqual({ x: 0, y: 100, w: 200, h: 100 });
+    expect(widened({ x: 600, y: 0, w: 100, h: 600 }, 2, board)).toEqual({ x: 0, y: 0, w: 700, h: 600 });
+  });
+  it('has arrows that end where they point', () => {
+    expect(curve({ x: 0, y: 0, w: 10, h: 10 }, { x: 100, y: 0, w: 10, h: 10 }).way).toBe('M5 5Q55 -15 105 5');
+  });
+});

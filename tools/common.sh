@@ -305,7 +305,6 @@ build_page() {
   rm -rf "$root/build/web.new"
   (cd "$web" && npm run build -- --outDir "$root/build/web.new" --emptyOutDir) >"$log" 2>&1 ||
     die_of "$log" "the page could not be built"
-  find "$root/build/web.new" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
   rm -rf "$root/build/web"
   mv "$root/build/web.new" "$root/build/web"
 }

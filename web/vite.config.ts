@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { compress } from './vite_compress.ts';
 import { serviceWorker } from './vite_service_worker.ts';
 import { terminalWords } from './vite_words.ts';
 
@@ -9,7 +10,7 @@ const everyVisit = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [terminalWords(), svelte(), serviceWorker()],
+  plugins: [terminalWords(), svelte(), serviceWorker(), compress()],
   // Where the tests mount components, they want the browser's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {

@@ -118,7 +118,7 @@ async function pointsFirst() {
 /** A zero with a slash looks struck out: in the middle of it there is nothing. */
 async function plainZeros() {
   const page = await newPerson(browser, server.address, {});
-  await page.evaluate(() => document.fonts.load('700 80px "Plain Zero"', '0'));
+  await page.evaluate(() => document.fonts.load('700 80px "Merlon Text"', '0'));
   const inks = await page.evaluate(() => {
     const brush = Object.assign(document.createElement('canvas'), { width: 100, height: 100 }).getContext('2d', { willReadFrequently: true });
     return [400, 700].flatMap((weight) => ['--ui', '--serif'].map((font) => {
@@ -201,7 +201,7 @@ async function onAPhone() {
   await page.click('[data-play="kreta"]');
   await page.waitForSelector('.board [data-choice]');
   check((await count(page, '.preview .quiet')) === 1, 'advice stands on a phone, too');
-  await page.locator('.panel .whole').nth(1).tap();
+  await page.locator('.panel .whole').nth(1)[page.fingers ? 'tap' : 'click']();
   await page.waitForSelector('dialog[open]');
   check(/castellan in hand/i.test(await page.innerText('dialog')) && /computer, level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ async function sitDown(name: string) {
   const { position } = JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kreta-${name}.json`, 'utf8'));
   const viewer = position.to_move;
   const seats = position.seats.map((_: unknown, seat: number) => ({ name: names[seat], kind: 'me', level: 0 }));
-  const table = { position, document: { seats, viewer, to_move: viewer, moves: 0 }, mine: true, curtain: null, sending: false, room };
+  const table = { position, document: { id: 'table', seats, viewer, to_move: viewer, moves: 0 }, mine: true, curtain: null, sending: false, room };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   const target = document.createElement('div');

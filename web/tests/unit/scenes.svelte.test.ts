@@ -33,7 +33,7 @@ class Fake {
   }
   private show(stage: string, fresh: Moment[]) {
     this.moments = [...this.moments, ...fresh];
-    this.document = { moves: this.moments.at(-1)?.moves ?? 0, viewer: 0, stage, seats: chairs };
+    this.document = { id: 'table', moves: this.moments.at(-1)?.moves ?? 0, viewer: 0, stage, seats: chairs };
     flushSync();
   }
 }
@@ -144,7 +144,7 @@ test('a game that was over when it was opened is not celebrated', () => {
   const close = $effect.root(() => {
     const over = new Fake();
     over.moments = [moment(1, 0, 'plain')];
-    over.document = { moves: 1, viewer: 0, stage: 'over', seats: chairs };
+    over.document = { id: 'table', moves: 1, viewer: 0, stage: 'over', seats: chairs };
     parade = new Parade(over as never);
   });
   flushSync();

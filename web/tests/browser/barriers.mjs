@@ -310,7 +310,8 @@ const smallForAReason = [
   ['.ticker', 'the end of the log; the button at the top opens it, too'],
   ['.rulelink, p a', 'a word in a sentence'],
   ['.fort', 'shows a site on the map; nothing is played there'],
-  ['.jump, .jumps button', 'scrolls the road; a finger can do that itself'],
+  ['.spot[data-spot^="card:"]', 'up to four cards share one place at the edge of Kilt Castle, which is larger'],
+  ['main.board nav button', 'scrolls the road of Caylus; a finger can do that itself'],
 ];
 
 /** Buttons of a table that are smaller than 44 px for a finger. Spots of a board count as large as they are, or, where the map of a game puts

@@ -41,7 +41,8 @@ function measure(hand) {
     }
   }
   const board = boxOf(document.querySelector('main.board'));
-  const fit = boxOf(document.querySelector('main.board .fit'));
+  // The largest picture: Caylus' purse is one, too.
+  const fit = [...document.querySelectorAll('main.board .fit')].map(boxOf).sort((a, b) => b.width - a.width)[0];
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
     high: Math.round(Math.min(fit.bottom, board.bottom) - Math.max(fit.top, board.top)),

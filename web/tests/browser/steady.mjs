@@ -115,7 +115,8 @@ async function gameOf(game, size, decisions) {
   await page.context().close();
 }
 
-const place = (page) => page.evaluate(() => JSON.stringify(document.querySelector('.board .fit').getBoundingClientRect()));
+/** Where the largest picture of a board is: Caylus' purse is one, too. */
+const place = (page) => page.evaluate(() => [...document.querySelectorAll('.board .fit')].map((one) => one.getBoundingClientRect()).sort((a, b) => b.width - a.width).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))[0]);
 
 /** What is said, or asked for, neither moves nor rescales the board: a hint, what a key says, a typed move, the log, a banner. */
 async function messagesOf(game) {
@@ -126,8 +127,12 @@ async function messagesOf(game) {
   await other.waitForSelector('[data-take-here]');
   const moved = [];
   for (const size of Object.keys(sizes)) {
-    for (const one of [page, other]) await one.setViewportSize(sizes[size]);
-    await page.waitForTimeout(150);
+    // A window in the background does not notice that it has another size.
+    for (const one of [other, page]) {
+      await one.bringToFront();
+      await one.setViewportSize(sizes[size]);
+      await one.waitForTimeout(200);
+    }
     const before = await place(page);
     for (const [what, key, sign] of [['a hint', 'h', '.preview .pv .btn'], ['what a key says', 's', '.aloud'], ['a move that is typed', '/', 'form'], ['the log', 'L', '.table']]) {
       // A log that was folded away takes its room back because somebody wanted it.

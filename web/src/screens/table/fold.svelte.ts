@@ -25,7 +25,9 @@ export class Fold {
 
   /** Looks how wide the picture of a board is. */
   measure(board: Element): void {
-    const ratio = Number(board.querySelector<HTMLElement>('.fit')?.style.getPropertyValue('--ratio'));
+    // The largest picture: Caylus' purse is one, too.
+    const pictures = [...board.querySelectorAll<HTMLElement>('.fit')].sort((one, other) => other.clientWidth - one.clientWidth);
+    const ratio = Number(pictures[0]?.style.getPropertyValue('--ratio'));
     if (ratio) this.usual = ratio > wideBoard;
   }
 }

@@ -40,11 +40,15 @@ export interface Settings {
   textView: boolean;
   /** Single letters, digits and signs do something at a table. */
   shortcuts: boolean;
+  /** On a phone held sideways the actions are at the left. */
+  leftHanded: boolean;
   /** Empty: the page says "You". */
   name: string;
   /** The computer level that was chosen last, 1 to 8. */
   level: number;
   lastSetup: Record<string, Setup>;
+  /** Whether the panel beside the board of each game is folded, where it can be. */
+  folded: Record<string, boolean>;
 }
 
 const key = 'merlon.settings';
@@ -64,9 +68,11 @@ function fresh(): Settings {
     coach: true,
     textView: false,
     shortcuts: true,
+    leftHanded: false,
     name: '',
     level: 4,
     lastSetup: {},
+    folded: {},
   };
 }
 

@@ -144,6 +144,8 @@ export interface GameTab {
 export interface GameRoom {
   key: string;
   Board: Component<BoardProps>;
+  /** The board is about as wide as high: on a phone held sideways the text stands over `region-choice`, beside the board. */
+  square?: boolean;
   /** The class p1…p6 of a seat: its colour and shape; p7 and p8 are the near and the far side where the colours are the cards'. */
   seatColour(position: Position, seat: number): number;
   panel(position: Position, seat: number): Panel;

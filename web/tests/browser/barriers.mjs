@@ -305,10 +305,63 @@ async function safeEdges() {
   }
 }
 
+/** Smaller than a finger, on purpose. */
+const smallForAReason = [
+  ['.ticker', 'the end of the log; the button at the top opens it, too'],
+  ['.rulelink, p a', 'a word in a sentence'],
+  ['.fort', 'shows a site on the map; nothing is played there'],
+  ['.jump, .jumps button', 'scrolls the road; a finger can do that itself'],
+];
+
+/** Buttons of a table that are smaller than 44 px for a finger. Spots of a board count as large as they are, or, where the map of a game puts
+    them closer together, by the distance to the nearest other one. */
+const tooSmallForFingers = ([exceptions, apart]) => {
+  const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const buttons = [...document.querySelectorAll('.table :is(button, a.btn, a.brand, select)')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0 && !one.closest('.aside') && !exceptions.some((selector) => one.matches(selector)));
+  const spots = buttons.filter((one) => one.matches('.spot:is(.open, .chosen)'));
+  const distance = (spot) => Math.min(...spots.filter((one) => one !== spot).map((one) => {
+    const [[x, y], [a, b]] = [centre(spot.getBoundingClientRect()), centre(one.getBoundingClientRect())];
+    return Math.hypot(x - a, y - b);
+  }));
+  // What a finger meets reaches beyond what is seen: measured where it would touch.
+  const reach = (one) => {
+    const [x, y] = centre(one.getBoundingClientRect());
+    const meets = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    const along = (dx, dy) => { let steps = 0; while (steps < 44 && meets(dx * steps, dy * steps)) steps++; return steps; };
+    return [along(-1, 0) + along(1, 0) - 1, along(0, -1) + along(0, 1) - 1];
+  };
+  return buttons
+    .filter((one) => !one.matches('.spot') || spots.includes(one))
+    .filter((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      if (width >= 43.5 && height >= 43.5) return false;
+      if (one.matches('.spot')) return distance(one) < apart;
+      const [wide, high] = reach(one);
+      return Math.max(width, wide) < 43.5 || Math.max(height, high) < 43.5;
+    })
+    .map((one) => `${Math.round(one.getBoundingClientRect().width)}×${Math.round(one.getBoundingClientRect().height)} ${one.dataset.spot ?? one.getAttribute('aria-label') ?? one.innerText.slice(0, 30)} (${one.className.replace(/ ?s(velte)?-\S+/g, '')})`);
+};
+
+/** Where a finger plays everything can be met. */
+async function fingers() {
+  for (const game of gameKeys) {
+    const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end' } });
+    await page.click(`[data-play="${game}"]`);
+    await untilMine(page);
+    for (const size of ['phone', 'low', 'tablet', 'tablet_low']) {
+      await page.setViewportSize(sizes[size]);
+      await page.waitForTimeout(150);
+      const small = await page.evaluate(tooSmallForFingers, [smallForAReason.map(([selector]) => selector), 30]);
+      check(small.length === 0, `${game}, ${size}: a finger meets every button ${small.slice(0, 6).join(' | ')}`);
+    }
+    await page.context().close();
+  }
+}
+
 const wanted = process.argv.slice(2);
 const chosen = (part) => !wanted.length || wanted.includes(part.name);
 
-for (const part of [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges].filter(chosen)) {
+for (const part of [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges, fingers].filter(chosen)) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 for (const { size, language, theme } of wanted.length ? [] : looks) {

@@ -9,7 +9,7 @@ import { lookAway, playOn, playToEnd, playTurn } from './robot.mjs';
 const some = process.argv.includes('--some');
 const [folder = '/tmp/merlon-looks', wanted = ''] = process.argv.slice(2).filter((one) => one !== '--some');
 mkdirSync(folder, { recursive: true });
-const frames = { ...sizes, tablet: { width: 768, height: 1024 }, wide: { width: 1920, height: 1080 } };
+const frames = sizes;
 const findings = join(folder, `findings${wanted && `-${wanted}`}.txt`);
 writeFileSync(findings, '');
 const server = await startServer();

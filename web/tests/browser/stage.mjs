@@ -11,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const gameKeys = JSON.parse(readFileSync(join(root, 'web/src/games/games.json'), 'utf8')).map(({ key }) => key);
 /** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
 export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
-export const sizes = { phone: { width: 390, height: 664 }, desk: { width: 1366, height: 768 } };
+export const sizes = { phone: { width: 390, height: 664 }, tall: { width: 390, height: 844 }, low: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, tablet_low: { width: 1180, height: 820 }, desk: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 } };
 
 /** A server on a free port, with its own data; `stop` ends it. */
 export async function startServer(args = []) {

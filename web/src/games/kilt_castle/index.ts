@@ -15,6 +15,7 @@ import { text } from './text';
 export const room: GameRoom = {
   key: 'kilt-castle',
   Board,
+  square: true,
   // With two players a seat has two colours; the first one stands for it.
   seatColour: (position, seat) => tint(coloursOf(position, seat)[0]),
   panel,

@@ -18,6 +18,7 @@ import { Aloud } from './aloud.svelte';
 import { Announcer } from './announce.svelte';
 import { startEffects } from './effects.svelte';
 import { Hint } from './hint.svelte';
+import { Fold } from './fold.svelte';
 import type { Keyboard } from './keys';
 import { Layout } from './layout.svelte';
 import { Log } from './log.svelte';
@@ -46,6 +47,7 @@ export class TableController {
   tab = $state('log');
   command = $state(false);
   drawer = $state(false);
+  readonly fold: Fold;
   /** Where the end of a game covers the board, it can be put away. */
   endAway = $state(false);
   result = $state.raw<string[]>([]);
@@ -70,15 +72,21 @@ export class TableController {
   readonly chairs = $derived.by(() => {
     // Seat 0 is the near one: p7 (room.ts).
     const seats = (this.view?.seats ?? []).map((chair, seat) => ({ chair, seat }));
-    return this.layout.desk && this.position && this.room?.seatColour(this.position, 0) === 7 ? seats.toReversed() : seats;
+    const stacked = this.layout.desk || this.layout.railed;
+    return stacked && this.position && this.room?.seatColour(this.position, 0) === 7 ? seats.toReversed() : seats;
   });
   readonly tabs = $derived([{ id: 'log', title: 'table.log' }, ...(this.room?.tabs ?? [])].map(({ id, title }) => ({ id, title: say(title) })));
   readonly bar = $derived.by(() => sentence({ table: this.table, composer: this.composer, room: this.room, back: this.back ? this.at : null, result: this.result }));
   /** Once the last move has been seen; the victory is staged in it. */
-  readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (this.layout.desk || (!this.endAway && !this.drawer)));
+  readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (!this.endCovers || (!this.endAway && !this.drawer)));
+  /** The text is one line above the board. What is longer lies over the board. */
+  readonly lined = $derived.by(() => (this.layout.low && !this.room?.square) || this.fold.folded);
+  /** The end of a game lies over the board. */
+  readonly endCovers = $derived.by(() => this.layout.drawn || this.fold.folded);
   readonly instead = $derived.by(() => this.insteadOfButtons());
   private readonly coached = $derived.by(() => settings.coach && !this.lesson && this.view !== null && !saved.hasPlayed(this.view.game));
   readonly coach = $derived.by(() => (this.coached && this.table.mine && this.position && this.view?.viewer != null ? (this.room?.coach(this.position, this.view.viewer) ?? '') : ''));
+  readonly canHint = $derived.by(() => this.hint.allowed && !this.back && this.table.curtain === null);
   readonly options = $derived.by(() => (this.view && !this.lesson ? optionWords(this.view) : []));
 
   constructor(readonly table: GameTable) {
@@ -89,6 +97,7 @@ export class TableController {
     this.why = new Why(table);
     this.aloud = new Aloud(table, this.composer, this.log);
     this.parade = new Parade(table);
+    this.fold = new Fold(this.layout, () => this.view?.game ?? null);
     this.announcer = new Announcer(() => this.announced());
     startEffects(this);
     startStaging(this);
@@ -164,7 +173,14 @@ export class TableController {
   /** Opens or shuts the drawer by something that goes away with it: whoever has no mouse goes on from there. */
   pull(open: boolean): void {
     this.drawer = open;
-    void tick().then(() => document.querySelector<HTMLElement>(open ? '[role=tab].on' : '.ticker')?.focus());
+    void tick().then(() => document.querySelector<HTMLElement>(open ? '[role=tab].on' : '.ticker, [data-log]')?.focus());
+  }
+
+  /** Shows the log or another tab, wherever it is kept. */
+  showTab(id: string): void {
+    this.tab = id;
+    if (this.layout.drawn) this.pull(true);
+    else this.fold.folded = false;
   }
 
   /** Somebody wants to see a line of the log on the board, which the drawer of a phone would cover. */
@@ -210,11 +226,10 @@ function keyboardOf(controller: TableController): Keyboard {
     get position() { return controller.position; },
     look: (moves) => controller.look(moves),
     uncover() {
-      if (controller.layout.desk) return false;
       if (controller.drawer) return (controller.pull(false), true);
-      return controller.endShown && (controller.endAway = true);
+      return controller.endCovers && controller.endShown && (controller.endAway = true);
     },
     openCommand: () => (controller.command = true),
-    showTab: (id) => ((controller.tab = id), (controller.drawer = !controller.layout.desk)),
+    showTab: (id) => controller.showTab(id),
   };
 }

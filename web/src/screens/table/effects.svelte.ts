@@ -111,7 +111,7 @@ function nameTheWindow({ table }: TableController): void {
 function keepClearOfBar({ layout }: TableController): void {
   $effect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = layout.low ? '100px' : '';
+    style.scrollPaddingBottom = layout.scrolls ? '100px' : '';
     return () => (style.scrollPaddingBottom = '');
   });
 }

@@ -1,8 +1,7 @@
 // Scenes are played in the queue that shows moves: never in anybody's way, never longer than wanted.
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Scene } from '../../src/moments/scene';
-import { tooMany } from '../../src/moments/scene';
+import { tooMany, type Cue, type Scene } from '../../src/moments/scene';
 import { counting, lengthOf, Stage } from '../../src/moments/stage';
 import { Parade } from '../../src/screens/table/parade.svelte';
 import { Skip } from '../../src/screens/table/skip';
@@ -236,7 +235,7 @@ test('Space, Enter and Escape skip and do nothing else, unless a button is press
 });
 
 test('at most 24 things move at the same time', () => {
-  const pieces = (at: number, count: number) => ({ at, length: 100, target: { pieces: Array.from({ length: count }, (_, one) => `p${one}`) } });
+  const pieces = (at: number, count: number): Cue => ({ at, length: 100, target: { pieces: Array.from({ length: count }, (_, one) => `p${one}`) } });
   const cues = [pieces(0, 20), pieces(50, 5), pieces(60, 4), pieces(100, 24)];
   expect([...tooMany(cues)].map((cue) => cues.indexOf(cue))).toEqual([1, 3]);
 });

@@ -81,6 +81,9 @@ interface Measures {
   bend: [number, number, number];
 }
 
+/** River and road go on where the room is wider than the picture. */
+const beyond = 800;
+
 /** The road in eight columns; the castle stands beside the first three rows. */
 function eightColumns({ shape, width, left, column, tile, top, row, road, river, rows, bend }: Measures) {
   const topOf = (at: number) => top + row * at + (at ? river : 0);
@@ -97,16 +100,16 @@ function eightColumns({ shape, width, left, column, tile, top, row, road, river,
   tiles.bridge = { x: bend[0] - road / 2 - tile * 1.24, y: water - 1, w: tile * 1.22, h: river + 2 };
   return {
     shape, width, height: topOf(rows) + 3, boxes, tiles, roadWidth: road, turns: bend, upright: false,
-    road: winding(lines, castleWidth + 2, [bend[0], bend[1], bend[0], bend[2]], rows > 4 ? width + 40 : bend[2], road * 0.8),
-    river: { x: castleWidth, y: water, w: width - castleWidth, h: river },
+    road: winding(lines, castleWidth + 2, [bend[0], bend[1], bend[0], bend[2]], rows > 4 ? width + beyond : bend[2], road * 0.8),
+    river: { x: castleWidth, y: water, w: width - castleWidth + beyond, h: river },
     deck: { x: bend[0] - road / 2 - 2, y: water - 4, w: road + 4, h: river + 8 },
   };
 }
 
-/** For all proportions from 1.2 to 1.52: higher rooms have higher tiles. */
+/** For all proportions from 1.2 to 1.6: higher rooms have higher tiles. */
 export function wide(ratio = 1.43): Layout {
   const width = 776;
-  const row = Math.round(Math.min(122, Math.max(95, (width / ratio - 34) / 5)) * 2) / 2;
+  const row = Math.round(Math.min(122, Math.max(90, (width / ratio - 34) / 5)) * 2) / 2;
   const base = eightColumns({ shape: 'wide', width, left: 26, column: 91, tile: 86, top: 6, row, road: 26, river: 25, rows: 5, bend: [763, 195, 13] });
   const { y, h } = base.boxes.castle;
   const [queue, dungeon, walls] = [34, 55, 81];

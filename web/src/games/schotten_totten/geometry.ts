@@ -125,7 +125,7 @@ function tableParts(shape: Shape, tactics: boolean, width: number, top: number, 
   const right = shape === 'low' ? (tactics ? 76 : 8) : 100;
   return {
     piles,
-    hand: { x: left, y: top + (shape === 'low' ? 8 : 13), w: width - left - right, h: band - (shape === 'low' ? 12 : 18) },
+    hand: { x: left, y: top + (shape === 'low' ? 8 : 13), w: width - left - right - 8, h: band - (shape === 'low' ? 12 : 18) },
     beside: { x: width - right + (shape === 'low' ? 0 : 8), y: top + 8, w: right - 14, h: band - 14 },
   };
 }

@@ -100,7 +100,7 @@ function proofScene({ seat, stone }: Event, at: number, after: Position, around:
     length,
     say: say(`st.web.moment.proof.${mine ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon }),
     cues: [...locks(after, shown), ...ghostCues(ghosts, 400, ghosts.length > 1 ? 400 : 500), ...landingCues(stone, seat, land, length, after, mine)],
-    still: { show: [{ label: ribbon, beside: { piece: `stone${stone}` }, side: 'on', colour: around.colours[seat] }] },
+    still: { show: [{ label: ribbon, beside: { part: 'staged:ribbon' }, side: 'on', colour: around.colours[seat] }] },
     actor: seat,
     data: { ...shown },
   };

@@ -21,7 +21,7 @@ export function refuted(position: Position, number: number): string[] {
   const open = openCards(position);
   const stronger = completions(other, slots - other.length, position.options.values)
     .map((cards) => ({ cards, reading: readSide([...other, ...cards], slots, fog) }))
-    .filter(({ cards, reading }) => reading && strength(reading) > strength(own))
+    .filter(({ reading }) => reading && strength(reading) > strength(own))
     .sort((one, two) => strength(two.reading!) - strength(one.reading!));
   return fewest(stronger.map(({ cards }) => cards.filter((card) => open.has(card))).filter((cards) => cards.length));
 }

@@ -86,7 +86,7 @@ async function onlyShown() {
 
 /** In every game a hint points first, tells the idea, shows the move, and never plays it: confirming is the person's own act. */
 async function pointsFirst() {
-  for (const [game, language, turns] of [['schotten-totten', 'en', 2], ['kilt-castle', 'de', 2], ['kreta', 'en', 3], ['caylus', 'de', 9]]) {
+  for (const [game, language, turns] of [['schotten-totten', 'en', 2], ['kilt-castle', 'de', 2], ['kreta', 'en', 3], ['caylus', 'de', 8]]) {
     const page = await newPerson(browser, server.address, { language, settings: { level: 1 } });
     await page.click(`[data-play="${game}"]`);
     const seen = { pointed: 0, idle: 0, shown: 0, sheets: 0 };
@@ -107,7 +107,9 @@ async function pointsFirst() {
       // Nothing goes out by itself: the move stays staged.
       await page.waitForTimeout(300);
       if (await staged()) seen.shown++;
-      if (await count(page, '.confirm')) await page.keyboard.press('Enter');
+      if (!(await count(page, '.confirm'))) continue;
+      await page.click('.confirm');
+      await page.waitForSelector('[data-staged=""]');
     }
     check(seen.pointed === turns && seen.idle === turns && seen.shown === turns, `${game}: a hint points first, then tells the idea, then shows the move and does not play it ${JSON.stringify(seen)}`);
     check(page.troubles.length === 0, `${game}: no errors on the console ${page.troubles.join(' | ')}`);

@@ -80,6 +80,9 @@ test('a move without a spot is looked for in its sheet, then in its answer; a bu
   expect([1, 2].map((step) => place('batch food wood', step))).toEqual([sheet, answer]);
   expect([1, 2].map((step) => place('pass', step))).toEqual([button, button]);
   expect(place('something of several presses', 2)).toBe(sheet);
+  document.body.innerHTML = '<div class="region-hand"><div><button data-choice="king"></button></div></div>';
+  expect(place('king farmer', 2)).toBe(place('king', 2));
+  expect([1, 2].map((step) => place('king', step))).toEqual([...document.querySelectorAll('.region-hand, button')]);
   document.body.innerHTML = '';
   expect(place('pass', 1)).toBe(null);
 });

@@ -1,6 +1,5 @@
 // All lessons to their end, as a learner takes them: by taps on nothing but what is ringed, on a phone in German and with a mouse at a
-// desk in English, and by the buttons of the text view. Then the first real game begins, with advice. And every example of the rule
-// books is tried, wrongly and rightly.
+// desk in English, and by the buttons of the text view. Then the first real game begins, with advice.
 import { check, finish, gameKeys, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
 import { followRings, openLessons, reached, takeStep } from './learner.mjs';
 

@@ -67,8 +67,10 @@ describe.runIf(hasEngine)('the engine', () => {
       expect([owner('held', 'r3@5'), owner('held', 'b7@7')]).toEqual([null, 0]);
       // Against less than an Ordered Clan the three nines win.
       expect([owner('nines', 'r9@4'), owner('nines', 'r3@4')]).toEqual([1, 0]);
-      // Why not: the proof fails, and the rule is the one that the example names.
-      expect(explain(exampleOf(schottenTotten, 'held'), 'claim 4')).toMatchObject({ legal: false, why: { rule: 'ST-4.3' } });
+      // There is nothing to claim, although the only card that could beat it is in the own hand.
+      const held = exampleOf(schottenTotten, 'held');
+      const refused = explain({ ...held, options: { ...held.options, auto_claim: false } }, 'claim 4');
+      expect([refused.legal, refused.why.rule]).toEqual([false, 'ST-4.15']);
     });
 
     it('Kilt Castle', () => {

@@ -20,7 +20,7 @@ export const lesson: Lesson = {
     { say: 'kr.learn.8', do: ['keep'] },
     { say: 'kr.learn.9', play: ['architect', 'fort 15'], do: ['commander', 'people 8'] },
     { say: 'kr.learn.10', play: ['castellan', 'keep'], do: ['farmer', 'tile 8'] },
-    { say: 'kr.learn.11', play: ['commander', 'people 3'], do: ['commander', '8>3', 'done'], tap: { '8>3': [['p8', 'p3'], 'or'] } },
+    { say: 'kr.learn.11', play: ['commander', 'people 3'], do: ['commander', '8>3', 'done'], tap: { '8>3': ['p3', 'p8', 'or'] } },
     { say: 'kr.learn.12', play: ['abbot', 'abbot 15'], do: ['admiral', 'H4>H2'] },
     { say: 'kr.learn.13', play: ['admiral', 'H6>H7'], do: ['castellan'] },
     { say: 'kr.learn.14', do: ['keep'], accept: 'keep|replace' },

@@ -11,11 +11,11 @@ export function tapsOf({ asked, step, isWanted }: LessonTable, composer: Compose
   const next = step.do?.[staged.length];
   const move = composer.legal.find((one) => one.m === next);
   if (!move || staged.some((one, at) => one !== step.do![at])) return [];
-  const stages = (step.tap?.[move.m] ?? [room.places(move)]).map((stage) => (Array.isArray(stage) ? stage : [stage]));
-  // Of a card and its place one may be picked already, whichever came first.
+  // A card comes before its place. What is picked already is not tapped again.
+  const stages = (step.tap?.[move.m] ?? room.places(move).toReversed()).map((stage) => (Array.isArray(stage) ? stage : [stage]));
   const left = stages.map((stage) => stage.filter((name) => name !== composer.picked && `>${name}` !== composer.picked));
-  // In the text view there is one button for the whole move.
-  return step.tap?.[move.m] ? [[move.m], ...left] : left.map((stage) => [...stage, move.m]);
+  // In sheets and in the text view there is one button for the whole move.
+  return (left.length ? left : [[]]).map((stage) => [...stage, move.m]);
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '\\"')}"`;

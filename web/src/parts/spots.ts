@@ -21,6 +21,8 @@ export interface Spot {
   shape?: [number, number][];
   /** Lies over spots with a lower number where they overlap; 0 if not given. */
   layer?: number;
+  /** Where a mark of what happened there is put, if not at its corner. */
+  mark?: [number, number];
 }
 
 /** The outline of a spot for CSS, in percent of its rectangle. */
@@ -30,8 +32,9 @@ export function clipOf(spot: Spot): string | null {
   return `polygon(${spot.shape.map(corner).join(', ')})`;
 }
 
-/** Where a mark is put: the corner of a rectangle, the middle of an outline's longest edge. Corners of outlines meet others, and bear signs. */
-export function markAt({ shape, x, y, w }: Spot): [number, number] {
+/** Where a mark is put: where the spot says, the corner of a rectangle, the middle of an outline's longest edge. Corners of outlines meet others, and bear signs. */
+export function markAt({ mark, shape, x, y, w }: Spot): [number, number] {
+  if (mark) return mark;
   if (!shape) return [x + w, y];
   const edges = shape.map(([x1, y1], at) => {
     const [x2, y2] = shape[(at + 1) % shape.length];

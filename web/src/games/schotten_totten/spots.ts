@@ -6,7 +6,7 @@ import { isTrick } from './cards';
 import { choose, choosesCards, heldOf, isTargetOf, takenOf } from './moves';
 import { cardName, sideInWords } from './names';
 import { columnPlace, handPlaces, pileSpot, stackPlace, stonePlace, terrainPlace, visiblePart, type Layout, type Place } from './geometry';
-import { leanOf, nearSeat, shownHand, stonesOf, usesTactics } from './facts';
+import { leanOf, nearSeat, shownHand, stonesOf, usesTactics, type StoneState } from './facts';
 
 export function spotsOf(board: BoardProps, layout: Layout, canLook: boolean): Spot[] {
   const single = choosesCards(board.turn.picked);
@@ -38,8 +38,16 @@ function columnSpots(board: BoardProps, layout: Layout): Spot[] {
   const near = nearSeat(board.viewer);
   return stonesOf(board.position).map((stone, at) => {
     const facts = { stone: at + 1, near: sideInWords(stone.sides[near]), far: sideInWords(stone.sides[1 - near]) };
-    return spot(board, `column:${at + 1}`, columnPlace(layout, at + 1), say('st.web.spot.column', facts), { group: 'columns', key: `Shift+${at + 1}` });
+    return spot(board, `column:${at + 1}`, columnPlace(layout, at + 1), say('st.web.spot.column', facts), { group: 'columns', key: `Shift+${at + 1}`, mark: markOn(layout, at + 1, stone, 1 - near) });
   });
+}
+
+/** What the other did is marked at the corner of the card that lies on top there. */
+function markOn(layout: Layout, number: number, { sides, owner }: StoneState, far: number): [number, number] | undefined {
+  const cards = sides[far].length;
+  if (!cards) return undefined;
+  const { x, y, w } = stackPlace(layout, number, false, cards - 1, cards, owner === far);
+  return [x + w, y];
 }
 
 /** Why a claimed stone was proved can be seen at any time, a proof that is not made yet only by whoever decides. */

@@ -294,7 +294,7 @@ async function safeEdges() {
     const inSight = (box) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight;
     const atEdge = (one) => getComputedStyle(one).position === 'fixed' || one.closest('header, .foot, .bar, dialog, .recap, .start, .players, .notice') !== null || one.closest('.table, .screen') !== null;
     return [...document.querySelectorAll('a, button, input, select, h1, h2, p')]
-      .filter((one) => !one.closest('.aside, .skip, svg') && !one.matches('.aside, .skip') && !one.matches('.spot'))
+      .filter((one) => !one.closest('.aside, .skip, svg, [inert]') && !one.matches('.aside, .skip') && !one.matches('.spot'))
       .map((one) => [one, one.getBoundingClientRect()])
       .filter(([one, box]) => inSight(box) && (box.left < left - 1 || box.right > innerWidth - right + 1 || (atEdge(one) && scrollY === 0 && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1) && !one.closest('[data-scrolls], .scrolls, .tab, .text, ol, .preview:not(.whole), aside'))))
       .map(([one, box]) => `${one.outerHTML.slice(0, 60)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -53,10 +54,10 @@ Expected<std::string> content_of(const std::filesystem::path& path) {
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-/// Changes with the content.
+/// Changes with the content. It is the same for every form in which a file is sent, which HTTP calls weak.
 std::string mark_of(const std::string& content) {
   constexpr std::size_t kDigits = 16;
-  return "\"" + hex_text(sha256(bytes_of(content))).substr(0, kDigits) + "\"";
+  return "W/\"" + hex_text(sha256(bytes_of(content))).substr(0, kDigits) + "\"";
 }
 
 bool is_screen(std::string_view path) {
@@ -77,15 +78,40 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
+/// Takes the next part of a list with commas.
+std::string_view next_of(std::string_view& list) {
+  const std::string_view one = list.substr(0, list.find(','));
+  list.remove_prefix(std::min(one.size() + 1, list.size()));
+  return trim(one);
+}
+
+bool are_alike(std::string_view one, std::string_view other) {
+  const auto lower = [](unsigned char letter) { return std::tolower(letter); };
+  return std::ranges::equal(one, other, {}, lower, lower);
+}
+
 /// Whether `Accept-Encoding` names it. "q=0" after a name means that it is not wanted.
 bool is_accepted(std::string_view list, std::string_view encoding) {
   while (!list.empty()) {
-    const std::string_view one = list.substr(0, list.find(','));
-    list.remove_prefix(std::min(one.size() + 1, list.size()));
+    const std::string_view one = next_of(list);
     const std::size_t end = one.find(';');
-    if (trim(one.substr(0, end)) != encoding) continue;
+    if (!are_alike(trim(one.substr(0, end)), encoding)) continue;
     const std::string_view weight = end == std::string_view::npos ? "" : trim(one.substr(end + 1));
-    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
+    return !are_alike(weight.substr(0, 3), "q=0") ||
+           weight.find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
+}
+
+/// Whether `If-None-Match` names it: its own mark or any, weak or not.
+bool is_known(std::string_view list, std::string_view mark) {
+  constexpr std::string_view kWeak = "W/";
+  const auto plain = [&](std::string_view one) {
+    return one.starts_with(kWeak) ? one.substr(kWeak.size()) : one;
+  };
+  while (!list.empty()) {
+    const std::string_view one = next_of(list);
+    if (one == "*" || plain(one) == plain(mark)) return true;
   }
   return false;
 }
@@ -135,7 +161,7 @@ std::optional<net::Response> Pages::find(const net::Request& request) const {
 }
 
 net::Response Pages::answer(const File& file, const net::Request& request) {
-  const bool known = request.header("if-none-match") == file.mark;
+  const bool known = is_known(request.header("if-none-match"), file.mark);
   net::Response response = known ? net::Response() : content(file, request);
   if (known) response.status = 304;
   response.headers.emplace_back("Cache-Control",

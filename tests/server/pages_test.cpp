@@ -105,10 +105,10 @@ TEST_F(PagesTest, TheSmallestFormThatTheBrowserAcceptsIsSent) {
     return header(*pages->find(get("/assets/game-1a2b.js", {{"accept-encoding", accepted}})),
                   "Content-Encoding");
   };
-  for (const char* accepted : {"gzip, deflate, br, zstd", "br", "gzip;q=0.8, br;q=0.9", "br;q=0.05"}) {
+  for (const char* accepted : {"gzip, deflate, br, zstd", "br", "BR", "gzip;q=0.8, br;q=0.9", "br;q=0.05"}) {
     EXPECT_EQ(encoding(accepted), "br") << accepted;
   }
-  for (const char* accepted : {"gzip", "br;q=0, gzip", "gzip,brotli", "br;q=0.0,gzip"}) {
+  for (const char* accepted : {"gzip", "br;q=0, gzip", "br;Q=0, gzip", "gzip,brotli", "br;q=0.0,gzip"}) {
     EXPECT_EQ(encoding(accepted), "gzip") << accepted;
   }
   for (const char* accepted : {"", "identity", "br;q=0, gzip;q=0", ", ,", "bro"}) {
@@ -126,6 +126,14 @@ TEST_F(PagesTest, WhoHasItAlreadyIsToldSo) {
   const auto again = pages->find(get("/", {{"if-none-match", mark}}));
   EXPECT_EQ(again->status, 304);
   EXPECT_EQ(again->content(), "");
+  // The forms of a file have one mark, which is therefore weak (RFC 9110, 8.8.1).
+  ASSERT_TRUE(mark.starts_with("W/"));
+  for (const std::string& same : {mark.substr(2), "\"other\", " + mark, std::string("*")}) {
+    EXPECT_EQ(pages->find(get("/", {{"if-none-match", same}}))->status, 304) << same;
+  }
+  for (const char* other : {"", "\"other\"", ","}) {
+    EXPECT_EQ(pages->find(get("/", {{"if-none-match", other}}))->status, 200) << other;
+  }
   write("index.html", "<p>another page</p>");
   EXPECT_NE(header(*Pages::read(folder_.string())->find(get("/")), "ETag"), mark);
 }

@@ -1,4 +1,4 @@
-// The eight sounds, made from oscillators and noise: no file has to be loaded. Times in milliseconds, gains before the master's.
+// The sounds of the page, made from oscillators and noise: no file has to be loaded. Times in milliseconds, gains before the master's.
 
 export type SoundName = 'tick' | 'wood' | 'coin' | 'bell' | 'key' | 'thud' | 'drum' | 'horn' | 'pencil' | 'turn' | 'card' | 'refusal';
 

@@ -58,7 +58,7 @@ export interface Scene {
   say: string;
   cues: Cue[];
   /** Instead of movement where the reader wants none: what is shown at once, and for how long. Left out: nothing. */
-  still?: { length?: number; show: Target[] };
+  still?: { length?: number; show: Target[]; /** What is heard then; left out: the first sound of the cues. */ sound?: SoundCue };
   /** Who acts, by seat. */
   actor?: number;
   /** For the board, which gets the scene that is played as `scene`: it can draw what is there only meanwhile. */

@@ -48,10 +48,12 @@ export class Voices {
   }
 }
 
+const gainOf = (volume: number) => (masterGain * volume) / usualVolume;
+
 /** What everything goes through: the reader's volume, and a limit. */
-export function outlet(audio: BaseAudioContext, volume: number): AudioNode {
+export function outlet(audio: BaseAudioContext, volume: number): GainNode {
   const [master, limiter] = [audio.createGain(), audio.createDynamicsCompressor()];
-  master.gain.value = (masterGain * volume) / usualVolume;
+  master.gain.value = gainOf(volume);
   limiter.threshold.value = -6;
   limiter.knee.value = 0;
   limiter.ratio.value = 20;
@@ -63,8 +65,7 @@ export function outlet(audio: BaseAudioContext, volume: number): AudioNode {
 
 class Sounds {
   private audio: AudioContext | null = null;
-  private out: AudioNode | null = null;
-  private volume = -1;
+  private out: GainNode | null = null;
   private voices = new Voices();
 
   play(cue: SoundCue): void {
@@ -90,17 +91,19 @@ class Sounds {
   }
 
   /** Somebody touches the page: from now on it may sound. */
-  wake(): void {
+  async wake(): Promise<void> {
     if (!settings.sound || !globalThis.AudioContext) return;
     this.audio ??= new AudioContext();
-    if (this.audio.state === 'suspended') void this.audio.resume();
+    if (this.audio.state !== 'running') await this.audio.resume();
   }
 
   private ready(): { audio: AudioContext; out: AudioNode } | null {
-    if (!this.audio && navigator.userActivation?.hasBeenActive) this.wake();
-    if (!this.audio) return null;
-    if (this.volume !== settings.volume) [this.out, this.volume] = [outlet(this.audio, settings.volume), settings.volume];
-    return { audio: this.audio, out: this.out! };
+    if (!this.audio && navigator.userActivation?.hasBeenActive) void this.wake();
+    // Time stands still in a context that does not run: everything would sound together later.
+    if (this.audio?.state !== 'running') return null;
+    this.out ??= outlet(this.audio, settings.volume);
+    this.out.gain.value = gainOf(settings.volume);
+    return { audio: this.audio, out: this.out };
   }
 }
 
@@ -113,7 +116,7 @@ function fadeOut(audio: AudioContext, level: GainNode, sources: AudioScheduledSo
 
 export const sounds = new Sounds();
 
-for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener?.(touch, () => sounds.wake(), { capture: true, passive: true });
+for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener?.(touch, () => void sounds.wake(), { capture: true, passive: true });
 
 /** A short shake of the device, where there is something that shakes and somebody has touched the page. */
 export function buzz(): void {

@@ -1,7 +1,7 @@
 // Plays a scene: moves what is on the board by the Web Animations API, and draws what exists only meanwhile into a layer above board and
 // panels. All of it is made at the start, with delays, so that it can be hastened and dropped within one frame.
 import { mount, unmount } from 'svelte';
-import { gliding, landing, type Point, type Rectangle } from '../parts/motion';
+import { gliding, landing, zoomOf, type Point, type Rectangle } from '../parts/motion';
 import { boxOf, elementAt, middle } from './places';
 import { appear, nod, pop, tooMany, usualLength, type Cue, type Place, type Scene, type Target } from './scene';
 import { sounds } from './sound';
@@ -35,7 +35,7 @@ export class Stage {
     scene: Scene,
     private play: Play,
   ) {
-    const acts = scene.cues.filter((cue) => cue.sound).map((cue) => ({ at: this.time(cue.at), act: () => sounds.play(cue.sound!) }));
+    const acts = (play.still ? stillSound(scene) : scene.cues).filter((cue) => cue.sound).map((cue) => ({ at: this.time(cue.at), act: () => sounds.play(cue.sound!) }));
     this.timeline = new Timeline([...acts, ...(play.still ? this.showStill(scene) : this.show(scene))]);
   }
 
@@ -66,7 +66,8 @@ export class Stage {
       const { target } = cue;
       if (!target) continue;
       if ('count' in target) counts.set(target.count, [...(counts.get(target.count) ?? []), cue]);
-      else for (const { node, frames, there } of this.nodesOf(target)) this.animate(node, cue, still.has(cue) ? appear : (cue.keyframes ?? frames), there);
+      // What is too much appears, or stays as it is.
+      else for (const { node, frames, there } of this.nodesOf(target)) if (!there || !still.has(cue)) this.animate(node, cue, still.has(cue) ? appear : (cue.keyframes ?? frames), there);
     }
     return [...counts].flatMap(([seat, cues]) => this.count(seat, cues));
   }
@@ -191,7 +192,11 @@ export class Stage {
     const box = place?.getBoundingClientRect();
     if (!place || !box) return [];
     const veil = document.createElement('div');
-    veil.style.font = getComputedStyle(place).font;
+    const { font, fontSize } = getComputedStyle(place);
+    veil.style.font = font;
+    // The panel may be shown larger (docs/web.md: wide), the layer is not.
+    veil.style.fontSize = `${parseFloat(fontSize) * zoomOf(place)}px`;
+    veil.style.lineHeight = `${box.height}px`;
     this.add(veil, 'figure');
     this.put(veil, [box.x, box.y]);
     veil.style.minWidth = `${box.width}px`;
@@ -204,6 +209,10 @@ export class Stage {
   }
 }
 
+/** Without movement one sound stands for the whole scene. */
+const stillSound = ({ cues, still }: Scene): Cue[] => (still?.sound ? [{ at: 0, sound: still.sound }] : cues.filter((cue) => cue.sound).slice(0, 1));
+
+/** What was there already keeps its own look before and after the cue, unless the cue says otherwise. */
 function fillOf({ stays, waits }: Cue, there: boolean): FillMode {
   if (!there || (stays && waits)) return 'both';
   return stays ? 'forwards' : waits ? 'backwards' : 'none';
@@ -235,7 +244,6 @@ function besides(box: Rectangle, width: number, height: number, side: NonNullabl
   return [Math.max(2, Math.min(corner[0], innerWidth - width - 2)), Math.max(2, Math.min(corner[1], innerHeight - height - 2))];
 }
 
-/** What was there already keeps its own look before and after the cue, unless the cue says otherwise. */
 const svgNode = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
 
 function symbol(id: string): SVGElement {

@@ -64,10 +64,13 @@ function moved({ box, frame, frameBox }: Seen): Rectangle {
   return { x: now.x + (box.x - frameBox.x) * wide, y: now.y + (box.y - frameBox.y) * high, width: box.width * wide, height: box.height * high };
 }
 
+/** How much larger than its own pixels an element is shown (CSS `zoom`). */
+export const zoomOf = (element: Element): number => (element as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+
 /** From pixels of the screen to what a transform of this element counts in: a picture has units of its own. */
 function unitsOf(piece: Element): (from: Point) => Point {
   const matrix = (piece.parentElement as unknown as SVGGraphicsElement | null)?.getScreenCTM?.()?.inverse();
-  if (!matrix) return (point) => point;
+  if (!matrix) return ([x, y]) => [x / zoomOf(piece), y / zoomOf(piece)];
   return ([x, y]) => [matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f];
 }
 

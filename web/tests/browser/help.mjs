@@ -1,6 +1,6 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
 // device is passed round; ships that sail in any order; and one game in two windows.
-import { check, finish, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
+import { check, finish, newPerson, newWindow, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn, playUntilPassedOn, tap } from './robot.mjs';
 
 const server = await startServer();
@@ -326,8 +326,22 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
+/** A game that is given up ends in a panel that can be read, although there is no score to be built up. */
+async function givenUp() {
+  const page = await newPerson(browser, server.address, { settings: { level: 1, speed: 250 } });
+  await page.click('[data-play="schotten-totten"]');
+  await page.waitForSelector('.board .spot.open');
+  await page.click('header .iconbtn:last-of-type');
+  await page.locator('dialog li .btn', { hasText: 'Give up' }).click();
+  await page.click('dialog .btn.pri');
+  await page.waitForSelector('[data-over]');
+  await page.waitForSelector('[data-part=veil]', { state: 'detached', timeout: 8000 * slowness });
+  check(await page.isVisible('.end .pri'), 'after giving up the result can be read and another game begun');
+  await page.context().close();
+}
+
 const wanted = process.argv.slice(2);
-for (const part of [solo, onlyShown, pointsFirst, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
+for (const part of [solo, onlyShown, pointsFirst, plainZeros, reasons, ending, givenUp, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

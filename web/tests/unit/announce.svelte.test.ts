@@ -47,3 +47,14 @@ test('what happened before the table was opened is not read aloud, however late 
   expect(goOn({ lines: [line('Anna builds.'), line('Zoe builds.')] })).toBe('Your turn.');
   expect(goOn({ lines: [line('Anna builds.'), line('Zoe builds.'), line('Nik builds.')] })).toBe('Nik builds. Your turn.');
 });
+
+test('a scene is told when it begins, and once; afterwards the log tells the whole move', () => {
+  goOn({ lines: [] });
+  const scene = { say: 'Ducat day: you 2, Bran 5' };
+  expect(goOn({ scene, busy: true })).toBe('Ducat day: you 2, Bran 5.');
+  announcer.text = '';
+  expect(goOn({ scene, now: 'Bran thinks.', busy: true })).toBe('');
+  expect(goOn({ scene: null, busy: false, lines: [line('Bran moves a card. Ducat day.')], now: 'Your turn.' })).toBe('Bran moves a card. Ducat day. Your turn.');
+  // The same once more after a takeback.
+  expect(goOn({ scene: { ...scene }, busy: true })).toBe('Ducat day: you 2, Bran 5.');
+});

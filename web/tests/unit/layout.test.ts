@@ -21,6 +21,18 @@ describe('the layout of a table', () => {
     [1679, 900, 'desk'],
     [1920, 1080, 'wide'],
     [2560, 1440, 'wide'],
+    // Where one ends and the next begins.
+    [900, 479, 'low'],
+    [900, 480, 'tablet-low'],
+    [560, 400, 'low'],
+    [559, 400, 'phone'],
+    [639, 900, 'phone'],
+    [640, 900, 'tablet'],
+    [1199, 1300, 'tablet'],
+    [1200, 1300, 'tablet-low'],
+    [1279, 900, 'tablet-low'],
+    [1280, 900, 'desk'],
+    [1680, 900, 'wide'],
     // Height counts before width.
     [1366, 400, 'low'],
   ])('%i × %i is %s', (width, height, kind) => {

@@ -1,6 +1,8 @@
 // Scenes are played in the queue that shows moves: never in anybody's way, never longer than wanted.
-import { flushSync } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Layer from '../../src/moments/Layer.svelte';
+import { sounds } from '../../src/moments/sound';
 import { tooMany, type Cue, type Scene } from '../../src/moments/scene';
 import { counting, lengthOf, Stage } from '../../src/moments/stage';
 import { Parade } from '../../src/screens/table/parade.svelte';
@@ -151,6 +153,47 @@ test('a game that was over when it was opened is not celebrated', () => {
   close();
 });
 
+test('whoever turns to another window misses what is staged; it does not go on without them', () => {
+  table.happen(moment(2, 1, 'bell'), moment(3, 1, 'crown'));
+  hide(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  flushSync();
+  expect([parade.running, kind()]).toEqual([null, null]);
+});
+
+test('what follows a scene that was skipped has not been skipped itself', () => {
+  table.happen(moment(2, 1, 'bell'));
+  parade.finish();
+  expect(parade.skipped).toBe(true);
+  table.happen(moment(3, 1, 'crown'), moment(4, 1, 'bell'));
+  expect(parade.skipped).toBe(false);
+});
+
+test('a layer hurries with the queue', () => {
+  const hasten = vi.spyOn(Stage.prototype, 'hasten');
+  table.mine = true;
+  table.happen(moment(2, 1, 'bell'));
+  const layer = mount(Layer, { target: document.body, props: { parade } });
+  flushSync();
+  pass(950);
+  expect(hasten).toHaveBeenLastCalledWith(2);
+  void unmount(layer);
+});
+
+test('without movement a scene has one sound', () => {
+  const play = vi.spyOn(sounds, 'play').mockImplementation(() => undefined);
+  const cues: Cue[] = [{ at: 0, sound: 'bell' }, { at: 500, sound: 'coin' }];
+  const heard = (still: Scene['still']) => {
+    play.mockClear();
+    const stage = new Stage(document.body, document.body, { kind: 'day', length: 900, say: '', cues, still }, { scale: 1, lead: 0, still: true });
+    vi.advanceTimersByTime(2000);
+    stage.end();
+    return play.mock.calls.map(([cue]) => cue);
+  };
+  expect(heard({ show: [] })).toEqual(['bell']);
+  expect(heard({ show: [], sound: 'horn' })).toEqual(['horn']);
+});
+
 test('from the third time on the same kind is shorter', () => {
   const lengths: number[] = [];
   for (let moves = 2; moves < 6; moves++) {
@@ -220,6 +263,25 @@ test('a tap on the board only skips at first, a press on a button skips and acts
   expect(tryOn('.spot', press)).toEqual({ ended: true, passed: false });
   expect(tryOn('.act', press)).toEqual({ ended: true, passed: true });
   expect(tryOn('.side p', press)).toEqual({ ended: false, passed: true });
+});
+
+test('what lies below a veil is not pressed by whoever skips it', () => {
+  const veiled = (skip: Skip) => {
+    document.body.innerHTML = '<aside class="side"><div data-part="veil"><b></b></div></aside>';
+    return press(skip, document.querySelector('b')!);
+  };
+  table.mine = true;
+  expect(tryOn('.act', (skip) => (pass(950), veiled(skip)))).toEqual({ ended: true, passed: false });
+});
+
+test('a press that becomes no click does not swallow the next one', () => {
+  const scrolled = (skip: Skip, target: Element) => {
+    const down = new Event('pointerdown') as PointerEvent;
+    Object.defineProperty(down, 'target', { value: target });
+    skip.press(down);
+    return press(skip, target);
+  };
+  expect(tryOn('.spot', scrolled)).toEqual({ ended: true, passed: true });
 });
 
 test('after 900 ms a tap on the board moves as well', () => {

@@ -40,7 +40,6 @@ function spansOf(count: number): { from: number; to: number }[] {
 
 export interface Celebration {
   steps: Step[];
-  winners: number[];
   /** Whether the reader plays, and has not won. */
   lost: boolean;
   say: string;
@@ -65,20 +64,19 @@ export function victory(facts: Celebration): Scene {
       ...steps.flatMap((step, at) => climbSounds(step, at)),
       ...titles(steps),
       ...facts.steps[0]?.seats.flatMap((_, seat) => pennant(facts, seat)) ?? [],
-      ...facts.counted.flatMap((seat) => steps.map((step): Cue => ({ at: step.from, length: paceOf(facts, step, seat), target: { count: seat, from: step.seats[seat].before, to: step.seats[seat].after } }))),
+      ...facts.counted.flatMap((seat) => steps.map((step): Cue => ({ at: step.from, length: paceOf(step, seat), target: { count: seat, from: step.seats[seat].before, to: step.seats[seat].after } }))),
       ...steps.slice(1).flatMap((step, at) => tokens(facts, step, at + 1)),
       ...standard(times, horn),
       { at: times.calm, length: times.end - times.calm, target: { parts: ['veil'] }, keyframes: [{ transform: 'none', opacity: 1 }, { transform: `translateY(${-facts.rise}px)`, opacity: 1, offset: 0.85 }, { transform: `translateY(${-facts.rise}px)`, opacity: 0 }], easing: gliding, stays: true },
     ],
-    // Sounds do not depend on movement: one tone of the horn.
-    still: { length: 150, show: [] },
+    still: { length: 150, show: [], sound: horn },
   };
 }
 
 const heightOf = ({ height, most }: Celebration, points: number) => (height * Math.max(0, points)) / Math.max(1, most);
 
 /** All climb at the same pace: whoever has fewer stops first. */
-function paceOf(_facts: Celebration, { from, to, seats }: Step, seat: number): number {
+function paceOf({ from, to, seats }: Step, seat: number): number {
   const longest = Math.max(1, ...seats.map(({ before, after }) => Math.abs(after - before)));
   return ((to - from) * Math.abs(seats[seat].after - seats[seat].before)) / longest;
 }
@@ -91,7 +89,7 @@ function pennant(facts: Celebration, seat: number): Cue[] {
   const at = (time: number, points: number): Keyframe => ({ offset: (time - first) / (last - first), transform: `translateY(${top - heightOf(facts, points)}px)` });
   const frames = steps.flatMap((step) => {
     const { before, after } = step.seats[seat];
-    return [at(step.from, before), at(step.from + paceOf(facts, step, seat), after)];
+    return [at(step.from, before), at(step.from + paceOf(step, seat), after)];
   });
   const keyframes = frames.filter(({ offset }, index) => index === 0 || offset !== frames[index - 1].offset);
   if (keyframes.at(-1)!.offset !== 1) keyframes.push({ ...keyframes.at(-1)!, offset: 1 });

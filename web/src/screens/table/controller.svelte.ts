@@ -131,7 +131,7 @@ export class TableController {
       events: (past ?? this.table.moments.at(-1))?.events ?? null,
       explanation: past ? null : (composer.considered?.answer.explanation ?? null),
       history: this.table.moments.filter(({ moves }) => moves <= this.shownMoves),
-      scene: this.parade.playing?.scene ?? null,
+      scene: this.moment ? null : (this.parade.playing?.scene ?? null),
     };
   }
 
@@ -160,7 +160,7 @@ export class TableController {
       advice: lesson ? say(lesson.strayed ? (lesson.step.other ?? 'learn.other') : lesson.step.say) : this.coach,
       busy: this.table.sending || this.parade.running !== null || !this.board,
       hidden: this.table.curtain !== null,
-      scene: this.parade.playing && { say: this.parade.playing.scene.say, moves: this.parade.running!.moment.moves },
+      scene: this.parade.playing?.scene ?? null,
     };
   }
 
@@ -168,6 +168,7 @@ export class TableController {
     // The line of the log that led here may still have the focus, and what was said was about something else.
     this.lookedAt = [];
     this.aloud.text = '';
+    if (moves !== null) this.parade.finish();
     this.at = moves === null || moves > (this.view?.moves ?? 0) || !this.table.moments.length ? null : Math.max(1, moves);
   }
 

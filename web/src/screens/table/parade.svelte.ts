@@ -48,7 +48,8 @@ export class Parade {
   skipped = false;
   /** How often each kind was played in this game. */
   private played = new Map<string, number>();
-  private sawPlaying = false;
+  /** Somebody has looked on while the game was played. */
+  sawPlaying = false;
   private celebrated = false;
   /** Moves made when this table was opened; null: nobody has looked yet. */
   private opened: number | null = null;
@@ -68,6 +69,11 @@ export class Parade {
       untrack(() => this.notice());
     });
     $effect(() => () => this.finish());
+    $effect(() => {
+      const leave = () => document.hidden && this.finish();
+      document.addEventListener('visibilitychange', leave);
+      return () => document.removeEventListener('visibilitychange', leave);
+    });
   }
 
   /** Shows the present at once. */
@@ -183,10 +189,8 @@ export class Parade {
 
   private next(): void {
     const step = this.waiting.shift();
-    if (!step) {
-      this.skipped = false;
-      return this.rest();
-    }
+    this.skipped = false;
+    if (!step) return this.rest();
     const later = new Set(this.waiting.map((one) => one.moment)).size - (this.waiting[0]?.moment === step.moment ? 1 : 0);
     const fresh = this.running?.moment !== step.moment;
     // The last one is the present: it can be played on while its pieces are lit. A still picture lies over the present, too.

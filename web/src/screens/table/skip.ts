@@ -3,6 +3,8 @@ import type { Parade } from './parade.svelte';
 
 /** What is only looked at goes on beside it: the log, tabs, the menu. */
 const beside = '.side :is([role=tab], [role=tabpanel]), .topbar, .ticker, dialog';
+/** What lies below it is not seen, and so not meant. */
+const veil = '[data-part=veil]';
 const quiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
 const ending = ['Enter', ' ', 'Escape'];
 
@@ -14,8 +16,10 @@ export class Skip {
 
   press({ target }: PointerEvent): void {
     const element = target as Element;
+    // A press that became no click, as one that scrolls, says nothing about the next one.
+    this.swallows = false;
     if (!this.parade.running || element.closest?.(beside)) return;
-    this.swallows = this.parade.holds && Boolean(element.closest?.('main'));
+    this.swallows = Boolean(element.closest?.(veil)) || (this.parade.holds && Boolean(element.closest?.('main')));
     this.parade.finish();
   }
 

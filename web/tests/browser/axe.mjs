@@ -8,7 +8,7 @@ const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'ut
 /** What reaches beyond the right edge of the window and is not inside something that scrolls. */
 const tooWide = () => {
   const width = document.documentElement.clientWidth;
-  const scrolls = (element) => element.closest('.wide, pre, svg, .aside, .skip, [data-scrolls]') || [...ancestors(element)].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
+  const scrolls = (element) => element.closest('.wide, pre, svg, .aside, .skip, [data-scrolls], [inert]') || [...ancestors(element)].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
   function* ancestors(element) {
     for (let one = element.parentElement; one; one = one.parentElement) yield one;
   }
@@ -17,7 +17,8 @@ const tooWide = () => {
 
 const tooSmall = () =>
   [...document.querySelectorAll('button, a.btn, input, select')]
-    .filter((one) => !one.closest('.aside, p, li.text') && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
+    // What is only a picture, and what lies still after the end, is not touched.
+    .filter((one) => !one.closest('.aside, p, li.text, [inert]') && !(one.matches('.spot.still') && document.querySelector('[data-over]')) && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);

@@ -143,7 +143,9 @@ async function messagesOf(game) {
       for (const gone of ['form', '.aloud', '.side.open']) if (await page.$(gone)) await page.keyboard.press('Escape');
     }
     await page.evaluate(() => document.querySelector('.preview .pv h3 button')?.click());
-    if ((await place(other)) !== before) moved.push(`a banner, ${size}: ${before} → ${await place(other)}`);
+    // In the other window something else may be asked: rows beside the board differ by a fraction of a pixel.
+    const after = await place(other);
+    if (before.split(' ').some((edge, at) => Math.abs(edge - after.split(' ')[at]) > 1)) moved.push(`a banner, ${size}: ${before} → ${after}`);
   }
   check(moved.length === 0, `${game}: hint, banner and what keys say leave the board where it is ${moved.slice(0, 4).join(' | ')}`);
   await page.context().close();

@@ -3,7 +3,7 @@ import { say } from '../../words/words.svelte';
 import type { Spot } from '../../parts/spots';
 import type { Position } from '../room';
 import { cardsOf } from './facts';
-import { cardHit, squareBox, type Box, type Plan } from './geometry';
+import { cardBox, cardHit, squareBox, type Box, type Plan } from './geometry';
 import { lyingName, placeName, priceName, squareName } from './names';
 import type { Deed } from './moves';
 
@@ -18,6 +18,13 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
     if (kind === 'place') return cardHit(plan, name, 0, 1);
     const card = cards.get(id)!;
     return cardHit(plan, card.place, card.index, card.count);
+  }
+
+  /** A card's button reaches further than the card, on which the mark belongs. */
+  function markOn(id: string): [number, number] | undefined {
+    const card = cards.get(id);
+    const box = card && cardBox(plan, card.place, card.index, card.count);
+    return box && [box.x + box.w, box.y];
   }
 
   function labelOf({ id, act }: Deed): string {
@@ -39,6 +46,7 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
   return shown.map((deed) => ({
     id: deed.id,
     ...boxOf(deed.id),
+    mark: markOn(deed.id),
     label: labelOf(deed),
     state: deed.state,
     drag: deed.drag,

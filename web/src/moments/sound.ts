@@ -48,10 +48,13 @@ export class Voices {
   }
 }
 
-/** What everything goes through: the reader's volume, and a limit. */
-export function outlet(audio: BaseAudioContext, volume: number): AudioNode {
+const gainOf = (volume: number) => (masterGain * volume) / usualVolume;
+
+/** What everything goes through: the reader's volume, and a limit. A limiter that has just been made lets little through for some
+    milliseconds: it has to be there before the first sound. */
+export function outlet(audio: BaseAudioContext, volume: number): GainNode {
   const [master, limiter] = [audio.createGain(), audio.createDynamicsCompressor()];
-  master.gain.value = (masterGain * volume) / usualVolume;
+  master.gain.value = gainOf(volume);
   limiter.threshold.value = -6;
   limiter.knee.value = 0;
   limiter.ratio.value = 20;
@@ -63,8 +66,7 @@ export function outlet(audio: BaseAudioContext, volume: number): AudioNode {
 
 class Sounds {
   private audio: AudioContext | null = null;
-  private out: AudioNode | null = null;
-  private volume = -1;
+  private out: GainNode | null = null;
   private voices = new Voices();
 
   play(cue: SoundCue): void {
@@ -93,14 +95,15 @@ class Sounds {
   wake(): void {
     if (!settings.sound || !globalThis.AudioContext) return;
     this.audio ??= new AudioContext();
+    this.out ??= outlet(this.audio, settings.volume);
     if (this.audio.state === 'suspended') void this.audio.resume();
   }
 
   private ready(): { audio: AudioContext; out: AudioNode } | null {
     if (!this.audio && navigator.userActivation?.hasBeenActive) this.wake();
-    if (!this.audio) return null;
-    if (this.volume !== settings.volume) [this.out, this.volume] = [outlet(this.audio, settings.volume), settings.volume];
-    return { audio: this.audio, out: this.out! };
+    if (!this.audio || !this.out) return null;
+    this.out.gain.value = gainOf(settings.volume);
+    return { audio: this.audio, out: this.out };
   }
 }
 

@@ -116,11 +116,12 @@ function horn(short: boolean, low: boolean): Recipe {
   return { tones: tones.flatMap((tone) => [voice(tone, 0), voice(tone, 3)]), echo: { after: 90, gain: 0.15 } };
 }
 
+/** Its band-pass lies an octave above it and takes half of it away. */
 const tick = (step: number): Recipe => ({
-  tones: [{ type: 'triangle', from: Math.min(1760, 880 + 40 * step), attack: 1, decay: 45, peak: 0.25, filter: { type: 'bandpass', frequency: 1800, q: 1.2 } }],
+  tones: [{ type: 'triangle', from: Math.min(1760, 880 + 40 * step), attack: 1, decay: 45, peak: 0.5, filter: { type: 'bandpass', frequency: 1800, q: 1.2 } }],
 });
-/** The key's scrape alone. */
-const pencil = (): Recipe => ({ noises: [{ colour: 'pink', attack: 15, hold: 25, decay: 30, peak: 0.06, filter: { type: 'bandpass', frequency: 3000, q: 1 } }] });
+/** The key's scrape alone. So little of pink noise is as high as its band-pass that most of it is lost. */
+const pencil = (): Recipe => ({ noises: [{ colour: 'pink', attack: 15, hold: 25, decay: 30, peak: 0.3, filter: { type: 'bandpass', frequency: 3000, q: 1 } }] });
 /** A soft knock, as of a card that is laid down, and a lower one for what cannot be done. */
 const softly = (recipe: Recipe, pitch: number, gain: number): Recipe => ({
   tones: recipe.tones?.map((tone) => ({ ...tone, from: tone.from * pitch, to: tone.to && tone.to * pitch, peak: tone.peak * gain })),

@@ -1,7 +1,7 @@
 // A staged beat of one to four seconds, told on the board where it happens: what a game writes down (games/<game>/moments.ts), as data.
 // The position is the new one already when a scene begins; the scene is only a veil over it, so that it can be dropped at any time.
 import type { Component } from 'svelte';
-import type { Position } from '../games/room';
+import type { GameRoom, Position } from '../games/room';
 import type { SoundCue } from './sound';
 
 /** Something that is on the screen. */
@@ -77,6 +77,21 @@ export interface MomentsAround {
 /** The scenes of what happened, in order; none for most moves. */
 export type Moments = (events: Record<string, any>[], before: Position, after: Position, around: MomentsAround) => Scene[];
 
+export type Event = Record<string, any>;
+
+/** All that a scene is told from. */
+export interface Telling extends MomentsAround {
+  events: Event[];
+  before: Position;
+  after: Position;
+}
+
+/** The log's first sentence about these events. */
+export function sentenceOf(tell: GameRoom['tell'], { after, mover, names, viewer }: Telling, events: Event[]): string {
+  const [first = ''] = tell(events, after, mover, names, viewer);
+  return typeof first === 'string' ? first : '';
+}
+
 export const usualLength = 300;
 /** More than these never move at the same time. */
 export const mostMoving = 24;
@@ -110,4 +125,4 @@ export const pop: Keyframe[] = [{ transform: 'scale(.4)', opacity: 0 }, { transf
 export const swing = (by = 16): Keyframe[] => [0, by, -by, by / 2, -by / 2, 0].map((angle) => ({ transform: `rotate(${angle}deg)` }));
 export const appear: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 /** Unrolls from the middle, as a ribbon does. */
-export const unroll: Keyframe[] = [{ clipPath: 'inset(0 50%)' }, { clipPath: 'inset(0 0%)' }];
+export const unroll: Keyframe[] = [{ opacity: 1, transform: 'scaleX(.1)' }, { opacity: 1, transform: 'none' }];

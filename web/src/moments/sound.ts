@@ -50,7 +50,8 @@ export class Voices {
 
 const gainOf = (volume: number) => (masterGain * volume) / usualVolume;
 
-/** What everything goes through: the reader's volume, and a limit. */
+/** What everything goes through: the reader's volume, and a limit. A limiter that has just been made lets little through for some
+    milliseconds: it has to be there before the first sound. */
 export function outlet(audio: BaseAudioContext, volume: number): GainNode {
   const [master, limiter] = [audio.createGain(), audio.createDynamicsCompressor()];
   master.gain.value = gainOf(volume);
@@ -94,14 +95,14 @@ class Sounds {
   async wake(): Promise<void> {
     if (!settings.sound || !globalThis.AudioContext) return;
     this.audio ??= new AudioContext();
+    this.out ??= outlet(this.audio, settings.volume);
     if (this.audio.state !== 'running') await this.audio.resume();
   }
 
   private ready(): { audio: AudioContext; out: AudioNode } | null {
     if (!this.audio && navigator.userActivation?.hasBeenActive) void this.wake();
     // Time stands still in a context that does not run: everything would sound together later.
-    if (this.audio?.state !== 'running') return null;
-    this.out ??= outlet(this.audio, settings.volume);
+    if (this.audio?.state !== 'running' || !this.out) return null;
     this.out.gain.value = gainOf(settings.volume);
     return { audio: this.audio, out: this.out };
   }

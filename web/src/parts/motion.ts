@@ -37,9 +37,14 @@ export function elementOf(root: ParentNode, name: string): Element | null {
   return root.querySelector(named('piece', name)) ?? root.querySelector(named('part', name)) ?? root.querySelector(named('spot', name));
 }
 
-/** Where every piece is seen now, in the middle of a movement as well. */
+/** Whether anything glides at all. */
+const glides = (): boolean => effectiveSpeed() >= leastSpeed && !document.hidden;
+
+/** Where every piece is seen now, in the middle of a movement as well. To read this the page has to be laid out: it is not done where
+    nothing will move. */
 export function take(root: ParentNode | null): Snapshot {
   const snapshot: Snapshot = new Map();
+  if (!glides()) return snapshot;
   const frames = new Map<Element, Rectangle>();
   for (const piece of root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece]') ?? []) {
     const frame = frameOf(piece);
@@ -88,7 +93,7 @@ const running = new WeakMap<Element, Animation>();
 /** Moves whatever lies elsewhere than when `before` was taken. Returns for how long, in milliseconds; 0: nothing moves. */
 export function glide(root: ParentNode | null, before: Snapshot): number {
   const speed = effectiveSpeed();
-  if (!root || speed < leastSpeed || !before.size) return 0;
+  if (!root || !glides() || !before.size) return 0;
   const pieces = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')];
   for (const piece of pieces) running.get(piece)?.cancel();
   const plans = pieces.map((piece) => plan(piece, root, before, speed)).filter((one) => one !== null);

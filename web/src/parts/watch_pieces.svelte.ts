@@ -11,13 +11,16 @@ export interface Shown {
   moves: number;
 }
 
+/** Every answer of the engine brings the position anew, often the same: to write it down costs less than to measure all pieces. */
+const differ = (one: unknown, other: unknown): boolean => one !== other && JSON.stringify(one) !== JSON.stringify(other);
+
 /** Lets the pieces under `root` glide whenever `read` says that moves were made. */
 export function watchPieces(root: () => ParentNode | null, read: () => Shown, onglide?: (duration: number) => void): void {
   let last: Shown | null = null;
   let before: Snapshot | null = null;
   $effect.pre(() => {
     const now = read();
-    const onward = last && !last.jumps && !now.jumps && now.moves >= last.moves && now.position !== last.position;
+    const onward = last && !last.jumps && !now.jumps && now.moves >= last.moves && differ(last.position, now.position);
     before = onward ? (before ?? take(root())) : null;
     last = now;
   });

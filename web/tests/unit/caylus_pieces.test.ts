@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { partsOf } from '../../src/games/caylus/drawings';
 import { desktop, low, niches, phone, wide } from '../../src/games/caylus/geometry';
 import { lastBendEmpty } from '../../src/games/caylus/facts';
-import { housed, numbered, workerName, workersOf, type Standing } from '../../src/games/caylus/standing';
+import { housed, nameWorkers, workersOf, type Standing } from '../../src/games/caylus/standing';
 import { castle, specials, tileIds } from '../../src/games/caylus/tiles';
 import type { Position } from '../../src/games/room';
+import { Pairs } from '../../src/parts/pairs';
 
 const mid = JSON.parse(readFileSync('tests/gallery/caylus-mid.json', 'utf8')).position as Position;
 
@@ -15,24 +16,30 @@ it('every building has a picture', () => {
   for (const { path } of tileIds.flatMap(partsOf)) expect(path).not.toMatch(/NaN|undefined/);
 });
 
+/** The names of workers from one position to the next. */
+function naming() {
+  const pairs = new Pairs();
+  return (...workers: Standing[]) => new Map(nameWorkers(pairs, workers, 4).map(({ at, index, seat, name }) => [`${seat} ${at} ${index}`, name]));
+}
+const at = (place: string, seat: number, index = 0): Standing => ({ at: place, seat, index });
+
 it('a worker that goes on to another place keeps its name', () => {
-  const at = (place: string, seat: number, index = 0): Standing => ({ at: place, seat, index });
-  const first = numbered(new Map(), [at('gate', 1), at('4', 1), at('5', 0)]);
-  const second = numbered(first, [at('4', 1), at('5', 0), at('7', 1)]);
-  expect(workerName(second, at('7', 1))).toBe(workerName(first, at('gate', 1)));
-  expect(workerName(second, at('4', 1))).toBe(workerName(first, at('4', 1)));
-  const third = numbered(second, [at('5', 0), at('7', 1), at('8', 0)]);
-  expect(workerName(third, at('8', 0))).not.toBe(workerName(third, at('5', 0)));
-  expect(workerName(numbered(third, [at('inn', 0), at('5', 0)]), at('5', 0))).toBe(workerName(first, at('5', 0)));
+  const name = naming();
+  const first = name(at('gate', 1), at('4', 1), at('5', 0));
+  const second = name(at('4', 1), at('5', 0), at('7', 1));
+  expect(second.get('1 7 0')).toBe(first.get('1 gate 0'));
+  expect(second.get('1 4 0')).toBe(first.get('1 4 0'));
+  const third = name(at('5', 0), at('7', 1), at('8', 0));
+  expect(third.get('0 8 0')).not.toBe(third.get('0 5 0'));
+  expect(name(at('inn', 0), at('5', 0)).get('0 5 0')).toBe(first.get('0 5 0'));
 });
 
 it('workers have names of their own, and the queue moves up without changing them', () => {
   const workers = workersOf(mid);
-  const names = workers.map((worker) => workerName(numbered(new Map(), workers), worker));
-  expect(new Set(names).size).toBe(workers.length);
-  const queue = numbered(new Map(), [{ at: 'castle', index: 0, seat: 2 }, { at: 'castle', index: 1, seat: 3 }]);
-  const next = { at: 'castle', index: 0, seat: 3 };
-  expect(workerName(numbered(queue, [next]), next)).toBe(workerName(queue, { ...next, index: 1 }));
+  expect(new Set(nameWorkers(new Pairs(), workers, mid.players).map(({ name }) => name)).size).toBe(workers.length);
+  const name = naming();
+  const queue = name(at('castle', 2, 0), at('castle', 3, 1));
+  expect(name(at('castle', 3, 0)).get('3 castle 0')).toBe(queue.get('3 castle 1'));
 });
 
 it('houses stay in their niches when others are built', () => {

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../src/games/room';
+import { reasonsOf } from '../../src/games/schotten_totten/claimed';
 import { decisiveFor } from '../../src/games/schotten_totten/facts';
 import { moments } from '../../src/games/schotten_totten/moments';
+import { cardName } from '../../src/games/schotten_totten/names';
 import { refuted } from '../../src/games/schotten_totten/refuted';
-import { mostMoving, tooMany } from '../../src/moments/scene';
+import { tooMany } from '../../src/moments/scene';
 import { words } from '../../src/words/words.svelte';
 
 const start: Position = JSON.parse(readFileSync(resolve(__dirname, '../gallery/schotten-totten-mid.json'), 'utf8')).position;
@@ -31,21 +33,56 @@ beforeAll(() => words.speak('en'));
 
 describe('the cards that the other side lacks', () => {
   it('lie open, and would have made it stronger', () => {
-    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7']] }, 7: { sides: [[], ['y8', 'r7']] } }), 4)).toEqual(['y8']);
+    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7']] }, 7: { sides: [[], ['y8', 'r7']] } }), 4).cards).toEqual(['y8']);
   });
   it('are none where nothing would be stronger, or the other side is complete', () => {
-    expect(refuted(lying({ 4: { owner: 0, sides: [['b7', 'b8', 'b9'], ['y6', 'y7']] }, 7: { sides: [[], ['y8']] } }), 4)).toEqual([]);
-    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7', 'r1']] }, 7: { sides: [[], ['y8']] } }), 4)).toEqual([]);
+    expect(refuted(lying({ 4: { owner: 0, sides: [['b7', 'b8', 'b9'], ['y6', 'y7']] }, 7: { sides: [[], ['y8']] } }), 4).cards).toEqual([]);
+    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7', 'r1']] }, 7: { sides: [[], ['y8']] } }), 4).cards).toEqual([]);
   });
   it('are at most two, and each refutes something that the other does not', () => {
     const position = lying({ 1: { owner: 0, sides: [['r1', 'r2', 'r3'], ['y6']] }, 2: { sides: [['y7'], ['y5']] }, 3: { sides: [['y8'], ['y4']] } });
-    expect(refuted(position, 1)).toHaveLength(2);
+    expect(refuted(position, 1).cards).toHaveLength(2);
   });
   it('are only counted together where Fog lies', () => {
-    expect(refuted(lying({ 4: { owner: 0, fog: 0, sides: [['b5', 'b6', 'b9'], ['y6', 'y7']] }, 7: { sides: [[], ['y8', 'r7']] } }), 4)).toEqual(['b9', 'y8']);
+    expect(refuted(lying({ 4: { owner: 0, fog: 0, sides: [['b5', 'b6', 'b9'], ['y6', 'y7']] }, 7: { sides: [[], ['y8', 'r7']] } }), 4).cards).toEqual(['b9', 'y8']);
   });
   it('are not looked for among wildcards', () => {
-    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'leader1'], ['y6', 'y7']] } }), 4)).toEqual([]);
+    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'leader1'], ['y6', 'y7']] } }), 4).cards).toEqual([]);
+  });
+  it('lay open when the stone was claimed, not only after it', () => {
+    expect(refuted(lying({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7']] }, 7: { sides: [[], ['y8', 'r7']] } }), 4, ['y8']).cards).toEqual([]);
+  });
+});
+
+describe('why a stone belongs to somebody', () => {
+  const claimed = { event: 'claimed', seat: 0, stone: 4 };
+  const reasons = (laid: Laid, history: { events: Record<string, any>[]; position: Position }[], change: object = {}) => reasonsOf({ ...lying(laid), ...change }, history, 4);
+  const proved: Laid = { 4: { owner: 0, sides: [['b5', 'b6', 'b7'], ['y6', 'y7']] } };
+
+  it('is told from the open cards of the time of the claim', () => {
+    const now: Laid = { ...proved, 7: { sides: [[], ['y8', 'y5']] } };
+    const then = lying({ ...proved, 7: { sides: [[], ['y8']] } });
+    expect(reasons(now, [{ events: [claimed], position: then }]).lacks).toEqual(['y8']);
+    expect(reasons(now, [{ events: [claimed], position: then }]).lines).toEqual([`${cardName('y8')} would have been stronger there, but it lies at stone 7.`]);
+    // A card that was laid after the claim, in the same turn, proves nothing.
+    expect(reasons(now, [{ events: [claimed, { event: 'placed', seat: 0, card: 'y8', stone: 7 }], position: then }]).lacks).toEqual([]);
+    expect(reasons(now, [])).toEqual({ lacks: [], lines: ['Nothing stronger was possible on the other side.'] });
+    expect(reasons(now, [], { phase: 'over' }).lines).toEqual([]);
+  });
+  it('does not say that one card would have been enough where two are missing', () => {
+    const laid: Laid = { 4: { owner: 0, sides: [['r7', 'r8', 'r9'], ['y9']] } };
+    expect(reasons(laid, [{ events: [claimed], position: lying(laid) }]).lines).toEqual(['Nothing stronger was possible on the other side.']);
+    const one: Laid = { 4: { owner: 0, sides: [['r6', 'r7', 'r8'], ['y9']] }, 2: { sides: [['y8'], []] } };
+    expect(reasons(one, [{ events: [claimed], position: lying(one) }]).lines).toEqual([`Without ${cardName('y8')} nothing stronger was possible.`]);
+  });
+  it('is told in sentences of their own for two complete sides and for stones that were settled', () => {
+    const both = (other: Side): Laid => ({ 4: { owner: 0, sides: [['b5', 'b6', 'b7'], other] } });
+    expect(reasons(both(['y6', 'y7', 'r1']), []).lines).toEqual(['Both sides were complete, and this one was stronger.']);
+    expect(reasons(both(['y5', 'y6', 'y7']), []).lines).toEqual(['Both sides were complete and equally strong; this one was finished first.']);
+    expect(reasons(both(['y5', 'y6', 'leader1']), []).lines[0]).toContain('stronger, or equally strong');
+    const settled = [{ events: [{ event: 'settled', seat: 0, stone: 4 }], position: start }];
+    expect(reasons(proved, settled, { phase: 'over' })).toEqual({ lacks: [], lines: ['Settled at the end of the game: only this side was complete.'] });
+    expect(reasons(both(['y6', 'y7', 'r1']), settled, { phase: 'over' }).lines[0]).toMatch(/^Settled at the end of the game: both/);
   });
 });
 
@@ -68,12 +105,12 @@ describe('a claim', () => {
     const [first, second] = moments([...events, { event: 'claimed', seat: 0, stone: 5 }], before, both, around);
     expect([first.length, second.length]).toEqual([900, 500]);
     expect(first.data).toMatchObject({ against: 'Horde 14', ghosts: [] });
+    expect(first.say).toBe('Stone 4 is yours: Ordered Clan 18 against Horde 14.');
   });
 
   it('moves few things at a time, within its length, and says what it is without movement', () => {
     const [scene] = moments(events, before, after, around);
     expect(tooMany(scene.cues).size).toBe(0);
-    expect(mostMoving).toBeGreaterThan(0);
     for (const { at, length = 0 } of scene.cues) expect(at + length).toBeLessThanOrEqual(scene.length);
     expect(scene.still?.show).toMatchObject([{ label: 'Ordered Clan 18' }]);
   });
@@ -84,6 +121,15 @@ it('a formation that proves nothing yet is named', () => {
   const after = lying({ 2: { sides: [['b5', 'b6', 'b7'], []] } });
   expect(moments([{ event: 'placed', seat: 0, card: 'b7', stone: 2 }], before, after, around)).toMatchObject([{ kind: 'ready', length: 500, data: { ribbon: 'Ordered Clan 18', claimed: false } }]);
   expect(moments([{ event: 'placed', seat: 0, card: 'b6', stone: 2 }], lying({}), before, around)).toEqual([]);
+});
+
+it('with wildcards no formation is named: only the engine knows it', () => {
+  const before = lying({ 2: { sides: [['b5', 'leader1'], []] } });
+  const sides: [Side, Side] = [['b5', 'leader1', 'b7'], []];
+  const placed = { event: 'placed', seat: 0, card: 'b7', stone: 2 };
+  expect(moments([placed], before, lying({ 2: { sides } }), around)[0].say).toBe('You complete your side of stone 2 with wild cards.');
+  expect(moments([placed], before, lying({ 2: { sides } }), { ...around, viewer: 1 })[0].say).toBe('Anna completes a side of stone 2 with wild cards.');
+  expect(moments([placed, { event: 'claimed', seat: 0, stone: 2 }], before, lying({ 2: { owner: 0, sides } }), around)[0].say).toBe('Stone 2 is yours.');
 });
 
 it('a tactics card is held up, and the card that it is about nods', () => {

@@ -1,5 +1,6 @@
 // Names of pieces that stay the same from one position to the next, so that an animation finds them again. A position only counts
 // workers and houses; which is which is remembered from the position before.
+import type { Pairs } from '../../parts/pairs';
 import type { Position } from '../room';
 import { castle, type Section } from './tiles';
 
@@ -24,26 +25,15 @@ export function workersOf(position: Position): Standing[] {
 }
 
 /** A seat has at most one worker at a place, but two rings at the inn; the queue moves up. */
-const keyOf = ({ at, index, seat }: Standing) => `${seat} ${at}${at === 'inn' ? index : ''}`;
+const placeOf = ({ at, index }: Standing) => (at === 'inn' ? `inn${index}` : at);
 
-/** The number of each worker among those of its seat: who stays keeps it, who has gone gives it to who has come (the gate, the inn). */
-export function numbered(previous: Map<string, number>, workers: Standing[]): Map<string, number> {
-  const now = new Map<string, number>();
-  for (const worker of workers) {
-    const kept = previous.get(keyOf(worker));
-    if (kept !== undefined) now.set(keyOf(worker), kept);
-  }
-  for (const worker of workers.filter((one) => !now.has(keyOf(one)))) {
-    const mine = (key: string) => key.startsWith(`${worker.seat} `);
-    const taken = new Set([...now].filter(([key]) => mine(key)).map(([, number]) => number));
-    const left = [...previous].find(([key, number]) => mine(key) && !taken.has(number))?.[1];
-    let free = 0;
-    while (taken.has(free)) free++;
-    now.set(keyOf(worker), left ?? free);
-  }
-  return now;
+/** Each worker with its name: who stays keeps it, who has gone gives it to who has come (the gate, the inn). */
+export function nameWorkers(pairs: Pairs, workers: Standing[], players: number): (Standing & { name: string })[] {
+  return Array.from({ length: players }, (_, seat) => workers.filter((one) => one.seat === seat)).flatMap((own, seat) => {
+    const named = pairs.next(`worker-${seat}`, own.map(placeOf));
+    return own.map((worker, at) => ({ ...worker, name: named[at].name }));
+  });
 }
-export const workerName = (numbers: Map<string, number>, worker: Standing) => `worker-${worker.seat}-${numbers.get(keyOf(worker))}`;
 
 /** Whose house stands in which niche of each section. */
 export type Niches = Record<Section['id'], (number | null)[]>;

@@ -1,7 +1,7 @@
 // What is staged of a game of Kilt Castle: payments for other people's towers, roofs, ducat days, the last floor of a colour, the final
 // pay. Who gets what is in the events; areas are drawn by the board (DucatDay.svelte).
 import { landing } from '../../parts/motion';
-import { appear, nod, pop, swing, type Cue, type Moments, type MomentsAround, type Scene } from '../../moments/scene';
+import { appear, nod, pop, sentenceOf, swing, type Cue, type Event, type Moments, type Scene, type Telling } from '../../moments/scene';
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { areasPaid, coinsOn } from './days';
@@ -9,18 +9,11 @@ import { stocksOf, tint, towersOf } from './facts';
 import { colourName } from './names';
 import { tell } from './tell';
 
-type Event = Record<string, any>;
-
-interface Telling extends MomentsAround {
-  events: Event[];
-  after: Position;
-}
-
 export const moments: Moments = (events, before, after, around) => {
-  const telling = { ...around, events, after };
+  const telling = { ...around, events, before, after };
   const purses = ledger(events, after);
   const scenes = events.flatMap((event, index) => sceneOf(event, index, telling, purses));
-  const last = lastFloor(telling, before);
+  const last = lastFloor(telling);
   return last ? [...scenes, last] : scenes;
 };
 
@@ -50,8 +43,6 @@ function gain(event: Event, seat: number): number {
   return event.paid_to === seat ? event.price : event.seat === seat ? -event.price : 0;
 }
 
-const sentenceFor = ({ after, mover, names, viewer }: Telling, events: Event[]) => tell(events, after, mover, names, viewer)[0] ?? '';
-
 /** Coins go from the payer's purse to the owner's. */
 function builtOver(event: Event, telling: Telling, purse: number[]): Scene {
   const { seat, paid_to: owner, price, square } = event;
@@ -67,7 +58,7 @@ function builtOver(event: Event, telling: Telling, purse: number[]): Scene {
     { label: `+${price}`, beside: { figure: owner }, side: 'left', tone: 'good' },
   ] as const;
   return {
-    kind: 'built over', length: 700, say: sentenceFor(telling, [event]), actor: seat,
+    kind: 'built over', length: 700, say: sentenceOf(tell, telling, [event]), actor: seat,
     cues: [{ at: 0, length: 240, target: { pieces: [top] }, keyframes: nod(5) }, ...coins.flat(), ...changes.map((target): Cue => ({ at: 380, length: 200, target }))],
     still: { length: 1200, show: [...changes] },
   };
@@ -77,7 +68,7 @@ function builtOver(event: Event, telling: Telling, purse: number[]): Scene {
 function roofSet(event: Event, telling: Telling): Scene {
   const falls = [{ transform: 'translateY(-24px)' }, { transform: 'none' }];
   return {
-    kind: 'roof', length: 900, say: sentenceFor(telling, [event]), actor: event.seat,
+    kind: 'roof', length: 900, say: sentenceOf(tell, telling, [event]), actor: event.seat,
     cues: [
       { at: 0, length: 420, target: { parts: [`roof:${event.square}`] }, keyframes: falls, easing: landing },
       { at: 360, length: 240, target: { parts: [`tower:${event.square}`] }, keyframes: nod(-2), sound: { name: 'thud', gain: 0.6 } },
@@ -118,7 +109,7 @@ function ducatDay(telling: Telling, purse: number[]): Scene {
   const sums = colours.map((_, seat) => ({ seat, sum: paid.filter((area) => area.seat === seat).reduce((sum, area) => sum + area.ducats, 0) }));
   const labels = sums.filter(({ sum }) => sum).map(({ seat, sum }) => ({ label: `+${sum}`, beside: { figure: seat }, side: 'left', tone: 'good' }) as const);
   return {
-    kind: 'ducat day', length: dayEnds, say: sentenceFor(telling, events.filter((event) => event.event === 'paid')), data: { paid },
+    kind: 'ducat day', length: dayEnds, say: sentenceOf(tell, telling, events.filter((event) => event.event === 'paid')), data: { paid },
     cues: [...cues, ...labels.map((target): Cue => ({ at: pays, length: 250, target }))],
     still: { length: 1200, show: labels },
   };
@@ -137,16 +128,16 @@ function finalPay(telling: Telling, purse: number[]): Scene {
   const ticks = [0, 1, 2, 3, 4, 5].map((step): Cue => ({ at: 520 + step * 120, sound: { name: 'coin', step, low: true } }));
   const labels = sums.map(({ seat, ducats }) => ({ label: `+${ducats}`, beside: { figure: seat }, side: 'left', tone: 'good' }) as const);
   return {
-    kind: 'final pay', length: 1600, say: sentenceFor(telling, sums),
+    kind: 'final pay', length: 1600, say: sentenceOf(tell, telling, sums),
     cues: [...cues, ...ticks, ...labels.map((target): Cue => ({ at: 400, length: 250, target }))],
     still: { length: 1500, show: labels },
   };
 }
 
 /** A colour has no floor left: everybody should know, for the game is about to end. */
-function lastFloor(telling: Telling, before: Position): Scene | null {
+function lastFloor(telling: Telling): Scene | null {
   const left = (position: Position, colour: string) => stocksOf(position).filter((one) => one.colour === colour).reduce((sum, one) => sum + one.plain + one.one_crest + one.two_crests, 0);
-  const event = telling.events.findLast((one) => one.event === 'built' && left(telling.after, one.colour) === 0 && left(before, one.colour) > 0);
+  const event = telling.events.findLast((one) => one.event === 'built' && left(telling.after, one.colour) === 0 && left(telling.before, one.colour) > 0);
   if (!event || telling.events.some((one) => one.event === 'final_pay')) return null;
   const { seat, square, colour } = event;
   const told = say(`kc.web.moment.last.${seat === telling.viewer ? 'you' : 'they'}`, { actor: telling.names[seat], colour: colourName(colour) });

@@ -1,7 +1,7 @@
 // What is staged of a game of Kreta: a castellan's scoring province by province, a harvest, a lead that changes hands, the last scoring.
 // Who gets what is in the events; lands and stakes are drawn by the board (Counted.svelte, Stakes.svelte).
 import { gliding } from '../../parts/motion';
-import { nod, pop, type Cue, type Moments, type MomentsAround, type Scene } from '../../moments/scene';
+import { nod, pop, sentenceOf, type Cue, type Event, type Moments, type Scene, type Telling } from '../../moments/scene';
 import { listed, say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { figureCount, leaders, scoredNext, shipsIn } from './facts';
@@ -9,14 +9,6 @@ import { provinceName, provincesAt } from './geometry';
 import { provinces as map } from './map';
 import { gainsOf } from './scoring';
 import { tell } from './tell';
-
-type Event = Record<string, any>;
-
-interface Telling extends MomentsAround {
-  events: Event[];
-  before: Position;
-  after: Position;
-}
 
 /** What the board draws of a scoring: the provinces in the order of counting. */
 export interface Counting {
@@ -34,8 +26,6 @@ function sceneOf(event: Event, telling: Telling): Scene[] {
   if (event.event === 'taken_up') return [castellan(event, telling)];
   return event.event === 'harvested' ? [harvest(event, telling)] : [];
 }
-
-const sentenceFor = ({ after, mover, names, viewer }: Telling, events: Event[]) => tell(events, after, mover, names, viewer)[0] ?? '';
 
 /** Times of a scoring: the key, each province, and the rest. */
 const [keyTime, each, rest] = [500, 700, 400];
@@ -58,7 +48,7 @@ function castellan(event: Event, telling: Telling): Scene {
   const shown = totals(events).map(({ seat: owner, sum }) => ({ label: `+${sum}`, beside: { figure: owner }, side: 'left', tone: 'good' }) as const);
   const end = keyTime + each * provinces.length;
   return {
-    kind: 'castellan', length: end + rest, say: sentenceFor(telling, events), actor: seat, data: { site, provinces } satisfies Counting,
+    kind: 'castellan', length: end + rest, say: sentenceOf(tell, telling, events), actor: seat, data: { site, provinces } satisfies Counting,
     cues: [...flight, ...counts, ...shown.map((target): Cue => ({ at: end, length: 250, target }))],
     still: { length: 1500, show: shown },
   };
@@ -115,7 +105,7 @@ function harvest(event: Event, telling: Telling): Scene {
   const from = telling.after.seats[seat].score - points;
   const label = { label: `+${points}`, beside: { figure: seat }, side: 'left', tone: 'good' } as const;
   return {
-    kind: 'harvest', length: 800, say: sentenceFor(telling, [event]), actor: seat,
+    kind: 'harvest', length: 800, say: sentenceOf(tell, telling, [event]), actor: seat,
     cues: [
       { at: 0, length: 480, target: { token: `t-${good}`, from: { spot: `p${province}` }, to: { seat }, size: 28, lift: 46 }, sound: 'wood' },
       { at: 440, length: 200, target: { count: seat, from, to: from + points }, sound: { name: 'tick', step: points } },

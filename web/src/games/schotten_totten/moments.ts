@@ -1,6 +1,6 @@
 // What is staged of a move: a stone is proved, a formation is ready, a tactics card is played. The board draws the frame, the ribbon and
 // the ghosts (Staged.svelte, from `data`); the cues here move them.
-import { lift, type Cue, type Moments, type MomentsAround, type Scene } from '../../moments/scene';
+import { appear, lift, unroll, type Cue, type Event, type Moments, type MomentsAround, type Scene } from '../../moments/scene';
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { isTactics, isTrick } from './cards';
@@ -8,10 +8,8 @@ import { cardsOf, ownedBy, slotsAt, stonesOf } from './facts';
 import { cardName } from './names';
 import { formationName } from './proof';
 import { caption, readSide } from './reading';
-import { refuted } from './refuted';
+import { laidAfter, refuted } from './refuted';
 import TacticShow from './TacticShow.svelte';
-
-type Event = Record<string, any>;
 
 /** What a scene of this game shows at a stone. */
 export interface Shown {
@@ -32,18 +30,18 @@ export const moments: Moments = (events, before, after, around) => {
   const claims = events.filter(({ event }) => event === 'claimed').sort((one, two) => one.stone - two.stone);
   const tactics = events.find(({ event, card }) => event === 'trick' || (event === 'placed' && isTactics(card)));
   const ready = events.filter(({ event, stone }) => (event === 'placed' || event === 'moved') && !claims.some((claim) => claim.stone === stone)).flatMap((event) => readyScene(event, before, after, around));
-  return [...(tactics ? [tacticsScene(tactics, events, around)] : []), ...(tactics ? [] : ready), ...claims.map((claim, at) => proofScene(claim, at, after, around))];
+  return [...(tactics ? [tacticsScene(tactics, events, around)] : []), ...(tactics ? [] : ready), ...claims.map((claim, at) => proofScene(claim, at, laidAfter(events, claim), after, around))];
 };
 
-function ribbonOf(position: Position, number: number, seat: number): string {
+/** The formation of a complete side; null: with wildcards only the engine knows it. */
+function formationOf(position: Position, number: number, seat: number): string | null {
   const stone = stonesOf(position)[number - 1];
   const reading = readSide(cardsOf(stone.sides[seat]), slotsAt(stone), stone.fog !== null);
-  return reading?.complete ? formationName({ formation: reading.shapes[0], sum: reading.sum }) : caption(reading);
+  return reading?.complete ? formationName({ formation: reading.shapes[0], sum: reading.sum }) : null;
 }
+const ribbonOf = (formation: string | null): string => formation ?? caption(null);
 
 const knocks = (at: number): Cue[] => [{ at, sound: 'wood' }, { at: at + 160, sound: { name: 'wood', step: 1 } }];
-const unroll: Keyframe[] = [{ opacity: 1, transform: 'scaleX(.1)' }, { opacity: 1, transform: 'none' }];
-const show: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 const hide: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }];
 
 /** The cards lock, one after the other, and the ribbon unrolls. */
@@ -51,7 +49,7 @@ function locks(position: Position, { stone, seat, against }: Shown): Cue[] {
   const cards = cardsOf(stonesOf(position)[stone - 1].sides[seat]);
   return [
     ...knocks(0),
-    { at: 0, length: 160, target: { parts: ['staged:frame'] }, keyframes: show, stays: true },
+    { at: 0, length: 160, target: { parts: ['staged:frame'] }, keyframes: appear, stays: true },
     ...cards.map((card, at): Cue => ({ at: at * 90, length: 240, target: { pieces: [card] }, keyframes: [{ transform: 'none' }, { transform: 'scale(1.07)' }, { transform: 'none' }] })),
     { at: 120, length: 240, target: { parts: ['staged:ribbon'] }, keyframes: unroll, stays: true },
     ...(against ? [{ at: 260, length: 200, target: { parts: ['staged:against'] }, keyframes: unroll, stays: true }] : []),
@@ -64,8 +62,8 @@ function ghostCues(ghosts: string[], from: number, each: number): Cue[] {
     const start = from + at * each;
     const gone: Cue[] = at + 1 < ghosts.length ? [{ at: start + each, length: 80, target: { parts: [`staged:ghost${at}`, `staged:line${at}`, `staged:strike${at}`] }, keyframes: hide, stays: true }] : [];
     return [
-      { at: start, length: 120, target: { parts: [`staged:ghost${at}`] }, keyframes: show, stays: true },
-      { at: start + 80, length: 160, target: { parts: [`staged:line${at}`] }, keyframes: show, stays: true },
+      { at: start, length: 120, target: { parts: [`staged:ghost${at}`] }, keyframes: appear, stays: true },
+      { at: start + 80, length: 160, target: { parts: [`staged:line${at}`] }, keyframes: appear, stays: true },
       { at: start + 180, length: 140, target: { parts: [`staged:strike${at}`] }, keyframes: [{ opacity: 1, transform: 'scale(.1)' }, { opacity: 1, transform: 'none' }], stays: true, sound: 'pencil' },
       ...gone,
     ];
@@ -86,19 +84,22 @@ function landingCues(stone: number, seat: number, at: number, length: number, af
   ];
 }
 
-function proofScene({ seat, stone }: Event, at: number, after: Position, around: MomentsAround): Scene {
+function proofScene({ seat, stone }: Event, at: number, later: string[], after: Position, around: MomentsAround): Scene {
   const { sides, ...state } = stonesOf(after)[stone - 1];
   const both = sides[1 - seat].length >= slotsAt({ sides, ...state });
-  const ghosts = at > 0 || both ? [] : refuted(after, stone);
-  const ribbon = ribbonOf(after, stone, seat);
-  const shown: Shown = { stone, seat, ribbon, claimed: true, ghosts, ...(both && at === 0 ? { against: ribbonOf(after, stone, 1 - seat) } : {}) };
+  const ghosts = at > 0 || both ? [] : refuted(after, stone, later).cards;
+  const formation = formationOf(after, stone, seat);
+  const against = both ? formationOf(after, stone, 1 - seat) : null;
+  const ribbon = ribbonOf(formation);
+  const shown: Shown = { stone, seat, ribbon, claimed: true, ghosts, ...(both && at === 0 ? { against: ribbonOf(against) } : {}) };
+  const how = !formation ? 'wild.' : against ? 'both.' : '';
   const length = at > 0 ? nextLength : ghosts.length ? proofLength : rankLength;
   const land = at > 0 ? 160 : ghosts.length ? 1200 : 500;
   const mine = seat === around.viewer;
   return {
     kind: at > 0 ? 'proof-next' : 'proof',
     length,
-    say: say(`st.web.moment.proof.${mine ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon }),
+    say: say(`st.web.moment.proof.${how}${mine ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon, against: ribbonOf(against) }),
     cues: [...locks(after, shown), ...ghostCues(ghosts, 400, ghosts.length > 1 ? 400 : 500), ...landingCues(stone, seat, land, length, after, mine)],
     still: { show: [{ label: ribbon, beside: { part: 'staged:ribbon' }, side: 'on', colour: around.colours[seat] }] },
     actor: seat,
@@ -111,13 +112,14 @@ function readyScene({ seat, stone }: Event, before: Position, after: Position, a
   const now = stonesOf(after)[stone - 1];
   const complete = now.owner === null && now.sides[seat].length === slotsAt(now) && stonesOf(before)[stone - 1].sides[seat].length < slotsAt(now);
   if (!complete) return [];
-  const ribbon = ribbonOf(after, stone, seat);
+  const formation = formationOf(after, stone, seat);
+  const ribbon = ribbonOf(formation);
   const shown: Shown = { stone, seat, ribbon, claimed: false, ghosts: [] };
   return [
     {
       kind: 'ready',
       length: readyLength,
-      say: say(`st.web.moment.ready.${seat === around.viewer ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon }),
+      say: say(`st.web.moment.ready.${formation ? '' : 'wild.'}${seat === around.viewer ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon }),
       cues: locks(after, shown),
       actor: seat,
       data: { ...shown },

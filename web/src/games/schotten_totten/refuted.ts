@@ -3,27 +3,43 @@
 import type { Position } from '../room';
 import { suits } from './cards';
 import { cardsOf, openCards, slotsAt, stonesOf } from './facts';
+import { ladder } from './ladder';
 import { readSide, type Reading } from './reading';
 
-const ladder = ['total', 'horde', 'run', 'clan', 'team', 'ordered_clan'];
-const strength = ({ shapes, sum }: Reading): number => ladder.indexOf(shapes[0]) * 100 + sum;
+const rising: string[] = ['total', ...ladder.map(({ shape }) => shape).reverse()];
+export const strength = ({ shapes, sum }: Reading): number => rising.indexOf(shapes[0]) * 100 + sum;
 /** More than these are not shown. */
 const most = 2;
 
-/** Cards that would have made the other side stronger than its owner's, but lie open already; the most dangerous first. */
-export function refuted(position: Position, number: number): string[] {
+export interface Refuted {
+  /** Open cards without which nothing stronger was possible, the most dangerous first. */
+  cards: string[];
+  /** Nothing stronger was possible without these; otherwise there are more of them. */
+  all: boolean;
+  /** So many cards the other side lacks. */
+  missing: number;
+}
+const nothing: Refuted = { cards: [], all: false, missing: 0 };
+
+/** Cards that would have made the other side stronger than its owner's, but lay open already when the stone was claimed. `position` is the
+    one after that turn, `later` are cards laid in it after the claim. */
+export function refuted(position: Position, number: number, later: readonly string[] = []): Refuted {
   const stone = stonesOf(position)[number - 1];
-  if (stone.owner === null) return [];
+  if (stone.owner === null) return nothing;
   const [slots, fog] = [slotsAt(stone), stone.fog !== null];
   const other = cardsOf(stone.sides[1 - stone.owner]);
   const own = readSide(cardsOf(stone.sides[stone.owner]), slots, fog);
-  if (!own || other.length >= slots) return [];
+  const missing = slots - other.length;
+  if (!own || missing <= 0) return nothing;
   const open = openCards(position);
-  const stronger = completions(other, slots - other.length, position.options.values)
+  for (const card of later) open.delete(card);
+  const stronger = completions(other, missing, position.options.values)
     .map((cards) => ({ cards, reading: readSide([...other, ...cards], slots, fog) }))
     .filter(({ reading }) => reading && strength(reading) > strength(own))
     .sort((one, two) => strength(two.reading!) - strength(one.reading!));
-  return fewest(stronger.map(({ cards }) => cards.filter((card) => open.has(card))).filter((cards) => cards.length));
+  const blocked = stronger.map(({ cards }) => cards.filter((card) => open.has(card)));
+  const cards = fewest(blocked.filter((one) => one.length));
+  return { cards, all: missing < 3 && blocked.every((one) => one.some((card) => cards.includes(card))), missing };
 }
 
 /** One open card of each completion, as few as possible: a card that is named already refutes the others that need it. */
@@ -35,6 +51,10 @@ function fewest(blocked: string[][]): string[] {
   }
   return named;
 }
+
+/** Cards that were laid in the same turn after something else in it. */
+export const laidAfter = (events: Record<string, any>[], event: Record<string, any>): string[] =>
+  events.slice(events.indexOf(event) + 1).flatMap((one) => (one.event === 'placed' ? [one.card as string] : []));
 
 /** Every way to add so many clan cards; from three on only those that make a sequence of one suit. */
 function completions(lying: string[], count: number, values: number): string[][] {

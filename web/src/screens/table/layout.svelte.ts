@@ -6,8 +6,6 @@ export type Kind = 'phone' | 'low' | 'tablet' | 'tablet-low' | 'desk' | 'wide';
 
 /** Narrower than this two rails leave no room for a board: a page made four times as large. */
 const leastRails = 560;
-/** Narrower than this the rails of a low screen are narrower, too. */
-export const leastWideRails = 720;
 
 /** Height counts before width: a phone held sideways is as wide as a small tablet. */
 export function layoutOf(width: number, height: number): Kind {

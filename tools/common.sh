@@ -141,6 +141,15 @@ need_packages() {
   apt_install "${missing[@]}" || die_of "$logs/apt.log" "apt-get could not install ${missing[*]}"
 }
 
+# The same for what can be done without: each is installed if the distribution has it.
+try_packages() {
+  local name
+  for name in "$@"; do
+    is_installed "$name" || is_available "$name" || { say "No package $name here: doing without."; return 0; }
+  done
+  need_packages "$@"
+}
+
 # Boost has one package for the distribution's default version, or only numbered ones (Debian 12: libboost-json1.81-dev).
 boost_json_package() {
   local found
@@ -305,7 +314,6 @@ build_page() {
   rm -rf "$root/build/web.new"
   (cd "$web" && npm run build -- --outDir "$root/build/web.new" --emptyOutDir) >"$log" 2>&1 ||
     die_of "$log" "the page could not be built"
-  find "$root/build/web.new" -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' -o -name '*.webmanifest' \) -exec gzip -9kf {} +
   rm -rf "$root/build/web"
   mv "$root/build/web.new" "$root/build/web"
 }

@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
     },
     closeBundle() {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !/\.(gz|map)$|service_worker\.js$/.test(entry.name))
+        .filter((entry) => entry.isFile() && !/\.(br|gz|map)$|service_worker\.js$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name));
       const hash = createHash('sha256');
       for (const file of files.sort()) hash.update(file).update(readFileSync(file));

@@ -16,6 +16,13 @@ constexpr std::string_view kPage = "/index.html";
 /// Where the build puts files whose names hold a hash of their content.
 constexpr std::string_view kHashed = "/assets/";
 
+/// How a file may be compressed, the smaller form first: the ending of its name, and what HTTP calls it.
+struct Compression {
+  std::string_view ending;
+  std::string_view encoding;
+};
+constexpr std::array<Compression, 2> kCompressions{{{".br", "br"}, {".gz", "gzip"}}};
+
 /// The first step of the addresses that are screens of the game (web/src/route.svelte.ts).
 constexpr std::array<std::string_view, 12> kScreens{"new",    "play",  "table",    "join",
                                                     "watch",  "lobby", "learn",    "review",
@@ -63,6 +70,26 @@ bool is_asked_by_a_person(const net::Request& request) {
   return request.header("accept").find("text/html") != std::string_view::npos;
 }
 
+std::string_view trim(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// Whether `Accept-Encoding` names it. "q=0" after a name means that it is not wanted.
+bool is_accepted(std::string_view list, std::string_view encoding) {
+  while (!list.empty()) {
+    const std::string_view one = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(one.size() + 1, list.size()));
+    const std::size_t end = one.find(';');
+    if (trim(one.substr(0, end)) != encoding) continue;
+    const std::string_view weight = end == std::string_view::npos ? "" : trim(one.substr(end + 1));
+    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
+}
+
 }  // namespace
 
 Expected<Pages> Pages::read(const std::string& folder) {
@@ -74,8 +101,11 @@ Expected<Pages> Pages::read(const std::string& folder) {
     auto body = content_of(entry->path());
     if (!body) return body.error();
     const std::string name = "/" + entry->path().lexically_relative(folder).generic_string();
-    if (name.ends_with(".gz")) {
-      pages.files_[name.substr(0, name.size() - 3)].compressed =
+    const auto compression = std::find_if(kCompressions.begin(), kCompressions.end(),
+                                          [&](const Compression& one) { return name.ends_with(one.ending); });
+    if (compression != kCompressions.end()) {
+      const std::string whole = name.substr(0, name.size() - compression->ending.size());
+      pages.files_[whole].compressed.at(static_cast<std::size_t>(compression - kCompressions.begin())) =
           std::make_shared<const std::string>(*std::move(body));
       continue;
     }
@@ -118,10 +148,16 @@ net::Response Pages::answer(const File& file, const net::Request& request) {
 net::Response Pages::content(const File& file, const net::Request& request) {
   net::Response response;
   response.content_type = file.type;
-  const bool compressed =
-      file.compressed && request.header("accept-encoding").find("gzip") != std::string_view::npos;
-  if (compressed) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.shared_body = compressed ? file.compressed : file.body;
+  response.shared_body = file.body;
+  for (std::size_t i = 0; i < kCompressions.size(); ++i) {
+    if (!file.compressed.at(i) ||
+        !is_accepted(request.header("accept-encoding"), kCompressions.at(i).encoding)) {
+      continue;
+    }
+    response.headers.emplace_back("Content-Encoding", kCompressions.at(i).encoding);
+    response.shared_body = file.compressed.at(i);
+    break;
+  }
   return response;
 }
 

@@ -2,6 +2,7 @@
 // is a screen of the game is answered with its one page, which finds out itself what to show.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,7 +19,7 @@ class Pages {
   /// No pages: only the interface for programs is served.
   Pages() = default;
 
-  /// Reads all files below `folder`; `name.gz` beside `name` is the same, compressed.
+  /// Reads all files below `folder`; `name.br` and `name.gz` beside `name` are the same, compressed.
   static Expected<Pages> read(const std::string& folder);
 
   bool empty() const { return files_.empty(); }
@@ -30,7 +31,7 @@ class Pages {
  private:
   struct File {
     std::shared_ptr<const std::string> body;
-    std::shared_ptr<const std::string> compressed;  ///< nothing: there is no such form
+    std::array<std::shared_ptr<const std::string>, 2> compressed;  ///< by kCompressions; may be missing
     std::string type;
     std::string mark;      ///< changes with the content
     bool forever = false;  ///< its name changes with its content, so that it can be kept

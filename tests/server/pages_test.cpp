@@ -97,6 +97,28 @@ TEST_F(PagesTest, FilesWithAHashInTheirNameAreKeptAndPacked) {
   EXPECT_FALSE(pages->find(get("/assets/game-1a2b.js.gz")));
 }
 
+TEST_F(PagesTest, TheSmallestFormThatTheBrowserAcceptsIsSent) {
+  write("assets/game-1a2b.js.br", "packed smaller");
+  const auto pages = Pages::read(folder_.string());
+  ASSERT_TRUE(pages);
+  const auto encoding = [&](const std::string& accepted) {
+    return header(*pages->find(get("/assets/game-1a2b.js", {{"accept-encoding", accepted}})),
+                  "Content-Encoding");
+  };
+  for (const char* accepted : {"gzip, deflate, br, zstd", "br", "gzip;q=0.8, br;q=0.9", "br;q=0.05"}) {
+    EXPECT_EQ(encoding(accepted), "br") << accepted;
+  }
+  for (const char* accepted : {"gzip", "br;q=0, gzip", "gzip,brotli", "br;q=0.0,gzip"}) {
+    EXPECT_EQ(encoding(accepted), "gzip") << accepted;
+  }
+  for (const char* accepted : {"", "identity", "br;q=0, gzip;q=0", ", ,", "bro"}) {
+    EXPECT_EQ(encoding(accepted), "") << accepted;
+  }
+  const auto smallest = pages->find(get("/assets/game-1a2b.js", {{"accept-encoding", "br"}}));
+  EXPECT_EQ(smallest->content(), "packed smaller");
+  EXPECT_FALSE(pages->find(get("/assets/game-1a2b.js.br")));
+}
+
 TEST_F(PagesTest, WhoHasItAlreadyIsToldSo) {
   const auto pages = Pages::read(folder_.string());
   ASSERT_TRUE(pages);

@@ -4,6 +4,7 @@ import { failures } from './failure.svelte';
 import { focusKeeper } from './parts/focus';
 import { ready } from './settings.svelte';
 import './style/app.css';
+import './style/regions.css';
 import { saved } from './table/saved.svelte';
 
 failures.listen();

@@ -9,6 +9,9 @@ export type Speed = 0 | 120 | 250 | 500;
 /** When a turn is confirmed by hand: never, at its end, also when there was no choice. */
 export type Confirm = 'never' | 'end' | 'always';
 
+/** Staged scenes: whole, at 60 % of their length, or their marks only. */
+export type Moments = 'full' | 'short' | 'off';
+
 export type Seat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'computer'; level: number; name?: string };
 
 /** How a game was set up the last time. */
@@ -24,6 +27,11 @@ export interface Settings {
   speed: Speed;
   confirm: Confirm;
   sound: boolean;
+  /** 0 to 100. */
+  volume: number;
+  /** The reader has been asked whether they want sound. */
+  soundOffered: boolean;
+  moments: Moments;
   /** Names, clocks and the log are hidden at the table. */
   zen: boolean;
   /** A line of advice in the first games. */
@@ -32,11 +40,15 @@ export interface Settings {
   textView: boolean;
   /** Single letters, digits and signs do something at a table. */
   shortcuts: boolean;
+  /** On a phone held sideways the actions are at the left. */
+  leftHanded: boolean;
   /** Empty: the page says "You". */
   name: string;
   /** The computer level that was chosen last, 1 to 8. */
   level: number;
   lastSetup: Record<string, Setup>;
+  /** Whether the panel beside the board of each game is folded, where it can be. */
+  folded: Record<string, boolean>;
 }
 
 const key = 'merlon.settings';
@@ -49,13 +61,18 @@ function fresh(): Settings {
     // A finger misses more easily than a mouse.
     confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ? 'end' : 'never',
     sound: false,
+    volume: 70,
+    soundOffered: false,
+    moments: 'full',
     zen: false,
     coach: true,
     textView: false,
     shortcuts: true,
+    leftHanded: false,
     name: '',
     level: 4,
     lastSetup: {},
+    folded: {},
   };
 }
 
@@ -65,6 +82,7 @@ const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
   speed: [0, 120, 250, 500],
   confirm: ['never', 'end', 'always'],
+  moments: ['full', 'short', 'off'],
   level: [1, 2, 3, 4, 5, 6, 7, 8],
 };
 

@@ -1,6 +1,7 @@
 // What each game brings to the page: its board, the facts of a player's panel, its tabs, its preview and its position in
 // words. `games/<game>/index.ts` exports one `GameRoom`; everything else of the page knows no game.
 import type { Component } from 'svelte';
+import type { Moments, Scene } from '../moments/scene';
 
 /** A legal move: its notation, its structured form (docs/games/<game>.md) and the move in the reader's words. */
 export interface Move {
@@ -50,6 +51,12 @@ export interface Explanation {
   explanation: Record<string, any>;
 }
 
+/** What somebody did, and how things stood then. */
+export interface Past {
+  events: Record<string, any>[];
+  position: Position;
+}
+
 export type Shape = 'phone' | 'low' | 'wide';
 
 /** Three parts of a board have classes that the layout places: `region-board`, `region-hand` (cards, purse) and `region-choice` (the halves
@@ -80,6 +87,10 @@ export interface BoardProps {
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
   explanation?: Record<string, any> | null;
+  /** Everything that happened until what is shown, as far as the page knows it: for marks that stay longer than one move. */
+  history?: readonly Past[];
+  /** The scene that is being played (moments/): for what a board draws only meanwhile. */
+  scene?: Scene | null;
 }
 
 /** One line of the preview box; `tone` warn stands last, in red, with a sign. */
@@ -141,6 +152,8 @@ export interface GameTab {
 export interface GameRoom {
   key: string;
   Board: Component<BoardProps>;
+  /** The board is about as wide as high: on a phone held sideways the text stands over `region-choice`, beside the board. */
+  square?: boolean;
   /** The class p1…p6 of a seat: its colour and shape; p7 and p8 are the near and the far side where the colours are the cards'. */
   seatColour(position: Position, seat: number): number;
   panel(position: Position, seat: number): Panel;
@@ -151,6 +164,8 @@ export interface GameRoom {
   /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], around?: Around): Preview;
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
+  /** What is hidden at a table and lies open in a replay that shows everything: hands and piles. Left out: nothing is hidden. */
+  opened?(position: Position, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;
   /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for
@@ -171,6 +186,8 @@ export interface GameRoom {
   tell(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
+  /** What is staged of a moment, from games/<game>/moments.ts; most moments have no scene, and only light their spots. */
+  moments?: Moments;
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
   reason?(move: Move, explanation: Record<string, any>): string;
   /** Whether a move ends what is put together as one turn, although the same person decides next. Left out: when the turn's number

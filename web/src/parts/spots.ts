@@ -21,6 +21,8 @@ export interface Spot {
   shape?: [number, number][];
   /** Lies over spots with a lower number where they overlap; 0 if not given. */
   layer?: number;
+  /** Where a mark of what happened there is put, if not at its corner. */
+  mark?: [number, number];
 }
 
 /** The outline of a spot for CSS, in percent of its rectangle. */
@@ -28,6 +30,17 @@ export function clipOf(spot: Spot): string | null {
   if (!spot.shape) return null;
   const corner = ([x, y]: [number, number]) => `${(((x - spot.x) / spot.w) * 100).toFixed(1)}% ${(((y - spot.y) / spot.h) * 100).toFixed(1)}%`;
   return `polygon(${spot.shape.map(corner).join(', ')})`;
+}
+
+/** Where a mark is put: where the spot says, the corner of a rectangle, the middle of an outline's longest edge. Corners of outlines meet others, and bear signs. */
+export function markAt({ mark, shape, x, y, w }: Spot): [number, number] {
+  if (mark) return mark;
+  if (!shape) return [x + w, y];
+  const edges = shape.map(([x1, y1], at) => {
+    const [x2, y2] = shape[(at + 1) % shape.length];
+    return { length: Math.hypot(x2 - x1, y2 - y1), middle: [(x1 + x2) / 2, (y1 + y2) / 2] as [number, number] };
+  });
+  return edges.reduce((best, edge) => (edge.length > best.length ? edge : best)).middle;
 }
 
 /** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */

@@ -1,11 +1,12 @@
 // New tables, on this device or at the server.
 import { ask } from '../engine/engine';
+import { facesOf } from '../faces/faces';
 import { settings, type Seat } from '../settings.svelte';
 import { say } from '../words/words.svelte';
 import { engineFree } from './engine_table';
 import { newId, randomHex, saved, type SavedGame } from './saved.svelte';
 import { NoServer, request } from './server';
-import { computerName, Refused } from './table.svelte';
+import { Refused } from './table.svelte';
 
 export interface TableSetup {
   game: string;
@@ -23,15 +24,22 @@ export interface ServerSetup extends TableSetup {
 /** Empty: whoever plays alone and has chosen no name; the page says "You" in the language it speaks then. */
 function nameOf(seat: Seat, at: number, people: number): string {
   if ('name' in seat && seat.name) return seat.name;
-  if (seat.kind === 'computer') return computerName(at);
+  if (seat.kind === 'computer') return '';
   return people > 1 ? say('table.person', { number: at + 1 }) : settings.name;
 }
 
+/** Whoever sits down, with the names that have been chosen. */
+export function sittersOf(seats: Seat[]): { kind: string; name: string }[] {
+  const people = seats.filter((seat) => seat.kind === 'me').length;
+  return seats.map((seat, at) => ({ kind: seat.kind, name: nameOf(seat, at, people) }));
+}
+
 /** Deals a game on this device and keeps it; its id. */
-export async function startOnDevice({ coached, ...setup }: TableSetup): Promise<string> {
-  const id = newId();
-  const people = setup.seats.filter((seat) => seat.kind === 'me').length;
-  const names = setup.seats.map((seat, at) => nameOf(seat, at, people));
+export async function startOnDevice({ coached, ...setup }: TableSetup, id = newId()): Promise<string> {
+  const sitters = sittersOf(setup.seats);
+  const faces = facesOf(id, sitters);
+  const names = sitters.map(({ name }, at) => name || (faces[at] ?? ''));
+  const levels = setup.seats.map((seat) => (seat.kind === 'computer' ? seat.level : 0));
   await engineFree();
   const { stored } = await ask('table.new', {
     setup: { ...setup, seats: setup.seats.map((seat) => (seat.kind === 'computer' ? { kind: seat.kind, level: seat.level } : { kind: seat.kind })), clock: { kind: 'none' } },
@@ -43,7 +51,7 @@ export async function startOnDevice({ coached, ...setup }: TableSetup): Promise<
     now: Date.now(),
   });
   // Where the browser keeps nothing, the game is played all the same and the table says so.
-  await saved.put({ id, where: 'device', game: setup.game, names, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored, coached }).catch(() => undefined);
+  await saved.put({ id, where: 'device', game: setup.game, names, levels, viewer: null, state: 'your turn', turn: 1, updated: Date.now(), stored, coached }).catch(() => undefined);
   return id;
 }
 

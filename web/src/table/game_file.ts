@@ -6,7 +6,7 @@ import { saved, type SavedGame } from './saved.svelte';
 /** How such a file begins to be told from a record. */
 const form = 'merlon-table-1';
 
-const kept = ['game', 'names', 'viewer', 'state', 'turn', 'updated', 'assisted', 'stored'] as const;
+const kept = ['game', 'names', 'levels', 'viewer', 'state', 'turn', 'updated', 'assisted', 'stored'] as const;
 
 export function tableFile(game: SavedGame): string {
   return JSON.stringify({ form, ...Object.fromEntries(kept.map((member) => [member, game[member]])) });

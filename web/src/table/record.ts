@@ -1,6 +1,8 @@
 // Reads of a game's record (docs/record.md) what the screens need before the engine has replayed it: names, and whose turn each
 // move belongs to. Whether a record is right is the engine's business.
 
+import { facesOf, type Face } from '../faces/faces';
+
 export interface RecordedMove {
   turn: number;
   seat: number;
@@ -12,6 +14,8 @@ export interface Recorded {
   game: string;
   players: number;
   names: string[];
+  /** The levels of computer players by seat; 0: not one of ours. */
+  levels: number[];
   moves: RecordedMove[];
   /** Shares of the win; null: the game was not played out. */
   result: number[] | null;
@@ -31,7 +35,17 @@ export function readRecord(text: string): Recorded {
   }
   const players = Number(headers.Players ?? 0);
   const names = Array.from({ length: players }, (_, seat) => headers[`Seat${seat + 1}`] ?? '');
-  return { headers, game: headers.Game ?? '', players, names, moves, result };
+  const seeds = headers.SeatSeeds?.split(' ') ?? [];
+  const levels = names.map((name, seat) => (/[^0]/.test(seeds[seat] ?? '') ? 0 : Number(/^computer, level (\d)$/.exec(name)?.[1] ?? 0)));
+  return { headers, game: headers.Game ?? '', players, names, levels, moves, result };
+}
+
+/** Names and faces of whoever played; `kept` is what this device calls them. A record says of a computer only its level. */
+export function playersOf(recorded: Recorded, kept: string[] = []): { names: string[]; faces: (Face | null)[] } {
+  const { headers, levels } = recorded;
+  const chosen = recorded.names.map((name, seat) => (levels[seat] && (kept[seat] ?? name) === name ? '' : (kept[seat] ?? name)));
+  const faces = facesOf(headers.Table ?? '', chosen.map((name, seat) => ({ kind: levels[seat] ? 'computer' : 'person', name })));
+  return { faces, names: chosen.map((name, seat) => name || (faces[seat] ?? '')) };
 }
 
 const unescape = (value: string) => value.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));

@@ -1,7 +1,7 @@
 // The games of this device: those that are played here, whole, and the way to those at a server. Kept in the browser's database;
 // a game is written at every move.
 import { ask } from '../engine/engine';
-import { readRecord } from './record';
+import { playersOf, readRecord } from './record';
 
 /** What a table of this device is made of: what `table.load` takes. */
 export interface StoredTable {
@@ -14,6 +14,8 @@ export interface SavedGame {
   where: 'device' | 'server';
   game: string;
   names: string[];
+  /** The levels of computer players by seat, 0 for people; left out by older versions. */
+  levels?: number[];
   viewer: number | null;
   state: 'waiting' | 'your turn' | 'others' | 'over';
   /** Turn or round, in numbers: the page finds the words. */
@@ -141,10 +143,12 @@ class Saved {
   /** A record from a file or another person becomes a game to replay and review. */
   async importRecord(text: string): Promise<string> {
     await ask('record.open', { record: text });
-    const { game, names, moves } = readRecord(text);
+    const recorded = readRecord(text);
+    const { game, levels, moves } = recorded;
+    const { names } = playersOf(recorded);
     const turn = moves.at(-1)?.turn ?? 0;
     const id = newId();
-    await this.put({ id, where: 'device', game, names, viewer: null, state: 'over', turn, updated: Date.now(), record: text }).catch(() => undefined);
+    await this.put({ id, where: 'device', game, names, levels, viewer: null, state: 'over', turn, updated: Date.now(), record: text }).catch(() => undefined);
     return id;
   }
 

@@ -1,10 +1,11 @@
 // A table that somebody looks at, wherever it stands: on this device (`device_table.svelte.ts`) or at a server
 // (`server_table.svelte.ts`). The screen knows only this.
 import { ask } from '../engine/engine';
+import { facesOf } from '../faces/faces';
 import type { GameRoom, Position } from '../games/room';
 import { say, words } from '../words/words.svelte';
 import type { Quit } from './begin';
-import type { Chair, EventMessage, TableDocument } from './document';
+import type { EventMessage, TableDocument } from './document';
 import type { SavedGame } from './saved.svelte';
 
 /** A move or several of one action, and how the table stood after it. */
@@ -141,15 +142,10 @@ export abstract class GameTable {
   }
 }
 
-/** Computers are called by these: short, friendly, the same in every language. */
-const computerNames = ['Aila', 'Bran', 'Cleo', 'Dario', 'Eva'];
-
-export const computerName = (seat: number): string => computerNames[seat % computerNames.length];
-
 /** Names as they are kept: a reader without one is called in the language of the day, and nothing is kept. */
-function keptNames({ seats, viewer }: TableDocument): string[] {
-  const usual = (chair: Chair, seat: number) => (chair.kind === 'computer' ? computerName(seat) : say('table.person', { number: seat + 1 }));
-  return seats.map((chair, seat) => chair.name || (seat === viewer ? '' : usual(chair, seat)));
+function keptNames({ id, seats, viewer }: TableDocument): string[] {
+  const faces = facesOf(id, seats);
+  return seats.map((chair, seat) => chair.name || (seat === viewer ? '' : (faces[seat] ?? say('table.person', { number: seat + 1 }))));
 }
 
 /** What everybody at the table is called. */
@@ -198,7 +194,8 @@ export function summary(view: TableDocument, seats: number[]): Partial<SavedGame
   const result = view.end?.result
     ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
     : undefined;
-  return { state, names: keptNames(view), viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
+  const levels = view.seats.map((chair) => (chair.kind === 'computer' ? chair.level : 0));
+  return { state, names: keptNames(view), levels, viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };
 }
 
 /** What happened besides moves, where so many moves had been made before. */

@@ -1,12 +1,13 @@
 // A table for one turn: an example of the rule book. The position is a stored one, the engine says what follows from it, and nothing is kept.
 import { ask } from '../engine/engine';
+import { faces } from '../faces/faces';
 import { triedPosition, type Book, type Example } from '../games/book';
 import type { Lesson, LookAt, Position } from '../games/room';
 import { go } from '../route.svelte';
 import { say, words } from '../words/words.svelte';
 import type { TableDocument } from './document';
 import { LessonTable, type Way } from './lesson_table.svelte';
-import { computerName, namesOf, type Moment } from './table.svelte';
+import { namesOf, type Moment } from './table.svelte';
 
 /** The question and, after the right answer, why it was right. */
 function lessonOf(game: string, { id, right }: Example, { players, options, viewer }: Position): Lesson {
@@ -15,7 +16,7 @@ function lessonOf(game: string, { id, right }: Example, { players, options, view
     game, players, options,
     serverSeed: '',
     clientSeeds: [],
-    names: Array.from({ length: players }, (_, seat) => (seat === viewer ? '' : computerName(seat))),
+    names: Array.from({ length: players }, (_, seat) => (seat === viewer ? '' : faces[seat])),
     steps: [{ say: `${key}.task`, do: [], accept: right, other: `${key}.wrong` }, { say: `${key}.right` }],
   };
 }

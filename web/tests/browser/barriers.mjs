@@ -1,55 +1,28 @@
-// Barriers: every screen and what opens above a table through axe-core, on phone and desktop, light and dark, in both languages; nothing
-// reaches beyond the edge, no target is smaller than 24 px. Then by keyboard: tabs, shortcuts that are off, where the focus goes, what is
-// announced; and what a notch covers.
-import { readFileSync } from 'node:fs';
+// Barriers: every screen, what opens above a table, the chapters of the lessons and every board of the gallery with its tabs and sheets
+// through axe-core, on phone and desktop, light and dark, in both languages; nothing reaches beyond the edge, no target is smaller than
+// 24 px. Then by keyboard: tabs, shortcuts that are off, where the focus goes, what is announced; and what a notch covers.
+// Names of parts run only those; --long takes every size in both themes.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { createServer } from 'vite';
+import { look, lookForBarriers } from './axe.mjs';
+import { openLessons, reached, takeStep } from './learner.mjs';
+import { browserName, check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn } from './robot.mjs';
 
-const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
-const looks = [
+const long = process.argv.includes('--long');
+const fewLooks = [
   { size: 'desk', language: 'en', theme: 'dark' },
   { size: 'phone', language: 'de', theme: 'light' },
 ];
+const allLooks = Object.keys(sizes).flatMap((size) => ['light', 'dark'].map((theme) => ({ size, theme, language: theme === 'dark' ? 'en' : 'de' })));
+const looks = long ? allLooks : fewLooks;
 const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences'];
-
-/** What reaches beyond the right edge of the window and is not inside something that scrolls. */
-const tooWide = () => {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element) => element.closest('.wide, pre, svg, .aside, .skip, [data-scrolls]') || [...ancestors(element)].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
-  function* ancestors(element) {
-    for (let one = element.parentElement; one; one = one.parentElement) yield one;
-  }
-  return [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > width + 1 && !scrolls(one)).map((one) => one.outerHTML.slice(0, 90));
-};
-
-const tooSmall = () =>
-  [...document.querySelectorAll('button, a.btn, input, select')]
-    .filter((one) => !one.closest('.aside, p, li.text') && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
-    .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);
-
-/** Letters are there, and what moves has come to rest. */
-const atRest = () => document.fonts.ready.then(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished)));
-
-async function look(page, name) {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.evaluate(`(${atRest})().then(() => undefined)`);
-  await page.evaluate(axe); // as the page's own policy refuses a script tag
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
-  const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
-  check(grave.length === 0, `${name}: no serious barrier ${grave.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 120)).join(' ; ')}`).join(' | ')}`);
-  const wide = await page.evaluate(tooWide);
-  check(wide.length === 0, `${name}: nothing is too wide ${wide.slice(0, 2).join(' | ')}`);
-  const small = await page.evaluate(tooSmall);
-  check(small.length === 0, `${name}: nothing is too small to be touched ${small.slice(0, 3).join(' | ')}`);
-}
 
 const server = await startServer();
 const browser = await startBrowser();
 
-async function lookAtPages(page, size, inLook) {
+async function lookAtPages(page, inLook, _at, size) {
   for (const path of pages) {
     await page.goto(server.address + path);
     await page.waitForSelector('main');
@@ -72,7 +45,29 @@ async function lookAtGames(page, inLook) {
     await page.waitForSelector('.text');
     await look(page, inLook(`${game} as text`));
     await page.keyboard.press('t');
+    await lookAtTabs(page, game, inLook);
+    await giveUp(page);
+    await look(page, inLook(`${game} given up`));
   }
+}
+
+async function lookAtTabs(page, game, inLook) {
+  const tabs = page.locator('[role=tab]');
+  if (!(await tabs.first().isVisible())) await page.keyboard.press('L');
+  await tabs.first().waitFor();
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click();
+    await look(page, inLook(`${game}, tab ${at + 1}`));
+  }
+  const shut = page.locator('.side.open .shut');
+  if (await shut.count()) await shut.click();
+}
+
+async function giveUp(page) {
+  await openMenu(page);
+  await page.locator('dialog li .btn', { hasText: /Give up|Aufgeben/ }).click();
+  await page.click('dialog .btn.pri');
+  await page.waitForSelector('[data-over]');
 }
 
 const openMenu = (page) => page.click('header .iconbtn:last-of-type');
@@ -90,8 +85,14 @@ async function lookAboveTheTable(page, inLook) {
   await openMenu(page);
   await page.waitForSelector('dialog[open]');
   await look(page, inLook('menu'));
-  // A game that was given up early has few decisions to judge.
+  await page.locator('dialog li .btn', { hasText: /Settings|Einstellungen/ }).click();
+  await look(page, inLook('settings above a table'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await openMenu(page);
   await page.locator('dialog li .btn', { hasText: /Give up|Aufgeben/ }).click();
+  await look(page, inLook('sure'));
+  // A game that was given up early has few decisions to judge.
   await page.click('dialog .btn.pri');
   await page.waitForSelector('[data-over]');
   await look(page, inLook('given up'));
@@ -108,6 +109,30 @@ async function lookAtTheEnd(page, inLook) {
   await openFinished(page, 'replay');
   await page.waitForSelector('input[type=range]');
   await look(page, inLook('replay'));
+}
+
+/** A rule beside the text, and how the deal is checked. */
+async function lookAtDialogs(page, inLook) {
+  await page.goto(`${server.address}/rules/kilt-castle`);
+  await page.locator('.rulelink').first().click();
+  await page.waitForSelector('dialog[open]');
+  await look(page, inLook('a rule'));
+}
+
+/** The first step of every chapter; each lesson in one look, unless there is time. */
+async function lookAtLessons(page, inLook, at) {
+  const lessons = await openLessons();
+  for (const game of gameKeys.filter((_, index) => long || index % looks.length === at)) {
+    const { steps } = await lessons.of(game);
+    await page.goto(`${server.address}/learn/${game}`);
+    await page.waitForSelector('.lesson');
+    for (const [index, step] of steps.entries()) {
+      await reached(page, index + 1);
+      if (index === 0 || index === steps.length - 1 || step.chapter) await look(page, inLook(`the lesson of ${game}, step ${index + 1}`));
+      if (index < steps.length - 1) await takeStep(page, step, index + 1);
+    }
+  }
+  await lessons.close();
 }
 
 async function lookAtTheCurtain(page, inLook) {
@@ -305,19 +330,101 @@ async function safeEdges() {
   }
 }
 
-const wanted = process.argv.slice(2);
+/** Smaller than a finger, on purpose. */
+const smallForAReason = [
+  ['.ticker', 'the end of the log; the button at the top opens it, too'],
+  ['.rulelink, p a', 'a word in a sentence'],
+  ['.fort', 'shows a site on the map; nothing is played there'],
+  ['.spot[data-spot^="card:"]', 'up to four cards share one place at the edge of Kilt Castle, which is larger'],
+  ['main.board nav button', 'scrolls the road of Caylus; a finger can do that itself'],
+];
+
+/** Buttons of a table that are smaller than 44 px for a finger. Spots of a board count as large as they are, or, where the map of a game puts
+    them closer together, by the distance to the nearest other one. */
+const tooSmallForFingers = ([exceptions, apart]) => {
+  const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const buttons = [...document.querySelectorAll('.table :is(button, a.btn, a.brand, select)')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0 && !one.closest('.aside') && !exceptions.some((selector) => one.matches(selector)));
+  const spots = buttons.filter((one) => one.matches('.spot:is(.open, .chosen)'));
+  const distance = (spot) => Math.min(...spots.filter((one) => one !== spot).map((one) => {
+    const [[x, y], [a, b]] = [centre(spot.getBoundingClientRect()), centre(one.getBoundingClientRect())];
+    return Math.hypot(x - a, y - b);
+  }));
+  // What a finger meets reaches beyond what is seen: measured where it would touch.
+  const reach = (one) => {
+    const [x, y] = centre(one.getBoundingClientRect());
+    const meets = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    const along = (dx, dy) => { let steps = 0; while (steps < 44 && meets(dx * steps, dy * steps)) steps++; return steps; };
+    return [along(-1, 0) + along(1, 0) - 1, along(0, -1) + along(0, 1) - 1];
+  };
+  return buttons
+    .filter((one) => !one.matches('.spot') || spots.includes(one))
+    .filter((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      if (width >= 43.5 && height >= 43.5) return false;
+      if (one.matches('.spot')) return distance(one) < apart;
+      const [wide, high] = reach(one);
+      return Math.max(width, wide) < 43.5 || Math.max(height, high) < 43.5;
+    })
+    .map((one) => `${Math.round(one.getBoundingClientRect().width)}×${Math.round(one.getBoundingClientRect().height)} ${one.dataset.spot ?? one.getAttribute('aria-label') ?? one.innerText.slice(0, 30)} (${one.className.replace(/ ?s(velte)?-\S+/g, '')})`);
+};
+
+/** Where a finger plays everything can be met. */
+async function fingers() {
+  for (const game of gameKeys) {
+    const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end' } });
+    await page.click(`[data-play="${game}"]`);
+    await untilMine(page);
+    for (const size of ['phone', 'low', 'tablet', 'tablet_low']) {
+      await page.setViewportSize(sizes[size]);
+      await page.waitForTimeout(150);
+      const small = await page.evaluate(tooSmallForFingers, [smallForAReason.map(([selector]) => selector), 30]);
+      check(small.length === 0, `${game}, ${size}: a finger meets every button ${small.slice(0, 6).join(' | ')}`);
+    }
+    await page.context().close();
+  }
+}
+
+/** Every board of the gallery with its tabs and sheets, on a phone or wide, light or dark in turn; with --long in each of them. */
+async function gallery() {
+  const reader = await createServer({ root: join(root, 'web'), logLevel: 'error', server: { host: '127.0.0.1', hmr: false, watch: null } });
+  await reader.listen();
+  const address = `${reader.resolvedUrls.local[0]}tests/gallery/`;
+  const page = await newPerson(browser, server.address, { size: 'wide' });
+  const files = readdirSync(join(root, 'web/tests/gallery')).filter((name) => name.endsWith('.json'));
+  const ways = [['phone', 'light'], ['wide', 'dark'], ['low', 'light'], ['phone', 'dark'], ['wide', 'light'], ['low', 'dark']];
+  for (const [at, name] of files.entries()) {
+    const game = gameKeys.find((key) => name.startsWith(`${key}-`));
+    const file = name.slice(game.length + 1, -'.json'.length);
+    for (const [shape, theme] of long ? ways : [ways[at % 2]]) {
+      await page.setViewportSize(sizes[shape]);
+      await page.goto(`${address}?game=${game}&file=${file}&shape=${shape}&theme=${theme}&lang=${theme === 'dark' ? 'en' : 'de'}`);
+      await page.waitForSelector('.board svg');
+      await lookForBarriers(page, `${game} ${file}, ${shape}, ${theme}`);
+    }
+  }
+  await page.context().close();
+  await reader.close();
+}
+
+const wanted = process.argv.slice(2).filter((word) => word !== '--long');
 const chosen = (part) => !wanted.length || wanted.includes(part.name);
 
-for (const part of [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges].filter(chosen)) {
-  await part().catch((error) => check(false, `${part.name}: ${error.message}`));
-}
-for (const { size, language, theme } of wanted.length ? [] : looks) {
-  const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1 } });
+// WebKit's driver is slow with the boards of the gallery, and they are no others there.
+const parts = [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges, fingers, ...(browserName === 'chromium' ? [gallery] : [])];
+const seen = [lookAtPages, lookAtGames, lookAboveTheTable, lookAtTheEnd, lookAtTheCurtain, lookAtTheServersTable, lookAtDialogs, lookAtLessons];
+const timed = async (name, run) => {
+  const start = Date.now();
+  await run().catch((error) => check(false, `${name}: ${error.message}`));
+  console.log(`      ${name}: ${Math.round((Date.now() - start) / 1000)} s`);
+};
+
+for (const part of parts.filter(chosen)) await timed(part.name, part);
+for (const [at, { size, language, theme }] of looks.entries()) {
+  // With two players a game can be given up.
+  const lastSetup = Object.fromEntries(gameKeys.map((game) => [game, { players: 2, options: {}, seats: [] }]));
+  const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1, lastSetup } });
   const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
-  await lookAtPages(page, size, inLook);
-  for (const part of [lookAtGames, lookAboveTheTable, lookAtTheEnd, lookAtTheCurtain, lookAtTheServersTable]) {
-    await part(page, inLook).catch((error) => check(false, inLook(`${part.name}: ${error.message}`)));
-  }
+  for (const part of seen.filter(chosen)) await timed(inLook(part.name), () => part(page, inLook, at, size));
   await page.context().close();
 }
 await browser.close();

@@ -84,10 +84,43 @@ async function onlyShown() {
   await page.context().close();
 }
 
+/** In every game a hint points first, tells the idea, shows the move, and never plays it: confirming is the person's own act. */
+async function pointsFirst() {
+  for (const [game, language, turns] of [['schotten-totten', 'en', 2], ['kilt-castle', 'de', 2], ['kreta', 'en', 3], ['caylus', 'de', 8]]) {
+    const page = await newPerson(browser, server.address, { language, settings: { level: 1 } });
+    await page.click(`[data-play="${game}"]`);
+    const seen = { pointed: 0, idle: 0, shown: 0, sheets: 0 };
+    for (let turn = 0; turn < turns; turn++) {
+      await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]'));
+      const before = await page.locator('[data-staged]').getAttribute('data-staged');
+      const staged = () => page.locator('[data-staged]').getAttribute('data-staged');
+      await page.keyboard.press('h');
+      await page.waitForSelector('.pv .said p');
+      await page.waitForSelector('.spot.lit, [data-hinted]');
+      seen.pointed++;
+      seen.sheets += await count(page, 'section.sheet[data-hinted]');
+      await page.keyboard.press('h');
+      await page.waitForFunction((words) => document.querySelector('.pv .btn')?.innerText.trim() === words, language === 'de' ? 'Den Zug zeigen' : 'Show the move');
+      if ((await staged()) === before && (await count(page, '.spot.lit, [data-hinted]'))) seen.idle++;
+      await page.keyboard.press('h');
+      await page.waitForFunction((was) => document.querySelector('[data-staged]').dataset.staged !== was, before);
+      // Nothing goes out by itself: the move stays staged.
+      await page.waitForTimeout(300);
+      if (await staged()) seen.shown++;
+      if (!(await count(page, '.confirm'))) continue;
+      await page.click('.confirm');
+      await page.waitForSelector('[data-staged=""]');
+    }
+    check(seen.pointed === turns && seen.idle === turns && seen.shown === turns, `${game}: a hint points first, then tells the idea, then shows the move and does not play it ${JSON.stringify(seen)}`);
+    check(page.troubles.length === 0, `${game}: no errors on the console ${page.troubles.join(' | ')}`);
+    await page.context().close();
+  }
+}
+
 /** A zero with a slash looks struck out: in the middle of it there is nothing. */
 async function plainZeros() {
   const page = await newPerson(browser, server.address, {});
-  await page.evaluate(() => document.fonts.load('700 80px "Plain Zero"', '0'));
+  await page.evaluate(() => document.fonts.load('700 80px "Merlon Text"', '0'));
   const inks = await page.evaluate(() => {
     const brush = Object.assign(document.createElement('canvas'), { width: 100, height: 100 }).getContext('2d', { willReadFrequently: true });
     return [400, 700].flatMap((weight) => ['--ui', '--serif'].map((font) => {
@@ -170,9 +203,9 @@ async function onAPhone() {
   await page.click('[data-play="kreta"]');
   await page.waitForSelector('.board [data-choice]');
   check((await count(page, '.preview .quiet')) === 1, 'advice stands on a phone, too');
-  await page.locator('.panel .whole').nth(1).tap();
+  await page.locator('.panel .whole').nth(1)[page.fingers ? 'tap' : 'click']();
   await page.waitForSelector('dialog[open]');
-  check(/castellan in hand/i.test(await page.innerText('dialog')) && /computer, level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
+  check(/castellan in hand/i.test(await page.innerText('dialog')) && /level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('dialog'));
   for (const game of ['kreta', 'kilt-castle', 'schotten-totten']) {
@@ -293,7 +326,8 @@ async function twoWindows(locks) {
   await first.context().close();
 }
 
-for (const part of [solo, onlyShown, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)]) {
+const wanted = process.argv.slice(2);
+for (const part of [solo, onlyShown, pointsFirst, plainZeros, reasons, ending, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

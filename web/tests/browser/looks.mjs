@@ -3,13 +3,13 @@
 // node tests/browser/looks.mjs <folder> [scene part,…] [--some]; --some: two sizes, each theme and language once.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { choose } from './contact.mjs';
 import { newPerson, sizes, startBrowser, startServer } from './stage.mjs';
 import { lookAway, playOn, playToEnd, playTurn } from './robot.mjs';
 
 const some = process.argv.includes('--some');
 const [folder = '/tmp/merlon-looks', wanted = ''] = process.argv.slice(2).filter((one) => one !== '--some');
 mkdirSync(folder, { recursive: true });
-const frames = { ...sizes, tablet: { width: 768, height: 1024 }, wide: { width: 1920, height: 1080 } };
 const findings = join(folder, `findings${wanted && `-${wanted}`}.txt`);
 writeFileSync(findings, '');
 const server = await startServer();
@@ -33,20 +33,13 @@ function measure() {
   return [...found];
 }
 
-/** Writes settings and lets the page take them over as if another window had changed them. */
-const choose = (changes) => {
-  const key = 'merlon.settings';
-  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), ...changes }));
-  dispatchEvent(new StorageEvent('storage', { key }));
-};
-
 /** One state in all looks, or in some. */
 async function shoot(page, name, { only = () => true } = {}) {
   for (const language of ['en', 'de']) {
     for (const theme of ['light', 'dark']) {
-      for (const size of Object.keys(frames)) {
+      for (const size of Object.keys(sizes)) {
         if (!only(size, language, theme) || (some && !someLooks.only(size, language, theme))) continue;
-        await page.setViewportSize(frames[size]);
+        await page.setViewportSize(sizes[size]);
         await page.evaluate(choose, { language, theme });
         await page.waitForTimeout(220);
         await page.screenshot({ path: join(folder, `${name}_${size}_${language}_${theme}.png`) });
@@ -78,7 +71,7 @@ for (const [name, path] of Object.entries({
     const high = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 40);
     if (high && !/rules/.test(name)) {
       for (const [size, language, theme] of [['phone', 'de', 'light'], ['phone', 'en', 'dark'], ['desk', 'en', 'light']]) {
-        await page.setViewportSize(frames[size]);
+        await page.setViewportSize(sizes[size]);
         await page.evaluate(choose, { language, theme });
         await page.waitForTimeout(200);
         await page.screenshot({ path: join(folder, `page_${name}_whole_${size}_${language}_${theme}.png`), fullPage: true });
@@ -158,7 +151,7 @@ for (const [short, [game, players]] of Object.entries(games)) {
       await page.waitForSelector('main.cols[aria-busy=false]', { timeout: 240_000 });
       await shoot(page, `${short}_8review`);
       for (const [size, language, theme] of [['phone', 'de', 'light'], ['phone', 'en', 'dark'], ['desk', 'en', 'light']]) {
-        await page.setViewportSize(frames[size]);
+        await page.setViewportSize(sizes[size]);
         await page.evaluate(choose, { language, theme });
         await page.waitForTimeout(400);
         await page.evaluate(() => [...document.querySelectorAll('*')].forEach((one) => one.scrollTo?.(0, 1e6)));

@@ -80,6 +80,7 @@ async function records() {
   await page.waitForSelector('input[type=range]');
   check((await page.locator('[data-file]').count()) === 1 && (await page.locator('[data-link]').count()) === 0, 'a good one is replayed, and passed on as a file: a link would lead nowhere');
   await replayKeys(page);
+  await replayList(page);
   await quiet(page, 'records');
 }
 
@@ -102,6 +103,45 @@ async function replayKeys(page) {
   const during = await playing();
   await page.keyboard.press(' ');
   check(during !== before && (await playing()) === before, 'the space bar plays it and pauses');
+}
+
+/** The list of moves: beside the board, below it or in a sheet; whatever is hidden at a table lies open. */
+async function replayList(page) {
+  const at = async () => Number(/\d+/.exec(await textOf(page, 'output'))[0]);
+  const lines = page.getByRole('listbox', { name: 'Züge' }).getByRole('option');
+  const inView = () => page.evaluate(() => {
+    const [list, line] = [document.querySelector('[role=listbox]'), document.querySelector('[role=option][aria-selected=true]')];
+    const [outer, inner] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 && outer.height > 60;
+  });
+  const selected = () => page.locator('[role=option][aria-selected=true]').getAttribute('data-move').then(Number);
+  await page.keyboard.press('End');
+    await page.waitForFunction(() => [...document.querySelectorAll('[role=option] .told')].every((line) => line.innerText !== '…'));
+  check((await lines.count()) > 20 && (await inView()), 'every turn is told in the list, and the current one is in view');
+  await lines.nth(4).click();
+  check((await at()) === (await selected()) && (await inView()), 'a line of the list leads to its move');
+  await page.keyboard.press('ArrowDown');
+  check((await lines.nth(5).getAttribute('aria-selected')) === 'true' && (await at()) === (await selected()), 'arrows go from line to line');
+  await page.keyboard.press('ArrowRight');
+  check((await at()) === Number(await lines.nth(5).getAttribute('data-move')) + 1, 'and from move to move');
+  check(/Stapel der Kastellkarten.*\d+, \d+/s.test(await textOf(page, '[data-opened]')) && /Clara/.test(await textOf(page, '[data-opened]')), 'everything open: the pile and everybody’s cards');
+  await page.locator('.eyes select').selectOption('none');
+  await page.waitForFunction(() => !document.querySelector('[data-opened]'));
+  check(true, 'a spectator is not told of them');
+  await page.locator('.eyes select').selectOption('all');
+  for (const [width, height] of [[390, 844], [390, 664], [844, 390], [820, 1180], [1180, 820], [1366, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    if (width < 640) await page.click('[data-moves]');
+    await page.waitForSelector('[role=listbox]');
+    await page.waitForTimeout(100);
+    const cut = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.querySelector('.bar').getBoundingClientRect().bottom - innerHeight]);
+    const board = await page.locator('.board').first().boundingBox();
+    check((await inView()) && cut.every((over) => over <= 1) && board.height > 200, `${width}×${height}: board, list and bar have room ${cut} ${Math.round(board.height)}`);
+    if (width < 640) {
+      await lines.nth(7).click();
+      check((await page.locator('dialog[open]').count()) === 0 && (await at()) > 0, 'on a phone a line closes the sheet and leads to its move');
+    }
+  }
 }
 
 async function withoutEngine() {

@@ -1,40 +1,44 @@
-// Pictures of every screen into docs/screens/: both sizes, both languages, both themes where it matters. Looked at by people; the README
-// shows some. node tests/browser/screens.mjs [name part]
-import { mkdirSync } from 'node:fs';
+// Pictures of every screen into docs/screens/: a contact sheet of all sizes in both themes for each, and single ones for the README.
+// Looked at by people. node tests/browser/screens.mjs [name part] [folder]; about four minutes for all of them.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameKeys, newPerson, root, startBrowser, startServer } from './stage.mjs';
-import { openFinished, playToEnd } from './robot.mjs';
+import { shootAll, writeSheet } from './contact.mjs';
+import { check, finish, gameKeys, newPerson, root, startBrowser, startServer } from './stage.mjs';
+import { playToEnd } from './robot.mjs';
 
-const folder = join(root, 'docs/screens');
-const wanted = process.argv[2] ?? '';
+const [wanted = '', folder = join(root, 'docs/screens')] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await startBrowser();
+const made = new Set();
+/** What documents show by itself, at a desk in daylight. */
+const single = ['home', ...gameKeys];
 
 async function shoot(page, name) {
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`${name}.png${page.troubles.length ? ` — errors: ${page.troubles.splice(0).join(' | ')}` : ''}`);
-}
-
-/** Opens a page in every look that is asked for. */
-async function each(name, looks, open) {
-  if (!name.includes(wanted) && !wanted.includes(name)) return;
-  for (const [size, language, theme] of looks) {
-    const page = await newPerson(browser, server.address, { size, language, theme });
-    try {
-      await open(page);
-      const theme_ending = theme === 'dark' ? '-dark' : '';
-      await shoot(page, `${name}-${size}${language === 'de' ? '-de' : ''}${theme_ending}`);
-    } catch (error) {
-      console.log(`${name} ${size} ${language}: ${error.message}`);
-    }
-    await page.context().close();
+  const shots = await shootAll(page);
+  await writeSheet(browser, shots, join(folder, `${name}.webp`));
+  made.add(`${name}.webp`);
+  if (single.includes(name)) {
+    writeFileSync(join(folder, `${name}-desk.png`), shots.find(({ row, size }) => row === 0 && size === 'desk').picture);
+    made.add(`${name}-desk.png`);
   }
+  check(page.troubles.length === 0, `${name} ${page.troubles.splice(0).join(' | ')}`);
 }
 
-const usual = [['desk', 'en', 'light'], ['phone', 'de', 'light'], ['desk', 'de', 'dark'], ['phone', 'en', 'dark']];
-const go = (path) => (page) => page.goto(server.address + path);
+/** Opens a screen, or several one after the other, and takes their pictures. */
+async function each(name, open) {
+  if (wanted && !name.includes(wanted)) return;
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  const start = Date.now();
+  await open(page, (part = name) => shoot(page, part)).catch((error) => check(false, `${name}: ${error.message}`));
+  console.log(`      ${name}: ${Math.round((Date.now() - start) / 1000)} s`);
+  await page.context().close();
+}
+const go = (path) => async (page, shootIt) => {
+  await page.goto(server.address + path);
+  await page.waitForSelector('main');
+  await shootIt();
+};
 
 /** Plays on for so many steps, and until something stands there that only has to be confirmed. */
 async function playOn(page, steps) {
@@ -52,7 +56,7 @@ async function playOn(page, steps) {
   if (await shut.count()) await shut.click();
 }
 
-await each('home', usual, async (page) => {
+await each('home', async (page, shootIt) => {
   for (const game of ['kilt-castle', 'kreta']) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
@@ -60,39 +64,39 @@ await each('home', usual, async (page) => {
   }
   await page.goto(server.address);
   await page.waitForSelector('.mine:visible');
+  await shootIt();
 });
 for (const game of gameKeys) {
-  await each(game, usual, async (page) => {
+  await each(game, async (page, shootIt) => {
     await page.click(`[data-play="${game}"]`);
     await playOn(page, { 'schotten-totten': 40, caylus: 90 }[game] ?? 60);
+    await shootIt();
   });
-  await each(`learn-${game}`, usual.slice(0, 2), async (page) => {
+  await each(`learn-${game}`, async (page, shootIt) => {
     await page.goto(`${server.address}/learn/${game}`);
     await page.waitForSelector('.lesson');
+    await shootIt();
   });
 }
-await each('new', usual.slice(0, 2), go('/new/caylus'));
-await each('rules', usual.slice(0, 2), go('/rules/kilt-castle'));
-await each('text', usual.slice(0, 2), async (page) => {
+await each('new', go('/new/caylus'));
+await each('rules', go('/rules/kilt-castle'));
+await each('text', async (page, shootIt) => {
   await page.click('[data-play="schotten-totten"]');
   await page.waitForSelector('.board .spot');
   await page.keyboard.press('t');
+  await shootIt();
 });
-await each('end', usual, async (page) => {
+await each('end, replay, review', async (page, shootIt) => {
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
-});
-await each('review', usual.slice(0, 2), async (page) => {
-  await page.click('[data-play="schotten-totten"]');
-  await playToEnd(page, 'taps', 9);
-  await openFinished(page, 'review');
-  await page.waitForSelector('main.cols[aria-busy=false]', { timeout: 180_000 });
-});
-await each('replay', usual.slice(0, 2), async (page) => {
-  await page.click('[data-play="schotten-totten"]');
-  await playToEnd(page, 'taps', 9);
-  await page.goto(`${page.url().replace('/play/', '/replay/')}#30`);
+  await shootIt('end');
+  const table = page.url();
+  await page.goto(`${table.replace('/play/', '/replay/')}#30`);
   await page.waitForSelector('input[type=range]');
+  await shootIt('replay');
+  await page.goto(table.replace('/play/', '/review/'));
+  await page.waitForSelector('main.cols[aria-busy=false]', { timeout: 180_000 });
+  await shootIt('review');
 });
 /** A table that waits for people. */
 async function waitFor(wish) {
@@ -102,14 +106,15 @@ async function waitFor(wish) {
 const [me, open, computer] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'computer', level: 5 }];
 await waitFor({ game: 'caylus', name: 'Zoe', seats: [me, computer, open, open], clock: { kind: 'bank', ms: 1_200_000, increment: 20_000, at_zero: 'computer' } });
 await waitFor({ game: 'schotten-totten', name: 'Bran', seats: [me, open], options: { tactics: true } });
-await each('lobby', usual.slice(0, 2), async (page) => {
+await each('lobby', async (page, shootIt) => {
   await page.goto(`${server.address}/lobby`);
   await page.waitForSelector('.facts');
+  await shootIt();
 });
 for (const [name, path] of [['settings', '/settings'], ['learn', '/learn'], ['keyboard', '/about/keyboard'], ['fairness', '/about/fairness']]) {
-  await each(name, usual.slice(0, 2), go(path));
+  await each(name, go(path));
 }
-await each('waiting', usual.slice(0, 2), async (page) => {
+await each('waiting', async (page, shootIt) => {
   await page.goto(`${server.address}/new/kreta`);
   await page.check('input[value=link]', { force: true });
   await page.fill('.field.name input', 'Anna');
@@ -119,6 +124,11 @@ await each('waiting', usual.slice(0, 2), async (page) => {
   await friend.click('[data-sit]');
   await page.waitForSelector('text=Zoe');
   await friend.context().close();
+  await shootIt();
 });
+// Pictures of screens that are no more.
+const old = readdirSync(folder).filter((name) => /\.(png|webp)$/.test(name) && !made.has(name));
+if (!wanted) for (const name of old) rmSync(join(folder, name));
 await browser.close();
 await server.stop();
+finish();

@@ -1,17 +1,20 @@
 // What every test in a browser needs: a server of its own with the built page, a browser, pages that report their errors.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
+import * as webkit from './webkit.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The keys of all games. */
 export const gameKeys = JSON.parse(readFileSync(join(root, 'web/src/games/games.json'), 'utf8')).map(({ key }) => key);
 /** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
 export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
-export const sizes = { phone: { width: 390, height: 664 }, desk: { width: 1366, height: 768 } };
+export const sizes = { phone: { width: 390, height: 664 }, tall: { width: 390, height: 844 }, low: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, tablet_low: { width: 1180, height: 820 }, desk: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 } };
+/** Which browser the tests run in: chromium, firefox or webkit. */
+export const browserName = process.env.MERLON_BROWSER || 'chromium';
 
 /** A server on a free port, with its own data; `stop` ends it. */
 export async function startServer(args = []) {
@@ -43,12 +46,26 @@ export async function startServer(args = []) {
   };
 }
 
-export async function startBrowser() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+const chromiumProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const firefoxProgram = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? '';
+const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** Without a window Firefox has neither a mouse that can rest somewhere nor fingers. */
+const firefoxSettings = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6, 'dom.w3c_touch_events.enabled': 1 };
+const browsers = {
+  chromium: { isInstalled: () => existsSync(chromiumProgram), launch: () => chromium.launch({ executablePath: chromiumProgram, args: chromiumArguments }), packages: 'chromium' },
+  // An unchanged Firefox, by WebDriver BiDi.
+  firefox: { isInstalled: () => existsSync(firefoxProgram), launch: () => firefox.launch({ channel: 'moz-firefox', executablePath: firefoxProgram, firefoxUserPrefs: firefoxSettings }), packages: 'firefox-esr' },
+  webkit: { ...webkit, packages: 'webkit2gtk-driver xvfb' },
+};
+
+// Before anything else is started, which nobody would end.
+if (!browsers[browserName].isInstalled()) {
+  console.log(`skipped: ${browserName} is not installed here (Debian's packages: ${browsers[browserName].packages})`);
+  process.exit(0);
 }
+
+/** The browser that MERLON_BROWSER names. */
+export const startBrowser = () => browsers[browserName].launch();
 
 /** What a network, or the owner of a device, may make of sockets: there are none, or they never open. */
 const socketTroubles = {
@@ -64,23 +81,30 @@ const socketTroubles = {
 };
 
 /** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. */
-export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size === 'phone', theme = 'light', sockets = 'fine', locks = true, serviceWorkers = 'allow' } = {}) {
+export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size !== 'desk' && size !== 'wide', theme = 'light', sockets = 'fine', locks = true, serviceWorkers = 'allow' } = {}) {
+  if (browserName === 'webkit' && (sockets !== 'fine' || !locks)) throw new webkit.NotHere('a page without sockets or locks');
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: touch, locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme, serviceWorkers });
-  const wanted = { language, speed: 0, confirm: 'end', coach: false, theme, ...settings };
-  await context.addInitScript((stored) => localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored), JSON.stringify(wanted));
+  const wanted = { language, speed: 0, confirm: 'end', coach: false, theme, soundOffered: true, ...settings };
+  // An empty page has nowhere to keep them.
+  await context.addInitScript((stored) => location.protocol.startsWith('http') && (localStorage.getItem('merlon.settings') ?? localStorage.setItem('merlon.settings', stored)), JSON.stringify(wanted));
   if (sockets !== 'fine') await context.addInitScript(socketTroubles[sockets]);
   // As in pages without a secure origin.
   if (!locks) await context.addInitScript(() => delete Navigator.prototype.locks);
   return newWindow(context, address, touch);
 }
 
+/** Firefox calls it an error when a page is left before its letters have come. */
+const leftTooSoon = /download failed \(font-family.*status=2152398850/;
+
 /** One more window of the same browser. */
 export async function newWindow(context, address, touch = false) {
   const page = await context.newPage();
   page.troubles = [];
-  page.fingers = touch;
-  page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
-  page.on('pageerror', (error) => page.troubles.push(`${error.message}\n${error.stack}`));
+  // The drivers of the others send touches that never become taps.
+  page.fingers = touch && browserName === 'chromium';
+  const note = (text) => leftTooSoon.test(text) || page.troubles.push(text);
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('pageerror', (error) => note(`${error.message}\n${error.stack}`));
   page.setDefaultTimeout(20_000 * slowness);
   await page.goto(address);
   return page;
@@ -97,6 +121,7 @@ export function dice(seed) {
 
 let failures = 0;
 export function check(fine, what) {
+  if (!fine && /cannot be done with WebKit's driver/.test(what)) return console.log(`skipped: ${what}`);
   if (!fine) failures++;
   console.log(`${fine ? 'ok   ' : 'FAIL '} ${what}`);
 }

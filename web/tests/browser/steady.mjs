@@ -1,7 +1,7 @@
 // Nothing that is pointed at moves: a mouse and the keyboard's focus go over every choice of every lesson and of a game of each kind, at a
 // desk and in a narrow window, and at every change of the page it is measured where everything is that can be chosen. `--all` takes every
 // lesson in both sizes and plays longer; a word, such as "caylus desk", picks some.
-import { check, finish, gameKeys, newPerson, sizes, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 
@@ -115,6 +115,40 @@ async function gameOf(game, size, decisions) {
   await page.context().close();
 }
 
+/** Where the largest picture of a board is: Caylus' purse is one, too. */
+const place = (page) => page.evaluate(() => [...document.querySelectorAll('.board .fit')].map((one) => one.getBoundingClientRect()).sort((a, b) => b.width - a.width).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))[0]);
+
+/** What is said, or asked for, neither moves nor rescales the board: a hint, what a key says, a typed move, the log, a banner. */
+async function messagesOf(game) {
+  const page = await newPerson(browser, server.address, { settings: { level: 1 }, touch: false });
+  await page.click(`[data-play="${game}"]`);
+  await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, .board [data-choice]'));
+  const other = await newWindow(page.context(), page.url());
+  await other.waitForSelector('[data-take-here]');
+  const moved = [];
+  for (const size of Object.keys(sizes)) {
+    // A window in the background does not notice that it has another size.
+    for (const one of [other, page]) {
+      await one.bringToFront();
+      await one.setViewportSize(sizes[size]);
+      await one.waitForTimeout(200);
+    }
+    const before = await place(page);
+    for (const [what, key, sign] of [['a hint', 'h', '.preview .pv .btn'], ['what a key says', 's', '.aloud'], ['a move that is typed', '/', 'form'], ['the log', 'L', '.table']]) {
+      // A log that was folded away takes its room back because somebody wanted it.
+      if (what === 'the log' && size === 'tablet_low') continue;
+      await page.keyboard.press(key);
+      await page.waitForSelector(sign);
+      if ((await place(page)) !== before) moved.push(`${what}, ${size}: ${before} → ${await place(page)}`);
+      for (const gone of ['form', '.aloud', '.side.open']) if (await page.$(gone)) await page.keyboard.press('Escape');
+    }
+    await page.evaluate(() => document.querySelector('.preview .pv h3 button')?.click());
+    if ((await place(other)) !== before) moved.push(`a banner, ${size}: ${before} → ${await place(other)}`);
+  }
+  check(moved.length === 0, `${game}: hint, banner and what keys say leave the board where it is ${moved.slice(0, 4).join(' | ')}`);
+  await page.context().close();
+}
+
 const server = await startServer();
 const browser = await startBrowser();
 const lessons = await openLessons();
@@ -122,7 +156,8 @@ const all = process.argv.includes('--all');
 const only = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
 const tried = (name, run) => run.catch((error) => check(false, `${name}: ${error.message}`));
 for (const game of gameKeys) {
-  for (const size of Object.keys(sizes)) {
+  if (`${game} messages`.includes(only)) await tried(`messages of ${game}`, messagesOf(game));
+  for (const size of ['phone', 'desk']) {
     if (!`${game} ${size}`.includes(only)) continue;
     // At a desk a lesson tells most. Caylus asks questions in a sheet, which lies elsewhere in a narrow window.
     if (all || only || size === 'desk' || game === 'caylus') await tried(`the lesson of ${game}, ${size}`, lessonOf(game, await lessons.of(game), size));

@@ -73,7 +73,7 @@ async function cutOff(game, language) {
   await anna.goto(first.replace('/table/', '/replay/'));
   await checkSoon(anna.waitForSelector('input[type=range]'), `${game}: it can be replayed afterwards`);
   for (const page of [anna, zoe]) await checkDeal(page, first.replace('/table/', '/replay/'), game);
-  await goHome(game, [anna, zoe, watcher], /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
+  await goHome(game, [anna, zoe, watcher], /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|can.t establish a connection|NetworkError/);
 }
 
 /** Both who made the table and who joined compare the deal with what they were promised, and find their own number in it. */

@@ -3,13 +3,15 @@
 // `before`, `staged` and `explanation` in a file show a turn that is being composed)
 import { mount } from 'svelte';
 import '../../src/style/app.css';
+import { settings } from '../../src/settings.svelte';
 import { words, type Language } from '../../src/words/words.svelte';
 import Gallery from './Gallery.svelte';
 
 const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'schotten-totten';
 await words.speak((query.get('lang') ?? 'en') as Language);
-document.documentElement.dataset.theme = query.get('theme') ?? 'light';
+settings.theme = (query.get('theme') ?? 'light') as typeof settings.theme;
+document.documentElement.dataset.theme = settings.theme;
 await words.enter(game);
 const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
 const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/caylus';
 import Sheet from '../../src/games/caylus/Sheet.svelte';
-import { desktop, phone } from '../../src/games/caylus/geometry';
+import { desktop, low, phone } from '../../src/games/caylus/geometry';
 import { rowsOf, signsOf } from '../../src/games/caylus/goods';
 import { moveAt, notationAt, targetOf } from '../../src/games/caylus/moves';
 import { placeInWords } from '../../src/games/caylus/names';
@@ -112,7 +112,7 @@ describe.each(samples)('$name', (sample) => {
   it('every legal move can be made', () => {
     const choice = { position, legal, chosen: null };
     const made = new Set<string>();
-    for (const layout of [desktop, phone]) {
+    for (const layout of [desktop, phone, low(false)]) {
       const spots = spotsOf(layout, position, choice, names);
       for (const spot of spots.filter((one) => one.state === 'open')) {
         const move = moveAt(position, legal, spot.id);

@@ -29,7 +29,7 @@ async function whole(composer: InstanceType<typeof Composer>) {
 async function at(name: string, room: GameRoom) {
   const position = positionOf(name);
   const seats = ['Anna', 'Zoe', 'Nik'].slice(0, position.players).map((name) => ({ name, kind: 'me', level: 0 }));
-  const table = { position, document: { seats, viewer: 0 }, mine: true, curtain: null, room };
+  const table = { position, document: { id: 'table', seats, viewer: 0 }, mine: true, curtain: null, room };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   return { composer, table };
@@ -37,7 +37,7 @@ async function at(name: string, room: GameRoom) {
 
 test('on others’ turns the reason for everything is whose turn it is', () => {
   const seats = ['Anna', ''].map((name) => ({ name, kind: 'person', level: 0 }));
-  const composer = new Composer({ document: { seats, viewer: 1, to_move: 0, moves: 4 }, mine: false, curtain: null } as unknown as GameTable);
+  const composer = new Composer({ document: { id: 'table', seats, viewer: 1, to_move: 0, moves: 4 }, mine: false, curtain: null } as unknown as GameTable);
   composer.why('anything');
   expect(composer.refusal?.say).toContain('Anna');
 });
@@ -45,7 +45,7 @@ test('on others’ turns the reason for everything is whose turn it is', () => {
 test('an engine that fails is no question that is out of date', async () => {
   const { ask, EngineError } = await import('../../src/engine/engine');
   const seats = ['Anna', 'Zoe'].map((name) => ({ name, kind: 'person', level: 0 }));
-  const composer = new Composer({ position: {}, document: { seats, viewer: 0, to_move: 0, moves: 4 }, mine: true, curtain: null, room: null } as unknown as GameTable);
+  const composer = new Composer({ position: {}, document: { id: 'table', seats, viewer: 0, to_move: 0, moves: 4 }, mine: true, curtain: null, room: null } as unknown as GameTable);
   vi.mocked(ask).mockRejectedValueOnce(new EngineError('ENGINE_DIED', 'unreachable'));
   await expect(composer.explain('anything')).rejects.toMatchObject({ code: 'ENGINE_DIED' });
   vi.mocked(ask).mockRejectedValueOnce(new EngineError('STALE', 'no such move'));

@@ -1,5 +1,6 @@
 // A table on this device, with the engine itself but without its thread: what is asked of it, and what people see.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { facesOf } from '../../src/faces/faces';
 import { asked, hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
@@ -72,7 +73,7 @@ describe.runIf(hasEngine)('a device that is passed round', () => {
     const again = new DeviceTable(await table.rematch());
     await again.open();
     expect(again.document!.seats.map(({ name }) => name)).toEqual([...names.slice(1), names[0]]);
-    expect(names.slice(1)).toEqual(['Bran', 'Cleo']);
+    expect(names.slice(1)).toEqual(facesOf(table.id, [{ kind: 'me' }, { kind: 'computer' }, { kind: 'computer' }]).slice(1));
   });
 
   test('keeps a move before it shows it', async () => {

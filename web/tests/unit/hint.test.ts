@@ -12,6 +12,7 @@ vi.mock('../../src/engine/engine', async (original) => ({
   mind: { stop },
 }));
 const { hintLines } = await import('../../src/screens/table/hint_lines');
+const { placeBeside } = await import('../../src/screens/table/hint_place');
 const { Hint } = await import('../../src/screens/table/hint.svelte');
 
 function begin() {
@@ -70,4 +71,18 @@ test('it tells facts, each once, what speaks for the move first, and warns of no
   expect(hintLines(lines, 'Your area grows.')).toEqual([{ text: 'Your area grows.', tone: 'good' }, { text: 'Aila builds.', icon: 'd1' }, { text: 'Ducat day.' }]);
   expect(hintLines([{ text: 'Your area grows', tone: 'good' }], 'Your area grows.')).toHaveLength(1);
   expect(hintLines([{ text: 'Your area grows', tone: 'good' }], 'Your area grows and touches the gate.')).toHaveLength(2);
+});
+
+test('a move without a spot is looked for in its sheet, then in its answer; a button of the bar at once', () => {
+  document.body.innerHTML = '<section class="sheet"><button data-choice="batch food wood"></button></section><div class="bar"><button data-move="pass"></button></div>';
+  const [sheet, answer, button] = document.querySelectorAll('.sheet, [data-choice], [data-move]');
+  const place = (m: string, step: number) => placeBeside({ m } as never, step);
+  expect([1, 2].map((step) => place('batch food wood', step))).toEqual([sheet, answer]);
+  expect([1, 2].map((step) => place('pass', step))).toEqual([button, button]);
+  expect(place('something of several presses', 2)).toBe(sheet);
+  document.body.innerHTML = '<div class="region-hand"><div><button data-choice="king"></button></div></div>';
+  expect(place('king farmer', 2)).toBe(place('king', 2));
+  expect([1, 2].map((step) => place('king', step))).toEqual([...document.querySelectorAll('.region-hand, button')]);
+  document.body.innerHTML = '';
+  expect(place('pass', 1)).toBe(null);
 });

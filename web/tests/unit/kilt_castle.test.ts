@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { room } from '../../src/games/kilt_castle';
 import { bestArea } from '../../src/games/kilt_castle/areas';
-import { cardName, cardsOf, places, turned } from '../../src/games/kilt_castle/facts';
-import { cardBox, cardHit, desktop, phone, placeBox, way } from '../../src/games/kilt_castle/geometry';
+import { cardName, cardsOf, places, turned, usedSides } from '../../src/games/kilt_castle/facts';
+import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../../src/games/kilt_castle/geometry';
 import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../src/games/kilt_castle/moves';
 import { spotsOf } from '../../src/games/kilt_castle/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -102,7 +102,7 @@ describe('areas', () => {
 
 describe('geometry', () => {
   it('keeps cards inside their places and buttons large enough for fingers', () => {
-    for (const plan of [desktop, phone]) {
+    for (const plan of [desktop, phone, planFor('low', 'NESW')]) {
       for (const place of places) {
         const outer = placeBox(plan, place);
         for (let count = 1; count <= 4; count++) {
@@ -117,10 +117,31 @@ describe('geometry', () => {
     }
   });
 
+  it('folds the sides that nobody needs on a phone held sideways, and on no other screen', () => {
+    const [low, whole] = [planFor('low', 'NE'), planFor('low', 'NESW')];
+    expect(low.folded).toBe('SW');
+    expect([low.width, low.height].every((length) => length >= 350 && length <= 360)).toBe(true);
+    expect(boardBox(low).w).toBe(boardBox(whole).w);
+    expect(whole.width - low.width).toBeGreaterThan(35);
+    expect(planFor('phone', 'N')).toBe(phone);
+    expect(planFor('wide', 'N')).toBe(desktop);
+  });
+
+  it('keeps the sides through a whole turn: wherever the front may go next is shown from its beginning', () => {
+    const before = { rows: [{ place: 'N4', cards: ['b'] }, { place: 'N5', cards: ['g'] }], front: 'N5' } as unknown as Position;
+    const after = { rows: [{ place: 'N5', cards: ['g'] }, { place: 'E1', cards: ['b'] }], front: 'E1' } as unknown as Position;
+    expect(usedSides(before, before)).toBe('NE');
+    expect(usedSides(before, after)).toBe('NE');
+  });
+
   it('lets a card go round all corners rather than back', () => {
-    const box = (place: string) => cardBox(desktop, place, 0, 1);
+    const box = (place: string) => centre(cardBox(desktop, place, 0, 1));
     expect(way(desktop, box('N3'), 'N3', box('N2'), 'N2')).toHaveLength(8);
     expect(way(desktop, box('N2'), 'N2', box('N3'), 'N3')).toHaveLength(4);
+    // What is taken back goes back the way it came.
+    expect(glideWay(desktop, box('N3'), box('N2'))).toEqual(glideWay(desktop, box('N2'), box('N3')).reverse());
+    expect(glideWay(desktop, box('W1'), box('N1'))).toHaveLength(5);
+    expect(glideWay(desktop, box('N1'), box('N1'))).toHaveLength(2);
   });
 });
 

@@ -20,7 +20,7 @@ async function boardOf(name: string) {
   const seats = ['Anna', 'Zoe', 'Nik', 'Eva'].slice(0, position.players).map((called) => ({ name: called, kind: 'me', level: 0 }));
   const sent: string[] = [];
   const act = async ({ m }: { m: string[] }) => void sent.push(...m);
-  const table = { position, document: { seats, viewer: position.to_move, to_move: position.to_move, moves: 1 }, mine: true, curtain: null, sending: false, room, act };
+  const table = { position, document: { id: 'table', seats, viewer: position.to_move, to_move: position.to_move, moves: 1 }, mine: true, curtain: null, sending: false, room, act };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   const props = {
@@ -47,7 +47,7 @@ async function press(selector: string) {
 }
 test.runIf(hasEngine)('nothing hides the pennant of the front, and the names of the side places are turned to fit the rim', async () => {
   await boardOf('mid');
-  const drawn = [...document.querySelectorAll('.board svg [data-card], .board svg .front')];
+  const drawn = [...document.querySelectorAll('.region-board svg [data-card], .region-board svg .front')];
   expect(drawn.length).toBeGreaterThan(1);
   expect(drawn.at(-1)!.classList.contains('front')).toBe(true);
   const rotated = [...document.querySelectorAll('.rim')].filter((name) => name.hasAttribute('transform')).map((name) => name.textContent);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../src/games/kreta/moves';
 import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
 import { room } from '../../src/games/kreta';
-import Happened from '../../src/games/kreta/Happened.svelte';
+import Stakes from '../../src/games/kreta/Stakes.svelte';
 import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
 import { spotsOf } from '../../src/games/kreta/spots';
 import type { Move, Position } from '../../src/games/room';
@@ -101,10 +101,11 @@ describe('the map', () => {
   });
 
   it.each([
-    [false, ([x, y]: Point): Point => [x, y]],
-    [true, ([x, y]: Point): Point => [y, -x]],
-  ])('shows north above, or on a phone to the right (phone: %s)', (phone, upright) => {
-    const [west, east, north, south] = [4, 26, 15, 14].map((site) => upright(layoutFor(phone).sites[site - 1]));
+    ['wide', ([x, y]: Point): Point => [x, y]],
+    ['low', ([x, y]: Point): Point => [x, y]],
+    ['phone', ([x, y]: Point): Point => [y, -x]],
+  ] as const)('shows north above, or on a phone to the right (%s)', (shape, upright) => {
+    const [west, east, north, south] = [4, 26, 15, 14].map((site) => upright(layoutFor(shape).sites[site - 1]));
     expect(east[0] - west[0]).toBeGreaterThan(200);
     expect(south[1] - north[1]).toBeGreaterThan(150);
   });
@@ -117,17 +118,18 @@ describe('the map', () => {
   });
 
   it.each([
-    [true, false, 37],
-    [true, true, 37.5],
-    [false, false, 50],
-  ])('keeps sites apart (phone: %s, low: %s)', (phone, low, least) => {
-    const { sites } = layoutFor(phone, low);
+    ['phone', false, 37],
+    ['phone', true, 37.5],
+    ['low', false, 31],
+    ['wide', false, 50],
+  ] as const)('keeps sites apart (%s, squat: %s)', (shape, squat, least) => {
+    const { sites } = layoutFor(shape, squat);
     const gaps = sites.flatMap(([x, y], index) => sites.slice(index + 1).map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least);
   });
 
   it('puts no line of a province over its sites while there is room between them', () => {
-    const layout = layoutFor(false);
+    const layout = layoutFor('wide');
     const reach = 17;
     provinces.forEach(({ sites, name }, index) => {
       const [x, y] = layout.provinces[index].label;
@@ -144,25 +146,27 @@ describe('the map', () => {
   });
 
   it.each([
-    [true, false],
-    [true, true],
-    [false, false],
-  ])('puts labels into their provinces, and harbours into the sea (phone: %s, low: %s)', (phone, low) => {
-    const layout = layoutFor(phone, low);
+    ['phone', false],
+    ['phone', true],
+    ['low', false],
+    ['wide', false],
+  ] as const)('puts labels into their provinces, and harbours into the sea (%s, squat: %s)', (shape, squat) => {
+    const layout = layoutFor(shape, squat);
     layout.provinces.forEach((one, index) => expect(inside(one.label, one.polygon), provinces[index].name).toBe(true));
     for (const { id } of harbours) expect(layout.provinces.some((one) => inside(layout.harbours[id], one.polygon)), id).toBe(false);
   });
 
   it.each([
-    [true, false],
-    [true, true],
-    [false, false],
-  ])('has room in every province for its value with a lead, and for figures below (phone: %s, low: %s)', (phone, low) => {
-    const layout = layoutFor(phone, low);
+    ['phone', false],
+    ['phone', true],
+    ['low', false],
+    ['wide', false],
+  ] as const)('has room in every province for its value with a lead, and for figures below (%s, squat: %s)', (shape, squat) => {
+    const layout = layoutFor(shape, squat);
     layout.provinces.forEach(({ label: [x, y], polygon }, index) => {
-      const lines: [number, number][] = phone ? [[y - 11, 55], [y + 12, 35]] : [[y - 24, 75], [y + 14, 55]];
+      const lines: [number, number][] = { phone: [[y - 11, 55], [y + 12, 35]], low: [[y - 11, 42], [y + 12, 30]], wide: [[y - 24, 75], [y + 14, 55]] }[shape] as [number, number][];
       for (const [at, least] of lines) {
-        const { from, to } = roomFor(layout, index + 1, [x, at], () => (phone ? 11 : 13));
+        const { from, to } = roomFor(layout, index + 1, [x, at], () => (layout.small ? 11 : 13));
         expect(inside([x, at], polygon), provinces[index].name).toBe(true);
         expect(to - from, provinces[index].name).toBeGreaterThan(least);
       }
@@ -170,7 +174,7 @@ describe('the map', () => {
   });
 
   it('gives a tap to the nearest site', () => {
-    const { sites } = layoutFor(true);
+    const { sites } = layoutFor('phone');
     sites.forEach((own, index) => {
       for (const [x, y] of cellOf(sites, index, 22)) {
         const [px, py] = [own[0] + (x - own[0]) * 0.98, own[1] + (y - own[1]) * 0.98];
@@ -213,7 +217,7 @@ describe.each(gallery)('$file', ({ position, legal }) => {
 
   it('stages only what is legal, and asks why elsewhere', () => {
     const scene = { position, legal, staged: [], picked: null, wished: null, names };
-    for (const spot of spotsOf(layoutFor(true), scene)) {
+    for (const spot of spotsOf(layoutFor('phone'), scene)) {
       const choice = choose(spot.id, scene);
       if ('stage' in choice) expect(legal.map((move) => move.m)).toContain(choice.stage);
       if (legal.length && position.phase !== 'reveal') expect(spot.state === 'off').toBe('why' in choice);
@@ -277,16 +281,16 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     expect(first.text).toMatch(language === 'en' ? /: still Zoe 2–1; Anna now 1$/ : /: weiterhin Zoe 2–1; Anna jetzt 1$/);
   });
 
-  it('shows points below the name of their province, beside each other', () => {
+  it('plants a flag beside another for everybody who got something, until the next scoring', () => {
     const target = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    const layout = layoutFor(false, true);
-    const events = [0, 1, 2].map((seat) => ({ event: 'scored', province: 4, seat, points: seat + 1 }));
-    const shown = mount(Happened, { target, props: { layout, events } });
-    const places = [...target.querySelectorAll('.points')].map((one) => one.getAttribute('transform')!.match(/-?[\d.]+/g)!.map(Number));
-    const [x, y] = layout.provinces[3].label;
-    // The name stands on a line 4 above its point; a bubble reaches 12 above its own.
-    for (const [, down] of places) expect(down - 12).toBeGreaterThan(y - 4);
-    expect(places.map(([across]) => across - x)).toEqual([-36, 0, 36]);
+    const layout = layoutFor('wide');
+    const scored = [0, 1, 2].map((seat) => ({ event: 'scored', province: 4, seat, points: seat + 1 }));
+    const history = [{ events: [...scored, { event: 'taken_up', seat: 0, site: 3 }], position: gallery[0].position }, { events: [], position: gallery[0].position }];
+    const shown = mount(Stakes, { target, props: { layout, history, scene: null } });
+    const places = [...target.querySelectorAll('[data-part="stake:4"] > g')].map((one) => one.getAttribute('transform')!.match(/-?[\d.]+/g)!.map(Number));
+    expect(places.slice(1).map(([across], index) => across - places[index][0])).toEqual([26, 26]);
+    // Above the value and the name.
+    for (const [, down] of places) expect(down).toBeLessThan(layout.provinces[3].label[1] - 24);
     unmount(shown);
   });
 

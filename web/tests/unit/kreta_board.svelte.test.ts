@@ -25,7 +25,7 @@ async function sitDown(name: string) {
   const { position } = JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kreta-${name}.json`, 'utf8'));
   const viewer = position.to_move;
   const seats = position.seats.map((_: unknown, seat: number) => ({ name: names[seat], kind: 'me', level: 0 }));
-  const table = { position, document: { seats, viewer, to_move: viewer, moves: 0 }, mine: true, curtain: null, sending: false, room };
+  const table = { position, document: { id: 'table', seats, viewer, to_move: viewer, moves: 0 }, mine: true, curtain: null, sending: false, room };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   const target = document.createElement('div');
@@ -132,7 +132,7 @@ describe.runIf(hasEngine)('taps', () => {
 
   test.each([['farmer', null, false], ['commander', null, false], ['architect', null, true], ['architect', 'or', false], ['start', null, true]] as const)('in %s with the half %s taps may mean sites: %s', async (name, half, may) => {
     const { position, legal } = JSON.parse(readFileSync(`tests/gallery/kreta-${name}.json`, 'utf8'));
-    const spots = spotsOf(layoutFor(true), { position, legal, staged: [], picked: null, wished: half, names });
+    const spots = spotsOf(layoutFor('phone'), { position, legal, staged: [], picked: null, wished: half, names });
     const layerOf = (kind: string) => spots.find((spot) => spot.id.startsWith(kind))!.layer ?? 0;
     expect(layerOf('s') >= layerOf('p')).toBe(may);
   });

@@ -24,7 +24,7 @@ describe.runIf(hasEngine)('the lesson', () => {
   });
   const play = (move: string) => table.play(move);
   /** Everything that can be pointed at. */
-  const spots = () => spotsOf(layoutFor(true), { position: table.position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
+  const spots = () => spotsOf(layoutFor('phone'), { position: table.position, legal: [], staged: [], picked: null, wished: null, names: lesson.names }).map((spot) => spot.id);
 
   it('can be played as it is written, the learner being asked in their own turns', () => {
     table.begin(lesson);

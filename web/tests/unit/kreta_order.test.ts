@@ -18,7 +18,7 @@ async function at(name: string) {
   const seats = position.seats.map((_: unknown, seat: number) => ({ name: `P${seat}`, kind: 'me', level: 0 }));
   const sent: string[][] = [];
   const act = async ({ m }: { m: string[] }) => void sent.push(m);
-  const table = { position, document: { seats, viewer: position.to_move, to_move: position.to_move, moves: 0 }, mine: true, curtain: null, sending: false, room, act };
+  const table = { position, document: { id: 'table', seats, viewer: position.to_move, to_move: position.to_move, moves: 0 }, mine: true, curtain: null, sending: false, room, act };
   const composer = new Composer(table as unknown as GameTable);
   await composer.refresh();
   return { composer, position, sent };

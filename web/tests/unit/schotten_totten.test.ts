@@ -3,15 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoardProps, Move, Position } from '../../src/games/room';
+import type { BoardProps, Move, Position, Shape } from '../../src/games/room';
 import { room } from '../../src/games/schotten_totten';
 import { spotsOf } from '../../src/games/schotten_totten/spots';
 import { choose, placesOf } from '../../src/games/schotten_totten/moves';
 import { layoutOf } from '../../src/games/schotten_totten/geometry';
 import { piecesOf } from '../../src/games/schotten_totten/pieces';
 import { suits } from '../../src/games/schotten_totten/cards';
-import { seesAll, usesTactics } from '../../src/games/schotten_totten/facts';
-import { glide } from '../../src/games/schotten_totten/motion';
+import { seesAll, usesTactics, withStaged } from '../../src/games/schotten_totten/facts';
 import { verdictLine, type Proof } from '../../src/games/schotten_totten/proof';
 import { readSide } from '../../src/games/schotten_totten/reading';
 import { words, type Language } from '../../src/words/words.svelte';
@@ -27,25 +26,28 @@ const saved: Saved[] = readdirSync(folder)
   .filter((file) => /^schotten-totten-.*\.json$/.test(file))
   .map((file) => ({ name: file, ...JSON.parse(readFileSync(resolve(folder, file), 'utf8')) }));
 
-function boardOf({ position, legal }: Saved, picked: string | null, phone: boolean, viewer: number | null = position.viewer): BoardProps {
+const shapes: Shape[] = ['wide', 'phone', 'low'];
+
+function boardOf({ position, legal }: Saved, picked: string | null, shape: Shape, viewer: number | null = position.viewer): BoardProps {
   const turn = { picked, pick() {}, stage() {}, consider() {}, why() {}, explain: async () => ({}) };
-  return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone, shape: phone ? 'phone' : 'wide', lit: [], events: null };
+  return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone: shape === 'phone', shape, lit: [], events: null };
 }
 
-function spotsFor(one: Saved, picked: string | null, phone = false) {
-  const board = boardOf(one, picked, phone);
-  const tactics = usesTactics(one.position);
-  return spotsOf(board, layoutOf(phone, tactics ? 4 : 3, tactics), true);
+function layoutFor({ position }: Saved, shape: Shape, ratio = 0) {
+  const tactics = usesTactics(position);
+  return layoutOf({ shape, slots: tactics ? 4 : 3, tactics, ratio });
 }
+
+const spotsFor = (one: Saved, picked: string | null, shape: Shape = 'wide', ratio = 0) => spotsOf(boardOf(one, picked, shape), layoutFor(one, shape, ratio), true);
 
 /** Every move that taps on spots can stage. */
-function reachable(one: Saved, phone: boolean): Set<string> {
+function reachable(one: Saved, shape: Shape): Set<string> {
   const staged = new Set<string>();
   const seen = new Set<string | null>();
   const visit = (picked: string | null) => {
     if (seen.has(picked)) return;
     seen.add(picked);
-    for (const spot of spotsFor(one, picked, phone)) {
+    for (const spot of spotsFor(one, picked, shape)) {
       const choice = choose(one.position, one.legal, [], picked, spot.id);
       if (spot.state === 'open' && choice && 'stage' in choice) staged.add(choice.stage);
       if (choice && 'pick' in choice && choice.pick !== null) visit(choice.pick);
@@ -62,9 +64,9 @@ describe('both hands, where nothing is hidden', () => {
   whole.hands[1] = unseen.slice(0, whole.hands[1].length);
   const open = { name: 'open', position: whole as Position, legal: [] };
 
-  it.each([true, false])('are drawn, on the board and apart from each other (phone: %s)', (phone) => {
-    const layout = layoutOf(phone, 4, true, seesAll(open.position));
-    const pieces = piecesOf(boardOf(open, null, phone, null), layout);
+  it.each(shapes)('are drawn, on the board and apart from each other (%s)', (shape) => {
+    const layout = layoutOf({ shape, slots: 4, tactics: true, open: seesAll(open.position) });
+    const pieces = piecesOf(boardOf(open, null, shape, null), layout);
     const placeOf = (card: string) => pieces.find((piece) => piece.card === card)!.place;
     for (const hand of open.position.hands as string[][]) for (const card of hand) expect(placeOf(card), card).toBeDefined();
     for (const card of open.position.hands[1]) expect(placeOf(card).y + placeOf(card).h).toBeLessThan(layout.farEnd - layout.depth);
@@ -79,7 +81,7 @@ describe('both hands, where nothing is hidden', () => {
   });
 
   it('are one where a view is shown', () => {
-    expect(layoutOf(false, 3, false, seesAll(position)).farHand).toBe(null);
+    expect(layoutOf({ shape: 'wide', slots: 3, tactics: false, open: seesAll(position) }).farHand).toBe(null);
   });
 });
 
@@ -88,23 +90,28 @@ describe('a card that is played', () => {
   const move = one.legal.find(({ d }) => d.kind === 'place')!;
 
   it('leaves a shadow in the hand that came from nowhere', () => {
-    const board = { ...boardOf(one, null, false), staged: [move] };
-    const shadow = piecesOf(board, layoutOf(false, 4, true)).find(({ key }) => key === `${move.d.card}#used`);
+    const board = { ...boardOf(one, null, 'wide'), staged: [move] };
+    const shadow = piecesOf(board, layoutOf({ shape: 'wide', slots: 4, tactics: true })).find(({ key }) => key === `${move.d.card}#used`);
     expect(shadow).toMatchObject({ faint: true, origin: null });
   });
 
-  it('glides from the hand once; its shadow lies still, also the next time', () => {
-    const flights: string[] = [];
-    const places = new Map();
-    const pile = { x: 0, y: 0, w: 10, h: 10 };
-    const at = (x: number) => ({ x, y: 50, w: 10, h: 10 });
-    const put = (card: string, place: typeof pile, origin: typeof pile | null) =>
-      glide({ style: {}, animate: () => flights.push(card) } as never, { card, place, origin, places });
-    const held = put('r7', at(10), null);
-    held.update({ card: 'r7', place: at(90), origin: pile, places });
-    put('r7#used', at(10), null).destroy();
-    put('r7#used', at(30), null);
-    expect(flights).toEqual(['r7']);
+  it('keeps its name from the hand to the stone, so that it glides there', () => {
+    const layout = layoutFor(one, 'wide');
+    const { card, stone } = move.d;
+    const staged = piecesOf({ ...boardOf(one, null, 'wide'), position: withStaged(one.position, [move], one.position.viewer), staged: [move] }, layout);
+    const [held] = piecesOf(boardOf(one, null, 'wide'), layout).filter(({ key }) => key === card);
+    const [laid] = staged.filter(({ key }) => key === card);
+    expect(held.place.y).toBeGreaterThan(layout.table);
+    expect(laid.place.y).toBeLessThan(layout.table);
+    expect(Math.abs(laid.place.x + laid.place.w / 2 - (stone - 0.5) * layout.pitch)).toBeLessThan(1);
+  });
+
+  it('comes from the edge of its side where nobody saw it before', () => {
+    const near = one.position.viewer;
+    for (const piece of piecesOf(boardOf(one, null, 'wide'), layoutFor(one, 'wide')).filter(({ place }) => place.y < 300)) {
+      const isFar = one.position.stones.some((stone: { sides: { card: string }[][] }) => stone.sides[1 - near].some(({ card }) => card === piece.card));
+      expect(piece.origin).toBe(isFar ? 'hand:far' : 'hand:near');
+    }
   });
 });
 
@@ -116,15 +123,24 @@ it('one button claims every stone that is proved', async () => {
   expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
 });
 
-it.runIf(hasEngine)('a stone that has an owner says that nothing changes there', async () => {
+it.runIf(hasEngine)('the column of a stone that has an owner says that nothing changes there', async () => {
   const engine = await realEngine();
   const asked = saved.filter(({ position }) => position.phase === 'play').flatMap(({ position, legal }) =>
-    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `stone:${at + 1}`) }])),
+    position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [{ position, choice: choose(position, legal, [], null, `column:${at + 1}`) }])),
   );
   expect(asked.length).toBeGreaterThan(3);
   for (const { position, choice } of asked) {
     const { why } = engine.ask({ cmd: 'explain', position, staged: [], move: (choice as { why: string }).why, names: ['Anna', 'Zoe'], viewer: position.viewer, lang: 'en' }) as any;
     expect(why.rule).toBe('ST-4.16');
+  }
+});
+
+it('a claimed stone shows its proof, also while somebody else decides', () => {
+  for (const one of saved) {
+    const owned = one.position.stones.flatMap((stone: { owner: number | null }, at: number) => (stone.owner === null ? [] : [`stone:${at + 1}`]));
+    for (const id of owned) expect(choose(one.position, [], [], null, id)).toEqual({ look: Number(id.slice(-1)) });
+    const idle = spotsOf({ ...boardOf(one, null, 'wide'), legal: [] }, layoutFor(one, 'wide'), false).map(({ id }) => id);
+    expect(idle.filter((id) => id.startsWith('stone:'))).toEqual(owned);
   }
 });
 
@@ -136,8 +152,8 @@ it('what is asked about a stone names no card that nobody sees', () => {
 });
 
 describe.each(saved)('$name', (one) => {
-  it.each([true, false])('every legal move can be made by taps or a button (phone: %s)', (phone) => {
-    const staged = reachable(one, phone);
+  it.each(shapes)('every legal move can be made by taps or a button (%s)', (shape) => {
+    const staged = reachable(one, shape);
     for (const { d } of one.legal.filter(({ d }) => room.barKinds.includes(d.kind))) staged.add(d.kind);
     expect([...staged].sort()).toEqual(one.legal.map(({ m }) => m).sort());
   });
@@ -148,22 +164,30 @@ describe.each(saved)('$name', (one) => {
     }
   });
 
-  it('spots have names of their own and lie on the board', () => {
-    for (const phone of [true, false]) {
-      const spots = spotsFor(one, null, phone);
-      expect(new Set(spots.map(({ id }) => id)).size).toBe(spots.length);
-      const { width, height } = layoutOf(phone, usesTactics(one.position) ? 4 : 3, usesTactics(one.position));
-      for (const { x, y, w, h } of spots) {
-        expect(Math.min(w, h)).toBeGreaterThanOrEqual(24);
-        expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height).toBe(true);
-      }
+  // From a square room to a flat one; the least and the largest ones of each shape are among them.
+  it.each(shapes.flatMap((shape) => [0, 0.5, 0.92, 1.25, 1.55, 2].map((ratio) => ({ shape, ratio }))))('spots have names of their own, are large enough and lie on the board ($shape $ratio)', ({ shape, ratio }) => {
+    const spots = spotsFor(one, null, shape, ratio);
+    expect(new Set(spots.map(({ id }) => id)).size).toBe(spots.length);
+    const { width, height } = layoutFor(one, shape, ratio);
+    for (const { id, x, y, w, h } of spots) {
+      // Nine columns share the width of a phone; a stone is a part of its column.
+      expect(Math.min(w, h), id).toBeGreaterThanOrEqual(id.startsWith('stone:') ? 36 : 42);
+      expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, id).toBe(true);
+    }
+  });
+
+  it.each(shapes)('number and glyph of every covered card show (%s)', (shape) => {
+    for (const ratio of [0, 0.9, 1.25, 1.55, 1.75]) {
+      const { card, depth, table, nearStart, farEnd, lean } = layoutFor(one, shape, ratio);
+      expect(card.step / card.w).toBeGreaterThanOrEqual(shape === 'low' ? 0.3 : 0.35);
+      expect(farEnd - depth - lean).toBeGreaterThanOrEqual(0);
+      expect(nearStart + depth + lean).toBeLessThan(table);
     }
   });
 
   it('each card is drawn once, for a spectator too', () => {
-    const tactics = usesTactics(one.position);
     for (const viewer of [one.position.viewer, null]) {
-      const keys = piecesOf(boardOf(one, null, false, viewer), layoutOf(false, 3, tactics)).map(({ key }) => key);
+      const keys = piecesOf(boardOf(one, null, 'wide', viewer), layoutFor(one, 'wide')).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });

@@ -13,7 +13,7 @@ import { hasEngine } from './real_engine';
 function spotIds(position: Position, legal: Move[]): string[] {
   const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
   const board: BoardProps = { position, before: position, staged: [], legal, turn, viewer: 0, names: ['You', 'Aila'], phone: true, shape: 'phone', lit: [], events: null };
-  return spotsOf(board, layoutOf(true, 3, false), legal.length > 0).map(({ id }) => id);
+  return spotsOf(board, layoutOf({ shape: 'phone', slots: 3, tactics: false }), legal.length > 0).map(({ id }) => id);
 }
 
 describe.runIf(hasEngine)('played through', () => {

@@ -17,7 +17,7 @@ const moment = (moves: number) => ({ moves, mover: 1, texts: [], events: [], pos
 class Fake {
   where = 'device';
   scripted = false;
-  document = { viewer: 0, stage: 'over', seats: [{ level: 0, name: 'Ann', kind: 'me' }, { level: 1, name: 'Bob', kind: 'computer' }] };
+  document = { id: 'table', viewer: 0, stage: 'over', seats: [{ level: 0, name: 'Ann', kind: 'me' }, { level: 1, name: 'Bob', kind: 'computer' }] };
   moments = $state.raw<Moment[]>([moment(1), moment(2)]);
   thinking = $state.raw<object | null>(null);
   room = null;

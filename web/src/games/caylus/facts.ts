@@ -63,3 +63,7 @@ export function worthOfLast(position: Position, houses: number): number {
 export function openSection(position: Position): Section | null {
   return castle.find((section, at) => at >= position.scored && housesIn(position, section.id) < section.room) ?? null;
 }
+
+/** Nothing stands on the last bend of the road (21 to 28), and neither the provost nor the bailiff is near it. */
+export const lastBendEmpty = ({ road, provost, bailiff }: Position): boolean =>
+  road.slice(20).every((space: Space) => space.tile === null) && Math.max(provost, bailiff) < 18;

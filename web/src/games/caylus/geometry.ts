@@ -1,82 +1,186 @@
-// Where everything lies in the picture: on a wide screen the whole road in eight columns with the castle top left, on a narrow one four
-// columns below the castle. The road turns at the end of each row.
+// Where everything lies in the picture. The road winds below its rows of tiles: in eight columns with the castle top left where there is
+// width, in four below the castle on a narrow screen.
 import { specials } from './tiles';
+import type { Shape } from '../room';
 
-export interface Box {
+export interface Point {
   x: number;
   y: number;
+}
+export interface Box extends Point {
   w: number;
   h: number;
 }
 export interface Layout {
+  shape: Shape;
   width: number;
   height: number;
-  /** The spot and picture of each place: special buildings, castle, bridge, 1 to 28. */
+  /** The spot of each place: special buildings, castle, 1 to 28; a tile and the road below it. */
   boxes: Record<string, Box>;
-  /** The middle line of the road, and of the river that it crosses. */
+  /** The tile or plot of each place, and the board of the bridge. */
+  tiles: Record<string, Box>;
+  /** Heights of a tile's title and of its strip with one row of signs; a strip on top leaves the picture to those who stand before it. */
+  title: number;
+  strip: number;
+  stripOnTop: boolean;
+  /** The middle line of the road, and its width. */
   road: string;
-  river: string;
-  ripples: string;
-  header: number;
-  phone: boolean;
+  roadWidth: number;
+  /** Where it comes down from one row to the next. */
+  turns: number[];
+  river: Box;
+  /** The river runs down, the road lies across it. */
+  upright: boolean;
+  /** The deck where the road crosses the river. */
+  deck: Box;
+  castle: { towers: Box; walls: Box; dungeon: Box; roof: number; queue: Point & { step: number } };
+  niche: number;
+  /** Heights of a worker, of the provost and the bailiff, of a house on the road. */
+  worker: number;
+  walker: number;
+  house: number;
+  /** Size of titles and of other words. */
+  type: number;
 }
 
 const spaces = Array.from({ length: 28 }, (_, at) => String(at + 1));
 export const places = [...specials, 'castle', ...spaces];
 
-const centre = (box: Box) => `${box.x + box.w / 2} ${box.y + box.h / 2}`;
-const through = (boxes: Record<string, Box>, ids: string[]) => `M${ids.map((id) => centre(boxes[id])).join('L')}`;
+/** A line through rows that begin where the one before has ended: `turns` are the columns in which it comes down. */
+function winding(rows: number[], from: number, turns: number[], to: number, radius: number): string {
+  let path = `M${from} ${rows[0]}`;
+  let x = from;
+  rows.slice(1).forEach((next, at) => {
+    const turn = turns[at];
+    const [back, radiusDown] = [Math.sign(x - turn) * radius, Math.min(radius, (next - rows[at]) / 2)];
+    path += `H${turn + back}Q${turn} ${rows[at]} ${turn} ${rows[at] + radiusDown}V${next - radiusDown}Q${turn} ${next} ${turn + back} ${next}`;
+    x = turn;
+  });
+  return `${path}H${to}`;
+}
 
-function wide(): Layout {
-  const at = (column: number, y: number): Box => ({ x: 3.5 + 97 * column, y, w: 90, h: 82 });
-  const boxes: Record<string, Box> = {
-    castle: { x: 2, y: 12, w: 182, h: 304 },
-    bridge: { x: 682, y: 112, w: 91, h: 29 },
-  };
-  specials.forEach((id, index) => (boxes[id] = at(index + 2, 26)));
-  for (let space = 1; space <= 28; space++) boxes[space] = at(...wideCell(space));
+/** Column and row of a space: rows run left, right, left, right. */
+function cellOf(space: number): [number, number] {
+  if (space <= 6) return [8 - space, 1];
+  if (space <= 12) return [space - 5, 2];
+  if (space <= 20) return [20 - space, 3];
+  return [space - 21, 4];
+}
+
+interface Measures {
+  shape: Shape;
+  width: number;
+  left: number;
+  column: number;
+  tile: number;
+  top: number;
+  row: number;
+  road: number;
+  river: number;
+  rows: number;
+  bend: [number, number, number];
+}
+
+/** River and road go on where the room is wider than the picture. */
+const beyond = 800;
+
+/** The road in eight columns; the castle stands beside the first three rows. */
+function eightColumns({ shape, width, left, column, tile, top, row, road, river, rows, bend }: Measures) {
+  const topOf = (at: number) => top + row * at + (at ? river : 0);
+  const tiles: Record<string, Box> = {};
+  const place = (id: string, across: number, down: number) => (tiles[id] = { x: left + column * across, y: topOf(down), w: tile, h: row - road });
+  specials.forEach((id, at) => place(id, at + 2, 0));
+  for (let space = 1; space <= 28; space++) place(String(space), ...cellOf(space));
+  const gap = column - tile;
+  const boxes = Object.fromEntries(Object.entries(tiles).map(([id, box]) => [id, { x: box.x - gap / 2, y: box.y, w: column, h: row }]));
+  const lines = Array.from({ length: rows }, (_, at) => topOf(at) + row - road / 2);
+  const castleWidth = 2 * column - gap;
+  boxes.castle = { x: 2, y: 2, w: castleWidth, h: topOf(3) - 4 };
+  const water = top + row;
+  tiles.bridge = { x: bend[0] - road / 2 - tile * 1.24, y: water - 1, w: tile * 1.22, h: river + 2 };
   return {
-    width: 776, height: 530, boxes, header: 21, phone: false,
-    road: through(boxes, ['gate', 'inn', '1', '6', '7', '12', '13', '20', '21', '28']),
-    river: 'M188 117c60-8 110 8 170 0s110-8 170 0 120 6 260-2V135c-130 8-190 6-260 2s-110-8-170 0-110 8-170 0z',
-    ripples: 'M194 126c20-4 30 4 50 0m60 2c20-4 30 4 50 0m70-2c20-4 30 4 50 0m60 2c20-4 30 4 50 0',
+    shape, width, height: topOf(rows) + 3, boxes, tiles, roadWidth: road, turns: bend, upright: false,
+    road: winding(lines, castleWidth + 2, [bend[0], bend[1], bend[0], bend[2]], rows > 4 ? width + beyond : bend[2], road * 0.8),
+    river: { x: castleWidth, y: water, w: width - castleWidth + beyond, h: river },
+    deck: { x: bend[0] - road / 2 - 2, y: water - 4, w: road + 4, h: river + 8 },
   };
 }
 
-/** Column and height of a space: rows run left, right, left, right. */
-function wideCell(space: number): [number, number] {
-  if (space <= 6) return [8 - space, 144];
-  if (space <= 12) return [space - 5, 242];
-  if (space <= 20) return [20 - space, 340];
-  return [space - 21, 438];
+/** For all proportions from 1.2 to 1.6: higher rooms have higher tiles. */
+export function wide(ratio = 1.43): Layout {
+  const width = 776;
+  const row = Math.round(Math.min(122, Math.max(90, (width / ratio - 34) / 5)) * 2) / 2;
+  const base = eightColumns({ shape: 'wide', width, left: 26, column: 91, tile: 86, top: 6, row, road: 26, river: 25, rows: 5, bend: [763, 195, 13] });
+  const { y, h } = base.boxes.castle;
+  const [queue, dungeon, walls] = [34, 55, 81];
+  const foot = y + h - queue;
+  const roof = Math.min(56, h - queue - dungeon - walls - 78);
+  return {
+    ...base, title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 28, walker: 30, house: 18, type: 13.5,
+    castle: {
+      dungeon: { x: 4, y: foot - dungeon, w: 176, h: dungeon }, walls: { x: 4, y: foot - dungeon - walls, w: 176, h: walls },
+      towers: { x: 7, y: y + roof, w: 170, h: foot - dungeon - walls - y - roof }, roof, queue: { x: 64, y: foot + 17, step: 25.5 },
+    },
+  };
 }
 
-const phoneCastle = 176;
-const phoneStep = 81;
+/** A phone held sideways; without the last row while nothing is there. */
+export function low(folded: boolean): Layout {
+  const base = eightColumns({ shape: 'low', width: 526, left: 8, column: 64, tile: 60, top: 2, row: 66, road: 13, river: 17, rows: folded ? 4 : 5, bend: [518, 131, 4] });
+  const boxes: Record<string, Box> = { ...base.boxes, castle: { x: 2, y: 2, w: 122, h: 213 } };
+  if (folded) for (let space = 21; space <= 28; space++) delete boxes[space];
+  return {
+    ...base, boxes, title: 14, strip: 14, stripOnTop: true, niche: 15, worker: 23, walker: 24, house: 15, type: 11,
+    castle: {
+      dungeon: { x: 3, y: 152, w: 120, h: 36 }, walls: { x: 3, y: 96, w: 120, h: 56 }, towers: { x: 5, y: 36, w: 116, h: 60 },
+      roof: 28, queue: { x: 50, y: 201, step: 16.6 },
+    },
+  };
+}
 
 function narrow(): Layout {
-  const at = (index: number): Box => {
-    const row = Math.floor(index / 4);
-    const column = row % 2 ? 3 - (index % 4) : index % 4;
-    return { x: 3.5 + 96.5 * column, y: phoneCastle + 4 + phoneStep * row, w: 91, h: 74 };
-  };
-  const boxes: Record<string, Box> = { castle: { x: 4, y: 4, w: 382, h: phoneCastle - 12 } };
+  const [castleHeight, row, road, tile, column] = [152, 108, 26, 86, 91];
   const order = [...specials, 'bridge', ...spaces];
-  order.forEach((id, index) => (boxes[id] = at(index)));
-  const { y } = boxes.bridge;
+  const tiles: Record<string, Box> = {};
+  order.forEach((id, index) => {
+    const down = Math.floor(index / 4);
+    const across = down % 2 ? 3 - (index % 4) : index % 4;
+    tiles[id] = { x: 15.5 + column * across, y: castleHeight + 6 + row * down, w: tile, h: row - road };
+  });
+  const boxes = Object.fromEntries(order.map((id) => [id, { x: tiles[id].x - 2.5, y: tiles[id].y, w: column, h: row }]));
+  boxes.castle = { x: 2, y: 2, w: 386, h: castleHeight };
+  const { x, y, w, h } = tiles.bridge;
+  const lines = Array.from({ length: 9 }, (_, at) => castleHeight + 6 + row * (at + 1) - road / 2);
   return {
-    width: 390, height: phoneCastle + phoneStep * 9 + 4, boxes, header: 21, phone: true,
-    road: through(boxes, order),
-    river: `M88 ${y - 8}c20 12 4 34 12 46s6 30-8 52h96c12-20 0-34-6-48s8-38-4-50z`,
-    ripples: `M104 ${y + 8}c18-4 26 4 44 0m-36 58c18-4 30 4 48 0`,
+    shape: 'phone', width: 390, height: castleHeight + 6 + row * 9 + 4, boxes, tiles: { ...tiles, bridge: { x: x - 1, y: y + 20, w: w + 2, h: 52 } },
+    title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 28, walker: 30, house: 18, type: 13.5,
+    road: winding(lines, -20, lines.slice(1).map((_, at) => (at % 2 ? 7 : 383)), 420, 18), roadWidth: road, turns: [7, 383],
+    river: { x, y, w, h: row + 4 }, upright: true, deck: { x: x - 3, y: y + h - 2, w: w + 6, h: road + 4 },
+    castle: {
+      dungeon: { x: 5, y: 52, w: 98, h: 64 }, walls: { x: 103, y: 46, w: 118, h: 70 }, towers: { x: 223, y: 44, w: 161, h: 72 },
+      roof: 36, queue: { x: 92, y: 134, step: 30 },
+    },
   };
 }
 
 export const desktop = wide();
 export const phone = narrow();
 
+/** Where each niche of a section has its middle, by the number of houses it has room for. */
+export function niches(layout: Layout, section: 'dungeon' | 'walls' | 'towers'): Point[] {
+  const box = layout.castle[section];
+  const head = { dungeon: 0, walls: 0.28, towers: 0.22 }[section] * layout.niche;
+  const columns = { dungeon: layout.shape === 'phone' ? 3 : 6, walls: 5, towers: 7 }[section];
+  const rows = { dungeon: 6, walls: 10, towers: 14 }[section] / columns;
+  const [stepX, stepY] = [(box.w - 6) / columns, (box.h - head - ribbonHeight(layout) - 4) / rows];
+  return Array.from({ length: columns * rows }, (_, at) => ({
+    x: box.x + 3 + stepX * ((at % columns) + 0.5), y: box.y + head + 3 + stepY * (Math.floor(at / columns) + 0.5),
+  }));
+}
+export const ribbonHeight = (layout: Layout) => (layout.shape === 'low' ? 14 : 20);
+
 /** How far the price of a worker stands out over the upper edge of its place, so that it hides neither name nor number. */
-export const bubbleRise = 15;
+export const bubbleRise = 10;
 
 /** Where the narrow picture is scrolled to, in its units. */
 export const jumps: { id: string; place: string }[] = [
@@ -86,11 +190,50 @@ export const jumps: { id: string; place: string }[] = [
   { id: 'further', place: '14' },
 ];
 
-/** The tower of the bailiff and the flag of the provost stand side by side, between the house of a tile and its worker. */
-export const walkerSize = 22;
-const standing = (offset: number) => (layout: Layout, space: number) => {
-  const box = layout.boxes[space];
-  return { x: box.x + offset, y: box.y + box.h - walkerSize - 3 };
+/** Where those who stand at a place have their feet: its owner's house left, its worker right, bailiff and provost between them. */
+const standing = (share: number) => (layout: Layout, place: string | number): Point => {
+  const { x, y, w, h } = layout.tiles[place];
+  return { x: x + w * share, y: y + h + layout.roadWidth - 1 };
 };
-export const towerAt = standing(23);
-export const flagAt = standing(41);
+export const houseAt = standing(0.12);
+export const bailiffAt = standing(0.36);
+export const provostAt = standing(0.57);
+const workerAt = standing(0.87);
+
+/** The way along the road from about one point to another, both above feet such as `feet` says for a space. */
+export function alongRoad(layout: Layout, feet: typeof bailiffAt, from: Point, to: Point): Point[] {
+  const [start, end] = [nearestSpace(layout, feet, from), nearestSpace(layout, feet, to)];
+  const step = Math.sign(end - start);
+  const rise = feet(layout, end).y - to.y;
+  const points: Point[] = [from];
+  for (let space = start; space !== end; space += step) {
+    const [here, next] = [feet(layout, space), feet(layout, space + step)];
+    if (here.y !== next.y) {
+      const x = layout.turns.reduce((best, turn) => (Math.abs(turn - here.x) < Math.abs(best - here.x) ? turn : best));
+      points.push({ x, y: here.y - rise }, { x, y: next.y - rise });
+    }
+    if (space + step !== end) points.push({ x: next.x, y: next.y - rise });
+  }
+  return [...points, to];
+}
+
+function nearestSpace(layout: Layout, feet: typeof bailiffAt, { x, y }: Point): number {
+  const far = (space: string) => Math.hypot(feet(layout, space).x - x, feet(layout, space).y - y);
+  return Number(spaces.filter((space) => layout.boxes[space]).reduce((best, space) => (far(space) < far(best) ? space : best)));
+}
+
+/** The feet of a worker: in the rings of stables and inn, in the castle's queue, or on the road. */
+export function standAt(layout: Layout, at: string, index: number): Point {
+  if (at === 'castle') return { x: layout.castle.queue.x + layout.castle.queue.step * index, y: layout.castle.queue.y + layout.worker * 0.42 };
+  const ring = ringsOf(layout, at);
+  return ring.length ? { x: ring[index].x, y: ring[index].y + layout.worker * 0.42 } : workerAt(layout, at);
+}
+
+/** The rings printed on the stables and the inn. */
+export function ringsOf(layout: Layout, place: string): Point[] {
+  const count = { stables: 3, inn: 2 }[place] ?? 0;
+  if (!count) return [];
+  const { x, y, w, h } = layout.tiles[place];
+  return Array.from({ length: count }, (_, at) => ({ x: x + (w * (at + 0.5)) / count, y: y + h - (layout.stripOnTop ? 13 : 9) }));
+}
+export const ringSize = (layout: Layout) => (layout.shape === 'low' ? 8 : 9.5);

@@ -6,6 +6,7 @@ import Reminder from './Reminder.svelte';
 import Sheet from './Sheet.svelte';
 import StockTab from './StockTab.svelte';
 import { describe, heading } from './describe';
+import { moments } from './moments';
 import { ends, placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -32,6 +33,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   question,
   coach,
   barKinds: ['pass', 'back', 'none', 'stop'],

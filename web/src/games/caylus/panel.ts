@@ -8,7 +8,7 @@ export function panel(position: Position, seat: number): Panel {
   const cubes = kinds.reduce((sum, kind) => sum + player.cubes[kind], 0);
   const facts: Fact[] = [
     { icon: 'coin', label: say('ca.web.panel.deniers'), value: player.deniers },
-    { icon: 'pawn', label: say('ca.web.panel.workers'), value: player.workers },
+    { icon: 'worker', label: say('ca.web.panel.workers'), value: player.workers },
     // A narrow strip has room for three: what can be done, and how much there is to do it with.
     { icon: 'q-any', label: say('ca.web.panel.cubes'), value: cubes, faint: cubes === 0, strip: true },
     ...standing(position, seat),

@@ -62,7 +62,7 @@ function riskOf({ provost }: Facts): PreviewLine | null {
 
 function pass({ position }: Asked): Preview {
   const lines = [line(position.passed.length === 0 ? say('ca.web.preview.pass.first') : say('ca.web.preview.pass.number', { number: position.passed.length + 1 }), 'coin')];
-  return { title: say('ca.web.preview.pass'), lines: [...lines, line(say('ca.web.preview.pass.more'), 'pawn')] };
+  return { title: say('ca.web.preview.pass'), lines: [...lines, line(say('ca.web.preview.pass.more'), 'worker')] };
 }
 
 function provost({ position, move, facts, name, seat }: Asked): Preview {
@@ -99,7 +99,7 @@ function residence({ position, move, name }: Asked): Preview {
   const cheaper = position.stack?.at(-1)?.cheaper;
   const cost = factsAt(position, 'RESIDENCE').cost;
   const lines = [line(say('ca.web.preview.pay', { goods: inWords(cheaper ? cost.split(' ')[1] : cost) }), 'q-cloth'), line(say('ca.web.preview.residence'), 'houseicon')];
-  if (space.worker !== null) lines.push(line(sayOf('ca.web.site.waits', { name: name(space.worker) }), 'pawn'));
+  if (space.worker !== null) lines.push(line(sayOf('ca.web.site.waits', { name: name(space.worker) }), 'worker'));
   else if (space.tile) lines.push(warning(say('ca.web.site.lost', { effect: effectInWords(factsAt(position, space.tile).effect) })));
   return { title: say('ca.web.preview.residence.on', { place: placeName(position, String(move.d.space)) }), lines };
 }
@@ -150,10 +150,10 @@ const told = (title: string, ...lines: [string, string][]) => (): Preview => ({ 
 const makers: Record<string, (asked: Asked) => Preview> = {
   place: worker, gate: worker, pass, provost, trade: exchange, effect: exchange, build: building, prestige: building, residence, site, batch, stop, favour,
   take: ({ move }) => ({ title: say('ca.web.preview.take'), lines: [line(say('ca.web.preview.get', { goods: inWords(move.d.cubes) }), 'i-tick')] }),
-  back: told('ca.web.preview.back', ['ca.web.preview.back.more', 'pawn']),
+  back: told('ca.web.preview.back', ['ca.web.preview.back.more', 'worker']),
   joust: told('ca.web.preview.joust', ['ca.web.preview.joust.pay', 'coin'], ['ca.web.preview.joust.get', 'crown']),
   no_joust: told('ca.web.preview.no_joust', ['ca.web.preview.no_joust.more', 'coin']),
   stay: told('ca.web.preview.stay', ['ca.web.preview.stay.more', 'coin']),
-  leave: told('ca.web.preview.leave', ['ca.web.preview.leave.more', 'pawn']),
+  leave: told('ca.web.preview.leave', ['ca.web.preview.leave.more', 'worker']),
   none: told('ca.web.preview.none', ['ca.web.preview.none.more', 'coin']),
 };

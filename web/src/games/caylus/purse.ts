@@ -29,7 +29,7 @@ export function meansOf(position: Position, before: Position, seat: number): Hol
     before: before.seats[seat][member],
     after: position.seats[seat][member],
   });
-  return [one('coin', 'deniers'), one('pawn', 'workers'), one('vp', 'points')];
+  return [one('coin', 'deniers'), one('worker', 'workers'), one('vp', 'points')];
 }
 
 /** The places where the player's workers still wait, and the provost if his turn comes yet. */

@@ -1,7 +1,7 @@
 // The buttons over the road: every place with its rectangle, its name and what touching it would do now.
 import type { Spot } from '../../parts/spots';
 import type { Move, Position } from '../room';
-import { flagAt, places, walkerSize, type Layout } from './geometry';
+import { places, provostAt, type Layout } from './geometry';
 import { meant, moveAt } from './moves';
 import { placeInWords } from './names';
 
@@ -15,7 +15,7 @@ export interface Choice {
 
 /** The spots of all places. `shown` is what is drawn, `choice` what can be chosen. */
 export function spotsOf(layout: Layout, shown: Position, choice: Choice, names: string[]): Spot[] {
-  const spots = places.map((place): Spot => ({
+  const spots = places.filter((place) => layout.boxes[place]).map((place): Spot => ({
     id: place,
     ...layout.boxes[place],
     label: placeInWords(shown, place, names),
@@ -35,8 +35,9 @@ function stateOf({ position, legal, chosen }: Choice, place: string): Spot['stat
   return legal.length && meant(position, place) ? 'off' : 'still';
 }
 
-/** The provost's flag can be dragged to its new space. */
+/** The provost can be dragged to his new space; a finger needs more room than he has. */
 function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
-  const { x, y } = flagAt(layout, shown.provost);
-  return { id: 'flag', x: x - 5, y: y - 5, w: walkerSize + 10, h: walkerSize + 8, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
+  const { x, y } = provostAt(layout, layout.boxes[shown.provost] ? shown.provost : 20);
+  const [w, h] = [44, 44];
+  return { id: 'flag', x: x - w / 2, y: y - layout.walker / 2 - h / 2, w, h, layer: 1, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
 }

@@ -7,6 +7,8 @@ export const colours: Colour[] = ['b', 'r', 'y', 'g'];
 /** The number of a colour: class p1…p4, symbols g1…g4 and d1…d4. */
 export const tint = (colour: string): number => colours.indexOf(colour as Colour) + 1;
 
+export type Side = 'N' | 'E' | 'S' | 'W';
+
 /** The twenty places, clockwise. */
 export const places = [
   'W5', 'W4', 'W3', 'W2', 'W1', 'N1', 'N2', 'N3', 'N4', 'N5',
@@ -47,6 +49,12 @@ export function cardsOf(position: Position): Lying[] {
   return (position.rows as Row[]).flatMap(({ place, cards }) =>
     cards.map((lying, index) => ({ card: cardName(lying), lying, place, index, count: cards.length })),
   );
+}
+
+/** The sides of the board where cards lie or can come to lie: the train may grow by the place before its front. */
+export function usedSides(before: Position, position: Position): string {
+  const held = [...before.rows, ...position.rows].map((row: Row) => row.place);
+  return [...new Set([...held, nextPlace(before.front)].map((place) => place[0]))].join('');
 }
 
 export interface Floor {
@@ -94,6 +102,15 @@ export function buildingColour(position: Position): Colour | null {
   if (position.phase !== 'build') return null;
   const moved = cardsOf(position).find((one) => one.card === cardName(position.card));
   return (moved?.lying[position.builder] as Colour) ?? null;
+}
+
+/** Where a roof lies that is on no tower. */
+export const supply = 'supply';
+
+/** Where both roofs are. */
+export function roofPlaces(position: Position): string[] {
+  const squares = position.towers.filter((tower: { roof: boolean }) => tower.roof).map((tower: { square: string }) => tower.square);
+  return [...squares, supply, supply].slice(0, 2);
 }
 
 export const unusedRoofs = (position: Position): number =>

@@ -1,8 +1,11 @@
-// Where everything lies, in units of the picture. A phone has its own measures: the same board with less air and larger signs.
-import { places } from './facts';
+// Where everything lies, in units of the picture. A phone has its own measures: the same board with less air and larger signs. Held
+// sideways it has no height to spare: sides without cards fold away.
+import type { Shape } from '../room';
+import { places, type Side } from './facts';
 
-export interface Plan {
-  phone: boolean;
+interface Measures {
+  /** Signs are drawn larger, for a small picture. */
+  small: boolean;
   cell: number;
   rim: number;
   gap: number;
@@ -13,17 +16,37 @@ export interface Plan {
   /** Of a card along the board's edge, and away from it. */
   along: number;
   across: number;
-  /** Width and height of the whole picture. */
-  size: number;
 }
 
-function plan(measures: Omit<Plan, 'size'>): Plan {
-  const { cell, rim, gap, depth, margin } = measures;
-  return { ...measures, size: 5 * cell + 2 * (rim + gap + depth + margin) };
+export interface Plan extends Measures {
+  /** Sides whose places are not shown. */
+  folded: string;
+  width: number;
+  height: number;
 }
 
-export const desktop = plan({ phone: false, cell: 90, rim: 20, gap: 4, depth: 74, margin: 11, along: 39, across: 32 });
-export const phone = plan({ phone: true, cell: 54, rim: 13, gap: 1, depth: 47, margin: 5, along: 25, across: 21 });
+/** What is left of a folded side. */
+const fold = 5;
+
+function reach({ folded, margin, depth, gap }: Measures & { folded: string }, side: Side): number {
+  return folded.includes(side) ? fold : margin + depth + gap;
+}
+
+function plan(measures: Measures, folded = ''): Plan {
+  const sides = { ...measures, folded };
+  const board = 5 * measures.cell + 2 * measures.rim;
+  return { ...sides, width: board + reach(sides, 'W') + reach(sides, 'E'), height: board + reach(sides, 'N') + reach(sides, 'S') };
+}
+
+export const desktop = plan({ small: false, cell: 90, rim: 20, gap: 4, depth: 74, margin: 11, along: 39, across: 32 });
+export const phone = plan({ small: true, cell: 54, rim: 13, gap: 1, depth: 47, margin: 5, along: 25, across: 21 });
+const low: Measures = { small: true, cell: 55, rim: 12, gap: 1, depth: 43, margin: 5, along: 25, across: 20 };
+
+/** The plan for a shape; `used` are the sides that a phone held sideways has to show. */
+export function planFor(shape: Shape, used: string): Plan {
+  if (shape === 'low') return plan(low, [...'NESW'].filter((side) => !used.includes(side)).join(''));
+  return shape === 'phone' ? phone : desktop;
+}
 
 export interface Box {
   x: number;
@@ -35,28 +58,31 @@ export type Point = [number, number];
 
 export const centre = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2];
 
-/** Where the squares begin. */
-export const origin = ({ margin, depth, gap, rim }: Plan): number => margin + depth + gap + rim;
+/** The board with its rim. */
+export function boardBox(plan: Plan): Box {
+  const length = 5 * plan.cell + 2 * plan.rim;
+  return { x: reach(plan, 'W'), y: reach(plan, 'N'), w: length, h: length };
+}
 
 export function squareBox(plan: Plan, square: string): Box {
-  const start = origin(plan);
+  const board = boardBox(plan);
   const [row, column] = [Number(square[0]) - 1, Number(square[1]) - 1];
-  return { x: start + column * plan.cell, y: start + row * plan.cell, w: plan.cell, h: plan.cell };
+  return { x: board.x + plan.rim + column * plan.cell, y: board.y + plan.rim + row * plan.cell, w: plan.cell, h: plan.cell };
 }
 
 export function placeBox(plan: Plan, place: string): Box {
-  const { margin, depth, size, cell } = plan;
-  const along = origin(plan) + (Number(place[1]) - 1) * cell;
-  const far = size - margin - depth;
+  const { gap, depth, cell, rim } = plan;
+  const board = boardBox(plan);
+  const along = rim + (Number(place[1]) - 1) * cell;
   switch (place[0]) {
     case 'N':
-      return { x: along, y: margin, w: cell, h: depth };
+      return { x: board.x + along, y: board.y - gap - depth, w: cell, h: depth };
     case 'S':
-      return { x: along, y: far, w: cell, h: depth };
+      return { x: board.x + along, y: board.y + board.h + gap, w: cell, h: depth };
     case 'W':
-      return { x: margin, y: along, w: depth, h: cell };
+      return { x: board.x - gap - depth, y: board.y + along, w: depth, h: cell };
     default:
-      return { x: far, y: along, w: depth, h: cell };
+      return { x: board.x + board.w + gap, y: board.y + along, w: depth, h: cell };
   }
 }
 
@@ -101,26 +127,46 @@ export function cardHit(plan: Plan, place: string, index: number, count: number)
   return part(plan, place, column * length, length, line * (whole / 2), away);
 }
 
-/** The point of the way round the board that lies outside a card of a place. */
-function onRing(plan: Plan, place: string, card: Box): Point {
-  const [x, y] = centre(card);
-  const [near, far] = [plan.margin / 2, plan.size - plan.margin / 2];
-  return place[0] === 'N' ? [x, near] : place[0] === 'S' ? [x, far] : place[0] === 'W' ? [near, y] : [far, y];
+/** The point of the way round the board that lies outside a point of a place. */
+function onRing(plan: Plan, place: string, [x, y]: Point): Point {
+  const { left, top, right, bottom } = ring(plan);
+  return place[0] === 'N' ? [x, top] : place[0] === 'S' ? [x, bottom] : place[0] === 'W' ? [left, y] : [right, y];
+}
+
+function ring({ margin, width, height }: Plan) {
+  return { left: margin / 2, top: margin / 2, right: width - margin / 2, bottom: height - margin / 2 };
 }
 
 function cornerAfter(plan: Plan, side: string): Point {
-  const [near, far] = [plan.margin / 2, plan.size - plan.margin / 2];
-  return { W: [near, near], N: [far, near], E: [far, far], S: [near, far] }[side] as Point;
+  const { left, top, right, bottom } = ring(plan);
+  return { W: [left, top], N: [right, top], E: [right, bottom], S: [left, bottom] }[side] as Point;
 }
 
 /** The way of a card from one place to another: out, clockwise round the edge, and in again. */
-export function way(plan: Plan, from: Box, fromPlace: string, to: Box, toPlace: string): Point[] {
-  const points: Point[] = [centre(from), onRing(plan, fromPlace, from)];
+export function way(plan: Plan, from: Point, fromPlace: string, to: Point, toPlace: string): Point[] {
+  const points: Point[] = [from, onRing(plan, fromPlace, from)];
   for (let at = places.indexOf(fromPlace); places[at] !== toPlace; at = (at + 1) % places.length) {
     const [side, next] = [places[at][0], places[(at + 1) % places.length][0]];
     if (side !== next) points.push(cornerAfter(plan, side));
   }
-  return [...points, onRing(plan, toPlace, to), centre(to)];
+  return [...points, onRing(plan, toPlace, to), to];
+}
+
+/** The place that a point lies in, or the nearest one. */
+export function placeAt(plan: Plan, [x, y]: Point): string {
+  const far = (place: string) => {
+    const [px, py] = centre(placeBox(plan, place));
+    return Math.hypot(px - x, py - y);
+  };
+  return places.filter((place) => !plan.folded.includes(place[0])).reduce((best, place) => (far(place) < far(best) ? place : best));
+}
+
+/** How a card glides: round the edge to another place, back the same way if that is taken back, and straight within its place. */
+export function glideWay(plan: Plan, from: Point, to: Point): Point[] {
+  const [start, end] = [placeAt(plan, from), placeAt(plan, to)];
+  if (start === end) return [from, to];
+  const ahead = (places.indexOf(end) - places.indexOf(start) + places.length) % places.length;
+  return ahead <= places.length / 2 ? way(plan, from, start, to, end) : way(plan, to, end, from, start).reverse();
 }
 
 /** The tip of an arrow that comes from outside and ends at a card. */

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { describe, heading } from './describe';
 import DucatTab from './DucatTab.svelte';
 import { coloursOf, tint } from './facts';
+import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview, reason } from './preview';
@@ -15,6 +16,7 @@ import { text } from './text';
 export const room: GameRoom = {
   key: 'kilt-castle',
   Board,
+  square: true,
   // With two players a seat has two colours; the first one stands for it.
   seatColour: (position, seat) => tint(coloursOf(position, seat)[0]),
   panel,
@@ -30,6 +32,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   question,
   coach,
 };

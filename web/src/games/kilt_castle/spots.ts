@@ -3,7 +3,7 @@ import { say } from '../../words/words.svelte';
 import type { Spot } from '../../parts/spots';
 import type { Position } from '../room';
 import { cardsOf } from './facts';
-import { cardHit, placeBox, squareBox, type Box, type Plan } from './geometry';
+import { cardHit, squareBox, type Box, type Plan } from './geometry';
 import { lyingName, placeName, priceName, squareName } from './names';
 import type { Deed } from './moves';
 
@@ -14,7 +14,8 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
   function boxOf(id: string): Box {
     const [kind, name] = id.split(':');
     if (kind === 'cell') return squareBox(plan, name);
-    if (kind === 'place') return placeBox(plan, name);
+    // As far as the picture reaches: fingers need it.
+    if (kind === 'place') return cardHit(plan, name, 0, 1);
     const card = cards.get(id)!;
     return cardHit(plan, card.place, card.index, card.count);
   }
@@ -34,7 +35,8 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
     return say('kc.web.spot.card', { card: lyingName(card.lying), place: card.place });
   }
 
-  return deeds.map((deed) => ({
+  const shown = deeds.filter(({ id }) => !(id.startsWith('place:') && plan.folded.includes(id[6])));
+  return shown.map((deed) => ({
     id: deed.id,
     ...boxOf(deed.id),
     label: labelOf(deed),

@@ -12,6 +12,9 @@ export interface Group {
   fresh: number;
 }
 
+/** What pieces of a seat are called at a place: a province, a site, a harbour. */
+export type NamesOf = (figure: Figure | 'boat', seat: number, place: number | string) => string[];
+
 export const isCard = (entry: unknown): entry is number => typeof entry === 'number';
 
 /** Sites that lie open and are still to be scored, the next one first. */
@@ -48,6 +51,12 @@ export function figuresIn(position: Position, before: Position, province: number
     }
   }
   return groups;
+}
+
+/** Where the villagers of a seat stand, each by itself, and where its ships lie. */
+export function placesOfSeat(position: Position, seat: number): Record<'pawn' | 'boat', string[]> {
+  const pawns = position.provinces.flatMap((province: { peoples: number[] }, index: number) => Array(province.peoples[seat]).fill(String(index + 1)));
+  return { pawn: pawns, boat: position.seats[seat].ships };
 }
 
 export const figureCount = (position: Position, province: number) =>

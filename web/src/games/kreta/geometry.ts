@@ -1,9 +1,14 @@
-// From the map's data to the picture: where everything lies on a wide screen (north above) and on a phone (west above, stretched), borders
+// From the map's data to the picture: where everything lies on a wide screen (north above), on a phone (west above, stretched) and on a
+// phone held sideways (north above, with the larger signs of a phone), borders
 // smoothed once, and the areas that answer to a finger.
+import type { Shape } from '../room';
 import { corners, harbours, provinces, type Point } from './map';
 
 export interface Layout {
-  phone: boolean;
+  /** Signs are drawn larger, and names only on demand: for a small picture. */
+  small: boolean;
+  /** West is above. */
+  turned: boolean;
   width: number;
   height: number;
   place(point: Point): Point;
@@ -106,7 +111,7 @@ export interface Room {
 
 /** The room for a line round a point of a province; `reach` is how far a site reaches round itself. */
 export function roomFor(layout: Layout, province: number, [x, y]: Point, reach: (site: number) => number): Room {
-  const half = layout.phone ? 8 : 10;
+  const half = layout.small ? 8 : 10;
   const taken = provinces[province - 1].sites.flatMap((site) => {
     const [siteX, siteY] = layout.sites[site - 1];
     const above = Math.max(0, Math.abs(siteY - y) - half);
@@ -138,25 +143,33 @@ export function startIn({ from, to, after, before }: Room, x: number, width: num
 }
 
 /** Where a province's value, name and figures have most room, if that is not where the map's data say. */
-const movedLabels: Record<'wide' | 'phone', Record<number, Point>> = {
+const movedLabels: Record<Shape, Record<number, Point>> = {
   wide: { 2: [184, 202], 9: [416, 290], 12: [594, 237] },
   phone: { 1: [171, 46], 2: [236, 70], 12: [176, 277], 14: [112, 297], 15: [296, 324], 16: [197, 327] },
+  low: { 2: [116, 120], 3: [128, 66], 4: [112, 193], 9: [261, 183], 12: [373, 153], 13: [357, 79], 14: [384, 192], 15: [406, 57] },
 };
 
 /** The provinces of the west are small and much fought over: they are drawn larger, those of the east smaller. */
 const roomy = (x: number) => x + 115 * Math.sin((Math.PI * x) / 1378);
 
+const sizes: Record<Shape, Point> = { wide: [774, 438], phone: [382, 378], low: [486, 275] };
+
 /** `wider`: how much it is stretched sideways. */
-function build(phone: boolean, wider = 1): Layout {
-  const [width, height] = phone ? [382 * wider, 378] : [774, 438];
-  const place = ([x, y]: Point): Point => (phone ? [(401.7 - 0.6385 * y) * wider, 0.2722 * roomy(x) - 4] : [(roomy(x) - 16.4) * 0.5566, (y - 22.6) * 0.7116]);
+function build(shape: Shape, wider = 1): Layout {
+  const turned = shape === 'phone';
+  const width = sizes[shape][0] * wider;
+  const height = sizes[shape][1];
+  const scale = width / sizes.wide[0];
+  const place = ([x, y]: Point): Point =>
+    turned ? [(401.7 - 0.6385 * y) * wider, 0.2722 * roomy(x) - 4] : [(roomy(x) - 16.4) * 0.5566 * scale, (y - 22.6) * 0.7116 * scale];
   const spots = corners.map(place);
   const curvesOf = (chain: number[]) => smooth(chain.map((corner) => spots[corner]));
   const keep = (value: number, size: number, margin: number) => Math.min(Math.max(value, margin), size - margin);
-  const moved = movedLabels[phone ? 'phone' : 'wide'];
+  const moved = movedLabels[shape];
   const stretched = (point?: Point): Point | undefined => point && [point[0] * wider, point[1]];
   return {
-    phone,
+    small: shape !== 'wide',
+    turned,
     width,
     height,
     place,
@@ -164,7 +177,7 @@ function build(phone: boolean, wider = 1): Layout {
     harbours: Object.fromEntries(
       harbours.map(({ id, point }) => {
         const [x, y] = place(point);
-        return [id, [keep(x, width, 21), keep(y, height, phone ? 12 : 19)]];
+        return [id, [keep(x, width, 21), keep(y, height, turned ? 12 : shape === 'low' ? 16 : 19)]];
       }),
     ),
     provinces: provinces.map((province, index) => {
@@ -179,11 +192,10 @@ function build(phone: boolean, wider = 1): Layout {
   };
 }
 
-export const wideLayout = build(false);
-export const phoneLayout = build(true);
+const layouts: Record<Shape, Layout> = { wide: build('wide'), phone: build('phone'), low: build('low') };
 /** For a phone that leaves the map less height than width. */
-export const lowLayout = build(true, 1.12);
-export const layoutFor = (phone: boolean, low = false) => (phone ? (low ? lowLayout : phoneLayout) : wideLayout);
+const squatLayout = build('phone', 1.12);
+export const layoutFor = (shape: Shape, squat = false): Layout => (shape === 'phone' && squat ? squatLayout : layouts[shape]);
 
 /** The provinces round a site. */
 export const provincesAt = (site: number) => provinces.flatMap((province, index) => (province.sites.includes(site) ? [index + 1] : []));

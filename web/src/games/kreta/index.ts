@@ -2,6 +2,7 @@
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
+import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -9,7 +10,7 @@ import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import ScoringTab from './ScoringTab.svelte';
 import { concerns, tell } from './tell';
-import { text } from './text';
+import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'kreta',
@@ -20,6 +21,7 @@ export const room: GameRoom = {
   tabs: [{ id: 'scoring', title: 'kr.web.tab.scoring', view: ScoringTab }],
   preview,
   text,
+  opened,
   Reminder,
   barKinds: ['done', 'keep', 'replace'],
   places: placesOf,
@@ -27,6 +29,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  moments,
   coach,
   question,
 };

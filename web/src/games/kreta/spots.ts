@@ -44,7 +44,7 @@ function circle([x, y]: Point, radius: number): Point[] {
 /** Where sites are not asked for, they leave more room to the provinces round them. */
 function reachOfSites(layout: Layout, scene: Scene): number {
   const wanted = scene.position.phase === 'architect' && scene.legal.some((move) => move.d.kind === 'fort');
-  return wanted ? (layout.phone ? 22 : 24) : 14;
+  return wanted ? (layout.small ? 22 : 24) : 14;
 }
 
 export function spotsOf(layout: Layout, scene: Scene): Spot[] {

@@ -22,16 +22,24 @@ function rowLines(position: Position): string[] {
   ];
 }
 
+const named = (all: string[]) => listed(cards.filter((card) => all.includes(card)).map((card) => say(`kr.card.${card}`))) || say('kr.none');
+
+/** Everybody's cards, and the fort cards that nobody knows at a table: those still to be scored and the pile, the next one first. */
+export function opened(position: Position, names: string[]): TextSection[] {
+  const sites = (key: string, cards: unknown[]) => ({ title: say(key), lines: cards.filter(isCard).map(String) });
+  const hands = position.seats.map(({ hand }: { hand: string[] }, seat: number) => ({ title: names[seat], lines: [say('kr.web.text.hand', { cards: named(hand) })] }));
+  return [sites('kr.web.text.opened_row', position.row.slice(position.scored)), sites('kr.web.text.opened_pile', position.pile), ...hands].filter(({ lines }) => lines.length);
+}
+
 function seatLines(position: Position, seat: number): string[] {
   const { score, hand, out, supply, goods, abbot, forts, ships } = position.seats[seat];
-  const named = (all: string[]) => listed(cards.filter((card) => all.includes(card)).map((card) => say(`kr.card.${card}`)));
   const tiles = Object.entries(goods as Record<string, number>).flatMap(([good, count]) =>
     count ? [say('kr.web.has', { name: say(`kr.good.${good}`), value: count })] : [],
   );
   return [
     say('kr.web.text.score', { count: score }),
-    say('kr.web.text.hand', { cards: named(hand) || say('kr.none') }),
-    say('kr.web.text.out', { cards: named(out) || say('kr.none') }),
+    say('kr.web.text.hand', { cards: named(hand) }),
+    say('kr.web.text.out', { cards: named(out) }),
     say('kr.web.text.supply', supply),
     say('kr.web.text.tiles', { tiles: tiles.length ? listed(tiles) : say('kr.none') }),
     say('kr.web.text.pieces', {

@@ -18,10 +18,19 @@ export const nearSeat = (viewer: number | null): number => viewer ?? 0;
 /** Nothing is hidden: only views name a viewer. */
 export const seesAll = (position: Position): boolean => !('viewer' in position);
 export const usesTactics = (position: Position): boolean => Boolean(position.options.tactics);
+/** Which way a stone has moved: 1 to the near side, -1 to the far one, 0 not yet. */
+export const leanOf = ({ owner }: StoneState, near: number): number => (owner === null ? 0 : owner === near ? 1 : -1);
 export const slotsAt = (stone: StoneState): number => (stone.mud === null ? 3 : 4);
 export const cardsOf = (side: Laid[]): string[] => side.map((laid) => laid.card);
 export const ownedBy = (position: Position, seat: number): number[] =>
   stonesOf(position).flatMap((stone, at) => (stone.owner === seat ? [at + 1] : []));
+
+/** Open stones that would end the game for a seat: the third of three neighbours, or the fifth. Only drawn: who wins, the engine says. */
+export function decisiveFor(position: Position, seat: number): Set<number> {
+  const mine = new Set(ownedBy(position, seat));
+  const wins = (stone: number) => mine.size === 4 || [-2, -1, 0].some((start) => [0, 1, 2].every((next) => stone + start + next === stone || mine.has(stone + start + next)));
+  return new Set(stonesOf(position).flatMap(({ owner }, at) => (owner === null && position.phase !== 'over' && wins(at + 1) ? [at + 1] : [])));
+}
 
 /** Tricks that a seat has played and cards put off the table from its side: all lie open beside the piles. */
 export function openBeside(position: Position, seat: number): string[] {

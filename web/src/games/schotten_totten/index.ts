@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import CardsTab from './CardsTab.svelte';
 import { describe, heading } from './describe';
 import { nearSeat } from './facts';
+import { moments } from './moments';
 import { bundle, placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
@@ -11,7 +12,7 @@ import ProofTab from './ProofTab.svelte';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
 import { concerns, tell } from './tell';
-import { text } from './text';
+import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'schotten-totten',
@@ -26,12 +27,14 @@ export const room: GameRoom = {
   ],
   preview,
   text,
+  opened,
   Reminder,
   places: placesOf,
   describe,
   heading,
   tell,
   concerns,
+  moments,
   question,
   coach,
   barKinds: ['pass', 'done'],

@@ -5,7 +5,7 @@ import type { Move, Position } from '../room';
 import { clanCard, isTrick } from './cards';
 import { stonesOf } from './facts';
 
-/** stage, pick and why as a `Turn` has them; redo: the staged card goes elsewhere; look: show the proof at a stone. */
+/** stage, pick and why as a `Turn` has them; redo: the staged card goes elsewhere; look: show the proof at a stone, also at a claimed one. */
 export type Choice =
   | { stage: string }
   | { pick: string | null }
@@ -94,7 +94,7 @@ export function choose(position: Position, legal: Move[], staged: Move[], picked
   const redo = last && picked === null ? elsewhere(last, id) : null;
   if (redo) return { redo };
   const stone = id.startsWith('stone:') ? stoneOf(id) : null;
-  if (stone && move === `claim ${stone}`) return stonesOf(position)[stone - 1].owner === null ? { look: stone } : { why: whyClaimed(position, stone) };
+  if (stone && move === `claim ${stone}`) return { look: stone };
   if (!legal.length) return null;
   if (id === picked || id === `card:${takenOf(picked)?.card}`) return { pick: null };
   return pickOrWhy(position, legal, picked, id, move);
@@ -115,11 +115,6 @@ function pickOrWhy(position: Position, legal: Move[], picked: string | null, id:
   const rePick = !move || id.startsWith('hand:');
   if (canPick && rePick && pick && movesWith(legal, pick).length) return { pick };
   return { why: move ?? whyNot(position, picked, id) };
-}
-
-/** A move that shows that a stone has its owner: any claim there, and where none can be made now any card. */
-function whyClaimed(position: Position, stone: number): string {
-  return position.phase === 'play' ? whyNot(position, null, `column:${stone}`) : `claim ${stone}`;
 }
 
 function whyNot(position: Position, picked: string | null, id: string): string {

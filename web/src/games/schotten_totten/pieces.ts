@@ -11,9 +11,13 @@ export interface Piece {
   place: Place;
   look: 'solid' | 'dashed' | 'chosen';
   faint: boolean;
-  /** Where it comes from if it was not seen before. */
-  origin: Place | null;
+  /** Where it comes from if it was not seen before: the name of a part of the board. */
+  origin: string | null;
+  /** It is held up, to be seen. */
+  lifted?: boolean;
   worth: string;
+  /** How much of a covered card shows, at least: number and glyph keep within it. */
+  strip?: number;
 }
 
 /** What the number field of a wildcard says. */
@@ -35,11 +39,10 @@ function stacked({ position, before, staged, turn, viewer }: BoardProps, layout:
   return stonesOf(position).flatMap((stone, at) =>
     stone.sides[seat].map(({ card }, index) => {
       const id = `${card}@${at + 1}`;
-      const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length);
-      const origin = { ...place, y: isNear ? layout.height : -layout.card.h };
+      const place = stackPlace(layout, at + 1, isNear, index, stone.sides[seat].length, stone.owner === seat);
       const look = fresh.has(id) ? 'dashed' : taken === id ? 'chosen' : 'solid';
       const faint = stone.owner !== null && stonesOf(before)[at].owner !== null;
-      return { key: card, card, place, look, faint, origin, worth: worthOf(card, position) };
+      return { key: card, card, place, look, faint, origin: `hand:${isNear ? 'near' : 'far'}`, worth: worthOf(card, position), strip: layout.card.step };
     }),
   );
 }
@@ -63,10 +66,10 @@ function beside({ position, viewer }: BoardProps, layout: Layout): Piece[] {
 function farHeld({ position, viewer }: BoardProps, layout: Layout): Piece[] {
   const cards: string[] = layout.farHand ? position.hands[1 - nearSeat(viewer)] : [];
   const places = handPlaces(layout, cards.length, layout.farHand ?? undefined);
-  return cards.map((card, at) => ({ key: card, card, place: places[at], look: 'solid', faint: false, origin: pileOf(card, layout), worth: worthOf(card, position) }));
+  return cards.map((card, at) => ({ key: card, card, place: places[at], look: 'solid', faint: false, origin: pileOf(card), worth: worthOf(card, position) }));
 }
 
-const pileOf = (card: string, layout: Layout): Place | null => layout.piles[isTactics(card) ? 1 : 0] ?? null;
+const pileOf = (card: string): string => `pile:${isTactics(card) ? 'tactics' : 'clan'}`;
 
 function held(board: BoardProps, layout: Layout): Piece[] {
   const { position, before, staged, turn, viewer } = board;
@@ -79,14 +82,14 @@ function held(board: BoardProps, layout: Layout): Piece[] {
     const lifted = card === chosen;
     // Only its shadow stays behind: the card itself goes on from here.
     const shadow = lying.has(card) || used.has(card);
-    const place = lifted ? { ...places[at], y: places[at].y - (layout.phone ? 7 : 12) } : places[at];
     return {
       key: card.startsWith('?') ? `${card}#${at}` : shadow ? `${card}#used` : card,
       card,
-      place,
+      place: places[at],
+      lifted,
       look: lifted ? 'chosen' : 'solid',
       faint: used.has(card),
-      origin: shadow ? null : pileOf(card, layout),
+      origin: shadow ? null : pileOf(card),
       worth: worthOf(card, position),
     };
   });

@@ -14,11 +14,19 @@ export function text(position: Position, viewer: number | null, names: string[])
     { title: say('st.web.text.stones'), lines: stonesOf(position).map((stone, at) => stoneLine(stone, at + 1, near, names)) },
   ];
   if (viewer !== null) sections.push({ title: say('st.web.text.hand'), lines: hand.map((card) => cardName(card)) });
-  else if (seesAll(position)) for (const seat of [near, 1 - near]) sections.push({ title: say('st.web.text.hand_of', { name: names[seat] }), lines: (position.hands[seat] as string[]).map((card) => cardName(card)) });
+  else if (seesAll(position)) sections.push(...[near, 1 - near].map((seat) => handSection(position, seat, names)), ...opened(position));
   const beside = besideLines(position, near, names);
   if (beside.length) sections.push({ title: say('st.web.text.beside'), lines: beside });
   sections.push({ title: say('st.web.text.unseen'), lines: unseenLines(position, hand) });
   return sections;
+}
+
+const handSection = (position: Position, seat: number, names: string[]) => ({ title: say('st.web.text.hand_of', { name: names[seat] }), lines: (position.hands[seat] as string[]).map(cardName) });
+
+/** The piles, where everything lies open, the next card first. Both hands lie on the board then. */
+export function opened(position: Position): TextSection[] {
+  const piles = ['clan_pile', 'tactics_pile'].filter((pile) => position[pile]?.length);
+  return piles.map((pile) => ({ title: say('st.web.text.pile', { pile: say(`st.bar.${pile}`, { count: position[pile].length }) }), lines: (position[pile] as string[]).map(cardName) }));
 }
 
 function nowLines(position: Position, near: number, names: string[]): string[] {

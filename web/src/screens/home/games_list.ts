@@ -1,4 +1,5 @@
 // The games of this device in words: whose turn, who plays, where a tap leads.
+import { facesOf, type Face } from '../../faces/faces';
 import type { SavedGame } from '../../table/saved.svelte';
 import { say } from '../../words/words.svelte';
 
@@ -17,9 +18,19 @@ export function addressOf(game: SavedGame): string {
   return game.where === 'device' ? `/play/${game.id}` : `/table/${game.id}`;
 }
 
-/** The others at the table. */
-function othersOf(game: SavedGame): string {
-  return game.names.filter((name, seat) => name && seat !== (game.viewer ?? 0)).join(', ');
+/** The others at the table, computer players with their level: once where all have the same. */
+function othersOf({ names, viewer, levels = [] }: SavedGame): string {
+  const seats = names.flatMap((name, seat) => (name && seat !== (viewer ?? 0) ? [seat] : []));
+  const [level = 0] = seats.map((seat) => levels[seat] ?? 0);
+  if (level && seats.every((seat) => levels[seat] === level)) return say('face.with_level', { name: seats.map((seat) => names[seat]).join(', '), level });
+  return seats.map((seat) => (levels[seat] ? say('face.with_level', { name: names[seat], level: levels[seat] }) : names[seat])).join(' · ');
+}
+
+/** Who stands for a game in a list: its first computer player, or the own seat. */
+export function opponentOf({ id, names, viewer, levels = [] }: SavedGame): { seat: number; face: Face | null } {
+  const faces = facesOf(id, names.map((name, seat) => ({ kind: levels[seat] ? 'computer' : 'person', name })));
+  const seat = faces.findIndex((face) => face !== null);
+  return seat < 0 ? { seat: viewer ?? 0, face: null } : { seat, face: faces[seat] };
 }
 
 const stateKeys: Record<SavedGame['state'], string> = {

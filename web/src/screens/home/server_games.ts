@@ -8,7 +8,7 @@ const most = 12;
 async function refreshOne(game: SavedGame): Promise<void> {
   const view = await tableOf(game.id, game.token);
   const news = summary(view, view.viewer === null ? [] : [view.viewer]);
-  if (news.state !== game.state || String(news.names) !== String(game.names)) await saved.update(game.id, { ...news, updated: Date.now() });
+  if (news.state !== game.state || String([news.names, news.levels]) !== String([game.names, game.levels])) await saved.update(game.id, { ...news, updated: Date.now() });
 }
 
 /** Asks for every game at the server that is not over; without a connection everything stays as it is. */

@@ -1,6 +1,7 @@
 // What the screens after a game ask: a saved game opened again, any moment of it, and the judgement of every decision. The engine
 // of this device answers; a test may put something else in its place.
 import { ask, EngineError, mind } from '../../engine/engine';
+import type { Face } from '../../faces/faces';
 import { loadRoom } from '../../games';
 import type { Move, Position } from '../../games/room';
 import { go } from '../../route.svelte';
@@ -12,7 +13,7 @@ import { engineFailed, NoServer, recordAt, troubleWords } from '../../table/serv
 import { Refused, sentences } from '../../table/table.svelte';
 import { say, words } from '../../words/words.svelte';
 import { canRebuild, rebuild } from './again';
-import { readRecord, type Recorded } from '../../table/record';
+import { playersOf, readRecord, type Recorded } from '../../table/record';
 import { sayRecordTrouble } from '../../table/record_trouble';
 import type { Review } from './types';
 
@@ -26,6 +27,8 @@ export interface Story {
   stored?: StoredTable;
   recorded: Recorded;
   names: string[];
+  /** The faces of computer players by seat; null: a person's. */
+  faces: (Face | null)[];
   /** Names as they are kept: the reader's is empty where none was chosen. */
   kept: string[];
   /** Others can open it, too: the server has it. */
@@ -152,10 +155,10 @@ export const engineArchive: Archive = {
     here(await engineFree());
     const record = here(await recordOf(game ?? { id }));
     const recorded = readRecord(record);
-    const kept = recorded.names.map((name, seat) => game?.names[seat] ?? name);
+    const { names: kept, faces } = playersOf(recorded, game?.names);
     const over = recorded.result !== null || 'Ending' in recorded.headers;
     const story: Story = {
-      id, record, stored: game?.stored, recorded, kept, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined, updated: game?.updated ?? Date.now(),
+      id, record, stored: game?.stored, recorded, kept, faces, seat: game?.viewer ?? null, shared: game?.where !== 'device', over, running: !over && game?.stored !== undefined, updated: game?.updated ?? Date.now(),
       commit: game?.commit, seed: game?.seed,
       // In the language that is spoken when they are read.
       get names() {

@@ -19,25 +19,36 @@ export interface Announced {
   busy: boolean;
   /** Nobody who is there may hear it: what was said last was said to somebody else. */
   hidden: boolean;
+  /** The scene that is played, with the moves made then. */
+  scene?: { say: string; moves: number } | null;
 }
 
 export class Announcer {
   text = $state('');
   /** Lines of the log that were said, or that were there before anybody listened. */
   private said: number | null = null;
+  /** What scenes have told, by the moves made then: the log does not tell it again. */
+  private staged = new Map<number, string>();
 
   constructor(read: () => Announced) {
     $effect(() => {
       const now = read();
       if (now.hidden) this.text = '';
+      else if (now.scene && now.scene.say !== this.staged.get(now.scene.moves)) this.begin(now.scene);
       if (now.busy || now.hidden) return;
       const timer = setTimeout(() => this.speak(now), rest);
       return () => clearTimeout(timer);
     });
   }
 
+  /** A scene is told when it begins. */
+  private begin({ say, moves }: NonNullable<Announced['scene']>): void {
+    this.staged.set(moves, say);
+    this.text = ended(say);
+  }
+
   private speak({ lines, now, advice }: Announced): void {
-    const news = lines?.slice(this.said ?? lines.length).slice(-mostNews) ?? [];
+    const news = lines?.slice(this.said ?? lines.length).filter((line) => !this.staged.has(line.moves)).slice(-mostNews) ?? [];
     this.said = lines?.length ?? this.said;
     const text = [...news.map((line) => line.text), now, advice].filter(Boolean).map(ended).join(' ');
     if (text) this.text = text;

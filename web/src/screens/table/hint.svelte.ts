@@ -6,6 +6,7 @@ import { settings } from '../../settings.svelte';
 import type { Composer } from '../../table/composer.svelte';
 import { troubleWords } from '../../table/server';
 import type { GameTable } from '../../table/table.svelte';
+import { placeBeside } from './hint_place';
 
 /** How hard the computer thinks for people. */
 export const hintLevel = 7;
@@ -70,8 +71,8 @@ export class Hint {
       if (round !== this.round) return;
       const { position: after } = await composer.lookAfter([...staged, found]);
       if (round !== this.round) return;
-      // Where nothing on the board can be pointed at, it is said at once what it would bring.
-      const pointed = table.room?.places(found).length && !settings.textView;
+      // Where nothing can be pointed at, it is said at once what it would bring.
+      const pointed = (table.room?.places(found).length || placeBeside(found, 1)) && !settings.textView;
       [this.move, this.explanation, this.around, this.step] = [found, explanation, { ...composer.around(found), after }, pointed ? 1 : 2];
       table.assist();
     } catch (error) {

@@ -1,0 +1,15 @@
+// What the others did since the reader's last move, marked on every board in their colours: BoardFrame draws it at the spots concerned.
+import { getContext, setContext } from 'svelte';
+
+export interface Mark {
+  spot: string;
+  /** 1 to 8, as in p1…p8. */
+  colour: number;
+}
+
+const key = Symbol('marks');
+
+/** To be called where a screen is set up, for the boards in it. */
+export const setMarks = (read: () => Mark[]): void => void setContext(key, read);
+/** For a board: none where nobody has set any. */
+export const marksHere = (): (() => Mark[]) => getContext<(() => Mark[]) | undefined>(key) ?? (() => []);

@@ -1,0 +1,125 @@
+// Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
+// pictures of every scene at 0, 25, 50, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
+import { createServer } from 'vite';
+import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { film, stopClock, strip, waitForScene } from './film.mjs';
+import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
+
+/** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
+    over; a function may test more than its name). Besides: players, options, seed, size. */
+const scenes = [
+  { game: 'schotten-totten', kind: 'victory', event: 'end' },
+  { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
+  { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
+  { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
+];
+
+const argument = process.argv.indexOf('--film');
+const folder = argument < 0 ? null : process.argv[argument + 1];
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== folder);
+
+/** What must be true from the first frame on: the figures of the players, as the page's own text has them. */
+const figures = () => [...document.querySelectorAll('[data-seat] [data-figure]')].map((one) => one.textContent).join(' ');
+const boardBox = () => JSON.stringify(document.querySelector('main.board .fit')?.getBoundingClientRect() ?? null);
+const playing = (kind) => document.querySelector('[data-scene]')?.dataset.scene === kind;
+
+async function open(one, settings = {}) {
+  const found = before(engine.ask, one);
+  if (!found) throw new Error('the dice never brought it');
+  const page = await newPerson(browser, server.address, { size: one.size ?? 'desk', settings: { speed: 250, ...settings } });
+  await openSaved(page, server.address, found.saved);
+  return { page, moves: found.moves };
+}
+
+/** The whole scene, with a stopped clock. */
+async function whole(one, name) {
+  const { page, moves } = await open(one);
+  await typeTurn(page, moves, () => stopClock(page));
+  const length = await waitForScene(page, one.kind);
+  const seen = { figures: new Set(), boxes: new Set() };
+  const look = async () => (seen.figures.add(await page.evaluate(figures)), seen.boxes.add(await page.evaluate(boardBox)));
+  const files = await film(page, folder, name.replaceAll(' ', '-'), length, { look });
+  if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, one.size === 'phone' ? { across: 5, width: 390 } : { across: 3, width: 800 });
+  await page.clock.runFor(500);
+  await look();
+  check(seen.figures.size === 1, `${name}: the figures are the new ones from the first frame on (${[...seen.figures].join(' | ')})`);
+  check(seen.boxes.size === 1, `${name}: the board stays where it is ${[...seen.boxes].join(' | ')}`);
+  check(!(await page.evaluate(playing, one.kind)), `${name}: it is over after ${length} ms`);
+  check(page.troubles.length === 0, `${name}: no errors ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+/** Skipped in the page's own time: gone within one frame. */
+async function skipped(one, name, how, act) {
+  const { page, moves } = await open(one);
+  await typeTurn(page, moves);
+  await page.waitForFunction(playing, one.kind);
+  await page.waitForTimeout(150);
+  await page.evaluate((kind) => {
+    const gone = () => document.querySelector('[data-scene]')?.dataset.scene !== kind && !document.querySelector('.layer > *');
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => requestAnimationFrame(() => requestAnimationFrame(() => (window.skippedAtOnce = gone()))), { once: true, capture: true });
+  }, one.kind);
+  await act(page);
+  check(await page.waitForFunction(() => window.skippedAtOnce !== undefined).then(() => page.evaluate(() => window.skippedAtOnce)), `${name}: ${how} skips it within a frame`);
+  await page.context().close();
+}
+
+/** Every sound, rendered without loudspeakers by the page's own code: how loud it gets, and when it has ended. */
+async function sounds() {
+  const sources = await createServer({ server: { host: '127.0.0.1', port: 0, hmr: false, ws: false }, logLevel: 'error' });
+  await sources.listen();
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${sources.httpServer.address().port}/tests/browser/sounds.html`);
+  const heard = await page.evaluate(async () => {
+    const { durationOf, recipeOf, voice } = await import('/src/moments/recipes.ts');
+    const { outlet } = await import('/src/moments/sound.ts');
+    const render = async (name, options) => {
+      const audio = new OfflineAudioContext(1, 44_100 * 3, 44_100);
+      const recipe = recipeOf(name, options);
+      voice(audio, outlet(audio, 100), recipe, 0);
+      const samples = (await audio.startRendering()).getChannelData(0);
+      const last = samples.findLastIndex((one) => Math.abs(one) > 0.002);
+      return { name, peak: samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0), ends: (last / 44_100) * 1000, length: durationOf(recipe) };
+    };
+    const names = ['tick', 'wood', 'coin', 'bell', 'key', 'thud', 'drum', 'horn', 'pencil', 'turn', 'card', 'refusal'];
+    return Promise.all([...names.map((name) => render(name)), render('horn', { short: true }), render('horn', { low: true }), render('thud', { low: true }), render('coin', { low: true })]);
+  });
+  for (const { name, peak, ends, length } of heard) check(peak > 0.003 && peak < 1 && ends <= length + 60, `${name} sounds: peak ${peak.toFixed(3)}, silent after ${Math.round(ends)} of ${Math.round(length)} ms`);
+  await page.close();
+  await sources.close();
+}
+
+/** Nothing moves for whoever wants that. */
+async function still(one, name) {
+  const { page, moves } = await open(one, { speed: 0 });
+  await typeTurn(page, moves);
+  await page.waitForTimeout(600);
+  const moved = await page.evaluate(() => document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation || animation instanceof CSSTransition)).filter((animation) => animation.effect.getKeyframes().some(({ transform, clipPath }) => (transform && transform !== 'none') || clipPath)).length);
+  check(moved === 0, `${name}: without animation nothing moves`);
+  check(page.troubles.length === 0, `${name}: no errors without animation ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+const tapBoard = (page) => page.evaluate(() => document.querySelector('main.board .fit').getBoundingClientRect()).then(({ x, y, width, height }) => page.mouse.click(x + width / 2, y + height / 2));
+
+const server = await startServer();
+const browser = await startBrowser();
+const engine = await openEngine();
+if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
+for (const [at, one] of scenes.entries()) {
+  const name = `${one.game} ${one.kind}`;
+  if (only.length && !only.some((word) => name.includes(word))) continue;
+  try {
+    await whole(one, name);
+    // Every way to skip is tried, one after the other.
+    if (at % 2 === 0) await skipped(one, name, 'a tap on the board', tapBoard);
+    else await skipped(one, name, 'a key', (page) => page.keyboard.press(['Escape', ' ', 'Enter'][at % 3]));
+    if (at % 2) await still(one, name);
+  } catch (error) {
+    check(false, `${name}: ${error.message}`);
+  }
+}
+await engine.close();
+await browser.close();
+await server.stop();
+finish();

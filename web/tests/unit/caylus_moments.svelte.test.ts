@@ -1,0 +1,79 @@
+// Scenes of Caylus: what is staged, for how long, and that the board has every piece and part that a scene moves.
+import { flushSync, mount, unmount } from 'svelte';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { room } from '../../src/games/caylus';
+import { moments } from '../../src/games/caylus/moments';
+import type { Position } from '../../src/games/room';
+import { tooMany, type Scene } from '../../src/moments/scene';
+import { words } from '../../src/words/words.svelte';
+
+const load = (name: string) => JSON.parse(readFileSync(`tests/gallery/caylus-${name}.json`, 'utf8')).position as Position;
+const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Max'];
+const around = { mover: 1, viewer: 0, names, colours: [1, 2, 3, 4, 5] };
+const withTile = (position: Position, space: number, change: object): Position => ({ ...position, road: position.road.map((one: any) => (one.space === space ? { ...one, ...change } : one)) });
+
+beforeAll(() => words.speak('en'));
+
+/** What the scenes move that the board does not have. */
+function missing(after: Position, scenes: Scene[]): string[] {
+  const target = document.createElement('div');
+  const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
+  const props = { position: after, before: after, staged: [], legal: [], turn, viewer: 0, names, phone: false, shape: 'wide', lit: [], events: null };
+  const [board, table] = [mount(room.Board, { target, props: props as never }), mount(room.tabs[1].view, { target, props: props as never })];
+  flushSync();
+  const lacks = (kind: string) => (name: string) => !target.querySelector(`[data-${kind}="${name}"]`);
+  const absent = scenes.flatMap((scene) => scene.cues).flatMap(({ target: one }) => [
+    ...(one && 'pieces' in one ? one.pieces.filter(lacks('piece')) : []), ...(one && 'parts' in one ? one.parts.filter(lacks('part')) : []),
+    ...(one && 'token' in one && 'part' in one.from ? [one.from.part].filter(lacks('part')) : []),
+  ]);
+  void unmount(board);
+  void unmount(table);
+  return absent;
+}
+
+it('a scored section takes 2100 ms and 150 more for each seat over three', () => {
+  const before = load('place5');
+  const after = { ...before, scored: 2 };
+  const scenes = moments([{ event: 'scored', section: 'walls', seat: 2 }], before, after, around);
+  expect(scenes.map(({ kind, length }) => [kind, length])).toEqual([['scored', 2400]]);
+  expect(scenes[0].say).toMatch(/^Walls scored: .*you no house/);
+  expect(scenes[0].cues.filter(({ target }) => target && 'drawing' in target)).toHaveLength(5);
+  expect(tooMany(scenes[0].cues).size).toBe(0);
+  expect(missing(after, scenes)).toEqual([]);
+});
+
+it('a favour, a building and a residence are staged', () => {
+  const before = load('place5');
+  expect(moments([{ event: 'favour', seat: 1, line: 'b', level: 1 }], before, before, around).map(({ kind, length }) => [kind, length])).toEqual([['favour', 800]]);
+  expect(missing(before, moments([{ event: 'favour', seat: 1, line: 'b', level: 1 }], before, before, around))).toEqual([]);
+  const after = withTile(before, 15, { tile: 'S_CHURCH', owner: 1 });
+  const built = moments([{ event: 'built', seat: 1, tile: 'S_CHURCH', space: 15, points: 3 }], before, after, around);
+  expect(built[0].say).toBe('Zoe: Church on space 15.');
+  expect(missing(after, built)).toEqual([]);
+  expect(moments([{ event: 'residence', seat: 0, space: 2, points: 2 }], before, after, around)[0].say).toBe('You: Residence on space 2.');
+});
+
+it('workers lie down when the provost has passed them, and not again', () => {
+  const after = load('mid');
+  const before = { ...after, provost: 11, step: 'provost' };
+  const scenes = moments([{ event: 'provost', seat: 0, space: 7, deniers: 3 }], before, after, around);
+  expect(scenes.map(({ kind }) => kind)).toEqual(['idle']);
+  expect(missing(after, scenes)).toEqual([]);
+  expect(moments([], after, after, around)).toEqual([]);
+});
+
+it('the bailiff arrives once; a scoring at the same time says enough', () => {
+  const before = { ...load('late4'), bailiff: 22 };
+  const after = { ...before, bailiff: 24, scored: 3 };
+  const bailiff = { event: 'bailiff', seat: 1, space: 24 };
+  expect(moments([bailiff], before, after, around).map(({ kind }) => kind)).toEqual(['end']);
+  expect(moments([bailiff, { event: 'scored', section: 'towers', seat: 1 }], before, after, around).map(({ kind }) => kind)).toEqual(['scored']);
+  expect(moments([bailiff], after, after, around)).toEqual([]);
+});
+
+it('every scene has something for readers who want no movement, or its mark is the board itself', () => {
+  const before = load('place5');
+  const [scored] = moments([{ event: 'scored', section: 'walls', seat: 2 }], before, { ...before, scored: 2 }, around);
+  expect(scored.still?.show).toHaveLength(5);
+});

@@ -96,12 +96,12 @@ async function pointsFirst() {
       const staged = () => page.locator('[data-staged]').getAttribute('data-staged');
       await page.keyboard.press('h');
       await page.waitForSelector('.pv .said p');
-      await page.waitForSelector('.spot.lit, [data-hinted]');
+      await page.waitForSelector('.spot.lit, [data-due]');
       seen.pointed++;
-      seen.sheets += await count(page, 'section.sheet[data-hinted]');
+      seen.sheets += await count(page, 'section.sheet[data-due]');
       await page.keyboard.press('h');
       await page.waitForFunction((words) => document.querySelector('.pv .btn')?.innerText.trim() === words, language === 'de' ? 'Den Zug zeigen' : 'Show the move');
-      if ((await staged()) === before && (await count(page, '.spot.lit, [data-hinted]'))) seen.idle++;
+      if ((await staged()) === before && (await count(page, '.spot.lit, [data-due]'))) seen.idle++;
       await page.keyboard.press('h');
       await page.waitForFunction((was) => document.querySelector('[data-staged]').dataset.staged !== was, before);
       // Nothing goes out by itself: the move stays staged.

@@ -92,49 +92,55 @@ async function swapCube(page, batch) {
   check(staged.join() === `batch ${other}`, `${batch}: a cube is swapped, ${staged.join()}`);
 }
 
-/** What the page rings: spots of the board, and buttons. */
-const readRings = () => ({
-  said: JSON.parse(document.querySelector('.lesson').dataset.rings),
-  spots: [...document.querySelectorAll('.board .spot.lit:not(.happened)')].map((spot) => spot.dataset.spot),
-  buttons: [...document.querySelectorAll('button')].filter((button) => !button.matches('.spot') && getComputedStyle(button).outlineStyle === 'dashed').length,
-  step: document.querySelector('progress').getAttribute('value'),
-  staged: document.querySelector('[data-staged]').dataset.staged,
-  picked: document.querySelectorAll('.board .chosen, .floors .kind.on').length,
-});
+/** What the page rings: selectors of spots of the board and of buttons; and how far the turn is. */
+const readRings = () => {
+  const ringed = [...document.querySelectorAll('.board .spot.lit:not(.happened), [data-due]')];
+  const bare = ringed.find((one) => one.matches('[data-due]') && getComputedStyle(one).outlineStyle !== 'dashed');
+  if (bare) throw new Error(`a button without its ring: ${bare.outerHTML.slice(0, 200)}`);
+  const name = ({ dataset }) => ['spot', 'choice', 'move'].filter((one) => dataset[one]).map((one) => `[data-${one}="${CSS.escape(dataset[one])}"]`)[0] ?? '[data-due]';
+  return {
+    rings: ringed.map(name),
+    step: document.querySelector('progress').getAttribute('value'),
+    staged: document.querySelector('[data-staged]').dataset.staged,
+    picked: document.querySelectorAll('.board .chosen, .floors .kind.on').length,
+  };
+};
 
-/** Waits until the rings stay as they are. */
-async function steadyRings(page) {
-  let [last, now] = [null, await page.evaluate(readRings)];
-  for (let looks = 0; looks < 40 * slowness && (JSON.stringify(last) !== JSON.stringify(now) || !(now.spots.length || now.buttons)); looks++) {
+/** Waits until a step rings something and its rings stay as they are, or until it is over. */
+async function steadyRings(page, number) {
+  let [last, now] = ['', await page.evaluate(readRings)];
+  for (let looks = 0; looks < 40 * slowness && now.step === String(number) && (last !== JSON.stringify(now) || !now.rings.length); looks++) {
     await page.waitForTimeout(40);
-    [last, now] = [now, await page.evaluate(readRings)];
+    [last, now] = [JSON.stringify(now), await page.evaluate(readRings)];
   }
   return now;
+}
+
+/** Taps what is ringed and waits for what comes of it. */
+async function tapRing(page, ring, before) {
+  await tap(page, ring);
+  for (let looks = 0; looks < 30 * slowness; looks++) {
+    await page.waitForTimeout(20);
+    if (JSON.stringify(await page.evaluate(readRings)) !== JSON.stringify(before)) return;
+  }
+  throw new Error(`a tap on ${ring} does nothing`);
 }
 
 /** Takes one step by tapping nothing but what is ringed; each tap must lead on. Of several rings another one is taken each time. */
 export async function followRings(page, step, number) {
   await reached(page, number);
   if (!step.do) {
-    const { spots, buttons } = await page.evaluate(readRings);
-    check(spots.length + buttons === 0, `step ${number}: nothing is ringed where something is only read`);
+    const { rings } = await page.evaluate(readRings);
+    check(rings.length === 0, `step ${number}: nothing is ringed where something is only read`);
     return readOn(page, number);
   }
   // A turn of one's own: everything may be tapped, so nothing is ringed.
   if (step.accept === '.*') return takeStep(page, step, number);
   for (let taps = 0; taps < 12; taps++) {
-    const now = await steadyRings(page);
+    const now = await steadyRings(page, number);
     if (now.step !== String(number)) return;
-    const rings = [...now.spots.map((id) => `[data-spot="${quote(id)}"]`), ...now.said.buttons];
-    if (String(now.spots.sort()) !== String(now.said.spots.sort()) || !rings.length) throw new Error(`rings ${JSON.stringify(now)}`);
-    if (now.buttons < now.said.buttons.length) throw new Error(`a button without its ring: ${JSON.stringify(now)}`);
-    await tap(page, rings[(number + taps) % rings.length]);
-    for (let looks = 0; looks < 30 * slowness; looks++) {
-      await page.waitForTimeout(20);
-      const after = await page.evaluate(readRings);
-      if (after.step !== now.step || after.staged !== now.staged || after.picked !== now.picked || JSON.stringify(after.said) !== JSON.stringify(now.said)) break;
-      if (looks === 30 * slowness - 1) throw new Error(`a tap on ${rings[(number + taps) % rings.length]} does nothing`);
-    }
+    if (!now.rings.length) throw new Error('nothing is ringed');
+    await tapRing(page, now.rings[(number + taps) % now.rings.length], now);
   }
   throw new Error(`twelve taps do not end step ${number}`);
 }

@@ -11,6 +11,8 @@ vi.mock('../../src/engine/engine', async (original) => ({
   think: (args: { staged: string[] }) => new Promise((resolve) => ((about = args.staged), (thought = resolve))),
   mind: { stop },
 }));
+const { markDue } = await import('../../src/screens/table/due');
+const { dueOf } = await import('../../src/screens/table/rings');
 const { hintLines } = await import('../../src/screens/table/hint_lines');
 const { placeBeside } = await import('../../src/screens/table/hint_place');
 const { Hint } = await import('../../src/screens/table/hint.svelte');
@@ -85,4 +87,23 @@ test('a move without a spot is looked for in its sheet, then in its answer; a bu
   expect([1, 2].map((step) => place('king', step))).toEqual([...document.querySelectorAll('.region-hand, button')]);
   document.body.innerHTML = '';
   expect(place('pass', 1)).toBe(null);
+});
+
+test('what is due is marked, found anew when the page changes, and left alone in the end', async () => {
+  document.body.innerHTML = '<button data-choice="king"></button>';
+  const marked = () => [...document.querySelectorAll<HTMLElement>('[data-due]')].map(({ dataset }) => dataset.choice);
+  let at = -1;
+  const end = markDue(() => {
+    const due = dueOf([['king', 'king'], ['farmer']], document);
+    at = due.at;
+    return due.buttons;
+  });
+  expect([at, marked()]).toEqual([0, ['king']]);
+  document.body.insertAdjacentHTML('beforeend', '<button data-choice="farmer" aria-disabled="true"></button>');
+  await vi.waitFor(() => expect(marked()).toEqual(['king']));
+  document.querySelector('[data-choice=farmer]')!.removeAttribute('aria-disabled');
+  await vi.waitFor(() => expect([at, marked()]).toEqual([1, ['farmer']]));
+  end();
+  expect(marked()).toEqual([]);
+  document.body.innerHTML = '';
 });

@@ -74,7 +74,7 @@ export const book: Book = {
   turn: [
     { id: 'place', picture: { position: position({ workers: { 1: 1, 2: 0 } }), before: position({ workers: { 1: 1 } }), around: ['1', '2'], ratio: 1.5, marks: [{ at: '2', say: 'one_denier' }] } },
     { id: 'provost', picture: { position: provost, around: ['8', '9'], ratio: 1.5, arrows: [['8', '9', 0.8]] } },
-    { id: 'work', picture: { position: position({ workers: { 1: 0, 2: 1, 3: 0 } }), around: ['1', '2'], ratio: 1.5, marks: [{ at: '1', say: 'plus_wood', tone: 'good' }, { at: '2', say: 'bran' }] } },
+    { id: 'work', picture: { position: position({ workers: { 1: 0, 2: 1, 3: 0 } }), around: ['1', '2'], ratio: 1.5, marks: [{ at: '1', say: 'plus_wood', tone: 'good' }] } },
     { id: 'castle', picture: { position: position({ castle: [0], houses: 2 }), around: ['castle'], ratio: 1.5 } },
   ],
   examples: [

@@ -19,17 +19,15 @@ export function tapsOf({ asked, step, isWanted }: LessonTable, composer: Compose
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '\\"')}"`;
+const buttonOf = (name: string): string => (name.startsWith('.') ? name : `[data-choice=${quoted(name)}]:not([aria-disabled="true"]), [data-move=${quoted(name)}]`);
+const found = (names: string[], selector: (name: string) => string, page: ParentNode): Element[] =>
+  names.length ? [...page.querySelectorAll(names.map(selector).join(', '))] : [];
 
-/** The element that a name means. */
-export const buttonOf = (name: string): string => (name.startsWith('.') ? name : `[data-choice=${quoted(name)}]:not([aria-disabled="true"]), [data-move=${quoted(name)}]`);
-export const spotOf = (name: string): string => `[data-spot=${quoted(name)}]`;
-
-/** The stage that is due on the page as it stands: its spots, and the selectors of its buttons. */
-export function dueOf(stages: string[][], page: ParentNode): { spots: string[]; buttons: string[] } {
-  for (const stage of stages.toReversed()) {
-    const spots = stage.filter((name) => !name.startsWith('.') && page.querySelector(spotOf(name)));
-    const buttons = stage.map(buttonOf).filter((selector) => page.querySelector(selector));
-    if (spots.length || buttons.length) return { spots, buttons };
+/** The stage that is due on the page as it stands, -1 if none is, and its buttons. What is on the board is lit by the board. */
+export function dueOf(stages: string[][], page: ParentNode): { at: number; buttons: Element[] } {
+  for (const [at, stage] of [...stages.entries()].toReversed()) {
+    const buttons = found(stage, buttonOf, page);
+    if (buttons.length || found(stage, (name) => `[data-spot=${quoted(name)}]`, page).length) return { at, buttons };
   }
-  return { spots: [], buttons: [] };
+  return { at: -1, buttons: [] };
 }

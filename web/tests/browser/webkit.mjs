@@ -260,9 +260,13 @@ class Page {
    */
   async #load(path, body) {
     const ask = (script) => this.#send('POST', '/execute/sync', { script, args: [] });
-    await ask('window.isLeft = true').catch(() => undefined);
-    await this.#send('POST', path, body);
-    await this.until(() => ask("return !window.isLeft && document.readyState !== 'loading'"), `loading ${body?.url ?? 'again'}`, { timeout: patience });
+    for (let tries = 1; ; tries++) {
+      await ask('window.isLeft = true').catch(() => undefined);
+      await this.#send('POST', path, body);
+      const loaded = this.until(() => ask("return !window.isLeft && document.readyState !== 'loading'"), `loading ${body?.url ?? 'again'}`, { timeout: patience / 2 });
+      // Now and then a load never begins.
+      if (await loaded.then(() => true, (error) => tries > 2 && Promise.reject(error))) break;
+    }
     await this.evaluate(() => undefined);
   }
   async goto(url) {

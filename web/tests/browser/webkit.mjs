@@ -39,6 +39,9 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** A command that has no answer by then will never have one: the driver forgets what it asked of a page that was just left. */
+const patience = 20_000;
+
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const freePort = () =>
   new Promise((resolve) => {
@@ -116,13 +119,13 @@ class Context {
       await sleep(50);
     }
     const options = { binary: program, args: ['--automation'] };
-    const { sessionId } = await this.#call('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } } });
+    const { sessionId } = await this.#call('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options } } });
     this.#address += `/session/${sessionId}`;
-    await this.#call('POST', '/timeouts', { script: 60_000 });
+    await this.#call('POST', '/timeouts', { script: patience / 2 });
   }
 
   async #call(method, path, body) {
-    const response = await fetch(this.#address + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined });
+    const response = await fetch(this.#address + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined, signal: AbortSignal.timeout(patience) });
     const { value } = await response.json();
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
@@ -147,7 +150,7 @@ class Context {
     const { origin, protocol } = new URL(url);
     if (!protocol.startsWith('http') || this.#prepared.has(origin)) return;
     this.#prepared.add(origin);
-    await this.send(page, 'POST', '/url', { url: `${origin}/icon.svg` });
+    await page.open(`${origin}/icon.svg`);
     for (const [script, argument] of this.#scripts) await page.evaluate(script, argument);
   }
 
@@ -164,8 +167,10 @@ class Context {
     this.#closed();
     await this.#queue;
     await this.#call('DELETE', '').catch(() => undefined);
+    const ended = once(this.#driver, 'exit');
     this.#driver.kill();
-    await once(this.#driver, 'exit');
+    setTimeout(() => this.#driver.kill('SIGKILL'), 2_000).unref();
+    await ended;
   }
 }
 for (const name of ['route', 'unroute', 'routeWebSocket', 'setOffline', 'newCDPSession']) Context.prototype[name] = () => Promise.reject(new NotHere(name));
@@ -249,17 +254,36 @@ class Page {
     await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  async goto(url) {
-    await this.#context.prepare(this, url);
-    await this.#send('POST', '/url', { url });
+  /**
+   * The driver may wait for ever for a page to load, so it does not wait: the old page is marked, and the new one has no mark. Asked
+   * by scripts that answer at once, as one that is awaited is lost with its page.
+   */
+  async #load(path, body) {
+    const ask = (script) => this.#send('POST', '/execute/sync', { script, args: [] });
+    for (let tries = 1; ; tries++) {
+      await ask('window.isLeft = true').catch(() => undefined);
+      await this.#send('POST', path, body);
+      const loaded = this.until(() => ask("return !window.isLeft && document.readyState !== 'loading'"), `loading ${body?.url ?? 'again'}`, { timeout: patience / 2 });
+      // Now and then a load never begins.
+      if (await loaded.then(() => true, (error) => tries > 2 && Promise.reject(error))) break;
+    }
     await this.evaluate(() => undefined);
   }
-  async #travel(path) {
-    await this.#send('POST', path);
+  async goto(url) {
+    await this.#context.prepare(this, url);
+    const [now, then] = [this.#url, url].map((one) => one.replace(/#.*/, ''));
+    if (url.includes('#') && now === then) await this.#travel('/url', { url });
+    else await this.#load('/url', { url });
+  }
+  open(url) {
+    return this.#load('/url', { url });
+  }
+  async #travel(path, body) {
+    await this.#send('POST', path, body);
     await this.evaluate(() => undefined);
   }
   reload() {
-    return this.#travel('/refresh');
+    return this.#load('/refresh');
   }
   goBack() {
     return this.#travel('/back');
@@ -297,7 +321,7 @@ class Page {
   async until(ask, what, { timeout = this.#timeout } = {}) {
     const end = Date.now() + timeout;
     for (;;) {
-      const answer = await ask().catch((error) => (/javascript error|unexpected|no such|unknown/i.test(error.message) ? undefined : Promise.reject(error)));
+      const answer = await ask().catch((error) => (/javascript error|unexpected|no such|unknown|timeout/i.test(error.message) ? undefined : Promise.reject(error)));
       if (answer) return answer;
       if (Date.now() > end) throw new Error(`Timeout: ${what}`);
       await sleep(25);

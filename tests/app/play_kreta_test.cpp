@@ -419,7 +419,7 @@ TEST(PlayKreta, ALineThatBreaksOffChangesNothing) {
   const std::string text = unbroken(outcome.out);
   EXPECT_THAT(text, HasSubstr("Not possible: There is no tile you could take"));
   EXPECT_THAT(text, HasSubstr("Not possible: For another city you need tiles: 1; you have 0. (KR-7.3)"));
-  EXPECT_THAT(text, HasSubstr("Not possible: You have no people in province 5 Rethymno. (KR-4.2)"));
+  EXPECT_THAT(text, HasSubstr("Not possible: You have no villager in province 5 Rethymno. (KR-4.2)"));
   EXPECT_THAT(text, HasSubstr("Not possible: No card lies out that the king could repeat. (KR-8.3)"));
   EXPECT_THAT(text, HasSubstr("castellan shows something new or ends your turn"));
   EXPECT_EQ(count(outcome.out, "Turn 1 "), 1u);

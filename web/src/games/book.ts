@@ -1,6 +1,7 @@
 // What the rule book of a game shows: `games/<game>/book.ts` exports one `Book`. Its words are in web/lang/<game>_book.<language>.json,
 // under `book.<game>.`: a picture and a position have none of their own.
 import type { Component } from 'svelte';
+import { faces } from '../faces/faces';
 import type { Move, Position, Shape } from './room';
 import { words } from '../words/words.svelte';
 
@@ -69,6 +70,11 @@ export async function loadBook(key: string): Promise<Book> {
   if (!load) throw new Error(`there is no rule book of ${key}`);
   const [book] = await Promise.all([load(), words.enter(`${folder}_book`)]);
   return book;
+}
+
+/** Who sits where in a book: the reader is `you`; Bran, Cleo and the next ones have the other seats in this order, as the sentences say. */
+export function bookNames({ players, viewer }: Position, you: string): string[] {
+  return Array.from({ length: players }, (_, seat) => (seat === viewer ? you : faces[seat < viewer ? seat : seat - 1]));
 }
 
 /** The position that somebody plays who tries an example. */

@@ -59,6 +59,13 @@ export interface Past {
 
 export type Shape = 'phone' | 'low' | 'wide';
 
+/** The sizes that boards are made for, in pixels, where a board is a picture and not a table. */
+export const boardSizes: Record<Shape, { width: number; height: number }> = {
+  phone: { width: 390, height: 470 },
+  low: { width: 580, height: 365 },
+  wide: { width: 774, height: 640 },
+};
+
 /** Three parts of a board have classes that the layout places: `region-board`, `region-hand` (cards, purse) and `region-choice` (the halves
     of a card, kinds of floor). They are siblings in an element of the class `regions`. Whatever moves has `data-piece` with a name that is
     the same before and after the move, on a group without a transform of its own: motion.ts finds it by that. */

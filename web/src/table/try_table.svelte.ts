@@ -1,7 +1,6 @@
 // A table for one turn: an example of the rule book. The position is a stored one, the engine says what follows from it, and nothing is kept.
 import { ask } from '../engine/engine';
-import { faces } from '../faces/faces';
-import { triedPosition, type Book, type Example } from '../games/book';
+import { bookNames, triedPosition, type Book, type Example } from '../games/book';
 import type { Lesson, LookAt, Position } from '../games/room';
 import { go } from '../route.svelte';
 import { say, words } from '../words/words.svelte';
@@ -10,20 +9,21 @@ import { LessonTable, type Way } from './lesson_table.svelte';
 import { namesOf, type Moment } from './table.svelte';
 
 /** The question and, after the right answer, why it was right. */
-function lessonOf(game: string, { id, right }: Example, { players, options, viewer }: Position): Lesson {
+function lessonOf(game: string, { id, right }: Example, position: Position): Lesson {
+  const { players, options } = position;
   const key = `book.${game}.${id}`;
   return {
     game, players, options,
     serverSeed: '',
     clientSeeds: [],
-    names: Array.from({ length: players }, (_, seat) => (seat === viewer ? '' : faces[seat])),
+    names: bookNames(position, ''),
     steps: [{ say: `${key}.task`, do: [], accept: right, other: `${key}.wrong` }, { say: `${key}.right` }],
   };
 }
 
 function documentOf({ game, players, options, names }: Lesson, position: Position): TableDocument {
   return {
-    id: '', game, rules: 1, players, options, listed: false, commit: '', before: '', next: '', stage: 'playing',
+    id: '', game, rules: position.rules, players, options, listed: false, commit: '', before: '', next: '', stage: 'playing',
     viewer: position.viewer, to_move: position.to_move, moves: 0, clock: { kind: 'none' }, takeback: null, end: null, position,
     seats: names.map((name) => ({ kind: 'person', name, level: 0, left: false, kept: false })),
   };

@@ -6,8 +6,8 @@ import games from '../../src/games/games.json';
 import { runningGames } from '../../src/screens/home/games_list';
 import { checkInvitation, codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';
-import { gameOfRule } from '../../src/screens/rules/reference';
-import { blocksOf, matching, piecesOf } from '../../src/screens/rules/text';
+import { gameOfRule, ruleBlocks } from '../../src/screens/rules/reference';
+import { blocksOf, forPlayers, matching, piecesOf, type Block } from '../../src/screens/rules/text';
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
 
 const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
@@ -50,6 +50,34 @@ describe('rules', () => {
     expect(numbers('.de.md')).toEqual(english);
     for (const option of games.find((one) => one.key === game)!.options) expect(english).toContain(option.rule);
     for (const rule of english) expect(gameOfRule(rule)).toBe(game);
+  });
+
+  const headings = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+  const rulesOf = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
+
+  test.each(games.map((game) => game.key))('%s: the chapter for programmers is shown only to who asks for one of its rules', async (game) => {
+    for (const [ending, language] of [['.md', 'en'], ['.de.md', 'de']] as const) {
+      const all = rules(game, ending);
+      const shown = forPlayers(all);
+      expect(headings(all).filter((text) => !headings(shown).includes(text))).toEqual([expect.stringMatching(/programmers|Programmierer/)]);
+      expect(headings(shown).join()).not.toMatch(/Schreibweise|written/);
+      const left = rulesOf(all).filter((rule) => !rulesOf(shown).includes(rule));
+      expect(left.length).toBeGreaterThan(0);
+      expect(left.length).toBeLessThan(9);
+      for (const rule of left) {
+        expect([forPlayers(all, rule), forPlayers(all, rule.toLowerCase())]).toEqual([all, all]);
+        expect(rulesOf(await ruleBlocks(rule, language))).toEqual([rule]);
+      }
+      expect(forPlayers(all, rulesOf(shown)[0])).toEqual(shown);
+    }
+  });
+
+  test('Kreta: refusals say villager, and the rules say what that is', () => {
+    const refusals = (language: string) => Object.entries(JSON.parse(readFileSync(`../lang/kreta.${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
+    expect(refusals('en').filter((text) => /people/i.test(text))).toEqual([]);
+    expect(refusals('de').filter((text) => /volk|völk/i.test(text))).toEqual([]);
+    const where = (ending: string, word: string) => rules('kreta', ending).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
+    expect([where('.md', 'villager'), where('.de.md', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
   });
 
   test('text has emphasis, code and references', () => {

@@ -1,11 +1,18 @@
 // An example of a rule book, tried: a wrong turn can be taken back, a right one ends it, and nothing of it is kept.
 import { expect, it, vi } from 'vitest';
+import { book as caylus } from '../../src/games/caylus/book';
 import { book } from '../../src/games/kilt_castle/book';
 import { TryTable } from '../../src/table/try_table.svelte';
 import { say, words } from '../../src/words/words.svelte';
 import { asked, hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original as never));
+
+it('is a table of the position: its rules, and everybody where the sentences say', async () => {
+  const table = new TryTable(caylus, caylus.examples[0]);
+  await table.open();
+  expect([table.document!.rules, table.document!.seats.map((seat) => seat.name)]).toEqual([2, ['', 'Bran', 'Cleo']]);
+});
 
 it.runIf(hasEngine)('says whether that was it', async () => {
   await words.speak('en');

@@ -94,7 +94,7 @@ export const book: Book = {
   ],
   end: {
     picture: { position: position({ castle: [0], houses: 2 }), around: ['castle', '6'], ratio: 2 },
-    rules: ['CA-9.7', 'CA-10.1', 'CA-10.2', 'CA-10.3'],
+    rules: ['CA-9.6', 'CA-9.7', 'CA-9.8', 'CA-10.1', 'CA-10.2', 'CA-10.3'],
     pays: [{ id: 'house', worth: '5, 4, 3' }, { id: 'gold', worth: '3' }, { id: 'cubes', worth: '1' }, { id: 'deniers', worth: '1' }],
   },
 };

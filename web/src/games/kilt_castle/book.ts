@@ -81,7 +81,7 @@ export const book: Book = {
       },
     },
     {
-      id: 'far', verdict: 'yes', rules: ['KC-2.5', 'KC-3.2'], right: 'b[ryg]?>N5( 15(\\+[12])?)?',
+      id: 'far', verdict: 'fact', rules: ['KC-2.5', 'KC-2.6', 'KC-3.1', 'KC-3.2'], right: 'b[ryg]?>N5( 15(\\+[12])?)?',
       picture: {
         position: far, around: ['place:N1', 'place:N5', 'place:E1'], ratio: 3,
         arrows: [['card:by', 'place:N5']],
@@ -111,7 +111,7 @@ export const book: Book = {
       position: position({ W2: 'r y g ry', N1: 'b br by', N2: 'bg rg yg' }, 'N2', { '11': 'r b', '12': 'y', '13': 'b+1', '14': 'g y roof' }),
       around: ['cell:11', 'cell:14'], ratio: 3.2, marks: [{ at: 'cell:11', say: 'one' }, { at: 'cell:13', say: 'one_one' }, { at: 'cell:14', say: 'one' }],
     },
-    rules: ['KC-8.1', 'KC-8.3', 'KC-8.5'],
+    rules: ['KC-8.1', 'KC-8.3', 'KC-8.4', 'KC-8.5'],
     pays: [{ id: 'tower', worth: '1' }, { id: 'crest', worth: '1' }, { id: 'roof', worth: '1' }],
   },
 };

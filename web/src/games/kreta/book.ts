@@ -71,14 +71,14 @@ export const book: Book = {
     { id: 'score', picture: { position: led, around: ['s6', 's5', 's15', 's12', 's7'], ratio: 1.7, lit: ['s11'], marks: [{ at: 'p5', say: 'you_five', tone: 'good', on: 0.82 }, { at: 'p8', say: 'cleo_three', on: 0.82 }] } },
   ],
   examples: [
-    { id: 'tie', verdict: 'fact', rules: ['KR-9.3', 'KR-9.4'], right: 'commander people 5', picture: { position: tie, around: ['s6', 's5', 's11', 's7', 's15', 's12'], ratio: 2, marks: [{ at: 'p5', say: 'two_two', on: 0.82 }] } },
-    { id: 'closed', verdict: 'no', rules: ['KR-2.5', 'KR-4.2'], right: 'commander 5>8( done)?', picture: { position: closed, around: ['s6', 's5', 's11', 's7', 's15', 's12'], ratio: 2, marks: [{ at: 'p8', say: 'closed', tone: 'bad', on: 0.82 }], arrows: [['p5', 'p8', 0.62]] } },
+    { id: 'tie', verdict: 'fact', rules: ['KR-9.3', 'KR-9.4'], right: 'commander people 5|abbot abbot 5|architect fort (5|6|7|11)', picture: { position: tie, around: ['s6', 's5', 's11', 's7', 's15', 's12'], ratio: 2, marks: [{ at: 'p5', say: 'two_two', on: 0.82 }] } },
+    { id: 'closed', verdict: 'no', rules: ['KR-2.5', 'KR-4.2', 'KR-4.5'], right: 'commander 5>8( done)?', picture: { position: closed, around: ['s6', 's5', 's11', 's7', 's15', 's12'], ratio: 2, marks: [{ at: 'p8', say: 'closed', tone: 'bad', on: 0.82 }], arrows: [['p5', 'p8', 0.62]] } },
     {
-      id: 'chain', verdict: 'yes', rules: ['KR-6.2', 'KR-6.4'], right: 'farmer tile 15',
+      id: 'chain', verdict: 'fact', rules: ['KR-6.2', 'KR-6.4'], right: 'farmer tile 15',
       picture: { position: chain, around: ['s12', 's26', 'H6', 's25'], ratio: 2, marks: [{ at: 'p10', say: 'yes', tone: 'good', on: 0.25 }, { at: 'p13', say: 'yes', tone: 'good', on: 0.2 }, { at: 'p15', say: 'yes', tone: 'good', on: 0.2 }, { at: 'p12', say: 'no', tone: 'bad', on: 0.66 }] },
     },
     {
-      id: 'fort', verdict: 'yes', rules: ['KR-7.1', 'KR-9.2'], position: fort, right: 'architect fort 12',
+      id: 'fort', verdict: 'fact', rules: ['KR-7.1', 'KR-9.2'], position: fort, right: 'architect fort 12',
       picture: { position: built, before: fort, around: ['s7', 's15', 's14', 's17', 's19'], ratio: 2, marks: [{ at: 'p6', say: 'one', on: 0.85 }, { at: 'p8', say: 'one', on: 0.85 }, { at: 'p9', say: 'one', on: 0.75 }, { at: 'p10', say: 'one', on: 0.75 }] },
     },
   ],

@@ -9,7 +9,7 @@ type Stones = Record<number, string>;
 const cardsOf = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 /** The cards are numbered by the turns that laid them, stone by stone: odd turns are the reader's. */
-function position(stones: Stones, hand: string, owners: Record<number, number> = {}): Position {
+function position(stones: Stones, hand: string, owners: Record<number, number> = {}, now: Partial<Position> = {}): Position {
   const laid = [0, 0];
   const side = (text: string | undefined, seat: number) => cardsOf(text).map((card) => ({ card, turn: 2 * laid[seat]++ + 1 + seat }));
   const line = Array.from({ length: 9 }, (_, at) => {
@@ -27,6 +27,7 @@ function position(stones: Stones, hand: string, owners: Record<number, number> =
     hands: [held, Array<string>(6).fill('?clan')],
     clan_pile: Array<string>(54 - 6 - held.length - laid[0] - laid[1]).fill('?clan'),
     tactics_pile: [], stones: line, discards: [[], []], played: [[], []], scouted: [], scouted_in_piles: [0, 0],
+    ...now,
   };
 }
 
@@ -36,6 +37,9 @@ const best = position({ 2: '/ y5 g3', 4: 'r7 r8', 6: 'p5 / p2' }, 'r6 r9 o8 y1 g
 const gone = position({ 2: 'p5 / y2', 4: 'r6 r7 / b8 b7', 6: 'b9 / o3 ', 8: 'g5 / g1' }, 'r5 r8 o1 y6 g9 p3');
 const held = position({ 3: 'p5 / y2 o3', 4: 'r6 r7 r8 / b9 b8', 5: 'g5 / g1' }, 'r3 o1 y6 g9 b7 p3');
 const nines = position({ 3: 'p5 / y2', 4: 'r1 r2 / g9 b9 p9', 5: 'g5 / ' }, 'r3 r9 o1 y6 b7 p3');
+
+/** The reader's tenth card has just won the game. */
+const over: Partial<Position> = { phase: 'over', to_move: null, last_seat: 0, turn: 19, idle: false };
 
 const columns = ['column:3', 'column:4', 'column:5'];
 
@@ -72,7 +76,7 @@ export const book: Book = {
     { id: 'must', rules: ['ST-2.2'] },
   ],
   end: {
-    picture: { position: position({ 3: 'r7 r8 r9 / b2', 4: 'g5 o5 y5 / b8', 5: 'p6 p7 p8 / y3', 6: 'b1 / r2 g2 o2', 7: '/ y8 g8', 8: '/ p1 p2' }, 'o9 g4', { 3: 0, 4: 0, 5: 0 }), around: ['column:2', 'column:6'], ratio: 1.6 },
+    picture: { position: position({ 3: 'r7 r8 r9 / b2', 4: 'g5 o5 y5 / b8 r4', 5: 'p6 p7 p8 / y3', 6: 'b7 / r2 g2 o2', 7: '/ y8 g8' }, 'o9 y1 g4 b3 p2', { 3: 0, 4: 0, 5: 0 }, over), around: ['column:2', 'column:6'], ratio: 1.6 },
     rules: ['ST-5.1', 'ST-5.2', 'ST-5.3'],
     pays: [{ id: 'winner', worth: '5' }, { id: 'stone', worth: '1' }],
   },

@@ -89,6 +89,18 @@ function itemsOf(lines: string[]): Piece[][] {
   return items.map(piecesOf);
 }
 
+const forProgrammers = /^\d+\. (For programmers|Für Programmierer)\b/;
+
+/** What players read: without the chapter for programmers, unless one of its rules is asked for by its number. */
+export function forPlayers(blocks: Block[], asked = ''): Block[] {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && forProgrammers.test(block.text));
+  if (start < 0) return blocks;
+  const next = blocks.findIndex((block, at) => at > start && block.kind === 'heading');
+  const chapter = blocks.slice(start, next < 0 ? undefined : next);
+  const isAsked = chapter.some((block) => block.kind === 'paragraph' && block.rule !== null && block.rule === asked.toUpperCase());
+  return isAsked ? blocks : blocks.filter((block) => !chapter.includes(block));
+}
+
 /** The blocks that contain a word or a rule's number, under their headings. */
 export function matching(blocks: Block[], word: string): Block[] {
   const wanted = word.toLowerCase();

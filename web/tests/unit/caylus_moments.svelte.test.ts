@@ -96,8 +96,8 @@ it('of points lost earlier by a seat that has none left nothing is claimed', () 
 });
 
 it('two sections scored together count one after the other', () => {
-  const after = withSeats(load('place5'), (seat, at) => ({ points: at === 0 ? 3 : 20, houses: { dungeon: at ? 1 : 0, walls: at ? 1 : 0, towers: 0 } }));
-  const before = withSeats(after, (seat, at) => ({ points: at === 0 ? 8 : 20 }));
+  const after = withSeats(load('place5'), (_, at) => ({ points: at === 0 ? 3 : 20, houses: { dungeon: at ? 1 : 0, walls: at ? 1 : 0, towers: 0 } }));
+  const before = withSeats(after, (_, at) => ({ points: at === 0 ? 8 : 20 }));
   const lost = (points: number) => ({ event: 'lost', seat: 0, points });
   const scenes = moments([{ event: 'bailiff', seat: 2, space: 18 }, lost(2), { event: 'scored', section: 'dungeon', seat: 2 }, lost(3), { event: 'scored', section: 'walls', seat: 2 }], before, after, around);
   expect(scenes.map(counts)).toEqual([[[0, 8, 6]], [[0, 6, 3]]]);

@@ -2,7 +2,6 @@
 import { capital, listed, say } from '../../words/words.svelte';
 import { nod, pop, swing, type Cue, type Event, type Moments, type Scene, type Target, type Telling } from '../../moments/scene';
 import { landing } from '../../parts/motion';
-import type { Position } from '../room';
 import { phaseNumber, type Space } from './facts';
 import { tileName } from './names';
 import { housed } from './standing';

@@ -134,7 +134,7 @@ async function messagesOf(game) {
       await one.waitForTimeout(200);
     }
     const before = await place(page);
-    for (const [what, key, sign] of [['a hint', 'h', '.preview .pv .btn'], ['what a key says', 's', '.aloud'], ['a move that is typed', '/', 'form'], ['the log', 'L', '.table']]) {
+    for (const [what, key, sign] of [['a hint', 'h', '.preview .pv .btn'], ['what a key says', 's', '.aloud'], ['a move that is typed', '/', 'form'], ['the log', 'L', '.table ol[tabindex="0"]']]) {
       // A log that was folded away takes its room back because somebody wanted it.
       if (what === 'the log' && size === 'tablet_low') continue;
       await page.keyboard.press(key);

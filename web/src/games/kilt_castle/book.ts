@@ -75,8 +75,8 @@ export const book: Book = {
       picture: {
         position: cost, around: ['place:W1', 'cell:11', 'cell:15'], ratio: 3,
         marks: [
-          { at: 'cell:11', say: 'one_to_red' }, { at: 'cell:12', say: 'two_to_green' }, { at: 'cell:13', say: 'free', tone: 'good' },
-          { at: 'cell:14', say: 'own_free', tone: 'good' }, { at: 'cell:15', say: 'not_yet', tone: 'bad' },
+          { at: 'cell:11', say: 'one_to_red' }, { at: 'cell:12', say: 'two_to_green', on: 0.95 }, { at: 'cell:13', say: 'free', tone: 'good' },
+          { at: 'cell:14', say: 'own_free', tone: 'good', on: 0.95 }, { at: 'cell:15', say: 'not_yet', tone: 'bad' },
         ],
       },
     },

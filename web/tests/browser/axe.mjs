@@ -17,8 +17,8 @@ const tooWide = () => {
 
 const tooSmall = () =>
   [...document.querySelectorAll('button, a.btn, input, select')]
-    // What is only a picture, and what lies still after the end, is not touched.
-    .filter((one) => !one.closest('.aside, p, li.text, [inert]') && !(one.matches('.spot.still') && document.querySelector('[data-over]')) && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
+    // What is only a picture, and a board on which nothing can be done, is not touched.
+    .filter((one) => !one.closest('.aside, p, li.text, [inert]') && !(one.matches('.spot.still') && !document.querySelector('.spot.open')) && !(one.tagName === 'INPUT' && one.closest('label')) && !one.classList.contains('aside') && !one.classList.contains('rulelink'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 80)}`);

@@ -79,6 +79,9 @@ async function cutOff(game, language) {
 /** Both who made the table and who joined compare the deal with what they were promised, and find their own number in it. */
 async function checkDeal(page, replay, game) {
   await page.goto(replay);
+  await page.waitForSelector('input[type=range]');
+  // On a phone it stands in the sheet with the moves.
+  if (await page.locator('[data-moves]').count()) await page.click('[data-moves]');
   await page.locator('.btn:has(use[href="#i-lock"])').click();
   const found = page.locator('dialog[open] .found li');
   await checkSoon(found.nth(2).waitFor(), `${game}: the deal is checked`);

@@ -117,14 +117,15 @@ export function cardBox(plan: Plan, place: string, index: number, count: number)
   return part(plan, place, start, along, between + line * (across + between), across);
 }
 
-/** The button of that card: the cards of a place share all of it, so that fingers find them. */
+/** The button of that card: the cards of a place share all of it and a little of the board's frame, so that fingers find them. */
 export function cardHit(plan: Plan, place: string, index: number, count: number): Box {
   const { column, columns, line } = seatInRow(index, count);
   const { cell, depth, margin } = plan;
-  const whole = depth + margin;
+  const inward = 4;
+  const whole = depth + margin + inward;
   const length = cell / columns;
   const away = count > 2 ? whole / 2 : whole;
-  return part(plan, place, column * length, length, line * (whole / 2), away);
+  return part(plan, place, column * length, length, line * (whole / 2) - inward, away);
 }
 
 /** The point of the way round the board that lies outside a point of a place. */

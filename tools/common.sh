@@ -141,7 +141,7 @@ need_packages() {
   apt_install "${missing[@]}" || die_of "$logs/apt.log" "apt-get could not install ${missing[*]}"
 }
 
-# The same for what can be done without: each is installed if the distribution has it.
+# The same for what can be done without: all are installed if the distribution has them all.
 try_packages() {
   local name
   for name in "$@"; do

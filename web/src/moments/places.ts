@@ -1,8 +1,6 @@
 // Where things are on the screen, by what a scene calls them.
-import { elementOf, named, type Point, type Rectangle } from '../parts/motion';
+import { elementOf, named, type Rectangle } from '../parts/motion';
 import type { Place } from './scene';
-
-export const middle = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
 
 /** The element of a place; a point has none. */
 export function elementAt(root: ParentNode, place: Place): Element | null {

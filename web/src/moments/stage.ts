@@ -1,8 +1,8 @@
 // Plays a scene: moves what is on the board by the Web Animations API, and draws what exists only meanwhile into a layer above board and
 // panels. All of it is made at the start, with delays, so that it can be hastened and dropped within one frame.
 import { mount, unmount } from 'svelte';
-import { gliding, landing, zoomOf, type Point, type Rectangle } from '../parts/motion';
-import { boxOf, elementAt, middle } from './places';
+import { centre, gliding, landing, zoomOf, type Point, type Rectangle } from '../parts/motion';
+import { boxOf, elementAt } from './places';
 import { appear, nod, pop, tooMany, usualLength, type Cue, type Place, type Scene, type Target } from './scene';
 import { sounds } from './sound';
 import { Timeline, type Act } from './timeline';
@@ -136,7 +136,7 @@ export class Stage {
     this.add(node, 'token', ...(colour ? [`p${colour}`] : []));
     node.append(symbol(token));
     node.style.width = node.style.height = `${size}px`;
-    const [a, b] = [middle(start), middle(end)];
+    const [a, b] = [centre(start), centre(end)];
     return [{ node, frames: flight(a, b, lift, size), there: false, at: [b[0] - size / 2, b[1] - size / 2] as Point }];
   }
 
@@ -157,7 +157,7 @@ export class Stage {
     const node = document.createElement('div');
     this.add(node, 'drawing');
     const [width, height] = size ?? [box.width, box.height];
-    const [x, y] = middle(box);
+    const [x, y] = centre(box);
     const at: Point = [x - width / 2, y - height / 2];
     this.put(node, at);
     node.style.width = `${width}px`;
@@ -169,7 +169,7 @@ export class Stage {
   private line({ line, to, bend = 30, colour }: Extract<Target, { line: Place }>) {
     const [start, end] = [boxOf(this.root, line), boxOf(this.root, to)];
     if (!start || !end) return [];
-    const [[x1, y1], [x2, y2]] = [middle(start), middle(end)];
+    const [[x1, y1], [x2, y2]] = [centre(start), centre(end)];
     const node = svgNode('svg');
     this.add(node, 'line', ...(colour ? [`p${colour}`] : []));
     const path = svgNode('path');
@@ -234,7 +234,7 @@ function flight([x1, y1]: Point, [x2, y2]: Point, lift: number, size: number): K
 
 /** The corner of a label beside something, inside the window. */
 function besides(box: Rectangle, width: number, height: number, side: NonNullable<Extract<Target, { label: string }>['side']>): Point {
-  const [x, y] = middle(box);
+  const [x, y] = centre(box);
   const corner: Point =
     side === 'above' ? [x - width / 2, box.y - height - labelGap]
     : side === 'below' ? [x - width / 2, box.y + box.height + labelGap]

@@ -21,12 +21,13 @@ interface Seen {
 export type Snapshot = Map<string, Seen>;
 
 /** Animations shorter than this are none. Milliseconds. */
-export const leastSpeed = 70;
+const leastSpeed = 70;
 /** More pieces than these are no move, but another arrangement. */
 const mostPieces = 24;
 const [farthestStill, longest] = [1, 600];
 
-const centre = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
+/** The middle of a rectangle. */
+export const centre = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
 /** A selector for what has this attribute with this value. */
 export const named = (name: string, value: string) => `[data-${name}="${value.replace(/["\\]/g, '\\$&')}"]`;
 
@@ -38,7 +39,9 @@ export function elementOf(root: ParentNode, name: string): Element | null {
 }
 
 /** Whether anything glides at all. */
-const glides = (): boolean => effectiveSpeed() >= leastSpeed && !document.hidden;
+/** Whether anything moves at all: some readers want no movement. */
+export const moves = (): boolean => effectiveSpeed() >= leastSpeed;
+const glides = (): boolean => moves() && !document.hidden;
 
 /** Where every piece is seen now, in the middle of a movement as well. To read this the page has to be laid out: it is not done where
     nothing will move. */

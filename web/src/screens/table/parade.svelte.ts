@@ -5,7 +5,7 @@ import { scaleOf, unstaged } from '../../moments/pace';
 import type { Scene } from '../../moments/scene';
 import { lengthOf, type Play } from '../../moments/stage';
 import { Timeline } from '../../moments/timeline';
-import { leastSpeed } from '../../parts/motion';
+import { moves } from '../../parts/motion';
 import { effectiveSpeed, settings } from '../../settings.svelte';
 import { namesOf, type GameTable, type Moment } from '../../table/table.svelte';
 
@@ -227,4 +227,4 @@ export class Parade {
 }
 
 /** Nothing may move. */
-const isStill = () => effectiveSpeed() < leastSpeed;
+const isStill = () => !moves();

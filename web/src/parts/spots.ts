@@ -21,8 +21,8 @@ export interface Spot {
   shape?: [number, number][];
   /** Lies over spots with a lower number where they overlap; 0 if not given. */
   layer?: number;
-  /** Where a mark of what happened there is put, if not at its corner. */
-  mark?: [number, number];
+  /** Where a mark of what happened there is put, if not at its corner; null: nowhere, what lies in it has its own. */
+  mark?: [number, number] | null;
 }
 
 /** The outline of a spot for CSS, in percent of its rectangle. */

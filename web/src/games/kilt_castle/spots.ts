@@ -20,11 +20,13 @@ export function spotsOf(plan: Plan, position: Position, deeds: Deed[], prices: M
     return cardHit(plan, card.place, card.index, card.count);
   }
 
-  /** A card's button reaches further than the card, on which the mark belongs. */
-  function markOn(id: string): [number, number] | undefined {
+  /** A card's button reaches further than the card, on which the mark belongs: not on its place as well. At the corners of a square are
+      the tower's height and the price. */
+  function markOn(id: string): Spot['mark'] {
+    if (id.startsWith('place')) return null;
     const card = cards.get(id);
-    const box = card && cardBox(plan, card.place, card.index, card.count);
-    return box && [box.x + box.w, box.y];
+    const { x, y, w, h } = card ? cardBox(plan, card.place, card.index, card.count) : boxOf(id);
+    return [x + w, card ? y : y + h / 2];
   }
 
   function labelOf({ id, act }: Deed): string {

@@ -335,7 +335,7 @@ const smallForAReason = [
   ['.ticker', 'the end of the log; the button at the top opens it, too'],
   ['.rulelink, p a', 'a word in a sentence'],
   ['.fort', 'shows a site on the map; nothing is played there'],
-  ['.spot[data-spot^="card:"]', 'up to four cards share one place at the edge of Kilt Castle, which is larger'],
+  ['.spot[data-spot^="card:"]', 'up to four cards share one place at the edge of Kilt Castle: when one is picked, all of them are large buttons beside the board'],
   ['main.board nav button', 'scrolls the road of Caylus; a finger can do that itself'],
 ];
 
@@ -377,6 +377,12 @@ async function fingers() {
     for (const size of ['phone', 'low', 'tablet', 'tablet_low']) {
       await page.setViewportSize(sizes[size]);
       await page.waitForTimeout(150);
+      // A card that shares its place: all cards there become buttons.
+      if (game === 'kilt-castle') {
+        while (!(await page.$('.spot.open[data-spot^="card:"]'))) await playOn(page, 1, 0);
+        for (const card of await page.$$('.spot.open[data-spot^="card:"]')) if (!(await page.$('.cards .pick'))) await card.evaluate((one) => one.click());
+        check((await page.locator('.cards .pick').count()) > 1, `${game}, ${size}: cards that share a place are buttons, too`);
+      }
       const small = await page.evaluate(tooSmallForFingers, [smallForAReason.map(([selector]) => selector), 30]);
       check(small.length === 0, `${game}, ${size}: a finger meets every button ${small.slice(0, 6).join(' | ')}`);
     }

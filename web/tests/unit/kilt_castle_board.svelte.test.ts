@@ -115,6 +115,19 @@ describe.runIf(hasEngine)('a turn that is complete', () => {
   });
 });
 
+test.runIf(hasEngine)('the cards of a shared place are large buttons once one of them is picked', async () => {
+  const { composer } = await boardOf('three');
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('.cards .pick')];
+  expect(buttons()).toHaveLength(0);
+  // E2 holds r, by and yr, E3 y alone.
+  await tap('card:r');
+  expect(buttons().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+  await press('.cards .pick:nth-of-type(2)');
+  expect(composer.picked).toBe('card:by');
+  await tap('card:y');
+  expect(buttons()).toHaveLength(0);
+});
+
 test.runIf(hasEngine)('once a place is chosen, the cards that can go there are marked', async () => {
   const { composer } = await boardOf('three');
   const marked = () => [...document.querySelectorAll<SVGGElement>('.card.open')].map((card) => card.dataset.card).sort();

@@ -102,6 +102,14 @@ test('nobody waits longer than 900 ms: then it hurries, and a tap moves', () => 
   expect(kind()).toBeNull();
 });
 
+test('whoever moves twice in a row sees what came of it in full, too', () => {
+  table.mine = true;
+  table.happen(moment(2, 0, 'plain'));
+  pass(5000);
+  table.happen(moment(3, 0, 'bell'));
+  expect([parade.holds, parade.pace]).toEqual([true, 1]);
+});
+
 test('several scenes together hold nobody longer than one; on the turn of others nothing hurries', () => {
   table.happen(moment(2, 1, 'bell'));
   pass(1000);

@@ -119,7 +119,11 @@ export class Parade {
     const fresh = moments.filter((moment) => moment.moves > seen);
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);
-    if (fresh.length) this.queue(fresh, seen);
+    // Whoever moves twice in a row can move anew only since now.
+    if (fresh.length) {
+      this.turnSince = null;
+      this.queue(fresh, seen);
+    }
     if (this.table.mine) this.turnSince ??= Date.now();
     else this.turnSince = null;
     if (this.playing && !this.holds) this.letMove();

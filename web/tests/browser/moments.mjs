@@ -1,19 +1,25 @@
 // Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
-// pictures of every scene at 0, 25, 50, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
+// pictures of every scene at 0, 25, 50, 65, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
 import { createServer } from 'vite';
 import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
 /** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
-    over; a function may test more than its name). Besides: players, options, seed, size. `layer`: what must appear above the board in the
-    middle of it; `moves`: what must move on the board itself. */
+    over; a function may test more). Besides: players, options, seed, size. `layer`: what must appear above the board in the
+    middle of it; `moves`: what must move on the board itself. `answered`: others move right after it, and change the figures. */
 const scenes = [
   { game: 'schotten-totten', kind: 'victory', event: 'end' },
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
   { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
+  // Whoever moves next does not interfere: it is the reader, and nothing was paid before.
+  { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },
+  { game: 'kilt-castle', kind: 'built over', event: ({ event, price }, _, { to_move }) => event === 'built' && price > 1 && to_move === 0, players: 4, seed: 5, layer: '.token' },
+  { game: 'kilt-castle', kind: 'roof', event: ({ event, from }, all, { to_move }) => event === 'roofed' && from && all.length === 1 && to_move === 0, players: 4, seed: 5, size: 'phone', moves: '[data-part^="roof:"]' },
+  { game: 'kilt-castle', kind: 'last floor', event: ({ event, colour, price }, all, { stock }) => event === 'built' && !price && all.length === 1 && stock.some((one) => one.colour === colour && one.plain + one.one_crest + one.two_crests === 0), seed: 8, layer: '.label', answered: true },
+  { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, layer: '.token' },
 ];
 
 const argument = process.argv.indexOf('--film');
@@ -46,15 +52,15 @@ async function whole(one, name) {
   const seen = { figures: new Set(), boxes: new Set(), layer: 0, moves: 0 };
   const look = async (part) => {
     await lookAround();
-    if (part !== 0.5 && part !== 0.75) return;
-    const now = await page.evaluate(seenNow, one);
+    if (part === 0 || part === 1) return;
+    const now = await page.evaluate(seenNow, { layer: one.layer, moves: one.moves });
     [seen.layer, seen.moves] = [Math.max(seen.layer, now.layer), Math.max(seen.moves, now.moves)];
   };
   const lookAround = async () => (seen.figures.add(await page.evaluate(figures)), seen.boxes.add(await page.evaluate(boardBox)));
-  const files = await film(page, folder, name.replaceAll(' ', '-'), length, { look });
-  if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, one.size === 'phone' ? { across: 5, width: 390 } : { across: 3, width: 800 });
+  const files = await film(page, folder, name.replaceAll(' ', '-'), length, { look, parts: [0, 0.25, 0.5, 0.65, 0.75, 1] });
+  if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, one.size === 'phone' ? { across: 6, width: 390 } : { across: 3, width: 800 });
   await page.clock.runFor(500);
-  await look();
+  if (!one.answered) await look();
   check(seen.figures.size === 1, `${name}: the figures are the new ones from the first frame on (${[...seen.figures].join(' | ')})`);
   check(seen.boxes.size === 1, `${name}: the board stays where it is ${[...seen.boxes].join(' | ')}`);
   if (one.layer) check(seen.layer > 0, `${name}: ${seen.layer} of ${one.layer} in the middle of it`);

@@ -38,19 +38,19 @@ function playOut(ask, { game, players, options, seed }) {
     const move = legal[roll(legal.length)].m;
     const done = seat ? ask('table.computer', { seat, moves: [move], base: v, now: 1 }) : ask('table.act', { seat, a: { k: 'move', m: [move] }, base: v, now: 1 });
     const what = ask('table.at', { move: made.length + 1, viewer: 0 });
-    made.push({ seat, move, turn: position.turn ?? position.round ?? 0, events: what.events, after: events.length, choices: legal.length });
+    made.push({ seat, move, turn: position.turn ?? position.round ?? 0, events: what.events, position: what.position, after: events.length, choices: legal.length });
     events.push(...done.stored_events);
   }
 }
 
-/** A saved game that stands before the reader's turn in which `event` happens (a name of an event, or a test of one; "end": the last
-    move of the game), and the moves of that turn. Null: the dice never brought it. */
+/** A saved game that stands before the reader's turn in which `event` happens (a name of an event, or a test of one, which
+    gets all events of its move, too, and the position after it; "end": the last move of the game), and the moves of that turn. Null: the dice never brought it. */
 export function before(ask, { game, players = 2, options = {}, event, seed = 1, id = `${game}-${seed}` }) {
   const fits = typeof event === 'function' ? event : (one) => one.event === event;
   for (let tries = 0; tries < 60; tries++) {
     const { stored, events, made } = playOut(ask, { game, players, options, seed: seed + tries });
     // A decision without a choice is made by the page itself.
-    const at = made.findIndex((one, index) => one.seat === 0 && one.choices > 1 && (event === 'end' ? index === made.length - 1 : one.events.some(fits)));
+    const at = made.findIndex((one, index) => one.seat === 0 && one.choices > 1 && (event === 'end' ? index === made.length - 1 : one.events.some((event, _, all) => fits(event, all, one.position))));
     if (at < 0) continue;
     // In Caylus every decision is sent by itself.
     const same = (one) => one && game !== 'caylus' && one.seat === 0 && one.turn === made[at].turn;

@@ -50,7 +50,17 @@ describe('a ducat day', () => {
     const [scene] = moments(events, after, after, around);
     for (const cue of scene.cues) expect(cue.at + (cue.length ?? 0)).toBeLessThanOrEqual(scene.length + 1);
     expect(scene.say).toMatch(/^Ducat day: you \d/);
-    expect(scene.still!.show).toHaveLength(events.filter(({ ducats }) => ducats).length);
+    // What each area is worth, and what everybody gets.
+    expect(scene.still!.show).toHaveLength(2 * events.filter(({ ducats }) => ducats).length);
+  });
+
+  it('writes what areas are worth beside them, never two in one place', () => {
+    // Two roofs and nothing else: the same area for everybody.
+    const towers = after.towers.slice(0, 2).map((tower: { square: string }, at: number) => ({ ...tower, square: `1${at + 1}`, roof: true }));
+    const roofs = { ...after, towers };
+    const [scene] = moments(payDay(roofs), roofs, roofs, around);
+    const sides = scene.still!.show.flatMap((target) => ('label' in target && target.label.startsWith('=') ? [target.side] : []));
+    expect(new Set(sides).size).toBe(4);
   });
 
   it('leaves a seal with its number on the place that ran empty, until the next one', () => {

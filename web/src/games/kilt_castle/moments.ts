@@ -1,10 +1,10 @@
 // What is staged of a game of Kilt Castle: payments for other people's towers, roofs, ducat days, the last floor of a colour, the final
 // pay. Who gets what is in the events; areas are drawn by the board (DucatDay.svelte).
 import { landing } from '../../parts/motion';
-import { appear, nod, pop, sentenceOf, swing, type Cue, type Event, type Moments, type Scene, type Telling } from '../../moments/scene';
+import { appear, nod, pop, sentenceOf, swing, type Cue, type Event, type Moments, type Scene, type Target, type Telling } from '../../moments/scene';
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
-import { areasPaid, coinsOn } from './days';
+import { areasPaid, coinsOn, type PaidArea } from './days';
 import { stocksOf, tint, towersOf } from './facts';
 import { colourName } from './names';
 import { tell } from './tell';
@@ -79,12 +79,28 @@ function roofSet(event: Event, telling: Telling): Scene {
 /** Times of a ducat day: the bell, the count, the payment. */
 const [rings, counts, pays, dayEnds, flight] = [450, 450, 1300, 2200, 420];
 
+/** What each area is worth, beside it where no other label is: areas may share roofs, and be as far as each other. */
+function worthsOf(paid: PaidArea[]): Map<PaidArea, Extract<Target, { label: string }>> {
+  const taken: [number, number][] = [];
+  const isFree = ([row, column]: [number, number]) => taken.every(([y, x]) => Math.abs(y - row) > 0.6 || Math.abs(x - column) > 0.9);
+  return new Map(paid.filter(({ ducats }) => ducats).map((area) => {
+    const [rows, columns] = [0, 1].map((at) => area.squares.map((square) => Number(square[at])));
+    const [top, bottom, first, last] = [Math.min(...rows), Math.max(...rows), Math.min(...columns), Math.max(...columns)];
+    const [row, column] = [(top + bottom) / 2, (first + last) / 2];
+    const sides = { right: [row, last + 1], below: [bottom + 1, column], left: [row, first - 1], above: [top - 1, column] } as const;
+    const side = (['right', 'below', 'left', 'above'] as const).find((one) => isFree([...sides[one]])) ?? 'right';
+    taken.push([...sides[side]]);
+    return [area, { label: `= ${area.ducats}`, beside: { part: `area:${area.colour}` }, side, colour: tint(area.colour) }];
+  }));
+}
+
 /** The bell rings; colour by colour, the smallest area first, a coin pops up for each tower, roof and crest; then all fly to the purses. */
 function ducatDay(telling: Telling, purse: number[]): Scene {
   const { events, after, colours } = telling;
   const paid = areasPaid(events, after);
   const coins = paid.flatMap((area) => coinsOn(area, after).map((_, index) => ({ area, index })));
   const pace = Math.min(70, (pays - counts - 120) / Math.max(1, coins.length));
+  const worths = worthsOf(paid);
   const landings = Math.min(60, (dayEnds - pays - flight - 40) / Math.max(1, coins.length - 1));
   const purses = [...purse];
   const faint = towersOf(after).filter((tower) => !paid.some((area) => area.squares.includes(tower.square)));
@@ -97,7 +113,7 @@ function ducatDay(telling: Telling, purse: number[]): Scene {
     const part = `coin:${area.colour}:${index}`;
     if (index === 0) cues.push({ at, length: 150, target: { parts: [`area:${area.colour}`] }, keyframes: appear, stays: true });
     cues.push({ at: at + 40, length: 180, target: { parts: [part] }, keyframes: pop, stays: true, sound: { name: 'coin', step: number } });
-    if (index === area.ducats - 1) cues.push({ at: at + 80, length: 200, target: { label: `= ${area.ducats}`, beside: { part: `area:${area.colour}` }, side: 'right', colour: tint(area.colour) } });
+    if (index === area.ducats - 1) cues.push({ at: at + 80, length: 200, target: worths.get(area)! });
     const leaves = pays + number * landings;
     const has = purses[area.seat]++;
     cues.push(
@@ -111,7 +127,7 @@ function ducatDay(telling: Telling, purse: number[]): Scene {
   return {
     kind: 'ducat day', length: dayEnds, say: sentenceOf(tell, telling, events.filter((event) => event.event === 'paid')), data: { paid },
     cues: [...cues, ...labels.map((target): Cue => ({ at: pays, length: 250, target }))],
-    still: { length: 1200, show: labels },
+    still: { length: 1200, show: [...labels, ...worths.values()] },
   };
 }
 

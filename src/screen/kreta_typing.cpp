@@ -57,6 +57,9 @@ constexpr auto kCardWords = std::to_array<std::pair<std::string_view, Card>>({
 constexpr auto kPieceWords = std::to_array<std::pair<std::string_view, TypedPiece>>({
     {"ship", TypedPiece::ship},
     {"schiff", TypedPiece::ship},
+    {"villager", TypedPiece::people},
+    {"villagers", TypedPiece::people},
+    {"dorfbewohner", TypedPiece::people},
     {"people", TypedPiece::people},
     {"peoples", TypedPiece::people},
     {"volk", TypedPiece::people},

@@ -252,6 +252,8 @@ TEST(PlayKretaTyping, CardsAndTheirTargetsMayStandInOneLine) {
                                       {"commander 5", "commander, people 5"},
                                       {"feldherr 5", "commander, people 5"},
                                       {"people 5", "commander, people 5"},
+                                      {"villager 5", "commander, people 5"},
+                                      {"Dorfbewohner 5", "commander, people 5"},
                                       {"5>6", "commander, 5>6"},
                                       {"farmer 9", "farmer, tile 9"},
                                       {"bauer 9", "farmer, tile 9"},
@@ -420,7 +422,7 @@ TEST(PlayKreta, ALineThatBreaksOffChangesNothing) {
   EXPECT_THAT(text, HasSubstr("Not possible: There is no tile you could take"));
   EXPECT_THAT(text, HasSubstr("Not possible: For another city you need tiles: 1; you have 0. (KR-7.3)"));
   EXPECT_THAT(text, HasSubstr("Not possible: You have no villager in province 5 Rethymno. (KR-4.2)"));
-  EXPECT_THAT(text, HasSubstr("Not possible: No card lies out that the king could repeat. (KR-8.3)"));
+  EXPECT_THAT(text, HasSubstr("Not possible: No card has been played that the king could repeat. (KR-8.3)"));
   EXPECT_THAT(text, HasSubstr("castellan shows something new or ends your turn"));
   EXPECT_EQ(count(outcome.out, "Turn 1 "), 1u);
   expect_clean(outcome.out);
@@ -566,7 +568,7 @@ TEST(PlayKretaScreen, TheMapShowsPiecesWhereTheyAre) {
   EXPECT_THAT(text, HasSubstr("9 closed"));
   EXPECT_THAT(text, HasSubstr("10▸Candia"));
   EXPECT_THAT(text, HasSubstr("H6 r◆"));
-  EXPECT_THAT(text, HasSubstr("b■ 1p 1c a"));
+  EXPECT_THAT(text, HasSubstr("b■ 1v 1c a"));
   EXPECT_THAT(text, HasSubstr("= b4 r2 y1"));
   EXPECT_THAT(text, HasSubstr("y16●"));
   EXPECT_THAT(text, HasSubstr("▸12◂"));
@@ -576,8 +578,8 @@ TEST(PlayKretaScreen, TheMapShowsPiecesWhereTheyAre) {
     const bool free_site = site != 12 && site != 16 && site != 24;
     EXPECT_EQ(count(text, "(" + number + ")"), (free_site ? 1u : 0u) + (site == 9 ? 1u : 0u)) << site;
   }
-  EXPECT_THAT(Desk(state, Language::german).picture(), HasSubstr("b■ 1v 1s a"));
-  EXPECT_THAT(Desk(state, Language::english, ColourDepth::none, true).picture(), HasSubstr("[b] 1p 1c a"));
+  EXPECT_THAT(Desk(state, Language::german).picture(), HasSubstr("b■ 1d 1s a"));
+  EXPECT_THAT(Desk(state, Language::english, ColourDepth::none, true).picture(), HasSubstr("[b] 1v 1c a"));
 }
 
 TEST(PlayKretaScreen, ACrowdedProvinceStillNamesEverybody) {
@@ -588,7 +590,7 @@ TEST(PlayKretaScreen, ACrowdedProvinceStillNamesEverybody) {
     const std::string picture = Desk(position).picture();
     std::string text = picture;
     std::erase(text, ' ');
-    for (const char* const figures : {"b[^0-9]*1pa", "r[^0-9]*1pa", "y[^0-9a-z]*a", "g[^0-9]*1pa"}) {
+    for (const char* const figures : {"b[^0-9]*1va", "r[^0-9]*1va", "y[^0-9a-z]*a", "g[^0-9]*1va"}) {
       EXPECT_THAT(text, ContainsRegex(figures)) << picture;
     }
     expect_clean(picture);
@@ -600,10 +602,10 @@ TEST(PlayKretaScreen, MovesAreListedByCardAndByPiece) {
   EXPECT_THAT(cards, HasSubstr("admiral          place a ship, or sail with one or two"));
   EXPECT_THAT(cards, Not(HasSubstr("king")));
   const std::string walks = Desk(after_moves(settled(), {"commander"})).listed();
-  EXPECT_THAT(walks, HasSubstr("people           1 2 3 4 5"));
+  EXPECT_THAT(walks, HasSubstr("villager         1 2 3 4 5"));
   EXPECT_THAT(walks, HasSubstr("3 >              1 2 4"));
   EXPECT_THAT(Desk(kreta::new_game(2), Language::german).listed(),
-              HasSubstr("feldherr         ein Volk einsetzen"));
+              HasSubstr("feldherr         einen Dorfbewohner einsetzen"));
 }
 
 TEST(PlayKretaScreen, HiddenFortCardsAreNowhere) {

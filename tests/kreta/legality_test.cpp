@@ -200,14 +200,14 @@ TEST(KretaLegality, SentencesAreRightForOneToo) {
             "Province 6 is too far away; steps left: 1.");
   EXPECT_EQ(
       sentence(Position(2, "castellan_variant=true").scores("1 0"), "castellan"),
-      "For the castellan you need as many other cards lying out as there are players with fewer points: 1; "
-      "you have 0.");
+      "For the castellan you must have played as many other cards as there are players with fewer points: 1; "
+      "you have played 0.");
 }
 
 // With `king=own` an admiral may lie out, only not one that counts.
 TEST(KretaLegality, TheSentenceAboutTheKingIsTrueWhoeverTheCardBelongsTo) {
   rules("KR-8.1");
-  const std::string none = "The admiral is not among the cards lying out that the king may repeat.";
+  const std::string none = "The admiral is not among the played cards that the king may repeat.";
   EXPECT_EQ(sentence(Position(2).out(0, "abbot").out(1, "admiral"), "king admiral"), none);
   EXPECT_EQ(sentence(Position(2, "king=any").out(0, "abbot").out(1, "farmer"), "king admiral"), none);
 }

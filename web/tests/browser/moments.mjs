@@ -5,6 +5,11 @@ import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
+/** Somebody gets points. */
+const paid = (event) => event.event === 'scored' && event.points > 0;
+/** A scoring after which no site is left to be turned up, but one to be scored. */
+const lastButOne = (event, _at, all) => event.event === 'taken_up' && !all.some((one) => ['revealed', 'ended'].includes(one.event));
+
 /** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
     over; a function may test more). Besides: players, options, seed, size. `layer`: what must appear above the board in the
     middle of it; `moves`: what must move on the board itself. `answered`: others move right after it, and change the figures. */
@@ -12,6 +17,10 @@ const scenes = [
   { game: 'schotten-totten', kind: 'victory', event: 'end' },
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
+  { game: 'kreta', kind: 'castellan', event: paid, players: 3, layer: '.figure', moves: '[data-part^="land:"], [data-part^="figure:"]' },
+  { game: 'kreta', kind: 'harvest', event: 'harvested', layer: '.token' },
+  { game: 'kreta', kind: 'last scoring', event: lastButOne, layer: '.label' },
+  { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
   { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
   // Whoever moves next does not interfere: it is the reader, and nothing was paid before.

@@ -56,7 +56,8 @@ export function before(ask, { game, players = 2, options = {}, event, seed = 1, 
     const same = (one) => one && game !== 'caylus' && one.seat === 0 && one.turn === made[at].turn;
     let [first, last] = [at, at];
     while (same(made[first - 1])) first--;
-    while (same(made[last + 1])) last++;
+    // What is turned up is decided about only when it is seen.
+    while (same(made[last + 1]) && !made[last].events.some((one) => one.event === 'revealed')) last++;
     const kept = events.slice(0, made[first].after);
     const saved = { id, where: 'device', game, names: names.slice(0, players), viewer: 0, state: 'your turn', turn: 1, updated: Date.now(), stored: { ...stored, events: kept }, seen: first };
     return { saved, moves: made.slice(first, last + 1).map(({ move }) => move) };

@@ -302,6 +302,13 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     expect(first.text.match(/Anna/g)).toHaveLength(1);
   });
 
+  it('says of a card that changes nothing by itself only what it does', () => {
+    const { position, legal } = gallery.find((one) => one.legal.some((move) => move.m === 'architect'))!;
+    const score = { points: [0, 5], provinces: [] };
+    const card = { site: 1, now: score, after: score };
+    expect(room.preview(position, legal.find((move) => move.m === 'architect')!, { preview: [card] }, names).lines).toHaveLength(1);
+  });
+
   it.each(gallery)('tells $file in words', ({ position, legal }) => {
     const told = room.text(position, 0, names);
     expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);

@@ -38,6 +38,16 @@ describe('a castellan', () => {
     expect(scene().actor).toBe(1);
   });
 
+  it('shows who leads as it counts, and hurries past a province that brings nobody anything', () => {
+    const parts = (one: Scene) => one.cues.flatMap(({ target }) => (target && 'parts' in target ? target.parts : []));
+    const [first, ...rest] = provincesAt(site);
+    expect(parts(scene())).toEqual(expect.arrayContaining([`lead:${first}`, `land:${first}`]));
+    const barren = moments(events.filter((one) => !('province' in one) || one.province !== first), before, after, around)[0];
+    expect(barren.length).toBe(900 + 700 * rest.length + 250);
+    expect(parts(barren)).toContain(`land:${first}`);
+    expect(parts(barren)).not.toContain(`lead:${first}`);
+  });
+
   it('counts every score from what it was to what it is, and says so in a sentence and as a still picture', () => {
     for (const seat of [0, 1]) {
       const counts = countsOf(scene(), seat);

@@ -36,7 +36,7 @@ export function leaders(influence: number[]): { first: number[]; second: number[
   return { first, second: first.length === 1 && rest > 0 ? seatsWith(rest) : [] };
 }
 
-/** Figures in a province, by player: cities, the abbot, peoples. */
+/** Figures in a province, by player: cities, the abbot, villagers. */
 export function figuresIn(position: Position, before: Position, province: number): Group[] {
   const count = (one: Position, seat: number, figure: Figure): number => {
     const here = one.provinces[province - 1];
@@ -74,7 +74,7 @@ export function fortOn(position: Position, site: number): number | null {
 export const tilesOf = (position: Position, seat: number): number =>
   Object.values(position.seats[seat].goods as Record<string, number>).reduce((sum, count) => sum + count, 0);
 
-/** The provinces between a tile and the nearest own ship, along own peoples: drawn when a harvest is looked at. */
+/** The provinces between a tile and the nearest own ship, along own villagers: drawn when a harvest is looked at. */
 export function chainToShip(position: Position, seat: number, province: number): number[] {
   const ports = position.seats[seat].ships.map(harbourProvince);
   const peopled = (one: number) => position.provinces[one - 1].peoples[seat] > 0;

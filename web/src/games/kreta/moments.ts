@@ -27,8 +27,8 @@ function sceneOf(event: Event, telling: Telling): Scene[] {
   return event.event === 'harvested' ? [harvest(event, telling)] : [];
 }
 
-/** Times of a scoring: the key, each province, and the rest. */
-const [keyTime, each, rest] = [500, 700, 400];
+/** Times of a scoring: the key, each province, one that brings nobody anything, and the rest. */
+const [keyTime, each, barren, rest] = [500, 700, 250, 400];
 
 /** The key flies to the site and turns; then province by province, the dearest last: it lifts, its pieces nod, its points go out. */
 function castellan(event: Event, telling: Telling): Scene {
@@ -44,9 +44,14 @@ function castellan(event: Event, telling: Telling): Scene {
     { at: 340, length: 160, target: { parts: ['key'] }, keyframes: [{ opacity: 1, transform: 'none' }, { opacity: 1, transform: 'rotate(90deg)' }], stays: true, sound: 'key' },
     ...provinces.map(({ province }, index): Cue => ({ at: 60 + index * 80, length: 200, target: { parts: [`order:${province}`] }, keyframes: pop })),
   ];
-  const counts = provinces.flatMap(({ province }, index) => count(province, keyTime + each * index, gains.get(province) ?? [], points, colours, after));
+  let end = keyTime;
+  const counts = provinces.flatMap(({ province }) => {
+    const brings = gains.get(province);
+    const at = end;
+    end += brings ? each : barren;
+    return brings ? count(province, at, brings, points, colours, after) : lifted(province, at, barren);
+  });
   const shown = totals(events).map(({ seat: owner, sum }) => ({ label: `+${sum}`, beside: { figure: owner }, side: 'left', tone: 'good' }) as const);
-  const end = keyTime + each * provinces.length;
   return {
     kind: 'castellan', length: end + rest, say: sentenceOf(tell, telling, events), actor: seat, data: { site, provinces } satisfies Counting,
     cues: [...flight, ...counts, ...shown.map((target): Cue => ({ at: end, length: 250, target }))],
@@ -54,17 +59,12 @@ function castellan(event: Event, telling: Telling): Scene {
   };
 }
 
-/** One province: the land lifts, its pieces nod one after the other, and what it brings slides to the panels. */
+/** One province: the land lifts, its pieces nod one after the other, who leads is shown, and what it brings slides to the panels. */
 function count(province: number, at: number, gains: { seat: number; points: number }[], points: number[], colours: number[], after: Position): Cue[] {
-  const part = (name: string) => ({ parts: [name] });
-  const up = 'translateY(-7px)';
   const cues: Cue[] = [
-    { at, length: each, target: part(`order:${province}`), keyframes: [{ opacity: 0 }, { opacity: 0 }], stays: true },
-    {
-      at, length: each, target: part(`land:${province}`), easing: gliding,
-      keyframes: [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: up, offset: 0.2 }, { opacity: 1, transform: up, offset: 0.8 }, { opacity: 0, transform: 'none' }],
-    },
+    ...lifted(province, at, each),
     ...piecesIn(after, province).map((target, index): Cue => ({ at: at + 80 + index * 60, length: 200, target, keyframes: nod(7), sound: { name: 'wood', step: index % 2 } })),
+    { at: at + 240, length: 200, target: part(`lead:${province}`), keyframes: pop, waits: true },
     { at: at + 430, length: 200, target: part(`stake:${province}`), keyframes: pop, stays: true },
   ];
   for (const { seat, points: gained } of gains) {
@@ -76,6 +76,19 @@ function count(province: number, at: number, gains: { seat: number; points: numb
     );
   }
   return cues;
+}
+
+const part = (name: string) => ({ parts: [name] });
+
+function lifted(province: number, at: number, length: number): Cue[] {
+  const up = 'translateY(-7px)';
+  return [
+    { at, length, target: part(`order:${province}`), keyframes: [{ opacity: 0 }, { opacity: 0 }], stays: true },
+    {
+      at, length, target: part(`land:${province}`), easing: gliding,
+      keyframes: [{ opacity: 0, transform: 'none' }, { opacity: 1, transform: up, offset: 0.2 }, { opacity: 1, transform: up, offset: 0.8 }, { opacity: 0, transform: 'none' }],
+    },
+  ];
 }
 
 /** Whatever counts in a province: figures, forts on its sites, ships before its coast. */
@@ -148,7 +161,7 @@ function lastScoringNext({ before, after }: Telling): Scene[] {
   const label = { label: say('kr.web.moment.last'), beside: { spot: `s${site}` }, side: 'above', tone: 'bad' } as const;
   return [
     {
-      kind: 'last scoring', length: 1000, say: say('kr.web.moment.last.next', { site }),
+      kind: 'last scoring', length: 1800, say: say('kr.web.moment.last.next', { site }),
       cues: [
         { at: 0, length: 250, target: label, sound: { name: 'horn', short: true } },
         ...provincesAt(site).map((province, index): Cue => ({ at: 100 + index * 120, length: 300, target: { parts: [`lead:${province}`] }, keyframes: nod(6) })),

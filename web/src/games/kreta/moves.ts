@@ -32,7 +32,7 @@ export function targetOf({ d }: Move): string | null {
   }
 }
 
-/** The place where a ship or a people of a move comes from. */
+/** The place where a ship or a villager of a move comes from. */
 export function sourceOf({ d }: Move): string | null {
   return d.kind === 'sail' ? d.from : d.kind === 'walk' ? `p${d.from}` : null;
 }
@@ -72,7 +72,7 @@ export function halfOf(wished: Half | null, position: Position, legal: Move[]): 
 }
 
 /** Moves that taps may mean now. Forts and cities, ships placed and ships under way never share a place: both halves are alive until one
-    is wished. A people placed and a people that walks do share places. */
+    is wished. A villager placed and one that walks do share places. */
 export function alive(wished: Half | null, position: Position, legal: Move[]): Move[] {
   const card = functionOf(position.phase);
   if (!card || (card !== 'commander' && !wished)) return legal;
@@ -156,7 +156,7 @@ export function whyNot(place: string, { position, picked, legal, wished }: Situa
   return `${plain(from)}>${plain(from === place ? elsewhere(place, position, legal) : place)}`;
 }
 
-/** The own ship or people that would come to a place: the one there, a ship that can still sail, the nearest people. */
+/** The own ship or villager that would come to a place: the one there, a ship that can still sail, the nearest villager. */
 function mover(place: string, position: Position, legal: Move[]): string | null {
   if (place.startsWith('H')) {
     const { ships } = position.seats[position.to_move!];

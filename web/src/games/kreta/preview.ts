@@ -105,9 +105,12 @@ export function preview(position: Position, move: Move, explanation: Record<stri
   const lines = cardLines(position, move);
   if (lines.length === 0 && next) {
     // A province may touch both sites: what changes there is said once.
-    const changed = [...new Set([next, following].flatMap((card) => (card ? changes(position, card, names) : [])))];
-    lines.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same') });
+    const open = [next, following].filter(Boolean);
+    const changed = [...new Set(open.flatMap((card) => changes(position, card, names)))];
+    const sites = listed(open.map(({ site }) => String(site)));
+    lines.push({ text: changed.length ? changed.slice(0, 2).join('; ') : say('kr.web.pv.same', { count: open.length, sites }) });
   }
-  if (!next || move.d.kind === 'keep' || move.d.kind === 'replace') return { title, lines };
+  // A card by itself changes nothing, nor does what is turned up.
+  if (!next || ['play', 'king', 'keep', 'replace'].includes(move.d.kind)) return { title, lines };
   return { title, lines: [...lines, { text: pointsLine('kr.web.pv.castellan', next.site, next.after.points, next.now.points, names) }, ...warning(position, next.after.points, names)] };
 }

@@ -119,9 +119,10 @@ export class Parade {
     const fresh = moments.filter((moment) => moment.moves > seen);
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);
-    if (fresh.length) this.queue(fresh, seen);
+    // Whoever goes on after a move of their own has only just come to the next one.
+    if (!this.table.mine || fresh.some((moment) => this.isKnown(moment))) this.turnSince = null;
     if (this.table.mine) this.turnSince ??= Date.now();
-    else this.turnSince = null;
+    if (fresh.length) this.queue(fresh, seen);
     if (this.playing && !this.holds) this.letMove();
   }
 

@@ -13,6 +13,10 @@ const scenes = [
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
+  { game: 'caylus', kind: 'scored', event: 'scored', players: 3, layer: '.drawing', moves: '[data-part^="masonry-"]' },
+  { game: 'caylus', kind: 'favour', event: ({ event, seat, line, level }) => event === 'favour' && seat === 0 && line === 'b' && level === 1, layer: '.token, .drawing' },
+  { game: 'caylus', kind: 'built', event: ({ event, seat }) => event === 'built' && seat === 0, layer: '.label', moves: '[data-part="gone"], [data-part^="building-"], [data-piece^="house-"]' },
+  { game: 'caylus', kind: 'idle', event: ({ event, seat, space }) => event === 'provost' && seat === 0 && space < 6, moves: '[data-part^="worker-at-"]' },
   { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
 ];
 
@@ -47,7 +51,7 @@ async function whole(one, name) {
   const look = async (part) => {
     await lookAround();
     if (part !== 0.5 && part !== 0.75) return;
-    const now = await page.evaluate(seenNow, one);
+    const now = await page.evaluate(seenNow, { layer: one.layer, moves: one.moves });
     [seen.layer, seen.moves] = [Math.max(seen.layer, now.layer), Math.max(seen.moves, now.moves)];
   };
   const lookAround = async () => (seen.figures.add(await page.evaluate(figures)), seen.boxes.add(await page.evaluate(boardBox)));

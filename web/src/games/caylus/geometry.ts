@@ -173,11 +173,13 @@ export function niches(layout: Layout, section: 'dungeon' | 'walls' | 'towers'):
   const head = { dungeon: 0, walls: 0.28, towers: 0.22 }[section] * layout.niche;
   const columns = { dungeon: layout.shape === 'phone' ? 3 : 6, walls: 5, towers: 7 }[section];
   const rows = { dungeon: 6, walls: 10, towers: 14 }[section] / columns;
-  const [stepX, stepY] = [(box.w - 6) / columns, (box.h - head - ribbonHeight(layout) - 4) / rows];
+  const [stepX, stepY] = [(box.w - 6) / columns, (box.h - head - ribbonHeight(layout) - (section === 'towers' ? toothOf(layout) : 0) - 4) / rows];
   return Array.from({ length: columns * rows }, (_, at) => ({
     x: box.x + 3 + stepX * ((at % columns) + 0.5), y: box.y + head + 3 + stepY * (Math.floor(at / columns) + 0.5),
   }));
 }
+/** Merlons of the walls, before the feet of the towers. */
+export const toothOf = (layout: Layout) => layout.niche * 0.36;
 export const ribbonHeight = (layout: Layout) => (layout.shape === 'low' ? 14 : 20);
 
 /** How far the price of a worker stands out over the upper edge of its place, so that it hides neither name nor number. */

@@ -92,17 +92,20 @@ function scoring(telling: Telling, event: Event): Scene {
 const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { seat }, size: [74, 26] });
 
 function favours(telling: Telling): Scene[] {
-  return find(telling, 'favour').slice(0, 1).map(({ seat, line }): Scene => ({
-    kind: 'favour', length: 800, actor: seat,
-    say: capital(say('ca.web.moment.favour', { name: called(telling, seat) })),
-    cues: [
-      { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, stays: true, sound: { name: 'horn', short: true } },
-      { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
-      { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing, waits: true },
-      { at: flight, target: { label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' } },
-    ],
-    still: { length: 1200, show: [{ label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' }] },
-  }));
+  return find(telling, 'favour').slice(0, 1).map(({ seat, line }): Scene => {
+    const granted: Target = { drawing: Verdict, props: { seat, line }, over: { seat }, size: [112, 28] };
+    return {
+      kind: 'favour', length: 800, actor: seat,
+      say: capital(say('ca.web.moment.favour', { name: called(telling, seat) })),
+      cues: [
+        { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, sound: { name: 'horn', short: true } },
+        { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
+        { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing, waits: true },
+        { at: flight, target: granted, keyframes: pop, easing: landing },
+      ],
+      still: { length: 1200, show: [granted] },
+    };
+  });
 }
 
 /** What stood there is rolled up from below; the building rises out of the ground, its owner's house is set beside it. */

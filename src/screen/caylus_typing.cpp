@@ -74,6 +74,7 @@ constexpr auto kLineWords = std::to_array<std::pair<std::string_view, int>>({
     {"money", 1},     {"deniers", 1},  {"denare", 1},  {"geld", 1},     {"c", 2},
     {"cubes", 2},     {"würfel", 2},   {"wuerfel", 2}, {"goods", 2},    {"d", 3},
     {"buildings", 3}, {"building", 3}, {"gebäude", 3}, {"gebaeude", 3}, {"bauen", 3},
+    {"waren", 2},
 });
 
 constexpr auto kStepWords = std::to_array<std::pair<std::string_view, int>>({

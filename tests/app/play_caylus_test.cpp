@@ -378,7 +378,7 @@ TEST(PlayCaylusTyping, BatchesFavoursAndResidences) {
   State favour = castle;
   caylus::play(favour, "batch 1F1W1S", "stop");
   expect_readings(
-      favour, {{"a", "favour a"}, {"favour b", "favour b"}, {"Würfel", "favour c"}, {"Gunst d", "favour d"}});
+      favour, {{"a", "favour a"}, {"favour b", "favour b"}, {"Waren", "favour c"}, {"Gunst d", "favour d"}});
   caylus::play(favour, "favour a");
   expect_readings(favour, {{"a1", "effect a1"},
                            {"1", "effect a1"},

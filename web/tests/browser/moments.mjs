@@ -22,6 +22,10 @@ const scenes = [
   { game: 'kreta', kind: 'last scoring', event: lastButOne, layer: '.label' },
   { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
+  { game: 'caylus', kind: 'scored', event: 'scored', players: 3, layer: '.drawing', moves: '[data-part^="masonry-"]' },
+  { game: 'caylus', kind: 'favour', event: ({ event, seat, line, level }) => event === 'favour' && seat === 0 && line === 'b' && level === 1, layer: '.token, .drawing' },
+  { game: 'caylus', kind: 'built', event: ({ event, seat }) => event === 'built' && seat === 0, layer: '.label', moves: '[data-part="gone"], [data-part^="building-"], [data-piece^="house-"]' },
+  { game: 'caylus', kind: 'idle', event: ({ event, seat, space }) => event === 'provost' && seat === 0 && space < 6, moves: '[data-part^="worker-at-"]' },
   { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
   // Whoever moves next does not interfere: it is the reader, and nothing was paid before.
   { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },

@@ -58,6 +58,8 @@ export function before(ask, { game, players = 2, options = {}, event, seed = 1, 
     while (same(made[first - 1])) first--;
     // What is turned up is decided about only when it is seen.
     while (same(made[last + 1]) && !made[last].events.some((one) => one.event === 'revealed')) last++;
+    // A favour with what is taken for it is one turn.
+    if (made[last].move.startsWith('favour') && made[last + 1]?.move.startsWith('effect')) last++;
     const kept = events.slice(0, made[first].after);
     const saved = { id, where: 'device', game, names: names.slice(0, players), viewer: 0, state: 'your turn', turn: 1, updated: Date.now(), stored: { ...stored, events: kept }, seen: first };
     return { saved, moves: made.slice(first, last + 1).map(({ move }) => move) };

@@ -19,7 +19,7 @@ beforeAll(() => words.speak('en'));
 function missing(after: Position, scenes: Scene[]): string[] {
   const target = document.createElement('div');
   const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
-  const props = { position: after, before: after, staged: [], legal: [], turn, viewer: 0, names, phone: false, shape: 'wide', lit: [], events: null };
+  const props = { position: after, before: after, staged: [], legal: [], turn, viewer: 0, names, phone: false, shape: 'wide', lit: [], events: null, scene: scenes[0] };
   const [board, table] = [mount(room.Board, { target, props: props as never }), mount(room.tabs[1].view, { target, props: props as never })];
   flushSync();
   const lacks = (kind: string) => (name: string) => !target.querySelector(`[data-${kind}="${name}"]`);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { partsOf } from '../../src/games/caylus/drawings';
-import { desktop, low, niches, phone, wide } from '../../src/games/caylus/geometry';
+import { desktop, low, niches, phone, standsOn, wide, type Crowd } from '../../src/games/caylus/geometry';
 import { lastBendEmpty } from '../../src/games/caylus/facts';
 import { housed, nameWorkers, workersOf, type Standing } from '../../src/games/caylus/standing';
 import { castle, specials, tileIds } from '../../src/games/caylus/tiles';
@@ -74,4 +74,27 @@ it('the last bend folds only while nothing is there or near', () => {
   expect(lastBendEmpty({ ...mid, provost: 18, bailiff: 12 })).toBe(false);
   expect(lastBendEmpty({ ...mid, provost: 6, bailiff: 6, road: mid.road.map((space: any) => (space.space === 21 ? { ...space, tile: 'W_SAW' } : space)) })).toBe(false);
   expect(low(true).boxes['21']).toBeUndefined();
+});
+
+it('provost, bailiff, worker and house on one space never overlap, nor hide what the tile above says', () => {
+  const widths = { house: 1, bailiff: 0.7, provost: 0.97, worker: 0.72 };
+  const yes = { house: true, bailiff: true, provost: true, worker: true };
+  const crowds: Crowd[] = Array.from({ length: 32 }, (_, bits) => ({ house: !!(bits & 1), bailiff: !!(bits & 2), provost: !!(bits & 4), worker: !!(bits & 8), lying: !!(bits & 16) }));
+  for (const layout of [desktop, wide(1.2), wide(1.6), phone, low(true), low(false)]) {
+    for (const crowd of crowds) {
+      for (const space of ['1', '6', '9', '12', '20']) {
+        const stands = standsOn(layout, space, crowd);
+        const [box, tile] = [layout.boxes[space], layout.tiles[space]];
+        const taken = (Object.keys(yes) as (keyof typeof yes)[]).filter((kind) => crowd[kind]).map((kind) => {
+          const { x, size } = stands[kind];
+          return kind === 'worker' && crowd.lying ? [x - 0.84 * size, x + 0.2 * size] : [x - (size * widths[kind]) / 2, x + (size * widths[kind]) / 2];
+        });
+        for (const [at, [from, to]] of taken.entries()) {
+          expect(from).toBeGreaterThanOrEqual(at ? taken[at - 1][1] : box.x);
+          expect(to).toBeLessThanOrEqual(box.x + box.w);
+        }
+        if (!layout.stripOnTop) for (const { y, size } of Object.values(stands)) expect(y - size).toBeGreaterThanOrEqual(tile.y + tile.h - 1);
+      }
+    }
+  }
 });

@@ -110,13 +110,14 @@ function eightColumns({ shape, width, left, column, tile, top, row, road, river,
 export function wide(ratio = 1.43): Layout {
   const width = 776;
   const row = Math.round(Math.min(122, Math.max(90, (width / ratio - 34) / 5)) * 2) / 2;
-  const base = eightColumns({ shape: 'wide', width, left: 26, column: 91, tile: 86, top: 6, row, road: 26, river: 25, rows: 5, bend: [763, 195, 13] });
+  const road = Math.min(30, row * 0.3);
+  const base = eightColumns({ shape: 'wide', width, left: 26, column: 91, tile: 86, top: 6, row, road, river: 25, rows: 5, bend: [763, 195, 13] });
   const { y, h } = base.boxes.castle;
   const [queue, dungeon, walls] = [34, 55, 81];
   const foot = y + h - queue;
   const roof = Math.min(56, h - queue - dungeon - walls - 78);
   return {
-    ...base, title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 28, walker: 30, house: 18, type: 13.5,
+    ...base, title: 18, strip: 18, stripOnTop: false, niche: 19, worker: road - 1, walker: road - 1, house: 18, type: 13.5,
     castle: {
       dungeon: { x: 4, y: foot - dungeon, w: 176, h: dungeon }, walls: { x: 4, y: foot - dungeon - walls, w: 176, h: walls },
       towers: { x: 7, y: y + roof, w: 170, h: foot - dungeon - walls - y - roof }, roof, queue: { x: 64, y: foot + 17, step: 25.5 },
@@ -130,7 +131,7 @@ export function low(folded: boolean): Layout {
   const boxes: Record<string, Box> = { ...base.boxes, castle: { x: 2, y: 2, w: 122, h: 213 } };
   if (folded) for (let space = 21; space <= 28; space++) delete boxes[space];
   return {
-    ...base, boxes, title: 14, strip: 14, stripOnTop: true, niche: 15, worker: 23, walker: 24, house: 15, type: 11,
+    ...base, boxes, title: 14, strip: 14, stripOnTop: true, niche: 15, worker: 26, walker: 26, house: 16, type: 11,
     castle: {
       dungeon: { x: 3, y: 152, w: 120, h: 36 }, walls: { x: 3, y: 96, w: 120, h: 56 }, towers: { x: 5, y: 36, w: 116, h: 60 },
       roof: 28, queue: { x: 50, y: 201, step: 16.6 },
@@ -139,13 +140,13 @@ export function low(folded: boolean): Layout {
 }
 
 function narrow(): Layout {
-  const [castleHeight, row, road, tile, column] = [152, 108, 26, 86, 91];
+  const [castleHeight, row, road, tile, column] = [152, 118, 36, 88, 93];
   const order = [...specials, 'bridge', ...spaces];
   const tiles: Record<string, Box> = {};
   order.forEach((id, index) => {
     const down = Math.floor(index / 4);
     const across = down % 2 ? 3 - (index % 4) : index % 4;
-    tiles[id] = { x: 15.5 + column * across, y: castleHeight + 6 + row * down, w: tile, h: row - road };
+    tiles[id] = { x: 11.5 + column * across, y: castleHeight + 6 + row * down, w: tile, h: row - road };
   });
   const boxes = Object.fromEntries(order.map((id) => [id, { x: tiles[id].x - 2.5, y: tiles[id].y, w: column, h: row }]));
   boxes.castle = { x: 2, y: 2, w: 386, h: castleHeight };
@@ -153,7 +154,7 @@ function narrow(): Layout {
   const lines = Array.from({ length: 9 }, (_, at) => castleHeight + 6 + row * (at + 1) - road / 2);
   return {
     shape: 'phone', width: 390, height: castleHeight + 6 + row * 9 + 4, boxes, tiles: { ...tiles, bridge: { x: x - 1, y: y + 20, w: w + 2, h: 52 } },
-    title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 28, walker: 30, house: 18, type: 13.5,
+    title: 18, strip: 18, stripOnTop: false, niche: 19, worker: 35, walker: 35, house: 21, type: 13.5,
     road: winding(lines, -20, lines.slice(1).map((_, at) => (at % 2 ? 7 : 383)), 420, 18), roadWidth: road, turns: [7, 383],
     river: { x, y, w, h: row + 4 }, upright: true, deck: { x: x - 3, y: y + h - 2, w: w + 6, h: road + 4 },
     castle: {
@@ -172,11 +173,13 @@ export function niches(layout: Layout, section: 'dungeon' | 'walls' | 'towers'):
   const head = { dungeon: 0, walls: 0.28, towers: 0.22 }[section] * layout.niche;
   const columns = { dungeon: layout.shape === 'phone' ? 3 : 6, walls: 5, towers: 7 }[section];
   const rows = { dungeon: 6, walls: 10, towers: 14 }[section] / columns;
-  const [stepX, stepY] = [(box.w - 6) / columns, (box.h - head - ribbonHeight(layout) - 4) / rows];
+  const [stepX, stepY] = [(box.w - 6) / columns, (box.h - head - ribbonHeight(layout) - (section === 'towers' ? toothOf(layout) : 0) - 4) / rows];
   return Array.from({ length: columns * rows }, (_, at) => ({
     x: box.x + 3 + stepX * ((at % columns) + 0.5), y: box.y + head + 3 + stepY * (Math.floor(at / columns) + 0.5),
   }));
 }
+/** Merlons of the walls, before the feet of the towers. */
+export const toothOf = (layout: Layout) => layout.niche * 0.36;
 export const ribbonHeight = (layout: Layout) => (layout.shape === 'low' ? 14 : 20);
 
 /** How far the price of a worker stands out over the upper edge of its place, so that it hides neither name nor number. */
@@ -190,24 +193,59 @@ export const jumps: { id: string; place: string }[] = [
   { id: 'further', place: '14' },
 ];
 
-/** Where those who stand at a place have their feet: its owner's house left, its worker right, bailiff and provost between them. */
-const standing = (share: number) => (layout: Layout, place: string | number): Point => {
-  const { x, y, w, h } = layout.tiles[place];
-  return { x: x + w * share, y: y + h + layout.roadWidth - 1 };
-};
-export const houseAt = standing(0.12);
-export const bailiffAt = standing(0.36);
-export const provostAt = standing(0.57);
-const workerAt = standing(0.87);
+/** Where somebody stands: the middle between the feet, and the height. */
+export interface Stand extends Point {
+  size: number;
+}
+/** Who stands on a space of the road, from left to right: the owner's house, bailiff, provost, worker. */
+export interface Crowd {
+  house?: boolean;
+  bailiff?: boolean;
+  provost?: boolean;
+  worker?: boolean;
+  /** The worker lies. */
+  lying?: boolean;
+}
 
-/** The way along the road from about one point to another, both above feet such as `feet` says for a space. */
-export function alongRoad(layout: Layout, feet: typeof bailiffAt, from: Point, to: Point): Point[] {
-  const [start, end] = [nearestSpace(layout, feet, from), nearestSpace(layout, feet, to)];
+/** Widths of the figures for a height of one, with the light line around them. */
+const breadth = { house: 1, bailiff: 0.73, provost: 1.06, worker: 0.74, lying: 1.05 };
+
+/** Where everybody on a space stands: the house at its left, the worker at its right, bailiff and provost between them. No two overlap,
+    and nobody stands out of the space: where it is crowded all are smaller. */
+export function standsOn(layout: Layout, space: string | number, crowd: Crowd): Record<'house' | 'bailiff' | 'provost' | 'worker', Stand> {
+  const box = layout.boxes[space];
+  const y = layout.tiles[space].y + layout.tiles[space].h + layout.roadWidth - 1;
+  const heights = { house: layout.house, bailiff: layout.walker, provost: layout.walker, worker: layout.worker };
+  const kinds = ['house', 'bailiff', 'provost', 'worker'] as const;
+  const wide = (kind: keyof typeof heights) => (crowd[kind] ? heights[kind] * breadth[kind === 'worker' && crowd.lying ? 'lying' : kind] : 0);
+  const room = box.w - 2;
+  const shrink = Math.min(1, room / kinds.reduce((sum, kind) => sum + wide(kind), 0));
+  const [house, bailiff, provost, worker] = kinds.map((kind) => wide(kind) * shrink);
+  const left = box.x + 1;
+  const between = left + (house + room - worker + bailiff - provost) / 2;
+  const stand = (kind: keyof typeof heights, x: number): Stand => ({ x, y, size: heights[kind] * shrink });
+  return {
+    house: stand('house', left + house / 2),
+    bailiff: stand('bailiff', between - bailiff / 2),
+    provost: stand('provost', between + provost / 2),
+    // Who lies has the feet at the right.
+    worker: stand('worker', left + room - (crowd.lying ? 0.2 * layout.worker * shrink : worker / 2)),
+  };
+}
+
+/** The way along the middle of the road from one point to another, both at the feet. */
+export function alongRoad(layout: Layout, from: Point, to: Point): Point[] {
+  const feet = (space: string | number) => standsOn(layout, space, {}).provost;
+  const nearest = ({ x, y }: Point): number => {
+    const far = (space: string) => Math.hypot(feet(space).x - x, feet(space).y - y);
+    return Number(spaces.filter((space) => layout.boxes[space]).reduce((best, space) => (far(space) < far(best) ? space : best)));
+  };
+  const [start, end] = [nearest(from), nearest(to)];
   const step = Math.sign(end - start);
-  const rise = feet(layout, end).y - to.y;
+  const rise = feet(end).y - to.y;
   const points: Point[] = [from];
   for (let space = start; space !== end; space += step) {
-    const [here, next] = [feet(layout, space), feet(layout, space + step)];
+    const [here, next] = [feet(space), feet(space + step)];
     if (here.y !== next.y) {
       const x = layout.turns.reduce((best, turn) => (Math.abs(turn - here.x) < Math.abs(best - here.x) ? turn : best));
       points.push({ x, y: here.y - rise }, { x, y: next.y - rise });
@@ -217,16 +255,16 @@ export function alongRoad(layout: Layout, feet: typeof bailiffAt, from: Point, t
   return [...points, to];
 }
 
-function nearestSpace(layout: Layout, feet: typeof bailiffAt, { x, y }: Point): number {
-  const far = (space: string) => Math.hypot(feet(layout, space).x - x, feet(layout, space).y - y);
-  return Number(spaces.filter((space) => layout.boxes[space]).reduce((best, space) => (far(space) < far(best) ? space : best)));
-}
-
-/** The feet of a worker: in the rings of stables and inn, in the castle's queue, or on the road. */
-export function standAt(layout: Layout, at: string, index: number): Point {
-  if (at === 'castle') return { x: layout.castle.queue.x + layout.castle.queue.step * index, y: layout.castle.queue.y + layout.worker * 0.42 };
-  const ring = ringsOf(layout, at);
-  return ring.length ? { x: ring[index].x, y: ring[index].y + layout.worker * 0.42 } : workerAt(layout, at);
+/** A worker off the road: in the rings of stables and inn, in the castle's queue, below the tile. */
+export function standAt(layout: Layout, at: string, index: number): Stand {
+  const { queue } = layout.castle;
+  const size = layout.worker;
+  if (at === 'castle') {
+    const fits = Math.min(size, queue.step / breadth.worker);
+    return { x: queue.x + queue.step * index, y: queue.y + fits * 0.42, size: fits };
+  }
+  const ring = ringsOf(layout, at)[index];
+  return ring ? { x: ring.x, y: ring.y + size * 0.42, size } : standsOn(layout, at, { worker: true }).worker;
 }
 
 /** The rings printed on the stables and the inn. */

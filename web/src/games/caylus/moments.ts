@@ -92,33 +92,37 @@ function scoring(telling: Telling, event: Event): Scene {
 const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { seat }, size: [74, 26] });
 
 function favours(telling: Telling): Scene[] {
-  return find(telling, 'favour').slice(0, 1).map(({ seat, line }): Scene => ({
-    kind: 'favour', length: 800, actor: seat,
-    say: capital(say('ca.web.moment.favour', { name: called(telling, seat) })),
-    cues: [
-      { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, stays: true, sound: { name: 'horn', short: true } },
-      { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
-      { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing, waits: true },
-      { at: flight, target: { label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' } },
-    ],
-    still: { length: 1200, show: [{ label: say(`ca.web.line.${line}`), beside: { seat }, side: 'on', tone: 'good' }] },
-  }));
+  return find(telling, 'favour').slice(0, 1).map(({ seat, line }): Scene => {
+    const granted: Target = { drawing: Verdict, props: { seat, line }, over: { seat }, size: [112, 28] };
+    return {
+      kind: 'favour', length: 800, actor: seat,
+      say: capital(say('ca.web.moment.favour', { name: called(telling, seat) })),
+      cues: [
+        { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, sound: { name: 'horn', short: true } },
+        { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
+        { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing, waits: true },
+        { at: flight, target: granted, keyframes: pop, easing: landing },
+      ],
+      still: { length: 1200, show: [granted] },
+    };
+  });
 }
 
-/** The building rises out of its plot, its owner's house is set beside it. */
+/** What stood there is rolled up from below; the building rises out of the ground, its owner's house is set beside it. */
+const rollUp: Keyframe[] = [{ opacity: 1, clipPath: 'inset(0 0 0 0)' }, { opacity: 1, clipPath: 'inset(0 0 100% 0)' }];
 const rise: Keyframe[] = [{ transform: 'scaleY(.02)' }, { transform: 'scaleY(1.08)', offset: 0.75 }, { transform: 'scaleY(1)' }];
 
 function buildings(telling: Telling): Scene[] {
   const { events, before, after, colours } = telling;
   return events.filter((one) => one.event === 'built' || one.event === 'residence').map(({ seat, tile = 'RESIDENCE', space, points = 0 }): Scene => ({
-    kind: 'built', length: 850, actor: seat, data: { place: String(space) },
+    kind: 'built', length: 1200, actor: seat, data: { place: String(space), before },
     say: capital(say('ca.web.moment.built', { name: called(telling, seat), tile: tileName(tile), space })),
     cues: [
-      { at: 0, length: 600, target: { parts: [`building-${space}`] }, keyframes: rise, sound: 'wood' },
-      { at: 170, sound: { name: 'wood', step: 1 } },
-      { at: 420, target: { pieces: [`house-${space}`] }, keyframes: pop, easing: landing, waits: true, sound: { name: 'thud', gain: 0.6 } },
-      ...(points ? [{ at: 450, length: 250, target: { label: `+${points}`, beside: { spot: String(space) }, side: 'above' as const, colour: colours[seat] } }] : []),
-      { at: 500, length: 300, target: { count: seat, from: before.seats[seat].points, to: after.seats[seat].points } },
+      { at: 0, length: 450, target: { parts: ['gone'] }, keyframes: rollUp, easing: 'ease-in-out', waits: true, sound: 'wood' },
+      { at: 300, length: 500, target: { parts: [`building-${space}`] }, keyframes: rise, waits: true, sound: { name: 'wood', step: 1 } },
+      { at: 700, target: { pieces: [`house-${space}`] }, keyframes: pop, easing: landing, waits: true, sound: { name: 'thud', gain: 0.6 } },
+      ...(points ? [{ at: 750, length: 250, target: { label: `+${points}`, beside: { spot: String(space) }, side: 'above' as const, colour: colours[seat] } }] : []),
+      { at: 800, length: 300, target: { count: seat, from: before.seats[seat].points, to: after.seats[seat].points } },
     ],
     still: { length: 1200, show: [{ label: points ? `${tileName(tile)} +${points}` : tileName(tile), beside: { spot: String(space) }, side: 'above', colour: colours[seat] }] },
   }));

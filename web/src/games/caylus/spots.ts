@@ -1,9 +1,10 @@
 // The buttons over the road: every place with its rectangle, its name and what touching it would do now.
 import type { Spot } from '../../parts/spots';
 import type { Move, Position } from '../room';
-import { places, provostAt, type Layout } from './geometry';
+import { places, standsOn, type Layout } from './geometry';
 import { meant, moveAt } from './moves';
 import { placeInWords } from './names';
+import { crowdOn } from './standing';
 
 export interface Choice {
   /** The position in which the decision is made: before what is staged last. */
@@ -37,7 +38,8 @@ function stateOf({ position, legal, chosen }: Choice, place: string): Spot['stat
 
 /** The provost can be dragged to his new space; a finger needs more room than he has. */
 function flagSpot(layout: Layout, shown: Position, names: string[]): Spot {
-  const { x, y } = provostAt(layout, layout.boxes[shown.provost] ? shown.provost : 20);
+  const space = layout.boxes[shown.provost] ? shown.provost : 20;
+  const { x, y, size } = standsOn(layout, space, crowdOn(shown, space, { provost: space, bailiff: shown.bailiff })).provost;
   const [w, h] = [44, 44];
-  return { id: 'flag', x: x - w / 2, y: y - layout.walker / 2 - h / 2, w, h, layer: 1, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
+  return { id: 'flag', x: x - w / 2, y: y - size / 2 - h / 2, w, h, layer: 1, label: placeInWords(shown, String(shown.provost), names), state: 'open', drag: true };
 }

@@ -2,6 +2,8 @@
 // workers and houses; which is which is remembered from the position before.
 import type { Pairs } from '../../parts/pairs';
 import type { Position } from '../room';
+import type { Space } from './facts';
+import type { Crowd } from './geometry';
 import { castle, type Section } from './tiles';
 
 export interface Standing {
@@ -51,4 +53,11 @@ export function housed(previous: Niches | null, position: Position): Niches {
     });
     return [id, now];
   })) as Niches;
+}
+
+/** Who stands on a space, where provost and bailiff are drawn on others than the position says. A house that waits to be laid has the
+    place of the owner's: it is the same player's, or nobody's. */
+export function crowdOn({ road }: Position, at: number, { provost, bailiff, lying = false }: { provost: number; bailiff: number; lying?: boolean }): Crowd {
+  const space: Space = road[at - 1];
+  return { house: (space.owner ?? space.pending) !== null, worker: space.worker !== null, provost: provost === at, bailiff: bailiff === at, lying: lying && space.worker !== null };
 }

@@ -120,12 +120,9 @@ export class Parade {
     this.seen.set(document.viewer, fresh.at(-1)?.moves ?? last);
     if (last < seen) return this.goBack(last);
     // Whoever moves twice in a row can move anew only since now.
-    if (fresh.length) {
-      this.turnSince = null;
-      this.queue(fresh, seen);
-    }
+    if (!this.table.mine || fresh.length) this.turnSince = null;
     if (this.table.mine) this.turnSince ??= Date.now();
-    else this.turnSince = null;
+    if (fresh.length) this.queue(fresh, seen);
     if (this.playing && !this.holds) this.letMove();
   }
 

@@ -66,12 +66,12 @@ describe('why a stone belongs to somebody', () => {
     expect(reasons(now, [{ events: [claimed], position: then }]).lines).toEqual([`${cardName('y8')} would have been stronger there, but it lies at stone 7.`]);
     // A card that was laid after the claim, in the same turn, proves nothing.
     expect(reasons(now, [{ events: [claimed, { event: 'placed', seat: 0, card: 'y8', stone: 7 }], position: then }]).lacks).toEqual([]);
-    expect(reasons(now, [])).toEqual({ lacks: [], lines: ['Nothing stronger was possible on the other side.'] });
+    expect(reasons(now, [])).toEqual({ lacks: [], lines: ['No unseen card could have beaten it.'] });
     expect(reasons(now, [], { phase: 'over' }).lines).toEqual([]);
   });
   it('does not say that one card would have been enough where two are missing', () => {
     const laid: Laid = { 4: { owner: 0, sides: [['r7', 'r8', 'r9'], ['y9']] } };
-    expect(reasons(laid, [{ events: [claimed], position: lying(laid) }]).lines).toEqual(['Nothing stronger was possible on the other side.']);
+    expect(reasons(laid, [{ events: [claimed], position: lying(laid) }]).lines).toEqual(['No unseen card could have beaten it.']);
     const one: Laid = { 4: { owner: 0, sides: [['r6', 'r7', 'r8'], ['y9']] }, 2: { sides: [['y8'], []] } };
     expect(reasons(one, [{ events: [claimed], position: lying(one) }]).lines).toEqual([`Without ${cardName('y8')} nothing stronger was possible.`]);
   });
@@ -81,8 +81,8 @@ describe('why a stone belongs to somebody', () => {
     expect(reasons(both(['y5', 'y6', 'y7']), []).lines).toEqual(['Both sides were complete and equally strong; this one was finished first.']);
     expect(reasons(both(['y5', 'y6', 'leader1']), []).lines[0]).toContain('stronger, or equally strong');
     const settled = [{ events: [{ event: 'settled', seat: 0, stone: 4 }], position: start }];
-    expect(reasons(proved, settled, { phase: 'over' })).toEqual({ lacks: [], lines: ['Settled at the end of the game: only this side was complete.'] });
-    expect(reasons(both(['y6', 'y7', 'r1']), settled, { phase: 'over' }).lines[0]).toMatch(/^Settled at the end of the game: both/);
+    expect(reasons(proved, settled, { phase: 'over' })).toEqual({ lacks: [], lines: ['Decided at the end of the game: only this side was complete.'] });
+    expect(reasons(both(['y6', 'y7', 'r1']), settled, { phase: 'over' }).lines[0]).toMatch(/^Decided at the end of the game: both/);
   });
 });
 
@@ -127,8 +127,8 @@ it('with wildcards no formation is named: only the engine knows it', () => {
   const before = lying({ 2: { sides: [['b5', 'leader1'], []] } });
   const sides: [Side, Side] = [['b5', 'leader1', 'b7'], []];
   const placed = { event: 'placed', seat: 0, card: 'b7', stone: 2 };
-  expect(moments([placed], before, lying({ 2: { sides } }), around)[0].say).toBe('You complete your side of stone 2 with wild cards.');
-  expect(moments([placed], before, lying({ 2: { sides } }), { ...around, viewer: 1 })[0].say).toBe('Anna completes a side of stone 2 with wild cards.');
+  expect(moments([placed], before, lying({ 2: { sides } }), around)[0].say).toBe('You complete your side of stone 2 with a wild card.');
+  expect(moments([placed], before, lying({ 2: { sides } }), { ...around, viewer: 1 })[0].say).toBe('Anna completes a side of stone 2 with a wild card.');
   expect(moments([placed, { event: 'claimed', seat: 0, stone: 2 }], before, lying({ 2: { owner: 0, sides } }), around)[0].say).toBe('Stone 2 is yours.');
 });
 

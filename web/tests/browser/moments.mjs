@@ -5,15 +5,22 @@ import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
+const plays = (kind) => (one) => (one.event === 'trick' || one.event === 'placed') && one.card === kind;
+const claims = (number) => ({ event, stone }) => event === 'claimed' && stone === number;
+
 /** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
-    over; a function may test more than its name). Besides: players, options, seed, size. `layer`: what must appear above the board in the
+    over; a function may test more than its name). Besides: players, options, seed, size, `as` (more of a name). `layer`: what must appear above the board in the
     middle of it; `moves`: what must move on the board itself. */
 const scenes = [
   { game: 'schotten-totten', kind: 'victory', event: 'end' },
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
-  { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
+  { game: 'schotten-totten', kind: 'proof', event: claims(7), seed: 10, moves: '[data-part^="staged:line"]' },
+  { game: 'schotten-totten', kind: 'proof', as: 'by rank', event: claims(9), size: 'low', moves: '[data-part="staged:against"]' },
+  { game: 'schotten-totten', kind: 'ready', event: plays('p1'), seed: 2, size: 'phone', moves: '[data-part="staged:ribbon"]' },
+  { game: 'schotten-totten', kind: 'tactics', event: plays('traitor'), options: { tactics: true }, moves: '[data-part="staged:ribbon"]' },
+  { game: 'schotten-totten', kind: 'tactics', as: 'fog', event: plays('fog'), options: { tactics: true }, size: 'phone', moves: '[data-part="staged:ribbon"]' },
 ];
 
 const argument = process.argv.indexOf('--film');
@@ -47,7 +54,7 @@ async function whole(one, name) {
   const look = async (part) => {
     await lookAround();
     if (part !== 0.5 && part !== 0.75) return;
-    const now = await page.evaluate(seenNow, one);
+    const now = await page.evaluate(seenNow, { layer: one.layer, moves: one.moves });
     [seen.layer, seen.moves] = [Math.max(seen.layer, now.layer), Math.max(seen.moves, now.moves)];
   };
   const lookAround = async () => (seen.figures.add(await page.evaluate(figures)), seen.boxes.add(await page.evaluate(boardBox)));
@@ -154,7 +161,7 @@ const engine = await openEngine();
 if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
-  const name = `${one.game} ${one.kind}`;
+  const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');
   if (only.length && !only.some((word) => name.includes(word))) continue;
   try {
     await whole(one, name);

@@ -132,10 +132,27 @@ it('with wildcards no formation is named: only the engine knows it', () => {
   expect(moments([placed, { event: 'claimed', seat: 0, stone: 2 }], before, lying({ 2: { owner: 0, sides } }), around)[0].say).toBe('Stone 2 is yours.');
 });
 
-it('a tactics card is held up, and the card that it is about nods', () => {
-  const [scene] = moments([{ event: 'trick', seat: 1, card: 'deserter' }, { event: 'discarded', seat: 1, card: 'b7', from: 2 }], start, start, around);
-  expect(scene).toMatchObject({ kind: 'tactics', length: 700, say: 'Zoe plays Deserter.' });
-  expect(scene.cues.some(({ target }) => target && 'pieces' in target && target.pieces.includes('b7'))).toBe(true);
+describe('a tactics card', () => {
+  const played = (...events: Record<string, any>[]) => moments(events, start, start, around)[0];
+  const trick = (card: string) => ({ event: 'trick', seat: 1, card });
+
+  it('is held up, and the card that it is about nods', () => {
+    const scene = played(trick('deserter'), { event: 'discarded', seat: 1, card: 'b7', from: 2 });
+    expect(scene).toMatchObject({ kind: 'tactics', length: 1100, say: 'Zoe plays Deserter.', data: { held: 'deserter', stone: 2 } });
+    expect(scene.cues.some(({ target }) => target && 'pieces' in target && target.pieces.includes('b7'))).toBe(true);
+    for (const { at, length = 0 } of scene.cues) expect(at + length).toBeLessThanOrEqual(scene.length);
+  });
+  it.each([
+    [[{ event: 'placed', seat: 1, card: 'fog', stone: 4 }], 4, 'only the sum counts'],
+    [[{ event: 'placed', seat: 1, card: 'leader2', stone: 9 }], 9, 'any card'],
+    [[trick('traitor'), { event: 'moved', seat: 1, card: 'b7', from: 2, stone: 6 }], 6, 'changes sides'],
+    [[trick('redeploy'), { event: 'discarded', seat: 1, card: 'b7', from: 2 }], 2, 'out of the game'],
+  ])('%j: what it does is told at stone %i', (events, stone, ribbon) => {
+    expect(played(...events)).toMatchObject({ data: { stone, ribbon }, still: { show: [{ label: ribbon }] } });
+  });
+  it('that is about no stone goes to the pile', () => {
+    expect(played(trick('scout')).data?.stone).toBeNull();
+  });
 });
 
 describe('stones that would win are marked', () => {

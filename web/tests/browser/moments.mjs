@@ -8,10 +8,12 @@ import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 /** Somebody gets points. */
 const paid = (event) => event.event === 'scored' && event.points > 0;
 /** A scoring after which no site is left to be turned up, but one to be scored. */
-const lastButOne = (event, _at, all) => event.event === 'taken_up' && !all.some((one) => ['revealed', 'ended'].includes(one.event));
+const lastButOne = (event, all) => event.event === 'taken_up' && !all.some((one) => ['revealed', 'ended'].includes(one.event));
+const plays = (kind) => (one) => (one.event === 'trick' || one.event === 'placed') && one.card === kind;
+const claims = (number) => ({ event, stone }) => event === 'claimed' && stone === number;
 
 /** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
-    over; a function may test more). Besides: players, options, seed, size. `layer`: what must appear above the board in the
+    over; a function may test more). Besides: players, options, seed, size, `as` (more of a name). `layer`: what must appear above the board in the
     middle of it; `moves`: what must move on the board itself. `answered`: others move right after it, and change the figures. */
 const scenes = [
   { game: 'schotten-totten', kind: 'victory', event: 'end' },
@@ -26,7 +28,11 @@ const scenes = [
   { game: 'caylus', kind: 'favour', event: ({ event, seat, line, level }) => event === 'favour' && seat === 0 && line === 'b' && level === 1, layer: '.token, .drawing' },
   { game: 'caylus', kind: 'built', event: ({ event, seat }) => event === 'built' && seat === 0, layer: '.label', moves: '[data-part="gone"], [data-part^="building-"], [data-piece^="house-"]' },
   { game: 'caylus', kind: 'idle', event: ({ event, seat, space }) => event === 'provost' && seat === 0 && space < 6, moves: '[data-part^="worker-at-"]' },
-  { game: 'schotten-totten', kind: 'proof', event: 'claimed', moves: '[data-part^="staged:"]' },
+  { game: 'schotten-totten', kind: 'proof', event: claims(7), seed: 10, moves: '[data-part^="staged:line"]' },
+  { game: 'schotten-totten', kind: 'proof', as: 'by rank', event: claims(9), size: 'low', moves: '[data-part="staged:against"]' },
+  { game: 'schotten-totten', kind: 'ready', event: plays('p1'), seed: 2, size: 'phone', moves: '[data-part="staged:ribbon"]' },
+  { game: 'schotten-totten', kind: 'tactics', event: plays('traitor'), options: { tactics: true }, moves: '[data-part="staged:ribbon"]' },
+  { game: 'schotten-totten', kind: 'tactics', as: 'fog', event: plays('fog'), options: { tactics: true }, size: 'phone', moves: '[data-part="staged:ribbon"]' },
   // Whoever moves next does not interfere: it is the reader, and nothing was paid before.
   { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },
   { game: 'kilt-castle', kind: 'built over', event: ({ event, price }, _, { to_move }) => event === 'built' && price > 1 && to_move === 0, players: 4, seed: 5, layer: '.token' },
@@ -173,7 +179,7 @@ const engine = await openEngine();
 if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
-  const name = `${one.game} ${one.kind}`;
+  const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');
   if (only.length && !only.some((word) => name.includes(word))) continue;
   try {
     await whole(one, name);

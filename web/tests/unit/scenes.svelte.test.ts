@@ -78,6 +78,13 @@ test('own moves have scenes, too; pieces of others arrive before theirs begins',
   expect([kind(), length()]).toEqual(['key', 2250]);
 });
 
+test('what was the present stays in sight until its scene is over, whatever comes meanwhile', () => {
+  table.happen(moment(2, 0, 'bell'), moment(3, 0));
+  expect(parade.moment).toBeNull();
+  table.happen(moment(4, 1, 'plain'));
+  expect([parade.moment?.moves, kind()]).toEqual([3, 'bell']);
+});
+
 test('what is skipped is gone at once, and everything that waits', () => {
   table.happen(moment(2, 1, 'bell', 'key'), moment(3, 1, 'drum'));
   expect(parade.moment?.moves).toBe(2);

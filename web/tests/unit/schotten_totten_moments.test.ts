@@ -66,12 +66,12 @@ describe('why a stone belongs to somebody', () => {
     expect(reasons(now, [{ events: [claimed], position: then }]).lines).toEqual([`${cardName('y8')} would have been stronger there, but it lies at stone 7.`]);
     // A card that was laid after the claim, in the same turn, proves nothing.
     expect(reasons(now, [{ events: [claimed, { event: 'placed', seat: 0, card: 'y8', stone: 7 }], position: then }]).lacks).toEqual([]);
-    expect(reasons(now, [])).toEqual({ lacks: [], lines: ['Nothing stronger was possible on the other side.'] });
+    expect(reasons(now, [])).toEqual({ lacks: [], lines: ['No unseen card could have beaten it.'] });
     expect(reasons(now, [], { phase: 'over' }).lines).toEqual([]);
   });
   it('does not say that one card would have been enough where two are missing', () => {
     const laid: Laid = { 4: { owner: 0, sides: [['r7', 'r8', 'r9'], ['y9']] } };
-    expect(reasons(laid, [{ events: [claimed], position: lying(laid) }]).lines).toEqual(['Nothing stronger was possible on the other side.']);
+    expect(reasons(laid, [{ events: [claimed], position: lying(laid) }]).lines).toEqual(['No unseen card could have beaten it.']);
     const one: Laid = { 4: { owner: 0, sides: [['r6', 'r7', 'r8'], ['y9']] }, 2: { sides: [['y8'], []] } };
     expect(reasons(one, [{ events: [claimed], position: lying(one) }]).lines).toEqual([`Without ${cardName('y8')} nothing stronger was possible.`]);
   });
@@ -81,8 +81,8 @@ describe('why a stone belongs to somebody', () => {
     expect(reasons(both(['y5', 'y6', 'y7']), []).lines).toEqual(['Both sides were complete and equally strong; this one was finished first.']);
     expect(reasons(both(['y5', 'y6', 'leader1']), []).lines[0]).toContain('stronger, or equally strong');
     const settled = [{ events: [{ event: 'settled', seat: 0, stone: 4 }], position: start }];
-    expect(reasons(proved, settled, { phase: 'over' })).toEqual({ lacks: [], lines: ['Settled at the end of the game: only this side was complete.'] });
-    expect(reasons(both(['y6', 'y7', 'r1']), settled, { phase: 'over' }).lines[0]).toMatch(/^Settled at the end of the game: both/);
+    expect(reasons(proved, settled, { phase: 'over' })).toEqual({ lacks: [], lines: ['Decided at the end of the game: only this side was complete.'] });
+    expect(reasons(both(['y6', 'y7', 'r1']), settled, { phase: 'over' }).lines[0]).toMatch(/^Decided at the end of the game: both/);
   });
 });
 
@@ -127,15 +127,32 @@ it('with wildcards no formation is named: only the engine knows it', () => {
   const before = lying({ 2: { sides: [['b5', 'leader1'], []] } });
   const sides: [Side, Side] = [['b5', 'leader1', 'b7'], []];
   const placed = { event: 'placed', seat: 0, card: 'b7', stone: 2 };
-  expect(moments([placed], before, lying({ 2: { sides } }), around)[0].say).toBe('You complete your side of stone 2 with wild cards.');
-  expect(moments([placed], before, lying({ 2: { sides } }), { ...around, viewer: 1 })[0].say).toBe('Anna completes a side of stone 2 with wild cards.');
+  expect(moments([placed], before, lying({ 2: { sides } }), around)[0].say).toBe('You complete your side of stone 2 with a wild card.');
+  expect(moments([placed], before, lying({ 2: { sides } }), { ...around, viewer: 1 })[0].say).toBe('Anna completes a side of stone 2 with a wild card.');
   expect(moments([placed, { event: 'claimed', seat: 0, stone: 2 }], before, lying({ 2: { owner: 0, sides } }), around)[0].say).toBe('Stone 2 is yours.');
 });
 
-it('a tactics card is held up, and the card that it is about nods', () => {
-  const [scene] = moments([{ event: 'trick', seat: 1, card: 'deserter' }, { event: 'discarded', seat: 1, card: 'b7', from: 2 }], start, start, around);
-  expect(scene).toMatchObject({ kind: 'tactics', length: 700, say: 'Zoe plays Deserter.' });
-  expect(scene.cues.some(({ target }) => target && 'pieces' in target && target.pieces.includes('b7'))).toBe(true);
+describe('a tactics card', () => {
+  const played = (...events: Record<string, any>[]) => moments(events, start, start, around)[0];
+  const trick = (card: string) => ({ event: 'trick', seat: 1, card });
+
+  it('is held up, and the card that it is about nods', () => {
+    const scene = played(trick('deserter'), { event: 'discarded', seat: 1, card: 'b7', from: 2 });
+    expect(scene).toMatchObject({ kind: 'tactics', length: 1100, say: 'Zoe plays Deserter.', data: { held: 'deserter', stone: 2 } });
+    expect(scene.cues.some(({ target }) => target && 'pieces' in target && target.pieces.includes('b7'))).toBe(true);
+    for (const { at, length = 0 } of scene.cues) expect(at + length).toBeLessThanOrEqual(scene.length);
+  });
+  it.each([
+    [[{ event: 'placed', seat: 1, card: 'fog', stone: 4 }], 4, 'only the sum counts'],
+    [[{ event: 'placed', seat: 1, card: 'leader2', stone: 9 }], 9, 'any card'],
+    [[trick('traitor'), { event: 'moved', seat: 1, card: 'b7', from: 2, stone: 6 }], 6, 'changes sides'],
+    [[trick('redeploy'), { event: 'discarded', seat: 1, card: 'b7', from: 2 }], 2, 'out of the game'],
+  ])('%j: what it does is told at stone %i', (events, stone, ribbon) => {
+    expect(played(...events)).toMatchObject({ data: { stone, ribbon }, still: { show: [{ label: ribbon }] } });
+  });
+  it('that is about no stone goes to the pile', () => {
+    expect(played(trick('scout')).data?.stone).toBeNull();
+  });
 });
 
 describe('stones that would win are marked', () => {

@@ -56,7 +56,7 @@ interface Measures {
 }
 const measures: Record<Shape, Measures> = {
   wide: { width: 800, shortest: 520, tallest: 740, top: 8, wall: 62, caption: 26, hand: [0.24, 126, 180], lean: 14, gap: 9, stone: [62, 50], strip: 0.42, longest: 1.42, farHand: 96, type: 12 },
-  phone: { width: 390, shortest: 400, tallest: 620, top: 4, wall: 46, caption: 26, hand: [0.28, 120, 150], lean: 6, gap: 4, stone: [37, 37], strip: 0.44, longest: 1.55, farHand: 56, type: 10 },
+  phone: { width: 390, shortest: 400, tallest: 620, top: 4, wall: 46, caption: 26, hand: [0.28, 120, 150], lean: 6, gap: 4, stone: [37, 37], strip: 0.44, longest: 1.7, farHand: 56, type: 10 },
   low: { width: 580, shortest: 320, tallest: 400, top: 3, wall: 42, caption: 14, hand: [0.19, 66, 78], lean: 5, gap: 6, stone: [46, 36], strip: 0.36, longest: 1.1, farHand: 46, type: 10.5 },
 };
 
@@ -103,7 +103,7 @@ function cardFor(measure: Measures, slots: number, room: number): Layout['card']
   const w = measure.width / 9 - measure.gap;
   const least = measure.strip * w;
   const h = between(least * 1.5, room - (slots - 1) * least, measure.longest * w);
-  return { w, h, step: Math.min((room - h) / (slots - 1), w * 0.5) };
+  return { w, h, step: Math.min((room - h) / (slots - 1), Math.max(w * 0.5, h * 0.46)) };
 }
 
 /** Piles, hand and open cards on the wooden table: beside each other; on a phone the hand has a row of its own. */

@@ -3,17 +3,16 @@
 import { appear, lift, unroll, type Cue, type Event, type Moments, type MomentsAround, type Scene } from '../../moments/scene';
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
-import { isTactics, isTrick } from './cards';
+import { isTactics, isTrick, tacticsKind } from './cards';
 import { cardsOf, ownedBy, slotsAt, stonesOf } from './facts';
 import { cardName } from './names';
 import { formationName } from './proof';
 import { caption, readSide } from './reading';
 import { laidAfter, refuted } from './refuted';
-import TacticShow from './TacticShow.svelte';
 
-/** What a scene of this game shows at a stone. */
+/** What a scene of this game shows, mostly at a stone. */
 export interface Shown {
-  stone: number;
+  stone: number | null;
   /** Whose side has the ribbon, and what it says; with a second ribbon where both sides are complete. */
   seat: number;
   ribbon: string;
@@ -22,9 +21,11 @@ export interface Shown {
   claimed: boolean;
   /** Cards that the other side lacks. */
   ghosts: string[];
+  /** A tactics card that is held up. */
+  held?: string;
 }
 
-const [proofLength, rankLength, nextLength, readyLength, tacticsLength] = [1700, 900, 500, 500, 700];
+const [proofLength, rankLength, nextLength, readyLength, tacticsLength] = [1700, 900, 500, 500, 1100];
 
 export const moments: Moments = (events, before, after, around) => {
   const claims = events.filter(({ event }) => event === 'claimed').sort((one, two) => one.stone - two.stone);
@@ -45,7 +46,7 @@ const knocks = (at: number): Cue[] => [{ at, sound: 'wood' }, { at: at + 160, so
 const hide: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }];
 
 /** The cards lock, one after the other, and the ribbon unrolls. */
-function locks(position: Position, { stone, seat, against }: Shown): Cue[] {
+function locks(position: Position, stone: number, { seat, against }: Shown): Cue[] {
   const cards = cardsOf(stonesOf(position)[stone - 1].sides[seat]);
   return [
     ...knocks(0),
@@ -55,6 +56,9 @@ function locks(position: Position, { stone, seat, against }: Shown): Cue[] {
     ...(against ? [{ at: 260, length: 200, target: { parts: ['staged:against'] }, keyframes: unroll, stays: true }] : []),
   ];
 }
+
+/** Without movement: what the ribbon says, in its place. */
+const ribbonStill = ({ ribbon, seat }: Shown, { colours }: MomentsAround): Scene['still'] => ({ show: [{ label: ribbon, beside: { part: 'staged:ribbon' }, side: 'on', colour: colours[seat] }] });
 
 /** A card that would be stronger appears where it is missing, is struck out, and a line shows where it lies. */
 function ghostCues(ghosts: string[], from: number, each: number): Cue[] {
@@ -100,8 +104,8 @@ function proofScene({ seat, stone }: Event, at: number, later: string[], after: 
     kind: at > 0 ? 'proof-next' : 'proof',
     length,
     say: say(`st.web.moment.proof.${how}${mine ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon, against: ribbonOf(against) }),
-    cues: [...locks(after, shown), ...ghostCues(ghosts, 400, ghosts.length > 1 ? 400 : 500), ...landingCues(stone, seat, land, length, after, mine)],
-    still: { show: [{ label: ribbon, beside: { part: 'staged:ribbon' }, side: 'on', colour: around.colours[seat] }] },
+    cues: [...locks(after, stone, shown), ...ghostCues(ghosts, 400, ghosts.length > 1 ? 400 : 500), ...landingCues(stone, seat, land, length, after, mine)],
+    still: ribbonStill(shown, around),
     actor: seat,
     data: { ...shown },
   };
@@ -120,28 +124,34 @@ function readyScene({ seat, stone }: Event, before: Position, after: Position, a
       kind: 'ready',
       length: readyLength,
       say: say(`st.web.moment.ready.${formation ? '' : 'wild.'}${seat === around.viewer ? 'you' : 'they'}`, { name: around.names[seat], stone, formation: ribbon }),
-      cues: locks(after, shown),
+      cues: locks(after, stone, shown),
+      still: ribbonStill(shown, around),
       actor: seat,
       data: { ...shown },
     },
   ];
 }
 
-/** The card is held up at its side's edge, then what it did is seen: it lands, or the card that it is about nods. */
-function tacticsScene({ seat, card }: Event, events: Event[], { viewer, names }: MomentsAround): Scene {
-  const about = events.filter(({ event }) => event === 'moved' || event === 'discarded').map((event) => event.card as string);
-  const held = seat === (viewer ?? 0) ? 'hand:near' : 'hand:far';
-  const landed: Cue[] = isTrick(card) ? [] : [{ at: 380, length: 300, target: { pieces: [card] }, keyframes: [{ transform: 'scale(1.25)' }, { transform: 'none' }], sound: 'wood' }];
+/** The card is held up and goes to its stone. Then what it does is told there, and the card that it is about nods. */
+function tacticsScene({ seat, card, ...event }: Event, events: Event[], around: MomentsAround): Scene {
+  const effect = events.find((one) => one.event === 'moved' || one.event === 'discarded');
+  const stone: number | null = event.stone ?? effect?.stone ?? effect?.from ?? null;
+  const mine = seat === around.viewer;
+  const shown: Shown = { stone, seat, ribbon: say(`st.web.moment.does.${effect?.event === 'discarded' ? 'deserter' : tacticsKind(card)}`), claimed: false, ghosts: [], held: card };
+  const about: string[] = isTrick(card) ? (effect ? [effect.card] : []) : [card];
   return {
     kind: 'tactics',
     length: tacticsLength,
-    say: say(`st.web.moment.tactics.${seat === viewer ? 'you' : 'they'}`, { name: names[seat], card: cardName(card) }),
+    say: say(`st.web.moment.tactics.${mine ? 'you' : 'they'}`, { name: around.names[seat], card: cardName(card) }),
     cues: [
       { at: 0, sound: 'card' },
-      { at: 0, length: 560, target: { drawing: TacticShow, props: { card }, over: { part: `show:${held}` } }, easing: 'ease-out', keyframes: [{ opacity: 0, transform: 'scale(.6)' }, { opacity: 1, transform: 'scale(1.04)', offset: 0.3 }, { opacity: 1, transform: 'none', offset: 0.75 }, { opacity: 0, transform: 'scale(.9)' }] },
-      ...about.map((one): Cue => ({ at: 350, length: 300, target: { pieces: [one] }, keyframes: [...lift(6), { transform: 'none' }], sound: 'wood' })),
-      ...landed,
+      { at: 0, length: 460, target: { parts: ['held'] }, easing: 'ease-in-out', keyframes: [{ opacity: 0, transform: 'scale(.7)' }, { opacity: 1, transform: 'none', offset: 0.25 }, { opacity: 1, transform: 'none', offset: 0.6 }, { opacity: 1, transform: 'translate(var(--to-x), var(--to-y)) scale(.35)', offset: 0.95 }, { opacity: 0, transform: 'translate(var(--to-x), var(--to-y)) scale(.3)' }] },
+      { at: 420, sound: card === 'mud' ? 'thud' : 'wood' },
+      ...about.map((one): Cue => ({ at: 420, length: 300, target: { pieces: [one] }, keyframes: [...lift(6), { transform: 'none' }] })),
+      { at: 380, length: 200, target: { parts: ['staged:ribbon'] }, keyframes: unroll, stays: true },
     ],
+    ...(stone ? { still: ribbonStill(shown, around) } : {}),
     actor: seat,
+    data: { ...shown },
   };
 }

@@ -146,7 +146,7 @@ export class Parade {
     if (crowded || settings.textView) return this.finish();
     this.waiting.push(...steps);
     // What was the present until now is still being shown.
-    if (this.running && steps.length && !isStill()) this.moment = this.running.moment;
+    if (this.running && steps.length && !isStill()) this.moment ??= this.table.moments[this.table.moments.indexOf(fresh[0]) - 1] ?? this.running.moment;
     if (this.timeline === null) this.next();
   }
 

@@ -1,15 +1,15 @@
 // Nothing that is pointed at moves: a mouse and the keyboard's focus go over every choice of every lesson and of a game of each kind, at a
 // desk and in a narrow window, and at every change of the page it is measured where everything is that can be chosen. `--all` takes every
-// lesson in both sizes and plays longer; a word, such as "caylus desk", picks some.
+// lesson in both sizes, points at every choice of a decision instead of eight, and plays longer; a word, such as "caylus desk", picks some.
 import { check, finish, gameKeys, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 
 const choices = '.board .spot.open, [data-choice], .bar [data-move]';
 
-/** Points at every choice, by the events of a mouse and by the focus of the keyboard, and returns what was not where it had been at any
-    change of the page, and how often something was told. Nothing else happens meanwhile. */
-async function pointAtAll(choices) {
+/** Points at every choice, or at so many of them, others at each turn, by the events of a mouse and by the focus of the keyboard, and
+    returns what was not where it had been at any change of the page, and how often something was told. Nothing else happens meanwhile. */
+async function pointAtAll([choices, most, turn]) {
   await document.fonts.ready;
   const watched = '.board .spot, [data-choice], [data-move], .floors .kind, .sheet, .board .fit, .bar';
   const text = ({ x, y, width, height }) => [x, y, width, height].map((value) => Math.round(value * 10) / 10).join(' ');
@@ -32,7 +32,9 @@ async function pointAtAll(choices) {
   await quiet();
   first = new Map(places());
   const mouse = { pointerType: 'mouse' };
-  const elements = [...document.querySelectorAll(choices)];
+  const all = [...document.querySelectorAll(choices)];
+  const apart = Math.max(1, all.length / most);
+  const elements = all.filter((_, at) => (at + turn) % apart < 1);
   for (const element of elements) {
     element.dispatchEvent(new PointerEvent('pointerenter', mouse));
     await new Promise((resolve) => setTimeout(resolve));
@@ -67,7 +69,7 @@ function pointer() {
       if (found.situations.has(now)) return;
       found.situations.add(now);
       await page.mouse.move(0, 0);
-      const { moved, told, points } = await page.evaluate(pointAtAll, choices);
+      const { moved, told, points } = await page.evaluate(pointAtAll, [choices, all ? Infinity : 8, found.situations.size]);
       // Others have moved meanwhile: then something else stands there.
       if ((await page.evaluate(situation)) !== now) return;
       found.points += points;

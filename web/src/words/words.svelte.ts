@@ -94,6 +94,18 @@ class Words {
 
 export const words = new Words();
 
+/** One for each language: making it takes much longer than using it. */
+function kept<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    if (!made.has(language)) made.set(language, make(language));
+    return made.get(language)!;
+  };
+}
+const numbers = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
+const plurals = kept((language) => new Intl.PluralRules(language));
+const lists = { conjunction: kept((language) => new Intl.ListFormat(language)), disjunction: kept((language) => new Intl.ListFormat(language, { type: 'disjunction' })) };
+
 /** The message with this key, its places filled in; a missing one shows its key, so that it is noticed. */
 export function say(key: string, facts: Facts = {}): string {
   const message = words.messages[key];
@@ -116,7 +128,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 /** "Anna, you and Nik", or "Anna, Zoe or Nik", in the reader's language. */
 export function listed(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const language = words.language === 'en' ? 'en-GB' : words.language;
-  return new Intl.ListFormat(language, { type }).format(parts.map((part, at) => (at > 0 ? within(part) : part)));
+  return lists[type](language).format(parts.map((part, at) => (at > 0 ? within(part) : part)));
 }
 
 /** Inside a sentence whoever reads is written small: "you", "you +3", "you and Nik"; not so what is a sentence itself. */
@@ -155,7 +167,7 @@ function place(inside: string, facts: Facts, language: Language): string {
   if (!plural) return inside in facts ? number(facts[inside], language) : '';
   const count = Number(facts[plural[1]]);
   const forms = formsOf(plural[2]);
-  const form = forms[`=${count}`] ?? forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? '';
+  const form = forms[`=${count}`] ?? forms[plurals(language).select(count)] ?? forms.other ?? '';
   return fill(form.replaceAll('#', number(count, language)), facts, language);
 }
 
@@ -172,5 +184,5 @@ function formsOf(text: string): Record<string, string> {
 }
 
 function number(value: string | number, language: Language): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) : value;
+  return typeof value === 'number' ? numbers(language).format(value) : value;
 }

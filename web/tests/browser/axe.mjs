@@ -26,13 +26,17 @@ const tooSmall = () =>
 /** Letters are there, and what moves has come to rest. */
 const atRest = () => document.fonts.ready.then(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished)));
 
+const graveBarriers = async () => {
+  const { violations } = await globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
+  return violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+};
+
 /** Barriers only: what axe-core calls serious. */
 export async function lookForBarriers(page, name) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.evaluate(`(${atRest})().then(() => undefined)`);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe); // as the page's own policy refuses a script tag
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
-  const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+  const grave = await page.evaluate(graveBarriers);
   check(grave.length === 0, `${name}: no serious barrier ${grave.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 120)).join(' ; ')}`).join(' | ')}`);
 }
 

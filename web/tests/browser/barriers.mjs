@@ -394,8 +394,8 @@ async function fingers() {
 async function gallery() {
   const reader = await createServer({ root: join(root, 'web'), logLevel: 'error', server: { host: '127.0.0.1', hmr: false, watch: null } });
   await reader.listen();
-  const address = `${reader.resolvedUrls.local[0]}tests/gallery/`;
-  const page = await newPerson(browser, server.address, { size: 'wide' });
+  const page = await newPerson(browser, `${reader.resolvedUrls.local[0]}tests/gallery/`, { size: 'wide' });
+  await page.waitForSelector('.board svg');
   const files = readdirSync(join(root, 'web/tests/gallery')).filter((name) => name.endsWith('.json'));
   const ways = [['phone', 'light'], ['wide', 'dark'], ['low', 'light'], ['phone', 'dark'], ['wide', 'light'], ['low', 'dark']];
   for (const [at, name] of files.entries()) {
@@ -403,8 +403,7 @@ async function gallery() {
     const file = name.slice(game.length + 1, -'.json'.length);
     for (const [shape, theme] of long ? ways : [ways[at % 2]]) {
       await page.setViewportSize(sizes[shape]);
-      await page.goto(`${address}?game=${game}&file=${file}&shape=${shape}&theme=${theme}&lang=${theme === 'dark' ? 'en' : 'de'}`);
-      await page.waitForSelector('.board svg');
+      await page.evaluate((wanted) => window.show(wanted), { game, file, shape, theme, lang: theme === 'dark' ? 'en' : 'de' });
       await lookForBarriers(page, `${game} ${file}, ${shape}, ${theme}`);
     }
   }

@@ -4,7 +4,7 @@ import { playToEnd, playTurn } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
-const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+const page = await newPerson(browser, server.address, { settings: { level: 1 }, serviceWorkers: 'allow' });
 // It is ready when it has kept everything.
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 await page.click('[data-play="schotten-totten"]');

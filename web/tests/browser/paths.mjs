@@ -163,7 +163,7 @@ async function withoutEngine() {
 }
 
 async function atTheServer() {
-  const [anna, zoe] = [await newPerson(browser, server.address, { settings: { name: 'Anna' } }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
+  const [anna, zoe] = [await newPerson(browser, server.address, { settings: { name: 'Anna' }, serviceWorkers: 'allow' }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
   await anna.goto(`${server.address}/new/schotten-totten?by=link`);
   await anna.click('[data-start]');
   await anna.waitForURL(/\/table\//);
@@ -351,7 +351,7 @@ async function enginesDie() {
 const failureOf = (page) => page.waitForSelector('[data-failure]').then(async (one) => `${await one.getAttribute('data-failure')}: ${(await one.innerText()).replace(/\s+/g, ' ')}`);
 
 async function languagesFail() {
-  const page = await newPerson(browser, server.address, { language: 'de', serviceWorkers: 'block' });
+  const page = await newPerson(browser, server.address, { language: 'de' });
   await page.route(/assets\/pages\.de-/, (route) => route.abort());
   await page.reload();
   await page.waitForSelector('[data-play]');
@@ -373,7 +373,7 @@ async function languagesFail() {
 
 /** The server has another build by now: what this page wants to load is gone. */
 async function updatedMeanwhile() {
-  const page = await newPerson(browser, server.address, { settings: { level: 1 }, serviceWorkers: 'block' });
+  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   const gone = (route) => route.fulfill({ status: 404, body: '' });
   let loads = 0;
   page.on('request', (request) => request.isNavigationRequest() && loads++);

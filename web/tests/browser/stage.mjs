@@ -80,8 +80,9 @@ const socketTroubles = {
   },
 };
 
-/** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. */
-export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size !== 'desk' && size !== 'wide', theme = 'light', sockets = 'fine', locks = true, serviceWorkers = 'allow' } = {}) {
+/** A person with a browser of their own. `settings` are those of the page; errors on the console are collected in `page.troubles`. Nothing is
+    kept for later, which takes longer than loading the page, unless `serviceWorkers` says "allow". */
+export async function newPerson(browser, address, { size = 'desk', language = 'en', settings = {}, touch = size !== 'desk' && size !== 'wide', theme = 'light', sockets = 'fine', locks = true, serviceWorkers = 'block' } = {}) {
   if (browserName === 'webkit' && (sockets !== 'fine' || !locks)) throw new webkit.NotHere('a page without sockets or locks');
   const context = await browser.newContext({ viewport: sizes[size], hasTouch: touch, locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme, serviceWorkers });
   const wanted = { language, speed: 0, confirm: 'end', coach: false, theme, soundOffered: true, ...settings };

@@ -100,7 +100,7 @@ async function atOneTable() {
 
 /** Last of all, as it ends the server. */
 async function withoutServer() {
-  const page = await newPerson(browser, server.address, { settings: { level: 1 } });
+  const page = await newPerson(browser, server.address, { settings: { level: 1 }, serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.click('[data-play="kreta"]');
   await mine(page);

@@ -39,8 +39,9 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** A command that has no answer by then will never have one: the driver forgets what it asked of a page that was just left. */
-const patience = 20_000;
+/** A command that has no answer by then will never have one: the driver forgets what it asked of a page that was just left. On a busy
+    machine it takes seconds to answer. */
+const patience = 20_000 * Number(process.env.MERLON_SLOWNESS ?? 1);
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const freePort = () =>
@@ -50,6 +51,9 @@ const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+
+/** Without a graphics card layers that are put together cost half of all its time. */
+const plainDrawing = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
 /** Its toolbar is wider than a phone unless everything in it is tiny. */
 const tinyToolbar = '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
@@ -106,7 +110,7 @@ class Context {
     context.#profile = makeProfile();
     const port = await freePort();
     const folders = Object.fromEntries(['CONFIG', 'DATA', 'CACHE', 'STATE'].map((kind) => [`XDG_${kind}_HOME`, context.#profile]));
-    const env = { ...process.env, ...folders, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'C.UTF-8', LANGUAGE: locale.replace('-', '_'), NO_AT_BRIDGE: '1' };
+    const env = { ...process.env, ...folders, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'C.UTF-8', LANGUAGE: locale.replace('-', '_'), NO_AT_BRIDGE: '1', ...plainDrawing };
     context.#driver = start('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
     context.#address = `http://127.0.0.1:${port}`;
     await context.#begin();
@@ -114,8 +118,9 @@ class Context {
   }
 
   async #begin() {
-    for (let tries = 0; !(await fetch(`${this.#address}/status`).then(() => true, () => false)); tries++) {
-      if (tries > 200) throw new Error('WebKitWebDriver does not start');
+    const end = Date.now() + patience;
+    while (!(await fetch(`${this.#address}/status`).then(() => true, () => false))) {
+      if (Date.now() > end) throw new Error('WebKitWebDriver does not start');
       await sleep(50);
     }
     const options = { binary: program, args: ['--automation'] };
@@ -124,19 +129,19 @@ class Context {
     await this.#call('POST', '/timeouts', { script: patience / 2 });
   }
 
-  async #call(method, path, body) {
-    const response = await fetch(this.#address + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined, signal: AbortSignal.timeout(patience) });
+  async #call(method, path, body, limit = patience) {
+    const response = await fetch(this.#address + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined, signal: AbortSignal.timeout(limit) });
     const { value } = await response.json();
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
   }
 
   /** One command after the other, each in its window. */
-  send(page, method, path, body) {
+  send(page, method, path, body, limit) {
     const sent = this.#queue.then(async () => {
       if (this.#current !== page.handle) await this.#call('POST', '/window', { handle: page.handle });
       this.#current = page.handle;
-      return this.#call(method, path, body);
+      return this.#call(method, path, body, limit);
     });
     this.#queue = sent.catch(() => undefined);
     return sent;
@@ -196,6 +201,23 @@ function keepTroubles() {
   console.error = (...all) => (kept.push({ text: all.join(' ') }), say(...all));
 }
 
+/** In the page: only the first of the elements may have the next press. */
+function guardPress([wanted]) {
+  window.pressAwaited?.abort();
+  const guard = (window.pressAwaited = new AbortController());
+  const isMeant = ({ target }) => wanted?.contains(target) || target.closest('label')?.contains(wanted) || target.contains(wanted?.closest('label') ?? null);
+  const judge = (event) => {
+    if (event.type === 'pointerdown' && isMeant(event)) {
+      guard.abort();
+      window.pressAwaited = undefined;
+    } else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) addEventListener(type, judge, { capture: true, signal: guard.signal });
+}
+
 const isExpression = (text) => {
   try {
     return Boolean(new Function(`return (${text}\n)`));
@@ -236,8 +258,8 @@ class Page {
   setDefaultTimeout(ms) {
     this.#timeout = ms;
   }
-  #send(method, path, body) {
-    return this.#context.send(this, method, path, body);
+  #send(method, path, body, limit) {
+    return this.#context.send(this, method, path, body, limit);
   }
 
   async #point(actions) {
@@ -256,14 +278,15 @@ class Page {
 
   /**
    * The driver may wait for ever for a page to load, so it does not wait: the old page is marked, and the new one has no mark. Asked
-   * by scripts that answer at once, as one that is awaited is lost with its page.
+   * by scripts that answer at once, as one that is awaited is lost with its page. A question that is lost all the same must not use up
+   * the time of those after it.
    */
   async #load(path, body) {
-    const ask = (script) => this.#send('POST', '/execute/sync', { script, args: [] });
+    const ask = (script) => this.#send('POST', '/execute/sync', { script, args: [] }, patience / 5);
     for (let tries = 1; ; tries++) {
       await ask('window.isLeft = true').catch(() => undefined);
       await this.#send('POST', path, body);
-      const loaded = this.until(() => ask("return !window.isLeft && document.readyState !== 'loading'"), `loading ${body?.url ?? 'again'}`, { timeout: patience / 2 });
+      const loaded = this.until(() => ask("return !window.isLeft && document.readyState !== 'loading'"), `loading ${body?.url ?? 'again'}`, { timeout: patience });
       // Now and then a load never begins.
       if (await loaded.then(() => true, (error) => tries > 2 && Promise.reject(error))) break;
     }
@@ -323,7 +346,7 @@ class Page {
     for (;;) {
       const answer = await ask().catch((error) => (/javascript error|unexpected|no such|unknown|timeout/i.test(error.message) ? undefined : Promise.reject(error)));
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`Timeout: ${what}`);
+      if (Date.now() > end) throw new Error(`Timeout: ${what}, at ${this.#url}`);
       await sleep(25);
     }
   }
@@ -356,7 +379,7 @@ class Page {
     const [width, height] = await inner();
     if (width === size.width && height === size.height) return;
     await this.#send('POST', '/window/rect', { width: size.width + outer.width - width, height: size.height + outer.height - height });
-    await this.until(async () => String(await inner()) === String([size.width, size.height]), `a window of ${size.width} x ${size.height}`, { timeout: 5_000 });
+    await this.until(async () => String(await inner()) === String([size.width, size.height]), `a window of ${size.width} x ${size.height}`, { timeout: patience });
   }
   async screenshot({ path } = {}) {
     const picture = Buffer.from(await this.#send('GET', '/screenshot'), 'base64');
@@ -439,9 +462,15 @@ class Locator {
     };
     return this.#page.until(() => this.evaluateAll(find), `pressing ${this.#query.selector}`, options);
   }
+  /** What is pressed may have moved on before the press arrives: then nobody gets it, and it is made again. */
   async click(options) {
-    const { x, y } = await this.#place(options);
-    await this.#page.mouse.click(x, y);
+    for (let tries = 1; ; tries++) {
+      const { x, y } = await this.#place(options);
+      await this.evaluateAll(guardPress);
+      await this.#page.mouse.click(x, y);
+      const arrived = this.#page.until(() => this.#page.evaluate(() => !window.pressAwaited), `pressing ${this.#query.selector}`, { timeout: 1_000 });
+      if (await arrived.then(() => true, (error) => tries > 4 && Promise.reject(error))) return;
+    }
   }
   tap(options) {
     return this.click(options);

@@ -1,19 +1,26 @@
 // One board by itself, in a room of the size it has on the page, with a position from a file: for drawing boards without a table.
 // /tests/gallery/?game=kreta&file=mid&shape=phone&lang=de&theme=dark (files: tests/gallery/<game>-<file>.json, see make_position.mjs;
 // `before`, `staged` and `explanation` in a file show a turn that is being composed)
-import { mount } from 'svelte';
+// `show` shows another one in the same page.
+import { mount, unmount } from 'svelte';
 import '../../src/style/app.css';
 import { settings } from '../../src/settings.svelte';
 import { words, type Language } from '../../src/words/words.svelte';
 import Gallery from './Gallery.svelte';
 
-const query = new URLSearchParams(location.search);
-const game = query.get('game') ?? 'schotten-totten';
-await words.speak((query.get('lang') ?? 'en') as Language);
-settings.theme = (query.get('theme') ?? 'light') as typeof settings.theme;
-document.documentElement.dataset.theme = settings.theme;
-await words.enter(game);
 const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
-const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
-const file = await (await fetch(`/tests/gallery/${game}-${query.get('file') ?? 'mid'}.json`)).json();
-mount(Gallery, { target: document.getElementById('app')!, props: { room, ...file, shape: query.get('shape') ?? 'wide' } as never });
+let shown: ReturnType<typeof mount> | undefined;
+
+async function show({ game = 'schotten-totten', file = 'mid', shape = 'wide', theme = 'light', lang = 'en' }: Record<string, string>) {
+  if (shown) await unmount(shown);
+  await words.speak(lang as Language);
+  settings.theme = theme as typeof settings.theme;
+  document.documentElement.dataset.theme = theme;
+  await words.enter(game);
+  const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
+  const position = await (await fetch(`/tests/gallery/${game}-${file}.json`)).json();
+  shown = mount(Gallery, { target: document.getElementById('app')!, props: { room, ...position, shape } as never });
+}
+
+Object.assign(window, { show });
+await show(Object.fromEntries(new URLSearchParams(location.search)));

@@ -2,6 +2,7 @@
 // The position is the new one already when a scene begins; the scene is only a veil over it, so that it can be dropped at any time.
 import type { Component } from 'svelte';
 import type { GameRoom, Position } from '../games/room';
+import { mostMoving } from '../parts/motion';
 import type { SoundCue } from './sound';
 
 /** Something that is on the screen. */
@@ -93,8 +94,6 @@ export function sentenceOf(tell: GameRoom['tell'], { after, mover, names, viewer
 }
 
 export const usualLength = 300;
-/** More than these never move at the same time. */
-export const mostMoving = 24;
 
 /** Where many things would move at once, those that have to stand still. A score that counts does not move. */
 export function tooMany(cues: Cue[]): Set<Cue> {

@@ -55,12 +55,14 @@ export interface Scene {
   kind: string;
   /** Milliseconds at normal speed. */
   length: number;
-  /** One sentence for those who do not see it. */
+  /** One sentence: in the panel, beside who acts, and for those who do not see it. */
   say: string;
+  /** A few words above the sentence. */
+  title?: string;
   cues: Cue[];
   /** Instead of movement where the reader wants none: what is shown at once, and for how long. Left out: nothing. */
   still?: { length?: number; show: Target[]; /** What is heard then; left out: the first sound of the cues. */ sound?: SoundCue };
-  /** Who acts, by seat. */
+  /** Who acts, by seat: stands in the panel meanwhile. */
   actor?: number;
   /** For the board, which gets the scene that is played as `scene`: it can draw what is there only meanwhile. */
   data?: Record<string, any>;

@@ -39,6 +39,8 @@ class AnyGame {
 
   virtual Turn to_move() const = 0;
   virtual int turn_number() const = 0;
+  /// Whether what players would call the last round has begun; the front door of each game says what that is.
+  virtual bool endgame() const = 0;
   virtual std::uint64_t hash() const = 0;
   /// The hash that this state has in games by another rules version (`GameInfo::replays`).
   virtual std::uint64_t hash_by_rules(int version) const = 0;

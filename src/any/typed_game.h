@@ -64,6 +64,7 @@ class TypedGame final : public AnyGame {
   OptionTexts options() const override { return changed_options(G::option_specs(), state_.options); }
   Turn to_move() const override { return G::to_move(state_); }
   int turn_number() const override { return G::turn_number(state_); }
+  bool endgame() const override { return G::endgame(state_); }
   std::uint64_t hash() const override { return state_hash(state_); }
   std::uint64_t hash_by_rules(int version) const override {
     if constexpr (requires { G::by_rules(state_, version); }) {

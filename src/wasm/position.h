@@ -50,7 +50,11 @@ struct Staging {
   std::string foreseen;
   std::unique_ptr<any::AnyGame> after;
 
-  Turn turn() const { return (after == nullptr ? game : after)->to_move(); }
+  Turn turn() const { return last().to_move(); }
+  bool endgame() const { return last().endgame(); }
+
+ private:
+  const any::AnyGame& last() const { return after == nullptr ? *game : *after; }
 };
 
 /// Plays the moves of the member "staged"; fails with ILLEGAL, BAD_MOVE or REVEALED and the index of the

@@ -100,6 +100,7 @@ void look(Question& question, Memory& /*memory*/) {
   const bool asked = !trial->staging->revealing && !turn.over;
   out.seat("to_move", turn.over ? kSpectator : turn.seat).boolean("over", turn.over);
   out.text("phase", phase_of(*trial)).boolean("revealing", trial->staging->revealing);
+  out.boolean("endgame", trial->staging->endgame());
   write_moves(out, *trial);
   write_legal(out, *trial);
   out.text("question", asked ? trial->speaker->screen().question(trial->speaker->voice(), view.json()) : "");

@@ -70,6 +70,7 @@ TEST(Look, ListsTheLegalMovesInWords) {
     EXPECT_EQ(look.at("position"), view);
     EXPECT_EQ(look.at("to_move"), index(seat));
     EXPECT_FALSE(look.at("question").as_string().empty());
+    EXPECT_EQ(look.at("endgame").as_bool(), game.endgame());
     for (const value& one : look.at("legal").as_array()) {
       EXPECT_FALSE(one.at("say").as_string().empty());
       EXPECT_TRUE(one.at("d").is_object());

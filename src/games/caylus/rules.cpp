@@ -618,6 +618,13 @@ State Caylus::start(const Options& options, int players, AnyShuffler& shuffler) 
 
 Turn Caylus::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
+bool Caylus::endgame(const State& state) {  // CA-9.6, CA-9.7
+  // Until its own phase is over the provost can still be moved back.
+  const bool far = state.step > Step::provost && state.provost > state.bailiff;
+  const int steps = state.step > Step::bailiff ? 0 : far ? 2 : 1;
+  return state.bailiff + steps >= kCastle[kSections - 1].trigger || section_is_ready(state, kSections - 1);
+}
+
 template <class Events>
 void Caylus::play(State& state, Move move, Events& events) {
   Referee<Events>(state, events).play(move);

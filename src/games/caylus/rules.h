@@ -54,6 +54,8 @@ struct Caylus {
   static State by_rules(const State& state, int version);
   /// The number of the round the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.round; }
+  /// Whether the game ends with this round, whatever is done in it: its scoring will be that of the towers.
+  static bool endgame(const State& state);
 
   // moves.cpp
 

@@ -343,9 +343,11 @@ bool ends_by_player(const State& state) {  // KC-7.5
          static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
 }
 
-bool ends_game(const State& state, Colour colour) {  // KC-8.1
-  return state.floors_left(colour) == 0 && (!ends_by_player(state) || state.floors_left(colour ^ 1) == 0);
+int floors_to_end(const State& state, Colour colour) {  // KC-8.1
+  return state.floors_left(colour) + (ends_by_player(state) ? state.floors_left(colour ^ 1) : 0);
 }
+
+bool ends_game(const State& state, Colour colour) { return floors_to_end(state, colour) == 0; }
 
 bool has_built_last_floor(const State& state) {
   for (Colour colour = 0; colour < state.colours(); ++colour) {
@@ -392,6 +394,13 @@ State KiltCastle::start(const Options& options, int players, AnyShuffler& shuffl
 }
 
 Turn KiltCastle::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
+
+bool KiltCastle::endgame(const State& state) {
+  for (Colour colour = 0; colour < state.colours(); ++colour) {
+    if (floors_to_end(state, colour) <= 1) return true;
+  }
+  return state.turn == kTurnLimit;
+}
 
 void KiltCastle::legal(const State& state, Moves& moves) {
   moves.clear();

@@ -54,6 +54,8 @@ struct KiltCastle {
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
+  /// Whether any turn can be the last: one more floor somewhere ends the game (KC-8.1), or it is turn 300.
+  static bool endgame(const State& state);
 
   // refusals.cpp
 
@@ -89,7 +91,9 @@ void add_floor(State& state, Floor floor);
 
 /// KC-7.5: whether only the last floor of both own colours ends the game.
 bool ends_by_player(const State& state);
-/// KC-8.1: this colour's last floor, or with it the last one of its owner, is built.
+/// KC-8.1: how many floors of this colour, or with it of its owner, are left until the game ends.
+int floors_to_end(const State& state, Colour colour);
+/// The last of them is built.
 bool ends_game(const State& state, Colour colour);
 /// Some colour's is.
 bool has_built_last_floor(const State& state);

@@ -355,6 +355,8 @@ State Kreta::start(const Options& options, int players, AnyShuffler& shuffler) {
 
 Turn Kreta::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
+bool Kreta::endgame(const State& state) { return state.scored >= kRow - 1; }  // KR-10.1
+
 void Kreta::legal(const State& state, Moves& moves) {
   moves.clear();
   switch (state.phase) {

@@ -53,6 +53,8 @@ struct Kreta {
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
+  /// Whether the next scoring ends the game: only the last site is left.
+  static bool endgame(const State& state);
 
   // refusals.cpp
 

@@ -555,6 +555,11 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
 
 Turn SchottenTotten::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
+bool SchottenTotten::endgame(const State& state) {
+  constexpr std::size_t kClan = index(Pile::clan);
+  return state.pile_size[kClan] == state.put_back_in_pile[kClan];
+}
+
 void SchottenTotten::legal(const State& state, Moves& moves) {
   moves.clear();
   switch (state.phase) {

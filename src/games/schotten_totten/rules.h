@@ -56,6 +56,8 @@ struct SchottenTotten {
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
+  /// Whether every clan card has been drawn: none lies in the pile but those put back with the Scout.
+  static bool endgame(const State& state);
   /// ST-5.3 to ST-5.5: options for the next game of a match: the winner starts, after a draw the same starter
   /// again.
   static Options next_game(const State& finished);

@@ -193,6 +193,8 @@ export interface GameRoom {
   tell(events: Record<string, any>[], position: Position, mover: number, names: string[], viewer: number | null): (string | Record<string, any>)[];
   /** The spots that an event is about: they are lit while its sentence is looked at and while somebody looks back at it. */
   concerns(event: Record<string, any>): string[];
+  /** The spots where a seat has prevailed: tinted in the winner's colour once the game is over. */
+  holds(position: Position, seat: number): string[];
   /** What is staged of a moment, from games/<game>/moments.ts; most moments have no scene, and only light their spots. */
   moments?: Moments;
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */

@@ -1,10 +1,13 @@
-// What the others did since the reader's last move, marked on every board in their colours: BoardFrame draws it at the spots concerned.
+// Marks on every board in the colours of seats, drawn by BoardFrame at the spots concerned: what the others did since the reader's last move,
+// and after the game what the winners hold.
 import { getContext, setContext } from 'svelte';
 
 export interface Mark {
   spot: string;
   /** 1 to 8, as in p1…p8. */
   colour: number;
+  /** The whole spot is tinted. */
+  tint?: boolean;
 }
 
 const key = Symbol('marks');

@@ -2,6 +2,7 @@
 // The position is the new one already when a scene begins; the scene is only a veil over it, so that it can be dropped at any time.
 import type { Component } from 'svelte';
 import type { GameRoom, Position } from '../games/room';
+import { mostMoving } from '../parts/motion';
 import type { SoundCue } from './sound';
 
 /** Something that is on the screen. */
@@ -54,12 +55,14 @@ export interface Scene {
   kind: string;
   /** Milliseconds at normal speed. */
   length: number;
-  /** One sentence for those who do not see it. */
+  /** One sentence: in the panel, beside who acts, and for those who do not see it. */
   say: string;
+  /** A few words above the sentence. */
+  title?: string;
   cues: Cue[];
   /** Instead of movement where the reader wants none: what is shown at once, and for how long. Left out: nothing. */
   still?: { length?: number; show: Target[]; /** What is heard then; left out: the first sound of the cues. */ sound?: SoundCue };
-  /** Who acts, by seat. */
+  /** Who acts, by seat: stands in the panel meanwhile. */
   actor?: number;
   /** For the board, which gets the scene that is played as `scene`: it can draw what is there only meanwhile. */
   data?: Record<string, any>;
@@ -93,8 +96,6 @@ export function sentenceOf(tell: GameRoom['tell'], { after, mover, names, viewer
 }
 
 export const usualLength = 300;
-/** More than these never move at the same time. */
-export const mostMoving = 24;
 
 /** Where many things would move at once, those that have to stand still. A score that counts does not move. */
 export function tooMany(cues: Cue[]): Set<Cue> {

@@ -22,8 +22,8 @@ export type Snapshot = Map<string, Seen>;
 
 /** Animations shorter than this are none. Milliseconds. */
 const leastSpeed = 70;
-/** More pieces than these are no move, but another arrangement. */
-const mostPieces = 24;
+/** More things than these never move at the same time: more pieces are no move, but another arrangement. */
+export const mostMoving = 24;
 const [farthestStill, longest] = [1, 600];
 
 /** The middle of a rectangle. */
@@ -100,7 +100,7 @@ export function glide(root: ParentNode | null, before: Snapshot): number {
   const pieces = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')];
   for (const piece of pieces) running.get(piece)?.cancel();
   const plans = pieces.map((piece) => plan(piece, root, before, speed)).filter((one) => one !== null);
-  if (plans.length > mostPieces) return 0;
+  if (plans.length > mostMoving) return 0;
   for (const { piece, frames, options } of plans) {
     if (!piece.animate) continue;
     const animation = piece.animate(frames, options);

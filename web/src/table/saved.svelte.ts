@@ -21,7 +21,8 @@ export interface SavedGame {
   /** Turn or round, in numbers: the page finds the words. */
   turn: number;
   updated: number;
-  result?: { won: boolean; points: number };
+  /** `winners`: by seat; left out by older versions. */
+  result?: { won: boolean; points: number; winners?: number[] };
   /** On this device only. */
   stored?: StoredTable;
   /** At a server only. */

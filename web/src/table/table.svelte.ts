@@ -192,7 +192,7 @@ export function summary(view: TableDocument, seats: number[]): Partial<SavedGame
   const state = view.stage === 'over' ? 'over' : view.stage === 'waiting' ? 'waiting' : mine ? 'your turn' : 'others';
   const best = seats[0] ?? 0;
   const result = view.end?.result
-    ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best] }
+    ? { won: seats.some((seat) => view.end!.result!.winners.includes(seat)), points: view.end.result.scores[best], winners: view.end.result.winners }
     : undefined;
   const levels = view.seats.map((chair) => (chair.kind === 'computer' ? chair.level : 0));
   return { state, names: keptNames(view), levels, viewer: view.viewer, turn: view.position?.turn ?? view.position?.round ?? 0, result };

@@ -70,7 +70,7 @@ async function giveUp(page) {
   await page.waitForSelector('[data-over]');
 }
 
-const openMenu = (page) => page.click('header .iconbtn:last-of-type');
+const openMenu = (page) => page.click('header .iconbtn:last-of-type, .tools .menu');
 
 async function lookAboveTheTable(page, inLook) {
   await page.goto(server.address);
@@ -288,18 +288,20 @@ async function oneVoice() {
 
 /** As if the edges of the screen were covered: what can be read or pressed lies between them. */
 async function safeEdges() {
-  const insets = { top: 47, right: 30, bottom: 34, left: 44 };
+  const covered = { phone: { top: 47, right: 30, bottom: 34, left: 44 }, desk: { top: 47, right: 30, bottom: 34, left: 44 }, low: { top: 0, right: 47, bottom: 21, left: 47 } };
   const outside = () => {
     const { top, right, bottom, left } = window.insets;
+    // The bar that a sideways phone covers is in the middle: the rails of a table use some of its height.
+    const spare = (one) => (one.closest('.low:is(.players, .foot)') ? 8 : 0);
     const inSight = (box) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight;
     const atEdge = (one) => getComputedStyle(one).position === 'fixed' || one.closest('header, .foot, .bar, dialog, .recap, .start, .players, .notice') !== null || one.closest('.table, .screen') !== null;
     return [...document.querySelectorAll('a, button, input, select, h1, h2, p')]
       .filter((one) => !one.closest('.aside, .skip, svg, [inert]') && !one.matches('.aside, .skip') && !one.matches('.spot'))
       .map((one) => [one, one.getBoundingClientRect()])
-      .filter(([one, box]) => inSight(box) && (box.left < left - 1 || box.right > innerWidth - right + 1 || (atEdge(one) && scrollY === 0 && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1) && !one.closest('[data-scrolls], .scrolls, .tab, .text, ol, .preview:not(.whole), aside'))))
+      .filter(([one, box]) => inSight(box) && (box.left < left - 1 || box.right > innerWidth - right + 1 || (atEdge(one) && scrollY === 0 && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1 + spare(one)) && !one.closest('[data-scrolls], .scrolls, .tab, .text, ol, .preview:not(.whole), aside'))))
       .map(([one, box]) => `${one.outerHTML.slice(0, 60)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
   };
-  for (const size of ['phone', 'desk']) {
+  for (const [size, insets] of Object.entries(covered)) {
     const page = await newPerson(browser, server.address, { size, settings: { level: 1 } });
     await page.addInitScript((given) => {
       window.insets = given;

@@ -19,7 +19,7 @@ async function take(browser, address, lesson, { game, way, size, language }) {
   try {
     await page.goto(`${address}/learn/${game}`);
     await page.waitForSelector('.lesson');
-    check((await page.locator('header [role=status], header .options .chip').count()) === 0, `${name}: nothing is said about saving or options`);
+    check((await page.locator('header [role=status], header .chip.option').count()) === 0, `${name}: nothing is said about saving or options`);
     for (const step of lesson.steps.slice(0, -1)) await followRings(page, step, ++number);
     await reached(page, lesson.steps.length);
     await page.waitForSelector('.lesson .row .pri');

@@ -7,21 +7,19 @@ import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
 /** Somebody gets points. */
 const paid = (event) => event.event === 'scored' && event.points > 0;
-/** A scoring after which no site is left to be turned up, but one to be scored. */
-const lastButOne = (event, all) => event.event === 'taken_up' && !all.some((one) => ['revealed', 'ended'].includes(one.event));
 const plays = (kind) => (one) => (one.event === 'trick' || one.event === 'placed') && one.card === kind;
 const claims = (number) => ({ event, stone }) => event === 'claimed' && stone === number;
 
 /** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
-    over; a function may test more). Besides: players, options, seed, size, `as` (more of a name). `layer`: what must appear above the board in the
-    middle of it; `moves`: what must move on the board itself. `answered`: others move right after it, and change the figures. */
+    over; "endgame": the last round begins; a function may test more). Besides: players, options, seed, size, `as` (more of a name).
+    `layer`: what must appear above the board in the middle of it; `moves`: what must move on the board itself. `answered`: others
+    move meanwhile or right after it, and change the figures. */
 const scenes = [
   { game: 'schotten-totten', kind: 'victory', event: 'end' },
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'kreta', kind: 'castellan', event: paid, players: 3, layer: '.figure', moves: '[data-part^="land:"], [data-part^="figure:"]' },
   { game: 'kreta', kind: 'harvest', event: 'harvested', layer: '.token' },
-  { game: 'kreta', kind: 'last scoring', event: lastButOne, layer: '.label' },
   { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]' },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
   { game: 'caylus', kind: 'scored', event: 'scored', players: 3, layer: '.drawing', moves: '[data-part^="masonry-"]' },
@@ -37,8 +35,11 @@ const scenes = [
   { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },
   { game: 'kilt-castle', kind: 'built over', event: ({ event, price }, _, { to_move }) => event === 'built' && price > 1 && to_move === 0, players: 4, seed: 5, layer: '.token' },
   { game: 'kilt-castle', kind: 'roof', event: ({ event, from }, all, { to_move }) => event === 'roofed' && from && all.length === 1 && to_move === 0, players: 4, seed: 5, size: 'phone', moves: '[data-part^="roof:"]' },
-  { game: 'kilt-castle', kind: 'last floor', event: ({ event, colour, price }, all, { stock }) => event === 'built' && !price && all.length === 1 && stock.some((one) => one.colour === colour && one.plain + one.one_crest + one.two_crests === 0), seed: 8, layer: '.label', answered: true },
   { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, layer: '.token' },
+  { game: 'schotten-totten', kind: 'last round', event: 'endgame', size: 'phone', answered: true },
+  { game: 'kilt-castle', kind: 'last round', event: 'endgame', players: 3, size: 'low' },
+  { game: 'kreta', kind: 'last round', event: 'endgame', players: 3 },
+  { game: 'caylus', kind: 'last round', event: 'endgame', players: 3, size: 'tablet' },
 ];
 
 const argument = process.argv.indexOf('--film');
@@ -79,8 +80,10 @@ async function whole(one, name) {
   const files = await film(page, folder, name.replaceAll(' ', '-'), length, { look, parts: [0, 0.25, 0.5, 0.65, 0.75, 1] });
   if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, one.size === 'phone' ? { across: 6, width: 390 } : { across: 3, width: 800 });
   await page.clock.runFor(500);
-  if (!one.answered) await look();
-  check(seen.figures.size === 1, `${name}: the figures are the new ones from the first frame on (${[...seen.figures].join(' | ')})`);
+  if (!one.answered) {
+    await look();
+    check(seen.figures.size === 1, `${name}: the figures are the new ones from the first frame on (${[...seen.figures].join(' | ')})`);
+  }
   check(seen.boxes.size === 1, `${name}: the board stays where it is ${[...seen.boxes].join(' | ')}`);
   if (one.layer) check(seen.layer > 0, `${name}: ${seen.layer} of ${one.layer} in the middle of it`);
   if (one.moves) check(seen.moves > 0, `${name}: ${seen.moves} of ${one.moves} move on the board`);

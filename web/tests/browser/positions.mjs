@@ -34,23 +34,26 @@ function playOut(ask, { game, players, options, seed }) {
     if (view.to_move === null || view.stage !== 'playing') return { stored, events, made };
     const seat = view.to_move;
     const { position } = ask('table.sync', { viewer: seat }).sync.view;
-    const { legal } = ask('look', { position, staged: [], names: names.slice(0, players), viewer: seat, lang: 'en' });
+    const { legal, endgame } = ask('look', { position, staged: [], names: names.slice(0, players), viewer: seat, lang: 'en' });
     const move = legal[roll(legal.length)].m;
     const done = seat ? ask('table.computer', { seat, moves: [move], base: v, now: 1 }) : ask('table.act', { seat, a: { k: 'move', m: [move] }, base: v, now: 1 });
     const what = ask('table.at', { move: made.length + 1, viewer: 0 });
-    made.push({ seat, move, turn: position.turn ?? position.round ?? 0, events: what.events, position: what.position, after: events.length, choices: legal.length });
+    made.push({ seat, move, turn: position.turn ?? position.round ?? 0, events: what.events, position: what.position, after: events.length, choices: legal.length, begun: endgame });
     events.push(...done.stored_events);
   }
 }
 
-/** A saved game that stands before the reader's turn in which `event` happens (a name of an event, or a test of one, which
-    gets all events of its move, too, and the position after it; "end": the last move of the game), and the moves of that turn. Null: the dice never brought it. */
+/** A saved game that stands before the reader's turn in which `event` happens, and the moves of that turn. `event` is a name, or a test
+    that gets an event, all events of its move and the position after it; "end": the last move of the game; "endgame": the last round
+    begins. Null: the dice never brought it. */
 export function before(ask, { game, players = 2, options = {}, event, seed = 1, id = `${game}-${seed}` }) {
-  const fits = typeof event === 'function' ? event : (one) => one.event === event;
+  const happens = typeof event === 'function' ? event : (one) => one.event === event;
+  const fits = (one, index, made) =>
+    event === 'end' ? index === made.length - 1 : event === 'endgame' ? !one.begun && made[index + 1]?.begun : one.events.some((each, _, all) => happens(each, all, one.position));
   for (let tries = 0; tries < 60; tries++) {
     const { stored, events, made } = playOut(ask, { game, players, options, seed: seed + tries });
     // A decision without a choice is made by the page itself.
-    const at = made.findIndex((one, index) => one.seat === 0 && one.choices > 1 && (event === 'end' ? index === made.length - 1 : one.events.some((event, _, all) => fits(event, all, one.position))));
+    const at = made.findIndex((one, index) => one.seat === 0 && one.choices > 1 && fits(one, index, made));
     if (at < 0) continue;
     // In Caylus every decision is sent by itself.
     const same = (one) => one && game !== 'caylus' && one.seat === 0 && one.turn === made[at].turn;

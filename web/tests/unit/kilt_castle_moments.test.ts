@@ -72,14 +72,3 @@ describe('a ducat day', () => {
     expect(notedPlace({ ...after, ducat_day: false }, [noted('N1')])).toBeNull();
   });
 });
-
-describe('other moments', () => {
-  it('tell the last floor of a colour once, and none at the end', () => {
-    const after = positionOf('mid');
-    const emptied = { ...after, stock: after.stock.map((one: object, seat: number) => (seat ? one : { ...one, plain: 0, one_crest: 0, two_crests: 0 })) };
-    const built = { event: 'built', seat: 0, square: '11', colour: 'b', crests: 0, price: 0, paid_to: null };
-    expect(moments([built], after, emptied, around).map(({ kind }) => kind)).toEqual(['last floor']);
-    expect(moments([built], emptied, emptied, around)).toEqual([]);
-    expect(moments([built, { event: 'final_pay', seat: 0, ducats: 3 }], after, emptied, around).map(({ kind }) => kind)).toEqual(['final pay']);
-  });
-});

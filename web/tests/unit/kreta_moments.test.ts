@@ -65,12 +65,6 @@ describe('a castellan', () => {
     expect(lastScoring(history).map(({ province }) => province)).toEqual(provincesAt(site));
     expect(lastScoring([...history, { events: [{ event: 'taken_up', seat: 0, site: 3 }], position: after }])).toEqual([]);
   });
-
-  it('is followed by a word about the last scoring when only one card is left', () => {
-    const kinds = (scoredThen: number) => moments(events, { ...before, scored: scoredThen - 1 }, { ...after, scored: scoredThen }, around).map(({ kind }) => kind);
-    expect(kinds(before.row.length - 1)).toEqual(['castellan', 'last scoring']);
-    expect(kinds(before.row.length - 2)).toEqual(['castellan']);
-  });
 });
 
 describe('other moments', () => {

@@ -33,6 +33,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  holds: (position, seat) => position.road.flatMap(({ owner }: { owner: number | null }, at: number) => (owner === seat ? [String(at + 1)] : [])),
   moments,
   question,
   coach,

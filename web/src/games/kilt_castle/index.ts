@@ -3,7 +3,7 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
 import DucatTab from './DucatTab.svelte';
-import { coloursOf, tint } from './facts';
+import { coloursOf, tint, towersOf } from './facts';
 import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
@@ -32,6 +32,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  holds: (position, seat) => towersOf(position).filter(({ floors, roof }) => !roof && coloursOf(position, seat).includes(floors.at(-1)!.colour)).map(({ square }) => `cell:${square}`),
   moments,
   question,
   coach,

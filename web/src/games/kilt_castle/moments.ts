@@ -1,20 +1,17 @@
-// What is staged of a game of Kilt Castle: payments for other people's towers, roofs, ducat days, the last floor of a colour, the final
-// pay. Who gets what is in the events; areas are drawn by the board (DucatDay.svelte).
+// What is staged of a game of Kilt Castle: payments for other people's towers, roofs, ducat days, the final pay.
+// Who gets what is in the events; areas are drawn by the board (DucatDay.svelte).
 import { landing } from '../../parts/motion';
 import { appear, nod, pop, sentenceOf, swing, type Cue, type Event, type Moments, type Scene, type Target, type Telling } from '../../moments/scene';
 import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { areasPaid, coinsOn, type PaidArea } from './days';
 import { stocksOf, tint, towersOf } from './facts';
-import { colourName } from './names';
 import { tell } from './tell';
 
 export const moments: Moments = (events, before, after, around) => {
   const telling = { ...around, events, before, after };
   const purses = ledger(events, after);
-  const scenes = events.flatMap((event, index) => sceneOf(event, index, telling, purses));
-  const last = lastFloor(telling);
-  return last ? [...scenes, last] : scenes;
+  return events.flatMap((event, index) => sceneOf(event, index, telling, purses));
 };
 
 function sceneOf(event: Event, index: number, telling: Telling, purses: number[][]): Scene[] {
@@ -147,23 +144,5 @@ function finalPay(telling: Telling, purse: number[]): Scene {
     kind: 'final pay', length: 1600, say: sentenceOf(tell, telling, sums),
     cues: [...cues, ...ticks, ...labels.map((target): Cue => ({ at: 400, length: 250, target }))],
     still: { length: 1500, show: labels },
-  };
-}
-
-/** A colour has no floor left: everybody should know, for the game is about to end. */
-function lastFloor(telling: Telling): Scene | null {
-  const left = (position: Position, colour: string) => stocksOf(position).filter((one) => one.colour === colour).reduce((sum, one) => sum + one.plain + one.one_crest + one.two_crests, 0);
-  const event = telling.events.findLast((one) => one.event === 'built' && left(telling.after, one.colour) === 0 && left(telling.before, one.colour) > 0);
-  if (!event || telling.events.some((one) => one.event === 'final_pay')) return null;
-  const { seat, square, colour } = event;
-  const told = say(`kc.web.moment.last.${seat === telling.viewer ? 'you' : 'they'}`, { actor: telling.names[seat], colour: colourName(colour) });
-  const label = { label: say('kc.web.moment.last'), beside: { figure: seat }, side: 'left', colour: tint(colour) } as const;
-  return {
-    kind: 'last floor', length: 1000, say: told, actor: seat,
-    cues: [
-      { at: 0, length: 400, target: { parts: [`tower:${square}`] }, keyframes: nod(6), sound: { name: 'horn', short: true } },
-      { at: 150, length: 250, target: label },
-    ],
-    still: { length: 1200, show: [label] },
   };
 }

@@ -2,6 +2,7 @@
 import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import { describe, heading } from './describe';
+import { leaders } from './facts';
 import { moments } from './moments';
 import { placesOf } from './moves';
 import { chips, panel } from './panel';
@@ -29,6 +30,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  holds: (position, seat) => position.provinces.flatMap(({ influence }: { influence: number[] }, at: number) => (leaders(influence).first.includes(seat) ? [`p${at + 1}`] : [])),
   moments,
   coach,
   question,

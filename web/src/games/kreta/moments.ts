@@ -1,4 +1,4 @@
-// What is staged of a game of Kreta: a castellan's scoring province by province, a harvest, a lead that changes hands, the last scoring.
+// What is staged of a game of Kreta: a castellan's scoring province by province, a harvest, a lead that changes hands.
 // Who gets what is in the events; lands and stakes are drawn by the board (Counted.svelte, Stakes.svelte).
 import { gliding } from '../../parts/motion';
 import { nod, pop, sentenceOf, type Cue, type Event, type Moments, type Scene, type Telling } from '../../moments/scene';
@@ -19,7 +19,7 @@ export interface Counting {
 export const moments: Moments = (events, before, after, around) => {
   const telling = { ...around, events, before, after };
   const scenes = events.flatMap((event) => sceneOf(event, telling));
-  return [...scenes, ...(scenes.length ? [] : leadChanges(telling)), ...lastScoringNext(telling)];
+  return [...scenes, ...(scenes.length ? [] : leadChanges(telling))];
 };
 
 function sceneOf(event: Event, telling: Telling): Scene[] {
@@ -149,24 +149,6 @@ function leadChanges(telling: Telling): Scene[] {
         { at: 60, length: 460, target: { parts: changed.map((province) => `lead:${province}`) }, keyframes: turns, easing: 'ease-in-out', sound: { name: 'wood', step: 0 } },
         { at: 320, sound: { name: 'wood', step: 1 } },
       ],
-    },
-  ];
-}
-
-/** Only one fort card is left. */
-function lastScoringNext({ before, after }: Telling): Scene[] {
-  const last = after.row.length - 1;
-  if (after.scored !== last || before.scored === last) return [];
-  const site = after.row[last];
-  const label = { label: say('kr.web.moment.last'), beside: { spot: `s${site}` }, side: 'above', tone: 'bad' } as const;
-  return [
-    {
-      kind: 'last scoring', length: 1800, say: say('kr.web.moment.last.next', { site }),
-      cues: [
-        { at: 0, length: 250, target: label, sound: { name: 'horn', short: true } },
-        ...provincesAt(site).map((province, index): Cue => ({ at: 100 + index * 120, length: 300, target: { parts: [`lead:${province}`] }, keyframes: nod(6) })),
-      ],
-      still: { length: 1300, show: [label] },
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { GameRoom } from '../room';
 import Board from './Board.svelte';
 import CardsTab from './CardsTab.svelte';
 import { describe, heading } from './describe';
-import { nearSeat } from './facts';
+import { nearSeat, ownedBy } from './facts';
 import { moments } from './moments';
 import { bundle, placesOf } from './moves';
 import { chips, panel } from './panel';
@@ -34,6 +34,7 @@ export const room: GameRoom = {
   heading,
   tell,
   concerns,
+  holds: (position, seat) => ownedBy(position, seat).map((stone) => `column:${stone}`),
   moments,
   question,
   coach,

@@ -17,6 +17,7 @@ import { downloadRecord } from '../review/download';
 import { Aloud } from './aloud.svelte';
 import { Announcer } from './announce.svelte';
 import { startEffects } from './effects.svelte';
+import { Endgame } from './endgame.svelte';
 import { Hint } from './hint.svelte';
 import { Fold } from './fold.svelte';
 import type { Keyboard } from './keys';
@@ -35,6 +36,7 @@ export class TableController {
   readonly why: Why;
   readonly aloud: Aloud;
   readonly parade: Parade;
+  readonly endgame: Endgame;
   readonly announcer: Announcer;
   readonly lesson: LessonTable | null;
 
@@ -77,6 +79,11 @@ export class TableController {
   });
   readonly tabs = $derived([{ id: 'log', title: 'table.log' }, ...(this.room?.tabs ?? [])].map(({ id, title }) => ({ id, title: say(title) })));
   readonly bar = $derived.by(() => sentence({ table: this.table, composer: this.composer, room: this.room, back: this.back ? this.at : null, result: this.result }));
+  /** The scene that the panel tells of: somebody acts in it, or it has a title. */
+  readonly scene = $derived.by(() => {
+    const scene = this.back ? null : this.parade.playing?.scene;
+    return scene && (scene.actor !== undefined || scene.title) ? scene : null;
+  });
   /** Once the last move has been seen; the victory is staged in it. */
   readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (!this.endCovers || (!this.endAway && !this.drawer)));
   /** The text is one line above the board. What is longer lies over the board. */
@@ -97,6 +104,7 @@ export class TableController {
     this.why = new Why(table);
     this.aloud = new Aloud(table, this.composer, this.log);
     this.parade = new Parade(table);
+    this.endgame = new Endgame(table, this.parade);
     this.fold = new Fold(this.layout, () => this.view?.game ?? null);
     this.announcer = new Announcer(() => this.announced());
     startEffects(this);
@@ -160,7 +168,7 @@ export class TableController {
       advice: lesson ? say(lesson.strayed ? (lesson.step.other ?? 'learn.other') : lesson.step.say) : this.coach,
       busy: this.table.sending || this.parade.running !== null || !this.board,
       hidden: this.table.curtain !== null,
-      scene: this.parade.playing?.scene ?? null,
+      scene: this.parade.playing?.scene ?? this.endgame.told,
     };
   }
 

@@ -93,6 +93,14 @@ export class Parade {
     if (this.timeline === null) this.next();
   }
 
+  /** Plays a scene about how things stand, after whatever is shown now. */
+  announce(scene: Scene): void {
+    const moment = this.table.moments.at(-1);
+    if (!moment || unstaged()) return;
+    this.waiting.push({ moment, lit: [], pace: 0, scene });
+    if (this.timeline === null) this.next();
+  }
+
   /** Once, for a game that has ended while somebody looked on. */
   get canCelebrate(): boolean {
     return this.sawPlaying && !this.celebrated && !unstaged();

@@ -6,6 +6,7 @@ import { buzz, sounds } from '../../moments/sound';
 import { watchPieces } from '../../parts/watch_pieces.svelte';
 import { settings } from '../../settings.svelte';
 import { spotsOf } from '../../table/table.svelte';
+import { winnersOf } from '../end/ending';
 import type { TableController } from './controller.svelte';
 
 /** More marks than these say nothing any more. */
@@ -45,9 +46,16 @@ function soundRefusal({ composer }: TableController): void {
   });
 }
 
+/** After the game: where those who have won prevail, in their colours. */
+function holdings({ room, view, position }: TableController): Mark[] {
+  return winnersOf(view!).flatMap((seat) => room!.holds(position!, seat).map((spot) => ({ spot, colour: room!.seatColour(position!, seat), tint: true })));
+}
+
 /** Where others did something after the reader's last move; a reader without a seat sees the last move. */
-function marksOf({ table, room, view, board, back, shownMoves }: TableController): Mark[] {
+function marksOf(controller: TableController): Mark[] {
+  const { table, room, view, board, back, shownMoves } = controller;
   if (!room || !view || !board || back) return [];
+  if (controller.endShown || controller.endAway) return holdings(controller);
   const { moments } = table;
   const own = view.viewer === null ? moments.length - 2 : moments.findLastIndex(({ mover }) => mover === view.viewer);
   const others = moments.slice(own + 1).filter(({ moves }) => moves <= shownMoves);

@@ -21,9 +21,9 @@ function quiet(page, what, expected = /^$/) {
 async function unknownLinks() {
   const page = await newPerson(browser, server.address, { language: 'de' });
   for (const [path, said] of [
-    ['/play/nowhere', /ist auf diesem Gerät nicht gespeichert/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
-    ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /liegt nicht auf diesem Gerät/], ['/replay/nowhere', /liegt nicht auf diesem Gerät/],
-    ['/nowhere', /Unter dieser Adresse ist nichts/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Unter dieser Adresse ist nichts/],
+    ['/play/nowhere', /ist nicht auf diesem Gerät/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
+    ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /ist nicht auf diesem Gerät/], ['/replay/nowhere', /ist nicht auf diesem Gerät/],
+    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Diese Seite gibt es nicht/],
   ]) {
     await page.goto(server.address + path);
     await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));
@@ -185,7 +185,7 @@ async function atTheServer() {
   const table = anna.url();
   const stranger = await newPerson(browser, table.replace('/table/', '/replay/'), {});
   await stranger.waitForSelector('.problem[role=alert]');
-  check(/after the end/.test(await textOf(stranger, '.problem')), 'a game that is not over is not replayed, and it is said');
+  check(/when the game is over/.test(await textOf(stranger, '.problem')), 'a game that is not over is not replayed, and it is said');
   await anna.context().setOffline(true);
   await anna.reload();
   await anna.waitForFunction(() => /connection/i.test(document.body.innerText));

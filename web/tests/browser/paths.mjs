@@ -282,6 +282,7 @@ async function sameScreen() {
   await page.waitForFunction(() => /Caylus/.test(document.querySelector('h1').innerText));
   check(await page.isChecked('input[value=link]') && page.url().endsWith('/new/caylus?by=link'), 'another game keeps the company');
   await page.goto(`${server.address}/rules/kreta/all`);
+  await page.setViewportSize(sizes.tablet);
   await page.click('.chapters summary');
   await page.locator('.chapters a').nth(2).click();
   await page.waitForFunction(() => location.hash !== '');

@@ -319,12 +319,38 @@ async function withoutStorage() {
   await quiet(page, 'without storage');
 }
 
+/** Arrows lead from decision to decision, Space from the better move to the one played. */
+async function reviewKeys(page) {
+  const lines = page.locator('.all [role=option]');
+  const selected = () => page.evaluate(() => [...document.querySelectorAll('.all [role=option]')].findIndex((one) => one.getAttribute('aria-selected') === 'true'));
+  await page.evaluate(() => document.activeElement.blur());
+  const last = (await lines.count()) - 1;
+  const places = [];
+  for (const key of ['Home', 'ArrowRight', ']', '[', 'End', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    places.push(await selected());
+  }
+  check(places.join() === [0, 1, 2, 1, last, last - 1].join(), `arrows, brackets, Home and End go through a review: ${places}`);
+  await lines.nth(3).click();
+  await page.waitForFunction((hash) => location.hash === hash, `#${await lines.nth(3).getAttribute('data-move')}`);
+  check((await selected()) === 3, 'a line of its list leads to its decision');
+  await page.keyboard.press('n');
+  const sides = () => page.locator('.sides [aria-pressed=true]').innerText();
+  const better = await sides();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(' ');
+  const played = await sides();
+  await page.keyboard.press(' ');
+  check(played !== better && (await sides()) === better, `the space bar shows the better move or the one played: ${better}, ${played}`);
+}
+
 async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await openFinished(page, 'review');
   await page.waitForSelector('.again', { timeout: 180_000 });
+  await reviewKeys(page);
   await page.click('.again');
   await page.waitForURL(/\/play\//);
   await page.waitForSelector('.board .spot');

@@ -354,7 +354,7 @@ TEST(PlayLog, ClaimsAreToldWithTheFormationAndTheReason) {
               HasSubstr("Du beanspruchst Stein 4: geordneter Clan 6 schlägt wilde Horde 16."));
   Position sure;
   sure.stone(2).side(1, "b2").side(0, "r9 r8").hand(0, "r7 g1 g2 b1 b3 p1").to_move(0);
-  EXPECT_THAT(last_told(sure, "r7@2"), HasSubstr("You claim stone 2: Ordered Clan 24; at best "));
+  EXPECT_THAT(last_told(sure, "r7@2"), HasSubstr("You claim stone 2: Ordered Clan 24; the best still possible "));
   Position tie;
   tie.stone(7).side(0, "r2 g5").side(1, "b2 p5").side(0, "y9").hand(1, "o9 g1 g2 b1 b3 p1").to_move(1);
   EXPECT_THAT(last_told(tie, "o9@7"),
@@ -389,7 +389,7 @@ TEST(PlayWhy, AClaimShowsItsProofOrACounterexample) {
                                               kAllowed, ParsedJson(more).json());
   const std::string text = join(lines, "\n");
   EXPECT_THAT(text, HasSubstr("Your side is complete: Ordered Clan 21."));
-  EXPECT_THAT(text, HasSubstr("The other side can at best become Ordered Clan 24, with b9■."));
+  EXPECT_THAT(text, HasSubstr("The other side can still reach Ordered Clan 24, with b9■."));
   EXPECT_THAT(text, HasSubstr("not proved: b9■ would beat it"));
 }
 

@@ -97,6 +97,12 @@ const readRings = () => {
   const ringed = [...document.querySelectorAll('.board .spot.lit:not(.happened), [data-due]')];
   const bare = ringed.find((one) => one.matches('[data-due]') && getComputedStyle(one).outlineStyle !== 'dashed');
   if (bare) throw new Error(`a button without its ring: ${bare.outerHTML.slice(0, 200)}`);
+  const cut = ringed.find((one) => {
+    const [ring, clip] = [one.getBoundingClientRect(), one.closest('.bar .buttons')?.getBoundingClientRect()];
+    const over = parseFloat(getComputedStyle(one).outlineOffset) + 3;
+    return clip && (ring.top - over < clip.top || ring.bottom + over > clip.bottom || ring.left - over < clip.left || ring.right + over > clip.right) && getComputedStyle(one.parentElement).overflowX !== 'visible';
+  });
+  if (cut) throw new Error(`a ring that is cut off: ${cut.outerHTML.slice(0, 200)}`);
   const name = ({ dataset }) => ['spot', 'choice', 'move'].filter((one) => dataset[one]).map((one) => `[data-${one}="${CSS.escape(dataset[one])}"]`)[0] ?? '[data-due]';
   return {
     rings: ringed.map(name),

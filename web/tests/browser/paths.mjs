@@ -21,9 +21,9 @@ function quiet(page, what, expected = /^$/) {
 async function unknownLinks() {
   const page = await newPerson(browser, server.address, { language: 'de' });
   for (const [path, said] of [
-    ['/play/nowhere', /ist auf diesem Gerät nicht gespeichert/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
-    ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /liegt nicht auf diesem Gerät/], ['/replay/nowhere', /liegt nicht auf diesem Gerät/],
-    ['/nowhere', /Unter dieser Adresse ist nichts/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Unter dieser Adresse ist nichts/],
+    ['/play/nowhere', /ist nicht auf diesem Gerät/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
+    ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /ist nicht auf diesem Gerät/], ['/replay/nowhere', /ist nicht auf diesem Gerät/],
+    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Diese Seite gibt es nicht/],
   ]) {
     await page.goto(server.address + path);
     await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));
@@ -185,7 +185,7 @@ async function atTheServer() {
   const table = anna.url();
   const stranger = await newPerson(browser, table.replace('/table/', '/replay/'), {});
   await stranger.waitForSelector('.problem[role=alert]');
-  check(/after the end/.test(await textOf(stranger, '.problem')), 'a game that is not over is not replayed, and it is said');
+  check(/when the game is over/.test(await textOf(stranger, '.problem')), 'a game that is not over is not replayed, and it is said');
   await anna.context().setOffline(true);
   await anna.reload();
   await anna.waitForFunction(() => /connection/i.test(document.body.innerText));
@@ -282,6 +282,7 @@ async function sameScreen() {
   await page.waitForFunction(() => /Caylus/.test(document.querySelector('h1').innerText));
   check(await page.isChecked('input[value=link]') && page.url().endsWith('/new/caylus?by=link'), 'another game keeps the company');
   await page.goto(`${server.address}/rules/kreta/all`);
+  await page.setViewportSize(sizes.tablet);
   await page.click('.chapters summary');
   await page.locator('.chapters a').nth(2).click();
   await page.waitForFunction(() => location.hash !== '');
@@ -318,12 +319,38 @@ async function withoutStorage() {
   await quiet(page, 'without storage');
 }
 
+/** Arrows lead from decision to decision, Space from the better move to the one played. */
+async function reviewKeys(page) {
+  const lines = page.locator('.all [role=option]');
+  const selected = () => page.evaluate(() => [...document.querySelectorAll('.all [role=option]')].findIndex((one) => one.getAttribute('aria-selected') === 'true'));
+  await page.evaluate(() => document.activeElement.blur());
+  const last = (await lines.count()) - 1;
+  const places = [];
+  for (const key of ['Home', 'ArrowRight', ']', '[', 'End', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    places.push(await selected());
+  }
+  check(places.join() === [0, 1, 2, 1, last, last - 1].join(), `arrows, brackets, Home and End go through a review: ${places}`);
+  await lines.nth(3).click();
+  await page.waitForFunction((hash) => location.hash === hash, `#${await lines.nth(3).getAttribute('data-move')}`);
+  check((await selected()) === 3, 'a line of its list leads to its decision');
+  await page.keyboard.press('n');
+  const sides = () => page.locator('.sides [aria-pressed=true]').innerText();
+  const better = await sides();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(' ');
+  const played = await sides();
+  await page.keyboard.press(' ');
+  check(played !== better && (await sides()) === better, `the space bar shows the better move or the one played: ${better}, ${played}`);
+}
+
 async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
   await page.click('[data-play="schotten-totten"]');
   await playToEnd(page, 'taps', 9);
   await openFinished(page, 'review');
   await page.waitForSelector('.again', { timeout: 180_000 });
+  await reviewKeys(page);
   await page.click('.again');
   await page.waitForURL(/\/play\//);
   await page.waitForSelector('.board .spot');

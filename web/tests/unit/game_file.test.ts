@@ -47,7 +47,7 @@ describe.runIf(hasEngine)('a game as a file', () => {
     const other = { ...game, id: 'other', stored: { ...game.stored!, setup: game.stored!.setup.replace(/"rules":\d+/, '"rules":99') } };
     await saved.put(other).catch(() => undefined);
     await words.speak('en');
-    expect(await why('other')).toMatch(/^This version of Merlon cannot go on with this game\. It was played by version 99 of the rules; this program plays by version \d+\./);
+    expect(await why('other')).toMatch(/^This version of Merlon cannot continue this game\. It was played by version 99 of the rules; this version of Merlon plays by version \d+\./);
     await words.speak('de');
     expect(await why('other')).toMatch(/^Diese Version von Merlon kann diese Partie nicht fortsetzen\. .*99/);
     expect(readTableFile(tableFile(other))!.stored).toEqual(other.stored);

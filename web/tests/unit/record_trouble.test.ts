@@ -11,15 +11,15 @@ const record = readFileSync('../tests/golden/records/schotten_totten_rules_1.txt
 /** What is done to the record, and what a German reader is told. */
 const spoiled: [string, (text: string) => string, RegExp][] = [
   ['another file', () => 'Liebes Tagebuch!\n', /^Sie ist keine Aufzeichnung einer Partie\.$/],
-  ['a later form', (text) => text.replace('[Merlon "1"]', '[Merlon "2"]'), /^Sie ist in einer Form geschrieben/],
+  ['a later form', (text) => text.replace('[Merlon "1"]', '[Merlon "2"]'), /^Diese Version von Merlon kennt ihr Format nicht/],
   ['half of it', (text) => text.slice(0, text.indexOf('\n7. ')), /^Sie endet in Zeile \d+ ohne Ergebnis/],
   ['a line that is none', (text) => text.replace('\n3. ', '\nthree '), /^Zeile 12 ist ab Zeichen \d+ nicht zu lesen/],
   ['an illegal move', (text) => text.replace('3. [2] r5@9', '3. [2] y9@9'), /^Schritt 3, „y9@9“ in Zug 3, verstößt gegen Regel ST-\d/],
   ['the wrong player', (text) => text.replace('3. [2]', '3. [1]'), /^Schritt 3, .* An der Reihe ist Platz 2\.$/],
   ['no move', (text) => text.replace('3. [2] r5@9', '3. [2] hop'), /^Schritt 3, „hop“ in Zug 3, ist kein Spielzug/],
-  ['other rules', (text) => text.replace('[Rules "1"]', '[Rules "99"]'), /^Sie wurde nach Fassung 99 der Regeln gespielt; dieses Programm spielt nach Fassung \d+\.$/],
+  ['other rules', (text) => text.replace('[Rules "1"]', '[Rules "99"]'), /^Sie wurde nach Fassung 99 der Regeln gespielt; diese Version von Merlon spielt nach Fassung \d+\.$/],
   ['no deal', (text) => text.replace(/\[Seed .*\n/, ''), /^Sie sagt nicht, wie ausgeteilt wurde\.$/],
-  ['another game', (text) => text.replace('[Game "schotten-totten"]', '[Game "chess"]'), /dieses Programm nicht kennt: „chess“\.$/],
+  ['another game', (text) => text.replace('[Game "schotten-totten"]', '[Game "chess"]'), /^Merlon kennt das Spiel „chess“ nicht\.$/],
   ['another result', (text) => text.replace('[Result "0 1"]', '[Result "1 0"]').replace(/^result .*$/m, 'result 1 0'), /^Sie nennt das Ergebnis 1 0, diese Züge führen aber zu 0 1\.$/],
 ];
 

@@ -5,6 +5,7 @@ import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/bre
 import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';
 import type { Archive, Story } from '../../src/screens/review/archive';
+import { stepOf } from '../../src/screens/review/opening.svelte';
 import { scoringMoves } from '../../src/screens/review/scorings';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeParts, wholePercents, withRoom } from '../../src/screens/review/stacking';
@@ -202,5 +203,20 @@ describe.each(['en', 'de'] as const)('words in %s', (language) => {
     const view = { players: 2, end: { how: 'time', loser: 1 } };
     expect(headline(view, 0, ['A', 'B'], [])).toBe(say('rev.won.you'));
     expect(headline(view, 1, ['Anna', 'B'], [])).toContain('Anna');
+  });
+});
+
+describe('a key', () => {
+  const pressed = (key: string, tag = 'div') => {
+    const target = document.createElement(tag);
+    const event = new KeyboardEvent('keydown', { key });
+    target.dispatchEvent(event);
+    return stepOf(event);
+  };
+  it('steps through the moves, to their ends, or nowhere', () => {
+    expect(['[', ']', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'x'].map((key) => pressed(key))).toEqual([-1, 1, -1, 1, -Infinity, Infinity, null]);
+  });
+  it('leaves a slider its arrows, but not the brackets', () => {
+    expect(['ArrowLeft', 'End', ']'].map((key) => pressed(key, 'input'))).toEqual([null, null, 1]);
   });
 });

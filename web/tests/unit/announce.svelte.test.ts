@@ -55,6 +55,11 @@ test('a scene is told when it begins, and once; afterwards the log tells the who
   announcer.text = '';
   expect(goOn({ scene, now: 'Bran thinks.', busy: true })).toBe('');
   expect(goOn({ scene: null, busy: false, lines: [line('Bran moves a card. Ducat day.')], now: 'Your turn.' })).toBe('Bran moves a card. Ducat day. Your turn.');
+  // What stays to be told, and was, is not told again after another scene.
+  const stays = { say: 'Last round.' };
+  expect(goOn({ scene: stays, busy: true })).toBe('Last round.');
+  expect(goOn({ scene: { say: 'Roof.' } })).toBe('Roof.');
+  expect(goOn({ scene: stays })).toBe('Roof.');
   // The same once more after a takeback.
   expect(goOn({ scene: { ...scene }, busy: true })).toBe('Ducat day: you 2, Bran 5.');
 });

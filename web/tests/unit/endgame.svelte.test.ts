@@ -2,8 +2,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const answers = vi.hoisted(() => ({ endgame: false }));
-vi.mock('../../src/engine/engine', () => ({ ask: async () => ({ ...answers }) }));
+const { answers, ask, pace } = vi.hoisted(() => {
+  const answers = { endgame: false };
+  return { answers, ask: vi.fn(async () => ({ ...answers })), pace: { unstaged: false } };
+});
+vi.mock('../../src/engine/engine', () => ({ ask }));
+vi.mock('../../src/moments/pace', () => ({ unstaged: () => pace.unstaged }));
 const { Endgame } = await import('../../src/screens/table/endgame.svelte');
 
 class Fake {
@@ -17,16 +21,23 @@ let endgame: InstanceType<typeof Endgame>;
 let end: () => void;
 const announce = vi.fn();
 
+/** What the engine was asked is answered, and the page has heard it. */
+async function answered() {
+  await Promise.all(ask.mock.results.map(({ value }) => value));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 async function stands(begun: boolean, stage = 'playing') {
   answers.endgame = begun;
   table.document = { game: 'kreta', players: 3, stage, position: {} };
   flushSync();
-  await vi.waitFor(() => expect(endgame.begun).toBe(begun && stage === 'playing'));
-  await Promise.resolve();
+  await answered();
+  expect(endgame.begun).toBe(begun && stage === 'playing');
 }
 
 beforeEach(() => {
-  announce.mockClear();
+  vi.clearAllMocks();
+  pace.unstaged = false;
   end = $effect.root(() => {
     table = new Fake();
     endgame = new Endgame(table as never, { announce } as never);
@@ -57,5 +68,18 @@ it('is told to the next reader when one device is passed on', async () => {
   expect(announce).not.toHaveBeenCalled();
   table.curtain = null;
   flushSync();
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledTimes(1));
+  await answered();
+  expect(announce).toHaveBeenCalledTimes(1);
+});
+
+it('is only told, once, to whoever sees no scenes', async () => {
+  pace.unstaged = true;
+  await stands(false);
+  expect(endgame.told).toBeNull();
+  await stands(true);
+  const { told } = endgame;
+  expect(told).toMatchObject({ kind: 'last round' });
+  await stands(true);
+  expect(endgame.told).toBe(told);
+  expect(announce).not.toHaveBeenCalled();
 });

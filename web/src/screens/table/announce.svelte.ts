@@ -27,14 +27,14 @@ export class Announcer {
   text = $state('');
   /** Lines of the log that were said, or that were there before anybody listened. */
   private said: number | null = null;
-  /** The scene that was told last. */
-  private told: object | null = null;
+  /** Every scene is told once, also one that stays while others are played. */
+  private told = new WeakSet<object>();
 
   constructor(read: () => Announced) {
     $effect(() => {
       const now = read();
       if (now.hidden) this.text = '';
-      else if (now.scene && now.scene !== this.told) this.begin(now.scene);
+      else if (now.scene && !this.told.has(now.scene)) this.begin(now.scene);
       if (now.busy || now.hidden) return;
       const timer = setTimeout(() => this.speak(now), rest);
       return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ export class Announcer {
 
   /** A scene is told when it begins. The log tells more afterwards: the whole move, of which the scene is a part. */
   private begin(scene: NonNullable<Announced['scene']>): void {
-    this.told = scene;
+    this.told.add(scene);
     this.text = ended(scene.say);
   }
 

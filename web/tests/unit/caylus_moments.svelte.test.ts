@@ -37,6 +37,8 @@ it('a scored section takes 2100 ms and 150 more for each seat over three', () =>
   const after = { ...before, scored: 2 };
   const scenes = moments([{ event: 'scored', section: 'walls', seat: 2 }], before, after, around);
   expect(scenes.map(({ kind, length }) => [kind, length])).toEqual([['scored', 2400]]);
+  // The event names whoever chooses a favour first: the scene is everybody's.
+  expect(scenes[0].actor).toBeUndefined();
   expect(scenes[0].say).toMatch(/^Walls scored: .*you no house/);
   expect(scenes[0].cues.filter(({ target }) => target && 'drawing' in target)).toHaveLength(5);
   expect(tooMany(scenes[0].cues).size).toBe(0);
@@ -61,15 +63,6 @@ it('workers lie down when the provost has passed them, and not again', () => {
   expect(scenes.map(({ kind }) => kind)).toEqual(['idle']);
   expect(missing(after, scenes)).toEqual([]);
   expect(moments([], after, after, around)).toEqual([]);
-});
-
-it('the bailiff arrives once; a scoring at the same time says enough', () => {
-  const before = { ...load('late4'), bailiff: 22 };
-  const after = { ...before, bailiff: 24, scored: 3 };
-  const bailiff = { event: 'bailiff', seat: 1, space: 24 };
-  expect(moments([bailiff], before, after, around).map(({ kind }) => kind)).toEqual(['end']);
-  expect(moments([bailiff, { event: 'scored', section: 'towers', seat: 1 }], before, after, around).map(({ kind }) => kind)).toEqual(['scored']);
-  expect(moments([bailiff], after, after, around)).toEqual([]);
 });
 
 const losses = (scene: Scene) => scene.cues.flatMap(({ target }) => (target && 'drawing' in target && target.props!.lost ? [[target.props!.seat, target.props!.lost]] : []));
@@ -105,15 +98,13 @@ it('two sections scored together count one after the other', () => {
 
 it('every scene has something for readers who want no movement', () => {
   const [place, mid] = [load('place5'), load('mid')];
-  const late = { ...load('late4'), bailiff: 22 };
   const all = [
     ...moments([{ event: 'scored', section: 'walls', seat: 2 }], place, { ...place, scored: 2 }, around),
     ...moments([{ event: 'favour', seat: 1, line: 'b', level: 1 }], place, place, around),
     ...moments([{ event: 'built', seat: 1, tile: 'S_CHURCH', space: 15, points: 3 }], place, place, around),
     ...moments([{ event: 'residence', seat: 1, space: 2 }], place, place, around),
     ...moments([{ event: 'provost', seat: 0, space: 7, deniers: 3 }], { ...mid, provost: 11, step: 'provost' }, mid, around),
-    ...moments([{ event: 'bailiff', seat: 1, space: 24 }], late, { ...late, bailiff: 24 }, around),
   ];
-  expect(all.map(({ kind }) => kind)).toEqual(['scored', 'favour', 'built', 'built', 'idle', 'end']);
+  expect(all.map(({ kind }) => kind)).toEqual(['scored', 'favour', 'built', 'built', 'idle']);
   for (const { kind, still } of all) expect(still?.show.length, kind).toBeGreaterThan(0);
 });

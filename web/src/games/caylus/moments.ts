@@ -1,4 +1,4 @@
-// Scenes of Caylus: a section is scored, the king shows favour, a building rises, workers fall out of work, the bailiff arrives.
+// Scenes of Caylus: a section is scored, the king shows favour, a building rises, workers fall out of work.
 import { capital, listed, say } from '../../words/words.svelte';
 import { nod, pop, swing, type Cue, type Event, type Moments, type Scene, type Target, type Telling } from '../../moments/scene';
 import { landing } from '../../parts/motion';
@@ -10,7 +10,7 @@ import Verdict from './pieces/Verdict.svelte';
 
 export const moments: Moments = (events, before, after, around) => {
   const telling = { ...around, events, before, after };
-  return [...buildings(telling), ...idle(telling), ...scorings(telling), ...favours(telling), ...arrival(telling)];
+  return [...buildings(telling), ...idle(telling), ...scorings(telling), ...favours(telling)];
 };
 
 const called = ({ names, viewer }: Telling, seat: number) => (seat === viewer ? say('ca.you') : names[seat]);
@@ -80,7 +80,7 @@ function scoring(telling: Telling, event: Event): Scene {
   if (crowned !== undefined) cues.push({ at: crownAt + later, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat: crowned }, size: 34 }, stays: true, sound: { name: 'horn', short: !last } });
   if (last) cues.push({ at: crownAt + later, target: { label: say('ca.web.moment.castle'), beside: { part: 'keep' }, side: 'above' } });
   return {
-    kind: 'scored', length: 2100 + later, actor: event.seat, cues, data: { place: 'castle' },
+    kind: 'scored', length: 2100 + later, cues, data: { place: 'castle' },
     say: say('ca.web.moment.scored', {
       section: say(`ca.section.${id}`), list: listed(order.map((seat) => say('ca.web.moment.scored.one', { name: called(telling, seat), count: houses[seat] }))),
     }),
@@ -143,23 +143,5 @@ function idle({ before, after, mover }: Telling): Scene[] {
       at: 80 * at, length: 420, target: { parts: [`worker-at-${space}`] }, keyframes: fall, easing: 'ease-in', waits: true, ...(at === 0 && { sound: { name: 'drum', short: true } }),
     })),
     still: { show: [{ label: told, beside: { piece: 'provost' }, side: 'below' }] },
-  }];
-}
-
-/** The bailiff stands on the last mark. If its section is scored at once, that scene says enough. */
-function arrival(telling: Telling): Scene[] {
-  const end = castle.at(-1)!;
-  const arrived = telling.before.bailiff < end.mark && find(telling, 'bailiff').some(({ space }) => space >= end.mark);
-  if (!arrived || find(telling, 'scored').length) return [];
-  return [{
-    kind: 'end', length: 1200, data: { place: String(end.mark) },
-    say: say('ca.web.moment.end'),
-    cues: [
-      { at: 0, length: 250, target: { pieces: ['bailiff'] }, keyframes: nod(8), sound: 'drum' },
-      { at: 250, length: 250, target: { pieces: ['bailiff'] }, keyframes: nod(8) },
-      { at: 300, length: 600, target: { parts: [`sign-${end.id}`] }, keyframes: swing(14) },
-      { at: 400, target: { label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'below' }, sound: { name: 'horn' } },
-    ],
-    still: { show: [{ label: say('ca.web.moment.end'), beside: { piece: 'bailiff' }, side: 'below' }] },
   }];
 }

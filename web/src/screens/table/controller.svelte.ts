@@ -79,13 +79,12 @@ export class TableController {
   });
   readonly tabs = $derived([{ id: 'log', title: 'table.log' }, ...(this.room?.tabs ?? [])].map(({ id, title }) => ({ id, title: say(title) })));
   readonly bar = $derived.by(() => sentence({ table: this.table, composer: this.composer, room: this.room, back: this.back ? this.at : null, result: this.result }));
-  /** The scene that the panel tells of: somebody acts in it, or it has a title. */
-  readonly scene = $derived.by(() => {
-    const scene = this.back ? null : this.parade.playing?.scene;
-    return scene && (scene.actor !== undefined || scene.title) ? scene : null;
-  });
-  /** Once the last move has been seen; the victory is staged in it. */
-  readonly endShown = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.parade.playing?.scene.kind === 'victory') && (!this.endCovers || (!this.endAway && !this.drawer)));
+  private readonly victory = $derived.by(() => this.parade.playing?.scene.kind === 'victory');
+  /** The scene that the panel tells of; the victory is told by the end of the game. */
+  readonly scene = $derived.by(() => (this.back || this.victory ? null : (this.parade.playing?.scene ?? null)));
+  /** The last move has been seen; the victory is staged in what comes then. */
+  readonly settled = $derived.by(() => this.over && !this.back && !this.lesson && (!this.parade.running || this.victory));
+  readonly endShown = $derived.by(() => this.settled && (!this.endCovers || (!this.endAway && !this.drawer)));
   /** The text is one line above the board. What is longer lies over the board. */
   readonly lined = $derived.by(() => (this.layout.low && !this.room?.square) || this.fold.folded);
   /** The end of a game lies over the board. */

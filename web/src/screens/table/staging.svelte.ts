@@ -55,7 +55,7 @@ function holdings({ room, view, position }: TableController): Mark[] {
 function marksOf(controller: TableController): Mark[] {
   const { table, room, view, board, back, shownMoves } = controller;
   if (!room || !view || !board || back) return [];
-  if (controller.endShown || controller.endAway) return holdings(controller);
+  if (controller.settled) return holdings(controller);
   const { moments } = table;
   const own = view.viewer === null ? moments.length - 2 : moments.findLastIndex(({ mover }) => mover === view.viewer);
   const others = moments.slice(own + 1).filter(({ moves }) => moves <= shownMoves);

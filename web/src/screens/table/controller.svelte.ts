@@ -89,6 +89,8 @@ export class TableController {
   readonly lined = $derived.by(() => (this.layout.low && !this.room?.square) || this.fold.folded);
   /** The end of a game lies over the board. */
   readonly endCovers = $derived.by(() => this.layout.drawn || this.fold.folded);
+  /** The mark of the last round, which had not begun when somebody looks back. */
+  readonly lastRound = $derived.by(() => (this.back ? null : this.endgame.chip));
   readonly instead = $derived.by(() => this.insteadOfButtons());
   private readonly coached = $derived.by(() => settings.coach && !this.lesson && this.view !== null && (this.table.coached || !saved.hasPlayed(this.view.game)));
   readonly coach = $derived.by(() => (this.coached && this.table.mine && this.position && this.view?.viewer != null ? (this.room?.coach(this.position, this.view.viewer) ?? '') : ''));

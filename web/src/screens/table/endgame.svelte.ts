@@ -11,6 +11,12 @@ import type { Parade } from './parade.svelte';
 /** Milliseconds: the scene, without movement, from one player's nod to the next. */
 const [length, still, step] = [2200, 1500, 120];
 
+export interface LastRound {
+  title: string;
+  say: string;
+}
+const wordsOf = (game: string): LastRound => ({ title: say(`table.endgame.${game}`), say: say(`table.endgame.${game}.long`) });
+
 export class Endgame {
   /** It has begun, and the game is not over yet. */
   begun = $state(false);
@@ -32,9 +38,9 @@ export class Endgame {
     });
   }
 
-  /** The chip in a few words; empty: there is none. */
-  get chip(): string {
-    return this.begun ? say(`table.endgame.${this.table.document!.game}`) : '';
+  /** What its chip says, in a few words and in a sentence; null: there is none. */
+  get chip(): LastRound | null {
+    return this.begun ? wordsOf(this.table.document!.game) : null;
   }
 
   private async look(document: TableDocument): Promise<void> {
@@ -57,8 +63,7 @@ export class Endgame {
 function lastRound(game: string, players: number): Scene {
   const seats = Array.from({ length: players }, (_, seat): Cue => ({ at: 300 + seat * step, length: 360, target: { seats: [seat] }, keyframes: nod(4) }));
   return {
-    kind: 'last round', length,
-    title: say(`table.endgame.${game}`), say: say(`table.endgame.${game}.long`),
+    kind: 'last round', length, ...wordsOf(game),
     cues: [
       { at: 0, length: 500, target: { parts: ['flag'] }, keyframes: [{ transform: 'translateY(26px)', clipPath: 'inset(0 0 100% 0)' }, { transform: 'none', clipPath: 'inset(0 0 0 0)' }], waits: true, sound: 'drum' },
       ...seats,

@@ -2,7 +2,6 @@
 // Who gets what is in the events; areas are drawn by the board (DucatDay.svelte).
 import { landing } from '../../parts/motion';
 import { appear, nod, pop, sentenceOf, swing, type Cue, type Event, type Moments, type Scene, type Target, type Telling } from '../../moments/scene';
-import { say } from '../../words/words.svelte';
 import type { Position } from '../room';
 import { areasPaid, coinsOn, type PaidArea } from './days';
 import { stocksOf, tint, towersOf } from './facts';

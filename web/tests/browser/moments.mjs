@@ -72,6 +72,7 @@ async function whole(one, name) {
   const seen = { figures: new Set(), boxes: new Set(), layer: 0, moves: 0 };
   const look = async (part) => {
     await lookAround();
+    if (part === 0.5) seen.nameless = await page.getByRole('button', { name: /^$/ }).count();
     if (part === 0 || part === 1) return;
     const now = await page.evaluate(seenNow, { layer: one.layer, moves: one.moves });
     [seen.layer, seen.moves] = [Math.max(seen.layer, now.layer), Math.max(seen.moves, now.moves)];
@@ -85,6 +86,7 @@ async function whole(one, name) {
     check(seen.figures.size === 1, `${name}: the figures are the new ones from the first frame on (${[...seen.figures].join(' | ')})`);
   }
   check(seen.boxes.size === 1, `${name}: the board stays where it is ${[...seen.boxes].join(' | ')}`);
+  check(seen.nameless === 0, `${name}: every button has a name in the middle of it`);
   if (one.layer) check(seen.layer > 0, `${name}: ${seen.layer} of ${one.layer} in the middle of it`);
   if (one.moves) check(seen.moves > 0, `${name}: ${seen.moves} of ${one.moves} move on the board`);
   check(!(await page.evaluate(playing, one.kind)), `${name}: it is over after ${length} ms`);

@@ -6,6 +6,7 @@ import { sounds } from '../../src/moments/sound';
 import { tooMany, type Cue, type Scene } from '../../src/moments/scene';
 import { counting, lengthOf, Stage } from '../../src/moments/stage';
 import { Parade } from '../../src/screens/table/parade.svelte';
+import SceneBox from '../../src/screens/table/SceneBox.svelte';
 import { Skip } from '../../src/screens/table/skip';
 import { settings } from '../../src/settings.svelte';
 import type { Moment } from '../../src/table/table.svelte';
@@ -331,4 +332,12 @@ test('a score under a veil counts up to the true one, and the veil goes with the
   expect(shown()).toEqual(['', '17']);
   stage.end();
   expect(layer.childElementCount).toBe(0);
+});
+
+test('in a line a scene names the button that it stands in, without blocks', () => {
+  const target = document.createElement('button');
+  const box = mount(SceneBox, { target, props: { controller: {} as never, scene: { kind: 'last round', length: 1, title: 'Last floors', say: 'Any turn can be the last.', cues: [] }, size: 20, inline: true } });
+  expect(target.textContent!.trim()).toBe('Last floors Any turn can be the last.');
+  expect(target.querySelector('div, p, span[aria-hidden=true]')).toBeNull();
+  void unmount(box);
 });

@@ -44,12 +44,12 @@ describe('which face sits where', () => {
 
   test('a name that was chosen wins: its own face, or any where there is none', () => {
     expect(facesOf('a', [computer('Hamo'), computer('Maud')])).toEqual(['Hamo', 'Maud']);
-    const [, old, other] = facesOf('a', [person(), computer('Aila'), computer('Bran')]);
+    const [, old, other] = facesOf('a', [person(), computer('Ailsa'), computer('Bran')]);
     expect(faces).toContain(old);
     expect(other).toBe('Bran');
     expect(old).not.toBe('Bran');
-    const view = { id: 'a', viewer: 0, seats: [person('Anna'), computer('Aila'), computer()] };
-    expect(namesOf(view as never).slice(0, 2)).toEqual(['Anna', 'Aila']);
+    const view = { id: 'a', viewer: 0, seats: [person('Anna'), computer('Ailsa'), computer()] };
+    expect(namesOf(view as never).slice(0, 2)).toEqual(['Anna', 'Ailsa']);
     expect(faces).toContain(namesOf(view as never)[2]);
   });
 
@@ -70,7 +70,7 @@ describe('a record', () => {
   });
 
   test('what this device calls them wins', () => {
-    expect(playersOf(readRecord(record), ['', 'Aila', 'Zoe']).names).toEqual(['', 'Aila', 'Zoe']);
+    expect(playersOf(readRecord(record), ['', 'Ailsa', 'Zoe']).names).toEqual(['', 'Ailsa', 'Zoe']);
   });
 });
 

@@ -69,8 +69,8 @@ test('where nothing can be pointed at, it says at once what the move brings', as
 });
 
 test('it tells facts, each once, what speaks for the move first, and warns of nothing', () => {
-  const lines = [{ text: 'Aila builds.', icon: 'd1' }, { text: 'Ducat day.', tone: 'warn' as const, icon: 'i-warn' }, { text: 'Ducat day.' }];
-  expect(hintLines(lines, 'Your area grows.')).toEqual([{ text: 'Your area grows.', tone: 'good' }, { text: 'Aila builds.', icon: 'd1' }, { text: 'Ducat day.' }]);
+  const lines = [{ text: 'Ailsa builds.', icon: 'd1' }, { text: 'Ducat day.', tone: 'warn' as const, icon: 'i-warn' }, { text: 'Ducat day.' }];
+  expect(hintLines(lines, 'Your area grows.')).toEqual([{ text: 'Your area grows.', tone: 'good' }, { text: 'Ailsa builds.', icon: 'd1' }, { text: 'Ducat day.' }]);
   expect(hintLines([{ text: 'Your area grows', tone: 'good' }], 'Your area grows.')).toHaveLength(1);
   expect(hintLines([{ text: 'Your area grows', tone: 'good' }], 'Your area grows and touches the gate.')).toHaveLength(2);
 });

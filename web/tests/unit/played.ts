@@ -5,7 +5,7 @@ import type { Lesson, Move, Position } from '../../src/games/room';
 import { hasMessage, words, type Language } from '../../src/words/words.svelte';
 import { realEngine } from './real_engine';
 
-const allNames = ['Una', 'Aila', 'Bran', 'Cleo', 'Dario'];
+const allNames = ['Una', 'Ailsa', 'Bran', 'Cleo', 'Dario'];
 
 export class PlayedTable {
   names: string[] = [];

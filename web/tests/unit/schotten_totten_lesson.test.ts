@@ -12,7 +12,7 @@ import { hasEngine } from './real_engine';
 /** The spots that a learner sees in this position. */
 function spotIds(position: Position, legal: Move[]): string[] {
   const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
-  const board: BoardProps = { position, before: position, staged: [], legal, turn, viewer: 0, names: ['You', 'Aila'], phone: true, shape: 'phone', lit: [], events: null };
+  const board: BoardProps = { position, before: position, staged: [], legal, turn, viewer: 0, names: ['You', 'Ailsa'], phone: true, shape: 'phone', lit: [], events: null };
   return spotsOf(board, layoutOf({ shape: 'phone', slots: 3, tactics: false }), legal.length > 0).map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-// The lesson of Kilt Castle: three players, so that everybody has one colour. The learner has Loch, Aila Rowan and Bran Gorse.
+// The lesson of Kilt Castle: three players, so that everybody has one colour. The learner has Loch, Ailsa Rowan and Bran Gorse.
 import type { Lesson } from '../room';
 
 export const lesson: Lesson = {
@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   // Loch begins; W3 has the single cards, W2 Loch–Rowan and Rowan–Gorse, W1 Loch–Gorse.
   serverSeed: '1c'.padStart(64, '0'),
   clientSeeds: Array<string>(3).fill('1'.repeat(32)),
-  names: ['', 'Aila', 'Bran'],
+  names: ['', 'Ailsa', 'Bran'],
   steps: [
     { say: 'kc.lesson.first', do: ['b>N1', '11'], accept: 'b>N1 11(\\+[12])?', other: 'kc.lesson.first.other' },
     { say: 'kc.lesson.covered', play: ['r>N1', '11'], point: ['cell:11'] },

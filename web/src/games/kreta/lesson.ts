@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   // Sites 7, 15 and 5 come first, and olives lie in Rethymno and Mylopotamos.
   serverSeed: 'b0a9'.padStart(64, '0'),
   clientSeeds: ['1'.repeat(32), '1'.repeat(32)],
-  names: ['', 'Aila'],
+  names: ['', 'Ailsa'],
   steps: [
     { say: 'kr.learn.1', do: ['architect', 'fort 7'] },
     { say: 'kr.learn.2', play: ['commander', 'people 5'], do: ['commander', 'people 5'] },

@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   serverSeed: '0'.repeat(64),
   // The deal depends on the table's id too: lesson_table.svelte.ts.
   clientSeeds: ['63b6'.padStart(32, '0'), '0'.repeat(32)],
-  names: ['', 'Aila'],
+  names: ['', 'Ailsa'],
   steps: [
     { say: 'st.lesson.first', do: ['p8@5'] },
     { say: 'st.lesson.second', play: ['o5@4'], do: ['p7@5'] },

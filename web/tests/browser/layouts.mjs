@@ -62,6 +62,7 @@ async function layoutsOf(game) {
   for (const size of Object.keys(frames).filter((one) => `${game} ${one}`.includes(only))) {
     await page.setViewportSize(frames[size]);
     await page.waitForTimeout(200);
+    await page.waitForSelector('.confirm');
     const { wide, high, across, within, hand: handSeen, confirm, over } = await page.evaluate(measure, hand);
     check(high >= least[game][size], `${game}, ${size}: the board is ${across} × ${high} px, at least ${least[game][size]} high`);
     check(wide <= 1 && within, `${game}, ${size}: nothing is wider than the screen`);

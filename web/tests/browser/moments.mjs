@@ -1,7 +1,7 @@
 // Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
 // pictures of every scene at 0, 25, 50, 65, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
 import { createServer } from 'vite';
-import { check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
@@ -63,6 +63,9 @@ async function open(one, settings = {}) {
   await openSaved(page, server.address, found.saved);
   return { page, moves: found.moves };
 }
+
+/** In others no clock stops animations, and sounds are rendered more quietly, or not at all: there pieces glide and scenes are skipped. */
+const isChromium = browserName === 'chromium';
 
 /** The whole scene, with a stopped clock. */
 async function whole(one, name) {
@@ -181,13 +184,13 @@ const tapBoard = (page) => page.evaluate(() => document.querySelector('main.boar
 const server = await startServer();
 const browser = await startBrowser();
 const engine = await openEngine();
-if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
+if (isChromium && (!only.length || only.includes('sounds'))) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
   const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');
   if (only.length && !only.some((word) => name.includes(word))) continue;
   try {
-    await whole(one, name);
+    if (isChromium) await whole(one, name);
     // Every way to skip is tried, one after the other, with the longest scene.
     if (one.kind !== 'victory') continue;
     if (at % 2 === 0) await skipped(one, name, 'a tap on the board', tapBoard);

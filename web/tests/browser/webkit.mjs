@@ -205,7 +205,7 @@ function keepTroubles() {
 function guardPress([wanted]) {
   window.pressAwaited?.abort();
   const guard = (window.pressAwaited = new AbortController());
-  const isMeant = ({ target }) => wanted?.contains(target) || target.closest('label')?.contains(wanted) || target.contains(wanted?.closest('label') ?? null);
+  const isMeant = ({ target }) => wanted?.contains(target) || target.closest('label')?.contains(wanted);
   const judge = (event) => {
     if (event.type === 'pointerdown' && isMeant(event)) {
       guard.abort();
@@ -457,7 +457,7 @@ class Locator {
       await new Promise((resolve) => setTimeout(resolve, 30)); // a window behind others draws no frames
       const { left, top, width, height } = one.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const reached = hit && (one.contains(hit) || hit.closest('label')?.contains(one) || hit.contains(one.closest('label')));
+      const reached = hit && (one.contains(hit) || hit.closest('label')?.contains(one));
       return width && before === box() && reached ? { x: left + width / 2, y: top + height / 2 } : null;
     };
     return this.#page.until(() => this.evaluateAll(find), `pressing ${this.#query.selector}`, options);
@@ -470,6 +470,7 @@ class Locator {
       await this.#page.mouse.click(x, y);
       const arrived = this.#page.until(() => this.#page.evaluate(() => !window.pressAwaited), `pressing ${this.#query.selector}`, { timeout: 1_000 });
       if (await arrived.then(() => true, (error) => tries > 4 && Promise.reject(error))) return;
+      console.log(`      pressed again: ${this.#query.selector}`);
     }
   }
   tap(options) {

@@ -150,8 +150,11 @@ describe('a tactics card', () => {
   ])('%j: what it does is told at stone %i', (events, stone, ribbon) => {
     expect(played(...events)).toMatchObject({ data: { stone, ribbon }, still: { show: [{ label: ribbon }] } });
   });
-  it('that is about no stone goes to the pile', () => {
-    expect(played(trick('scout')).data?.stone).toBeNull();
+  it('that is about no stone goes to the pile, without a ribbon', () => {
+    const scene = played(trick('scout'));
+    expect(scene).toMatchObject({ data: { stone: null, ribbon: '' } });
+    expect(scene.still).toBeUndefined();
+    expect(scene.cues.some(({ target }) => target && 'parts' in target && target.parts.includes('staged:ribbon'))).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { laidAfter, refuted } from './refuted';
 /** What a scene of this game shows, mostly at a stone. */
 export interface Shown {
   stone: number | null;
-  /** Whose side has the ribbon, and what it says; with a second ribbon where both sides are complete. */
+  /** Whose side has the ribbon, and what it says (nothing without a stone); with a second ribbon where both sides are complete. */
   seat: number;
   ribbon: string;
   against?: string;
@@ -137,7 +137,8 @@ function tacticsScene({ seat, card, ...event }: Event, events: Event[], around: 
   const effect = events.find((one) => one.event === 'moved' || one.event === 'discarded');
   const stone: number | null = event.stone ?? effect?.stone ?? effect?.from ?? null;
   const mine = seat === around.viewer;
-  const shown: Shown = { stone, seat, ribbon: say(`st.web.moment.does.${effect?.event === 'discarded' ? 'deserter' : tacticsKind(card)}`), claimed: false, ghosts: [], held: card };
+  const does = effect?.event === 'discarded' ? 'discarded' : tacticsKind(card);
+  const shown: Shown = { stone, seat, ribbon: stone ? say(`st.web.moment.does.${does}`) : '', claimed: false, ghosts: [], held: card };
   const about: string[] = isTrick(card) ? (effect ? [effect.card] : []) : [card];
   return {
     kind: 'tactics',
@@ -148,7 +149,7 @@ function tacticsScene({ seat, card, ...event }: Event, events: Event[], around: 
       { at: 0, length: 460, target: { parts: ['held'] }, easing: 'ease-in-out', keyframes: [{ opacity: 0, transform: 'scale(.7)' }, { opacity: 1, transform: 'none', offset: 0.25 }, { opacity: 1, transform: 'none', offset: 0.6 }, { opacity: 1, transform: 'translate(var(--to-x), var(--to-y)) scale(.35)', offset: 0.95 }, { opacity: 0, transform: 'translate(var(--to-x), var(--to-y)) scale(.3)' }] },
       { at: 420, sound: card === 'mud' ? 'thud' : 'wood' },
       ...about.map((one): Cue => ({ at: 420, length: 300, target: { pieces: [one] }, keyframes: [...lift(6), { transform: 'none' }] })),
-      { at: 380, length: 200, target: { parts: ['staged:ribbon'] }, keyframes: unroll, stays: true },
+      ...(stone ? [{ at: 380, length: 200, target: { parts: ['staged:ribbon'] }, keyframes: unroll, stays: true }] : []),
     ],
     ...(stone ? { still: ribbonStill(shown, around) } : {}),
     actor: seat,

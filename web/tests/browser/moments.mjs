@@ -165,6 +165,34 @@ async function sounds() {
   await sources.close();
 }
 
+/** Sound is offered once: after the reader's first move, and never again. */
+async function offered() {
+  const page = await newPerson(browser, server.address, { settings: { speed: 0, soundOffered: false } });
+  await page.addInitScript(() => {
+    const { AudioContext } = window;
+    window.contexts = 0;
+    window.AudioContext = class extends AudioContext {
+      constructor(...given) {
+        super(...given);
+        window.contexts++;
+      }
+    };
+  });
+  const contexts = () => page.evaluate(() => window.contexts);
+  const found = before(engine.ask, { game: 'schotten-totten', event: 'placed' });
+  await openSaved(page, server.address, found.saved);
+  const early = await page.locator('.offer').count();
+  await typeTurn(page, found.moves);
+  await page.waitForSelector('.offer');
+  check(early === 0 && (await contexts()) === 0, 'sound is offered after the first move, and off until it is wanted');
+  await page.click('.offer .btn');
+  await page.waitForFunction(() => window.contexts === 1 && JSON.parse(localStorage.getItem('merlon.settings')).sound && !document.querySelector('.offer'));
+  await page.reload();
+  await page.waitForSelector('.board .spot');
+  check((await page.locator('.offer').count()) === 0, 'sound is offered once');
+  await page.context().close();
+}
+
 /** Nothing moves for whoever wants that. */
 async function still(one, name) {
   const { page, moves } = await open(one, { speed: 0 });
@@ -182,6 +210,7 @@ const server = await startServer();
 const browser = await startBrowser();
 const engine = await openEngine();
 if (!only.length || only.includes('sounds')) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
+if (!only.length || only.includes('offer')) await offered().catch((error) => check(false, `the offer of sound: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
   const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 // Films a scene: the page's clock is stopped and moved on by hand, so that every picture shows the same time in timers and animations.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slowness } from './stage.mjs';
 
 /** Stops the page's clock; what was begun before goes on. */
 export async function stopClock(page) {
@@ -9,7 +10,7 @@ export async function stopClock(page) {
 }
 
 /** Moves the stopped clock on until a scene of this kind begins; its length in milliseconds. */
-export async function waitForScene(page, kind, most = 12_000) {
+export async function waitForScene(page, kind, most = 12_000 * slowness) {
   for (let gone = 0; gone < most; gone += 20) {
     const length = await page.evaluate((wanted) => document.querySelector(`[data-scene="${wanted}"]`)?.dataset.length, kind);
     if (length) return Number(length);

@@ -90,10 +90,19 @@ async function begin(page, game, players, settings = {}) {
   await mine(page);
 }
 
-/** Taps something that cannot be done now. */
+/** Taps something that cannot be done now. Where everything can be, as before Kreta's first card, something is chosen first. */
 async function refuse(page) {
-  await page.evaluate(() => (document.querySelector('.board .spot.off:not(.open), .board .spot[aria-disabled="true"]') ?? document.querySelector('.board .spot:not(.open)'))?.click());
-  await page.waitForTimeout(500);
+  const closed = () => page.evaluate(() => {
+    const found = document.querySelector('.board :is(.spot.off, [aria-disabled="true"])');
+    found?.click();
+    return Boolean(found);
+  });
+  if (!(await closed())) {
+    await page.evaluate(() => document.querySelector('.board [data-choice]').click());
+    await page.waitForFunction(() => document.querySelector('.board .spot.off'));
+    await closed();
+  }
+  await page.waitForSelector('.preview .why');
 }
 
 for (const [short, [game, players]] of Object.entries(games)) {

@@ -1,7 +1,7 @@
 // Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
 // pictures of every scene at 0, 25, 50, 65, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
 import { createServer } from 'vite';
-import { browserName, check, finish, newPerson, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
@@ -15,7 +15,7 @@ const claims = (number) => ({ event, stone }) => event === 'claimed' && stone ==
     `layer`: what must appear above the board in the middle of it; `moves`: what must move on the board itself. `answered`: others
     move meanwhile or right after it, and change the figures. */
 const scenes = [
-  { game: 'schotten-totten', kind: 'victory', event: 'end' },
+  { game: 'schotten-totten', kind: 'victory', event: 'end', size: 'phone' },
   { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'kreta', kind: 'castellan', event: paid, players: 3, layer: '.figure', moves: '[data-part^="land:"], [data-part^="figure:"]' },
@@ -30,12 +30,12 @@ const scenes = [
   { game: 'schotten-totten', kind: 'proof', as: 'by rank', event: claims(9), size: 'low', moves: '[data-part="staged:against"]' },
   { game: 'schotten-totten', kind: 'ready', event: plays('p1'), seed: 2, size: 'phone', moves: '[data-part="staged:ribbon"]' },
   { game: 'schotten-totten', kind: 'tactics', event: plays('traitor'), options: { tactics: true }, moves: '[data-part="staged:ribbon"]' },
-  { game: 'schotten-totten', kind: 'tactics', as: 'fog', event: plays('fog'), options: { tactics: true }, size: 'phone', moves: '[data-part="staged:ribbon"]' },
+  { game: 'schotten-totten', kind: 'tactics', as: 'fog', event: plays('fog'), options: { tactics: true }, size: 'phone', answered: true, moves: '[data-part="staged:ribbon"]' },
   // Whoever moves next does not interfere: it is the reader, and nothing was paid before.
   { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },
   { game: 'kilt-castle', kind: 'built over', event: ({ event, price }, _, { to_move }) => event === 'built' && price > 1 && to_move === 0, players: 4, seed: 5, layer: '.token' },
   { game: 'kilt-castle', kind: 'roof', event: ({ event, from }, all, { to_move }) => event === 'roofed' && from && all.length === 1 && to_move === 0, players: 4, seed: 5, size: 'phone', moves: '[data-part^="roof:"]' },
-  { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, layer: '.token' },
+  { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, size: 'tall', layer: '.token' },
   { game: 'schotten-totten', kind: 'last round', event: 'endgame', size: 'phone', answered: true },
   { game: 'kilt-castle', kind: 'last round', event: 'endgame', players: 3, size: 'low' },
   { game: 'kreta', kind: 'last round', event: 'endgame', players: 3 },
@@ -82,7 +82,7 @@ async function whole(one, name) {
   };
   const lookAround = async () => (seen.figures.add(await page.evaluate(figures)), seen.boxes.add(await page.evaluate(boardBox)));
   const files = await film(page, folder, name.replaceAll(' ', '-'), length, { look, parts: [0, 0.25, 0.5, 0.65, 0.75, 1] });
-  if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, one.size === 'phone' ? { across: 6, width: 390 } : { across: 3, width: 800 });
+  if (folder) await strip(browser, files, `${folder}/${name.replaceAll(' ', '-')}.png`, ['phone', 'tall'].includes(one.size) ? { across: 6, width: 390 } : { across: 3, width: 800 });
   await page.clock.runFor(500);
   if (!one.answered) {
     await look();
@@ -117,7 +117,7 @@ async function glides() {
     };
   });
   await typeTurn(page, found.moves);
-  await page.waitForFunction(() => window.glides.length > 0, null, { timeout: 5000 }).catch(() => {});
+  await page.waitForFunction(() => window.glides.length > 0, null, { timeout: 5000 * slowness }).catch(() => {});
   const made = await page.evaluate(() => window.glides);
   const far = ([x, y], [toX, toY]) => Math.hypot(toX - x, toY - y);
   const between = ({ places: [from, middle, to] }) => far(from, to) > 20 && far(from, middle) > 0.1 * far(from, to) && far(middle, to) > 0.1 * far(from, to) && Math.abs(far(from, middle) + far(middle, to) - far(from, to)) < 3;
@@ -168,6 +168,34 @@ async function sounds() {
   await sources.close();
 }
 
+/** Sound is offered once: after the reader's first move, and never again. */
+async function offered() {
+  const page = await newPerson(browser, server.address, { settings: { speed: 0, soundOffered: false } });
+  await page.addInitScript(() => {
+    const { AudioContext } = window;
+    window.contexts = 0;
+    window.AudioContext = class extends AudioContext {
+      constructor(...given) {
+        super(...given);
+        window.contexts++;
+      }
+    };
+  });
+  const contexts = () => page.evaluate(() => window.contexts);
+  const found = before(engine.ask, { game: 'schotten-totten', event: 'placed' });
+  await openSaved(page, server.address, found.saved);
+  const early = await page.locator('.offer').count();
+  await typeTurn(page, found.moves);
+  await page.waitForSelector('.offer');
+  check(early === 0 && (await contexts()) === 0, 'sound is offered after the first move, and off until it is wanted');
+  await page.click('.offer .btn');
+  await page.waitForFunction(() => window.contexts === 1 && JSON.parse(localStorage.getItem('merlon.settings')).sound && !document.querySelector('.offer'));
+  await page.reload();
+  await page.waitForSelector('.board .spot');
+  check((await page.locator('.offer').count()) === 0, 'sound is offered once');
+  await page.context().close();
+}
+
 /** Nothing moves for whoever wants that. */
 async function still(one, name) {
   const { page, moves } = await open(one, { speed: 0 });
@@ -185,6 +213,7 @@ const server = await startServer();
 const browser = await startBrowser();
 const engine = await openEngine();
 if (isChromium && (!only.length || only.includes('sounds'))) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
+if (!only.length || only.includes('offer')) await offered().catch((error) => check(false, `the offer of sound: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
 for (const [at, one] of scenes.entries()) {
   const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');

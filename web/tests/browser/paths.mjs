@@ -368,7 +368,7 @@ async function enginesDie() {
   await playOn(page, 4, 6);
   const before = page.workers();
   for (const worker of before) await worker.evaluate(() => void setTimeout(() => { throw new Error('out of memory'); }));
-  for (let tries = 0; tries < 200 && page.workers().some((worker) => before.includes(worker)); tries++) await page.waitForTimeout(50);
+  for (let tries = 0; tries < 200 * slowness && page.workers().some((worker) => before.includes(worker)); tries++) await page.waitForTimeout(50);
   await playOn(page, 5, 6);
   check(before.length === 2 && !page.workers().some((worker) => before.includes(worker)), 'engines that die are replaced');
   check((await page.locator('[data-failure], .banner').count()) === 0, 'and the game goes on where it was');

@@ -79,9 +79,9 @@ async function answersWhileThinking(game) {
   for (let turns = 0; turns < 8 && (await page.evaluate(() => window.pressedMeanwhile())) < 10; turns++) {
     await page.waitForFunction(() => document.title.startsWith('●'));
     await playTurn(page, 3 + turns);
-    await page.waitForFunction(() => !document.title.startsWith('●'), undefined, { timeout: 2_000 }).catch(() => undefined);
+    await page.waitForFunction(() => !document.title.startsWith('●'), undefined, { timeout: 2_000 * slowness }).catch(() => undefined);
     for (let presses = 0; presses < 15 && !(await page.title()).startsWith('●'); presses++) {
-      await page.locator('[role=tab]').nth(presses % 2).click({ timeout: 2_000 }).catch(() => undefined);
+      await page.locator('[role=tab]').nth(presses % 2).click({ timeout: 2_000 * slowness }).catch(() => undefined);
       await page.waitForTimeout(60);
     }
   }

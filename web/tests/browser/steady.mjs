@@ -2,7 +2,7 @@
 // desk and in a narrow window, and at every change of the page it is measured where everything is that can be chosen: eight choices of a
 // decision, in a lesson of every third one. `--all` takes all of them, and every lesson in both sizes, and plays longer; a word, such as
 // "caylus desk", picks some.
-import { check, finish, gameKeys, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, gameKeys, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 
@@ -156,12 +156,36 @@ async function messagesOf(game) {
   await page.context().close();
 }
 
+/** The first page of a phone is whole when it is seen: nothing moves under a finger, with a game that waits or without. */
+async function homeOf(size) {
+  const page = await newPerson(browser, server.address, { size, settings: { level: 1 } });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const told = ({ node, previousRect: from, currentRect: to }) => `${node?.className}: ${from.x} ${from.y} → ${to.x} ${to.y}`;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ sources }) => window.shifts.push(...sources.map(told)))).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const what of ['without a game', 'with a game that waits']) {
+    await page.goto(server.address);
+    await page.waitForSelector('[data-play]');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    const shifts = await page.evaluate(() => window.shifts);
+    check(shifts.length === 0 && (await page.locator('.first').count()) === (what === 'without a game' ? 0 : 1), `home, ${size}, ${what}: nothing moves while it loads ${shifts.slice(0, 4).join(' | ')}`);
+    if (what === 'with a game that waits') break;
+    await page.click('[data-play="schotten-totten"]');
+    await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, .board [data-choice]'));
+  }
+  await page.context().close();
+}
+
 const server = await startServer();
 const browser = await startBrowser();
 const lessons = await openLessons();
 const all = process.argv.includes('--all');
 const only = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
 const tried = (name, run) => run.catch((error) => check(false, `${name}: ${error.message}`));
+// Others do not say what has moved.
+if (browserName === 'chromium') for (const size of ['phone', 'low']) if (`home ${size}`.includes(only)) await tried(`home, ${size}`, homeOf(size));
 for (const game of gameKeys) {
   if (`${game} messages`.includes(only)) await tried(`messages of ${game}`, messagesOf(game));
   for (const size of ['phone', 'desk']) {

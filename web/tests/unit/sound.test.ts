@@ -1,7 +1,8 @@
 // Which sounds are heard, and how long each is. That they sound is heard in a browser (tests/browser/moments.mjs).
 import { expect, test, vi } from 'vitest';
 import { durationOf, recipeOf, type SoundName } from '../../src/moments/recipes';
-import { mostVoices, Voices } from '../../src/moments/sound';
+import { mostVoices, sounds, Voices } from '../../src/moments/sound';
+import { settings } from '../../src/settings.svelte';
 
 const voiceOf = (ends: number) => ({ ends, raise: vi.fn(), fade: vi.fn() });
 
@@ -47,4 +48,58 @@ test('ticks rise by 40 Hz up to an octave, coins by a semitone', () => {
   const pitch = (name: SoundName, step: number) => recipeOf(name, { step }).tones![0].from;
   expect([0, 1, 50].map((step) => pitch('tick', step))).toEqual([880, 920, 1760]);
   expect(pitch('coin', 12) / pitch('coin', 0)).toBeCloseTo(2, 5);
+});
+
+/** A loudspeaker that only notes what is made of it. */
+function loudspeaker() {
+  const made: { gains: { gain: { value: number } }[]; resume: ReturnType<typeof vi.fn> }[] = [];
+  const param = () => ({ value: 0, setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn(), setTargetAtTime: vi.fn() });
+  const node = (): Record<string, unknown> => ({ connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn(), gain: param(), frequency: param(), detune: param(), Q: param(), threshold: param(), knee: param(), ratio: param(), attack: param(), release: param(), delayTime: param() });
+  vi.stubGlobal('AudioContext', class {
+    state = 'running';
+    currentTime = 0;
+    sampleRate = 44_100;
+    destination = node();
+    gains: { gain: { value: number } }[] = [];
+    resume = vi.fn();
+    constructor() {
+      made.push(this);
+    }
+    createGain = () => (this.gains.push(node() as never), this.gains.at(-1));
+    createDynamicsCompressor = node;
+    createOscillator = node;
+    createBiquadFilter = node;
+    createBufferSource = node;
+    createDelay = node;
+    createBuffer = () => ({ getChannelData: () => new Float32Array(100) });
+  });
+  return made;
+}
+
+test('no sound is made before it is wanted and the page is touched; volume and off work', async () => {
+  expect([settings.sound, settings.soundOffered]).toEqual([false, false]);
+  const made = loudspeaker();
+  const touch = () => window.dispatchEvent(new Event('pointerdown'));
+  touch();
+  sounds.play('wood');
+  expect(made).toHaveLength(0);
+  settings.sound = true;
+  sounds.play('wood');
+  expect(made, 'wanted, but nobody has touched the page').toHaveLength(0);
+  touch();
+  const [{ gains }] = made;
+  const level = () => gains[0].gain.value;
+  settings.volume = 35;
+  sounds.play('wood');
+  expect([made.length, level()]).toEqual([1, expect.closeTo(0.175)]);
+  expect(gains.length).toBeGreaterThan(1);
+  settings.volume = 70;
+  sounds.play('coin');
+  expect(level()).toBeCloseTo(0.35);
+  settings.sound = false;
+  const before = gains.length;
+  sounds.play('bell');
+  touch();
+  expect([gains.length, made.length]).toEqual([before, 1]);
+  vi.unstubAllGlobals();
 });

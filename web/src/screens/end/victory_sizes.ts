@@ -23,8 +23,8 @@ export function metrics(width: number, height: number, seats: number): Sizes {
   const climb = Math.max(24, base - titleRoom - 34);
   const step = (width - 64) / Math.max(1, seats);
   const tall = Math.max(70, Math.min(170, base - 40));
-  // The standard stands beside its headline where there is room for both, and below it where the panel is narrow.
-  const wide = width > 420;
+  // The standard stands beside its headline where there is room for both, and below it where the panel is narrow and high.
+  const wide = width > 420 || height < 220;
   const clothWidth = Math.min(92, tall * 0.62);
   const x = wide ? width * 0.66 : width * 0.36;
   const y = wide ? Math.max(22, base - tall - 14) : Math.max(titleRoom + 26, base - tall - 12);

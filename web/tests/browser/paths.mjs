@@ -18,17 +18,24 @@ function quiet(page, what, expected = /^$/) {
   return page.context().close();
 }
 
+async function leads(page, path, said) {
+  await page.goto(server.address + path);
+  await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));
+}
+
 async function unknownLinks() {
   const page = await newPerson(browser, server.address, { language: 'de' });
   for (const [path, said] of [
     ['/play/nowhere', /ist nicht auf diesem Gerät/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
     ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /ist nicht auf diesem Gerät/], ['/replay/nowhere', /ist nicht auf diesem Gerät/],
-    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/], ['/%E0%A4%A', /Diese Seite gibt es nicht/],
-  ]) {
-    await page.goto(server.address + path);
-    await page.waitForFunction((wanted) => new RegExp(wanted).test(document.body.innerText), said.source).then(() => check(true, `${path} says what is wrong, or leads home`), async () => check(false, `${path}: ${(await textOf(page)).slice(0, 120)}`));
-  }
+    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/],
+  ]) await leads(page, path, said);
   await quiet(page, 'unknown links', /404/);
+  // The server refuses a damaged address; a device that keeps the page shows it.
+  const keeper = await newPerson(browser, server.address, { language: 'de', serviceWorkers: 'allow' });
+  await keeper.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await leads(keeper, '/%E0%A4%A', /Diese Seite gibt es nicht/);
+  await quiet(keeper, 'a damaged link');
 }
 
 async function inTheMiddleOfATurn() {

@@ -63,7 +63,7 @@ describe.runIf(hasEngine)('a device that is passed round', () => {
 
   test('says that there is nothing to take back', async () => {
     const table = await twoPeople();
-    await expect(table.takeBack()).rejects.toThrow(/no move of yours/);
+    await expect(table.takeBack()).rejects.toThrow(/no move to take back/);
   });
 
   test('keeps the names of the computers in a rematch', async () => {

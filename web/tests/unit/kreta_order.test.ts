@@ -147,7 +147,7 @@ describe.runIf(hasEngine)('a turn that is complete', () => {
   test('says so to whoever wants to do what has been done', async () => {
     const { composer } = await complete();
     composer.why('done');
-    await vi.waitFor(() => expect(composer.refusal?.say).toContain('put together'));
+    await vi.waitFor(() => expect(composer.refusal?.say).toContain('turn is ready'));
   });
 });
 

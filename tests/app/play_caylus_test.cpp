@@ -584,7 +584,7 @@ TEST(PlayCaylusLog, TheResultSaysHowItCameAbout) {
   EXPECT_THAT(told(R"({"winners":[0,1],)" + items, Language::english),
               HasSubstr("You, Rowan share the win with 49 points."));
   EXPECT_THAT(told(R"({"winners":[0],)" + items, Language::english),
-              HasSubstr("You: 40 + gold 6 + cubes 1 + deniers 2 = 49"));
+              HasSubstr("You: 40 + gold 6 + goods 1 + deniers 2 = 49"));
 }
 
 // --- pictures

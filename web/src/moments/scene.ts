@@ -17,6 +17,8 @@ export type Place =
   /** In units of the board's picture. */
   | { point: [number, number] };
 
+export type Side = 'above' | 'below' | 'left' | 'right' | 'on';
+
 export type Target =
   /** What is there already. Transforms count in units of its picture, from its middle. */
   | { pieces: string[] }
@@ -26,9 +28,9 @@ export type Target =
   /** A symbol (its id) that flies, and is gone when it has arrived unless the cue `stays`. `lift`: how far its path bends up, in pixels. */
   | { token: string; from: Place; to: Place; size?: number; lift?: number; colour?: number }
   /** A few words beside something: "+3". `colour` is a seat's (1 to 8). */
-  | { label: string; beside: Place; side?: 'above' | 'below' | 'left' | 'right' | 'on'; tone?: 'plain' | 'good' | 'bad'; colour?: number }
-  /** A drawing of the game's own over a place, in pixels; left out: as large as the place. */
-  | { drawing: Component<any>; props?: Record<string, any>; over: Place; size?: [number, number] }
+  | { label: string; beside: Place; side?: Side; tone?: 'plain' | 'good' | 'bad'; colour?: number }
+  /** A drawing of the game's own over a place or beside it, in pixels; left out: as large as the place. */
+  | { drawing: Component<any>; props?: Record<string, any>; over: Place; side?: Side; size?: [number, number] }
   /** A dashed line with an arrow from one place to another. `bend`: how far it bends up, in pixels. */
   | { line: Place; to: Place; bend?: number; colour?: number }
   /** A score that counts: until the cue it shows `from`, after it `to`. */

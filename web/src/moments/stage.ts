@@ -3,7 +3,7 @@
 import { mount, unmount } from 'svelte';
 import { centre, gliding, landing, zoomOf, type Point, type Rectangle } from '../parts/motion';
 import { boxOf, elementAt } from './places';
-import { appear, nod, pop, tooMany, usualLength, type Cue, type Place, type Scene, type Target } from './scene';
+import { appear, nod, pop, tooMany, usualLength, type Cue, type Place, type Scene, type Side, type Target } from './scene';
 import { sounds } from './sound';
 import { Timeline, type Act } from './timeline';
 
@@ -137,7 +137,8 @@ export class Stage {
     node.append(symbol(token));
     node.style.width = node.style.height = `${size}px`;
     const [a, b] = [centre(start), centre(end)];
-    return [{ node, frames: flight(a, b, lift, size), there: false, at: [b[0] - size / 2, b[1] - size / 2] as Point }];
+    // It is gone before it hides a score.
+    return [{ node, frames: flight(a, b, lift, size, 'figure' in to), there: false, at: [b[0] - size / 2, b[1] - size / 2] as Point }];
   }
 
   private label({ label, beside, side = 'above', tone = 'plain', colour }: Extract<Target, { label: string }>) {
@@ -151,14 +152,13 @@ export class Stage {
     return [{ node, frames: pop, there: false, at }];
   }
 
-  private drawing({ drawing, props = {}, over, size }: Extract<Target, { drawing: unknown }>) {
+  private drawing({ drawing, props = {}, over, side, size }: Extract<Target, { drawing: unknown }>) {
     const box = boxOf(this.root, over);
     if (!box) return [];
     const node = document.createElement('div');
     this.add(node, 'drawing');
     const [width, height] = size ?? [box.width, box.height];
-    const [x, y] = centre(box);
-    const at: Point = [x - width / 2, y - height / 2];
+    const at = besides(box, width, height, side ?? 'on');
     this.put(node, at);
     node.style.width = `${width}px`;
     node.style.height = `${height}px`;
@@ -225,21 +225,21 @@ export function counting(from: number, to: number, at: number, length: number): 
 }
 
 /** Along an arc from one point to another, both the middle of something so large. */
-function flight([x1, y1]: Point, [x2, y2]: Point, lift: number, size: number): Keyframe[] {
+function flight([x1, y1]: Point, [x2, y2]: Point, lift: number, size: number, fades: boolean): Keyframe[] {
   return [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
     const bent = 4 * lift * part * (1 - part);
-    return { offset: part, transform: `translate(${x1 + (x2 - x1) * part - size / 2}px, ${y1 + (y2 - y1) * part - bent - size / 2}px)`, opacity: part === 0 ? 0 : 1 };
+    return { offset: part, transform: `translate(${x1 + (x2 - x1) * part - size / 2}px, ${y1 + (y2 - y1) * part - bent - size / 2}px)`, opacity: part === 0 || (fades && part === 1) ? 0 : 1 };
   });
 }
 
-/** The corner of a label beside something, inside the window. */
-function besides(box: Rectangle, width: number, height: number, side: NonNullable<Extract<Target, { label: string }>['side']>): Point {
+/** The corner of a label beside something, inside the window: on the right where there is no room on the left. */
+function besides(box: Rectangle, width: number, height: number, side: Side): Point {
   const [x, y] = centre(box);
   const corner: Point =
     side === 'above' ? [x - width / 2, box.y - height - labelGap]
     : side === 'below' ? [x - width / 2, box.y + box.height + labelGap]
-    : side === 'left' ? [box.x - width - labelGap, y - height / 2]
-    : side === 'right' ? [box.x + box.width + labelGap, y - height / 2]
+    : side === 'left' && box.x - width > labelGap ? [box.x - width - labelGap, y - height / 2]
+    : side === 'left' || side === 'right' ? [box.x + box.width + labelGap, y - height / 2]
     : [x - width / 2, y - height / 2];
   return [Math.max(2, Math.min(corner[0], innerWidth - width - 2)), Math.max(2, Math.min(corner[1], innerHeight - height - 2))];
 }

@@ -20,7 +20,7 @@ const scenes = [
   { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
   { game: 'kreta', kind: 'castellan', event: paid, players: 3, layer: '.figure', moves: '[data-part^="land:"], [data-part^="figure:"]' },
   { game: 'kreta', kind: 'harvest', event: 'harvested', layer: '.token' },
-  { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]' },
+  { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]', answered: true },
   { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
   { game: 'caylus', kind: 'scored', event: 'scored', players: 3, layer: '.drawing', moves: '[data-part^="masonry-"]' },
   { game: 'caylus', kind: 'favour', event: ({ event, seat, line, level }) => event === 'favour' && seat === 0 && line === 'b' && level === 1, layer: '.token, .drawing' },
@@ -38,7 +38,7 @@ const scenes = [
   { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, size: 'tall', layer: '.token' },
   { game: 'schotten-totten', kind: 'last round', event: 'endgame', size: 'phone', answered: true },
   { game: 'kilt-castle', kind: 'last round', event: 'endgame', players: 3, size: 'low' },
-  { game: 'kreta', kind: 'last round', event: 'endgame', players: 3 },
+  { game: 'kreta', kind: 'last round', event: 'endgame', players: 3, answered: true },
   { game: 'caylus', kind: 'last round', event: 'endgame', players: 3, size: 'tablet' },
 ];
 

@@ -77,7 +77,7 @@ function scoring(telling: Telling, event: Event): Scene {
     cues.push({ at, target: shown, keyframes: pop, easing: landing });
     if (from !== undefined && to !== undefined && from !== to) cues.push({ at, target: { count: seat, from, to } });
   }
-  if (crowned !== undefined) cues.push({ at: crownAt + later, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat: crowned }, size: 34 }, stays: true, sound: { name: 'horn', short: !last } });
+  if (crowned !== undefined) cues.push({ at: crownAt + later, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { figure: crowned }, size: 34 }, sound: { name: 'horn', short: !last } });
   if (last) cues.push({ at: crownAt + later, target: { label: say('ca.web.moment.castle'), beside: { part: 'keep' }, side: 'above' } });
   return {
     kind: 'scored', length: 2100 + later, cues, data: { place: 'castle' },
@@ -88,17 +88,17 @@ function scoring(telling: Telling, event: Event): Scene {
   };
 }
 
-/** What a scoring brings a seat, over its panel. */
-const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { seat }, size: [74, 26] });
+/** What a scoring brings a seat, beside its points. */
+const verdict = (seat: number, houses: number, favours: number, lost: number): Target => ({ drawing: Verdict, props: { seat, houses, favours, lost }, over: { figure: seat }, side: 'left', size: [66, 26] });
 
 function favours(telling: Telling): Scene[] {
   return find(telling, 'favour').slice(0, 1).map(({ seat, line }): Scene => {
-    const granted: Target = { drawing: Verdict, props: { seat, line }, over: { seat }, size: [112, 28] };
+    const granted: Target = { drawing: Verdict, props: { seat, line }, over: { figure: seat }, side: 'left', size: [96, 26] };
     return {
       kind: 'favour', length: 800, actor: seat,
       say: capital(say('ca.web.moment.favour', { name: called(telling, seat) })),
       cues: [
-        { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { seat }, size: 34 }, sound: { name: 'horn', short: true } },
+        { at: 0, length: flight, target: { token: 'crown', from: { part: 'keep' }, to: { figure: seat }, size: 34 }, sound: { name: 'horn', short: true } },
         { at: flight - 60, target: { seats: [seat] }, keyframes: nod(3) },
         { at: flight, target: { pieces: [`favour-${line}-${seat}`] }, keyframes: pop, easing: landing, waits: true },
         { at: flight, target: granted, keyframes: pop, easing: landing },

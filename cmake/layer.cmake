@@ -1,10 +1,5 @@
-# merlon_layer(<name> [<layer below>...]): the library merlon_<name> of all sources in src/<name> but main.cpp.
-# A layer that consists of headers only becomes an interface library.
-function(merlon_layer name)
-  set(target merlon_${name})
-  list(TRANSFORM ARGN PREPEND merlon_ OUTPUT_VARIABLE below)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp")
-  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+# merlon_library(<target> <sources> [<target below>...]): a library; one that consists of headers only is an interface library.
+function(merlon_library target sources)
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
@@ -12,18 +7,30 @@ function(merlon_layer name)
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(${target} ${scope} "${CMAKE_SOURCE_DIR}/src")
-  target_link_libraries(${target} ${scope} ${below})
+  target_include_directories(${target} ${scope} "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}")
+  target_link_libraries(${target} ${scope} ${ARGN})
 endfunction()
 
-# merlon_engine_layer(<name> [<layer below>...]): the same for a layer of the engine. Engine code throws nothing and
-# asks no type at run time: it also runs as WebAssembly, where neither exists.
+# Engine code throws nothing and asks no type at run time: it also runs as WebAssembly, where neither exists.
+function(merlon_as_engine target)
+  get_target_property(type ${target} TYPE)
+  if(NOT type STREQUAL "INTERFACE_LIBRARY")
+    target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
+  endif()
+endfunction()
+
+# merlon_layer(<name> [<layer below>...]): the library merlon_<name> of all sources in src/<name> but main.cpp.
+function(merlon_layer name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp")
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  list(TRANSFORM ARGN PREPEND merlon_ OUTPUT_VARIABLE below)
+  merlon_library(merlon_${name} "${sources}" ${below})
+endfunction()
+
+# merlon_engine_layer(<name> [<layer below>...]): the same for a layer of the engine.
 function(merlon_engine_layer name)
   merlon_layer(${name} ${ARGN})
-  get_target_property(type merlon_${name} TYPE)
-  if(NOT type STREQUAL "INTERFACE_LIBRARY")
-    target_compile_options(merlon_${name} PRIVATE -fno-exceptions -fno-rtti)
-  endif()
+  merlon_as_engine(merlon_${name})
 endfunction()
 
 # merlon_world_layer(<name> [<layer below>...]): the same for a layer that talks to the world. What takes its time there waits

@@ -13,7 +13,8 @@ target_compile_options(merlon_boost_json PRIVATE -fno-exceptions -fno-rtti)
 
 # The texts that the module speaks with. Rules are for the page to show.
 include(embed)
-file(GLOB embedded_texts CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/lang/*.json")
+file(GLOB embedded_texts CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}" "${CMAKE_SOURCE_DIR}/lang/*.json"
+     "${CMAKE_SOURCE_DIR}/games/*/words/*.json")
 merlon_embed(embedded_files.cpp ${embedded_texts})
 
 merlon_engine_layer(host any)
@@ -22,9 +23,10 @@ target_include_directories(merlon_host SYSTEM PUBLIC "${CMAKE_BINARY_DIR}/includ
 target_compile_definitions(merlon_host PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
 merlon_engine_layer(table host)
 merlon_engine_layer(screen host)
+merlon_add_games_to_screen()
 merlon_engine_layer(review screen)
 merlon_engine_layer(wasm table review)
-set(wasm_layers core games search any host table screen review wasm)
+set(wasm_layers core ${MERLON_GAMES} search any host table screen review wasm)
 
 # What needs threads stays outside.
 foreach(layer IN ITEMS host review)
@@ -38,7 +40,7 @@ function(merlon_wasm_module name)
   add_executable(${name} "${CMAKE_SOURCE_DIR}/cmake/wasm_module.cpp" $<TARGET_OBJECTS:merlon_boost_json>)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
-  target_include_directories(${name} PRIVATE "${CMAKE_SOURCE_DIR}/src")
+  target_include_directories(${name} PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}")
   target_include_directories(${name} SYSTEM PRIVATE "${CMAKE_BINARY_DIR}/include")
   foreach(layer IN LISTS wasm_layers)
     get_target_property(type merlon_${layer} TYPE)

@@ -1,5 +1,5 @@
-// The replay law: a game that was played once can be replayed for ever. tests/golden/records/ has many games
-// of each game and rules version; this program must go through every one of them and arrive at the same
+// The replay law: a game that was played once can be replayed for ever. games/<name>/tests/records/ has many
+// games of each rules version; this program must go through every one of them and arrive at the same
 // states. A change that breaks one changes the rules: it needs a new rules version (CONTRIBUTING.md), and the
 // records of the old one stay as they are. Where the new version plays alike, they are replayed too.
 //
@@ -26,10 +26,12 @@ namespace {
 /// Games of each; fewer of Caylus, whose games are long, so that one version of all stays below 1.5 MB.
 int games_of(const any::GameInfo& game) { return game.key == "caylus" ? 150 : 200; }
 
-std::string folder() { return std::string(MERLON_SOURCE_DIR) + "/tests/golden/records"; }
+std::string folder_of(const any::GameInfo& game) {
+  return MERLON_SOURCE_DIR "/games/" + test::file_name(game.key) + "/tests/records";
+}
 
 std::string path_of(const any::GameInfo& game, int rules) {
-  return folder() + "/" + test::file_name(game.key) + "_rules_" + std::to_string(rules) + ".txt";
+  return folder_of(game) + "/rules_" + std::to_string(rules) + ".txt";
 }
 
 std::string read_file(const std::string& path) {
@@ -83,7 +85,7 @@ Record new_record(const any::GameInfo& game, int number) {
 }
 
 void write_new_records(const any::GameInfo& game) {
-  std::filesystem::create_directories(folder());
+  std::filesystem::create_directories(folder_of(game));
   std::ofstream file(path_of(game, game.rules_version), std::ios::binary);
   for (int number = 0; number < games_of(game); ++number)
     file << write_record(new_record(game, number)) << '\n';

@@ -1,15 +1,17 @@
 // Golden playthroughs: whole games written out with everything the engine says about them. A change of
-// behaviour shows as a diff of tests/golden/, to be read and, if it is meant, accepted with
-// tools/update_golden.
+// behaviour shows as a diff of games/<name>/tests/golden/, to be read and, if it is meant, accepted with
+// tools/update_golden. A new one begins as a file with the headers of its record.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "any/registry.h"
+#include "core/record.h"
 #include "core/rng.h"
 #include "host/boost_json.h"
 #include "host/session.h"
@@ -24,6 +26,7 @@ using merlon::any::AnyGame;
 using merlon::any::AnyMove;
 
 struct Playthrough {
+  std::string path;
   std::string name;
   std::string game;
   int players;
@@ -31,50 +34,38 @@ struct Playthrough {
   std::string seed;
 };
 
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
 void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }
 
+/// A playthrough is its file: the record at its end says which game is played from which seed.
+Playthrough read_playthrough(const std::filesystem::path& path) {
+  const std::string text = read_file(path);
+  const auto record = merlon::parse_record(std::string_view(text).substr(std::min(text.find("[Merlon "), text.size())));
+  if (!record) throw std::runtime_error(path.string() + ": " + record.error().message);
+  const auto header = [&](std::string_view name) { return record->find(name) ? *record->find(name) : std::string(); };
+  const std::string game = path.parent_path().parent_path().parent_path().filename().string();
+  return {path.string(),  game + "_" + path.stem().string(), header("Game"), std::stoi(header("Players")),
+          *merlon::any::parse_options(header("Options")), header("Seed")};
+}
+
 const std::vector<Playthrough>& playthroughs() {
-  static const std::vector<Playthrough> all{
-      {"schotten_totten_basic", "schotten-totten", 2, {}, "golden basic"},
-      {"schotten_totten_manual_claims", "schotten-totten", 2, {{"auto_claim", "false"}}, "golden manual"},
-      {"schotten_totten_tactics", "schotten-totten", 2, {{"tactics", "true"}}, "golden tactics"},
-      {"schotten_totten_battle_line",
-       "schotten-totten",
-       2,
-       {{"tactics", "true"},
-        {"values", "10"},
-        {"hand", "7"},
-        {"reinforcement", "8"},
-        {"scout", "any"},
-        {"claims", "start"},
-        {"auto_claim", "false"}},
-       "golden battle"},
-      {"kilt_castle_two", "kilt-castle", 2, {}, "golden two 15"},
-      {"kilt_castle_three", "kilt-castle", 3, {}, "golden three"},
-      {"kilt_castle_four", "kilt-castle", 4, {}, "golden four"},
-      {"kilt_castle_all_options",
-       "kilt-castle",
-       2,
-       {{"board", "full25"},
-        {"roof_areas", "adjacent"},
-        {"two_player_end", "player"},
-        {"two_player_floors", "any"},
-        {"roof_same_owner", "true"},
-        {"lone_card_in_gap", "false"}},
-       "golden options 25"},
-      {"kreta_two", "kreta", 2, {}, "golden two 4"},
-      {"kreta_three", "kreta", 3, {}, "golden three 9"},
-      {"kreta_four", "kreta", 4, {}, "golden four 46"},
-      {"kreta_options",
-       "kreta",
-       3,
-       {{"king", "any"}, {"abbot_walk", "enter"}, {"castellan_variant", "true"}, {"walk", "steps"}},
-       "golden options 27"},
-      {"caylus_two", "caylus", 2, {}, "golden two"},
-      {"caylus_four", "caylus", 4, {}, "golden four"},
-      {"caylus_five", "caylus", 5, {}, "golden five"},
-      {"caylus_later", "caylus", 3, {{"edition", "later"}}, "golden later"},
-  };
+  static const std::vector<Playthrough> all = [] {
+    std::vector<Playthrough> found;
+    for (const auto& game : std::filesystem::directory_iterator(MERLON_SOURCE_DIR "/games")) {
+      if (!std::filesystem::exists(game.path() / "tests/golden")) continue;
+      for (const auto& file : std::filesystem::directory_iterator(game.path() / "tests/golden")) {
+        found.push_back(read_playthrough(file.path()));
+      }
+    }
+    std::ranges::sort(found, {}, &Playthrough::name);
+    return found;
+  }();
   return all;
 }
 
@@ -139,13 +130,6 @@ void print_events(std::ostream& out, const AnyGame& game) {
   }
 }
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 /// The moves that the file of a playthrough tells: what computer players prefer today does not matter.
 std::vector<std::string> stored_moves(const std::string& file) {
   constexpr std::string_view kPlays = "  plays ";
@@ -205,7 +189,7 @@ std::string play_through(const Playthrough& playthrough, const std::vector<std::
 class Golden : public ::testing::TestWithParam<Playthrough> {};
 
 TEST_P(Golden, PlaythroughIsUnchanged) {
-  const std::string path = std::string(MERLON_SOURCE_DIR) + "/tests/golden/" + GetParam().name + ".txt";
+  const std::string& path = GetParam().path;
   const std::string now = play_through(GetParam(), stored_moves(read_file(path)));
   if (std::getenv("MERLON_UPDATE_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << now;
   const std::string expected = read_file(path);

@@ -306,7 +306,7 @@ build_page() {
       die_of "$log" "npm could not fetch the page's tools; without the browser game: ./run --no-web"
   fi
   if [[ -f $root/build/web/index.html ]] &&
-    [[ -z $(find "$web" "$root/lang" "$root/docs/rules" -path "$web/node_modules" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
+    [[ -z $(find "$web" "$root/lang" "$root/games" -path "$web/node_modules" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
     return
   fi
   say "Building the page …"

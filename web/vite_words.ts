@@ -1,4 +1,4 @@
-// The terminal's words (lang/) hold much that the page never says: of them, the build keeps what the page's sources can say.
+// The terminal's words (lang/, games/<name>/words/) hold much that the page never says: of them, the build keeps what the page's sources can say.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
@@ -44,7 +44,8 @@ export function whatIsSaid(sources = readSources()): { sources: string[]; writte
 }
 
 export function terminalWords(): Plugin {
-  const folder = new URL('../lang/', import.meta.url).pathname;
+  const root = new URL('..', import.meta.url).pathname;
+  const isTerminals = (id: string) => id.startsWith(`${root}lang/`) || (id.startsWith(`${root}games/`) && id.includes('/words/'));
   let isSaid: (key: string) => boolean;
   return {
     name: 'merlon-terminal-words',
@@ -54,7 +55,7 @@ export function terminalWords(): Plugin {
       ({ isSaid } = whatIsSaid());
     },
     transform(text, id) {
-      if (!id.startsWith(folder)) return null;
+      if (!isTerminals(id)) return null;
       return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).filter(([key]) => isSaid(key))));
     },
   };

@@ -78,7 +78,7 @@ class AnyGame {
   /// visited.
   virtual std::optional<std::vector<std::uint64_t>> perft(int depth, std::uint64_t limit) const = 0;
 
-  // JSON forms; docs/protocol.md and docs/games/<game>.md describe them.
+  // JSON forms; docs/protocol.md and games/<name>/README.md describe them.
   virtual void write_state(JsonWriter& json) const = 0;
   virtual void write_view(JsonWriter& json, Seat viewer) const = 0;
   virtual void write_move(JsonWriter& json, AnyMove move, Seat viewer) const = 0;

@@ -2,34 +2,13 @@
 
 #include <algorithm>
 
-#include "any/typed_batch.h"
-#include "any/typed_game.h"
-#include "any/typed_thinker.h"
-#include "any/typed_trainer.h"
 #include "core/quoted.h"
-#include "games/caylus/advice.h"
-#include "games/caylus/encoding.h"
-#include "games/caylus/rules.h"
-#include "games/kilt_castle/advice.h"
-#include "games/kilt_castle/encoding.h"
-#include "games/kilt_castle/rules.h"
-#include "games/kreta/advice.h"
-#include "games/kreta/encoding.h"
-#include "games/kreta/rules.h"
-#include "games/schotten_totten/advice.h"
-#include "games/schotten_totten/encoding.h"
-#include "games/schotten_totten/rules.h"
 
 namespace merlon::any {
 namespace {
 
 const std::vector<GameInfo>& all_games() {
-  static const std::vector<GameInfo> games{
-      make_info<schotten_totten::SchottenTotten>(),
-      make_info<kilt_castle::KiltCastle>(),
-      make_info<kreta::Kreta>(),
-      make_info<caylus::Caylus>(),
-  };
+  static const std::vector<GameInfo> games = registered_games();
   return games;
 }
 

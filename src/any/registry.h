@@ -1,4 +1,4 @@
-// Every game there is. A new game is a new folder in games/, and its includes and a line in registry.cpp.
+// Every game there is: the lines of games/list.
 #pragma once
 
 #include <memory>
@@ -84,6 +84,9 @@ struct GameInfo {
 };
 
 std::span<const GameInfo> games();
+
+/// What each game's `info()` (games/<name>/game.cpp) says. Written from games/list when the build is configured.
+std::vector<GameInfo> registered_games();
 
 /// The keys of all games.
 std::vector<std::string_view> game_keys();

@@ -305,61 +305,6 @@ Expected<std::unique_ptr<AnyGame>> read_typed_view(const Json& json, std::uint64
 }
 
 template <Game G>
-search::RandomPlayFigures bench_typed(const OptionTexts& texts, int players, std::uint64_t seed,
-                                      std::uint64_t count, search::RandomPlayMode mode) {
-  const auto options = typed_options<G>(texts);
-  if (!options) return {};
-  return search::play_random_games<G>(*options, players, seed, count, mode);
-}
-
-template <Encoded G>
-int longest_typed(const OptionTexts& texts, int players) {
-  const auto options = typed_options<G>(texts);
-  return options ? G::Encoding::longest_game(*options, players) : 0;
-}
-
-template <search::Advised G>
-Expected<std::unique_ptr<Thinker>> make_typed_thinker(const ThinkerSetup& setup);  // typed_thinker.h
-template <search::Advised G>
-std::unique_ptr<Trainer> make_typed_trainer(int players);  // typed_trainer.h
-template <Encoded G>
-Expected<std::unique_ptr<Batch>> make_typed_batch(const OptionTexts& texts, int players,
-                                                  std::size_t size);  // typed_batch.h
-
-template <Game G>
-GameInfo make_info() {
-  GameInfo info{G::kKey,
-                G::kNameEnglish,
-                G::kNameGerman,
-                G::kRulesVersion,
-                G::kReplaysSince,
-                G::kMinPlayers,
-                G::kMaxPlayers,
-                G::Advice::kHidden,
-                sizeof(typename G::State),
-                {},
-                G::option_sets(),
-                start_typed<G>,
-                read_typed<G>,
-                read_typed_view<G>,
-                bench_typed<G>,
-                make_typed_thinker<G>,
-                G::Advice::levels,
-                make_typed_trainer<G>,
-                G::Advice::kStyle,
-                {G::Encoding::kActions, G::Encoding::action_fields, G::Encoding::observation_size,
-                 G::Encoding::observation_fields, longest_typed<G>},
-                make_typed_batch<G>};
-  for (const auto& spec : G::option_specs()) {
-    OptionInfo option{spec.name, spec.kind, spec.rule, {}, option_text(spec, typename G::Options{}),
-                      spec.since};
-    for (const OptionValue& value : spec.values) option.values.push_back(value.text);
-    info.options.push_back(std::move(option));
-  }
-  return info;
-}
-
-template <Game G>
 const GameInfo& info_of() {
   return *find_game(G::kKey);
 }

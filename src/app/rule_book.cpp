@@ -23,10 +23,9 @@ std::string_view number_of(std::string_view line) {
 }  // namespace
 
 std::string_view rules_document(std::string_view game_key, Language language) {
-  std::string name =
-      "docs/rules/" + std::string(game_key) + (language == Language::german ? ".de.md" : ".md");
-  std::replace(name.begin(), name.end(), '-', '_');
-  return embedded_text(name);
+  std::string folder(game_key);
+  std::replace(folder.begin(), folder.end(), '-', '_');
+  return embedded_text("games/" + folder + (language == Language::german ? "/rules.de.md" : "/rules.en.md"));
 }
 
 std::vector<Rule> rule_book(std::string_view game_key, Language language) {

@@ -1,6 +1,6 @@
 // Why a move cannot be made: a code, the number of the rule that forbids it, and the facts of the case.
 // Never a sentence: sentences are made at the edge, in the reader's language, from
-// lang/<game>.<language>.json.
+// games/<name>/words/.
 #pragma once
 
 #include <algorithm>

@@ -12,10 +12,11 @@ namespace {
 
 using Catalogue = std::map<std::string, std::string, std::less<>>;
 
+/// All messages of the files whose names end so: "en.json" of lang/ and of every game's words/.
 Catalogue load(std::string_view suffix) {
   Catalogue catalogue;
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.name.starts_with("lang/") || !file.name.ends_with(suffix)) continue;
+    if (!file.name.ends_with(suffix)) continue;
     // Our own files, checked by a test: a broken one may end the program.
     const boost::json::value json = boost::json::parse({file.text.data(), file.text.size()});
     for (const auto& [key, message] : json.as_object()) {
@@ -26,8 +27,8 @@ Catalogue load(std::string_view suffix) {
 }
 
 const Catalogue& catalogue(Language language) {
-  static const Catalogue english = load(".en.json");
-  static const Catalogue german = load(".de.json");
+  static const Catalogue english = load("en.json");
+  static const Catalogue german = load("de.json");
   return language == Language::german ? german : english;
 }
 

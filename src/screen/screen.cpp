@@ -1,12 +1,5 @@
 #include "screen/screen.h"
 
-#include <utility>
-
-#include "screen/caylus_screen.h"
-#include "screen/kilt_castle_screen.h"
-#include "screen/kreta_screen.h"
-#include "screen/schotten_totten_screen.h"
-
 namespace merlon::screen {
 
 Seat seat_of(const Json& number) {
@@ -14,18 +7,9 @@ Seat seat_of(const Json& number) {
 }
 
 const GameScreen* find_screen(std::string_view game_key) {
-  static const CaylusScreen caylus;
-  static const KiltCastleScreen kilt_castle;
-  static const KretaScreen kreta;
-  static const SchottenTottenScreen schotten_totten;
-  static const auto screens = std::to_array<std::pair<std::string_view, const GameScreen*>>({
-      {"schotten-totten", &schotten_totten},
-      {"kilt-castle", &kilt_castle},
-      {"kreta", &kreta},
-      {"caylus", &caylus},
-  });
-  for (const auto& [key, screen] : screens) {
-    if (key == game_key) return screen;
+  static const std::vector<const GameScreen*> screens = registered_screens();
+  for (const GameScreen* screen : screens) {
+    if (screen->game() == game_key) return screen;
   }
   return nullptr;
 }

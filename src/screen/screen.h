@@ -1,4 +1,5 @@
-// What a game needs to be played in a terminal. Each game has one such class; `find_screen` knows them all.
+// What a game needs to be played in a terminal. Each game has one such class in games/<name>/terminal/; `find_screen` knows
+// them all.
 // Everything here works on views and redacted events as JSON, so nothing can be shown that the seat at the
 // keyboard may not know.
 #pragma once
@@ -44,6 +45,8 @@ class GameScreen {
  public:
   virtual ~GameScreen() = default;
 
+  /// The key of the game.
+  virtual std::string_view game() const = 0;
   /// The beginning of the keys of the game's own messages: "st."
   virtual std::string_view prefix() const = 0;
   /// Whether somebody knows what others may not see.
@@ -107,5 +110,8 @@ Seat seat_of(const Json& number);
 
 /// The screen of the game with this key; nullptr if it has none.
 const GameScreen* find_screen(std::string_view game_key);
+
+/// What each game's `terminal()` (games/<name>/terminal/screen.cpp) gives. Written from games/list when the build is configured.
+std::vector<const GameScreen*> registered_screens();
 
 }  // namespace merlon::screen

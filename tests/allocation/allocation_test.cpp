@@ -10,10 +10,10 @@
 #include <string>
 
 #include "core/game.h"
-#include "games/caylus/rules.h"
-#include "games/kilt_castle/rules.h"
-#include "games/kreta/rules.h"
-#include "games/schotten_totten/rules.h"
+#include "games/caylus/engine/rules.h"
+#include "games/kilt_castle/engine/rules.h"
+#include "games/kreta/engine/rules.h"
+#include "games/schotten_totten/engine/rules.h"
 #include "tests/support/effort.h"
 
 namespace {

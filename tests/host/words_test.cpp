@@ -34,8 +34,8 @@ std::set<std::string> places_of(const std::string& message) {
 TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
   int catalogues = 0;
   for (const auto& file : merlon::embedded_files()) {
-    if (!file.name.starts_with("lang/") || !file.name.ends_with(".en.json")) continue;
-    const std::string german_name = std::string(file.name.substr(0, file.name.size() - 8)) + ".de.json";
+    if (!file.name.ends_with("en.json")) continue;
+    const std::string german_name = std::string(file.name.substr(0, file.name.size() - 7)) + "de.json";
     for (const auto& german : merlon::embedded_files()) {
       if (german.name != german_name) continue;
       ++catalogues;
@@ -57,14 +57,14 @@ TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
 template <class Visit>
 void for_each_message(const std::string& suffix, Visit&& visit) {
   for (const auto& file : merlon::embedded_files()) {
-    if (!file.name.starts_with("lang/") || !file.name.ends_with(suffix)) continue;
+    if (!file.name.ends_with(suffix)) continue;
     const boost::json::value messages = boost::json::parse({file.text.data(), file.text.size()});
     for (const auto& entry : messages.as_object()) visit(std::string(file.name), std::string(entry.key()));
   }
 }
 
 TEST(Words, NoMessageStandsInTwoFilesOfOneLanguage) {
-  for (const char* suffix : {".en.json", ".de.json"}) {
+  for (const char* suffix : {"en.json", "de.json"}) {
     std::map<std::string, std::string> files;
     for_each_message(suffix, [&](const std::string& file, const std::string& key) {
       const auto [found, is_new] = files.emplace(key, file);
@@ -87,7 +87,7 @@ TEST(Words, MessagesOfAGameBeginWithItsLetters) {
     ASSERT_NE(screen, nullptr) << key_of_game;
     const std::string prefix(screen->prefix());
     const std::string code = code_of(prefix);
-    const std::string files = "lang/" + merlon::test::file_name(key_of_game) + ".";
+    const std::string files = "games/" + merlon::test::file_name(key_of_game) + "/words/";
     int found = 0;
     for_each_message(".json", [&](const std::string& file, const std::string& key) {
       const bool own = file.starts_with(files);
@@ -101,7 +101,7 @@ TEST(Words, MessagesOfAGameBeginWithItsLetters) {
 TEST(Words, EveryRefusalOfTheEngineHasASentence) {
   static const std::regex code("refuse\\(\"([A-Z_]+)\"");
   int codes = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(MERLON_SOURCE_DIR "/src/games")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(MERLON_SOURCE_DIR "/games")) {
     if (entry.path().extension() != ".cpp") continue;
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();

@@ -16,8 +16,8 @@
 #include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
-#include "games/schotten_totten/rules.h"
-#include "games/schotten_totten/state.h"
+#include "games/schotten_totten/engine/rules.h"
+#include "games/schotten_totten/engine/state.h"
 #include "tests/support/journey.h"
 
 namespace merlon::schotten_totten {

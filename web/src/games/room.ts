@@ -3,14 +3,14 @@
 import type { Component } from 'svelte';
 import type { Moments, Scene } from '../moments/scene';
 
-/** A legal move: its notation, its structured form (docs/games/<game>.md) and the move in the reader's words. */
+/** A legal move: its notation, its structured form (games/<name>/README.md) and the move in the reader's words. */
 export interface Move {
   m: string;
   d: { kind: string; [member: string]: any };
   say: string;
 }
 
-/** A position as a viewer may know it: the `position` of a table (docs/games/<game>.md). */
+/** A position as a viewer may know it: the `position` of a table (games/<name>/README.md). */
 export type Position = { game: string; players: number; to_move: number | null; phase: string; options: Record<string, any> } & Record<string, any>;
 
 /** What a board can do about the turn that is being composed. A board never sends anything. */
@@ -27,7 +27,7 @@ export interface Turn {
   /** Asks why this move (any notation, legal or not) cannot be made, after the first `after` of the staged moves; left out: after all of
       them, but not after what completes the turn. The answer appears in the why box. */
   why(move: string, after?: number): void;
-  /** What the engine adds to a legal move (docs/games/<game>.md: previews), for a sheet that shows it before anything is chosen. */
+  /** What the engine adds to a legal move (games/<name>/README.md: previews), for a sheet that shows it before anything is chosen. */
   explain?(move: string): Promise<Record<string, any>>;
   /** Takes the move staged last back, as the action bar's Undo does. */
   undo?(): void;
@@ -90,7 +90,7 @@ export interface BoardProps {
   lit: string[];
   /** What lights them: something to do is pointed at, something that has happened is told, or it happens just now. */
   litBy?: 'pointer' | 'log' | 'parade';
-  /** What happened last (events of docs/games/<game>.md), for an animation; null after a jump. */
+  /** What happened last (events of games/<name>/README.md), for an animation; null after a jump. */
   events: Record<string, any>[] | null;
   /** What the engine adds to the move that is looked at, or else to the one staged last (the `explanation` of `preview`). */
   explanation?: Record<string, any> | null;
@@ -168,7 +168,7 @@ export interface GameRoom {
   chips(position: Position): string[];
   /** Tabs beside the log, the most useful first. */
   tabs: GameTab[];
-  /** `explanation` is what the engine adds (docs/games/<game>.md: proofs, previews); `position` the one before the move. */
+  /** `explanation` is what the engine adds (games/<name>/README.md: proofs, previews); `position` the one before the move. */
   preview(position: Position, move: Move, explanation: Record<string, any>, names: string[], around?: Around): Preview;
   text(position: Position, viewer: number | null, names: string[]): TextSection[];
   /** What is hidden at a table and lies open in a replay that shows everything: hands and piles. Left out: nothing is hidden. */

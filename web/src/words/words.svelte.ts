@@ -1,5 +1,5 @@
-// Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<room>.<language>.json` for the page and
-// `lang/<name>.<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
+// Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<name>.<language>.json` for the page;
+// `lang/<name>.<language>.json` and `games/<name>/words/<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
 // {count, plural, one{# card} other{# cards}}.
 import failureDe from '../../lang/failure.de.json';
 import failureEn from '../../lang/failure.en.json';
@@ -9,7 +9,7 @@ export type Language = 'en' | 'de';
 export type Facts = Record<string, string | number>;
 
 type Catalogue = Record<string, string>;
-const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '!../../../lang/review.*.json', '!../../lang/failure.*.json'], {
+const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '../../../games/*/words/*.json', '!../../../lang/review.*.json', '!../../lang/failure.*.json'], {
   import: 'default',
 });
 
@@ -87,8 +87,8 @@ class Words {
   }
 
   private wants(path: string, language: Language): boolean {
-    const room = /([^/]*)\.(\w+)\.json$/.exec(path)!;
-    return room[2] === language && (!later.includes(room[1]) || this.entered.has(room[1]));
+    const [, name, spoken] = /([^/]+)(?:\.|\/words\/)(\w+)\.json$/.exec(path)!;
+    return spoken === language && (!later.includes(name) || this.entered.has(name));
   }
 }
 

@@ -202,7 +202,7 @@ describe.each(['en', 'de'] as Language[])('words in %s', (language) => {
   });
 
   it.each(books.map((book) => [book.game, book] as const))('%s names rules that exist', (game, book) => {
-    const text = readFileSync(`../docs/rules/${game.replaceAll('-', '_')}${language === 'en' ? '' : '.de'}.md`, 'utf8');
+    const text = readFileSync(`../games/${game.replaceAll('-', '_')}/rules.${language}.md`, 'utf8');
     const rules = [...book.examples, ...book.mistakes, book.end].flatMap((one) => one.rules);
     expect(rules.filter((rule) => !text.includes(`**${rule}**`))).toEqual([]);
     expect(book.examples).toHaveLength(4);

@@ -15,7 +15,7 @@ import type { Move, Position } from '../../src/games/room';
 import { swapped } from '../../src/games/caylus/sheets/batch';
 import { words, type Language } from '../../src/words/words.svelte';
 
-const rules = readFileSync('../docs/rules/caylus.md', 'utf8');
+const rules = readFileSync('../games/caylus/rules.en.md', 'utf8');
 const rows = rules.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
 
 interface Sample {

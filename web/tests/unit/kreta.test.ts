@@ -28,7 +28,7 @@ function distance([x, y]: Point, [[ax, ay], [bx, by]]: Line): number {
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([one]) => Number(one));
 
 describe('the map', () => {
-  const board = readFileSync('../src/games/kreta/board.h', 'utf8');
+  const board = readFileSync('../games/kreta/engine/board.h', 'utf8');
   const rows = [...board.matchAll(/\{"([^"]+)", Terrain::(\w+), (\d+), (\d), \{([^}]*)\}, \{([^}]*)\}\}/g)];
 
   it('has the names, terrain, harbours, neighbours and sites of the engine', () => {

@@ -11,7 +11,7 @@ import { blocksOf, forPlayers, matching, piecesOf, type Block } from '../../src/
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
 
 const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
-const rules = (game: string, ending: string) => blocksOf(readFileSync(`../docs/rules/${game.replaceAll('-', '_')}${ending}`, 'utf8'));
+const rules = (game: string, language: string) => blocksOf(readFileSync(`../games/${game.replaceAll('-', '_')}/rules.${language}.md`, 'utf8'));
 const places = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
 
 describe('words', () => {
@@ -35,19 +35,19 @@ describe('words', () => {
 
 describe('rules', () => {
   test.each(games.map((game) => game.key))('%s: no file is named, and nothing else is left out for that', (game) => {
-    for (const ending of ['.md', '.de.md']) {
-      const plain = rules(game, ending).map((block) => ('plain' in block ? block.plain : block.text));
+    for (const language of ['en', 'de']) {
+      const plain = rules(game, language).map((block) => ('plain' in block ? block.plain : block.text));
       expect(plain.filter((text) => /\.md\b/.test(text))).toEqual([]);
       const start = plain.find((text) => /Merlon plays them|Merlon spielt/.test(text));
-      expect(start).toMatch(ending === '.md' ? /Every rule has a number\. A rule marked/ : /Jede Regel trägt eine Nummer\. Eine Regel mit/);
+      expect(start).toMatch(language === 'en' ? /Every rule has a number\. A rule marked/ : /Jede Regel trägt eine Nummer\. Eine Regel mit/);
     }
   });
 
   test.each(games.map((game) => game.key))('%s: both books have the same rules, and every option names one', (game) => {
-    const numbers = (ending: string) => rules(game, ending).flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
-    const english = numbers('.md');
+    const numbers = (language: string) => rules(game, language).flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
+    const english = numbers('en');
     expect(english.length).toBeGreaterThan(30);
-    expect(numbers('.de.md')).toEqual(english);
+    expect(numbers('de')).toEqual(english);
     for (const option of games.find((one) => one.key === game)!.options) expect(english).toContain(option.rule);
     for (const rule of english) expect(gameOfRule(rule)).toBe(game);
   });
@@ -56,8 +56,8 @@ describe('rules', () => {
   const rulesOf = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'paragraph' && block.rule ? [block.rule] : []));
 
   test.each(games.map((game) => game.key))('%s: the chapter for programmers is shown only to who asks for one of its rules', async (game) => {
-    for (const [ending, language] of [['.md', 'en'], ['.de.md', 'de']] as const) {
-      const all = rules(game, ending);
+    for (const language of ['en', 'de'] as const) {
+      const all = rules(game, language);
       const shown = forPlayers(all);
       expect(headings(all).filter((text) => !headings(shown).includes(text))).toEqual([expect.stringMatching(/programmers|Programmierer/)]);
       expect(headings(shown).join()).not.toMatch(/Schreibweise|written/);
@@ -73,11 +73,11 @@ describe('rules', () => {
   });
 
   test('Kreta: refusals say villager, and the rules say what that is', () => {
-    const refusals = (language: string) => Object.entries(JSON.parse(readFileSync(`../lang/kreta.${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
+    const refusals = (language: string) => Object.entries(JSON.parse(readFileSync(`../games/kreta/words/${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
     expect(refusals('en').filter((text) => /people/i.test(text))).toEqual([]);
     expect(refusals('de').filter((text) => /volk|völk/i.test(text))).toEqual([]);
-    const where = (ending: string, word: string) => rules('kreta', ending).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
-    expect([where('.md', 'villager'), where('.de.md', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
+    const where = (language: string, word: string) => rules('kreta', language).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
+    expect([where('en', 'villager'), where('de', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
   });
 
   test('text has emphasis, code and references', () => {

@@ -1,4 +1,4 @@
-// Schotten-Totten's log: every event of docs/games/schotten_totten.md has its sentence in both languages, or is left to the engine.
+// Schotten-Totten's log: every event of games/schotten_totten/README.md has its sentence in both languages, or is left to the engine.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tacticsCards } from '../../src/games/schotten_totten/cards';
 import { tell } from '../../src/games/schotten_totten/tell';

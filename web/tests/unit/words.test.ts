@@ -1,13 +1,14 @@
 // All catalogues of the page: the same in both languages, no key that nobody says, none that is said and missing; and loading them in
 // any order ends with what was asked for last. A table's refusals all have a sentence.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { listed, say, words } from '../../src/words/words.svelte';
 import { whatIsSaid } from '../../vite_words';
 
 const read = (folder: string, language: string) =>
   Object.assign({}, ...readdirSync(folder).filter((file) => file.endsWith(`.${language}.json`)).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))) as Record<string, string>;
-const [own, shared] = [read('lang', 'en'), read('../lang', 'en')];
+const gameWords = (language: string) => readdirSync('../games').filter((game) => existsSync(`../games/${game}/words`)).map((game) => JSON.parse(readFileSync(`../games/${game}/words/${language}.json`, 'utf8')));
+const [own, shared] = [read('lang', 'en'), Object.assign(read('../lang', 'en'), ...gameWords('en')) as Record<string, string>];
 
 const { sources, written, isSaid } = whatIsSaid();
 

@@ -1,4 +1,4 @@
-// The island as it is drawn: corners and outlines. Names, neighbours and sites are those of src/games/kreta/board.h;
+// The island as it is drawn: corners and outlines. Names, neighbours and sites are those of games/kreta/engine/board.h;
 // web/tests/unit/kreta.test.ts compares both. Names and shapes are our own. Units: any, with y downwards.
 
 export type Point = [number, number];

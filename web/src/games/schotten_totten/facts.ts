@@ -1,4 +1,4 @@
-// A position of Schotten-Totten (docs/games/schotten_totten.md) as the board reads it.
+// A position of Schotten-Totten (games/schotten_totten/README.md) as the board reads it.
 import type { Move, Position } from '../room';
 
 export interface Laid {

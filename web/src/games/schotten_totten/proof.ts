@@ -1,4 +1,4 @@
-// The engine's proof of a claim (docs/games/schotten_totten.md) in words.
+// The engine's proof of a claim (games/schotten_totten/README.md) in words.
 import { say } from '../../words/words.svelte';
 import type { PreviewLine } from '../room';
 import { cardNames } from './names';

@@ -1,4 +1,4 @@
-// Where the graph has its thick ticks: moves that ended in scorings, told by the games' own events (docs/games/<game>.md).
+// Where the graph has its thick ticks: moves that ended in scorings, told by the games' own events (games/<name>/README.md).
 import type { Archive, Story } from './archive';
 
 /** A castle section or a fort card scored, a stone claimed. In Kilt Castle pay comes all the time; ticks would say nothing. */

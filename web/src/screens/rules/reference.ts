@@ -2,7 +2,7 @@
 import type { Language } from '../../words/words.svelte';
 import { blocksOf, type Block } from './text';
 
-const texts = import.meta.glob<string>('../../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const texts = import.meta.glob<string>('../../../../games/*/rules.*.md', { query: '?raw', import: 'default' });
 const prefixes: Record<string, string> = { ST: 'schotten-totten', KC: 'kilt-castle', KR: 'kreta', CA: 'caylus' };
 
 /** The game of a rule: KC-2.3 belongs to kilt-castle. */
@@ -18,7 +18,7 @@ const references = new Map<string, Promise<Block[]>>();
 
 /** All blocks of a game's rules. */
 export function reference(game: string, language: Language): Promise<Block[]> {
-  const path = `../../../../docs/rules/${game.replaceAll('-', '_')}${language === 'en' ? '' : `.${language}`}.md`;
+  const path = `../../../../games/${game.replaceAll('-', '_')}/rules.${language}.md`;
   let found = references.get(path);
   if (!found) {
     found = texts[path]?.().then(blocksOf) ?? Promise.reject(new Error(`no rules: ${path}`));

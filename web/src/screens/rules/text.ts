@@ -1,4 +1,4 @@
-// Reads the rules (docs/rules/*.md) into blocks that Blocks.svelte draws: headings, paragraphs, lists, tables and drawings made of
+// Reads the rules (games/<name>/rules.*.md) into blocks that Blocks.svelte draws: headings, paragraphs, lists, tables and drawings made of
 // letters. Only what those texts use is understood; everything else stays text.
 
 export type Piece = { kind: 'text' | 'strong' | 'soft' | 'code'; text: string } | { kind: 'rule'; rule: string };

@@ -1,0 +1,69 @@
+// CA-8: who gets favours, and what one on the line of buildings leads to.
+#pragma once
+
+#include <algorithm>
+
+#include "games/caylus/engine/building.h"
+
+namespace merlon::caylus {
+
+/// CA-8.6 to CA-8.8: what is begun by using a level of the line of buildings; it has to be carried out.
+inline Frame building_favour(Seat seat, int level) {
+  switch (level) {
+    case 2:
+      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::wood), Frame::kCheaper};
+    case 3:
+      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::stone), Frame::kCheaper};
+    case 4:
+      return {Phase::lawyer, seat, 0, Frame::kCheaper};
+    default:
+      return {Phase::prestige, seat, static_cast<std::uint8_t>(TileClass::prestige), 0};
+  }
+}
+
+/// CA-8.4: an effect can be chosen only if it can be carried out.
+inline bool building_favour_possible(const State& state, Seat seat, int level) {
+  bool possible = false;
+  switch (level) {
+    case 2:
+      for_each_build(state, seat, TileClass::wood, true, [&](Tile, CubeList) { possible = true; });
+      break;
+    case 3:
+      for_each_build(state, seat, TileClass::stone, true, [&](Tile, CubeList) { possible = true; });
+      break;
+    case 4:
+      for_each_lawyer_target(state, seat, true, [&](int) { possible = true; });
+      break;
+    case 5:
+      for_each_prestige(state, seat, [&](Tile) { possible = true; });
+      break;
+    default:
+      break;  // the first level has no effect
+  }
+  return possible;
+}
+
+/// CA-4.4
+inline bool can_joust(const Player& player) {
+  return player.deniers > 0 && player.cubes[static_cast<int>(Good::cloth)] > 0;
+}
+
+/// CA-9.4: the seat that has built the most houses on this round; kNone if nobody has built any.
+inline std::uint8_t best_builder(const State& state) {
+  std::uint8_t best = State::kNone;
+  int most = 0;
+  for (std::size_t i = 0; i < state.castle.size; ++i) {
+    const int batches = state.player(state.castle[i]).batches;
+    if (batches <= most) continue;
+    most = batches;
+    best = state.castle.seats[i];
+  }
+  return best;
+}
+
+/// CA-9.8: the favours of a seat with these houses in the section.
+inline int favours_for_houses(int section, int houses) {
+  return kCastle[static_cast<std::size_t>(section)].favours[static_cast<std::size_t>(std::min(houses, 6))];
+}
+
+}  // namespace merlon::caylus

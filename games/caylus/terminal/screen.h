@@ -1,0 +1,38 @@
+// Caylus in the terminal. The parts live in files of their own: the board in board.cpp, what stands
+// round it in panel.cpp, the stock in stock.cpp, the log in log.cpp, moves in
+// moves.cpp, what is typed in typing.cpp and reading.cpp, explanations in
+// why.cpp, questions in question.cpp, and help in screen.cpp.
+#pragma once
+
+#include "games/caylus/engine/rules.h"
+#include "screen/screen.h"
+
+namespace merlon::screen {
+
+class CaylusScreen final : public GameScreen {
+ public:
+  std::string_view game() const override { return caylus::Caylus::kKey; }
+  std::string_view prefix() const override { return "ca."; }
+  bool has_secrets() const override { return false; }  // CA-11.1
+  std::vector<std::string> seat_names(Language language, int players) const override;
+
+  Lines draw(const Voice& voice, const Json& view, const Frame& frame) const override;
+  std::string question(const Voice& voice, const Json& view) const override;
+  Lines introduction(const Voice& voice, const Json& view) const override;
+  Lines how_to_play(const Voice& voice, const Json& view) const override;
+  Lines overview(const Voice& voice, const Json& view) const override;
+
+  std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view, Seat mover) const override;
+
+  TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const override;
+  Lines list_moves(const Voice& voice, const Json& moves) const override;
+  std::string describe(const Voice& voice, const Json& move) const override;
+
+  std::string refusal(const Voice& voice, const Refusal& refusal) const override;
+  Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
+                 const Json& explanation) const override;
+  std::string_view rule_of(const Json& move) const override;
+  Lines tell_result(const Voice& voice, const Json& view, const Json& result) const override;
+};
+
+}  // namespace merlon::screen

@@ -1,0 +1,327 @@
+// What the computer player knows: positions of the last round, in which trying everything finds the best
+// move, must be found by the search too; descriptions are of a sensible size and treat all seats alike.
+#include "games/caylus/player/advice.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/caylus/player/prospects.h"
+#include "search/tree_search.h"
+#include "games/caylus/tests/positions.h"
+#include "tests/support/effort.h"
+
+namespace merlon::caylus {
+namespace {
+
+using test::effort;
+
+/// The win shares if everybody plays for the most, by trying everything.
+Shares solved(const State& state) {
+  const Turn turn = Caylus::to_move(state);
+  if (turn.over) return search::won(Caylus::result(state), 0.0f);
+  Moves moves;
+  Caylus::legal(state, moves);
+  Shares best{};
+  best[index(turn.seat)] = -1.0f;
+  for (const Move move : moves) {
+    const Shares shares = solved(merlon::after<Caylus>(state, move));
+    if (shares[index(turn.seat)] > best[index(turn.seat)]) best = shares;
+  }
+  return best;
+}
+
+/// The moves that bring the most, by trying everything.
+std::vector<std::string> best_moves(const State& state) {
+  Moves moves;
+  Caylus::legal(state, moves);
+  std::vector<std::string> best;
+  float highest = -1.0f;
+  for (const Move move : moves) {
+    const float value = solved(merlon::after<Caylus>(state, move))[index(state.seat)];
+    if (value < highest) continue;
+    if (value > highest) best.clear();
+    highest = value;
+    best.push_back(Caylus::move_text(state, move, state.seat));
+  }
+  return best;
+}
+
+/// The move that the search goes through most.
+std::string found_move(const State& state) {
+  search::TreeSearch<Caylus> tree(Caylus::redact(state, state.seat), {}, 1);
+  tree.run(2000);
+  const auto candidates = tree.candidates();
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < candidates.size(); ++i) {
+    if (candidates[i].visits > candidates[best].visits) best = i;
+  }
+  return Caylus::move_text(state, candidates[best].move, state.seat);
+}
+
+/// That `best` are the best moves, joined by ", ", and that the search finds one of them.
+void expect_found(const State& state, std::string_view best) {
+  const std::vector<std::string> moves = best_moves(state);
+  EXPECT_EQ(joined(moves, ", "), best);
+  EXPECT_THAT(moves, testing::Contains(found_move(state)));
+}
+
+/// The last round: nobody has money but those to whom it is given, and everybody has a house in the towers.
+Position last_round(int players = 2) {
+  Position position(players);
+  position.scored(2).bailiff(23).provost(23).deniers("0 0 0 0 0");
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) position.houses(seat, "0 0 1");
+  return position;
+}
+
+// The best move by exhaustive search is found.
+
+TEST(CaylusAdvice, SellsAPlainCubeAndNotTheGold) {
+  expect_found(last_round().workers(0, "5").cubes(0, "1W1G").points("0 3").activated(), "trade 1W>4D");
+}
+
+TEST(CaylusAdvice, SellsNothingIfTheGoldIsAllThereIs) {
+  expect_found(last_round().workers(0, "5").cubes(0, "1G").points("0 2").activated(), "trade none");
+}
+
+TEST(CaylusAdvice, GivesTheTailorAllTheCloth) {
+  expect_found(last_round().built("S_TAILOR:1").workers(0, "9").cubes(0, "3C").points("0 5").activated(),
+               "trade 3C>6P");
+}
+
+TEST(CaylusAdvice, GivesTheChurchAllTheMoney) {
+  expect_found(last_round(3).built("S_CHURCH:1").workers(2, "9").deniers("0 0 4").points("4 4 0").activated(),
+               "trade 4D>5P");
+}
+
+TEST(CaylusAdvice, BuildsTheTileWithTheMostPoints) {
+  expect_found(
+      last_round().workers(0, "8").cubes(0, "1F1W").points("0 3").built("W_MARKET:1 W_PEDDLER:1").activated(),
+      "build W_MASON pay 1F1W");
+}
+
+TEST(CaylusAdvice, BuildsTheTheatreForItsFavour) {
+  const State state = last_round()
+                          .built("S_ARCHITECT:1")
+                          .residences(0, "1")
+                          .workers(0, "9")
+                          .cubes(0, "3W2G")
+                          .points("0 14")
+                          .activated();
+  expect_found(state, "prestige P_THEATER");
+}
+
+TEST(CaylusAdvice, TurnsABuildingIntoAResidenceForItsPoints) {
+  const State state = last_round()
+                          .built("W_LAWYER:1 W_FARM_F:0")
+                          .tile(1, "RESIDENCE", 1)
+                          .workers(0, "9")
+                          .cubes(0, "1C")
+                          .deniers("1 0")
+                          .points("0 1")
+                          .activated();
+  EXPECT_EQ(solved(state)[0], 1.0f);
+  EXPECT_NE(found_move(state), "residence none");
+}
+
+TEST(CaylusAdvice, KeepsTheGoldOutOfTheBatch) {
+  expect_found(last_round().workers(0, "castle").cubes(0, "1F1W1S1G").points("0 8").activated(),
+               "batch 1F1W1S");
+}
+
+TEST(CaylusAdvice, StopsBeforeABatchThatCostsGold) {
+  State state = last_round().workers(0, "castle").cubes(0, "2F1W1S2G").points("0 9").activated();
+  play(state, "batch 1F1W1S");
+  EXPECT_EQ(solved(state)[0], 1.0f);
+  expect_found(state, "stop");
+}
+
+TEST(CaylusAdvice, TakesTheFavourOnTheLineThatIsHighest) {
+  expect_found(last_round().houses(0, "0 0 2").favours(0, "4 2 2 0").points("0 4").activated(), "favour a");
+}
+
+TEST(CaylusAdvice, TakesGoldByFavourIfThePrestigeLineIsLow) {
+  expect_found(last_round().houses(0, "0 0 2").favours(0, "0 2 4 0").points("0 2").activated(), "favour c");
+}
+
+TEST(CaylusAdvice, UsesTheLevelThatIsWorthMost) {
+  State state =
+      last_round().houses(0, "0 0 2").favours(0, "0 0 4 0").cubes(0, "1W").points("0 2").activated();
+  play(state, "favour c");
+  expect_found(state, "effect c5 1G");
+}
+
+TEST(CaylusAdvice, JoustsForPointsOfAFavour) {
+  expect_found(last_round()
+                   .workers(0, "joust")
+                   .cubes(0, "1C")
+                   .deniers("1 0")
+                   .favours(0, "4 0 0 0")
+                   .points("0 4")
+                   .all_passed(),
+               "joust yes");
+}
+
+TEST(CaylusAdvice, PullsTheProvostBackBeforeTheOthersWorker) {
+  const State state = last_round()
+                          .built("S_CHURCH:0 S_TAILOR:0")
+                          .provost(10)
+                          .workers(1, "10")
+                          .cubes(1, "3C")
+                          .deniers("1 0")
+                          .points("3 0")
+                          .passed("1 0")
+                          .all_passed();
+  expect_found(after(state, "provost 0"), "provost -1");
+}
+
+TEST(CaylusAdvice, PushesTheProvostOutToTheOwnWorker) {
+  const State state = last_round()
+                          .built("S_CHURCH:0 S_TAILOR:1")
+                          .provost(8)
+                          .workers(0, "10")
+                          .cubes(0, "3C")
+                          .deniers("2 0")
+                          .points("0 4")
+                          .passed("1 0")
+                          .all_passed();
+  expect_found(after(state, "provost 0"), "provost +2");
+}
+
+TEST(CaylusAdvice, PushesTheProvostOutOfTheOthersReach) {
+  const State state = last_round()
+                          .built("S_CHURCH:0 S_TAILOR:1")
+                          .provost(9)
+                          .workers(0, "10")
+                          .cubes(0, "3C")
+                          .deniers("3 2")
+                          .points("0 5")
+                          .passed("0 1")
+                          .all_passed();
+  expect_found(state, "provost +3");
+}
+
+TEST(CaylusAdvice, MovesTheProvostByTheGuild) {
+  const State state = last_round()
+                          .built("S_CHURCH:0 S_TAILOR:1")
+                          .provost(8)
+                          .workers(0, "guild 10")
+                          .cubes(0, "3C")
+                          .deniers("0 1")
+                          .points("0 5")
+                          .all_passed();
+  expect_found(state, "provost +3");
+}
+
+TEST(CaylusAdvice, LeavesTheGateForTheBuildingThatPays) {
+  const State state =
+      last_round().built("S_TAILOR:1").workers(0, "gate").cubes(0, "3C").points("0 5").all_passed();
+  expect_found(state, "gate 9");
+}
+
+TEST(CaylusAdvice, PlacesTheLastWorkerWhereItPays) {
+  const State state = last_round().deniers("1 0").cubes(0, "1F1W1S").points("0 5");
+  expect_found(state, "place gate, place castle");
+}
+
+TEST(CaylusAdvice, TakesTheOnlyPlaceThatWinsAmongThree) {
+  const State state = last_round(3).built("S_TAILOR:1").deniers("1 0 0").cubes(0, "3C").points("0 0 5");
+  expect_found(state, "place gate, place 9");
+}
+
+// Descriptions.
+
+TEST(CaylusAdvice, DescriptionsAreFiniteAndNotTooLarge) {
+  Advice::Descriptions seats{};
+  for (int number = 0; number < effort(20); ++number) {
+    visit_game(number, [&](const State& state) {
+      Advice::describe(state, seats);
+      for (std::size_t s = 0; s < state.players; ++s) {
+        for (std::size_t i = 0; i < Advice::kInputs; ++i) {
+          ASSERT_TRUE(std::isfinite(seats[s][i]) && std::abs(seats[s][i]) <= 12.0f)
+              << "input " << i << " is " << seats[s][i];
+        }
+      }
+    });
+  }
+}
+
+TEST(CaylusAdvice, MovesHaveKnownFeaturesOnly) {
+  Moves moves;
+  MoveFeatures features;
+  for (int number = 0; number < effort(20); ++number) {
+    visit_game(number, [&](const State& state) {
+      const Advice::MoveDescriber describer(state);
+      moves.clear();
+      Caylus::legal(state, moves);
+      for (const Move move : moves) {
+        features.clear();
+        describer.describe(move, features);
+        for (const MoveFeature& feature : features) {
+          ASSERT_LT(feature.index, Advice::kMoveInputs);
+          ASSERT_TRUE(std::isfinite(feature.value) && std::abs(feature.value) <= 12.0f);
+        }
+      }
+    });
+  }
+}
+
+/// The same game with the seats numbered the other way round.
+State mirrored(State state) {
+  const auto swap_seat = [&](std::uint8_t& seat) {
+    if (seat < state.players) seat = static_cast<std::uint8_t>(state.players - 1 - seat);
+  };
+  const auto swap_queue = [&](Queue& queue) {
+    for (std::uint8_t& seat : queue.seats) swap_seat(seat);
+  };
+  std::reverse(state.seats.begin(), state.seats.begin() + state.players);
+  for (Space& space : state.road) {
+    swap_seat(space.owner);
+    swap_seat(space.worker);
+    swap_seat(space.pending);
+  }
+  for (std::uint8_t& worker : state.specials) swap_seat(worker);
+  for (Queue* queue : {&state.stables, &state.castle, &state.order, &state.passed}) swap_queue(*queue);
+  swap_seat(state.inn_left);
+  swap_seat(state.inn_right);
+  const auto other = [&](Seat seat) {
+    return Seat{static_cast<std::uint8_t>(state.players - 1 - merlon::index(seat))};
+  };
+  state.seat = other(state.seat);
+  for (std::size_t i = 0; i < state.depth; ++i) state.frames[i].seat = other(state.frames[i].seat);
+  return state;
+}
+
+TEST(CaylusAdvice, DescribesAllSeatsAlike) {
+  Advice::Descriptions seats{};
+  Advice::Descriptions swapped{};
+  for (int number = 0; number < effort(10); ++number) {
+    visit_game(number, [&](const State& state) {
+      Advice::describe(state, seats);
+      Advice::describe(mirrored(state), swapped);
+      for (std::size_t s = 0; s < state.players; ++s) ASSERT_EQ(seats[s], swapped[state.players - 1 - s]);
+    });
+  }
+}
+
+TEST(CaylusAdvice, TheProvostCannotBeMovedFartherThanPlayersCanPay) {
+  const State state = Position(3).deniers("1 0 1").provost(8);
+  const ProvostOdds odds(state);
+  EXPECT_EQ(odds.of(6), 1.0f) << "two steps back at most";
+  EXPECT_LT(odds.of(7), 1.0f);
+  EXPECT_GT(odds.of(10), 0.0f);
+  EXPECT_EQ(odds.of(11), 0.0f) << "two steps forward at most";
+}
+
+TEST(CaylusAdvice, SettledWhenWorkersAreBeingPlaced) {
+  EXPECT_TRUE(Advice::settled(new_game(4)));
+  EXPECT_FALSE(Advice::settled(Position(3).all_passed()));
+}
+
+}  // namespace
+}  // namespace merlon::caylus

@@ -1,0 +1,442 @@
+// The encoding of Caylus: every move has a number of its own, every view is told whole and in its place.
+#include "games/caylus/engine/encoding.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/caylus/tests/players.h"
+#include "games/caylus/tests/positions.h"
+#include "tests/support/effort.h"
+#include "tests/support/encoding.h"
+
+namespace merlon::caylus {
+namespace {
+
+using test::effort;
+
+// --- by name -------------------------------------------------------------------------------------
+
+/// The number in a block, by the block's name and its indices.
+int number_in(const std::vector<Field>& fields, std::string_view name, const std::vector<int>& indices) {
+  int first = 0;
+  for (const Field& field : fields) {
+    if (field.name != name) {
+      first += field.size();
+      continue;
+    }
+    EXPECT_EQ(field.shape.size(), indices.size()) << name;
+    int number = 0;
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+      EXPECT_LT(indices[i], field.shape[i]) << name;
+      number = number * field.shape[i] + indices[i];
+    }
+    return first + number;
+  }
+  ADD_FAILURE() << "no field " << name;
+  return 0;
+}
+
+/// The block of a number, and the place in it: "sell 7".
+std::string block_of(int number) {
+  for (const Field& field : Encoding::action_fields()) {
+    if (number < field.size()) return std::string(field.name) + " " + std::to_string(number);
+    number -= field.size();
+  }
+  return "none of all";
+}
+
+std::string action_of(const State& state, std::string_view move) {
+  const Move parsed = move_of(state, move);
+  EXPECT_TRUE(is_legal(state, parsed)) << move;
+  return block_of(Encoding::action(state, parsed));
+}
+
+/// What a seat sees, by name.
+class Sight {
+ public:
+  Sight(const State& state, Seat viewer)
+      : fields_(Encoding::observation_fields(state.players)),
+        numbers_(test::observation<Caylus>(state, viewer, state.players)) {}
+  Sight(const State& state, int viewer) : Sight(state, Seat{static_cast<std::uint8_t>(viewer)}) {}
+
+  float at(std::string_view name, const std::vector<int>& indices) const {
+    return numbers_[static_cast<std::size_t>(number_in(fields_, name, indices))];
+  }
+  /// All numbers of a field.
+  std::vector<float> all(std::string_view name) const {
+    std::size_t first = 0;
+    for (const Field& field : fields_) {
+      const auto begin = numbers_.begin() + static_cast<std::ptrdiff_t>(first);
+      if (field.name == name) return {begin, begin + field.size()};
+      first += static_cast<std::size_t>(field.size());
+    }
+    ADD_FAILURE() << "no field " << name;
+    return {};
+  }
+
+ private:
+  std::vector<Field> fields_;
+  std::vector<float> numbers_;
+};
+
+/// A one in the place `which` of `count`.
+std::vector<float> one_of(std::size_t which, std::size_t count) {
+  std::vector<float> numbers(count);
+  numbers[which] = 1.0f;
+  return numbers;
+}
+
+// --- what holds everywhere -----------------------------------------------------------------------
+
+TEST(CaylusEncoding, TheFieldsAddUp) {
+  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) test::check_fields<Caylus>(players);
+}
+
+TEST(CaylusEncoding, EveryMoveHasANumberOfItsOwn) {
+  Rng rng(1);
+  for (int game = 0; game < effort(300) && !::testing::Test::HasFatalFailure(); ++game) {
+    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
+      test::check_actions<Caylus>(walk.state(), rng);
+      if (::testing::Test::HasFatalFailure()) {
+        ADD_FAILURE() << "in game " << game << ", move " << walk.steps();
+        return;
+      }
+    }
+  }
+}
+
+TEST(CaylusEncoding, ANumberWithoutALegalMoveLeadsToNone) {
+  for (int game = 0; game < effort(60); ++game) {
+    Walk walk(path_number(game));
+    for (; !walk.at_end(); walk.step()) {
+      if (walk.steps() % 8 != 0) continue;
+      Moves moves;
+      Caylus::legal(walk.state(), moves);
+      int found = 0;
+      for (int number = 0; number < Encoding::kActions; ++number)
+        found += is_legal(walk.state(), Encoding::move(walk.state(), number)) ? 1 : 0;
+      ASSERT_EQ(found, static_cast<int>(moves.size())) << "game " << game << ", move " << walk.steps();
+    }
+    for (int number = 0; number < Encoding::kActions; ++number) Encoding::move(walk.state(), number);
+  }
+}
+
+TEST(CaylusEncoding, EveryViewIsToldInFiniteNumbers) {
+  Rng rng(2);
+  for (int game = 0; game < effort(120); ++game) {
+    Walk walk(path_number(game));
+    while (true) {
+      if (walk.steps() % 5 == 0 || walk.at_end())
+        test::check_observations<Caylus>(walk.state(), walk.state().players, rng);
+      ASSERT_FALSE(::testing::Test::HasFatalFailure()) << "game " << game << ", move " << walk.steps();
+      if (walk.at_end()) break;
+      walk.step();
+    }
+  }
+}
+
+TEST(CaylusEncoding, RichesBeyondAllGamesStayInBounds) {
+  Rng rng(3);
+  const State state = Position(2).deniers("9999 9999").points("9999 0").cubes(0, "99F99G").round(100);
+  test::check_observations<Caylus>(state, 2, rng);
+}
+
+// Whatever differs in the JSON of two positions differs in the numbers: nothing is left out. Only which
+// space a prestige tile lies on is told as no more than "a prestige tile".
+TEST(CaylusEncoding, DifferentPositionsLookDifferent) {
+  std::map<std::vector<float>, std::string> seen;
+  for (int game = 0; game < effort(40); ++game) {
+    Path path = path_number(game);
+    path.seats = 3;
+    for (Walk walk(path); !walk.at_end(); walk.step()) {
+      std::string json = json_of(walk.state());
+      const auto [found, is_new] =
+          seen.emplace(test::observation<Caylus>(walk.state(), Seat{0}, 3), std::move(json));
+      ASSERT_TRUE(is_new || found->second == json_of(walk.state())) << found->second << '\n'
+                                                                    << json_of(walk.state());
+    }
+  }
+}
+
+// The gate's worker does not stay, and nobody builds over the printed buildings.
+TEST(CaylusEncoding, EveryNumberIsReachedButThoseOfPrintedBuildings) {
+  std::set<int> numbers;
+  for (int game = 0; game < 1200; ++game) {
+    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
+      Moves moves;
+      Caylus::legal(walk.state(), moves);
+      for (const Move move : moves) numbers.insert(Encoding::action(walk.state(), move));
+    }
+  }
+  std::vector<std::string> missing;
+  for (int number = 0; number < Encoding::kActions; ++number) {
+    if (!numbers.contains(number)) missing.push_back(block_of(number));
+  }
+  EXPECT_EQ(joined(missing, ", "), "gate 0, residence 6, residence 7, residence 15, site 6, site 7, site 15");
+}
+
+// --- the meaning of actions ----------------------------------------------------------------------
+
+TEST(CaylusEncoding, PlacesAreTargets) {
+  const State state = Position(3);
+  EXPECT_EQ(action_of(state, "place gate"), "place 0");
+  EXPECT_EQ(action_of(state, "place castle"), "place 6");
+  EXPECT_EQ(action_of(state, "place 5"), "place 11");
+  EXPECT_EQ(action_of(state, "pass"), "pass 0");
+  const State later = Position(3).passed("1").deniers("4 4 4").built("W_MASON:0");
+  EXPECT_EQ(Encoding::action(later, move_of(later, "place 5")),
+            Encoding::action(state, move_of(state, "place 5")));
+  EXPECT_EQ(action_of(later, "place 9"), "place 15");
+  const State gate = Position(3).workers(1, "gate").all_passed();
+  EXPECT_EQ(action_of(gate, "gate 5"), "gate 11");
+  EXPECT_EQ(action_of(gate, "gate back"), "back 0");
+}
+
+TEST(CaylusEncoding, TheProvostMovesAlikeForMoneyAndByTheGuild) {
+  const State guild = Position(2).workers(0, "guild").all_passed();
+  const State money = Position(2).all_passed();
+  ASSERT_EQ(decision(guild), "guild 0");
+  ASSERT_EQ(decision(money), "provost 0");
+  EXPECT_EQ(action_of(guild, "provost -3"), "provost 0");
+  EXPECT_EQ(action_of(guild, "provost +2"), "provost 5");
+  EXPECT_EQ(action_of(money, "provost +2"), "provost 5");
+}
+
+TEST(CaylusEncoding, GoodsAreTheSameWhereverTheyAreTaken) {
+  const State farm = Position(2).workers(0, "1").activated();
+  const State own_farm = Position(2).built("W_FARM_F:0").workers(0, "9").provost(9).activated();
+  const State forest = Position(2).workers(0, "2").activated();
+  EXPECT_EQ(action_of(farm, "take 1F"), "take 0");
+  EXPECT_EQ(action_of(forest, "take 1F"), "take 0") << "the second option there";
+  EXPECT_EQ(action_of(farm, "take 1C"), "take 3");
+  EXPECT_EQ(action_of(own_farm, "take 1C"), "take 3");
+  EXPECT_EQ(action_of(own_farm, "take 2F"), "take 5");
+  State bonus = Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated();
+  EXPECT_EQ(action_of(bonus, "take 2F1C"), "take 9");
+  play(bonus, "take 2F1C");
+  ASSERT_EQ(decision(bonus), "owner_bonus 1");
+  EXPECT_EQ(action_of(bonus, "take 1C"), "take 3");
+}
+
+TEST(CaylusEncoding, TradesAreToldByBuildingAndCubes) {
+  const auto visiting = [](std::string_view tile, std::string_view options = "") {
+    return Position(2, options)
+        .cubes(0, "4F4W4S4C4G")
+        .built(std::string(tile) + ":1")
+        .workers(0, "9")
+        .provost(9)
+        .activated();
+  };
+  const State market = Position(2).cubes(0, "1F1G").workers(0, "5").activated();
+  EXPECT_EQ(action_of(market, "trade 1F>4D"), "sell 0");
+  EXPECT_EQ(action_of(market, "trade 1G>4D"), "sell 4");
+  EXPECT_EQ(action_of(market, "trade none"), "none 0");
+  EXPECT_EQ(action_of(visiting("W_MARKET"), "trade 1G>6D"), "sell 9");
+  EXPECT_EQ(action_of(visiting("W_PEDDLER"), "trade 1D>1C"), "buy_one 7");
+  EXPECT_EQ(action_of(visiting("W_PEDDLER"), "trade 2D>1F1C"), "buy_two 3");
+  EXPECT_EQ(action_of(visiting("S_CHURCH"), "trade 4D>5P"), "church 1");
+  EXPECT_EQ(action_of(visiting("S_TAILOR"), "trade 2C>4P"), "tailor 1");
+  EXPECT_EQ(action_of(visiting("S_TAILOR"), "trade 3C>6P"), "tailor 2");
+  EXPECT_EQ(action_of(visiting("S_TAILOR", "edition=text2005"), "trade 1C>2P"), "tailor 0");
+  EXPECT_EQ(action_of(visiting("S_TAILOR", "edition=text2005"), "trade 3C>6P"), "tailor 2");
+  EXPECT_EQ(action_of(visiting("S_ALCHEMIST"), "trade 2C>1G"), "smelt_two 9");
+  EXPECT_EQ(action_of(visiting("S_ALCHEMIST"), "trade 4C>2G"), "smelt_four 34");
+  EXPECT_EQ(action_of(visiting("S_JEWELLER", "edition=later"), "trade 2G>9P"), "jeweller 1");
+}
+
+TEST(CaylusEncoding, TilesAreToldByThemselvesAndTheOpenCube) {
+  const State state = Position(2).cubes(0, "2F2W2S2C2G").workers(0, "8").provost(8).activated();
+  EXPECT_EQ(action_of(state, "build W_FARM_F pay 1F1W"), "build 0");
+  EXPECT_EQ(action_of(state, "build W_LAWYER pay 1W1C"), "build 4");
+  EXPECT_EQ(action_of(state, "build W_MARKET pay 1F1W"), "build_open 0");
+  EXPECT_EQ(action_of(state, "build W_PEDDLER pay 1W1G"), "build_open 9");
+  EXPECT_EQ(action_of(state, "build none"), "none 0");
+}
+
+/// Seat 0 of two has paid at the joust and takes a favour.
+State jousting(std::string_view markers, std::string_view cubes) {
+  State state = Position(2)
+                    .scored(2)
+                    .bailiff(18)
+                    .favours(0, markers)
+                    .cubes(0, std::string(cubes))
+                    .workers(0, "joust")
+                    .all_passed();
+  ++state.player(Seat{0}).cubes.count[static_cast<std::size_t>(Good::cloth)];
+  play(state, "joust yes");
+  return state;
+}
+
+TEST(CaylusEncoding, EffectsAreToldByWhatTheyGive) {
+  const State state = jousting("4 4 4 4", "2F2W2S2G");
+  EXPECT_EQ(action_of(state, "favour c"), "favour 2");
+  EXPECT_EQ(action_of(after(state, "favour a"), "effect a5"), "effect_prestige 4");
+  EXPECT_EQ(action_of(after(state, "favour b"), "effect b1"), "effect_deniers 0");
+  const State cubes = after(state, "favour c");
+  EXPECT_EQ(action_of(cubes, "effect c2 1S"), "effect_cube 2");
+  EXPECT_EQ(action_of(cubes, "effect c5 1G"), "effect_cube 4");
+  EXPECT_EQ(action_of(cubes, "effect c4 1W>1F1C"), "effect_exchange 13");
+  EXPECT_EQ(action_of(cubes, "effect none"), "none 0");
+  const State buildings = after(state, "favour d");
+  EXPECT_EQ(action_of(buildings, "effect d2"), "effect_buildings 0");
+  EXPECT_EQ(action_of(after(buildings, "effect d3"), "build S_FARM pay 1F"), "build 6");
+}
+
+// One number is one text, wherever it is met: but for the tile that the favour makes cheaper and what the
+// question adds.
+TEST(CaylusEncoding, ANumberMeansTheSameInEveryPosition) {
+  std::map<int, std::string> texts;
+  for (int game = 0; game < effort(200); ++game) {
+    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
+      Moves moves;
+      Caylus::legal(walk.state(), moves);
+      for (const Move move : moves) {
+        std::string text = Caylus::move_text(walk.state(), move, walk.state().seat);
+        if (move.kind() == MoveKind::none) text = "none";
+        if (move.kind() == MoveKind::build && walk.state().top().is(Frame::kCheaper)) continue;
+        const auto [found, is_new] = texts.emplace(Encoding::action(walk.state(), move), text);
+        ASSERT_EQ(found->second, text);
+      }
+    }
+  }
+}
+
+// --- the meaning of observations -----------------------------------------------------------------
+
+TEST(CaylusEncoding, TheFirstDecisionInNumbers) {
+  const State state = Position(3, "edition=later").order("2 0 1").deniers("8 4 16").cubes(1, "2F1G");
+  ASSERT_EQ(decision(state), "place 2");
+  const Sight sight(state, 1);
+  EXPECT_EQ(sight.all("edition"), one_of(2, 3));
+  EXPECT_EQ(sight.at("favours_as_points", {0}), 0.0f);
+  EXPECT_EQ(sight.all("phase"), one_of(0, 17));
+  EXPECT_EQ(sight.all("step"), one_of(0, 15));
+  EXPECT_EQ(sight.all("to_move"), one_of(1, 3)) << "the next seat after the viewer";
+  EXPECT_EQ(sight.all("deniers"), (std::vector{0.25f, 1.0f, 0.5f}));
+  EXPECT_EQ(sight.at("cubes", {0, 0}), 0.25f);
+  EXPECT_EQ(sight.at("cubes", {0, 4}), 0.125f);
+  EXPECT_EQ(sight.at("order", {0, 2}), 1.0f);
+  EXPECT_EQ(sight.at("order", {1, 0}), 1.0f);
+  EXPECT_EQ(sight.at("order", {2, 1}), 1.0f);
+  EXPECT_EQ(sight.all("provost"), one_of(5, 28));
+  EXPECT_EQ(sight.all("bailiff"), one_of(5, 28));
+  for (int space = 0; space < 6; ++space) EXPECT_EQ(sight.at("first_spaces", {space, space}), 1.0f);
+  EXPECT_EQ(sight.all("new_spaces"), std::vector<float>(19 * 19));
+  EXPECT_EQ(sight.at("stock", {11}), 1.0f) << "two Architects";
+  EXPECT_EQ(sight.at("stock", {16}), 0.5f) << "the Jeweller";
+  EXPECT_EQ(sight.all("passed"), std::vector<float>(9));
+}
+
+TEST(CaylusEncoding, TheRoadInNumbers) {
+  State state = Position(4)
+                    .built("W_MASON:0 S_FARM:1")
+                    .residences(2, "3")
+                    .tile(4, "P_HOTEL", 3)
+                    .workers(3, "9 1 gate inn_right castle")
+                    .workers(0, "castle stables")
+                    .provost(9)
+                    .on_turn(0);
+  state.space(1).pending = 2;  // for its number; in a game it comes later in the round
+  const Sight sight(state, 2);
+  EXPECT_EQ(sight.at("first_spaces", {2, 6}), 1.0f) << "a residence";
+  EXPECT_EQ(sight.at("first_spaces", {3, 7}), 1.0f) << "a prestige tile";
+  EXPECT_EQ(sight.at("new_spaces", {0, 7}), 1.0f) << "the Mason";
+  EXPECT_EQ(sight.at("new_spaces", {1, 8}), 1.0f) << "the stone farm";
+  EXPECT_EQ(sight.at("owner", {8, 2}), 1.0f) << "seat 0, two after the viewer";
+  EXPECT_EQ(sight.at("owner", {9, 3}), 1.0f);
+  EXPECT_EQ(sight.at("owner", {2, 0}), 1.0f);
+  EXPECT_EQ(sight.at("owner", {0, 0}), 1.0f) << "ordered by the viewer";
+  EXPECT_EQ(sight.all("ordered"), one_of(0, 28));
+  EXPECT_EQ(sight.at("prestige_owner", {7, 1}), 1.0f);
+  EXPECT_EQ(sight.at("worker", {8, 1}), 1.0f);
+  EXPECT_EQ(sight.at("worker", {0, 1}), 1.0f);
+  EXPECT_EQ(sight.at("specials", {0, 1}), 1.0f);
+  EXPECT_EQ(sight.at("specials", {5, 1}), 1.0f);
+  EXPECT_EQ(sight.at("castle", {1, 0}), 1.0f);
+  EXPECT_EQ(sight.at("castle", {2, 1}), 1.0f);
+  EXPECT_EQ(sight.at("stables", {2, 0}), 1.0f);
+  EXPECT_EQ(sight.at("workers", {1}), 0.125f);
+  EXPECT_EQ(sight.at("stock", {7}), 0.0f) << "the Mason is built";
+  EXPECT_EQ(sight.at("stock", {24}), 0.0f) << "and the hotel";
+}
+
+TEST(CaylusEncoding, TheLastSpacesHaveTheirRows) {
+  const State state = Position(2)
+                          .residences(0, "9 10 11 12 13 14 15 18 19 20 21 22 23 24 25 26 27")
+                          .tile(17, "S_BANK", 0)
+                          .residences(1, "28");
+  const Sight sight(state, 0);
+  EXPECT_EQ(sight.at("new_spaces", {6, 17}), 1.0f);
+  EXPECT_EQ(sight.at("new_spaces", {7, 14}), 1.0f) << "the Mine on 16 is left out";
+  EXPECT_EQ(sight.at("new_spaces", {18, 17}), 1.0f);
+  EXPECT_EQ(sight.at("owner", {27, 1}), 1.0f);
+}
+
+TEST(CaylusEncoding, WhatIsDecidedInNumbers) {
+  const State market = Position(2).cubes(0, "1F").workers(0, "5").activated();
+  EXPECT_EQ(Sight(market, 0).all("subject_tile"), one_of(4, 36));
+  EXPECT_EQ(Sight(market, 0).at("cursor", {0}), 5 / 32.0f);
+  const State carpenter = Position(2).cubes(0, "1F1W").workers(0, "6").activated();
+  EXPECT_EQ(Sight(carpenter, 0).all("subject_class"), one_of(0, 2));
+  EXPECT_EQ(Sight(carpenter, 0).at("optional", {0}), 1.0f);
+  EXPECT_EQ(Sight(carpenter, 0).at("cheaper", {0}), 0.0f);
+  const State favour = jousting("1 0 1 4", "2F2W2S2G");
+  EXPECT_EQ(Sight(favour, 1).at("favours_due", {1}), 0.25f);
+  EXPECT_EQ(Sight(favour, 1).at("favours", {1, 3}), 1.0f);
+  const State effect = after(favour, "favour d");
+  EXPECT_EQ(Sight(effect, 0).all("subject_line"), one_of(3, 4));
+  EXPECT_EQ(Sight(effect, 0).at("favours_due", {0}), 0.0f);
+  EXPECT_EQ(Sight(effect, 1).at("lines_used", {1, 3}), 1.0f);
+  const State cheap = after(effect, "effect d3");
+  EXPECT_EQ(Sight(cheap, 0).all("subject_class"), one_of(1, 2));
+  EXPECT_EQ(Sight(cheap, 0).at("optional", {0}), 0.0f);
+  EXPECT_EQ(Sight(cheap, 0).at("cheaper", {0}), 1.0f);
+}
+
+TEST(CaylusEncoding, TwoViewersSeeEachOtherInSwappedPlaces) {
+  for (int game = 0; game < effort(40); ++game) {
+    Path path = path_number(game);
+    path.seats = 2;
+    for (Walk walk(path); !walk.at_end(); walk.step()) {
+      const Sight first(walk.state(), 0);
+      const Sight second(walk.state(), 1);
+      for (const std::string_view name : {"to_move", "favours_due", "points", "deniers", "workers"}) {
+        for (int seat = 0; seat < 2; ++seat)
+          ASSERT_EQ(first.at(name, {seat}), second.at(name, {1 - seat})) << name;
+      }
+      for (const std::string_view name : {"cubes", "favours", "houses", "order", "passed", "castle"}) {
+        for (int i = 0; i < 2; ++i) {
+          for (int seat = 0; seat < 2; ++seat)
+            ASSERT_EQ(first.at(name, {seat, i}), second.at(name, {1 - seat, i})) << name;
+        }
+      }
+      for (const std::string_view name : {"owner", "worker"}) {
+        for (int space = 0; space < kRoad; ++space)
+          ASSERT_EQ(first.at(name, {space, 0}), second.at(name, {space, 1})) << name;
+      }
+      for (const std::string_view name : {"phase", "step", "provost", "new_spaces", "stock", "ordered"})
+        ASSERT_EQ(first.all(name), second.all(name)) << name;
+    }
+  }
+}
+
+TEST(CaylusEncoding, ASpectatorCountsFromTheFirstSeat) {
+  const State state = Position(3).deniers("1 2 3").order("1 2 0");
+  EXPECT_EQ(test::observation<Caylus>(state, kSpectator, 3), test::observation<Caylus>(state, Seat{0}, 3));
+}
+
+TEST(CaylusEncoding, NobodyDecidesOnceItIsOver) {
+  const State end = end_of(path_number(0));
+  const Sight sight(end, 0);
+  EXPECT_EQ(sight.all("phase"), one_of(16, 17));
+  EXPECT_EQ(sight.all("to_move"), std::vector<float>(end.players));
+  EXPECT_EQ(sight.all("scored"), std::vector<float>(3, 1.0f));
+}
+
+}  // namespace
+}  // namespace merlon::caylus

@@ -1,0 +1,689 @@
+// Caylus in the terminal: whole games with every number of players, whatever may be typed, and pictures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "any/typed_game.h"
+#include "app/play/play.h"
+#include "app/screen_names.h"
+#include "core/rng.h"
+#include "games/caylus/player/advice.h"
+#include "games/caylus/engine/encoding.h"
+#include "games/caylus/engine/rules.h"
+#include "host/session.h"
+#include "screen/parsed_json.h"
+#include "games/caylus/tests/positions.h"
+#include "tests/support/effort.h"
+#include "tests/support/play.h"
+
+namespace merlon::app {
+namespace {
+
+using caylus::Caylus;
+using caylus::Phase;
+using caylus::Position;
+using caylus::State;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using namespace test;
+using TypedGame = any::TypedGame<Caylus>;
+
+PlayOptions caylus_game(const std::string& seed, int players) {
+  PlayOptions options = with_seed(seed);
+  options.game = "caylus";
+  options.players = players;
+  return options;
+}
+
+/// Long enough for any game that the hint plays, and some questions now and then.
+std::string inquisitive() {
+  const std::string turns = repeated("hint\nok\n", 40);
+  return repeated(turns + "moves\ncards\n?\nlog 1\n", 10) + "log\nrecord\n";
+}
+
+/// The number of a random game; those that begin with favours are played with the lines of CA-8.5.
+int game_number(int i) { return i % 4 == 3 && i / 8 % 2 == 1 ? i - 8 : i; }
+
+// --- whole games
+// ----------------------------------------------------------------------------------------------------
+
+TEST(PlayCaylus, WholeGamesAgainstTheComputerInBothLanguages) {
+  for (int players = 2; players <= 5; ++players) {
+    for (const Language language : {Language::english, Language::german}) {
+      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
+      PlayOptions options = caylus_game("whole", players);
+      options.language = language;
+      const Outcome outcome = run(options, inquisitive());
+      const std::string text = unbroken(outcome.out);
+      EXPECT_EQ(outcome.code, 0);
+      const bool english = language == Language::english;
+      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win"
+                                              : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich"));
+      EXPECT_THAT(text, HasSubstr(english ? " + gold " : " + Gold "));
+      EXPECT_THAT(text, HasSubstr(english ? "Scored: Towers" : "Gewertet: Türme"));
+      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
+      expect_clean(outcome.out);
+    }
+  }
+}
+
+TEST(PlayCaylus, PeopleAreCalledByTheirColours) {
+  const std::string five = run(caylus_game("names", 5), repeated("hint\nok\n", 6) + "log\n").out;
+  for (const char* name : {"Rowan: ", "Gorse: ", "Fern: ", "Peat: "}) EXPECT_THAT(five, HasSubstr(name));
+  EXPECT_THAT(five, HasSubstr("o★  Peat"));
+  EXPECT_THAT(five, Not(ContainsRegex("Player [0-9]|computer (places|passes)")));
+  PlayOptions peat = caylus_game("names", 5);
+  peat.seat = 4;
+  EXPECT_THAT(run(peat, "").out, HasSubstr("o★  Peat (you)"));
+}
+
+TEST(PlayCaylus, NumbersOfPlayersThatDoNotFitAreRefused) {
+  for (const int players : {1, 6, -1}) {
+    const Outcome outcome = run(caylus_game("crowd", players), "");
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("caylus is for 2 to 5 players"));
+  }
+}
+
+TEST(PlayCaylus, AtOneKeyboardNothingIsHidden) {
+  PlayOptions options = caylus_game("hot", 3);
+  options.hot_seat = true;
+  const Outcome outcome = run(options, repeated("hint\nok\n", 120) + "log\n");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
+  for (const char* prompt : {"\nLoch > ", "\nRowan > ", "\nGorse > "}) {
+    EXPECT_THAT(outcome.out, HasSubstr(prompt));
+  }
+  expect_clean(outcome.out);
+}
+
+TEST(PlayCaylus, EverySetOfOptionsIsPlayableToTheEnd) {
+  int number = 0;
+  for (const OptionTexts& texts : any::find_game("caylus")->option_sets) {
+    ++number;
+    PlayOptions options = caylus_game("sets" + std::to_string(number), 2 + number % 4);
+    options.options = texts;
+    options.language = number % 2 == 0 ? Language::german : Language::english;
+    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
+    options.ascii = number % 3 == 0;
+    const Outcome outcome = run(options, repeated("hint\nok\n", 400));
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
+    expect_clean(outcome.out);
+  }
+}
+
+TEST(PlayCaylus, UndoGoesBackToThePreviousDecision) {
+  const Outcome outcome = run(caylus_game("u", 3), "hint\nok\nundo\nrecord\nundo\n");
+  EXPECT_THAT(outcome.out, HasSubstr("Taken back.\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("There is nothing to take back."));
+}
+
+TEST(PlayCaylus, RecordsCanBeReplayed) {
+  const std::string path = ::testing::TempDir() + "merlon_play_caylus.txt";
+  std::filesystem::remove(path);
+  PlayOptions options = caylus_game("r", 3);
+  options.record_path = path;
+  EXPECT_EQ(run(options, repeated("hint\nok\n", 400)).code, 0);
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  std::filesystem::remove(path);
+  const auto record = parse_record(text.str());
+  ASSERT_TRUE(record.has_value());
+  const auto session = Session::replay(*record);
+  ASSERT_TRUE(session.has_value()) << session.error().message;
+  EXPECT_TRUE(session->game().to_move().over);
+}
+
+// --- what is typed
+// --------------------------------------------------------------------------------------------------
+
+/// A game in one position, and the screen of its seat on turn.
+class Desk {
+ public:
+  explicit Desk(const State& state, Language language = Language::english,
+                ColourDepth depth = ColourDepth::none, bool ascii = false)
+      : game_(state, state.players),
+        painter_(Terminal{depth, false, ascii}),
+        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
+        view_(view_of(game_, state.seat)) {}
+
+  std::string notation(const std::string& typed) const {
+    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
+    if (!move.notation) return move.complaint.empty() ? "nothing" : "complaint";
+    std::string text = *move.notation;
+    for (const std::string& more : move.then) text += "; " + more;
+    return text;
+  }
+  std::string complaint(const std::string& typed) const {
+    return screen().read_move(voice_, view_.json(), typed).complaint;
+  }
+
+  /// What somebody is told who asks about a legal move.
+  std::string considered(const std::string& move_text) const {
+    const auto move = game_.parse_move(move_text);
+    JsonWriter json;
+    game_.write_move(json, *move, Seat{0});
+    JsonWriter more;
+    more.begin_object();
+    game_.write_explanation(more, *move);
+    more.end_object();
+    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
+                                  ParsedJson(more).json()),
+                "\n");
+  }
+
+  std::string refused(const std::string& move_text) const {
+    return screen().refusal(voice_, game_.explain(*game_.parse_move(move_text)));
+  }
+
+  /// What the move did, as a seat is told.
+  std::string told_after(const std::string& move_text, Seat viewer) {
+    const Seat mover = game_.to_move().seat;
+    game_.play(*game_.parse_move(move_text));
+    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
+                      screen().seat_names(voice_.language(), game_.players()));
+    JsonWriter json;
+    game_.write_events(json, viewer);
+    std::vector<std::string> sentences;
+    for (const Told& told :
+         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
+      sentences.push_back(told.sentence);
+    }
+    return join(sentences, " ");
+  }
+
+  std::string listed() const {
+    JsonWriter json;
+    json.begin_array();
+    for (const any::AnyMove move : game_.legal()) game_.write_move(json, move, game_.to_move().seat);
+    json.end_array();
+    return join(screen().list_moves(voice_, ParsedJson(json).json()), "\n");
+  }
+
+  std::string described(any::AnyMove move) const {
+    JsonWriter json;
+    game_.write_move(json, move, game_.to_move().seat);
+    return screen().describe(voice_, ParsedJson(json).json());
+  }
+
+  std::string picture(const Frame& frame = {}) const {
+    return join(screen().draw(voice_, view_.json(), frame), "\n");
+  }
+  std::string question() const { return screen().question(voice_, view_.json()); }
+
+  static const GameScreen& screen() { return *find_screen("caylus"); }
+
+  TypedGame game_;
+  Painter painter_;
+  Voice voice_;
+  ParsedJson view_;
+};
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+void expect_readings(const State& state, const Pairs& expected) {
+  const Desk desk(state);
+  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
+}
+
+TEST(PlayCaylusTyping, PlacesMayBeNamedInManyWays) {
+  expect_readings(Position(3), {
+                                   {"place 5", "place 5"},
+                                   {"5", "place 5"},
+                                   {"PLACE GATE", "place gate"},
+                                   {"gate", "place gate"},
+                                   {"Tor", "place gate"},
+                                   {"Handel", "place trade"},
+                                   {"trade", "place trade"},
+                                   {"trading post", "place trade"},
+                                   {"Händlergilde", "place guild"},
+                                   {"turnier", "place joust"},
+                                   {"joust", "place joust"},
+                                   {"Stallungen", "place stables"},
+                                   {"Gasthaus", "place inn"},
+                                   {"setze einen Arbeiter ins Schloss", "place castle"},
+                                   {"a worker to the castle", "place castle"},
+                                   {"setze 7", "place 7"},
+                                   {"forest", "place 2"},
+                                   {"Sägewerk", "place 3"},
+                                   {"saegewerk", "place 3"},
+                                   {"gold mine", "place 16"},
+                                   {"n_farm", "place 1"},
+                                   {"pass", "pass"},
+                                   {"passe", "pass"},
+                                   {"no", "pass"},
+                                   {"carpenter", "complaint"},
+                                   {"29", "complaint"},
+                                   {"0", "complaint"},
+                                   {"build saw", "build W_SAW pay 1F1W"},
+                                   {"fly to the moon", "nothing"},
+                                   {"", "nothing"},
+                                   {"stop", "stop"},
+                               });
+  EXPECT_EQ(Desk(Position(3)).complaint("carpenter"), "Which one? place 6, place 8.");
+  EXPECT_EQ(Desk(Position(3).workers(1, "6")).notation("carpenter"), "place 8");
+}
+
+// Notation of what the building does not give may be short for something; if not, the rules say why not.
+TEST(PlayCaylusTyping, WhatIsNotOfferedIsCompletedOrRefused) {
+  const State quarry = Position(3).workers(0, "4").activated();
+  expect_readings(quarry, {{"take 1S", "take 1S"}, {"take 1W", "take 1W"}, {"trade 1F>4D", "trade 1F>4D"}});
+  EXPECT_EQ(Desk(quarry).refused("take 1W"), "The building does not give that (Quarry).");
+  EXPECT_EQ(Desk(quarry, Language::german).refused("take 1W"),
+            "Das bringt das Gebäude nicht ein (Steinbruch).");
+  EXPECT_NE(Desk(quarry).refused("trade 1F>4D").find("It is time for something else"), std::string::npos);
+  const State carpenter = Position(3).workers(0, "8").cubes(0, "2F2W").provost(8).activated();
+  expect_readings(carpenter, {{"build W_MARKET pay 1F", "build W_MARKET pay 1F1W"},
+                              {"build W_SAW pay 1F1W", "build W_SAW pay 1F1W"}});
+  expect_readings(
+      Position(3).workers(0, "castle").cubes(0, "9F9W9S").activated(),
+      {{"batch 1F1W1S", "batch 1F1W1S"}, {"batch 1W1S", "batch 1F1W1S"}, {"batch 3F", "complaint"}});
+}
+
+TEST(PlayCaylusTyping, SpecialBuildingsTakeShortAnswers) {
+  expect_readings(Position(3).workers(0, "gate").all_passed(), {{"gate 5", "gate 5"},
+                                                                {"5", "gate 5"},
+                                                                {"place 5", "gate 5"},
+                                                                {"Schloss", "gate castle"},
+                                                                {"back", "gate back"},
+                                                                {"heim", "gate back"},
+                                                                {"nein", "gate back"}});
+  const Pairs steps{{"+1", "provost +1"},    {"1", "provost +1"},       {"-2", "provost -2"},
+                    {"0", "provost 0"},      {"back 2", "provost -2"},  {"forward 3", "provost +3"},
+                    {"vor 1", "provost +1"}, {"Vogt +2", "provost +2"}, {"stay", "provost 0"},
+                    {"no", "provost 0"},     {"+4", "complaint"},       {"provost -3", "provost -3"},
+                    {"1000000", "nothing"}};
+  expect_readings(Position(3).workers(0, "guild").all_passed(), steps);
+  expect_readings(Position(3).all_passed(), steps);
+  expect_readings(Position(3).all_cubes("1C").workers(0, "joust").all_passed(), {{"yes", "joust yes"},
+                                                                                 {"joust", "joust yes"},
+                                                                                 {"j", "joust yes"},
+                                                                                 {"no", "joust no"},
+                                                                                 {"nein", "joust no"},
+                                                                                 {"joust no", "joust no"}});
+  expect_readings(Position(3).workers(0, "inn_right").all_passed(), {{"stay", "inn stay"},
+                                                                     {"bleib", "inn stay"},
+                                                                     {"leave", "inn leave"},
+                                                                     {"geh", "inn leave"},
+                                                                     {"inn leave", "inn leave"}});
+}
+
+TEST(PlayCaylusTyping, GoodsMayBeLettersNumbersOrWords) {
+  expect_readings(Position(3).built("W_FARM_F:0").workers(0, "9").provost(9).activated(),
+                  {{"take 2F", "take 2F"},
+                   {"2f", "take 2F"},
+                   {"f", "take 2F"},
+                   {"food", "take 2F"},
+                   {"Stoff", "take 1C"},
+                   {"nimm Stoff", "take 1C"},
+                   {"c", "take 1C"},
+                   {"wood", "complaint"},
+                   {"no", "complaint"}});
+  expect_readings(Position(3).all_cubes("1F1W").workers(0, "5").activated(),
+                  {{"trade 1F>4D", "trade 1F>4D"},
+                   {"1f>4d", "trade 1F>4D"},
+                   {"f", "trade 1F>4D"},
+                   {"sell wood", "trade 1W>4D"},
+                   {"verkaufe Holz", "trade 1W>4D"},
+                   {"none", "trade none"},
+                   {"4d", "complaint"},
+                   {"gold", "complaint"}});
+  expect_readings(Position(3).workers(0, "7").provost(7).activated(), {{"wood", "trade 2D>1W"},
+                                                                       {"buy stone", "trade 2D>1S"},
+                                                                       {"2d>c", "trade 2D>1C"},
+                                                                       {"nein", "trade none"}});
+}
+
+TEST(PlayCaylusTyping, TilesMayBeNamedAndPaidForInShort) {
+  expect_readings(Position(3).all_cubes("1F2W1S").workers(0, "6").activated(),
+                  {{"build W_SAW pay 1F1W", "build W_SAW pay 1F1W"},
+                   {"build w_saw pay 1f1w", "build W_SAW pay 1F1W"},
+                   {"build saw", "build W_SAW pay 1F1W"},
+                   {"saw", "build W_SAW pay 1F1W"},
+                   {"Sägewerk", "build W_SAW pay 1F1W"},
+                   {"baue Maurer", "build W_MASON pay 1F1W"},
+                   {"market s", "build W_MARKET pay 1W1S"},
+                   {"market ws", "build W_MARKET pay 1W1S"},
+                   {"build market with food", "build W_MARKET pay 1F1W"},
+                   {"market", "complaint"},
+                   {"farm", "complaint"},
+                   {"farm f", "build W_FARM_F pay 1F1W"},
+                   {"farm_c", "nothing"},
+                   {"w_farm_c", "build W_FARM_C pay 1F1W"},
+                   {"lawyer", "build W_LAWYER pay 1W1C"},
+                   {"bank", "build S_BANK pay 1W1S"},
+                   {"nothing", "build none"}});
+}
+
+TEST(PlayCaylusTyping, BatchesFavoursAndResidences) {
+  const State castle = Position(3).all_cubes("3F2W2S2C").workers(0, "castle").activated();
+  expect_readings(castle, {{"fws", "batch 1F1W1S"},
+                           {"ws", "batch 1F1W1S"},
+                           {"1f1w1c", "batch 1F1W1C"},
+                           {"food wood cloth", "batch 1F1W1C"},
+                           {"gib fsc", "batch 1F1S1C"},
+                           {"fws fwc", "batch 1F1W1S; batch 1F1W1C"},
+                           {"stop", "stop"},
+                           {"genug", "stop"},
+                           {"fff", "complaint"},
+                           {"f", "complaint"}});
+  State favour = castle;
+  caylus::play(favour, "batch 1F1W1S", "stop");
+  expect_readings(
+      favour, {{"a", "favour a"}, {"favour b", "favour b"}, {"Waren", "favour c"}, {"Gunst d", "favour d"}});
+  caylus::play(favour, "favour a");
+  expect_readings(favour, {{"a1", "effect a1"},
+                           {"1", "effect a1"},
+                           {"effect a1", "effect a1"},
+                           {"none", "effect none"},
+                           {"a2", "effect a2"}});
+  const State cubes =
+      caylus::after(Position(3).all_cubes("3F2W2S2C").favours(0, "0 0 1 0").workers(0, "castle").activated(),
+                    "batch 1F1W1S", "stop", "favour c");
+  expect_readings(cubes, {{"c2 w", "effect c2 1W"},
+                          {"wood", "effect c2 1W"},
+                          {"c1", "effect c1 1F"},
+                          {"2", "complaint"},
+                          {"2 stone", "effect c2 1S"}});
+  expect_readings(Position(3).all_cubes("2C").built("W_LAWYER:0").workers(0, "9").provost(9).activated(),
+                  {{"3", "residence 3"},
+                   {"residence 3", "residence 3"},
+                   {"Wohnhaus auf 3", "residence 3"},
+                   {"no", "residence none"},
+                   {"44", "complaint"}});
+}
+
+TEST(PlayCaylusTyping, EveryLegalMoveCanBeTypedAsItIsWrittenAndIsDescribed) {
+  for (int i = 0; i < test::effort(16); ++i) {
+    int step = 0;
+    caylus::visit_game(game_number(i), [&](const State& state) {
+      if (state.phase == Phase::over || ++step % 11 != 0) return;
+      const Desk desk(state, i % 2 == 0 ? Language::english : Language::german);
+      for (const any::AnyMove move : desk.game_.legal()) {
+        const std::string text = desk.game_.move_text(move);
+        EXPECT_EQ(desk.notation(text), text);
+        EXPECT_EQ(missing_message(desk.described(move)), "");
+        EXPECT_THAT(desk.described(move), Not(HasSubstr("{")));
+        EXPECT_THAT(desk.considered(text), Not(HasSubstr("{")));
+        EXPECT_EQ(missing_message(desk.considered(text)), "");
+      }
+    });
+  }
+}
+
+TEST(PlayCaylusTyping, NothingThatIsTypedBreaksIt) {
+  const std::vector<std::string> words{
+      "hint",  "ok",      "undo",   "moves", "why",   "cards", "lang", "de",    "en",   "5",    "gate",
+      "place", "build",   "saw",    "+1",    "-9",    "fws",   "a2",   "c2",    "none", "yes",  ">",
+      "1f>",   "99",      "tor",    "rules", "log",   "?",     "ä",    "\xC3",  "4.3",  "stop", "pass",
+      "d5",    "{actor}", "effect", "take",  "trade", "batch", "site", "favour"};
+  for (int i = 0; i < test::effort(12); ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    std::string typed;
+    for (int line = 0; line < 80; ++line) {
+      if (rng.below(3) == 0) {
+        typed += "hint\nok";
+      } else {
+        for (std::uint32_t length = rng.below(5); length > 0; --length) {
+          typed +=
+              words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
+        }
+      }
+      typed += '\n';
+    }
+    PlayOptions options = caylus_game("garbage" + std::to_string(i), 2 + i % 4);
+    options.hot_seat = i % 2 == 0;
+    options.ascii = i % 5 == 0;
+    const Outcome outcome = run(options, typed);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(too_wide(outcome.out), "");
+    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
+  }
+}
+
+// --- refusals and previews
+// ------------------------------------------------------------------------------------------
+
+TEST(PlayCaylus, IllegalMovesAreRefusedWithTheRule) {
+  PlayOptions options = caylus_game("refused", 2);
+  options.hot_seat = true;
+  const Outcome outcome = run(options, "stables\n9\n5\n5\nwhy\nprovost +1\nlang de\n9\nwarum\n16?\n");
+  const std::string text = unbroken(outcome.out);
+  EXPECT_THAT(text, HasSubstr("The stables are not used with two players. (CA-3.5)"));
+  EXPECT_THAT(text, HasSubstr("No worker can be put on space 9"));
+  EXPECT_THAT(text, HasSubstr("There is a worker at space 5 already. (CA-3.5)"));
+  EXPECT_THAT(text, HasSubstr("something else: place a worker or pass. (CA-2.1)"));
+  EXPECT_THAT(text, HasSubstr("CA-3.5 A worker may be placed only"));
+  EXPECT_THAT(text, HasSubstr("Auf Feld 9 kann kein Arbeiter stehen"));
+  EXPECT_THAT(text, HasSubstr("Jenseits des Vogts: Er muss noch 10 oder mehr vorrücken"));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayCaylus, RefusalsNameTilesAndCubes) {
+  const Desk desk(Position(3).all_cubes("1F1W").workers(0, "6").activated());
+  EXPECT_EQ(desk.refused("build W_LAWYER pay 1W1C"), "You lack 1C.");
+  EXPECT_EQ(desk.refused("build S_BANK pay 1W1S"), "Bank is not a tile that can be built here.");
+}
+
+TEST(PlayCaylus, APreviewTellsPriceOwnerAndRisk) {
+  const State state =
+      Position(4).built("W_MASON:1").provost(10).deniers("10 2 0 0").passed("3").workers(1, "guild");
+  const Desk desk(state);
+  const std::string mason = desk.considered("place 9");
+  EXPECT_THAT(mason, HasSubstr("Mason 9: costs 2D, you keep 8D."));
+  EXPECT_THAT(mason, HasSubstr("Rowan gets 1P as the owner."));
+  EXPECT_THAT(mason, HasSubstr("Closed if the provost goes back 2."));
+  EXPECT_THAT(mason, HasSubstr("have the guild (3)"));
+  EXPECT_THAT(desk.considered("place 1"), HasSubstr("Safe: "));
+  EXPECT_THAT(desk.considered("place 16"), HasSubstr("Beyond the provost: he has to come forward 6 or more"));
+  EXPECT_THAT(Desk(state, Language::german).considered("place 9"), HasSubstr("Maurer 9: kostet 2D"));
+}
+
+TEST(PlayCaylus, PreviewsOfProvostAndBatches) {
+  const Desk provost(Position(3).workers(0, "5").workers(1, "6").all_passed());
+  const std::string back = provost.considered("provost -1");
+  EXPECT_THAT(back, HasSubstr("The provost stands on 5 then, for 1D."));
+  EXPECT_THAT(back, HasSubstr("Working: you Market 5."));
+  EXPECT_THAT(back, HasSubstr("Not working: Rowan Carpenter 6."));
+  EXPECT_THAT(back, HasSubstr("Can still move him: Rowan 3, Gorse 3."));
+  const Desk batch(Position(3).all_cubes("2F2W2S").workers(0, "castle").activated());
+  EXPECT_THAT(batch.considered("batch 1F1W1S"), HasSubstr("make 2 at most, for instance 1F1W1S, 1F1W1S."));
+}
+
+// --- the log and the result
+// -----------------------------------------------------------------------------------------
+
+TEST(PlayCaylusLog, PlacingAndPassingAreShort) {
+  const State state = Position(3).built("W_MASON:1");
+  EXPECT_EQ(Desk(state).told_after("place 9", Seat{0}), "You: Mason 9 (1D, Rowan +1P).");
+  EXPECT_EQ(Desk(state).told_after("place 9", Seat{1}), "Loch: Mason 9 (1D, you +1P).");
+  EXPECT_EQ(Desk(state).told_after("place gate", Seat{2}), "Loch: gate (1D).");
+  EXPECT_EQ(Desk(state).told_after("pass", Seat{1}), "Loch passes first (+1D).");
+  EXPECT_EQ(Desk(state, Language::german).told_after("place 9", Seat{2}),
+            "Enzian: Maurer 9 (1D, Vogelbeere +1P).");
+}
+
+TEST(PlayCaylusLog, PaymentsStandWithWhatTheyBring) {
+  const State carpenter = Position(3).all_cubes("1F1W").workers(0, "6").activated();
+  EXPECT_THAT(Desk(carpenter).told_after("build W_SAW pay 1F1W", Seat{1}),
+              HasSubstr("Loch builds Sawmill on 9 for 1F1W (+2P)."));
+  const State market = Position(3).all_cubes("1F1W").workers(0, "5").activated();
+  EXPECT_THAT(Desk(market).told_after("trade 1F>4D", Seat{0}), HasSubstr("You trade 1F for 4D."));
+  const State castle = Position(3).all_cubes("1F1W1S").workers(0, "castle").activated();
+  EXPECT_THAT(Desk(castle).told_after("batch 1F1W1S", Seat{1}),
+              HasSubstr("Loch delivers 1F1W1S (Dungeon, +5P)."));
+}
+
+TEST(PlayCaylusLog, NobodyLosesPointsThatAreNotThere) {
+  const State castle = Position(3).workers(0, "castle").activated();
+  EXPECT_THAT(Desk(castle).told_after("stop", Seat{0}), HasSubstr("You have no points to lose."));
+  const State rich = Position(3).points("5 5 5").workers(0, "castle").activated();
+  EXPECT_THAT(Desk(rich, Language::german).told_after("stop", Seat{1}), HasSubstr("Enzian verliert 2P."));
+}
+
+TEST(PlayCaylusLog, WhoeverIsBeyondTheProvostIsNamed) {
+  State state = Position(3).workers(0, "3").workers(1, "5").workers(2, "6").all_passed();
+  caylus::play(state, "provost -1", "provost -1");
+  EXPECT_EQ(Desk(state).told_after("provost 0", Seat{0}), "");
+  State closed = Position(3).workers(1, "5").workers(2, "6").provost(4).all_passed();
+  caylus::play(closed, "provost 0", "provost 0");
+  EXPECT_THAT(Desk(closed).told_after("provost 0", Seat{0}),
+              HasSubstr("Beyond the provost, for nothing: Rowan 5, Gorse 6."));
+}
+
+TEST(PlayCaylusLog, EveryEventHasASentence) {
+  std::set<std::string> kinds;
+  for (int i = 0; i < test::effort(12) + 12; ++i) {
+    State state = caylus::RandomGame(game_number(i)).state();
+    TypedGame game(state, state.players);
+    Rng rng(static_cast<std::uint64_t>(i));
+    while (!game.to_move().over) {
+      const auto moves = game.legal();
+      const Seat mover = game.to_move().seat;
+      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
+      const Painter painter(Terminal{});
+      const Voice voice(language, painter, viewer, std::nullopt,
+                        Desk::screen().seat_names(language, game.players()));
+      JsonWriter json;
+      game.write_events(json, viewer);
+      const ParsedJson events(json);
+      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
+      for (const Told& told :
+           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
+        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
+        EXPECT_EQ(missing_message(told.sentence), "");
+        EXPECT_THAT(told.sentence, Not(ContainsRegex("  |[{]| [.,)]|for [.(]|für [.(]")));
+      }
+    }
+  }
+  EXPECT_GE(kinds.size(), 19u);
+}
+
+TEST(PlayCaylusLog, TheResultSaysHowItCameAbout) {
+  const auto told = [](const std::string& result, Language language) {
+    const auto parsed = parse_json(result);
+    const Painter painter(Terminal{});
+    const Voice voice(language, painter, Seat{0}, std::nullopt, Desk::screen().seat_names(language, 2));
+    return join(Desk::screen().tell_result(voice, Json(), as_json(*parsed)), "\n");
+  };
+  const std::string items = R"("items":[{"seat":0,"points":40,"gold":6,"cubes":1,"deniers":2,"total":49},)"
+                            R"({"seat":1,"points":49,"gold":0,"cubes":0,"deniers":0,"total":49}]})";
+  EXPECT_THAT(told(R"({"winners":[0],)" + items, Language::english), HasSubstr("You win with 49 points."));
+  EXPECT_THAT(told(R"({"winners":[1],)" + items, Language::german),
+              HasSubstr("Vogelbeere gewinnt mit 49 Punkten."));
+  EXPECT_THAT(told(R"({"winners":[0,1],)" + items, Language::english),
+              HasSubstr("You, Rowan share the win with 49 points."));
+  EXPECT_THAT(told(R"({"winners":[0],)" + items, Language::english),
+              HasSubstr("You: 40 + gold 6 + goods 1 + deniers 2 = 49"));
+}
+
+// --- pictures
+// -------------------------------------------------------------------------------------------------------
+
+/// Everything the game can show of a position.
+std::string everything_shown(const State& state, Language language, ColourDepth depth, bool ascii) {
+  const Desk desk(state, language, depth, ascii);
+  const GameScreen& screen = Desk::screen();
+  std::string text;
+  const auto add = [&](const Lines& lines) {
+    for (const std::string& line : lines) text += line + "\n";
+  };
+  for (const bool low : {false, true}) {
+    const Frame frame{2, 12, 8, {48, 60, 123, 7, 9}, low};
+    const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
+    EXPECT_LE(picture.size(), low ? 27u : 31u);
+    add(picture);
+  }
+  add(wrap(desk.question(), 79));
+  add(screen.introduction(desk.voice_, desk.view_.json()));
+  add(screen.how_to_play(desk.voice_, desk.view_.json()));
+  add(screen.overview(desk.voice_, desk.view_.json()));
+  add(wrap(desk.listed(), 79));
+  return text;
+}
+
+TEST(PlayCaylusScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissing) {
+  std::set<Phase> phases;
+  for (int i = 0; i < test::effort(24) + 12; ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    caylus::visit_game(game_number(i), [&](const State& state) {
+      if (rng.below(25) != 0 && phases.contains(state.phase)) return;
+      phases.insert(state.phase);
+      const bool ascii = rng.below(2) == 0;
+      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+      const std::string text =
+          everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
+      EXPECT_EQ(too_wide(text), "");
+      EXPECT_EQ(missing_message(text), "");
+      EXPECT_THAT(text, Not(HasSubstr("{")));
+      EXPECT_TRUE(!ascii || is_ascii(text));
+    });
+  }
+  EXPECT_EQ(phases.size(), 17u);
+}
+
+TEST(PlayCaylusScreen, TheBoardShowsBuildingsWorkersAndOfficials) {
+  Position position(5);
+  position.built("W_MARKET:1 S_CHURCH:4").workers(2, "9 castle").workers(0, "castle gate").provost(9);
+  position.houses(1, "2 0 0").houses(3, "1 0 0").passed("4").favours(2, "1 0 2 0");
+  const Desk desk(position);
+  const std::string text = desk.picture();
+  EXPECT_THAT(text, HasSubstr("├8═════════┼9══════[P]┼10────────┼"));
+  EXPECT_THAT(text, HasSubstr("┼6══════[B]┼"));
+  EXPECT_THAT(text, HasSubstr("│⌂r◆    ♙y●│⌂o★       │"));
+  EXPECT_THAT(text, HasSubstr("│1A>6D     │2/4D>3/5P │"));
+  EXPECT_THAT(text, HasSubstr("y●b■"));
+  EXPECT_THAT(text, HasSubstr("Dungeon 5P rrg··· *12"));
+  EXPECT_THAT(text, ContainsRegex("5 o★  Peat .* 1\\."));
+  EXPECT_THAT(text, ContainsRegex("3 y●  Gorse .* 1 0 2 0"));
+  EXPECT_THAT(text, HasSubstr("[Workers]"));
+  EXPECT_EQ(desk.question(), "A worker (2D of your 10D, own buildings 1D), or pass.  (? · moves · hint)");
+  const std::string plain = Desk(position, Language::german, ColourDepth::none, true).picture();
+  EXPECT_THAT(plain, HasSubstr("|^<r>  @(y)|^*o*      |"));
+  const std::string coloured = Desk(position, Language::english, ColourDepth::full).picture();
+  EXPECT_THAT(coloured, HasSubstr("\x1b[1;38;2;255;255;255;48;2;46;32;36mo★"));
+}
+
+TEST(PlayCaylusScreen, TheOverviewShowsStockAndFavours) {
+  const Desk desk(Position(3).built("W_SAW:0"));
+  const std::string text = join(Desk::screen().overview(desk.voice_, desk.view_.json()), "\n");
+  EXPECT_THAT(text, ContainsRegex("W_MARKET +Marketplace +1W1A +4P +1A>6D"));
+  EXPECT_THAT(text, ContainsRegex("S_CHURCH +Church +1S1C +3P.1V +2D>3P or 4D>5P"));
+  EXPECT_THAT(text, ContainsRegex("S_ARCHITECT +Architect x2"));
+  EXPECT_THAT(text, ContainsRegex("P_CATHEDRAL +Cathedral +5S3G +25P"));
+  EXPECT_THAT(text, Not(HasSubstr("W_SAW")));
+  EXPECT_THAT(text, HasSubstr("1W or 1S"));
+}
+
+TEST(PlayCaylusScreen, QuestionsNameWhatCanBeChosen) {
+  const State carpenter = Position(3).all_cubes("1F2W").workers(0, "6").activated();
+  EXPECT_THAT(Desk(carpenter).question(),
+              HasSubstr("Carpenter 6: which wood tile do you build? Farm (F) 2P,"));
+  EXPECT_THAT(Desk(carpenter, Language::german).question(), HasSubstr("Maurer 4P, nichts."));
+  EXPECT_EQ(Desk(carpenter).notation("Farm (F)"), "build W_FARM_F pay 1F1W");
+  EXPECT_EQ(Desk(carpenter).notation("hof (c)"), "build W_FARM_C pay 1F1W");
+  const State castle = Position(3).all_cubes("1F1W1S").workers(0, "castle").activated();
+  EXPECT_EQ(Desk(castle).question(),
+            "Dungeon: a batch brings 5P. You can give 1, for instance 1F1W1S, or stop. (None at all: -2P.)");
+}
+
+TEST(PlayCaylusScreen, MovesAreListedInGroups) {
+  const std::string places = Desk(Position(2)).listed();
+  EXPECT_THAT(places, HasSubstr("place      gate  trade  guild  joust  inn  castle  1  2  3"));
+  EXPECT_THAT(places, HasSubstr("\npass"));
+  const std::string tiles = Desk(Position(3).all_cubes("1F2W1S").workers(0, "6").activated()).listed();
+  EXPECT_THAT(tiles, HasSubstr("build W_MARKET pay 1F1W  2W  1W1S"));
+}
+
+}  // namespace
+}  // namespace merlon::app

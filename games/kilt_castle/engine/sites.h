@@ -1,0 +1,83 @@
+// Where floors may go, and which: the questions that `legal`, `explain`, the preview and the advice share.
+#pragma once
+
+#include "games/kilt_castle/engine/state.h"
+
+namespace merlon::kilt_castle {
+
+/// KC-4.4: what `builder` pays to build on a square, affordable or not; 0 where it is empty or the own top.
+inline int price_of(const State& state, Square square, Seat builder) {
+  return has(state.tops_of(builder), square) ? 0 : state.height(square);
+}
+
+inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.5
+  return price_of(state, square, builder) <= state.ducats[merlon::index(builder)];
+}
+
+/// The same of all squares at once: towers that a builder can build over, roofed or not, and all empty
+/// squares.
+inline SquareSet affordable(const State& state, Seat builder) {
+  const int money = state.ducats[merlon::index(builder)];
+  SquareSet squares = state.land();
+  for_each_bit(squares & ~state.tops_of(builder), [&](Square square) {
+    if (state.height(square) > money) squares &= ~square_bit(square);
+  });
+  return squares;
+}
+
+/// KC-4.3, KC-5.3: what may be built on from a place, by somebody with enough money.
+inline SquareSet sites_at(const State& state, Place place) {
+  SquareSet sites = 0;
+  bool empty_seen = false;
+  for (const Square square : state.line(place)) {
+    const bool empty = state.height(square) == 0;
+    if (!empty || !empty_seen) sites |= square_bit(square);
+    empty_seen |= empty;
+  }
+  return sites & ~state.roofs;
+}
+
+/// Calls `visit(square)` for every square where `builder` may build from this place, nearest first: those
+/// that are both in `sites_at` and `affordable`, found in one go, because every list of moves asks for them.
+template <class Visit>
+void for_each_site(const State& state, Place place, Seat builder, Visit&& visit) {
+  const int money = state.ducats[merlon::index(builder)];
+  const SquareSet own = state.tops_of(builder);
+  bool empty_seen = false;
+  for (const Square square : state.line(place)) {
+    const int height = state.height(square);
+    const bool free = height == 0 && !empty_seen;
+    const bool payable = height > 0 && (height <= money || has(own, square));
+    empty_seen |= height == 0;
+    if (free || (payable && !has(state.roofs, square))) visit(square);
+  }
+}
+
+/// KC-7.2, KC-7.3: whether the builder may take floors of either own colour.
+inline bool any_own_floor(const State& state) {
+  if (state.players != 2) return false;
+  return static_cast<TwoPlayerFloors>(state.options.two_player_floors) == TwoPlayerFloors::any ||
+         (state.card != State::kNone && state.builds_once(state.card));
+}
+
+/// KC-4.7: calls `visit(colour, crests)` for every floor that may be used for the colour on the card.
+template <class Visit>
+void for_each_floor(const State& state, Colour shown, Visit&& visit) {
+  const Colour first = any_own_floor(state) ? shown & ~1 : shown;
+  const Colour last = any_own_floor(state) ? shown | 1 : shown;
+  for (Colour colour = first; colour <= last; ++colour) {
+    const auto& left = state.stock[static_cast<std::size_t>(colour)];
+    for (int crests = 0; crests < kFloorKinds; ++crests) {
+      if (left[static_cast<std::size_t>(crests)] > 0) visit(colour, crests);
+    }
+  }
+}
+
+/// KC-5.1, KC-5.4: whether a floor on this square, by the builder whose turn it is, calls for a roof.
+inline bool calls_for_roof(const State& state, Square square) {
+  if (state.builder == 0 || state.built[0] != square) return false;
+  return state.options.roof_same_owner != 0 ||
+         state.owner(state.inner(state.card)) != state.owner(state.outer(state.card));
+}
+
+}  // namespace merlon::kilt_castle

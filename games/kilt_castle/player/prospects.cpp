@@ -1,0 +1,90 @@
+#include "games/kilt_castle/player/prospects.h"
+
+#include <bit>
+
+#include "core/bits.h"
+#include "games/kilt_castle/engine/rules.h"
+#include "games/kilt_castle/engine/sites.h"
+
+namespace merlon::kilt_castle {
+
+ColourAreas::ColourAreas(const State& state, Colour colour)
+    : open_(state.tops[static_cast<std::size_t>(colour)] & ~state.roofs) {
+  SquareSet all = area_squares(state, open_);
+  while (all != 0) {
+    const SquareSet part = take_part(all);
+    Area& area = areas_[count_++];
+    area = {part, part_value(state, part, open_)};
+    if (area.value > best_.value) best_ = area;
+  }
+  if (best_.value == 0) best_.value = value_without_area(state);
+}
+
+int ColourAreas::joined(const State& state, Square square) const {
+  const SquareSet touched = spread(square_bit(square));
+  SquareSet squares = square_bit(square);
+  for (std::size_t i = 0; i < count_; ++i) {
+    if ((areas_[i].squares & touched) != 0) squares |= areas_[i].squares;
+  }
+  return part_value(state, squares, open_);
+}
+
+int ColourAreas::renewed(Square square, int crests, int covered) const {
+  int highest = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const int change = has(areas_[i].squares, square) ? crests - covered : 0;
+    highest = std::max(highest, areas_[i].value + change);
+  }
+  return highest;
+}
+
+int ColourAreas::without(const State& state, Square square) const {
+  if (!has(best_.squares, square)) return best_.value;
+  int highest = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    if (!has(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
+  }
+  SquareSet rest = best_.squares & ~square_bit(square);
+  while (rest != 0) {
+    highest = std::max(highest, part_value(state, take_part(rest), open_));
+  }
+  return highest == 0 ? value_without_area(state) : highest;
+}
+
+Reach::Reach(const State& state) {
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  PlaceSet all = 0;
+  for (const Move move : moves) {
+    const PlaceSet to = place_bit(move.place());
+    const auto& colours = kCardColours[static_cast<std::size_t>(move.card())];
+    places[colours[0]] |= to;
+    places[colours[1]] |= to;
+    all |= to;
+    if (state.row_size(state.place_of(move.card())) == 1) lone_cards |= 1u << move.card();
+  }
+  for_each_bit(state.occupied, [&](Place place) { pair_rows += state.row_size(place) == 2 ? 1 : 0; });
+  for_each_bit(all, [&](Place place) { sites[static_cast<std::size_t>(place)] = sites_at(state, place); });
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    for_each_bit(places[colour],
+                 [&](Place place) { squares[colour] |= sites[static_cast<std::size_t>(place)]; });
+  }
+}
+
+float floors_to_come(const State& state) {
+  const bool by_player = ends_by_player(state);
+  int fewest = 2 * kFloorsPerColour;
+  for (Colour colour = 0; colour < state.colours(); ++colour) {
+    const int left =
+        by_player ? state.floors_left(colour) + state.floors_left(colour ^ 1) : 2 * state.floors_left(colour);
+    fewest = std::min(fewest, left);
+  }
+  return 0.5f * static_cast<float>(fewest);
+}
+
+float days_to_come(const State& state) {
+  constexpr float kDaysPerFloor = 0.5f;
+  return kDaysPerFloor * floors_to_come(state);
+}
+
+}  // namespace merlon::kilt_castle

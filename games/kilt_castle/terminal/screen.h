@@ -1,0 +1,37 @@
+// Kilt Castle in the terminal. The parts live in files of their own: the board in board.cpp, what
+// stands beside it in panel.cpp, the log in log.cpp, moves in moves.cpp,
+// explanations in why.cpp, and questions and help in screen.cpp.
+#pragma once
+
+#include "games/kilt_castle/engine/rules.h"
+#include "screen/screen.h"
+
+namespace merlon::screen {
+
+class KiltCastleScreen final : public GameScreen {
+ public:
+  std::string_view game() const override { return kilt_castle::KiltCastle::kKey; }
+  std::string_view prefix() const override { return "kc."; }
+  bool has_secrets() const override { return false; }  // KC-9.1
+  std::vector<std::string> seat_names(Language language, int players) const override;
+
+  Lines draw(const Voice& voice, const Json& view, const Frame& frame) const override;
+  std::string question(const Voice& voice, const Json& view) const override;
+  Lines introduction(const Voice& voice, const Json& view) const override;
+  Lines how_to_play(const Voice& voice, const Json& view) const override;
+  Lines overview(const Voice& voice, const Json& view) const override;
+
+  std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view, Seat mover) const override;
+
+  TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const override;
+  Lines list_moves(const Voice& voice, const Json& moves) const override;
+  std::string describe(const Voice& voice, const Json& move) const override;
+
+  std::string refusal(const Voice& voice, const Refusal& refusal) const override;
+  Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
+                 const Json& explanation) const override;
+  std::string_view rule_of(const Json& move) const override;
+  Lines tell_result(const Voice& voice, const Json& view, const Json& result) const override;
+};
+
+}  // namespace merlon::screen

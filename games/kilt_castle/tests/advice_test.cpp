@@ -1,0 +1,370 @@
+// What the computer player knows: descriptions of positions and moves, and whether the search finds moves
+// that an exhaustive search proves to be best.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "games/kilt_castle/player/advice.h"
+#include "games/kilt_castle/engine/area.h"
+#include "games/kilt_castle/player/prospects.h"
+#include "games/kilt_castle/engine/sites.h"
+#include "search/tree_search.h"
+#include "tests/support/effort.h"
+#include "games/kilt_castle/tests/positions.h"
+
+namespace merlon::kilt_castle {
+namespace {
+
+using test::effort;
+
+// --- positions -------------------------------------------------------------------------------------
+
+/// A game after so many turns of random play, or as far as it goes; a card is to be moved.
+State some_turns_later(State state, int turns, std::uint64_t seed) {
+  Rng rng(seed);
+  State settled = state;
+  while (state.phase != Phase::over && state.turn <= turns) {
+    if (state.phase == Phase::relocate) settled = state;
+    Moves moves;
+    KiltCastle::legal(state, moves);
+    state = merlon::after<KiltCastle>(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return settled;
+}
+
+/// Calls `visit(state)` for settled positions of random games with all numbers of players and all options.
+template <class Visit>
+void for_many_positions(int games, Visit&& visit) {
+  const std::vector<Options> options = every_combination();
+  for (int game = 0; game < games; ++game) {
+    const auto seed = static_cast<std::uint64_t>(game);
+    const int players = kMinPlayers + game % 3;
+    const State start = new_game(players, options[static_cast<std::size_t>(game * 7) % options.size()], seed);
+    for (int turns = 0; turns < 60; turns += 5) visit(some_turns_later(start, turns, seed));
+  }
+}
+
+// --- exhaustive search -----------------------------------------------------------------------------
+
+/// What seat 0 of two gets of the win, if both play perfectly to the end.
+float solved(const State& state) {
+  if (state.phase == Phase::over) return search::won(KiltCastle::result(state), 0.0f)[0];
+  const bool own = merlon::index(state.seat) == 0;
+  float best = own ? 0.0f : 1.0f;
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  for (const Move move : moves) {
+    const float value = solved(merlon::after<KiltCastle>(state, move));
+    best = own ? std::max(best, value) : std::min(best, value);
+    if (best == (own ? 1.0f : 0.0f)) break;
+  }
+  return best;
+}
+
+/// What the seat that decides gets of the win.
+float solved_for_mover(const State& state) {
+  return merlon::index(state.seat) == 0 ? solved(state) : 1.0f - solved(state);
+}
+
+/// The moves that keep what the seat can get, as text.
+std::set<std::string> best_moves(const State& state) {
+  const bool own = merlon::index(state.seat) == 0;
+  const float value = solved(state);
+  std::set<std::string> best;
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  for (const Move move : moves) {
+    const float then = solved(merlon::after<KiltCastle>(state, move));
+    if (own ? then >= value : then <= value) best.insert(KiltCastle::move_text(state, move, state.seat));
+  }
+  return best;
+}
+
+std::string chosen_by_search(const State& state, std::uint64_t nodes) {
+  search::TreeSearch<KiltCastle> tree(KiltCastle::redact(state, state.seat), {.edges = 1u << 18}, 1);
+  tree.run(nodes);
+  const auto candidates = tree.candidates();
+  const auto best = std::max_element(candidates.begin(), candidates.end(),
+                                     [](const auto& a, const auto& b) { return a.visits < b.visits; });
+  return KiltCastle::move_text(state, best->move, state.seat);
+}
+
+/// The search must choose one of the best moves, and not all moves may be best.
+void expect_found(const State& state, std::uint64_t nodes) {
+  const std::set<std::string> best = best_moves(state);
+  EXPECT_LT(best.size(), legal_texts(state).size()) << "nothing to find";
+  EXPECT_TRUE(best.contains(chosen_by_search(state, nodes)))
+      << chosen_by_search(state, nodes) << " instead of one of " << joined({best.begin(), best.end()})
+      << " in " << json_of(state);
+}
+
+/// The same, and the only best move is this one.
+void expect_only(const State& state, const std::string& move) {
+  EXPECT_EQ(best_moves(state), std::set<std::string>{move});
+  EXPECT_EQ(chosen_by_search(state, 3000), move);
+}
+
+// --- small positions with one best move --------------------------------------------------------------
+
+/// Two players, the last turn of all.
+Position last_turn(std::string_view options = "") { return Position(2, options).turn(kTurnLimit); }
+
+TEST(KiltCastleAdvice, TakesTheCrests) { expect_only(last_turn().moved("b", "W1").ducats("10 13"), "11+2"); }
+
+TEST(KiltCastleAdvice, JoinsTwoAreasOnADucatDay) {
+  expect_only(last_turn().moved("b", "W1").ducat_day().towers("b", "11 12 14 15").ducats("10 23"), "13+2");
+}
+
+TEST(KiltCastleAdvice, CutsAnAreaInTwo) {
+  expect_only(last_turn().moved("b", "W2").ducat_day().towers("y", "21 22 23 24 25").ducats("10 7"), "23+2");
+}
+
+TEST(KiltCastleAdvice, SavesItsMoney) {
+  expect_only(last_turn().moved("b", "W1").tower("11", "y*3").ducats("10 11"), "12+2");
+}
+
+TEST(KiltCastleAdvice, SpendsItsMoneyToWin) {
+  // 13 would bring 3 ducats, 11 costs one, brings as many and takes 3 from the opponent, who gets one.
+  expect_only(last_turn().moved("b", "W1").tower("11", "y+2").towers("g", "12").ducats("10 9"), "11+2");
+}
+
+TEST(KiltCastleAdvice, CoversItsOwnOtherColourToJoinAnArea) {
+  expect_only(
+      last_turn().moved("b", "W1").ducat_day().towers("b", "11 12 14 15").towers("r", "13").ducats("10 23"),
+      "13+2");
+}
+
+TEST(KiltCastleAdvice, FreesItsOwnTowerFromARoof) {
+  expect_only(last_turn()
+                  .moved("yb", "W1")
+                  .tower("11", "y b")
+                  .choosing_roof("11")
+                  .tower("33", "y b+2")
+                  .roof("33")
+                  .tower("44", "b y")
+                  .roof("44")
+                  .ducats("10 10"),
+              "roof 33");
+}
+
+TEST(KiltCastleAdvice, LeavesTheRoofOnTheOpponentsTower) {
+  expect_only(last_turn()
+                  .moved("yb", "W1")
+                  .tower("11", "y b")
+                  .choosing_roof("11")
+                  .tower("33", "y r")
+                  .roof("33")
+                  .tower("44", "b g+1")
+                  .roof("44")
+                  .ducats("10 10"),
+              "roof 33");
+}
+
+TEST(KiltCastleAdvice, BuildsBesideARoofRatherThanUnderIt) {
+  expect_only(last_turn().moved("yb", "W1").tower("11", "y+2").first_built("11").ducats("10 9"), "12+2");
+}
+
+TEST(KiltCastleAdvice, ReckonsWithTheSecondBuilder) {
+  // On 12 the opponent could follow for one ducat, but a roof would cost him more; on 11 he would go to 12.
+  expect_only(last_turn().moved("by", "W1").tower("11", "y*4 b").towers("y", "21 22").ducats("10 8"), "12+2");
+}
+
+TEST(KiltCastleAdvice, BringsAboutADucatDay) {
+  const State state = last_turn()
+                          .row("W5", "b")
+                          .rows("W4:3 W3:3 W2:3")
+                          .towers("b", "11 12 13 14")
+                          .towers("y", "31 33")
+                          .ducats("10 19");
+  for (const std::string& move : best_moves(state)) EXPECT_EQ(move.substr(0, 2), "b>") << move;
+  expect_found(state, 3000);
+}
+
+TEST(KiltCastleAdvice, AvoidsADucatDay) {
+  const State state = last_turn()
+                          .row("W5", "b")
+                          .rows("W4:3 W3:3 W2:3")
+                          .towers("y", "21 22 23 11 12 13")
+                          .towers("b", "35 44 52")
+                          .ducats("14 11");
+  for (const std::string& move : best_moves(state)) EXPECT_NE(move.substr(0, 2), "b>") << move;
+  expect_found(state, 3000);
+}
+
+TEST(KiltCastleAdvice, LetsOnlyItsOwnColoursBuild) {
+  const State state = last_turn().rows("W4:4 W3:3 W2:2 W1:1").ducats("10 15");
+  for (const std::string& move : best_moves(state)) EXPECT_EQ(move.substr(0, 3), "br>") << move;
+  expect_found(state, 3000);
+}
+
+TEST(KiltCastleAdvice, EndsTheGameWhileItLeads) {
+  // With the last blue floor the game is over; else the opponent has one more turn.
+  const State state = Position(2, "two_player_floors=any")
+                          .turn(kTurnLimit - 1)
+                          .moved("b", "W5")
+                          .tower("51", "b*10 b+1*3 b+2*2")
+                          .towers("y", "11 12 13 14 15")
+                          .row("W4", "y")
+                          .ducats("12 8");
+  for (const std::string& move : best_moves(state)) EXPECT_EQ(move.substr(0, 1), "b") << move;
+  expect_found(state, 3000);
+}
+
+/// Two purses under which the mover can still win and with one ducat less cannot: of all his moves few win.
+State hardest_to_win(State state) {
+  const std::size_t mover = merlon::index(state.seat);
+  for (int purse = 40; purse >= 0; --purse) {
+    State harder = state;
+    harder.ducats[mover] = 20;
+    harder.ducats[1 - mover] = purse;
+    if (solved_for_mover(harder) == 1.0f) return harder;
+  }
+  return state;
+}
+
+TEST(KiltCastleAdvice, FindsTheFewMovesThatWinOnTheLastTurn) {
+  const int positions = std::min(20, effort(20));
+  for (int i = 0; i < positions; ++i) {
+    const auto seed = static_cast<std::uint64_t>(100 + i);
+    State state = some_turns_later(new_game(2, {}, seed), 12 + i % 12, seed);
+    state.turn = kTurnLimit;
+    state = hardest_to_win(state);
+    const std::set<std::string> best = best_moves(state);
+    const std::string chosen = chosen_by_search(state, 12000);
+    EXPECT_TRUE(best.contains(chosen))
+        << i << ": " << chosen << " instead of one of " << joined({best.begin(), best.end()});
+  }
+}
+
+// --- descriptions ------------------------------------------------------------------------------------
+
+TEST(KiltCastleAdvice, DescriptionsAreNumbersOfTheOrderOfOne) {
+  for_many_positions(effort(60), [](const State& state) {
+    Advice::Descriptions seats{};
+    Advice::describe(state, seats);
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+      for (const float number : seats[seat]) {
+        ASSERT_TRUE(std::isfinite(number));
+        ASSERT_LE(std::abs(number), 20.0f);
+      }
+    }
+  });
+}
+
+TEST(KiltCastleAdvice, MovesAreDescribedByNumbersOfTheOrderOfOne) {
+  for_many_positions(effort(60), [](State state) {
+    for (int i = 0; i < 4 && state.phase != Phase::over; ++i) {
+      const Advice::MoveDescriber describer(state);
+      Moves moves;
+      KiltCastle::legal(state, moves);
+      for (const Move move : moves) {
+        MoveFeatures features;
+        describer.describe(move, features);
+        for (const MoveFeature& feature : features) {
+          ASSERT_LT(feature.index, Advice::kMoveInputs);
+          ASSERT_TRUE(std::isfinite(feature.value));
+          ASSERT_LE(std::abs(feature.value), 30.0f);
+        }
+      }
+      state = merlon::after<KiltCastle>(state, moves[moves.size() / 2]);
+    }
+  });
+}
+
+/// The same position with everybody one seat further on, and their colours and cards with them.
+State turned_round(const State& state) {
+  const int colours = state.colours();
+  const int shift = colours / state.players;
+  const auto colour_of = [&](int colour) { return (colour + shift) % colours; };
+  State turned = state;
+  turned.turned = 0;
+  for (int colour = 0; colour < colours; ++colour) {
+    turned.tops[static_cast<std::size_t>(colour_of(colour))] = state.tops[static_cast<std::size_t>(colour)];
+    turned.stock[static_cast<std::size_t>(colour_of(colour))] = state.stock[static_cast<std::size_t>(colour)];
+  }
+  for (Card card = 0; card < kCards; ++card) {
+    if (state.place_of(card) == State::kNone) continue;
+    const int inner = colour_of(state.inner(card));
+    const int outer = colour_of(state.outer(card));
+    Card image = 0;
+    while (!(shows(image, inner) && shows(image, outer) && is_double(image) == is_double(card))) ++image;
+    turned.card_places[static_cast<std::size_t>(image)] = static_cast<std::uint8_t>(state.place_of(card));
+    if (turned.inner(image) != inner) turned.turned = static_cast<std::uint16_t>(turned.turned | 1u << image);
+  }
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    turned.ducats[(seat + 1) % state.players] = state.ducats[seat];
+  }
+  turned.turn_seat = next(state.turn_seat, state.players);
+  turned.seat = next(state.seat, state.players);
+  refresh_rows(turned);
+  return turned;
+}
+
+TEST(KiltCastleAdvice, EverySeatIsDescribedAlike) {
+  for_many_positions(effort(60), [](const State& state) {
+    Advice::Descriptions seats{};
+    Advice::Descriptions others{};
+    Advice::describe(state, seats);
+    Advice::describe(turned_round(state), others);
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+      for (std::size_t i = 0; i < Advice::kInputs; ++i) {
+        ASSERT_NEAR(seats[seat][i], others[(seat + 1) % state.players][i], 1e-4) << i << json_of(state);
+      }
+    }
+  });
+}
+
+// --- prospects ---------------------------------------------------------------------------------------
+
+TEST(KiltCastleAdvice, ForeseesWhatAFloorMakesOfTheAreas) {
+  for_many_positions(effort(60), [](const State& state) {
+    for (Colour colour = 0; colour < state.colours(); ++colour) {
+      const ColourAreas areas(state, colour);
+      const SquareSet tops = state.tops[static_cast<std::size_t>(colour)];
+      ASSERT_EQ(areas.best(), best_area(state, colour).value);
+      for (Square square = 0; square < kSquareBits; ++square) {
+        if (!has(state.land() & ~state.roofs, square) || state.floors_left(colour) == 0) continue;
+        const int crests = state.stock[static_cast<std::size_t>(colour)][0] > 0 ? 0 : -1;
+        if (crests < 0) continue;
+        State built = state;
+        add_floor(built, Floor(square, colour, crests));
+        const int foreseen = has(tops, square) ? areas.renewed(square, 0, state.top_crests(square))
+                                               : areas.with(state, square, 0);
+        ASSERT_EQ(foreseen, best_area(built, colour).value) << json_of(state);
+        if (state.height(square) == 0 || has(tops, square)) continue;
+        const Colour covered = state.top_colour(square);
+        ASSERT_EQ(ColourAreas(state, covered).without(state, square), best_area(built, covered).value)
+            << json_of(state);
+      }
+    }
+  });
+}
+
+TEST(KiltCastleAdvice, ForeseesWhereFloorsMayComeToLie) {
+  for_many_positions(effort(60), [](State state) {
+    state.ducats.fill(100);
+    const Reach reach(state);
+    std::array<SquareSet, kColours> squares{};
+    bool day = false;
+    Moves moves;
+    KiltCastle::legal(state, moves);
+    for (const Move move : moves) {
+      const State next = merlon::after<KiltCastle>(state, move);
+      day = day || next.ducat_day != 0;
+      for_each_site(next, move.place(), next.seat, [&](Square square) {
+        squares[static_cast<std::size_t>(next.inner(move.card()))] |= square_bit(square);
+        squares[static_cast<std::size_t>(next.outer(move.card()))] |= square_bit(square);
+      });
+    }
+    ASSERT_EQ(reach.squares, squares) << json_of(state);
+    ASSERT_EQ(reach.lone_cards != 0, day);
+  });
+}
+
+}  // namespace
+}  // namespace merlon::kilt_castle

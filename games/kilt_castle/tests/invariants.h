@@ -1,0 +1,329 @@
+// What holds in every state of every game, written down independently of the code that keeps it so. The list
+// of floors is taken for what happened; everything else about the towers must follow from it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "games/kilt_castle/engine/rules.h"
+#include "games/kilt_castle/engine/state.h"
+
+namespace merlon::kilt_castle::invariants {
+
+inline int most_rows(const State& state) { return state.players == 3 ? 4 : 5; }
+inline int most_cards(const State& state) { return state.players == 3 ? 3 : 4; }
+inline int colours(const State& state) { return state.players == 3 ? 3 : 4; }
+inline int owner(const State& state, Colour colour) { return state.players == 2 ? colour / 2 : colour; }
+inline bool is_out(const State& state, Card card) {
+  return state.card_places[static_cast<std::size_t>(card)] == 255;
+}
+
+/// Rows 1 to 5 and columns 1 to 5 without the corner, in the engine's numbering.
+inline bool is_land(const State& state, Square square) {
+  if (square < 0 || square >= 30 || square % 6 == 5) return false;
+  const int row = square / 6;
+  const int column = square % 6;
+  return state.options.board == 1 || row + column < 7;
+}
+
+/// The floors on a square, from the ground up.
+inline std::vector<Floor> tower(const State& state, Square square) {
+  std::vector<Floor> floors;
+  for (std::size_t i = 0; i < state.floor_count; ++i) {
+    if (state.floors[i].square() == square) floors.push_back(state.floors[i]);
+  }
+  return floors;
+}
+
+inline int left(const State& state, Colour colour) {
+  const auto& stock = state.stock[static_cast<std::size_t>(colour)];
+  return stock[0] + stock[1] + stock[2];
+}
+
+// --- floors --------------------------------------------------------------------------------------
+
+/// KC-1.4, KC-1.5: of each colour in the game 11, 3 and 2 floors, in the stock or on the board.
+inline bool floors_are_conserved(const State& state) {
+  if (state.floor_count > 64) return false;
+  std::array<std::array<int, 4>, 4> count{};
+  for (std::size_t i = 0; i < state.floor_count; ++i) {
+    if (state.floors[i].crests() > 2) return false;
+    ++count[static_cast<std::size_t>(state.floors[i].colour())]
+           [static_cast<std::size_t>(state.floors[i].crests())];
+  }
+  constexpr std::array<int, 3> kAll{11, 3, 2};
+  for (std::size_t colour = 0; colour < 4; ++colour) {
+    for (std::size_t crests = 0; crests < 3; ++crests) {
+      const int wanted = static_cast<int>(colour) < colours(state) ? kAll[crests] : 0;
+      if (state.stock[colour][crests] + count[colour][crests] != wanted) return false;
+    }
+  }
+  return true;
+}
+
+inline bool floors_stand_on_land(const State& state) {
+  for (std::size_t i = 0; i < state.floor_count; ++i) {
+    if (!is_land(state, state.floors[i].square())) return false;
+  }
+  return true;
+}
+
+inline bool heights_follow_from_the_floors(const State& state) {
+  int sum = 0;
+  for (Square square = 0; square < kSquareBits; ++square) {
+    const int height = state.heights[static_cast<std::size_t>(square)];
+    if (height != static_cast<int>(tower(state, square).size())) return false;
+    sum += height;
+  }
+  return sum == state.floor_count;
+}
+
+/// The last floor is on top, and nothing else is.
+inline bool tops_follow_from_the_floors(const State& state) {
+  std::array<SquareSet, 4> tops{};
+  std::array<SquareSet, 2> crests{};
+  for (Square square = 0; square < 32; ++square) {
+    const std::vector<Floor> floors = tower(state, square);
+    if (floors.empty()) continue;
+    const Floor top = floors.back();
+    tops[static_cast<std::size_t>(top.colour())] |= SquareSet{1} << square;
+    if (top.crests() > 0) crests[static_cast<std::size_t>(top.crests() - 1)] |= SquareSet{1} << square;
+  }
+  return tops == state.tops && crests == state.crests;
+}
+
+inline bool one_colour_is_on_top(const State& state) {
+  for (Square square = 0; square < 32; ++square) {
+    int on_top = 0;
+    for (const SquareSet tops : state.tops) on_top += static_cast<int>(tops >> square & 1);
+    const bool has_tower = square < kSquareBits && state.heights[static_cast<std::size_t>(square)] > 0;
+    if (on_top != (has_tower ? 1 : 0)) return false;
+  }
+  return true;
+}
+
+/// KC-5.1: a roof comes after two floors in one turn.
+inline bool roofs_lie_on_towers(const State& state) {
+  if (std::popcount(state.roofs) > 2) return false;
+  for (Square square = 0; square < 32; ++square) {
+    if ((state.roofs >> square & 1) != 0 && (!is_land(state, square) || tower(state, square).size() < 2))
+      return false;
+  }
+  return true;
+}
+
+// --- money ---------------------------------------------------------------------------------------
+
+inline bool nobody_has_debts(const State& state) {
+  for (std::size_t s = 0; s < state.ducats.size(); ++s) {
+    if (state.ducats[s] < 0 || (s >= state.players && state.ducats[s] != 0)) return false;
+  }
+  return true;
+}
+
+// --- cards ---------------------------------------------------------------------------------------
+
+/// KC-1.5: with three players the cards that show Fern are out; all others lie somewhere.
+inline bool every_card_lies_in_one_place(const State& state) {
+  constexpr std::array<bool, 10> kShowsFern{false, false, false, true, false, false, true, false, true, true};
+  for (Card card = 0; card < 10; ++card) {
+    const bool wanted = state.players != 3 || !kShowsFern[static_cast<std::size_t>(card)];
+    const int place = state.card_places[static_cast<std::size_t>(card)];
+    if (wanted ? place >= 20 : place != 255) return false;
+  }
+  return true;
+}
+
+inline bool only_double_cards_turn(const State& state) {
+  for (int card = 0; card < 16; ++card) {
+    const bool may_turn = card >= 4 && card < 10 && !is_out(state, card);
+    if ((state.turned >> card & 1) != 0 && !may_turn) return false;
+  }
+  return true;
+}
+
+inline std::array<int, 20> count_rows(const State& state) {
+  std::array<int, 20> rows{};
+  for (Card card = 0; card < 10; ++card) {
+    if (!is_out(state, card)) ++rows[state.card_places[static_cast<std::size_t>(card)]];
+  }
+  return rows;
+}
+
+inline bool rows_keep_their_limits(const State& state) {
+  const std::array<int, 20> rows = count_rows(state);
+  const auto used = rows.size() - static_cast<std::size_t>(std::count(rows.begin(), rows.end(), 0));
+  return static_cast<int>(used) <= most_rows(state) &&
+         *std::max_element(rows.begin(), rows.end()) <= most_cards(state);
+}
+
+inline bool derived_rows_follow_from_the_cards(const State& state) {
+  const std::array<int, 20> rows = count_rows(state);
+  PlaceSet occupied = 0;
+  PlaceSet full = 0;
+  for (std::size_t place = 0; place < rows.size(); ++place) {
+    if (state.row_sizes[place] != rows[place]) return false;
+    if (rows[place] > 0) occupied |= PlaceSet{1} << place;
+    if (rows[place] == most_cards(state)) full |= PlaceSet{1} << place;
+  }
+  return state.occupied == occupied && state.full == full;
+}
+
+inline bool front_is_a_row(const State& state) {
+  return state.front < 20 && count_rows(state)[state.front] > 0;
+}
+
+// --- the turn ------------------------------------------------------------------------------------
+
+inline bool numbers_make_sense(const State& state) {
+  return state.players >= 2 && state.players <= 4 && state.turn >= 1 && state.turn <= 300 &&
+         merlon::index(state.turn_seat) < state.players && merlon::index(state.seat) < state.players &&
+         state.builder <= 1 && state.ducat_day <= 1;
+}
+
+inline bool nothing_has_happened_on_this_turn(const State& state) {
+  return state.card == 255 && state.builder == 0 && state.built[0] == 255 && state.built[1] == 255 &&
+         state.ducat_day == 0 && state.seat == state.turn_seat;
+}
+
+/// The colour of a card's half, from its name.
+inline Colour half(const State& state, bool inner) {
+  constexpr std::array<std::string_view, 10> kHalves{"00", "11", "22", "33", "01",
+                                                     "02", "03", "12", "13", "23"};
+  const bool turned = (state.turned >> state.card & 1) != 0;
+  return kHalves[state.card][inner == turned ? 1 : 0] - '0';
+}
+
+/// KC-7.2: the moved card has two colours of one of two players.
+inline bool shows_one_owner(const State& state) {
+  const Colour inner = half(state, true);
+  const Colour outer = half(state, false);
+  return inner != outer && inner / 2 == outer / 2;
+}
+
+/// A square that the moved card looks along.
+inline bool in_line(const State& state, Square square) {
+  const int place = state.card_places[state.card];
+  const int row = square / 6;
+  const int column = square % 6;
+  if (!is_land(state, square)) return false;
+  if (place < 5) return row == 4 - place;
+  if (place < 10) return column == place - 5;
+  return place < 15 ? row == place - 10 : column == 19 - place;
+}
+
+inline bool phase_fits(const State& state) {
+  if (state.phase == Phase::relocate || state.phase == Phase::over) {
+    return nothing_has_happened_on_this_turn(state);
+  }
+  if (state.card >= 10 || is_out(state, state.card)) return false;
+  if (state.builder == 1 && state.card < 4) return false;
+  if (owner(state, half(state, state.builder == 0)) != static_cast<int>(state.seat)) return false;
+  for (const std::uint8_t square : state.built) {
+    if (square != 255 && (!in_line(state, square) || tower(state, square).empty())) return false;
+  }
+  if (state.phase == Phase::build) {
+    return state.built[1] == 255 && (state.builder == 1 || state.built[0] == 255);
+  }
+  const bool roofed = state.built[1] < 30 && (state.roofs >> state.built[1] & 1) != 0;
+  const bool may = state.options.roof_same_owner == 1 ||
+                   owner(state, half(state, true)) != owner(state, half(state, false));
+  return state.builder == 1 && state.built[0] == state.built[1] && state.built[1] != 255 && !roofed && may &&
+         std::popcount(state.roofs) == 2;
+}
+
+inline bool has_finished(const State& state) {
+  const bool both = state.players == 2 && state.options.two_player_end == 1;
+  if (both) return left(state, 0) + left(state, 1) == 0 || left(state, 2) + left(state, 3) == 0;
+  for (Colour colour = 0; colour < colours(state); ++colour) {
+    if (left(state, colour) == 0) return true;
+  }
+  return false;
+}
+
+/// KC-8.1, KC-8.2: a turn begins only if nobody has finished, and a game ends only if somebody has or turn
+/// 300 is over.
+inline bool ends_when_it_must(const State& state) {
+  if (state.phase == Phase::relocate) return !has_finished(state);
+  return state.phase != Phase::over || has_finished(state) || state.turn == 300;
+}
+
+// --- bytes ---------------------------------------------------------------------------------------
+
+inline bool unused_bytes_are_zero(const State& state) {
+  const auto* const unused = reinterpret_cast<const unsigned char*>(state.floors.data() + state.floor_count);
+  const auto* const end = reinterpret_cast<const unsigned char*>(state.floors.data() + state.floors.size());
+  const auto is_zero = [](unsigned char byte) { return byte == 0; };
+  return std::all_of(unused, end, is_zero) &&
+         std::all_of(state.padding.begin(), state.padding.end(), is_zero);
+}
+
+struct Invariant {
+  bool (*holds)(const State&);
+  std::string_view text;
+};
+
+inline constexpr std::array<Invariant, 16> kInvariants{{
+    {numbers_make_sense, "a number is out of its range"},
+    {floors_are_conserved, "a floor is missing, or there is one too many"},
+    {floors_stand_on_land, "a floor stands in the water"},
+    {heights_follow_from_the_floors, "the heights do not follow from the floors"},
+    {tops_follow_from_the_floors, "the top floors or crests do not follow from the floors"},
+    {one_colour_is_on_top, "a tower has no top floor, or two"},
+    {roofs_lie_on_towers, "there are too many roofs, or one lies on fewer than two floors"},
+    {nobody_has_debts, "somebody has debts, or an empty seat has money"},
+    {every_card_lies_in_one_place, "a card is missing, or lies where it should not"},
+    {only_double_cards_turn, "a card is turned that has one side only"},
+    {rows_keep_their_limits, "there are too many rows, or cards in a row"},
+    {derived_rows_follow_from_the_cards, "`row_sizes`, `occupied` or `full` do not follow from the cards"},
+    {front_is_a_row, "the front is no row"},
+    {phase_fits, "the phase does not fit the state"},
+    {ends_when_it_must, "the game goes on although it has ended, or the other way round"},
+    {unused_bytes_are_zero, "an unused byte is not zero"},
+}};
+
+/// What is wrong with a state; empty if nothing is.
+inline std::string_view problem(const State& state) {
+  for (const Invariant& invariant : kInvariants) {
+    if (!invariant.holds(state)) return invariant.text;
+  }
+  return {};
+}
+
+/// KC-9.4: what is wrong with the decision that a state offers. There is one, not too large, of the right
+/// kind, and no move twice.
+inline std::string_view decision_problem(const State& state) {
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
+  if (moves.empty()) return "nothing can be done";
+  const bool any_floor = state.phase == Phase::build && state.players == 2 &&
+                         (state.options.two_player_floors == 1 ||
+                          (state.options.two_player_builds == 1 && shows_one_owner(state)));
+  const bool skip = moves[0].kind() == MoveKind::skip;
+  std::size_t most = 190;
+  MoveKind kind = MoveKind::relocate;
+  if (state.phase == Phase::build) {
+    most = skip ? 1 : any_floor ? 30 : 15;
+    kind = skip ? MoveKind::skip : MoveKind::build;
+  } else if (state.phase == Phase::roof) {
+    most = 2;
+    kind = MoveKind::roof;
+  }
+  if (moves.size() > most) return "more moves are offered than there can be";
+  std::array<std::uint32_t, Moves::kCapacity> bits;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].kind() != kind) return "a move of another phase is offered";
+    bits[i] = moves[i].bits();
+  }
+  const auto end = bits.begin() + static_cast<std::ptrdiff_t>(moves.size());
+  std::sort(bits.begin(), end);
+  return std::adjacent_find(bits.begin(), end) == end ? "" : "a move is offered twice";
+}
+
+}  // namespace merlon::kilt_castle::invariants

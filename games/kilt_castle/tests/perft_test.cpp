@@ -1,0 +1,216 @@
+// Counting: how many sequences of moves a position has. The numbers change when any rule, the order of a deal
+// or the order of legal moves does, so they find what nobody thought of. The oracle counts the same. Besides:
+// copies are copies, and hashes tell states apart.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/game.h"
+#include "search/perft.h"
+#include "games/kilt_castle/tests/oracle.h"
+#include "games/kilt_castle/tests/players.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
+
+namespace merlon::kilt_castle {
+namespace {
+
+using test::effort;
+using test::in_a_hurry;
+using test::rules;
+
+constexpr Options kAllChanged{.board = 1,
+                              .roof_areas = 1,
+                              .two_player_end = 1,
+                              .two_player_floors = 1,
+                              .roof_same_owner = 1,
+                              .lone_card_in_gap = 0};
+
+/// A position on the way of a random game, at the beginning of a turn, and its numbers of sequences of 1, 2,
+/// 3, … moves.
+struct Case {
+  std::string_view name;
+  Path path;
+  std::vector<std::uint64_t> counts;
+};
+
+/// The path as far as the first turn that begins as wanted.
+template <class Wanted>
+Path until(Path path, std::string_view player, const Wanted& wanted) {
+  path.players.fill(player_named(player));
+  Walk walk(path);
+  while (!walk.at_end() && !(walk.state().phase == Phase::relocate && wanted(walk.state()))) walk.step();
+  path.steps = walk.steps();
+  return path;
+}
+
+Path until_turn(Path path, int turn, std::string_view player = "random") {
+  return until(path, player, [&](const State& state) { return state.turn == turn; });
+}
+
+/// The last row lies directly beyond the front, and is full or not.
+Path until_lap(Path path, bool full) {
+  return until(path, "marathon runner", [&](const State& state) {
+    const Place beyond = clockwise(state.front, 1);
+    return has(state.occupied, beyond) && has(state.full, beyond) == full;
+  });
+}
+
+// The first numbers of a start can be counted by hand: from W4 each of 4 cards can go to 4 places, from W3
+// each of 3 to 3, from W2 each of 2 to 2, from W1 none, which is 29; then each of 3 floors goes to the first
+// square.
+const std::vector<Case>& cases() {
+  constexpr Beginning kPoor{.ducats = 0, .floors = 26, .built_once_each = true};
+  static const std::vector<Case> kCases{
+      {"start, two players",
+       {.seats = 2, .seed = 1, .steps = 0},
+       {29, 87, 1506, 12600, 118530, 1496792, 14055282}},
+      {"start, three players",
+       {.seats = 3, .seed = 1, .steps = 0},
+       {13, 39, 378, 2538, 18414, 157556, 1214883, 9936588}},
+      {"start, four players",
+       {.seats = 4, .seed = 1, .steps = 0},
+       {29, 87, 1506, 12600, 117585, 1480943, 13734261}},
+      {"start, two players, all options changed",
+       {.options = kAllChanged, .seats = 2, .seed = 1, .steps = 0},
+       {29, 174, 3480, 50400, 681122, 12665544}},
+      {"middle, two players",
+       until_turn({.seats = 2, .seed = 2}, 18),
+       {23, 114, 1183, 13970, 82581, 922492, 7845804}},
+      {"middle, three players",
+       until_turn({.seats = 3, .seed = 2}, 18),
+       {8, 30, 215, 1025, 6602, 38092, 221140, 1368024}},
+      {"middle, four players, both roofs on towers",
+       until_turn({.seats = 4, .seed = 3}, 20, "roofer"),
+       {26, 107, 1447, 9699, 78843, 728240, 5226557}},
+      {"the last row ahead, two players",
+       until_lap({.seats = 2, .seed = 2}, false),
+       {72, 274, 10454, 41834, 1110026, 4735080}},
+      {"the last row ahead, three players",
+       until_lap({.seats = 3, .seed = 1}, false),
+       {56, 221, 9738, 39537, 1197119, 4857780}},
+      {"a full last row ahead, four players",
+       until_lap({.seats = 4, .seed = 1}, true),
+       {28, 74, 1328, 7252, 67266, 721837, 5193484}},
+      {"a full last row ahead, three players",
+       until_lap({.seats = 3, .seed = 2}, true),
+       {12, 39, 429, 2250, 24576, 172197, 1360383, 12244833}},
+      {"poor builders in a full castle",
+       until_turn({.seats = 4, .seed = 5, .beginning = kPoor}, 4, "spender"),
+       {26, 42, 624, 1635, 14177, 73969, 547910, 4764486}},
+      {"the last two turns, all options changed",
+       until_turn({.options = kAllChanged, .seats = 2, .seed = 6, .beginning = {.turn = 298}}, 299),
+       {25, 204, 3852, 66420, 700866, 3611824, 0}},
+  };
+  return kCases;
+}
+
+std::uint64_t count_by_oracle(const oracle::Table& table, int depth) {
+  const std::set<std::string> moves = oracle::legal(table);
+  if (depth == 1) return moves.size();
+  std::uint64_t count = 0;
+  for (const std::string& move : moves) {
+    oracle::Table next = table;
+    oracle::play(next, move);
+    count += count_by_oracle(next, depth - 1);
+  }
+  return count;
+}
+
+TEST(KiltCastlePerft, CountsStayTheSame) {
+  const auto most = static_cast<std::uint64_t>(effort(15'000'000));
+  for (const Case& one : cases()) {
+    std::vector<std::uint64_t> wanted = one.counts;
+    while (wanted.size() > 4 && wanted.back() > most) wanted.pop_back();
+    const auto counts = search::perft<KiltCastle>(end_of(one.path), static_cast<int>(wanted.size()), ~0ull);
+    ASSERT_TRUE(counts) << one.name;
+    EXPECT_EQ(*counts, wanted) << one.name;
+  }
+}
+
+// The oracle is a thousand times slower, so it cannot go as deep.
+TEST(KiltCastlePerft, TheOracleCountsTheSame) {
+  rules("KC-2.1", "KC-2.2", "KC-2.5", "KC-4.1", "KC-4.3", "KC-4.7", "KC-9.3");
+  const int deepest = in_a_hurry() ? 3 : effort(10) == 10 ? 4 : 5;
+  for (const Case& one : cases()) {
+    const State state = end_of(one.path);
+    ASSERT_EQ(state.phase, Phase::relocate) << one.name;
+    const oracle::Table table = oracle::table_of(state);
+    for (int depth = 1; depth <= deepest; ++depth) {
+      EXPECT_EQ(count_by_oracle(table, depth), one.counts[static_cast<std::size_t>(depth) - 1])
+          << one.name << ", depth " << depth;
+    }
+  }
+}
+
+// --- copies and hashes ---------------------------------------------------------------------------
+
+bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
+
+/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
+/// state, whether somebody listens to the events or not.
+std::string check_copies(const State& state) {
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  const State original = state;
+  for (const Move move : moves) {
+    State first = state;
+    State second = state;
+    NoEvents nobody;
+    EventList<Event> events;
+    KiltCastle::play(first, move, nobody);
+    KiltCastle::play(second, move, events);
+    if (!same_bytes(first, second)) return "a move played twice gives two states";
+    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
+    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
+    if (KiltCastle::explain(state, move)) return "a legal move is refused";
+  }
+  return {};
+}
+
+std::optional<Failure> first_bad_copy(const Path& path) {
+  Walk walk(path);
+  Rng lots(path.seed + 1);
+  for (; !walk.at_end(); walk.step()) {
+    if (path.steps == Path{}.steps && lots.below(10) != 0) continue;
+    Failure failure{path, check_copies(walk.state())};
+    failure.path.steps = walk.steps() + 1;
+    if (!failure.problem.empty()) return failure;
+  }
+  return std::nullopt;
+}
+
+TEST(KiltCastlePerft, CopiesAreIndependent) { check_games(effort(1920), first_bad_copy); }
+
+TEST(KiltCastleStateHash, TellsStatesApart) {
+  const auto wanted = static_cast<std::size_t>(effort(100'000));
+  std::unordered_map<std::uint64_t, State> seen;
+  for (int i = 0; seen.size() < wanted; ++i) {
+    for (Walk walk(path_number(i)); !walk.at_end() && seen.size() < wanted; walk.step()) {
+      const auto [place, added] = seen.try_emplace(state_hash(walk.state()), walk.state());
+      ASSERT_TRUE(added || place->second == walk.state()) << "two states with one hash";
+    }
+  }
+}
+
+// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed or
+// for the eye does not.
+TEST(KiltCastleStateHash, DependsOnEveryByteOfTheGame) {
+  const State state = end_of(Path{.seats = 4, .seed = 5, .steps = 40});
+  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
+  for (std::size_t i = 0; i < sizeof(State); ++i) {
+    State changed = state;
+    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
+    const bool is_new = seen.emplace(state_hash(changed), i).second;
+    EXPECT_EQ(is_new, i < State::game_bytes()) << "byte " << i;
+    EXPECT_EQ(changed == state, i >= State::game_bytes()) << "byte " << i;
+  }
+}
+
+}  // namespace
+}  // namespace merlon::kilt_castle

@@ -1,0 +1,624 @@
+// Kilt Castle in the terminal: whole games with every number of players, whatever may be typed, and pictures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "any/typed_game.h"
+#include "app/command_line.h"
+#include "app/play/play.h"
+#include "app/screen_names.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "games/kilt_castle/player/advice.h"
+#include "games/kilt_castle/engine/encoding.h"
+#include "games/kilt_castle/engine/rules.h"
+#include "host/session.h"
+#include "screen/parsed_json.h"
+#include "tests/support/effort.h"
+#include "games/kilt_castle/tests/positions.h"
+#include "tests/support/play.h"
+
+namespace merlon::app {
+namespace {
+
+using kilt_castle::KiltCastle;
+using kilt_castle::Phase;
+using kilt_castle::Position;
+using kilt_castle::State;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using namespace test;
+using TypedGame = any::TypedGame<KiltCastle>;
+
+PlayOptions kilt(const std::string& seed, int players) {
+  PlayOptions options = with_seed(seed);
+  options.game = "kilt-castle";
+  options.players = players;
+  return options;
+}
+
+/// Long enough for any game that the hint plays, and some questions now and then.
+std::string inquisitive() {
+  const std::string turns = repeated("hint\nok\n", 25);
+  return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
+}
+
+// --- whole games
+// ----------------------------------------------------------------------------------------------------
+
+TEST(PlayKiltCastle, WholeGamesAgainstTheComputerInBothLanguages) {
+  for (int players = 2; players <= 4; ++players) {
+    for (const Language language : {Language::english, Language::german}) {
+      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
+      PlayOptions options = kilt("whole", players);
+      options.language = language;
+      const Outcome outcome = run(options, inquisitive());
+      const std::string text = unbroken(outcome.out);
+      EXPECT_EQ(outcome.code, 0);
+      const bool english = language == Language::english;
+      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ ducats|share the win|wins?: [0-9]+"
+                                              : "gewinn(st|t) mit [0-9]+ Dukaten|den Sieg|gewinn(st|t):"));
+      EXPECT_THAT(text, HasSubstr(english ? "Final pay: " : "Schlusszahlung: "));
+      EXPECT_THAT(text, HasSubstr(english ? "Ducat day: Loch " : "Dukatentag: Enzian "));
+      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
+      expect_clean(outcome.out);
+    }
+  }
+}
+
+TEST(PlayKiltCastle, PeopleAreCalledByTheirColours) {
+  const std::string three = run(kilt("names", 3), repeated("hint\nok\n", 4) + "log\n").out;
+  EXPECT_THAT(three, ContainsRegex("(Rowan|Gorse) moves"));
+  EXPECT_THAT(three, Not(ContainsRegex("Fern |Player [0-9]|computer (moves|builds)")));
+  const std::string two = run(kilt("names", 2), repeated("hint\nok\n", 4) + "log\n").out;
+  EXPECT_THAT(two, HasSubstr("Gorse+Fern moves"));
+}
+
+TEST(PlayKiltCastle, TheOnlyPersonMayTakeAnySeat) {
+  for (int seat = 0; seat < 4; ++seat) {
+    PlayOptions options = kilt("seats", 4);
+    options.seat = seat;
+    const std::string out = run(options, repeated("hint\nok\n", 3)).out;
+    const std::vector<std::string> names{"Loch", "Rowan", "Gorse", "Fern"};
+    for (int one = 0; one < 4; ++one) {
+      EXPECT_EQ(count(out, names[static_cast<std::size_t>(one)] + " you") > 0, one == seat) << out;
+    }
+  }
+}
+
+TEST(PlayKiltCastle, NumbersOfPlayersThatDoNotFitAreRefused) {
+  for (const int players : {1, 5, -1}) {
+    const Outcome outcome = run(kilt("crowd", players), "");
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("kilt-castle is for 2 to 4 players"));
+  }
+  PlayOptions nowhere = kilt("seat", 3);
+  nowhere.seat = 3;
+  EXPECT_EQ(run(nowhere, "").code, 2);
+}
+
+TEST(PlayKiltCastle, TheCommandLineSeatsThePlayers) {
+  const auto command = [](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"play", "kilt-castle", "--seed", "a"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream errors;
+    const int code = run_command_line(arguments, in, out, errors);
+    return Outcome{code, out.str(), errors.str()};
+  };
+  EXPECT_THAT(command({}).out, HasSubstr("Loch+Rowan you"));
+  EXPECT_THAT(command({"--second"}).out, HasSubstr("Gorse+Fern you"));
+  EXPECT_THAT(command({"--players", "4", "--seat", "3"}).out, HasSubstr("Gorse you"));
+  EXPECT_EQ(command({"--players", "5"}).code, 2);
+  EXPECT_THAT(command({"--players", "5"}).errors, HasSubstr("kilt-castle is for 2 to 4 players, not 5"));
+  EXPECT_EQ(command({"--players", "3", "--seat", "4"}).code, 2);
+  EXPECT_EQ(command({"--seat", "0"}).code, 2);
+  EXPECT_EQ(command({"--second", "--seat", "1"}).code, 2);
+}
+
+TEST(PlayKiltCastle, AtOneKeyboardNothingIsHidden) {
+  for (int players = 2; players <= 4; ++players) {
+    PlayOptions options = kilt("hot", players);
+    options.hot_seat = true;
+    const Outcome outcome = run(options, repeated("hint\nok\n", 200) + "log\n");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
+    EXPECT_THAT(outcome.out, HasSubstr(players == 2 ? "\nLoch+Rowan > " : "\nLoch > "));
+    EXPECT_THAT(outcome.out, HasSubstr(players == 2 ? "\nGorse+Fern > " : "\nGorse > "));
+    EXPECT_THAT(unbroken(outcome.out), HasSubstr("Final pay: Loch"));
+    expect_clean(outcome.out);
+  }
+}
+
+TEST(PlayKiltCastle, EverySetOfOptionsIsPlayableToTheEnd) {
+  int number = 0;
+  for (const OptionTexts& texts : any::find_game("kilt-castle")->option_sets) {
+    ++number;
+    PlayOptions options = kilt("sets" + std::to_string(number), 2 + number % 3);
+    options.options = texts;
+    options.language = number % 2 == 0 ? Language::german : Language::english;
+    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
+    options.ascii = number % 3 == 0;
+    const Outcome outcome = run(options, repeated("hint\nok\n", 250));
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
+    expect_clean(outcome.out);
+  }
+}
+
+TEST(PlayKiltCastle, AMatchAddsUpDucats) {
+  PlayOptions options = kilt("match", 3);
+  options.games = 2;
+  const Outcome outcome = run(options, repeated(repeated("hint\nok\n", 90) + "\n", 3));
+  EXPECT_THAT(outcome.out, HasSubstr("After game 1 of 2:"));
+  EXPECT_THAT(outcome.out, ContainsRegex("wins? the match|The match is drawn"));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayKiltCastle, TheFirstScreenFitsAndTellsWhatToType) {
+  for (int i = 0; i < 12; ++i) {
+    for (const Language language : {Language::english, Language::german}) {
+      PlayOptions options = kilt("first" + std::to_string(i), 2 + i % 3);
+      options.language = language;
+      options.ascii = i % 2 == 1;
+      const std::string out = run(options, "").out;
+      const auto lines = lines_of(out.substr(0, out.find("\n> \n")));
+      EXPECT_LE(lines.size(), 25u) << out;
+      const auto goal = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
+        return line.starts_with(language == Language::english ? "Most ducats win."
+                                                              : "Wer die meisten Dukaten");
+      });
+      ASSERT_NE(goal, lines.end()) << out;
+      for (auto line = goal - 2; line <= goal; ++line) EXPECT_TRUE(line->ends_with(".")) << *line;
+    }
+  }
+}
+
+// --- what is typed
+// --------------------------------------------------------------------------------------------------
+
+/// A game in one position, and the screen of its seat on turn.
+class Desk {
+ public:
+  explicit Desk(const State& state, Language language = Language::english,
+                ColourDepth depth = ColourDepth::none, bool ascii = false)
+      : game_(state, state.players),
+        painter_(Terminal{depth, false, ascii}),
+        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
+        view_(view_of(game_, state.seat)) {}
+
+  std::string notation(const std::string& typed) const {
+    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
+    return move.notation.value_or(move.complaint.empty() ? "nothing" : "complaint");
+  }
+
+  /// What somebody is told who asks about a legal move.
+  std::string considered(const std::string& move_text) const {
+    const auto move = game_.parse_move(move_text);
+    JsonWriter json;
+    game_.write_move(json, *move, Seat{0});
+    JsonWriter more;
+    more.begin_object();
+    game_.write_explanation(more, *move);
+    more.end_object();
+    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
+                                  ParsedJson(more).json()),
+                "\n");
+  }
+
+  /// What the move did, as the seat that made it is told.
+  std::string told_after(const std::string& move_text, Seat viewer) {
+    const Seat mover = game_.to_move().seat;
+    game_.play(*game_.parse_move(move_text));
+    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
+                      screen().seat_names(voice_.language(), game_.players()));
+    JsonWriter json;
+    game_.write_events(json, viewer);
+    std::vector<std::string> sentences;
+    for (const Told& told :
+         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
+      sentences.push_back(told.sentence);
+    }
+    return join(sentences, " ");
+  }
+
+  std::string picture(const Frame& frame = {}) const {
+    return join(screen().draw(voice_, view_.json(), frame), "\n");
+  }
+  std::string question() const { return screen().question(voice_, view_.json()); }
+
+  static const GameScreen& screen() { return *find_screen("kilt-castle"); }
+
+  TypedGame game_;
+  Painter painter_;
+  Voice voice_;
+  ParsedJson view_;
+};
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+TEST(PlayKiltCastleTyping, ShortFormsOfCardsMeanTheSameAsTheNotation) {
+  const Desk desk(kilt_castle::new_game(4));
+  const Pairs expected{
+      {"br>N1", "br>N1"},
+      {"rb>N1", "br>N1"},
+      {"br n1", "br>N1"},
+      {"rb > n1", "br>N1"},
+      {"b r n1", "br>N1"},
+      {"BR  N1", "br>N1"},
+      {"n1 br", "br>N1"},
+      {"br n 1", "br>N1"},
+      {"br north 1", "br>N1"},
+      {"b>W3", "b>W3"},
+      {"Loch to W3", "b>W3"},
+      {"blue and red to n1", "br>N1"},
+      {"versetze Vogelbeere Enzian nach N1", "br>N1"},
+      {"Karte Ginster/Farn auf Platz O2", "yg>E2"},
+      {"gelb grün ost 2", "yg>E2"},
+      {"yy n1", "y>N1"},
+      {"skip", "skip"},
+      {"aussetzen", "skip"},
+      {"roof 22", "roof 22"},
+      {"Dach 22", "roof 22"},
+      {"14", "14"},
+      {"br", "complaint"},
+      {"n1", "complaint"},
+      {"br n7", "complaint"},
+      {"bry n1", "nothing"},
+      {"b r y n1", "complaint"},
+      {"br n1 n2", "complaint"},
+      {"66", "complaint"},
+      {"roof", "complaint"},
+      {"br to the moon", "nothing"},
+      {"p n1", "nothing"},
+      {"", "nothing"},
+      {">", "nothing"},
+  };
+  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
+}
+
+TEST(PlayKiltCastleTyping, ShortFormsOfFloorsMeanTheSameAsTheNotation) {
+  const Desk desk(Position(4).moved("b", "N4"));
+  const Pairs expected{
+      {"14", "14"},
+      {"14+1", "14+1"},
+      {"14 1", "14+1"},
+      {"14 +2", "14+2"},
+      {"14+0", "14"},
+      {"b14+1", "b14+1"},
+      {"b 14 1", "b14+1"},
+      {"blau 14", "b14"},
+      {"build on 14 with two crests", "14+2"},
+      {"14 plain", "14"},
+      {"baue auf 14 mit einem wappen", "14+1"},
+      {"14+3", "complaint"},
+      {"14 15", "complaint"},
+      {"br14", "complaint"},
+      {"b", "complaint"},
+      {"1", "complaint"},
+      {"pass", "skip"},
+  };
+  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
+}
+
+TEST(PlayKiltCastleTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
+  for (int i = 0; i < test::effort(20); ++i) {
+    int step = 0;
+    walk_randomly<KiltCastle>(some_options<KiltCastle>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
+                              [&](const State& state) {
+                                if (state.phase == Phase::over || ++step % 9 != 0) return;
+                                const Desk desk(state);
+                                for (const any::AnyMove move : desk.game_.legal()) {
+                                  const std::string text = desk.game_.move_text(move);
+                                  EXPECT_EQ(desk.notation(text), text);
+                                }
+                              });
+  }
+}
+
+TEST(PlayKiltCastleTyping, NothingThatIsTypedBreaksIt) {
+  const std::vector<std::string> words{"hint", "ok",   "undo", "moves", "why",   "cards",   "lang",  "de",
+                                       "en",   "br",   "n1",   "w3",    ">",     "14",      "+",     "1",
+                                       "2",    "roof", "skip", "loch",  "b14+1", "99",      "n9",    "s",
+                                       "e 5",  "?",    "ä",    "\xC3",  "4.3",   "{actor}", "rules", "log"};
+  for (int i = 0; i < test::effort(12); ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    std::string typed;
+    for (int line = 0; line < 80; ++line) {
+      if (rng.below(3) == 0) {
+        typed += "hint\nok";
+      } else {
+        for (std::uint32_t length = rng.below(5); length > 0; --length) {
+          typed +=
+              words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
+        }
+      }
+      typed += '\n';
+    }
+    PlayOptions options = kilt("garbage" + std::to_string(i), 2 + i % 3);
+    options.hot_seat = i % 2 == 0;
+    options.ascii = i % 5 == 0;
+    const Outcome outcome = run(options, typed);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(too_wide(outcome.out), "");
+    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
+  }
+}
+
+// --- refusals and previews
+// ------------------------------------------------------------------------------------------
+
+TEST(PlayKiltCastle, IllegalMovesAreRefusedWithTheRule) {
+  PlayOptions options = kilt("refused", 4);
+  options.hot_seat = true;
+  const Outcome outcome =
+      run(options, "b n5\nb w5\n14\nskip\nroof 22\nb w4\nwhy\nb>N5?\nlang de\nb n5\nwarum\n");
+  const std::string text = unbroken(outcome.out);
+  EXPECT_THAT(text, HasSubstr("N5 is too far"));
+  EXPECT_THAT(text, HasSubstr("(KC-2.5)"));
+  EXPECT_THAT(text, HasSubstr("something else: move a card. (KC-2.1)"));
+  EXPECT_THAT(text, HasSubstr("The card lies at W4 already"));
+  EXPECT_THAT(text, HasSubstr("KC-2.3 A card moves one or more places clockwise"));
+  EXPECT_THAT(text, HasSubstr("KC-2.5 A card may go at most to the place directly beyond the front"));
+  EXPECT_THAT(text, HasSubstr("N5 ist zu weit"));
+  EXPECT_THAT(text, HasSubstr("KC-2.5 Eine Karte darf höchstens"));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayKiltCastle, RefusalsOfBuildersNameColoursAndPrices) {
+  const State state =
+      Position(4).tower("14", "r*3").tower("24", "b").ducats("2 10 10 10").moved("br", "N4").state();
+  const Desk desk(state);
+  const auto refusal = [&](const char* move) {
+    return Desk::screen().refusal(desk.voice_, desk.game_.explain(*desk.game_.parse_move(move)));
+  };
+  EXPECT_EQ(refusal("14"), "Building on square 14 costs 3 ducats, and you have 2.");
+  EXPECT_EQ(refusal("r34"), "The card says that Loch b■ builds here, not Rowan r◆.");
+  EXPECT_EQ(refusal("44"),
+            "Square 44 is empty, but not the first empty one seen from the card: that is square 34.");
+}
+
+TEST(PlayKiltCastle, APreviewTellsWhoBuildsAtWhatPriceAndWhatADucatDayPays) {
+  Position position(4);
+  position.row("W2", "b r y g").row("W1", "by bg ry rg").row("N1", "br").row("N3", "yg").front("N3");
+  position.tower("14", "r*3").tower("24", "g").ducats("5 10 10 10");
+  const Desk desk(position);
+  const std::string text = desk.considered("br>N4");
+  EXPECT_THAT(text, HasSubstr("1. Rowan builds r◆: 14 free, 24 for 1, 34 free."));
+  EXPECT_THAT(text, HasSubstr("2. You build b■: 14 for 3 to 4 (with a roof if both build there)"));
+  EXPECT_THAT(text, HasSubstr("perhaps 44 free"));
+  EXPECT_THAT(text, HasSubstr("A ducat day follows."));
+  EXPECT_THAT(text, HasSubstr("Loch 0 → "));
+  EXPECT_THAT(text, HasSubstr("Fern 1 → 0 to "));
+  const std::string german = Desk(position, Language::german).considered("br>N4");
+  EXPECT_THAT(german, HasSubstr("1. Vogelbeere baut mit r◆: 14 kostenlos, 24 für 1, 34 kostenlos."));
+  EXPECT_THAT(german, HasSubstr("Ein Dukatentag folgt."));
+  EXPECT_THAT(desk.considered("b>N4"), HasSubstr("No ducat day follows."));
+}
+
+// --- the log and the result
+// -----------------------------------------------------------------------------------------
+
+TEST(PlayKiltCastleLog, BuildingIsToldFromEverySide) {
+  Position position(4);
+  position.tower("14", "r*3").tower("24", "b").moved("br", "N4");
+  EXPECT_EQ(Desk(position).told_after("14+1", Seat{0}), "You build b■+1 over Rowan on 14 (pay 3).");
+  EXPECT_EQ(Desk(position).told_after("14+1", Seat{1}), "Loch builds b■+1 over you on 14 (pays you 3).");
+  EXPECT_EQ(Desk(position).told_after("14+1", Seat{2}), "Loch builds b■+1 over Rowan on 14 (pays 3).");
+  EXPECT_EQ(Desk(position).told_after("34", Seat{2}), "Loch builds b■ on 34 (free).");
+  EXPECT_EQ(Desk(position).told_after("24", Seat{0}), "You build b■ on your tower on 24 (free).");
+  EXPECT_EQ(Desk(position, Language::german).told_after("14+2", Seat{1}),
+            "Enzian überbaut dich auf 14 mit b■+2 (zahlt dir 3).");
+}
+
+TEST(PlayKiltCastleLog, EveryEventHasASentence) {
+  std::set<std::string> kinds;
+  for (int i = 0; i < test::effort(12) + 12; ++i) {
+    TypedGame game(kilt_castle::new_game(2 + i % 3, {}, static_cast<std::uint64_t>(i)), 2 + i % 3);
+    Rng rng(static_cast<std::uint64_t>(i));
+    while (!game.to_move().over) {
+      const auto moves = game.legal();
+      const Seat mover = game.to_move().seat;
+      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
+      const Painter painter(Terminal{});
+      const Voice voice(language, painter, viewer, std::nullopt,
+                        Desk::screen().seat_names(language, game.players()));
+      JsonWriter json;
+      game.write_events(json, viewer);
+      const ParsedJson events(json);
+      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
+      for (const Told& told :
+           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
+        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
+        EXPECT_EQ(missing_message(told.sentence), "");
+        EXPECT_EQ(told.sentence.find("  "), std::string::npos) << told.sentence;
+      }
+    }
+  }
+  EXPECT_EQ(kinds,
+            (std::set<std::string>{"moved", "noted", "built", "roofed", "paid", "final_pay", "ended"}));
+}
+
+TEST(PlayKiltCastleLog, WhoeverCannotBuildIsNamed) {
+  Position position(4);
+  for (const char* square : {"14", "24", "34", "44"}) position.tower(square, "r*2");
+  position.moved("bg", "N4").ducats("1 10 10 10");
+  EXPECT_EQ(Desk(position).told_after("skip", Seat{0}), "You cannot build b■.");
+  EXPECT_EQ(Desk(position).told_after("skip", Seat{3}), "Loch cannot build b■.");
+  EXPECT_EQ(Desk(position, Language::german).told_after("skip", Seat{1}), "Enzian kann mit b■ nicht bauen.");
+}
+
+std::string told_result(const std::string& result, Language language = Language::english) {
+  const auto parsed = parse_json(result);
+  const Painter painter(Terminal{});
+  const Voice voice(language, painter, Seat{0}, std::nullopt, Desk::screen().seat_names(language, 3));
+  return join(Desk::screen().tell_result(voice, Json(), as_json(*parsed)), "\n");
+}
+
+std::string item(int seat, int ducats, int floors) {
+  return "{\"seat\":" + std::to_string(seat) + ",\"ducats_before_final_pay\":" + std::to_string(ducats - 6) +
+         ",\"towers\":3,\"crests\":2,\"roofs\":1,\"ducats\":" + std::to_string(ducats) +
+         ",\"floors_built\":" + std::to_string(floors) + "}";
+}
+
+TEST(PlayKiltCastleLog, TheResultSaysHowItCameAbout) {
+  const auto result = [](const std::string& winners, const std::string& items) {
+    return "{\"winners\":[" + winners + "],\"items\":[" + items + "]}";
+  };
+  const std::string clear = result("0", item(0, 31, 16) + "," + item(1, 30, 15) + "," + item(2, 9, 9));
+  EXPECT_THAT(told_result(clear), HasSubstr("You win with 31 ducats."));
+  EXPECT_THAT(told_result(clear), HasSubstr("You: 25 + towers 3 + crests 2 + roofs 1 = 31, floors built 16"));
+  EXPECT_THAT(told_result(clear), HasSubstr("Rowan: 24 + "));
+  const std::string floors = result("1", item(0, 31, 14) + "," + item(1, 31, 15) + "," + item(2, 9, 9));
+  EXPECT_THAT(told_result(floors), HasSubstr("Rowan wins: 31 ducats like others, but more floors built, 15"));
+  const std::string shared = result("0,2", item(0, 31, 15) + "," + item(1, 30, 15) + "," + item(2, 31, 15));
+  EXPECT_THAT(told_result(shared),
+              HasSubstr("You, Gorse share the win: 31 ducats and 15 floors built each."));
+  EXPECT_THAT(told_result(clear, Language::german), HasSubstr("Du gewinnst mit 31 Dukaten."));
+}
+
+// --- pictures
+// -------------------------------------------------------------------------------------------------------
+
+/// Everything the game can show of a position.
+std::string everything_shown(const State& state, Language language, ColourDepth depth, bool ascii) {
+  const Desk desk(state, language, depth, ascii);
+  const GameScreen& screen = Desk::screen();
+  std::string text;
+  const auto add = [&](const Lines& lines) {
+    for (const std::string& line : lines) text += line + "\n";
+  };
+  for (const bool low : {false, true}) {
+    Frame frame{2, 12, 8, {48, 60, 123, 7}, low};
+    const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
+    EXPECT_LE(picture.size(), low ? 26u : 32u);
+    add(picture);
+  }
+  add(wrap(desk.question(), 79));
+  add(screen.introduction(desk.voice_, desk.view_.json()));
+  add(screen.how_to_play(desk.voice_, desk.view_.json()));
+  add(screen.overview(desk.voice_, desk.view_.json()));
+  return text;
+}
+
+TEST(PlayKiltCastleScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissing) {
+  std::set<Phase> phases;
+  for (int i = 0; i < test::effort(24) + 6; ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    walk_randomly<KiltCastle>(
+        some_options<KiltCastle>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
+          if (rng.below(8) != 0 && state.phase != Phase::roof && state.phase != Phase::over) return;
+          phases.insert(state.phase);
+          const bool ascii = rng.below(2) == 0;
+          const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+          const std::string text =
+              everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
+          EXPECT_EQ(too_wide(text), "");
+          EXPECT_EQ(missing_message(text), "");
+          EXPECT_TRUE(!ascii || is_ascii(text));
+        });
+  }
+  EXPECT_EQ(phases.size(), 4u);
+}
+
+TEST(PlayKiltCastleScreen, TheBoardShowsTowersRoofsCardsAndSites) {
+  Position position(4);
+  position.row("W1", "rb y").row("N1", "b").front("N1");
+  position.tower("11", "r*2 b+2").tower("22", "g").roof("33").moved("g", "N2").ducats("3 4 15 6");
+  const Desk desk(position);
+  const std::string text = desk.picture();
+  EXPECT_THAT(text, HasSubstr("11  3"));
+  EXPECT_THAT(text, HasSubstr("b■+2 "));
+  EXPECT_THAT(text, HasSubstr("◢◣ "));
+  EXPECT_THAT(text, HasSubstr("b■r◆ "));  // the inner half towards the board
+  EXPECT_THAT(text, HasSubstr("12◂"));
+  EXPECT_THAT(text, HasSubstr("22◂ 1"));
+  EXPECT_THAT(text, HasSubstr("≈≈≈≈≈"));
+  EXPECT_THAT(text, HasSubstr("15 ducats"));
+  EXPECT_EQ(count(text, "*"), 2u) << text;  // the front, and what the star means
+  EXPECT_EQ(desk.question(), "You build Fern g▲: 12 free, 22 free. (12+1: with a crest)");
+  const std::string coloured = Desk(position, Language::english, ColourDepth::full).picture();
+  EXPECT_THAT(coloured, HasSubstr("\x1b[1;38;2;255;255;255;48;2;31;71;136mb■+2 "));
+}
+
+TEST(PlayKiltCastleScreen, BothColoursAreNamedWhereEitherMayBeBuilt) {
+  for (const std::string_view options : {"two_player_builds=once", "two_player_floors=any"}) {
+    EXPECT_THAT(Desk(Position(2, options).moved("br", "W1")).question(),
+                HasSubstr("You build Loch b■ or Rowan r◆: 11 free."));
+  }
+  EXPECT_THAT(Desk(Position(2).moved("br", "W1")).question(), HasSubstr("You build Loch b■: 11 free."));
+  EXPECT_THAT(Desk(Position(2, "two_player_builds=once").moved("by", "W1")).question(),
+              HasSubstr("You build Loch b■: 11 free."))
+      << "the halves have two owners";
+}
+
+TEST(PlayKiltCastleScreen, ItIsMarkedWhoDecidesAndWhoseTurnItIs) {
+  const std::string moving = Desk(Position(4).on_turn(2)).picture();
+  EXPECT_THAT(moving, HasSubstr("▶ Gorse you"));
+  EXPECT_THAT(moving, Not(HasSubstr("▷")));
+  const std::string building = Desk(Position(4).on_turn(2).moved("br", "N1")).picture();
+  EXPECT_THAT(building, HasSubstr("▶ Loch you"));
+  EXPECT_THAT(building, HasSubstr("▷ Gorse"));
+  EXPECT_THAT(building, HasSubstr("▷: whose turn it is"));
+}
+
+TEST(PlayKiltCastleScreen, MovesAreListedByRowAndBySquare) {
+  const auto listed = [](const State& state) {
+    const Desk desk(state);
+    JsonWriter json;
+    json.begin_array();
+    for (const any::AnyMove move : desk.game_.legal()) desk.game_.write_move(json, move, state.seat);
+    json.end_array();
+    return Desk::screen().list_moves(desk.voice_, ParsedJson(json).json());
+  };
+  const Lines rows = listed(kilt_castle::new_game(4));
+  EXPECT_LE(rows.size(), 5u);
+  EXPECT_THAT(join(rows, "\n"), HasSubstr("W4            b■  r◆  y●  g▲  >  W3 W2 W1 N1"));
+  const Lines squares = listed(Position(4).tower("14", "r*3").moved("b", "N4"));
+  EXPECT_THAT(join(squares, "\n"), HasSubstr("14  for 3     14  14+1  14+2"));
+  EXPECT_THAT(join(squares, "\n"), HasSubstr("24  free      24  24+1  24+2"));
+}
+
+// --- undo and records
+// -----------------------------------------------------------------------------------------------
+
+TEST(PlayKiltCastle, UndoGoesBackToThePreviousDecision) {
+  const Outcome outcome = run(kilt("u", 3), "hint\nok\nundo\nrecord\nundo\n");
+  EXPECT_THAT(outcome.out, HasSubstr("Taken back.\n"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("hidden before")));
+  EXPECT_THAT(outcome.out, HasSubstr("There is nothing to take back."));
+  const std::string first = run(kilt("u", 3), "").out;
+  const std::string table = first.substr(0, first.find("\nType card"));
+  EXPECT_EQ(count(outcome.out, table.substr(0, table.rfind("S1"))), 2u);
+}
+
+TEST(PlayKiltCastle, RecordsCanBeReplayed) {
+  const std::string path = ::testing::TempDir() + "merlon_play_kilt_castle.txt";
+  std::filesystem::remove(path);
+  PlayOptions options = kilt("r", 3);
+  options.record_path = path;
+  EXPECT_EQ(run(options, repeated("hint\nok\nundo\nhint\nok\n", 120)).code, 0);
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  std::filesystem::remove(path);
+  const auto record = parse_record(text.str());
+  ASSERT_TRUE(record.has_value());
+  const auto session = Session::replay(*record);
+  ASSERT_TRUE(session.has_value()) << session.error().message;
+  EXPECT_EQ(session->game().players(), 3);
+  EXPECT_TRUE(session->game().to_move().over);
+}
+
+}  // namespace
+}  // namespace merlon::app

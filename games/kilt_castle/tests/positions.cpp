@@ -1,0 +1,337 @@
+#include "games/kilt_castle/tests/positions.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/bits.h"
+#include "core/json.h"
+#include "core/options.h"
+#include "games/kilt_castle/engine/notation.h"
+#include "tests/support/game_texts.h"
+
+namespace merlon::kilt_castle {
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::istringstream stream{std::string(text)};
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+Options options_of(std::string_view words) {
+  Options options;
+  for (const std::string& word : words_of(words)) {
+    const std::size_t equals = std::min(word.find('='), word.size() - 1);
+    const auto changed =
+        with_option(options, KiltCastle::option_specs(), word.substr(0, equals), word.substr(equals + 1));
+    if (changed) {
+      options = *changed;
+    } else {
+      ADD_FAILURE() << changed.error().message;
+    }
+  }
+  return options;
+}
+
+Square square_of(std::string_view text) {
+  const auto square = parse_square(text);
+  if (!square) ADD_FAILURE() << "no square: " << text;
+  return square.value_or(0);
+}
+
+Place place_of(std::string_view text) {
+  const auto place = parse_place(text);
+  if (!place) ADD_FAILURE() << "no place: " << text;
+  return place.value_or(0);
+}
+
+Card card_of(std::string_view text) {
+  const auto lying = parse_card(text);
+  if (!lying) ADD_FAILURE() << "no card: " << text;
+  return lying ? lying->card : 0;
+}
+
+SquareSet squares_of(std::string_view words) {
+  SquareSet set = 0;
+  for (const std::string& word : words_of(words)) set |= square_bit(square_of(word));
+  return set;
+}
+
+std::string text_of(SquareSet squares) {
+  std::vector<std::string> words;
+  for_each_bit(squares, [&](Square square) { words.push_back(square_text(square)); });
+  return joined(words);
+}
+
+// --- positions -------------------------------------------------------------------------------------
+
+Position::Position(int players, std::string_view options)
+    : options_(options_of(options)), players_(players), front_(place_at(Edge::west, 0)) {
+  for (int seat = 0; seat < players; ++seat) ducats_.emplace_back("10");
+}
+
+Position& Position::row(std::string_view place, std::string_view cards) {
+  front_ = place_of(place);
+  auto& row = rows_[front_];
+  for (std::string& card : words_of(cards)) row.push_back(std::move(card));
+  return *this;
+}
+
+Position& Position::rows(std::string_view sizes) {
+  for (const std::string& word : words_of(sizes)) {
+    const std::size_t colon = word.find(':');
+    front_ = place_of(word.substr(0, colon));
+    sizes_.emplace_back(front_, std::stoi(word.substr(colon + 1)));
+  }
+  return *this;
+}
+
+Position& Position::front(std::string_view place) {
+  front_ = place_of(place);
+  return *this;
+}
+
+Position& Position::tower(std::string_view square, std::string_view floors) {
+  std::vector<std::string> all;
+  for (const std::string& word : words_of(floors)) {
+    const std::size_t star = word.find('*');
+    const int count = star == std::string::npos ? 1 : std::stoi(word.substr(star + 1));
+    for (int i = 0; i < count; ++i) all.push_back(word.substr(0, star));
+  }
+  towers_[std::string(square)] = joined(all);
+  return *this;
+}
+
+Position& Position::towers(std::string_view colour, std::string_view squares) {
+  for (const std::string& square : words_of(squares)) tower(square, colour);
+  return *this;
+}
+
+Position& Position::roof(std::string_view square) {
+  if (!towers_.contains(std::string(square))) tower(square, "b r");
+  roofs_.emplace(square);
+  return *this;
+}
+
+Position& Position::ducats(std::string_view by_seat) {
+  ducats_ = words_of(by_seat);
+  return *this;
+}
+
+Position& Position::on_turn(int seat) {
+  turn_seat_ = seat;
+  return *this;
+}
+
+Position& Position::turn(int number) {
+  turn_ = number;
+  return *this;
+}
+
+Position& Position::moved(std::string_view lying_card, std::string_view place) {
+  row(place, lying_card);
+  card_ = lying_card;
+  phase_ = "build";
+  return *this;
+}
+
+Position& Position::first_built(std::string_view square) {
+  builder_ = 1;
+  built_[0] = square;
+  return *this;
+}
+
+Position& Position::first_skipped() {
+  builder_ = 1;
+  return *this;
+}
+
+Position& Position::choosing_roof(std::string_view square) {
+  phase_ = "roof";
+  builder_ = 1;
+  built_ = {std::string(square), std::string(square)};
+  return *this;
+}
+
+Position& Position::ducat_day() {
+  ducat_day_ = true;
+  return *this;
+}
+
+std::map<Place, std::vector<std::string>> Position::complete_rows() const {
+  auto rows = rows_;
+  std::set<Card> unplaced;
+  for (Card card = 0; card < kCards; ++card) {
+    if (in_game(card, players_)) unplaced.insert(card);
+  }
+  for (const auto& [place, cards] : rows) {
+    for (const std::string& card : cards) unplaced.erase(card_of(card));
+  }
+  const auto lay_next = [&](Place place) {
+    if (unplaced.empty()) return;
+    rows[place].push_back(card_text(*unplaced.begin()));
+    unplaced.erase(unplaced.begin());
+  };
+  for (const auto& [place, size] : sizes_) {
+    for (int i = 0; i < size; ++i) lay_next(place);
+  }
+  Place tail = rows.empty() ? clockwise(front_, 1) : front_;
+  for (const auto& [place, cards] : rows) {
+    if (steps_between(place, front_) > steps_between(tail, front_)) tail = place;
+  }
+  while (!unplaced.empty()) {
+    tail = clockwise(tail, kPlaces - 1);
+    for (int i = 0; i < max_row_size(players_); ++i) lay_next(tail);
+  }
+  return rows;
+}
+
+std::string Position::json() const {
+  JsonWriter json;
+  const auto text_or_null = [&](const std::string& text) { text.empty() ? json.null() : json.text(text); };
+  int seat = turn_seat_;
+  if (!card_.empty()) {
+    const auto letter = builder_ == 0 ? card_.substr(0, 1) : card_.substr(card_.size() - 1);
+    seat = owner_of(parse_colour(letter).value_or(0), players_);
+  }
+  json.begin_object().number("to_move", seat).number("turn_seat", turn_seat_).text("phase", phase_);
+  json.number("turn", turn_).key("card");
+  text_or_null(card_);
+  json.number("builder", builder_).key("built").begin_array();
+  for (const std::string& square : built_) text_or_null(square);
+  json.end_array().boolean("ducat_day", ducat_day_).key("ducats").begin_array();
+  for (const std::string& purse : ducats_) json.raw(purse);
+  json.end_array().text("front", place_text(front_)).key("rows").begin_array();
+  for (const auto& [place, cards] : complete_rows()) {
+    json.begin_object().text("place", place_text(place)).key("cards").begin_array();
+    for (const std::string& card : cards) json.text(card);
+    json.end_array().end_object();
+  }
+  json.end_array().key("towers").begin_array();
+  for (const auto& [square, floors] : towers_) {
+    json.begin_object().text("square", square).key("floors").begin_array();
+    for (const std::string& floor : words_of(floors)) json.text(floor);
+    json.end_array().boolean("roof", roofs_.contains(square)).end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+State Position::state() const {
+  const std::string text = json();
+  const auto state = read_position(text, options_, players_);
+  if (state) return *state;
+  ADD_FAILURE() << state.error().message << " in " << text;
+  return new_game(players_, options_);
+}
+
+State new_game(int players, const Options& options, std::uint64_t seed) {
+  return test::start_game<KiltCastle>(players, options, seed);
+}
+
+std::string json_of(const State& state) { return test::state_json<KiltCastle>(state); }
+
+Expected<State> read_position(std::string_view json, const Options& options, int players) {
+  return test::read_json<KiltCastle>(json, options, players);
+}
+
+std::string reading_error(std::string_view json, const Options& options, int players) {
+  const auto state = read_position(json, options, players);
+  return state ? "allowed" : state.error().message;
+}
+
+// --- moves -----------------------------------------------------------------------------------------
+
+Move move_of(const State& state, std::string_view text) {
+  return test::read_move<KiltCastle>(state, text, Move::skip());
+}
+
+bool is_legal(const State& state, Move move) { return test::lists<KiltCastle>(state, move); }
+
+std::string refusal(const State& state, std::string_view text) {
+  return test::verdict<KiltCastle>(state, move_of(state, text));
+}
+
+std::string refusal_facts(const State& state, std::string_view move) {
+  return joined(test::facts_of(KiltCastle::explain(state, move_of(state, move))));
+}
+
+std::vector<std::string> legal_texts(const State& state) { return test::move_texts<KiltCastle>(state); }
+
+std::string legal_text(const State& state) { return joined(legal_texts(state)); }
+
+std::string targets(const State& state, std::string_view place) {
+  const Place from = place_of(place);
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  std::set<std::string> answers;
+  for (Card card = 0; card < kCards; ++card) {
+    if (state.place_of(card) != from) continue;
+    std::map<int, std::string> by_steps;
+    for (const Move move : moves) {
+      if (move.card() == card) by_steps[steps_between(from, move.place())] = place_text(move.place());
+    }
+    std::vector<std::string> names;
+    for (const auto& [steps, name] : by_steps) names.push_back(name);
+    answers.insert(joined(names));
+  }
+  return answers.size() == 1 ? *answers.begin() : "cards of one row may go to different places";
+}
+
+std::string sites(const State& state) {
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  std::vector<std::string> squares;
+  for (const Move move : moves) {
+    if (move.kind() != MoveKind::build) continue;
+    const std::string square = square_text(move.square());
+    if (std::find(squares.begin(), squares.end(), square) == squares.end()) squares.push_back(square);
+  }
+  return joined(squares);
+}
+
+std::vector<std::string> play_one(State& state, std::string_view text) {
+  EXPECT_EQ(refusal(state, text), "allowed") << text;
+  const Move move = move_of(state, text);
+  if (!is_legal(state, move)) return {};
+  EventList<Event> events;
+  KiltCastle::play(state, move, events);
+  std::vector<std::string> texts;
+  for (const Event& event : events) {
+    JsonWriter json;
+    KiltCastle::write_event(json, event, kSpectator);
+    texts.push_back(json.take());
+  }
+  return texts;
+}
+
+std::string purses(const State& state) {
+  std::vector<std::string> words;
+  for (std::size_t seat = 0; seat < state.players; ++seat)
+    words.push_back(std::to_string(state.ducats[seat]));
+  return joined(words);
+}
+
+std::string rows_text(const State& state) {
+  std::string text;
+  for (int steps = 1; steps <= kPlaces; ++steps) {
+    const Place place = clockwise(state.front, steps);
+    if (state.row_size(place) == 0) continue;
+    text += (text.empty() ? "" : " | ") + place_text(place);
+    for (Card card = 0; card < kCards; ++card) {
+      if (state.place_of(card) != place) continue;
+      text += " " + lying_card_text(card, (state.turned >> card & 1) != 0);
+    }
+  }
+  return text;
+}
+
+}  // namespace merlon::kilt_castle

@@ -1,0 +1,150 @@
+#include "games/kreta/engine/walk.h"
+
+#include "games/kreta/engine/pieces.h"
+#include "games/kreta/engine/reach.h"
+
+namespace merlon::kreta {
+namespace {
+
+AbbotWalk abbot_walk(const State& state) { return static_cast<AbbotWalk>(state.options.abbot_walk); }
+bool by_steps(const State& state) { return static_cast<Walk>(state.options.walk) == Walk::steps; }
+
+/// Provinces that may not be stepped into: KR-4.5.
+ProvinceSet barred(const State& state) {
+  return abbot_walk(state) == AbbotWalk::enter ? closed_to(state, state.seat) : ProvinceSet{0};
+}
+
+/// Provinces in 1 to `steps` steps from `from`, without entering a barred one.
+ProvinceSet within(ProvinceSet barred, Province from, int steps) {
+  if (barred == 0) return kWithin[static_cast<std::size_t>(steps)][static_cast<std::size_t>(from)];
+  ProvinceSet reached = province_bit(from);
+  for (int step = 0; step < steps; ++step) {
+    reached = static_cast<ProvinceSet>(reached | (neighbours_of(reached) & ~barred));
+  }
+  return static_cast<ProvinceSet>(reached & ~province_bit(from));
+}
+
+/// KR-4.7: what is left when every outcome shall be named about once.
+ProvinceSet named_targets(const State& state, Province from, int points) {
+  if (has(state.entered, from)) return 0;
+  ProvinceSet targets =
+      static_cast<ProvinceSet>(within(barred(state), from, points) & ~(state.full | state.left));
+  if (abbot_walk(state) == AbbotWalk::end) {
+    targets = static_cast<ProvinceSet>(targets & ~closed_to(state, state.seat));
+  }
+  if (state.last_from == State::kNone || from > state.last_from || state.any_order != 0) return targets;
+  if (from < state.last_from) return 0;
+  return static_cast<ProvinceSet>(targets & ~(province_bit(state.last_to) - 1));
+}
+
+ProvinceSet step_targets(const State& state, Province from, int points) {
+  ProvinceSet targets = 0;
+  for_each_bit(within(barred(state), from, 1), [&](Province to) {
+    State next = state;
+    if (state.phase != Phase::walk) next.walk_start = state.me().peoples;  // it would begin with this step
+    move_people(next, next.seat, from, to);
+    if (walk_can_end(next, points - 1)) targets = static_cast<ProvinceSet>(targets | province_bit(to));
+  });
+  return targets;
+}
+
+// Walking back. A walk has cost three points at most, so all ways it can have taken are soon tried.
+
+bool has_room_everywhere(const State& state) {
+  for (const std::uint8_t figures : state.figures) {
+    if (figures > kCapacity) return false;
+  }
+  return true;
+}
+
+/// KR-4.8: whether these steps can have led from the start of the walk to where the peoples are.
+bool steps_lead_here(const State& state, int steps) {
+  if (steps == 0) return state.me().peoples == state.walk_start && has_room_everywhere(state);
+  bool found = false;
+  const ProvinceSet peopled = state.peopled[merlon::index(state.seat)];
+  for_each_bit(static_cast<ProvinceSet>(peopled & ~barred(state)), [&](Province to) {
+    for_each_bit(kNeighbours[static_cast<std::size_t>(to)], [&](Province from) {
+      if (found) return;
+      State before = state;
+      move_people(before, before.seat, to, from);
+      found = steps_lead_here(before, steps - 1);
+    });
+  });
+  return found;
+}
+
+/// KR-4.7: whether the last people can have gone from `from` to `to`, and those named before it to the rest
+/// of what was entered, for these points. `left` and `entered` are those provinces of `state.left` and
+/// `state.entered` that no people tried so far accounts for.
+bool names_lead_here(State state, Province from, Province to, int points, ProvinceSet left,
+                     ProvinceSet entered) {
+  points -= walk_distance(state, from, to);
+  if (points < 0 || state.me().people_at(to) == 0) return false;
+  move_people(state, state.seat, to, from);
+  left = static_cast<ProvinceSet>(left & ~province_bit(from));
+  entered = static_cast<ProvinceSet>(entered & ~province_bit(to));
+  if (points == 0) return left == 0 && entered == 0 && has_room_everywhere(state);
+  bool found = false;
+  for_each_bit(state.left, [&](Province earlier) {
+    for_each_bit(state.entered, [&](Province target) {
+      if (found || earlier > from || (earlier == from && target > to)) return;
+      found = names_lead_here(state, earlier, target, points, left, entered);
+    });
+  });
+  return found;
+}
+
+}  // namespace
+
+int walk_distance(const State& state, Province from, Province to) {
+  int steps = 1;
+  while (steps <= kWalkPoints && !has(within(barred(state), from, steps), to)) ++steps;
+  return steps;
+}
+
+ProvinceSet walk_targets(const State& state, Province from, int points) {
+  return by_steps(state) ? step_targets(state, from, points) : named_targets(state, from, points);
+}
+
+bool walk_may_end(const State& state) {
+  const Player& player = state.me();
+  if (player.peoples == state.walk_start) return false;  // KR-4.6
+  const ProvinceSet closed =
+      abbot_walk(state) == AbbotWalk::end ? closed_to(state, state.seat) : ProvinceSet{0};
+  for (std::size_t p = 0; p < kProvinces; ++p) {
+    if (state.figures[p] > kCapacity) return false;
+    if (has(closed, static_cast<int>(p)) && player.peoples[p] > state.walk_start[p]) return false;
+  }
+  return true;
+}
+
+bool walk_can_end(const State& state, int points) {
+  if (walk_may_end(state)) return true;
+  if (points == 0) return false;
+  const ProvinceSet closed = barred(state);
+  bool can_end = false;
+  for_each_bit(state.peopled[merlon::index(state.seat)], [&](Province from) {
+    for_each_bit(within(closed, from, 1), [&](Province to) {
+      if (can_end) return;
+      State next = state;
+      move_people(next, next.seat, from, to);
+      can_end = walk_can_end(next, points - 1);
+    });
+  });
+  return can_end;
+}
+
+bool walk_adds_up(const State& state) {
+  const int spent = kWalkPoints - state.points;
+  if (by_steps(state)) return steps_lead_here(state, spent);
+  return names_lead_here(state, state.last_from, state.last_to, spent, state.left, state.entered);
+}
+
+bool can_walk(const State& state) {
+  bool found = false;
+  for_each_bit(state.peopled[merlon::index(state.seat)],
+               [&](Province from) { found = found || walk_targets(state, from, kWalkPoints) != 0; });
+  return found;
+}
+
+}  // namespace merlon::kreta

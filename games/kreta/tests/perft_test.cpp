@@ -1,0 +1,239 @@
+// Counting: how many turns and how many sequences of moves a position has. Turns are counted by where they
+// lead, so their numbers do not depend on how a turn is cut into moves, and the oracle counts the same; those
+// of moves change when any rule, the order of a deal or a way of entering moves does. Besides: copies are
+// copies, and hashes tell states apart.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "core/game.h"
+#include "search/perft.h"
+#include "games/kreta/tests/oracle.h"
+#include "games/kreta/tests/players.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
+
+namespace merlon::kreta {
+namespace {
+
+using namespace players;
+using test::effort;
+using test::in_a_hurry;
+using test::rules;
+
+// --- turns ---------------------------------------------------------------------------------------
+
+struct StateHash {
+  std::size_t operator()(const State& state) const { return state_hash(state); }
+};
+using States = std::unordered_set<State, StateHash>;
+
+void collect_ends(const State& state, States& ends) {
+  Moves moves;
+  Kreta::legal(state, moves);
+  for (const Move move : moves) {
+    const State next = after<Kreta>(state, move);
+    if (next.turn != state.turn || next.phase == Phase::over) {
+      ends.insert(next);
+    } else {
+      collect_ends(next, ends);
+    }
+  }
+}
+
+std::uint64_t count_turns(const State& state, int depth) {
+  States ends;
+  collect_ends(state, ends);
+  if (depth == 1) return ends.size();
+  std::uint64_t count = 0;
+  for (const State& end : ends) count += count_turns(end, depth - 1);
+  return count;
+}
+
+std::uint64_t count_turns(const oracle::Table& table, int depth) {
+  std::uint64_t count = 0;
+  for (const auto& [card, ends] : oracle::turns(table)) {
+    if (depth == 1) count += ends.size();
+    for (const oracle::Table& end : ends) count += depth > 1 ? count_turns(end, depth - 1) : 0;
+  }
+  return count;
+}
+
+// The first number can be counted by hand: 7 harbours, 16 provinces for a people or the abbot, 26 sites, and
+// a fort card kept or replaced.
+TEST(KretaPerft, TurnsFromTheStart) {
+  rules("KR-2.1", "KR-3.1", "KR-4.1", "KR-5.1", "KR-7.1", "KR-8.1", "KR-9.8");
+  struct Start {
+    int players;
+    std::uint8_t king;
+    std::vector<std::uint64_t> turns;
+  };
+  const std::vector<Start> starts{
+      {2, 0, {67, 4'440, 304'122}}, {3, 0, {67, 4'447}}, {4, 0, {67, 4'447}}, {2, 1, {67, 5'644}}};
+  for (const Start& start : starts) {
+    for (const std::uint8_t walk : {std::uint8_t{0}, std::uint8_t{1}}) {
+      Rng rng(1);
+      const State state = begin({.king = start.king, .walk = walk}, start.players, Beginning::usual, rng);
+      const oracle::Table table = oracle::table_of(state);
+      for (std::size_t i = 0; i < start.turns.size(); ++i) {
+        const int depth = static_cast<int>(i) + 1;
+        if (depth == 3 && in_a_hurry()) continue;
+        EXPECT_EQ(count_turns(state, depth), start.turns[i]) << start.players << " players, depth " << depth;
+        if (walk == 1) continue;
+        EXPECT_EQ(count_turns(table, depth), start.turns[i]) << start.players << " players, depth " << depth;
+      }
+    }
+  }
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+constexpr Options kAllChanged{
+    .king = 1, .abbot_walk = 2, .second_field = 6, .castellan_variant = 1, .walk = 1};
+
+/// A position on the way of a random game, at the beginning of a turn, and its numbers of sequences of 1, 2,
+/// 3, … moves.
+struct Case {
+  std::string_view name;
+  Path path;
+  std::vector<std::uint64_t> counts;
+};
+
+/// The path as far as the first turn from a number on that begins with all cards in hand.
+Path until_turn(Path path, int turn, std::string_view player) {
+  path.players.fill(player_named(player));
+  Tour tour(path);
+  const auto is_wanted = [&](const State& state) {
+    return state.turn >= turn && state.phase == Phase::card && state.me().hand == kAllCards;
+  };
+  while (!tour.at_end() && !is_wanted(tour.state())) tour.step();
+  path.steps = tour.steps();
+  return path;
+}
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> kCases{
+      {"start, two players", {.seats = 2, .seed = 1, .steps = 0}, {5, 67, 335, 4440, 22200, 304122, 1472906}},
+      {"start, three players",
+       {.seats = 3, .seed = 1, .steps = 0},
+       {5, 67, 335, 4447, 22235, 292398, 1461990}},
+      {"start, four players",
+       {.seats = 4, .seed = 1, .steps = 0},
+       {5, 67, 335, 4447, 22235, 292398, 1461990}},
+      {"start, two players, all options changed",
+       {.options = kAllChanged, .seats = 2, .seed = 1, .steps = 0},
+       {5, 67, 400, 5644, 31298, 427062, 2524564}},
+      {"middle, two players",
+       until_turn({.seats = 2, .seed = 2}, 40, "patient"),
+       {4, 71, 360, 3728, 27101, 220126, 1694424}},
+      {"crowded, three players",
+       until_turn({.seats = 3, .seed = 3, .beginning = Beginning::crowded}, 20, "crowder"),
+       {5, 63, 348, 2369, 16465, 143207, 1233995}},
+      {"walkers, four players, by steps",
+       until_turn({.options = kAllChanged, .seats = 4, .seed = 4}, 60, "walker"),
+       {4, 31, 230, 2417, 26966, 171362, 1642014}},
+      {"the last turns, two players",
+       {.seats = 2, .seed = 8, .beginning = Beginning::late, .steps = 0},
+       {2, 8, 24, 216, 216, 0, 0}},
+  };
+  return kCases;
+}
+
+TEST(KretaPerft, CountsStayTheSame) {
+  rules("KR-2.1", "KR-11.5");
+  const auto most = static_cast<std::uint64_t>(effort(3'000'000));
+  for (const Case& one : cases()) {
+    std::vector<std::uint64_t> wanted = one.counts;
+    while (wanted.size() > 4 && wanted.back() > most) wanted.pop_back();
+    const State state = end_of(one.path);
+    ASSERT_EQ(state.phase, Phase::card) << one.name;
+    const auto counts = search::perft<Kreta>(state, static_cast<int>(wanted.size()), ~0ull);
+    ASSERT_TRUE(counts) << one.name;
+    EXPECT_EQ(*counts, wanted) << one.name;
+  }
+}
+
+// Two turns from the middle of a game, by the oracle and by the engine.
+TEST(KretaPerft, TheOracleCountsTheSameTurns) {
+  rules("KR-2.1", "KR-2.2");
+  for (const Case& one : cases()) {
+    const State state = end_of(one.path);
+    const oracle::Table table = oracle::table_of(state);
+    EXPECT_EQ(count_turns(state, 1), count_turns(table, 1)) << one.name;
+  }
+}
+
+// --- copies and hashes ---------------------------------------------------------------------------
+
+bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
+
+/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
+/// state, whether somebody listens to the events or not.
+std::string check_copies(const State& state) {
+  Moves moves;
+  Kreta::legal(state, moves);
+  const State original = state;
+  for (const Move move : moves) {
+    State first = state;
+    State second = state;
+    NoEvents nobody;
+    EventList<Event> events;
+    Kreta::play(first, move, nobody);
+    Kreta::play(second, move, events);
+    if (!same_bytes(first, second)) return "a move played twice gives two states";
+    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
+    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
+    if (Kreta::explain(state, move)) return "a legal move is refused";
+    const Expected<Move> read = Kreta::parse_move(state, Kreta::move_text(state, move, state.seat));
+    if (!read || !(*read == move)) return "the text of a move is read as another one";
+  }
+  return {};
+}
+
+std::optional<Failure> first_bad_copy(const Path& path) {
+  Tour tour(path);
+  Rng lots(path.seed + 1);
+  for (; !tour.at_end(); tour.step()) {
+    if (path.steps == Path{}.steps && lots.below(20) != 0) continue;
+    Failure failure{path, check_copies(tour.state())};
+    failure.path.steps = tour.steps() + 1;
+    if (!failure.problem.empty()) return failure;
+  }
+  return std::nullopt;
+}
+
+TEST(KretaPerft, CopiesAreIndependent) { check_games(effort(1440), first_bad_copy); }
+
+TEST(KretaStateHash, TellsStatesApart) {
+  const auto wanted = static_cast<std::size_t>(effort(100'000));
+  std::unordered_map<std::uint64_t, State> seen;
+  for (int i = 0; seen.size() < wanted; ++i) {
+    for (Tour tour(path_number(i)); !tour.at_end() && seen.size() < wanted; tour.step()) {
+      const auto [place, added] = seen.try_emplace(state_hash(tour.state()), tour.state());
+      ASSERT_TRUE(added || place->second == tour.state()) << "two states with one hash";
+    }
+  }
+}
+
+// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed does
+// not.
+TEST(KretaStateHash, DependsOnEveryByteOfTheGame) {
+  const State state = end_of(Path{.seats = 4, .seed = 5, .steps = 40});
+  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
+  for (std::size_t i = 0; i < sizeof(State); ++i) {
+    State changed = state;
+    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
+    const bool is_new = seen.emplace(state_hash(changed), i).second;
+    EXPECT_EQ(is_new, i < State::hashed_bytes()) << "byte " << i;
+    EXPECT_FALSE(changed == state) << "byte " << i;
+  }
+}
+
+}  // namespace
+}  // namespace merlon::kreta

@@ -1,0 +1,656 @@
+// Kreta in the terminal: whole games with every number of players, whatever may be typed, and pictures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "any/typed_game.h"
+#include "app/play/play.h"
+#include "app/screen_names.h"
+#include "core/game.h"
+#include "core/rng.h"
+#include "games/kreta/player/advice.h"
+#include "games/kreta/engine/encoding.h"
+#include "games/kreta/engine/rules.h"
+#include "host/session.h"
+#include "games/kreta/terminal/reading.h"
+#include "games/kreta/terminal/view.h"
+#include "screen/parsed_json.h"
+#include "tests/support/effort.h"
+#include "games/kreta/tests/positions.h"
+#include "tests/support/play.h"
+
+namespace merlon::app {
+namespace {
+
+using kreta::Kreta;
+using kreta::Phase;
+using kreta::Position;
+using kreta::State;
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using namespace test;
+using TypedGame = any::TypedGame<Kreta>;
+
+PlayOptions kreta_game(const std::string& seed, int players) {
+  PlayOptions options = with_seed(seed);
+  options.game = "kreta";
+  options.players = players;
+  return options;
+}
+
+/// Long enough for any game that the hint plays, and some questions now and then.
+std::string inquisitive() {
+  const std::string turns = repeated("hint\nok\n", 40);
+  return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
+}
+
+// --- whole games
+
+TEST(PlayKreta, WholeGamesAgainstTheComputerInBothLanguages) {
+  for (int players = 2; players <= 4; ++players) {
+    for (const Language language : {Language::english, Language::german}) {
+      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
+      PlayOptions options = kreta_game("whole", players);
+      options.language = language;
+      const Outcome outcome = run(options, inquisitive());
+      const std::string text = unbroken(outcome.out);
+      const bool english = language == Language::english;
+      EXPECT_EQ(outcome.code, 0);
+      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win with"
+                                              : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich den Sieg mit"));
+      EXPECT_THAT(text, ContainsRegex(english ? "You: scorings [0-9]+ [+] tiles [0-9]+ = [0-9]+"
+                                              : "Du: Wertungen [0-9]+ [+] Plättchen [0-9]+ = [0-9]+"));
+      EXPECT_THAT(text, HasSubstr(english ? "Scoring 11 of 11" : "Wertung 11 von 11"));
+      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
+      expect_clean(outcome.out);
+    }
+  }
+}
+
+TEST(PlayKreta, PeopleAreCalledByTheirColoursInEverySeat) {
+  const std::vector<std::string> names{"Loch", "Rowan", "Gorse", "Fern"};
+  for (int seat = 0; seat < 4; ++seat) {
+    PlayOptions options = kreta_game("seats", 4);
+    options.seat = seat;
+    const std::string out = run(options, repeated("hint\nok\n", 4) + "log\n").out;
+    for (int one = 0; one < 4; ++one) {
+      EXPECT_EQ(count(out, names[static_cast<std::size_t>(one)] + " you") > 0, one == seat) << out;
+      EXPECT_EQ(count(out, names[static_cast<std::size_t>(one)] + " plays") > 0, one != seat) << out;
+    }
+    EXPECT_THAT(out, Not(ContainsRegex("Player [0-9]")));
+  }
+}
+
+TEST(PlayKreta, AtOneKeyboardNothingIsHidden) {
+  for (int players = 2; players <= 4; ++players) {
+    PlayOptions options = kreta_game("hot", players);
+    options.hot_seat = true;
+    const Outcome outcome = run(options, repeated("hint\nok\n", 500) + "log\n");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
+    EXPECT_THAT(outcome.out, HasSubstr("\nLoch > "));
+    EXPECT_THAT(outcome.out, HasSubstr("\nRowan > "));
+    EXPECT_THAT(unbroken(outcome.out), ContainsRegex("wins the game|share the win"));
+    expect_clean(outcome.out);
+  }
+}
+
+TEST(PlayKreta, EverySetOfOptionsIsPlayableToTheEnd) {
+  int number = 0;
+  for (const OptionTexts& texts : any::find_game("kreta")->option_sets) {
+    ++number;
+    PlayOptions options = kreta_game("sets" + std::to_string(number), 2 + number % 3);
+    options.options = texts;
+    options.language = number % 2 == 0 ? Language::german : Language::english;
+    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
+    options.ascii = number % 3 == 0;
+    const Outcome outcome = run(options, repeated("hint\nok\n", 400));
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
+    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
+    expect_clean(outcome.out);
+  }
+}
+
+TEST(PlayKreta, AMatchAddsUpPoints) {
+  PlayOptions options = kreta_game("match", 2);
+  options.games = 2;
+  const Outcome outcome = run(options, repeated("hint\nok\n", 200) + repeated("\nhint\nok\n", 200));
+  EXPECT_THAT(outcome.out, HasSubstr("After game 1 of 2:"));
+  EXPECT_THAT(outcome.out, HasSubstr("Match so far: You "));
+  EXPECT_THAT(outcome.out, ContainsRegex("wins? the match|The match is drawn"));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayKreta, TheFirstScreenFitsAndTellsWhatToType) {
+  for (int i = 0; i < 12; ++i) {
+    PlayOptions options = kreta_game("first" + std::to_string(i), 2 + i % 3);
+    const bool english = i % 4 < 2;
+    options.language = english ? Language::english : Language::german;
+    options.ascii = i % 2 == 1;
+    const std::string out = run(options, "").out;
+    const auto lines = lines_of(out.substr(0, out.find("\n> \n")));
+    EXPECT_LE(lines.size(), 42u) << out;
+    EXPECT_THAT(out, HasSubstr(english ? "Type a card and what it does: " : "Gib Karte und Wirkung ein: "));
+    expect_clean(out);
+  }
+}
+
+// --- what is typed
+
+/// A game in one position, and the screen of its seat on turn.
+class Desk {
+ public:
+  explicit Desk(const State& state, Language language = Language::english,
+                ColourDepth depth = ColourDepth::none, bool ascii = false)
+      : game_(state, state.players),
+        painter_(Terminal{depth, false, ascii}),
+        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
+        view_(view_of(game_, state.seat)) {}
+
+  /// All moves that the line stands for: "admiral, ship H3".
+  std::string notation(const std::string& typed) const {
+    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
+    if (!move.notation) return move.complaint.empty() ? "nothing" : "complaint";
+    std::vector<std::string> all{*move.notation};
+    all.insert(all.end(), move.then.begin(), move.then.end());
+    return join(all, ", ");
+  }
+
+  std::string considered(const std::string& move_text) const {
+    const auto move = game_.parse_move(move_text);
+    JsonWriter json;
+    game_.write_move(json, *move, Seat{0});
+    JsonWriter more;
+    more.begin_object();
+    game_.write_explanation(more, *move);
+    more.end_object();
+    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
+                                  ParsedJson(more).json()),
+                "\n");
+  }
+
+  std::string refused(const std::string& move_text) const {
+    return screen().refusal(voice_, game_.explain(*game_.parse_move(move_text)));
+  }
+
+  /// What the move did, as a viewer is told.
+  std::string told_after(const std::string& move_text, Seat viewer) {
+    const Seat mover = game_.to_move().seat;
+    game_.play(*game_.parse_move(move_text));
+    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
+                      screen().seat_names(voice_.language(), game_.players()));
+    JsonWriter json;
+    game_.write_events(json, viewer);
+    std::vector<std::string> sentences;
+    for (const Told& told :
+         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
+      sentences.push_back(told.sentence);
+    }
+    return join(sentences, " ");
+  }
+
+  std::string listed() const {
+    JsonWriter json;
+    json.begin_array();
+    for (const any::AnyMove move : game_.legal()) game_.write_move(json, move, game_.to_move().seat);
+    json.end_array();
+    return join(screen().list_moves(voice_, ParsedJson(json).json()), "\n");
+  }
+
+  std::string picture(const Frame& frame = {}) const {
+    return join(screen().draw(voice_, view_.json(), frame), "\n");
+  }
+  std::string question() const { return screen().question(voice_, view_.json()); }
+  std::string overview() const { return join(screen().overview(voice_, view_.json()), "\n"); }
+  Json view() const { return view_.json(); }
+
+  static const GameScreen& screen() { return *find_screen("kreta"); }
+
+ private:
+  TypedGame game_;
+  Painter painter_;
+  Voice voice_;
+  ParsedJson view_;
+};
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+void expect_read(const State& state, const Pairs& expected) {
+  const Desk desk(state);
+  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
+}
+
+/// The position after some moves.
+State after_moves(State state, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    const auto move = Kreta::parse_move(state, text);
+    EXPECT_TRUE(move && !Kreta::explain(state, *move)) << text;
+    state = merlon::after<Kreta>(state, *move);
+  }
+  return state;
+}
+
+TEST(PlayKretaTyping, CardsAndTheirTargetsMayStandInOneLine) {
+  expect_read(kreta::new_game(4), {
+                                      {"admiral", "admiral"},
+                                      {"Castellan", "castellan"},
+                                      {"kastellan", "castellan"},
+                                      {"admiral h3", "admiral, ship H3"},
+                                      {"admiral 3", "admiral, ship H3"},
+                                      {"ship H3", "admiral, ship H3"},
+                                      {"h3", "admiral, ship H3"},
+                                      {"Schiff nach Hafen 3", "admiral, ship H3"},
+                                      {"commander 5", "commander, people 5"},
+                                      {"feldherr 5", "commander, people 5"},
+                                      {"people 5", "commander, people 5"},
+                                      {"villager 5", "commander, people 5"},
+                                      {"Dorfbewohner 5", "commander, people 5"},
+                                      {"5>6", "commander, 5>6"},
+                                      {"farmer 9", "farmer, tile 9"},
+                                      {"bauer 9", "farmer, tile 9"},
+                                      {"Plättchen 9", "farmer, tile 9"},
+                                      {"architect fort 12", "architect, fort 12"},
+                                      {"baumeister kastell 12", "architect, fort 12"},
+                                      {"fort 12", "architect, fort 12"},
+                                      {"Stadt in Provinz 5", "architect, city 5"},
+                                      {"abbot", "abbot"},
+                                      {"abbot 7", "abbot, abbot 7"},
+                                      {"abbot abbot 7", "abbot, abbot 7"},
+                                      {"Abt nach 7", "abbot, abbot 7"},
+                                      {"king abbot", "king abbot"},
+                                      {"king abbot 7", "king abbot, abbot 7"},
+                                      {"König Abt 7", "king abbot, abbot 7"},
+                                      {"king fort 12", "king architect, fort 12"},
+                                      {"king h3", "king admiral, ship H3"},
+                                      {"done", "done"},
+                                      {"keep", "keep"},
+                                      {"tauschen", "replace"},
+                                  });
+}
+
+TEST(PlayKretaTyping, WhatIsMissingIsAskedFor) {
+  expect_read(kreta::new_game(4), {
+                                      {"king", "complaint"},
+                                      {"king castellan", "complaint"},
+                                      {"5", "complaint"},
+                                      {"architect 12", "complaint"},
+                                      {"fort", "complaint"},
+                                      {"fort 27", "complaint"},
+                                      {"city 17", "complaint"},
+                                      {"people 0", "complaint"},
+                                      {"h8", "complaint"},
+                                      {"ship 8", "complaint"},
+                                      {"ship", "complaint"},
+                                      {"people", "complaint"},
+                                      {"fort h3", "complaint"},
+                                      {"5>6 3", "complaint"},
+                                      {"h1 h2 h3", "complaint"},
+                                      {"tile 3 4", "complaint"},
+                                      {"admiral commander", "nothing"},
+                                      {"fort city 5", "nothing"},
+                                      {"to the moon", "nothing"},
+                                      {"hx", "nothing"},
+                                      {"", "nothing"},
+                                      {">", "nothing"},
+                                  });
+}
+
+TEST(PlayKretaTyping, WithinACardItsNameAndThePieceMayBeLeftOut) {
+  const State start = kreta::new_game(2);
+  expect_read(after_moves(start, {"admiral"}),
+              {{"3", "ship H3"}, {"h3", "ship H3"}, {"admiral h3", "ship H3"}});
+  expect_read(after_moves(start, {"commander"}), {{"5", "people 5"}, {"commander", "nothing"}});
+  expect_read(after_moves(start, {"abbot"}),
+              {{"7", "abbot 7"}, {"abbot 7", "abbot 7"}, {"abt", "complaint"}});
+  expect_read(after_moves(start, {"architect"}), {{"12", "complaint"}, {"fort 12", "fort 12"}});
+  expect_read(after_moves(start, {"architect"}), {{"people 5", "people 5"}, {"king abbot", "king abbot"}});
+}
+
+/// Somebody with peoples in 3, 5, 5 and 9 and ships in H2 and H5 who has all cards.
+Position settled(const std::string& options = "") {
+  return Position(2, options).peoples(0, "3 5 5 9").ships(0, "H2 H5");
+}
+
+TEST(PlayKretaTyping, AWholeWalkIsSorted) {
+  expect_read(settled(), {
+                             {"5>2 3>2", "commander, 3>2, 5>2"},
+                             {"5 8 5 2 3 2", "commander, 3>2, 5>2, 5>8"},
+                             {"commander 9-10, 3-2 done", "commander, 3>2, 9>10, done"},
+                             {"5>8 8>10", "commander, 5>10"},
+                             {"9>10 5>8 3>2 5>2 done", "commander, 3>2, 5>2, 5>8, 9>10"},
+                             {"volk von 9 nach 10 fertig", "commander, 9>10, done"},
+                         });
+  expect_read(settled("walk=steps"), {{"5>8 8>10", "commander, 5>8, 8>10"}});
+}
+
+TEST(PlayKretaTyping, TwoShipsAreSorted) {
+  expect_read(settled(), {
+                             {"h5>h3 h2>h4", "admiral, H2>H3, H5>H4"},
+                             {"h2 h4", "admiral, H2>H4"},
+                             {"admiral 2 4", "admiral, H2>H4"},
+                             {"h2>h4 done", "admiral, H2>H4, done"},
+                             {"h2>h5 h5>h6", "admiral, H2>H6"},
+                         });
+}
+
+/// Whatever order a walk is typed in, it is legal if the sorted one is.
+TEST(PlayKretaTyping, EveryOrderOfAWalkLeadsToTheSamePosition) {
+  const State ordered = after_moves(settled(), {"commander", "3>2", "5>2", "5>8", "9>10"});
+  std::vector<std::string> parts{"3>2", "5>2", "5>8", "9>10"};
+  do {
+    const Desk desk(settled());
+    State state = settled();
+    for (const std::string& one : split(desk.notation(join(parts, " ")), ",")) {
+      state = after_moves(state, {std::string(trimmed(one))});
+    }
+    EXPECT_EQ(state, ordered);
+  } while (std::next_permutation(parts.begin(), parts.end()));
+}
+
+TEST(PlayKretaTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
+  for (int i = 0; i < test::effort(20); ++i) {
+    int step = 0;
+    walk_randomly<Kreta>(some_options<Kreta>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           if (state.phase == Phase::over || ++step % 9 != 0) return;
+                           const Desk desk(state);
+                           kreta::Moves moves;
+                           Kreta::legal(state, moves);
+                           for (const kreta::Move move : moves) {
+                             const std::string text = Kreta::move_text(state, move, state.seat);
+                             EXPECT_EQ(desk.notation(text), text);
+                           }
+                         });
+  }
+}
+
+TEST(PlayKretaTyping, NothingThatIsTypedBreaksIt) {
+  const std::vector<std::string> words{
+      "hint", "ok",  "undo", "moves", "why",  "cards",   "lang",  "de",   "en",   "admiral", "h1",
+      "h9",   ">",   "14",   "5",     "1",    "king",    "abbot", "fort", "city", "done",    "keep",
+      "5>6",  "3>2", "?",    "ä",     "\xC3", "{actor}", "rules", "log",  "tile", "99",      "-1"};
+  for (int i = 0; i < test::effort(12); ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    std::string typed;
+    for (int line = 0; line < 80; ++line) {
+      if (rng.below(3) == 0) typed += "hint\nok\n";
+      for (std::uint32_t length = rng.below(5); length > 0; --length) {
+        typed += words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
+      }
+      typed += '\n';
+    }
+    PlayOptions options = kreta_game("garbage" + std::to_string(i), 2 + i % 3);
+    options.hot_seat = i % 2 == 0;
+    options.ascii = i % 5 == 0;
+    const Outcome outcome = run(options, typed);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(too_wide(outcome.out), "");
+    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
+  }
+}
+
+// --- several moves in one line
+
+TEST(PlayKreta, ALineOfSeveralMovesIsPlayedAsAWhole) {
+  PlayOptions options = kreta_game("line", 2);
+  options.hot_seat = true;
+  const Outcome outcome = run(options, "admiral h3\nfort 12\npeople 4\nundo\nrecord\n");
+  const std::string text = unbroken(outcome.out);
+  EXPECT_THAT(text, HasSubstr("Loch plays the admiral. A ship is placed in H3 (4 Frangokastello)."));
+  EXPECT_THAT(text, HasSubstr("Rowan plays the architect. A fort rises on site 12 (provinces 6 8 9 10)."));
+  EXPECT_THAT(text, HasSubstr("Taken back. Your turn."));  // the card as well as the people
+  EXPECT_THAT(text, HasSubstr("architect; fort 12"));
+  EXPECT_THAT(text.substr(text.rfind("[Merlon")), Not(HasSubstr("people 4")));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayKreta, ALineThatBreaksOffChangesNothing) {
+  PlayOptions options = kreta_game("line", 2);
+  options.hot_seat = true;
+  const Outcome outcome =
+      run(options, "farmer 9\ncity 5\n5>6\nking abbot 7\ncastellan keep\nadmiral h3 done\nlog\n");
+  const std::string text = unbroken(outcome.out);
+  EXPECT_THAT(text, HasSubstr("Not possible: There is no tile you could take"));
+  EXPECT_THAT(text, HasSubstr("Not possible: For another city you need tiles: 1; you have 0. (KR-7.3)"));
+  EXPECT_THAT(text, HasSubstr("Not possible: You have no villager in province 5 Rethymno. (KR-4.2)"));
+  EXPECT_THAT(text, HasSubstr("Not possible: No card has been played that the king could repeat. (KR-8.3)"));
+  EXPECT_THAT(text, HasSubstr("castellan shows something new or ends your turn"));
+  EXPECT_EQ(count(outcome.out, "Turn 1 "), 1u);
+  expect_clean(outcome.out);
+}
+
+TEST(PlayKreta, NobodyLearnsFromAQuestionWhatTheCastellanWouldTurnUp) {
+  const std::string out = run(kreta_game("peek", 2), "castellan?\ncastellan keep?\ncastellan replace?\n").out;
+  EXPECT_THAT(out, HasSubstr("castellan is allowed (KR-9.1)."));
+  EXPECT_EQ(count(unbroken(out), "nothing can follow it in the same line."), 2u);
+  EXPECT_THAT(out, Not(HasSubstr("turned up")));
+}
+
+// --- refusals and previews
+
+TEST(PlayKreta, RefusalsNameProvincesAndRules) {
+  const State state = Position(3).abbot(1, 5);
+  const Desk desk(after_moves(state, {"commander"}));
+  EXPECT_EQ(desk.refused("people 5"), "A foreign abbot closes province 5 Rethymno to you.");
+  EXPECT_EQ(desk.refused("fort 5"), "It is time for something else: what the commander does.");
+  const Desk german(after_moves(state, {"commander"}), Language::german);
+  EXPECT_EQ(german.refused("people 5"), "Ein fremder Abt sperrt dir Provinz 5 Rethymno.");
+  PlayOptions options = kreta_game("why", 2);
+  options.hot_seat = true;
+  const std::string out = unbroken(run(options, "king abbot\nwhy\nlang de\nstadt 5\nwarum\n").out);
+  EXPECT_THAT(out, HasSubstr("KR-8.3 The king never repeats a castellan"));
+  EXPECT_THAT(out, HasSubstr("KR-7.3 "));
+  EXPECT_THAT(out, HasSubstr("Eine weitere Stadt braucht 1 Plättchen, und du hast 0. (KR-7.3)"));
+}
+
+/// Loch to move; sites 12 (6 8 9 10) and 24 (12 13 16) lie open.
+Position contested() {
+  return Position(3).row("12 24").peoples(0, "10").peoples(1, "10").ships(1, "H6").peoples(2, "9");
+}
+
+TEST(PlayKreta, APreviewShowsLeadsAndPointsBeforeAndAfter) {
+  const Desk desk(after_moves(contested(), {"commander"}));
+  const std::string text = desk.considered("people 10");
+  EXPECT_THAT(text,
+              HasSubstr("If the castellan scores site 12 (6 8 9 10), points now and then: You 2 → 5, Rowan "
+                        "5, Gorse 4."));
+  EXPECT_THAT(text, HasSubstr("10 Candia: You 1 → 2, Rowan 2, Gorse 0. Before: Rowan leads; after: tie (You, "
+                              "Rowan)."));
+  EXPECT_THAT(text, HasSubstr("Nothing changes at site 24 (12 13 16): You 0, Rowan 0, Gorse 0."));
+  const std::string german =
+      Desk(after_moves(contested(), {"commander"}), Language::german).considered("people 8");
+  EXPECT_THAT(german,
+              HasSubstr("8 Mylopotamos: Du 0 → 1, Vogelbeere 0, Ginster 0. Vorher: niemand; nachher: du "
+                        "führst."));
+  EXPECT_EQ(desk.considered("fort 12"), "");  // not now
+  EXPECT_THAT(Desk(contested()).considered("castellan"),
+              HasSubstr("Site 12 is scored (provinces 6 8 9 10): You +2, Rowan +5, Gorse +4."));
+}
+
+TEST(PlayKreta, ALineIsComparedWithHowThingsStandNow) {
+  const std::string out = unbroken(run(kreta_game("whole", 2), "fort 12?\nadmiral h3?\nfarmer 3?\n").out);
+  EXPECT_THAT(out, HasSubstr("fort 12 is allowed (KR-7.1)."));
+  EXPECT_THAT(out, HasSubstr("ship H3 is allowed (KR-3.1)."));
+  EXPECT_THAT(out, HasSubstr("KR-6.1 The player takes one tile"));
+}
+
+// --- the log
+
+TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
+  const State state = contested();
+  EXPECT_EQ(Desk(state).told_after("commander", Seat{0}), "You play the commander.");
+  EXPECT_EQ(Desk(state).told_after("commander", Seat{1}), "Loch plays the commander.");
+  EXPECT_EQ(Desk(state, Language::german).told_after("commander", Seat{1}), "Enzian spielt den Feldherrn.");
+  EXPECT_EQ(
+      Desk(state).told_after("castellan", Seat{0}).substr(0, 117),
+      "You play the castellan. Site 12 is scored: 9 Asterousia: Gorse 4; 10 Candia: You 2, Rowan 5. All "
+      "take their cards bac");
+  const State abbot = after_moves(state, {"abbot"});
+  EXPECT_EQ(Desk(abbot).told_after("abbot 7", Seat{0}), "The abbot is placed in 7 Agios Vasilios.");
+}
+
+TEST(PlayKretaLog, EveryEventHasASentence) {
+  std::set<std::string> kinds;
+  for (int i = 0; i < test::effort(6) + 6; ++i) {
+    TypedGame game(kreta::new_game(2 + i % 3, some_options<Kreta>(i), static_cast<std::uint64_t>(i)),
+                   2 + i % 3);
+    Rng rng(static_cast<std::uint64_t>(i));
+    while (!game.to_move().over) {
+      const auto moves = game.legal();
+      const Seat mover = game.to_move().seat;
+      const bool random = rng.below(3) == 0;
+      game.play(random ? moves[rng.below(static_cast<std::uint32_t>(moves.size()))]
+                       : game.choose(any::Baseline::greedy, 0, rng.below(99)));
+      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
+      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
+      const Painter painter(Terminal{});
+      const Voice voice(language, painter, viewer, std::nullopt,
+                        Desk::screen().seat_names(language, game.players()));
+      JsonWriter json;
+      game.write_events(json, viewer);
+      const ParsedJson events(json);
+      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
+      for (const Told& told :
+           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
+        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
+        EXPECT_EQ(missing_message(told.sentence), "");
+        EXPECT_EQ(told.sentence.find("  "), std::string::npos) << told.sentence;
+        EXPECT_EQ(told.sentence.find('{'), std::string::npos) << told.sentence;
+      }
+    }
+  }
+  EXPECT_EQ(kinds.size(), 14u);
+}
+
+// --- pictures
+
+TEST(PlayKretaScreen, TheViewReadsAsTheStateItShows) {
+  for (int i = 0; i < test::effort(10); ++i) {
+    walk_randomly<Kreta>(some_options<Kreta>(i * 3), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           const State seen = Kreta::redact(state, Seat{0}).state();
+                           EXPECT_EQ(read_kreta_view(Desk(state).view()), seen);
+                         });
+  }
+}
+
+TEST(PlayKretaScreen, PicturesFitAndHaveEveryWordInEveryPosition) {
+  for (int i = 0; i < test::effort(8); ++i) {
+    const Language language = i % 2 == 0 ? Language::english : Language::german;
+    walk_randomly<Kreta>(some_options<Kreta>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i),
+                         [&](const State& state) {
+                           if (state.turn % 3 != 0) return;
+                           const Desk desk(state, language, ColourDepth::none, i % 4 > 1);
+                           const std::string picture = desk.picture();
+                           expect_clean(picture + "\n" + desk.overview());
+                           EXPECT_EQ(missing_message(desk.question() + "\n" + desk.listed()), "");
+                           EXPECT_LE(lines_of(picture).size(), 38u);
+                           EXPECT_TRUE(i % 4 < 2 || is_ascii(picture)) << picture;
+                         });
+  }
+}
+
+TEST(PlayKretaScreen, TheMapShowsPiecesWhereTheyAre) {
+  const State state = contested().forts(2, "16").harvested(0, "4").cities(0, "10").abbot(0, 10);
+  const Desk desk(state);
+  const std::string text = desk.picture();
+  EXPECT_THAT(text, HasSubstr("▸Next: site 12 (6 8 9 10)"));
+  EXPECT_THAT(text, HasSubstr("▹Then: 24 (12 13 16)"));
+  EXPECT_THAT(text, HasSubstr("9 closed"));
+  EXPECT_THAT(text, HasSubstr("10▸Candia"));
+  EXPECT_THAT(text, HasSubstr("H6 r◆"));
+  EXPECT_THAT(text, HasSubstr("b■ 1v 1c a"));
+  EXPECT_THAT(text, HasSubstr("= b4 r2 y1"));
+  EXPECT_THAT(text, HasSubstr("y16●"));
+  EXPECT_THAT(text, HasSubstr("▸12◂"));
+  EXPECT_THAT(text, HasSubstr("▸Site 12 now: 6: – · 8: – · 9: y● 2 · 10: b■ 4, r◆ 2"));
+  for (int site = 1; site <= kreta::kSites; ++site) {
+    const std::string number = std::to_string(site);
+    const bool free_site = site != 12 && site != 16 && site != 24;
+    EXPECT_EQ(count(text, "(" + number + ")"), (free_site ? 1u : 0u) + (site == 9 ? 1u : 0u)) << site;
+  }
+  EXPECT_THAT(Desk(state, Language::german).picture(), HasSubstr("b■ 1d 1s a"));
+  EXPECT_THAT(Desk(state, Language::english, ColourDepth::none, true).picture(), HasSubstr("[b] 1v 1c a"));
+}
+
+TEST(PlayKretaScreen, ACrowdedProvinceStillNamesEverybody) {
+  for (int province = 1; province <= kreta::kProvinces; ++province) {
+    Position position(4);
+    for (std::size_t seat = 0; seat < 4; ++seat) position.abbot(seat, province);
+    for (const std::size_t seat : {0U, 1U, 3U}) position.peoples(seat, std::to_string(province));
+    const std::string picture = Desk(position).picture();
+    std::string text = picture;
+    std::erase(text, ' ');
+    for (const char* const figures : {"b[^0-9]*1va", "r[^0-9]*1va", "y[^0-9a-z]*a", "g[^0-9]*1va"}) {
+      EXPECT_THAT(text, ContainsRegex(figures)) << picture;
+    }
+    expect_clean(picture);
+  }
+}
+
+TEST(PlayKretaScreen, MovesAreListedByCardAndByPiece) {
+  const std::string cards = Desk(kreta::new_game(2)).listed();
+  EXPECT_THAT(cards, HasSubstr("admiral          place a ship, or sail with one or two"));
+  EXPECT_THAT(cards, Not(HasSubstr("king")));
+  const std::string walks = Desk(after_moves(settled(), {"commander"})).listed();
+  EXPECT_THAT(walks, HasSubstr("villager         1 2 3 4 5"));
+  EXPECT_THAT(walks, HasSubstr("3 >              1 2 4"));
+  EXPECT_THAT(Desk(kreta::new_game(2), Language::german).listed(),
+              HasSubstr("feldherr         einen Dorfbewohner einsetzen"));
+}
+
+TEST(PlayKretaScreen, HiddenFortCardsAreNowhere) {
+  State state = kreta::new_game(3);
+  const Desk before(state);
+  std::swap(state.row[5], state.pile[3]);
+  std::swap(state.row[2], state.row[9]);
+  const Desk other(state);
+  EXPECT_EQ(before.picture(), other.picture());
+  EXPECT_EQ(before.overview(), other.overview());
+}
+
+// --- taking back and records
+
+TEST(PlayKreta, WhatTurnedUpACardCannotBeTakenBack) {
+  PlayOptions options = kreta_game("u", 2);
+  options.hot_seat = true;
+  const std::string before = unbroken(run(options, "fort 3\nundo\nfort 4\ncity 1\ncastellan\nundo\n").out);
+  EXPECT_THAT(before, HasSubstr("Taken back."));
+  EXPECT_THAT(before, HasSubstr("that cannot be taken back (KR-11.3)."));
+  const std::string keep = unbroken(run(options, "castellan\nkeep\nundo\nundo\n").out);
+  EXPECT_EQ(count(keep, "Taken back."), 1u);  // to the choice, but no further
+  EXPECT_EQ(count(keep, "(KR-11.3)"), 1u);
+  EXPECT_EQ(count(keep, "keep or replace?"), 2u);
+  const std::string replaced = unbroken(run(options, "castellan\nreplace\nundo\n").out);
+  EXPECT_EQ(count(replaced, "Taken back."), 0u);
+  EXPECT_THAT(replaced, HasSubstr("(KR-11.3)"));
+}
+
+TEST(PlayKreta, RecordsCanBeReplayed) {
+  const std::string path = ::testing::TempDir() + "merlon_play_kreta.txt";
+  std::filesystem::remove(path);
+  PlayOptions options = kreta_game("r", 3);
+  options.record_path = path;
+  EXPECT_EQ(run(options, repeated("hint\nok\nundo\nhint\nok\n", 300)).code, 0);
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  std::filesystem::remove(path);
+  const auto record = parse_record(text.str());
+  ASSERT_TRUE(record.has_value());
+  const auto session = Session::replay(*record);
+  ASSERT_TRUE(session.has_value()) << session.error().message;
+  EXPECT_EQ(session->game().players(), 3);
+  EXPECT_TRUE(session->game().to_move().over);
+}
+
+}  // namespace
+}  // namespace merlon::app

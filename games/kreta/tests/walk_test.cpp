@@ -1,0 +1,171 @@
+// The commander's walk, entered by targets and by steps: both must lead to the same positions, none may end
+// in a blind alley, and targets must name every position about once, because search goes through them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "games/kreta/engine/walk.h"
+#include "games/kreta/tests/invariants.h"
+#include "games/kreta/tests/oracle.h"
+#include "games/kreta/tests/players.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
+
+namespace merlon::kreta {
+namespace {
+
+using namespace players;
+using test::effort;
+using test::in_a_hurry;
+using test::rules;
+
+using Peoples = std::array<std::uint8_t, kProvinces>;
+
+/// The position in which the seat on turn has just played the commander.
+State with_commander_played(State state, std::uint8_t walk) {
+  state.options.walk = walk;
+  state.me().hand = static_cast<CardSet>(state.me().hand & ~card_bit(Card::commander));
+  state.phase = Phase::commander;
+  return state;
+}
+
+/// Goes through all walks of a position.
+class Walks {
+ public:
+  explicit Walks(const State& state) : seat_(merlon::index(state.seat)), turn_(state.turn) { explore(state); }
+
+  const std::set<Peoples>& ends() const { return ends_; }
+  /// How many ways of entering a walk there are. By steps only the different positions are gone through.
+  std::size_t sequences() const { return sequences_; }
+  /// Positions without a move, or with more figures than may be.
+  std::size_t blind_alleys() const { return blind_alleys_; }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const State& state) const { return state_hash(state); }
+  };
+
+  void explore(const State& state) {
+    Moves moves;
+    Kreta::legal(state, moves);
+    const bool first = state.phase == Phase::commander;
+    if ((moves.empty() && !first) || !invariants::problem(state).empty()) ++blind_alleys_;
+    for (const Move move : moves) {
+      if (move.kind() == MoveKind::people) continue;
+      const State next = after<Kreta>(state, move);
+      if (next.turn != turn_) {
+        ++sequences_;
+        ends_.insert(next.seats[seat_].peoples);
+        if (!invariants::problem(next).empty()) ++blind_alleys_;
+      } else if (next.options.walk == 0 || within_.insert(next).second) {
+        explore(next);
+      }
+    }
+  }
+
+  std::size_t seat_;
+  int turn_;
+  std::set<Peoples> ends_;
+  std::size_t sequences_ = 0;
+  std::size_t blind_alleys_ = 0;
+  std::unordered_set<State, Hash> within_;
+};
+
+std::set<Peoples> oracle_ends(const State& state) {
+  std::set<Peoples> ends;
+  for (const std::string& peoples : oracle::walks(oracle::table_of(state))) {
+    Peoples end{};
+    for (const char province : peoples) ++end[static_cast<std::size_t>(province - 'a')];
+    ends.insert(end);
+  }
+  return ends;
+}
+
+State random_position(int i, Rng& rng) {
+  static const std::vector<Options> kAll = every_combination();
+  const Options& options = kAll[rng.below(static_cast<std::uint32_t>(kAll.size()))];
+  State state = begin(options, 2 + i % 3, i % 2 == 0 ? Beginning::spread : Beginning::crowded, rng);
+  state.seat = Seat{static_cast<std::uint8_t>(rng.below(state.players))};
+  return state;
+}
+
+std::string text_of(const State& state) {
+  std::string text = oracle::describe(oracle::table_of(state)) + "options";
+  for (const auto& [name, value] : changed_options(Kreta::option_specs(), state.options)) {
+    text += " " + name + "=" + value;
+  }
+  return text;
+}
+
+TEST(KretaWalk, TargetsLeadWhereStepsLead) {
+  rules("KR-4.2", "KR-4.3", "KR-4.4", "KR-4.5", "KR-4.6", "KR-4.7", "KR-4.8");
+  Rng rng(4);
+  std::size_t ends = 0;
+  std::size_t sequences = 0;
+  double worst = 0;
+  for (int i = 0; i < effort(500); ++i) {
+    const State state = random_position(i, rng);
+    const Walks targets(with_commander_played(state, 0));
+    const Walks steps(with_commander_played(state, 1));
+    ASSERT_EQ(targets.ends(), steps.ends()) << text_of(state);
+    ASSERT_EQ(targets.ends(), oracle_ends(state)) << text_of(state);
+    ASSERT_EQ(targets.blind_alleys() + steps.blind_alleys(), 0u) << text_of(state);
+    ends += targets.ends().size();
+    sequences += targets.sequences();
+    if (targets.ends().size() > 20) {
+      worst = std::max(worst,
+                       static_cast<double>(targets.sequences()) / static_cast<double>(targets.ends().size()));
+    }
+  }
+  EXPECT_GT(ends, static_cast<std::size_t>(effort(500)) * 100);
+  EXPECT_LT(sequences, 2 * ends);
+  RecordProperty("ends", static_cast<int>(ends));
+  RecordProperty("sequences by targets", static_cast<int>(sequences));
+  RecordProperty("sequences for 100 ends, at worst", static_cast<int>(100 * worst));
+}
+
+// --- the widest walk -----------------------------------------------------------------------------
+
+/// Two players, nobody on the map but the peoples of the first, in these provinces.
+State with_peoples(const std::vector<Province>& provinces) {
+  Rng rng(1);
+  State state = begin({}, 2, Beginning::usual, rng);
+  for (const Province province : provinces) place_people(state, Seat{0}, province);
+  return state;
+}
+
+/// Of all 15,504 ways to stand on an empty map, five peoples in 2, 6, 9, 12 and 13 have the most.
+constexpr std::size_t kMostEnds = 3394;
+
+void expect_ends(const State& state, std::size_t ends) {
+  const Walks targets(with_commander_played(state, 0));
+  const Walks steps(with_commander_played(state, 1));
+  EXPECT_EQ(targets.ends().size(), ends);
+  EXPECT_EQ(steps.ends(), targets.ends());
+  EXPECT_EQ(oracle_ends(state), targets.ends());
+  EXPECT_EQ(targets.blind_alleys() + steps.blind_alleys(), 0u);
+  EXPECT_LT(targets.sequences(), 2 * ends);
+}
+
+TEST(KretaWalk, FivePeoplesHaveNoMoreThan3394Ends) {
+  rules("KR-4.2", "KR-4.7", "KR-4.8");
+  expect_ends(with_peoples({1, 5, 8, 11, 12}), kMostEnds);
+  if (!in_a_hurry()) expect_ends(with_peoples({1, 5, 8, 9, 11}), 3224);
+  Rng rng(5);
+  std::size_t most = 0;
+  for (int i = 0; i < effort(1000); ++i) {
+    std::vector<Province> provinces;
+    while (provinces.size() < kPeoples) provinces.push_back(static_cast<Province>(rng.below(kProvinces)));
+    most = std::max(most, Walks(with_commander_played(with_peoples(provinces), 0)).ends().size());
+  }
+  EXPECT_LE(most, kMostEnds);
+  RecordProperty("most ends found at random", static_cast<int>(most));
+}
+
+}  // namespace
+}  // namespace merlon::kreta

@@ -1,0 +1,50 @@
+// When the rest of a game can be computed, and which positions are then the same.
+#include "games/schotten_totten/player/advice.h"
+
+#include <array>
+
+#include "core/bits.h"
+#include "core/game.h"
+#include "core/hash.h"
+
+namespace merlon::schotten_totten {
+
+bool Advice::solvable(const State& state) { return state.pile_size[0] == 0 && state.pile_size[1] == 0; }
+
+std::uint64_t Advice::endgame_key(const State& state) {
+  // Cards that tricks take away bring older stamps to light: then everything counts.
+  if (state.options.tactics != 0) return state_hash(state);
+  // Without them neither the order of cards matters nor when they came, but for who was first.
+  struct Key {
+    std::array<ClanSet, 2> hands;
+    std::array<std::array<ClanSet, kStones>, 2> sides;
+    std::array<StoneSet, 2> owned;
+    StoneSet first_was_earlier;
+    Seat seat;
+    Phase phase;
+    std::uint8_t passes;
+    std::uint8_t turn_is_idle;
+    std::array<std::uint8_t, 6> unused;  // always 0: the bytes of a key are what is hashed
+  };
+  Key key{};
+  key.hands = state.hand_clan;
+  key.owned = state.owned;
+  for_each_bit(state.unclaimed(), [&](Stone stone) {
+    const auto i = static_cast<std::size_t>(stone);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for (const Card card : state.sides[s][i].cards) {
+        if (card != Card::none) key.sides[s][i].add(card);
+      }
+    }
+    const bool both = has(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
+    if (both && state.sides[0][i].stamp() < state.sides[1][i].stamp())
+      key.first_was_earlier |= stone_bit(stone);
+  });
+  key.seat = state.seat;
+  key.phase = state.phase;
+  key.passes = state.passes;
+  key.turn_is_idle = state.turn_is_idle;
+  return hash_value(key);
+}
+
+}  // namespace merlon::schotten_totten

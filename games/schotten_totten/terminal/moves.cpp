@@ -1,0 +1,249 @@
+// Moves of Schotten-Totten between people and notation: typed ones, lists of legal ones, one in words.
+#include <algorithm>
+#include <bit>
+
+#include "games/schotten_totten/engine/notation.h"
+#include "games/schotten_totten/engine/proof.h"
+#include "games/schotten_totten/terminal/cards.h"
+#include "games/schotten_totten/terminal/screen.h"
+#include "games/schotten_totten/terminal/typing.h"
+#include "games/schotten_totten/terminal/view.h"
+
+namespace merlon::screen {
+namespace {
+
+using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this file is about nothing else
+
+/// Makes notation of what was typed, with what the view says about the parts that were left out.
+class MoveReader {
+ public:
+  MoveReader(const Voice& voice, const SchottenTottenView& seen, TypedParts parts)
+      : voice_(voice), state_(seen.state), me_(seen.near_seat()), parts_(std::move(parts)) {}
+
+  TypedMove read() {
+    if (parts_.empty() || parts_.strange) return {};
+    for (const int number : parts_.numbers) {
+      if (number < 1 || number > kStones) {
+        return complain("st.read.no_stone", {{"stone", std::to_string(number)}});
+      }
+    }
+    if (parts_.verb) return read_verb(*parts_.verb);
+    if (!parts_.cards.empty()) return read_card();
+    if (parts_.pile) return pile_move("draw");
+    if (parts_.numbers.size() == 1 && is_claim_phase()) return read_claim();
+    return complain("st.read.which_card");
+  }
+
+ private:
+  TypedMove complain(std::string_view key, const Facts& facts = {}) const {
+    return {std::nullopt, voice_.say(key, facts)};
+  }
+  static TypedMove move(std::string notation) { return {std::move(notation), {}}; }
+
+  bool is_claim_phase() const {
+    return state_.phase == Phase::claim_before || state_.phase == Phase::claim_after;
+  }
+
+  TypedMove read_verb(MoveKind verb) const {
+    switch (verb) {
+      case MoveKind::claim:
+        return read_claim();
+      case MoveKind::draw:
+        return pile_move("draw");
+      case MoveKind::scout:
+        return state_.phase == Phase::scout_return ? move("return scout") : pile_move("scout");
+      case MoveKind::put_back:
+        return parts_.cards.empty() ? complain("st.read.which_card")
+                                    : move("return " + card_text(hand_card_typed()));
+      case MoveKind::done:
+        return move("done");
+      case MoveKind::pass:
+        return move("pass");
+      default:
+        return read_trick(verb);
+    }
+  }
+
+  TypedMove read_claim() const {
+    if (!parts_.numbers.empty()) return move("claim " + std::to_string(parts_.numbers[0]));
+    const StoneSet stones = provable_stones(state_, me_);
+    if (is_claim_phase() && std::popcount(stones) == 1) {
+      return move("claim " + std::to_string(std::countr_zero(stones) + 1));
+    }
+    return complain("st.read.which_stone");
+  }
+
+  /// A move that names a pile; the only one that has cards goes without saying.
+  TypedMove pile_move(const std::string& verb) const {
+    if (parts_.pile) return move(verb + " " + std::string(pile_text(*parts_.pile)));
+    if (state_.pile_size[0] > 0 && state_.pile_size[1] > 0) {
+      return complain("st.read.which_pile", {{"verb", verb}});
+    }
+    return move(verb + (state_.pile_size[0] > 0 || state_.pile_size[1] == 0 ? " clan" : " tactics"));
+  }
+
+  /// A card from the hand: to a stone, or back to its pile.
+  TypedMove read_card() const {
+    const std::string card = card_text(hand_card_typed());
+    if (parts_.numbers.empty() && state_.phase == Phase::scout_return) return move("return " + card);
+    if (parts_.numbers.empty()) return complain("st.read.needs_stone", {{"card", card}});
+    if (parts_.numbers.size() > 1 || parts_.cards.size() > 1) return complain("st.read.too_much");
+    return move(card + "@" + std::to_string(parts_.numbers[0]));
+  }
+
+  /// "leader" means the one in the hand.
+  Card hand_card_typed() const {
+    const Card card = parts_.cards[0];
+    const bool held = state_.hand_tactics[merlon::index(me_)].has(card);
+    return parts_.any_leader && is_leader(card) && !held ? other_leader(card) : card;
+  }
+
+  static Card other_leader(Card card) { return card == Card::leader1 ? Card::leader2 : Card::leader1; }
+
+  TypedMove read_trick(MoveKind verb) const {
+    const std::string name(verb == MoveKind::redeploy   ? "redeploy"
+                           : verb == MoveKind::deserter ? "deserter"
+                                                        : "traitor");
+    if (state_.phase == Phase::scout_return) return move("return " + name);
+    if (parts_.cards.empty()) return complain("st.read." + name);
+    const bool wants_target = verb != MoveKind::deserter;
+    if (parts_.off && verb != MoveKind::redeploy) return complain("st.read." + name);
+    const std::size_t numbers = parts_.numbers.size();
+    const bool has_from = numbers >= (wants_target && !parts_.off ? 2u : 1u);
+    const Card card = table_card_typed();
+    // Without tactics cards it does not matter from where: the refusal is the answer.
+    const int from = has_from ? parts_.numbers[0] : state_.options.tactics == 0 ? 1 : lies_at(card);
+    if (from == 0 || (wants_target && numbers == 0 && !parts_.off)) return complain("st.read." + name);
+    const std::string start = name + " " + card_text(card) + "@" + std::to_string(from);
+    if (!wants_target) return move(start);
+    return move(start + ">" + (parts_.off ? "off" : std::to_string(parts_.numbers.back())));
+  }
+
+  /// "leader" means the one on the table.
+  Card table_card_typed() const {
+    const Card card = parts_.cards[0];
+    return parts_.any_leader && is_leader(card) && lies_at(card) == 0 ? other_leader(card) : card;
+  }
+
+  /// The number of the stone where a card lies; 0 if it lies at none.
+  int lies_at(Card card) const {
+    for (Stone stone = 0; stone < kStones; ++stone) {
+      const bool here = state_.side(Seat{0}, stone).find(card) >= 0 ||
+                        state_.side(Seat{1}, stone).find(card) >= 0 ||
+                        (is_terrain(card) && state_.terrain_stone[terrain_index(card)] == stone);
+      if (here) return stone + 1;
+    }
+    return 0;
+  }
+
+  const Voice& voice_;
+  const State& state_;
+  Seat me_;
+  TypedParts parts_;
+};
+
+/// Moves that differ in their card only, or in their target only, on one line.
+class MoveGroups {
+ public:
+  explicit MoveGroups(const Voice& voice) : voice_(voice) {}
+
+  void add(const Json& move) {
+    const std::string kind(move["kind"].text());
+    const auto card = parse_card(move["card"].text());
+    const std::string sign = card ? card_sign(voice_, *card) : std::string{};
+    if (kind == "place") return note("", sign, number(move["stone"]));
+    if (kind == "redeploy" || kind == "traitor") {
+      return note(kind + " ", sign + "@" + number(move["from"]),
+                  move["to"].is(JsonKind::null) ? "off" : number(move["to"]));
+    }
+    if (kind == "deserter") return note(kind + " ", sign + "@" + number(move["from"]), "");
+    if (kind == "return") return note(kind + " ", sign, "");
+    if (kind == "claim") return note(kind + " ", number(move["stone"]), "");
+    if (kind == "draw" || kind == "scout") return note(kind + " ", std::string(move["pile"].text()), "");
+    note(kind, "", "");
+  }
+
+  /// Whether some line names sources and targets to combine.
+  bool have_targets() const {
+    return std::any_of(sources_.begin(), sources_.end(),
+                       [](const Source& source) { return !source.targets.empty(); });
+  }
+
+  Lines lines() const {
+    Lines lines;
+    std::vector<const Source*> told;
+    for (const Source& source : sources_) {
+      const bool known =
+          std::any_of(told.begin(), told.end(), [&](const Source* one) { return alike(*one, source); });
+      if (known) continue;
+      told.push_back(&source);
+      lines.push_back(line_of(source));
+    }
+    return lines;
+  }
+
+ private:
+  struct Source {
+    std::string verb;
+    std::string sign;
+    std::vector<std::string> targets;
+  };
+
+  static std::string number(const Json& value) { return std::to_string(value.integer()); }
+  static bool alike(const Source& one, const Source& two) {
+    return one.verb == two.verb && one.targets == two.targets;
+  }
+
+  void note(const std::string& verb, const std::string& sign, const std::string& target) {
+    const auto found = std::find_if(sources_.begin(), sources_.end(),
+                                    [&](const Source& one) { return one.verb == verb && one.sign == sign; });
+    Source& source = found == sources_.end() ? sources_.emplace_back(Source{verb, sign, {}}) : *found;
+    if (!target.empty()) source.targets.push_back(target);
+  }
+
+  std::string line_of(const Source& first) const {
+    std::vector<std::string> signs;
+    for (const Source& source : sources_) {
+      if (alike(source, first)) signs.push_back(source.sign);
+    }
+    std::string line = voice_.paint(first.verb, kAccent) + join(signs, " ");
+    if (!first.targets.empty()) {
+      line += voice_.paint(first.verb.empty() ? "  @  " : "  >  ", kAccent) + join(first.targets, " ");
+    }
+    return line;
+  }
+
+  const Voice& voice_;
+  std::vector<Source> sources_;
+};
+
+}  // namespace
+
+TypedMove SchottenTottenScreen::read_move(const Voice& voice, const Json& view,
+                                          std::string_view typed) const {
+  const SchottenTottenView seen = read_schotten_totten_view(view);
+  return MoveReader(voice, seen, take_apart(typed)).read();
+}
+
+Lines SchottenTottenScreen::list_moves(const Voice& voice, const Json& moves) const {
+  MoveGroups groups(voice);
+  for (std::size_t i = 0; i < moves.size(); ++i) groups.add(moves[i]);
+  Lines lines = groups.lines();
+  if (groups.have_targets()) lines.push_back(voice.paint(voice.say("st.moves.how"), kMuted));
+  return lines;
+}
+
+std::string SchottenTottenScreen::describe(const Voice& voice, const Json& move) const {
+  Facts facts;
+  if (const auto card = parse_card(move["card"].text())) {
+    facts.emplace_back("card", card_in_words(voice, *card));
+  }
+  if (const auto pile = parse_pile(move["pile"].text())) facts.emplace_back("pile", pile_name(voice, *pile));
+  for (const std::string_view name : {"stone", "from", "to"}) {
+    if (move[name].is(JsonKind::integer)) facts.emplace_back(name, std::to_string(move[name].integer()));
+  }
+  const bool off = move["kind"].text() == "redeploy" && move["to"].is(JsonKind::null);
+  return voice.say("st.move." + std::string(move["kind"].text()) + (off ? "_off" : ""), facts);
+}
+
+}  // namespace merlon::screen

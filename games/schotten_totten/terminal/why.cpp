@@ -1,0 +1,114 @@
+// Why something can or cannot be done in Schotten-Totten, and what it would lead to.
+#include "games/schotten_totten/engine/notation.h"
+#include "games/schotten_totten/engine/proof.h"
+#include "games/schotten_totten/engine/rules.h"
+#include "games/schotten_totten/terminal/cards.h"
+#include "games/schotten_totten/terminal/screen.h"
+#include "games/schotten_totten/terminal/view.h"
+
+namespace merlon::screen {
+namespace {
+
+using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this file is about nothing else
+
+/// One fact of a refusal in the reader's words: cards with their shapes, piles by name.
+std::string fact_in_words(const Voice& voice, const Param& param) {
+  if (!param.is_text) return std::to_string(param.number);
+  std::string text(param.as_text());
+  if (param.name == "pile") return voice.say("st.card.kind." + text);
+  if (param.name != "card" && param.name != "cards") return text;
+  std::vector<std::string> cards;
+  for (const std::string& word : split(text, " ")) {
+    const auto card = parse_card(word);
+    cards.push_back(card ? card_in_words(voice, *card) : word);
+  }
+  return join(cards, ", ");
+}
+
+std::string reply_cards(const Voice& voice, const Proof& proof) {
+  return card_signs(voice, std::vector<Card>(proof.cards.begin(), proof.cards.end()));
+}
+
+/// What a side is or can become at best.
+std::string side_at_best(const Voice& voice, std::string_view key, const Proof& proof) {
+  const std::string start(key);
+  if (proof.reply.formation == FormationClass::none) return voice.say(start + ".never");
+  const Facts facts{{"formation", formation_name(voice, proof.reply)}, {"cards", reply_cards(voice, proof)}};
+  return voice.say(start + (proof.reply_complete ? ".complete" : ".open"), facts);
+}
+
+/// A stone with the eyes of `seat`: both sides at their best, and whether the claim stands.
+Lines look_at(const Voice& voice, const State& state, Seat seat, Stone stone) {
+  const Proof mine = prove(state, seat, stone);
+  const Proof theirs = prove(state, other(seat), stone);  // its reply is the best that my side can become
+  Lines lines{side_at_best(voice, "st.why.own", theirs), side_at_best(voice, "st.why.other", mine)};
+  const Facts facts{{"stone", std::to_string(stone + 1)}, {"cards", reply_cards(voice, mine)}};
+  switch (mine.verdict) {
+    case Verdict::stands:
+      lines.push_back(voice.paint(voice.say("st.why.stands", facts), kGood));
+      break;
+    case Verdict::counterexample:
+      lines.push_back(voice.say("st.why.counterexample", facts));
+      break;
+    case Verdict::weaker:
+      lines.push_back(voice.say("st.why.weaker", facts));
+      break;
+    case Verdict::tie_lost:
+      lines.push_back(voice.say("st.why.tie_lost", facts));
+      break;
+    case Verdict::own_side_incomplete:
+      break;
+  }
+  return lines;
+}
+
+Lines consider_placing(const Voice& voice, const SchottenTottenView& seen, Card card, Stone stone) {
+  State after = seen.state;
+  const Seat me = seen.near_seat();
+  if (is_terrain(card)) {
+    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
+    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(me));
+  } else {
+    after.side(me, stone).lay(card, after.turn);
+    if (is_clan(card)) after.visible.add(card);
+  }
+  refresh_stone(after, stone);
+  return look_at(voice, after, me, stone);
+}
+
+}  // namespace
+
+std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& refusal) const {
+  return refusal_in_words(voice, refusal, fact_in_words);
+}
+
+Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const Json& move,
+                                     const Refusal& refusal, const Json& explanation) const {
+  const SchottenTottenView seen = read_schotten_totten_view(view);
+  const std::string_view kind = move["kind"].text();
+  const Stone stone = static_cast<Stone>(move["stone"].integer()) - 1;
+  if (explanation["proof"].exists()) return look_at(voice, seen.state, seen.near_seat(), stone);
+  const auto card = parse_card(move["card"].text());
+  return kind == "place" && card && !refusal ? consider_placing(voice, seen, *card, stone) : Lines{};
+}
+
+std::string_view SchottenTottenScreen::rule_of(const Json& move) const {
+  const std::string_view kind = move["kind"].text();
+  const auto card = parse_card(move["card"].text());
+  if (kind == "place" && card && is_terrain(*card)) return "ST-7.4";
+  if (kind == "place" && card && is_leader(*card)) return "ST-7.1";
+  if (kind == "place" && card == Card::reinforcement) return "ST-7.2";
+  if (kind == "place" && card == Card::shield) return "ST-7.3";
+  if (kind == "place") return "ST-2.3";
+  if (kind == "claim") return "ST-4.1";
+  if (kind == "done") return "ST-4.11";
+  if (kind == "draw") return "ST-2.5";
+  if (kind == "return") return "ST-7.11";
+  if (kind == "scout") return "ST-7.10";
+  if (kind == "redeploy") return "ST-7.13";
+  if (kind == "deserter") return "ST-7.15";
+  if (kind == "traitor") return "ST-7.16";
+  return "ST-8.1";
+}
+
+}  // namespace merlon::screen

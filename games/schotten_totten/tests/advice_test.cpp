@@ -1,0 +1,320 @@
+// What the computer player is told about positions and moves, and small positions whose best moves are known.
+#include "games/schotten_totten/player/advice.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "search/tree_search.h"
+#include "tests/search/exhaustive.h"
+#include "tests/support/effort.h"
+#include "tests/support/game_texts.h"
+#include "tests/support/play.h"
+#include "games/schotten_totten/tests/positions.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+using merlon::Leaf;
+using search::SearchSetup;
+using search::TreeSearch;
+
+Advice::Descriptions described(const State& state) {
+  Advice::Descriptions seats;
+  Advice::describe(state, seats);
+  return seats;
+}
+
+/// Calls `visit(state)` at every decision of some random games with all kinds of options.
+template <class Visit>
+void visit_positions(int games, Visit&& visit) {
+  for (int game = 0; game < games; ++game) {
+    const auto options = test::some_options<SchottenTotten>(game * 37);
+    test::walk_randomly<SchottenTotten>(options, kPlayers, static_cast<std::uint64_t>(game) + 1,
+                                        [&](const State& state) {
+                                          if (state.phase != Phase::over) visit(state);
+                                        });
+  }
+}
+
+TEST(StAdvice, DescribesEveryPositionByModerateNumbers) {
+  visit_positions(test::effort(40), [](const State& state) {
+    for (const auto& seat : described(state)) {
+      for (const float number : seat) {
+        ASSERT_TRUE(std::isfinite(number));
+        ASSERT_LE(std::abs(number), 10.0f);
+      }
+    }
+  });
+}
+
+TEST(StAdvice, DescribesEveryMoveByModerateNumbers) {
+  visit_positions(test::effort(40), [](const State& state) {
+    const Advice::MoveDescriber describer(state);
+    Moves moves;
+    SchottenTotten::legal(state, moves);
+    for (const Move move : moves) {
+      MoveFeatures features;
+      describer.describe(move, features);
+      for (const MoveFeature& feature : features) {
+        ASSERT_LT(feature.index, Advice::kMoveInputs);
+        ASSERT_TRUE(std::isfinite(feature.value));
+        ASSERT_LE(std::abs(feature.value), 10.0f)
+            << feature.index << " of " << SchottenTotten::move_text(state, move, state.seat);
+      }
+    }
+  });
+}
+
+TEST(StAdvice, DependsOnNothingThatTheSeatCannotSee) {
+  Rng rng(1);
+  visit_positions(test::effort(40), [&](const State& state) {
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      const State other_deal = SchottenTotten::imagine(SchottenTotten::redact(state, seat), rng);
+      ASSERT_EQ(described(state)[merlon::index(seat)], described(other_deal)[merlon::index(seat)]);
+    }
+  });
+}
+
+TEST(StAdvice, DescribesMovesByWhatTheMoverSees) {
+  Rng rng(2);
+  visit_positions(test::effort(20), [&](const State& state) {
+    const State other_deal = SchottenTotten::imagine(SchottenTotten::redact(state, state.seat), rng);
+    const Advice::MoveDescriber one(state);
+    const Advice::MoveDescriber two(other_deal);
+    Moves moves;
+    SchottenTotten::legal(state, moves);
+    for (const Move move : moves) {
+      MoveFeatures first;
+      MoveFeatures second;
+      one.describe(move, first);
+      two.describe(move, second);
+      ASSERT_EQ(first.size(), second.size());
+      for (std::size_t i = 0; i < first.size(); ++i) {
+        ASSERT_EQ(first[i].index, second[i].index);
+        ASSERT_EQ(first[i].value, second[i].value);
+      }
+    }
+  });
+}
+
+/// The same position with the seats exchanged.
+State with_seats_exchanged(State state) {
+  std::swap(state.hand_clan[0], state.hand_clan[1]);
+  std::swap(state.discards[0], state.discards[1]);
+  std::swap(state.hand_tactics[0], state.hand_tactics[1]);
+  std::swap(state.played[0], state.played[1]);
+  std::swap(state.discards_tactics[0], state.discards_tactics[1]);
+  std::swap(state.owned[0], state.owned[1]);
+  std::swap(state.sides[0], state.sides[1]);
+  std::swap(state.clan_count[0], state.clan_count[1]);
+  std::swap(state.tactics_count[0], state.tactics_count[1]);
+  std::swap(state.free[0], state.free[1]);
+  std::swap(state.strengths[0], state.strengths[1]);
+  for (auto& seat : state.terrain_seat) {
+    if (seat != State::kNowhere) seat = static_cast<std::uint8_t>(1 - seat);
+  }
+  state.seat = other(state.seat);
+  return state;
+}
+
+TEST(StAdvice, DoesNotCareWhichSeatIsWhich) {
+  visit_positions(test::effort(40), [](const State& state) {
+    const auto seats = described(state);
+    const auto exchanged = described(with_seats_exchanged(state));
+    ASSERT_EQ(seats[0], exchanged[1]);
+    ASSERT_EQ(seats[1], exchanged[0]);
+  });
+}
+
+// The odds of a stone.
+
+constexpr Ground kPlain{3, false, 9, 7};
+
+Post post_with(std::string_view cards) {
+  Post post;
+  post.lineup.missing = 3;
+  for (const Card card : cards_of(cards)) post = with_card(post, card, kPlain);
+  return post;
+}
+
+/// A hand without anything to come.
+Supply hand_of(std::string_view cards) { return {clan_set(cards), {}, 0.0f, 0}; }
+
+TEST(StOdds, TheLastCardIsJudgedExactly) {
+  Rng rng(3);
+  const ClanSet deck = ClanSet::deck(9);
+  const auto draw = [&](ClanSet from) {
+    std::vector<Card> cards;
+    from.for_each([&](Card card) { cards.push_back(card); });
+    return cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+  };
+  for (int i = 0; i < test::effort(3000); ++i) {
+    ClanSet left = deck;
+    Post mine;
+    Post theirs;
+    mine.lineup.missing = theirs.lineup.missing = 3;
+    for (int card = 0; card < 5; ++card) {
+      const Card drawn = draw(left);
+      left.remove(drawn);
+      Post& post = card < 3 ? theirs : mine;
+      post = with_card(post, drawn, kPlain);
+    }
+    const Card last = draw(left);
+    ClanSet only;
+    only.add(last);
+    const bool beats = with_card(mine, last, kPlain).strength > theirs.strength;
+    // A card of the hand may be needed elsewhere, so it is almost certain and no more.
+    const float at_hand = beat_chance(mine, Supply(only, {}, 0.0f, 0), kPlain, theirs.strength);
+    ASSERT_EQ(at_hand > 0.9f, beats);
+    ASSERT_EQ(at_hand > 0.0f, beats);
+    ASSERT_EQ(beat_chance(mine, Supply({}, only, 0.5f, 0), kPlain, theirs.strength), beats ? 0.5f : 0.0f);
+  }
+}
+
+TEST(StOdds, CountTheCardsThatHelp) {
+  const Strength mark = post_with("r3 o3 y3").strength;
+  // Only b9 and b6 make an Ordered Clan; each comes with the chance one half.
+  const Supply pool({}, clan_set("b9 b6 b1 g7 g8 p7"), 0.5f, 0);
+  EXPECT_FLOAT_EQ(beat_chance(post_with("b8 b7"), pool, kPlain, mark), 0.75f);
+  // Two of the four sevens, less a little for what else may be wanted.
+  EXPECT_NEAR(beat_chance(post_with("b7"), Supply({}, clan_set("r7 o7 y7 g7"), 0.5f, 0), kPlain, mark),
+              11.0f / 16.0f, 0.05f);
+  EXPECT_GT(beat_chance(post_with("b7"), hand_of("b8 b9"), kPlain, mark), 0.9f);
+  EXPECT_EQ(beat_chance(post_with("b7"), hand_of("b8 g9"), kPlain, mark), 0.0f);
+}
+
+TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
+  visit_positions(test::effort(40), [](const State& state) {
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      const Odds odds(state, seat);
+      for_each_bit(provable_stones(state, seat), [&](Stone stone) {
+        if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics != 0) return;
+        if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) return;
+        ASSERT_EQ(odds.chance(stone), 1.0f);
+      });
+    }
+  });
+}
+
+// Known best moves.
+
+TreeSearch<SchottenTotten> searched(const State& state, std::uint64_t nodes, bool solve) {
+  SearchSetup<SchottenTotten> setup;
+  setup.edges = 1 << 18;
+  if (!solve) setup.solver = {0, 0};
+  TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, state.seat), setup, 1);
+  tree.run(nodes);
+  return tree;
+}
+
+Move choice(const TreeSearch<SchottenTotten>& tree) {
+  const auto list = tree.candidates();
+  return std::max_element(list.begin(), list.end(),
+                          [](const auto& a, const auto& b) { return a.visits < b.visits; })
+      ->move;
+}
+
+/// Ends of games in which the player on turn wins with one or two moves and with no other, found by trying
+/// everything.
+std::vector<State> narrow_wins(std::size_t count) {
+  std::vector<State> positions;
+  for (std::uint64_t seed = 1; positions.size() < count && seed < 2000; ++seed) {
+    State state = test::start_game<SchottenTotten>(kPlayers, Options{}, seed);
+    Rng rng(seed);
+    NoEvents events;
+    while (state.phase != Phase::over) {
+      const int cards = state.hand_size(Seat{0}) + state.hand_size(Seat{1});
+      if (Advice::solvable(state) && cards <= 6) {
+        Moves moves;
+        SchottenTotten::legal(state, moves);
+        std::size_t wins = 0;
+        for (const Move move : moves) {
+          wins += test::exhaustive_outcome_for<SchottenTotten>(
+                      state.seat, merlon::after<SchottenTotten>(state, move)) == 1;
+        }
+        if (wins >= 1 && wins <= 2 && moves.size() >= 6) {
+          positions.push_back(state);
+          break;
+        }
+      }
+      SchottenTotten::play(state, search::any_move<SchottenTotten>(state, rng), events);
+    }
+  }
+  return positions;
+}
+
+TEST(StAdvice, TheTreeSearchFindsNarrowWins) {
+  const auto positions = narrow_wins(16);
+  ASSERT_EQ(positions.size(), 16u);
+  for (const State& state : positions) {
+    for (const bool solve : {false, true}) {
+      const Move move = choice(searched(state, solve ? 10 : 4000, solve));
+      EXPECT_EQ(test::exhaustive_outcome_for<SchottenTotten>(state.seat,
+                                                             merlon::after<SchottenTotten>(state, move)),
+                1)
+          << test::state_json<SchottenTotten>(state) << SchottenTotten::move_text(state, move, state.seat);
+    }
+  }
+}
+
+std::string chosen(const State& state) {
+  return SchottenTotten::move_text(state, choice(searched(state, 2000, true)), state.seat);
+}
+
+TEST(StAdvice, TakesTheThirdNeighbour) {
+  const State state = Position()
+                          .hand(0, "b7 r1 o2 y3 g1 p2")
+                          .stone(4)
+                          .side(0, "r9 r8 r7")
+                          .owner(0)
+                          .stone(5)
+                          .side(0, "o9 o8 o7")
+                          .owner(0)
+                          .stone(6)
+                          .side(0, "b9 b8");
+  EXPECT_EQ(chosen(state), "b7@6");
+}
+
+TEST(StAdvice, TakesTheFifthStone) {
+  const State state = Position()
+                          .hand(0, "b7 r1 o2 y3 g1 p2")
+                          .stone(1)
+                          .side(0, "r9 r8 r7")
+                          .owner(0)
+                          .stone(3)
+                          .side(0, "o9 o8 o7")
+                          .owner(0)
+                          .stone(5)
+                          .side(0, "y9 y8 y7")
+                          .owner(0)
+                          .stone(7)
+                          .side(0, "g9 g8 g7")
+                          .owner(0)
+                          .stone(9)
+                          .side(0, "b9 b8");
+  EXPECT_EQ(chosen(state), "b7@9");
+}
+
+TEST(StAdvice, StopsTheThirdNeighbour) {
+  // The opponent needs stone 6, where p9 p8 waits for p7; only the Ordered Clan holds it.
+  const State state = Position()
+                          .hand(0, "b7 r1 o2 y3 g1 p2")
+                          .stone(4)
+                          .side(1, "r9 r8 r7")
+                          .owner(1)
+                          .stone(5)
+                          .side(1, "o9 o8 o7")
+                          .owner(1)
+                          .stone(6)
+                          .side(1, "p9 p8")
+                          .side(0, "b9 b8");
+  EXPECT_EQ(chosen(state), "b7@6");
+}
+
+}  // namespace
+}  // namespace merlon::schotten_totten

@@ -1,0 +1,403 @@
+// Three answers to "what may I do?" that must be one: the list `legal` gives, what `explain` does not refuse,
+// and what can be said and read in notation.
+#include <gtest/gtest.h>
+// RapidCheck's macros look for GoogleTest's, so it comes second.
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "games/schotten_totten/engine/notation.h"
+#include "games/schotten_totten/tests/invariants.h"
+#include "tests/support/effort.h"
+#include "tests/support/random_play.h"
+#include "tests/support/rules.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+using test::effort;
+using test::rules;
+
+// --- all moves there are -------------------------------------------------------------------------
+
+void add_moves_of(Card card, std::vector<Move>& moves) {
+  moves.push_back(Move::put_back(card));
+  for (Stone from = 0; from < kStones; ++from) {
+    moves.push_back(Move::place(card, from));
+    moves.push_back(Move::deserter(card, from));
+    moves.push_back(Move::redeploy(card, from, Move::kOff));
+    for (Stone to = 0; to < kStones; ++to) {
+      moves.push_back(Move::redeploy(card, from, to));
+      moves.push_back(Move::traitor(card, from, to));
+    }
+  }
+}
+
+/// Every move that can be said at all, whether it makes sense or not.
+const std::vector<Move>& sayable_moves() {
+  static const std::vector<Move> kAll = [] {
+    std::vector<Move> moves{Move::done(), Move::pass()};
+    for (const Pile pile : invariants::kPiles) {
+      moves.push_back(Move::scout(pile));
+      moves.push_back(Move::draw(pile));
+    }
+    for (Stone stone = 0; stone < kStones; ++stone) moves.push_back(Move::claim(stone));
+    for (int card = 0; card < kClanCards + kTacticsCards; ++card)
+      add_moves_of(static_cast<Card>(card), moves);
+    return moves;
+  }();
+  return kAll;
+}
+
+/// A set of moves with a quick answer.
+class MoveSet {
+ public:
+  template <class Moves>
+  explicit MoveSet(const Moves& moves) {
+    for (const Move move : moves) bits_[move.bits()] = true;
+  }
+  bool has(Move move) const { return move.bits() < bits_.size() && bits_[move.bits()]; }
+
+ private:
+  std::vector<bool> bits_ = std::vector<bool>(std::size_t{10} << 16);  // ten kinds, 16 bits for the rest
+};
+
+TEST(Legality, TheMovesThatCanBeSaidAreDifferent) {
+  EXPECT_EQ(sayable_moves().size(), 15u + 70u * (1 + 9 + 9 + 90 + 81));
+  const auto less = [](Move a, Move b) { return a.bits() < b.bits(); };
+  std::vector<Move> sorted = sayable_moves();
+  std::sort(sorted.begin(), sorted.end(), less);
+  EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end()), sorted.end());
+}
+
+// --- legal and explain ---------------------------------------------------------------------------
+
+/// The numbers that the rule document gives to its rules.
+const std::set<std::string, std::less<>>& documented_rules() {
+  static const std::set<std::string, std::less<>> kNumbers = [] {
+    std::set<std::string, std::less<>> numbers;
+    std::ifstream document(MERLON_SOURCE_DIR "/games/schotten_totten/rules.en.md");
+    for (std::string line; std::getline(document, line);) {
+      if (line.starts_with("**ST-")) numbers.insert(line.substr(2, line.find("**", 2) - 2));
+    }
+    return numbers;
+  }();
+  return kNumbers;
+}
+
+std::string text_of(const State& state, Move move) {
+  return SchottenTotten::move_text(state, move, state.seat);
+}
+
+std::string refusal_problem(const Refusal& refusal) {
+  if (!refusal.code.starts_with("ST_")) return "a refusal without a code";
+  if (!documented_rules().contains(refusal.rule)) return "a refusal by a rule that does not exist";
+  if (refusal.param_count > Refusal::kMaxParams) return "a refusal with too many facts";
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    const Param& param = refusal.params[i];
+    if (param.name.empty() || (param.is_text && param.text_size == 0)) return "a refusal with an empty fact";
+  }
+  return {};
+}
+
+std::string check_explain(const State& state, Rng&) {
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  const MoveSet legal(moves);
+  std::size_t allowed = 0;
+  for (const Move move : sayable_moves()) {
+    const Refusal refusal = SchottenTotten::explain(state, move);
+    if (!refusal != legal.has(move)) {
+      return text_of(state, move) + (refusal ? " is legal, but refused" : " is not legal, but allowed");
+    }
+    if (!refusal) ++allowed;
+    const std::string problem = refusal ? refusal_problem(refusal) : std::string();
+    if (!problem.empty()) return text_of(state, move) + ": " + problem;
+  }
+  return allowed == moves.size() ? "" : "a legal move that cannot be said";
+}
+
+TEST(Legality, ExplainAllowsExactlyTheLegalMoves) {
+  rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-4.14", "ST-4.16", "ST-6.3", "ST-6.5", "ST-6.6",
+        "ST-7.13", "ST-7.14", "ST-7.15", "ST-7.16", "ST-7.17", "ST-7.18");
+  ASSERT_GT(documented_rules().size(), 80u);
+  check_games(every_combination(), effort(4608), 100, check_explain);
+}
+
+// Without this, the test above could pass because some refusal never comes up.
+TEST(Legality, EveryRefusalComesUp) {
+  std::set<std::string, std::less<>> codes;
+  const std::vector<Options> all = every_combination();
+  const auto& moves = sayable_moves();
+  for (int i = 0; i < 300; ++i) {
+    Rng rng(static_cast<std::uint64_t>(i));
+    Walk walk(path_over(all, 15 * i));
+    while (true) {
+      const auto ask = [&](Move move) { codes.emplace(SchottenTotten::explain(walk.state(), move).code); };
+      for (std::size_t k = 0; k < 15; ++k) ask(moves[k]);  // those that name no card
+      for (int k = 0; k < 50; ++k) ask(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      for (Stone stone = 0; stone < kStones; ++stone) ask(Move::deserter(Card::fog, stone));  // rarely drawn
+      if (walk.at_end()) break;
+      walk.step();
+    }
+  }
+  const std::set<std::string, std::less<>> wanted{
+      "",
+      "ST_CARD_NOT_THERE",
+      "ST_CLAIMS_ARE_AUTOMATIC",
+      "ST_CLAIM_COUNTEREXAMPLE",
+      "ST_CLAIM_NEEDS_THREE",
+      "ST_CLAIM_TIE_FIRST_COMPLETED",
+      "ST_CLAIM_WEAKER",
+      "ST_COLUMN_FULL",
+      "ST_DECK_EMPTY",
+      "ST_GAME_OVER",
+      "ST_MUST_PLAY",
+      "ST_NOT_IN_HAND",
+      "ST_NOT_NOW",
+      "ST_NO_CLAIM_WINDOW",
+      "ST_NO_SUCH_CARD",
+      "ST_NO_TACTICS",
+      "ST_SAME_STONE",
+      "ST_SECOND_LEADER",
+      "ST_STONE_CLAIMED",
+      "ST_TACTIC_LIMIT",
+      "ST_TERRAIN_FIXED",
+      "ST_TERRAIN_OWN",
+      "ST_TERRAIN_OWNER",
+      "ST_TRAITOR_CLAN_ONLY",
+      "ST_TRICK_TAKES_NO_SLOT",
+  };
+  EXPECT_EQ(codes, wanted);
+}
+
+Move nonsense(Rng& rng) {
+  const bool no_card = rng.below(2) == 0;
+  const Card card = static_cast<Card>(no_card ? 70 + rng.below(186) : rng.below(70));
+  const auto any_stone = [&] { return static_cast<Stone>(rng.below(kStones)); };
+  const auto no_stone = [&] { return static_cast<Stone>(10 + rng.below(6)); };
+  const Stone from = any_stone();
+  const Stone to = no_card ? any_stone() : no_stone();
+  switch (rng.below(no_card ? 5 : 4)) {
+    case 0:
+      return Move::redeploy(card, from, to);
+    case 1:
+      return Move::traitor(card, from, to);
+    case 2:
+      return Move::place(card, to);
+    case 3:
+      return no_card ? Move::deserter(card, from) : Move::claim(to);
+    default:
+      return Move::put_back(card);
+  }
+}
+
+std::string check_nonsense(const State& state, Rng& rng) {
+  for (int i = 0; i < 300; ++i) {
+    const Move move = nonsense(rng);
+    const Refusal refusal = SchottenTotten::explain(state, move);
+    const std::string problem = refusal ? refusal_problem(refusal) : "it is allowed";
+    if (!problem.empty()) {
+      return text_of(state, move) + " with card " + std::to_string(index(move.card())) + ": " + problem;
+    }
+  }
+  return {};
+}
+
+// A move may come from outside as a number, so explain must not rely on cards and stones that exist.
+TEST(Legality, CardsAndStonesThatDoNotExistAreRefused) {
+  check_games(every_combination(), effort(4608), 10, check_nonsense);
+}
+
+// --- what a player sees decides what he may do ---------------------------------------------------
+
+bool same_refusal(const Refusal& a, const Refusal& b) {
+  if (a.code != b.code || a.rule != b.rule || a.param_count != b.param_count) return false;
+  for (std::size_t i = 0; i < a.param_count; ++i) {
+    const Param& x = a.params[i];
+    const Param& y = b.params[i];
+    if (x.name != y.name || x.number != y.number || x.is_text != y.is_text || x.as_text() != y.as_text())
+      return false;
+  }
+  return true;
+}
+
+std::string check_own_view(const State& state, Rng& rng) {
+  const State seen = SchottenTotten::redact(state, state.seat).state();
+  Moves moves;
+  Moves seen_moves;
+  SchottenTotten::legal(state, moves);
+  SchottenTotten::legal(seen, seen_moves);
+  if (!std::equal(moves.begin(), moves.end(), seen_moves.begin(), seen_moves.end())) {
+    return "the list of legal moves of a view is another one";
+  }
+  const auto& all = sayable_moves();
+  for (int i = 0; i < 200; ++i) {
+    const Move move = all[rng.below(static_cast<std::uint32_t>(all.size()))];
+    if (!same_refusal(SchottenTotten::explain(state, move), SchottenTotten::explain(seen, move))) {
+      return text_of(state, move) + " is explained in another way on a view";
+    }
+  }
+  for (const Move move : moves) {
+    if (SchottenTotten::explain(seen, move)) return text_of(state, move) + " is refused on a view";
+  }
+  return {};
+}
+
+TEST(Legality, APlayersViewIsEnoughToJudge) {
+  rules("ST-9.1", "ST-9.2");
+  check_games(every_combination(), effort(4608), 5, check_own_view);
+}
+
+// --- notation ------------------------------------------------------------------------------------
+
+TEST(Legality, EveryMoveCanBeSaidAndRead) {
+  rules("ST-10.4", "ST-10.5");
+  Options options;
+  options.tactics = 1;
+  const State state = Walk(Path{.options = options}).state();
+  std::set<std::string> texts;
+  for (const Move move : sayable_moves()) {
+    const std::string text = text_of(state, move);
+    const Expected<Move> read = SchottenTotten::parse_move(state, text);
+    ASSERT_TRUE(read) << text << ": " << read.error().message;
+    ASSERT_EQ(*read, move) << text;
+    texts.insert(text);
+  }
+  EXPECT_EQ(texts.size(), sayable_moves().size());
+}
+
+/// Any text gives a move that can be said, or an error with a message.
+std::string text_problem(const std::string& text) {
+  static const State kState = Walk(Path{}).state();
+  static const MoveSet kSayable(sayable_moves());
+  const Expected<Move> read = SchottenTotten::parse_move(kState, text);
+  if (!read) return read.error().message.empty() ? "an error without a message" : "";
+  if (!kSayable.has(*read)) return "read as a move that cannot be said";
+  const Expected<Move> again = SchottenTotten::parse_move(kState, text_of(kState, *read));
+  return again && *again == *read ? "" : "read as a move that is written as another one";
+}
+
+RC_GTEST_PROP(MoveNotation, AnyTextIsReadOrRefused, (const std::string& text)) {
+  RC_ASSERT(text_problem(text) == "");
+}
+
+RC_GTEST_PROP(MoveNotation, AnyWordsAreReadOrRefused, ()) {
+  const auto word = rc::gen::elementOf(std::vector<std::string>{
+      "r7",      "y10",   "r11",  "leader1", "fog",  "scout", "redeploy", "deserter",
+      "traitor", "claim", "draw", "return",  "done", "pass",  "place",    "clan",
+      "tactics", "off",   "1",    "9",       "0",    "10",    "-1",       "999999999999",
+      "@",       ">",     " ",    "",        "?",    "?clan", "\n",       std::string(1, '\0')});
+  std::string text;
+  for (const std::string& one : *rc::gen::container<std::vector<std::string>>(word)) text += one;
+  RC_ASSERT(text_problem(text) == "");
+}
+
+TEST(MoveNotation, AMoveWithTypingErrorsIsReadOrRefused) {
+  const State state = Walk(Path{}).state();
+  constexpr std::string_view kLetters = "roygbp0123456789 @>-abcdefghijklmnst?\n\xFF";
+  Rng rng(10);
+  for (int i = 0; i < effort(300'000); ++i) {
+    const auto& moves = sayable_moves();
+    std::string text = text_of(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    for (std::uint32_t errors = rng.below(3) + 1; errors > 0 && !text.empty(); --errors) {
+      const std::size_t place = rng.below(static_cast<std::uint32_t>(text.size()));
+      const char letter = kLetters[rng.below(static_cast<std::uint32_t>(kLetters.size()))];
+      switch (rng.below(4)) {
+        case 0:
+          text[place] = letter;
+          break;
+        case 1:
+          text.insert(place, 1, letter);
+          break;
+        case 2:
+          text.erase(place, 1);
+          break;
+        default:
+          text.resize(place);
+          break;
+      }
+    }
+    ASSERT_EQ(text_problem(text), "") << text;
+  }
+}
+
+TEST(MoveNotation, RefusalsSayWhatIsWrong) {
+  const State state = Walk(Path{}).state();
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"", "unknown move; a move looks like r7@3"},
+      {"hello", "unknown move; a move looks like r7@3"},
+      {"place r7@3", "unknown move; a move looks like r7@3"},
+      {"r7", "'@' is expected"},
+      {"r7@", "'' is no stone (1 to 9)"},
+      {"r7@0", "'0' is no stone (1 to 9)"},
+      {"r7@10", "'10' is no stone (1 to 9)"},
+      {"r7@off", "'off' is no stone (1 to 9)"},
+      {"r11@3", "'r11' is no card"},
+      {"x7@3", "'x7' is no card"},
+      {"claim", "more is expected after it"},
+      {"claim r7", "'r7' is no stone (1 to 9)"},
+      {"draw", "more is expected after it"},
+      {"draw r7", "'r7' is no pile (clan or tactics)"},
+      {"return clan", "'clan' is no card"},
+      {"redeploy r7", "'@' is expected"},
+      {"redeploy r7@3", "'>' is expected"},
+      {"traitor r7@3>off", "'off' is no stone (1 to 9)"},
+      {"deserter r7@3>4", "'>4' is too much"},
+      {"done now", "' now' is too much"},
+      {"pass ", "' ' is too much"},
+  };
+  for (const auto& [text, message] : cases) {
+    const Expected<Move> read = SchottenTotten::parse_move(state, text);
+    ASSERT_FALSE(read) << text;
+    EXPECT_TRUE(read.error().message.starts_with(message)) << text << ": " << read.error().message;
+  }
+}
+
+// --- the largest decision ------------------------------------------------------------------------
+
+/// Lays the next clan cards of the deck: `count` cards to the side of `seat` at `stone`.
+void lay_next(State& state, Seat seat, Stone stone, int count) {
+  for (int i = 0; i < count; ++i) {
+    const Card card = static_cast<Card>(std::countr_zero(state.unseen().bits));
+    state.visible.add(card);
+    state.side(seat, stone).lay(card, state.visible.size());
+  }
+}
+
+/// More moves than any game can offer: two cards and a free place at every own side, all opposing sides full,
+/// both terrains own, and the three tricks that choose among cards in the hand.
+State widest_state() {
+  State state = Walk(Path{.options = {.hand = 7, .tactics = 1}}).state();
+  for (Stone stone = 0; stone < kStones; ++stone) {
+    lay_next(state, Seat{0}, stone, stone == 0 ? 3 : 2);
+    lay_next(state, Seat{1}, stone, stone == 0 ? 4 : 3);
+  }
+  state.terrain_stone = {1, 0};
+  state.terrain_seat = {0, 0};
+  state.free = {kAllStones, 0};
+  state.hand_clan[0] = {};
+  for (int i = 0; i < 4; ++i) {
+    state.hand_clan[0].add(static_cast<Card>(std::countr_zero((state.unseen() - state.hand_clan[0]).bits)));
+  }
+  for (const Card card : {Card::redeploy, Card::deserter, Card::traitor}) state.hand_tactics[0].add(card);
+  state.clan_count[0] = 4;
+  state.tactics_count[0] = 3;
+  state.seat = Seat{0};
+  return state;
+}
+
+TEST(Legality, TheLargestDecisionHasRoom) {
+  rules("ST-8.9");
+  Moves moves;
+  SchottenTotten::legal(widest_state(), moves);
+  EXPECT_EQ(moves.size(), 4u * 9 + 19u * 9 + 2u * 9 + 28u + 28u * 9);
+  EXPECT_LE(moves.size(), Moves::kCapacity);
+}
+
+}  // namespace
+}  // namespace merlon::schotten_totten

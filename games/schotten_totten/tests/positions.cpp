@@ -1,0 +1,393 @@
+#include "games/schotten_totten/tests/positions.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/options.h"
+#include "core/shuffle.h"
+#include "games/schotten_totten/engine/notation.h"
+#include "games/schotten_totten/engine/options.h"
+#include "games/schotten_totten/engine/pile.h"
+#include "games/schotten_totten/tests/invariants.h"
+
+namespace merlon::schotten_totten {
+namespace {
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::istringstream stream{std::string(text)};
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+Seat seat_of(int seat) { return Seat{static_cast<std::uint8_t>(seat)}; }
+
+std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
+
+/// Every clan card that has a place already.
+ClanSet placed_clan(const State& state) {
+  ClanSet placed = state.hand_clan[0] | state.hand_clan[1] | state.discards[0] | state.discards[1];
+  for (const auto& row : state.sides) {
+    for (const Side& side : row) {
+      for (const Card card : side.cards) {
+        if (is_clan(card)) placed.add(card);
+      }
+    }
+  }
+  for (const Card card : pile_cards(state, Pile::clan)) placed.add(card);
+  return placed;
+}
+
+TacticsSet placed_tactics(const State& state) {
+  TacticsSet placed = state.hand_tactics[0] | state.hand_tactics[1] | state.played[0] | state.played[1];
+  for (const Card card : pile_cards(state, Pile::tactics)) placed.add(card);
+  return placed;
+}
+
+/// The cards of a set, lowest value first: so hands that nobody asked about are weak and hardly matter.
+std::vector<Card> by_value(ClanSet set) {
+  std::vector<Card> cards;
+  set.for_each([&](Card card) { cards.push_back(card); });
+  std::stable_sort(cards.begin(), cards.end(), [](Card a, Card b) { return value_of(a) < value_of(b); });
+  return cards;
+}
+
+void fill_pile(State& state, Pile pile, const std::vector<Card>& bottom_first) {
+  const auto room = pile_room(state, pile);
+  ASSERT_LE(bottom_first.size(), room.size());
+  std::fill(room.begin(), room.end(), Card::none);
+  std::copy(bottom_first.begin(), bottom_first.end(), room.begin());
+  state.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(bottom_first.size());
+}
+
+/// A tactics card that has been played by `seat` and does not lie at any stone.
+void retire(State& state, std::size_t seat, Card card) {
+  state.played[seat].add(card);
+  if (is_morale(card) || is_terrain(card)) state.discards_tactics[seat].add(card);
+}
+
+bool may_retire(const State& state, std::size_t seat, Card card) {
+  return !is_leader(card) || (state.played[seat] & TacticsSet::leaders()).empty();
+}
+
+/// What would make a built position nonsense. Whether a game can really come to it is not asked.
+void check(const State& state) {
+  using namespace invariants;
+  EXPECT_TRUE(each_card_is_in_one_place(state)) << "a card is named twice, or is no card of this game";
+  EXPECT_TRUE(played_cards_lie_somewhere(state));
+  EXPECT_TRUE(visible_is_what_lies_open(state));
+  EXPECT_TRUE(counts_are_sizes(state));
+  EXPECT_TRUE(hands_keep_the_limit(state));
+  EXPECT_TRUE(free_follows_from_the_sides(state));
+  EXPECT_TRUE(sides_are_in_order(state));
+  EXPECT_TRUE(four_cards_need_mud(state));
+  EXPECT_TRUE(owners_have_complete_sides(state));
+  EXPECT_TRUE(tactics_stay_even(state));
+  EXPECT_TRUE(one_leader_each(state));
+  EXPECT_TRUE(unused_places_are_empty(state));
+}
+
+bool is_legal(const State& state, Move move) {
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+}  // namespace
+
+// --- words -------------------------------------------------------------------------------------------------
+
+Options options_of(std::string_view words) {
+  Options options;
+  for (const std::string& word : words_of(words)) {
+    const std::size_t equals = std::min(word.find('='), word.size() - 1);
+    const auto changed =
+        with_option(options, SchottenTotten::option_specs(), word.substr(0, equals), word.substr(equals + 1));
+    if (changed) {
+      options = *changed;
+    } else {
+      ADD_FAILURE() << changed.error().message;
+    }
+  }
+  return options;
+}
+
+Card card_of(std::string_view word) {
+  const auto card = parse_card(word);
+  if (!card) ADD_FAILURE() << "no card: " << word;
+  return card.value_or(Card::none);
+}
+
+std::vector<Card> cards_of(std::string_view words) {
+  std::vector<Card> cards;
+  for (const std::string& word : words_of(words)) cards.push_back(card_of(word));
+  return cards;
+}
+
+std::string text_of(const std::vector<Card>& cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : " ") + card_text(card);
+  return text;
+}
+
+ClanSet clan_set(std::string_view words) {
+  ClanSet set;
+  for (const Card card : cards_of(words)) set.add(card);
+  return set;
+}
+
+TacticsSet tactics_set(std::string_view words) {
+  TacticsSet set;
+  for (const Card card : cards_of(words)) set.add(card);
+  return set;
+}
+
+// --- positions ---------------------------------------------------------------------------------------------
+
+Position::Position(std::string_view options) {
+  state_.options = options_of(options);
+  state_.clan_pile.fill(Card::none);
+  state_.tactics_pile.fill(Card::none);
+  state_.terrain_stone.fill(State::kNowhere);
+  state_.terrain_seat.fill(State::kNowhere);
+  state_.phase = Phase::play;
+}
+
+Position& Position::stone(int number) {
+  stone_ = number - 1;
+  return *this;
+}
+
+Position& Position::side(int seat, std::string_view cards) {
+  for (const Card card : cards_of(cards)) {
+    state_.side(seat_of(seat), stone_).lay(card, ++stamp_);
+    if (is_tactics(card)) state_.played[at(seat)].add(card);
+  }
+  return *this;
+}
+
+Position& Position::fog(int seat) {
+  state_.terrain_stone[0] = static_cast<std::uint8_t>(stone_);
+  state_.terrain_seat[0] = static_cast<std::uint8_t>(seat);
+  return played(seat, "fog");
+}
+
+Position& Position::mud(int seat) {
+  state_.terrain_stone[1] = static_cast<std::uint8_t>(stone_);
+  state_.terrain_seat[1] = static_cast<std::uint8_t>(seat);
+  return played(seat, "mud");
+}
+
+Position& Position::owner(int seat) {
+  state_.owned[at(seat)] = static_cast<StoneSet>(state_.owned[at(seat)] | stone_bit(stone_));
+  return *this;
+}
+
+Position& Position::crowd(int seat) {
+  const std::array<std::string_view, kStones> sides{"r1 r2 r4", "r5 r6 r8", "o1 o2 o4",
+                                                    "o5 o6 o8", "y1 y2 y4", "y5 y6 y8",
+                                                    "g1 g2 g4", "g5 g6 g8", "b1 b2 b4"};
+  for (int number = 1; number <= kStones; ++number) stone(number).side(seat, sides[at(number - 1)]);
+  return *this;
+}
+
+Position& Position::hand(int seat, std::string_view cards) {
+  hand_is_given_[at(seat)] = true;
+  state_.hand_clan[at(seat)] = {};
+  state_.hand_tactics[at(seat)] = {};
+  for (const Card card : cards_of(cards)) {
+    is_clan(card) ? state_.hand_clan[at(seat)].add(card) : state_.hand_tactics[at(seat)].add(card);
+  }
+  return *this;
+}
+
+Position& Position::discards(int seat, std::string_view cards) {
+  for (const Card card : cards_of(cards)) {
+    is_clan(card) ? state_.discards[at(seat)].add(card) : retire(state_, at(seat), card);
+  }
+  return *this;
+}
+
+Position& Position::open_all_but(std::string_view hidden) {
+  hand_is_given_ = {true, true};
+  const ClanSet rest = ClanSet::deck(state_.options.values) - placed_clan(state_) - clan_set(hidden);
+  state_.discards[0] = state_.discards[0] | rest;
+  return *this;
+}
+
+Position& Position::played(int seat, std::string_view tricks) {
+  for (const Card card : cards_of(tricks)) state_.played[at(seat)].add(card);
+  return *this;
+}
+
+Position& Position::clan_pile(std::string_view cards) {
+  std::vector<Card> pile = cards_of(cards);
+  std::reverse(pile.begin(), pile.end());
+  fill_pile(state_, Pile::clan, pile);
+  pile_is_given_[0] = true;
+  return *this;
+}
+
+Position& Position::tactics_pile(std::string_view cards) {
+  std::vector<Card> pile = cards_of(cards);
+  std::reverse(pile.begin(), pile.end());
+  fill_pile(state_, Pile::tactics, pile);
+  pile_is_given_[1] = true;
+  return *this;
+}
+
+Position& Position::to_move(int seat) {
+  state_.seat = seat_of(seat);
+  return *this;
+}
+
+Position& Position::phase(Phase phase) {
+  state_.phase = phase;
+  return *this;
+}
+
+Position& Position::turn(int number) {
+  state_.turn = static_cast<std::uint8_t>(number);
+  turn_is_given_ = true;
+  return *this;
+}
+
+Position& Position::passes(int number) {
+  state_.passes = static_cast<std::uint8_t>(number);
+  return *this;
+}
+
+/// Gives every card that has no place yet its place.
+struct Position::Filling {
+  const Position& position;
+  State state;
+
+  void deal_hands() {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      if (position.hand_is_given_[seat]) continue;
+      for (const Card card : by_value(unplaced())) {
+        if (state.hand_clan[seat].size() < state.options.hand) state.hand_clan[seat].add(card);
+      }
+    }
+  }
+
+  void place_clan_cards() {
+    const std::vector<Card> rest = by_value(unplaced());
+    if (!position.pile_is_given_[0]) return fill_pile(state, Pile::clan, rest);
+    for (const Card card : rest) state.discards[0].add(card);
+  }
+
+  void place_tactics_cards() {
+    if (state.options.tactics == 0) {
+      EXPECT_TRUE(placed_tactics(state).empty()) << "tactics cards in the basic game";
+      return;
+    }
+    std::vector<Card> rest;
+    (TacticsSet::deck() - placed_tactics(state)).for_each([&](Card card) { rest.push_back(card); });
+    if (!position.pile_is_given_[1]) return fill_pile(state, Pile::tactics, rest);
+    // The player on turn comes second, so that he may play a tactics card.
+    const std::size_t me = merlon::index(state.seat);
+    for (const Card card : rest) {
+      const bool mine = state.played[me].size() < state.played[1 - me].size();
+      const std::size_t seat = mine ? me : 1 - me;
+      retire(state, may_retire(state, seat, card) ? seat : 1 - seat, card);
+    }
+  }
+
+  void count() {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      state.clan_count[seat] = static_cast<std::uint8_t>(state.hand_clan[seat].size());
+      state.tactics_count[seat] = static_cast<std::uint8_t>(state.hand_tactics[seat].size());
+    }
+    state.visible = placed_clan(state) - state.hand_clan[0] - state.hand_clan[1];
+    for (const Card card : pile_cards(state, Pile::clan)) state.visible.remove(card);
+    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state, stone);
+    state.turn_is_idle = state.phase == Phase::claim_before || state.phase == Phase::play;
+    if (!position.turn_is_given_) state.turn = static_cast<std::uint8_t>(position.stamp_ + 1);
+  }
+
+  ClanSet unplaced() const { return ClanSet::deck(state.options.values) - placed_clan(state); }
+};
+
+State Position::state() const {
+  Filling filling{*this, state_};
+  filling.deal_hands();
+  filling.place_clan_cards();
+  filling.place_tactics_cards();
+  filling.count();
+  check(filling.state);
+  return filling.state;
+}
+
+// --- play --------------------------------------------------------------------------------------------------
+
+State new_game(const Options& options, std::uint64_t seed) {
+  Rng rng(seed);
+  FastShuffler shuffler(rng);
+  return SchottenTotten::start(options, kPlayers, shuffler);
+}
+
+Move move_of(const State& state, std::string_view text) {
+  const auto move = SchottenTotten::parse_move(state, text);
+  if (move) return *move;
+  ADD_FAILURE() << text << ": " << move.error().message;
+  return Move::pass();
+}
+
+std::string refusal(const State& state, Move move) {
+  const Refusal refused = SchottenTotten::explain(state, move);
+  if (static_cast<bool>(refused) == is_legal(state, move)) return "legal and explain disagree";
+  return refused ? std::string(refused.code) + " " + std::string(refused.rule) : "allowed";
+}
+
+std::string refusal(const State& state, std::string_view move) {
+  return refusal(state, move_of(state, move));
+}
+
+std::string refusal_fact(const State& state, std::string_view move, std::string_view name) {
+  const Refusal refused = SchottenTotten::explain(state, move_of(state, move));
+  for (std::size_t i = 0; i < refused.param_count; ++i) {
+    const Param& param = refused.params[i];
+    if (param.name == name)
+      return param.is_text ? std::string(param.as_text()) : std::to_string(param.number);
+  }
+  return "no such fact";
+}
+
+std::vector<std::string> legal_moves(const State& state) {
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(SchottenTotten::move_text(state, move, state.seat));
+  return texts;
+}
+
+std::vector<std::string> legal_moves(const State& state, MoveKind kind) {
+  Moves moves;
+  SchottenTotten::legal(state, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) {
+    if (move.kind() == kind) texts.push_back(SchottenTotten::move_text(state, move, state.seat));
+  }
+  return texts;
+}
+
+std::vector<Event> play(State& state, Move move) {
+  EXPECT_EQ(refusal(state, move), "allowed") << SchottenTotten::move_text(state, move, state.seat);
+  if (!is_legal(state, move)) return {};
+  EventList<Event> events;
+  SchottenTotten::play(state, move, events);
+  return {events.begin(), events.end()};
+}
+
+std::vector<Event> play(State& state, std::string_view move) { return play(state, move_of(state, move)); }
+
+std::vector<int> owned_stones(const State& state, int seat) {
+  std::vector<int> stones;
+  for_each_bit(state.owned[at(seat)], [&](Stone stone) { stones.push_back(stone + 1); });
+  return stones;
+}
+
+}  // namespace merlon::schotten_totten

@@ -46,12 +46,19 @@ void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playth
 /// A playthrough is its file: the record at its end says which game is played from which seed.
 Playthrough read_playthrough(const std::filesystem::path& path) {
   const std::string text = read_file(path);
-  const auto record = merlon::parse_record(std::string_view(text).substr(std::min(text.find("[Merlon "), text.size())));
+  const auto record =
+      merlon::parse_record(std::string_view(text).substr(std::min(text.find("[Merlon "), text.size())));
   if (!record) throw std::runtime_error(path.string() + ": " + record.error().message);
-  const auto header = [&](std::string_view name) { return record->find(name) ? *record->find(name) : std::string(); };
+  const auto header = [&](std::string_view name) {
+    return record->find(name) ? *record->find(name) : std::string();
+  };
   const std::string game = path.parent_path().parent_path().parent_path().filename().string();
-  return {path.string(),  game + "_" + path.stem().string(), header("Game"), std::stoi(header("Players")),
-          *merlon::any::parse_options(header("Options")), header("Seed")};
+  return {path.string(),
+          game + "_" + path.stem().string(),
+          header("Game"),
+          std::stoi(header("Players")),
+          *merlon::any::parse_options(header("Options")),
+          header("Seed")};
 }
 
 const std::vector<Playthrough>& playthroughs() {

@@ -1,4 +1,5 @@
-// Kilt Castle as the layers above know it. What they make of a game (search, learning, batches) is compiled here.
+// Kilt Castle as the layers above know it. What they make of a game (search, learning, batches) is compiled
+// here.
 #include "any/typed_info.h"
 #include "games/kilt_castle/engine/encoding.h"
 #include "games/kilt_castle/engine/rules.h"

@@ -1,4 +1,5 @@
-// Schotten-Totten as the layers above know it. What they make of a game (search, learning, batches) is compiled here.
+// Schotten-Totten as the layers above know it. What they make of a game (search, learning, batches) is
+// compiled here.
 #include "any/typed_info.h"
 #include "games/schotten_totten/engine/encoding.h"
 #include "games/schotten_totten/engine/rules.h"

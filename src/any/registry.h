@@ -85,7 +85,8 @@ struct GameInfo {
 
 std::span<const GameInfo> games();
 
-/// What each game's `info()` (games/<name>/game.cpp) says. Written from games/list when the build is configured.
+/// What each game's `info()` (games/<name>/game.cpp) says. Written from games/list when the build is
+/// configured.
 std::vector<GameInfo> registered_games();
 
 /// The keys of all games.

@@ -1,5 +1,5 @@
-// A game as the registry knows it, made of its type: `games/<name>/game.cpp` is the one file that includes this, so what
-// search, learning and batches become for a game is compiled once, and for that game alone.
+// A game as the registry knows it, made of its type: `games/<name>/game.cpp` is the one file that includes
+// this, so what search, learning and batches become for a game is compiled once, and for that game alone.
 #pragma once
 
 #include "any/typed_batch.h"
@@ -23,7 +23,7 @@ int longest_typed(const OptionTexts& texts, int players) {
   return options ? G::Encoding::longest_game(*options, players) : 0;
 }
 
-template <Game G>
+template <WholeGame G>
 GameInfo make_info() {
   GameInfo info{G::kKey,
                 G::kNameEnglish,

@@ -12,7 +12,7 @@
 
 namespace merlon::any {
 
-template <search::Advised G>
+template <Advised G>
 class TypedThinker final : public Thinker {
  public:
   using Weights = typename G::Advice::Weights;
@@ -61,7 +61,7 @@ class TypedThinker final : public Thinker {
   std::optional<search::TreeSearch<G>> search_;
 };
 
-template <search::Advised G>
+template <Advised G>
 Expected<std::unique_ptr<Thinker>> make_typed_thinker(const ThinkerSetup& setup) {
   using Weights = typename G::Advice::Weights;
   std::unique_ptr<Weights> weights;

@@ -11,7 +11,7 @@
 
 namespace merlon::any {
 
-template <search::Advised G>
+template <Advised G>
 class TypedTrainer final : public Trainer {
  public:
   using Weights = typename G::Advice::Weights;
@@ -68,7 +68,7 @@ class TypedTrainer final : public Trainer {
   search::Lessons<G> lessons_;
 };
 
-template <search::Advised G>
+template <Advised G>
 std::unique_ptr<Trainer> make_typed_trainer(int players) {
   return std::make_unique<TypedTrainer<G>>(players);
 }

@@ -1,18 +1,17 @@
 // What a learner wants of a game: its moves as numbers of one fixed range, and what a seat sees as numbers in
-// fixed places. Every game has an `Encoding` (games/<name>/encoding.h); docs/encoding.md prints what stands
+// fixed places. Every game has an `Encoding` (`Encoded` in core/game.h); docs/encoding.md prints what stands
 // where.
 #pragma once
 
 #include <algorithm>
 #include <cassert>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
+#include "core/seat.h"
 
 namespace merlon {
 
@@ -83,28 +82,6 @@ class ObservationWriter {
  private:
   float* next_;
   const float* end_;
-};
-
-/// The encoding of a game. Neither range depends on options, so that one learner serves all of them; the
-/// observation depends on the number of players.
-template <class G>
-concept Encoded = Game<G> && requires(const typename G::State state, typename G::Move move, int number,
-                                      const View<G> view, std::span<float> numbers) {
-  { G::Encoding::kActions } -> std::convertible_to<int>;
-  /// The number of a legal move: 0 to `kActions` - 1, different for different moves of one position.
-  { G::Encoding::action(state, move) } -> std::same_as<int>;
-  /// The legal move of this number; if there is none in this position, any move that is not legal in it.
-  { G::Encoding::move(state, number) } -> std::same_as<typename G::Move>;
-  /// How the actions lie one after the other; the sizes add up to `kActions`.
-  { G::Encoding::action_fields() } -> std::same_as<std::vector<Field>>;
-  { G::Encoding::observation_size(number) } -> std::same_as<int>;  // number of players
-  { G::Encoding::observation_fields(number) } -> std::same_as<std::vector<Field>>;
-  /// Writes what the viewer sees; every number of the span is written. Seats are counted as in `SeatOrder`.
-  /// Because it takes a view it cannot tell what the viewer may not know.
-  { G::Encoding::observe(view, numbers) };
-  /// More decisions than this no game has, with these options and this number of players: a bound that
-  /// follows from the rules, and is far above usual lengths.
-  { G::Encoding::longest_game(state.options, number) } -> std::same_as<int>;
 };
 
 }  // namespace merlon

@@ -1,6 +1,6 @@
 // Sentences in the reader's language, made from codes and facts. The catalogues are
-// lang/<name>.<language>.json and games/<name>/words/<language>.json: flat lists of messages with places such as
-// {stone} to fill in.
+// lang/<name>.<language>.json and games/<name>/words/<language>.json: flat lists of messages with places such
+// as {stone} to fill in.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,6 @@
-// What a game needs to be played in a terminal. Each game has one such class in games/<name>/terminal/; `find_screen` knows
-// them all.
-// Everything here works on views and redacted events as JSON, so nothing can be shown that the seat at the
-// keyboard may not know.
+// What a game needs to be played in a terminal. Each game has one such class in games/<name>/terminal/;
+// `find_screen` knows them all. Everything here works on views and redacted events as JSON, so nothing can be
+// shown that the seat at the keyboard may not know.
 #pragma once
 
 #include <array>
@@ -111,7 +110,8 @@ Seat seat_of(const Json& number);
 /// The screen of the game with this key; nullptr if it has none.
 const GameScreen* find_screen(std::string_view game_key);
 
-/// What each game's `terminal()` (games/<name>/terminal/screen.cpp) gives. Written from games/list when the build is configured.
+/// What each game's `terminal()` (games/<name>/terminal/screen.cpp) gives. Written from games/list when the
+/// build is configured.
 std::vector<const GameScreen*> registered_screens();
 
 }  // namespace merlon::screen

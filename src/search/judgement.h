@@ -11,24 +11,6 @@
 
 namespace merlon::search {
 
-/// What a computer player needs of a game besides its rules; games/<game>/advice.h. A game with mechanical
-/// choices also has `group(move)`: moves of the same number, other than 0, are the same decision carried out
-/// in different ways (from which pile to draw, which goods to pay with), and every level takes the best way.
-template <class G>
-concept Advised =
-    Game<G> && requires(const typename G::State state, typename G::Move move,
-                        typename G::Advice::Descriptions& descriptions, MoveFeatures& features) {
-      typename G::Advice::Weights;
-      { G::Advice::kHidden } -> std::convertible_to<bool>;  // whether anything is imagined
-      { G::Advice::players(state) } -> std::same_as<int>;
-      { G::Advice::describe(state, descriptions) };  // every seat
-      { typename G::Advice::MoveDescriber(state).describe(move, features) };
-      { G::Advice::settled(state) } -> std::same_as<bool>;  // may be judged as it stands
-      { G::Advice::weights(2) } -> std::same_as<const typename G::Advice::Weights&>;
-      { G::Advice::kStyle } -> std::convertible_to<Style>;
-      { G::Advice::levels(2) } -> std::same_as<const Levels&>;
-    };
-
 /// Replaces numbers, of which there is one at least, by their exponentials, made to add up to 1.
 inline void normalise_exponentials(std::span<float> numbers) {
   float highest = numbers[0];

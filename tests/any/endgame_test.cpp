@@ -1,15 +1,15 @@
-// What players call the last round (docs/wasm.md: `endgame`), in whole random games: it never ends before the game, everybody knows it,
-// and what it promises comes true.
+// What players call the last round (docs/wasm.md: `endgame`), in whole random games: it never ends before the
+// game, everybody knows it, and what it promises comes true.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 
 #include "core/rng.h"
-#include "games/caylus/rules.h"
-#include "games/kilt_castle/rules.h"
-#include "games/kreta/rules.h"
-#include "games/schotten_totten/rules.h"
+#include "games/caylus/engine/rules.h"
+#include "games/kilt_castle/engine/rules.h"
+#include "games/kreta/engine/rules.h"
+#include "games/schotten_totten/engine/rules.h"
 #include "tests/support/effort.h"
 #include "tests/support/journey.h"
 
@@ -24,9 +24,9 @@ bool is_known(const typename G::State& state, Seat seat, Rng& rng) {
          G::endgame(G::imagine(view, rng)) == G::endgame(state);
 }
 
-/// Plays random games with options and numbers of players drawn by chance. `check(before, after, events)` sees
-/// every move that is made after the last round has begun, `check_end(state, begun)` every finished game and
-/// whether the last round had begun before the move that ended it.
+/// Plays random games with options and numbers of players drawn by chance. `check(before, after, events)`
+/// sees every move that is made after the last round has begun, `check_end(state, begun)` every finished game
+/// and whether the last round had begun before the move that ended it.
 template <class G, class Check, class CheckEnd>
 void play_games(Check check, CheckEnd check_end) {
   const auto combinations = test::every_combination<G>();
@@ -45,9 +45,11 @@ void play_games(Check check, CheckEnd check_end) {
       G::legal(state, moves);
       EventList<typename G::Event> events;
       G::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], events);
-      ASSERT_TRUE(!begun || G::endgame(state)) << G::kKey << " game " << number << ": it ended before the game";
+      ASSERT_TRUE(!begun || G::endgame(state))
+          << G::kKey << " game " << number << ": it ended before the game";
       const auto seat = Seat{static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(players)))};
-      ASSERT_TRUE(is_known<G>(state, rng.below(4) == 0 ? kSpectator : seat, rng)) << G::kKey << " game " << number;
+      ASSERT_TRUE(is_known<G>(state, rng.below(4) == 0 ? kSpectator : seat, rng))
+          << G::kKey << " game " << number;
       if (begun) ASSERT_TRUE(check(before, state, events)) << G::kKey << " game " << number;
     }
     ASSERT_TRUE(check_end(state, begun)) << G::kKey << " game " << number;
@@ -75,7 +77,8 @@ TEST(Endgame, OfKiltCastleWaitsForOneFloor) {
   using kilt_castle::KiltCastle, kilt_castle::State, kilt_castle::Phase;
   play_games<KiltCastle>(
       [](const State&, const State& after, const auto&) {
-        return !kilt_castle::has_built_last_floor(after) || after.phase == Phase::over || after.card != State::kNone;
+        return !kilt_castle::has_built_last_floor(after) || after.phase == Phase::over ||
+               after.card != State::kNone;
       },
       [](const State&, bool begun) { return begun; });
 }
@@ -83,19 +86,18 @@ TEST(Endgame, OfKiltCastleWaitsForOneFloor) {
 /// The next scoring ends the game.
 TEST(Endgame, OfKretaIsTheLastScoring) {
   using kreta::Kreta, kreta::State, kreta::Phase;
-  play_games<Kreta>(
-      [](const State& before, const State& after, const auto&) {
-        return after.scored == before.scored || after.phase == Phase::over;
-      },
-      [](const State&, bool begun) { return begun; });
+  play_games<Kreta>([](const State& before, const State& after,
+                       const auto&) { return after.scored == before.scored || after.phase == Phase::over; },
+                    [](const State&, bool begun) { return begun; });
 }
 
 /// The round is the last one. The move that ends it may be what decides it, so that nobody knew.
 TEST(Endgame, OfCaylusIsTheLastRound) {
   using caylus::Caylus, caylus::State;
   int seen = 0;
-  play_games<Caylus>([](const State& before, const State& after, const auto&) { return after.round == before.round; },
-                     [&](const State& state, bool begun) { return seen += begun ? 1 : 0, Caylus::endgame(state); });
+  play_games<Caylus>(
+      [](const State& before, const State& after, const auto&) { return after.round == before.round; },
+      [&](const State& state, bool begun) { return seen += begun ? 1 : 0, Caylus::endgame(state); });
   EXPECT_GT(seen, 0);
 }
 

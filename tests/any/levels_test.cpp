@@ -10,9 +10,9 @@
 #include "any/thinker.h"
 #include "any/typed_game.h"
 #include "core/rng.h"
-#include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/engine/encoding.h"
 #include "games/schotten_totten/engine/rules.h"
+#include "games/schotten_totten/player/advice.h"
 #include "tests/support/effort.h"
 
 namespace merlon::any {

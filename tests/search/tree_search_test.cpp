@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/kreta/player/advice.h"
 #include "games/kreta/engine/rules.h"
-#include "games/schotten_totten/player/advice.h"
+#include "games/kreta/player/advice.h"
 #include "games/schotten_totten/engine/rules.h"
+#include "games/schotten_totten/player/advice.h"
 #include "search/baselines.h"
 #include "tests/search/toy_games.h"
 #include "tests/support/game_texts.h"

@@ -6,8 +6,8 @@
 
 #include "core/advice.h"
 #include "games/caylus/engine/board.h"
-#include "games/caylus/player/prospects.h"
 #include "games/caylus/engine/state.h"
+#include "games/caylus/player/prospects.h"
 
 namespace merlon::caylus {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "games/caylus/player/advice.h"
 #include "games/caylus/engine/favours.h"
 #include "games/caylus/engine/places.h"
+#include "games/caylus/player/advice.h"
 #include "games/caylus/player/prospects.h"
 
 namespace merlon::caylus {

@@ -2,9 +2,9 @@
 // workers on the board will bring, and how far it is ahead.
 #include <algorithm>
 
-#include "games/caylus/player/advice.h"
 #include "games/caylus/engine/favours.h"
 #include "games/caylus/engine/places.h"
+#include "games/caylus/player/advice.h"
 #include "games/caylus/player/prospects.h"
 
 namespace merlon::caylus {

@@ -70,11 +70,10 @@ constexpr auto kGoodWords = std::to_array<std::pair<std::string_view, char>>({
 });
 
 constexpr auto kLineWords = std::to_array<std::pair<std::string_view, int>>({
-    {"a", 0},         {"prestige", 0}, {"points", 0},  {"punkte", 0},   {"b", 1},
-    {"money", 1},     {"deniers", 1},  {"denare", 1},  {"geld", 1},     {"c", 2},
-    {"cubes", 2},     {"würfel", 2},   {"wuerfel", 2}, {"goods", 2},    {"d", 3},
-    {"buildings", 3}, {"building", 3}, {"gebäude", 3}, {"gebaeude", 3}, {"bauen", 3},
-    {"waren", 2},
+    {"a", 0},        {"prestige", 0}, {"points", 0}, {"punkte", 0},    {"b", 1},        {"money", 1},
+    {"deniers", 1},  {"denare", 1},   {"geld", 1},   {"c", 2},         {"cubes", 2},    {"würfel", 2},
+    {"wuerfel", 2},  {"goods", 2},    {"d", 3},      {"buildings", 3}, {"building", 3}, {"gebäude", 3},
+    {"gebaeude", 3}, {"bauen", 3},    {"waren", 2},
 });
 
 constexpr auto kStepWords = std::to_array<std::pair<std::string_view, int>>({

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "games/caylus/player/prospects.h"
-#include "search/tree_search.h"
 #include "games/caylus/tests/positions.h"
+#include "search/tree_search.h"
 #include "tests/support/effort.h"
 
 namespace merlon::caylus {

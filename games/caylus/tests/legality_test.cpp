@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "games/caylus/engine/notation.h"
-#include "host/words.h"
 #include "games/caylus/tests/positions.h"
+#include "host/words.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "games/caylus/engine/notation.h"
-#include "tests/core/statistics.h"
 #include "games/caylus/tests/positions.h"
+#include "tests/core/statistics.h"
 #include "tests/support/rules.h"
 
 namespace merlon::caylus {

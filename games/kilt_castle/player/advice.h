@@ -6,8 +6,8 @@
 
 #include "core/advice.h"
 #include "games/kilt_castle/engine/board.h"
-#include "games/kilt_castle/player/prospects.h"
 #include "games/kilt_castle/engine/state.h"
+#include "games/kilt_castle/player/prospects.h"
 
 namespace merlon::kilt_castle {
 

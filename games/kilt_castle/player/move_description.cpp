@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "core/bits.h"
-#include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/numbers.h"
-#include "games/kilt_castle/player/prospects.h"
 #include "games/kilt_castle/engine/sites.h"
+#include "games/kilt_castle/player/advice.h"
+#include "games/kilt_castle/player/prospects.h"
 
 namespace merlon::kilt_castle {
 namespace {

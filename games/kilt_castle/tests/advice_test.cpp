@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/engine/area.h"
-#include "games/kilt_castle/player/prospects.h"
 #include "games/kilt_castle/engine/sites.h"
+#include "games/kilt_castle/player/advice.h"
+#include "games/kilt_castle/player/prospects.h"
+#include "games/kilt_castle/tests/positions.h"
 #include "search/tree_search.h"
 #include "tests/support/effort.h"
-#include "games/kilt_castle/tests/positions.h"
 
 namespace merlon::kilt_castle {
 namespace {

@@ -15,9 +15,9 @@
 
 #include "core/hash.h"
 #include "core/rng.h"
+#include "games/kilt_castle/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/encoding.h"
-#include "games/kilt_castle/tests/positions.h"
 
 namespace merlon::kilt_castle {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "games/kilt_castle/engine/notation.h"
+#include "games/kilt_castle/tests/positions.h"
 #include "host/words.h"
 #include "tests/support/effort.h"
-#include "games/kilt_castle/tests/positions.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/perft.h"
 #include "games/kilt_castle/tests/oracle.h"
 #include "games/kilt_castle/tests/players.h"
+#include "search/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 

@@ -16,13 +16,13 @@
 #include "app/screen_names.h"
 #include "core/game.h"
 #include "core/rng.h"
-#include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/engine/encoding.h"
 #include "games/kilt_castle/engine/rules.h"
+#include "games/kilt_castle/player/advice.h"
+#include "games/kilt_castle/tests/positions.h"
 #include "host/session.h"
 #include "screen/parsed_json.h"
 #include "tests/support/effort.h"
-#include "games/kilt_castle/tests/positions.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/game.h"
-#include "tests/support/effort.h"
 #include "games/kilt_castle/tests/positions.h"
+#include "tests/support/effort.h"
 
 namespace merlon::kilt_castle {
 namespace {

@@ -10,8 +10,8 @@
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/preview.h"
-#include "tests/support/effort.h"
 #include "games/kilt_castle/tests/positions.h"
+#include "tests/support/effort.h"
 
 namespace merlon::kilt_castle {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "games/kilt_castle/engine/notation.h"
-#include "tests/support/effort.h"
 #include "games/kilt_castle/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {

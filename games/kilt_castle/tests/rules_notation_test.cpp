@@ -10,8 +10,8 @@
 #include "core/json.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/sites.h"
-#include "tests/support/effort.h"
 #include "games/kilt_castle/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {

@@ -10,8 +10,8 @@
 #include "core/shuffle.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/options.h"
-#include "tests/core/statistics.h"
 #include "games/kilt_castle/tests/positions.h"
+#include "tests/core/statistics.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {

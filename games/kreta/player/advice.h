@@ -6,8 +6,8 @@
 
 #include "core/advice.h"
 #include "games/kreta/engine/board.h"
-#include "games/kreta/player/standing.h"
 #include "games/kreta/engine/state.h"
+#include "games/kreta/player/standing.h"
 
 namespace merlon::kreta {
 

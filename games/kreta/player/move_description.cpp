@@ -1,10 +1,10 @@
 // How the move policy sees a move: what it changes in the scorings to come, and what it makes possible.
 #include <algorithm>
 
-#include "games/kreta/player/advice.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/walk.h"
+#include "games/kreta/player/advice.h"
 
 namespace merlon::kreta {
 namespace {

@@ -4,10 +4,10 @@
 #include <array>
 #include <bit>
 
-#include "games/kreta/player/advice.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/scoring.h"
+#include "games/kreta/player/advice.h"
 #include "games/kreta/player/standing.h"
 
 namespace merlon::kreta {

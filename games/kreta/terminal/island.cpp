@@ -1,10 +1,10 @@
 // The island: provinces as boxes, sites where they meet, and a legend in the sea.
 
 #include "games/kreta/engine/notation.h"
-#include "screen/canvas.h"
 #include "games/kreta/terminal/map.h"
 #include "games/kreta/terminal/picture.h"
 #include "games/kreta/terminal/pieces.h"
+#include "screen/canvas.h"
 
 namespace merlon::screen {
 namespace {

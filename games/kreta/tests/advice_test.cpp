@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "games/kreta/engine/rules.h"
+#include "games/kreta/tests/positions.h"
 #include "search/tree_search.h"
 #include "tests/support/effort.h"
-#include "games/kreta/tests/positions.h"
 
 namespace merlon::kreta {
 namespace {

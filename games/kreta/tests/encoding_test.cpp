@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "games/kreta/tests/players.h"
+#include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/encoding.h"
-#include "games/kreta/tests/positions.h"
 
 namespace merlon::kreta {
 namespace {

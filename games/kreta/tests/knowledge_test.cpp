@@ -12,11 +12,11 @@
 
 #include "core/game.h"
 #include "core/json.h"
-#include "games/kreta/player/advice.h"
 #include "games/kreta/engine/notation.h"
+#include "games/kreta/player/advice.h"
+#include "games/kreta/tests/positions.h"
 #include "search/baselines.h"
 #include "tests/support/effort.h"
-#include "games/kreta/tests/positions.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "games/kreta/tests/positions.h"
 #include "host/words.h"
 #include "tests/support/effort.h"
-#include "games/kreta/tests/positions.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/perft.h"
 #include "games/kreta/tests/oracle.h"
 #include "games/kreta/tests/players.h"
+#include "search/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 

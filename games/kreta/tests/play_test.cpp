@@ -15,15 +15,15 @@
 #include "app/screen_names.h"
 #include "core/game.h"
 #include "core/rng.h"
-#include "games/kreta/player/advice.h"
 #include "games/kreta/engine/encoding.h"
 #include "games/kreta/engine/rules.h"
-#include "host/session.h"
+#include "games/kreta/player/advice.h"
 #include "games/kreta/terminal/reading.h"
 #include "games/kreta/terminal/view.h"
+#include "games/kreta/tests/positions.h"
+#include "host/session.h"
 #include "screen/parsed_json.h"
 #include "tests/support/effort.h"
-#include "games/kreta/tests/positions.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {

@@ -8,8 +8,8 @@
 #include "core/game.h"
 #include "core/json.h"
 #include "games/kreta/engine/preview.h"
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "games/kreta/engine/notation.h"
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

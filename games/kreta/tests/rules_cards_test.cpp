@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "games/kreta/engine/reach.h"
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/json.h"
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

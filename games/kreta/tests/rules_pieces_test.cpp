@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

@@ -10,8 +10,8 @@
 #include "core/options.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/reach.h"
-#include "tests/support/effort.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {

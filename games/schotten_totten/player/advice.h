@@ -7,8 +7,8 @@
 #include "core/advice.h"
 #include "core/seat.h"
 #include "games/schotten_totten/engine/board.h"
-#include "games/schotten_totten/player/odds.h"
 #include "games/schotten_totten/engine/state.h"
+#include "games/schotten_totten/player/odds.h"
 
 namespace merlon::schotten_totten {
 

@@ -5,11 +5,11 @@
 #include <bit>
 
 #include "core/bits.h"
+#include "games/schotten_totten/engine/permissions.h"
+#include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/player/description.h"
 #include "games/schotten_totten/player/odds.h"
-#include "games/schotten_totten/engine/permissions.h"
-#include "games/schotten_totten/engine/rules.h"
 
 namespace merlon::schotten_totten {
 namespace {

@@ -9,12 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "games/schotten_totten/tests/positions.h"
 #include "search/tree_search.h"
 #include "tests/search/exhaustive.h"
 #include "tests/support/effort.h"
 #include "tests/support/game_texts.h"
 #include "tests/support/play.h"
-#include "games/schotten_totten/tests/positions.h"
 
 namespace merlon::schotten_totten {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "any/typed_game.h"
 #include "app/arena/play_game.h"
-#include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/engine/encoding.h"
+#include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/tests/positions.h"
 
 namespace merlon::app::arena {

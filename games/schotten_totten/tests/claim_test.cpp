@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "games/schotten_totten/engine/proof.h"
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/core/statistics.h"
 #include "games/schotten_totten/tests/invariants.h"
+#include "tests/core/statistics.h"
 #include "tests/support/effort.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"

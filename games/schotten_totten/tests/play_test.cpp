@@ -10,14 +10,14 @@
 
 #include "any/typed_game.h"
 #include "app/screen_names.h"
-#include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/engine/encoding.h"
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/rules.h"
+#include "games/schotten_totten/player/advice.h"
+#include "games/schotten_totten/tests/positions.h"
 #include "screen/parsed_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/play.h"
-#include "games/schotten_totten/tests/positions.h"
 #include "tests/support/random_play.h"
 
 namespace merlon::app {
@@ -354,7 +354,8 @@ TEST(PlayLog, ClaimsAreToldWithTheFormationAndTheReason) {
               HasSubstr("Du beanspruchst Stein 4: geordneter Clan 6 schlägt wilde Horde 16."));
   Position sure;
   sure.stone(2).side(1, "b2").side(0, "r9 r8").hand(0, "r7 g1 g2 b1 b3 p1").to_move(0);
-  EXPECT_THAT(last_told(sure, "r7@2"), HasSubstr("You claim stone 2: Ordered Clan 24; the best still possible "));
+  EXPECT_THAT(last_told(sure, "r7@2"),
+              HasSubstr("You claim stone 2: Ordered Clan 24; the best still possible "));
   Position tie;
   tie.stone(7).side(0, "r2 g5").side(1, "b2 p5").side(0, "y9").hand(1, "o9 g1 g2 b1 b3 p1").to_move(1);
   EXPECT_THAT(last_told(tie, "o9@7"),

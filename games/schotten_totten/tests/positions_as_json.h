@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "games/schotten_totten/engine/notation.h"
-#include "host/boost_json.h"
 #include "games/schotten_totten/tests/invariants.h"
+#include "host/boost_json.h"
 #include "tests/support/random_play.h"
 
 namespace merlon::schotten_totten {

@@ -7,8 +7,8 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/proof.h"
 #include "games/schotten_totten/engine/rules.h"
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/positions.h"
+#include "tests/support/effort.h"
 
 namespace merlon::schotten_totten {
 namespace {

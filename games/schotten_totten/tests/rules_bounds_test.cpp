@@ -6,9 +6,9 @@
 #include <string>
 
 #include "games/schotten_totten/engine/encoding.h"
+#include "games/schotten_totten/tests/positions.h"
 #include "host/boost_json.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/positions.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 

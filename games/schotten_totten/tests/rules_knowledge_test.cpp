@@ -7,8 +7,8 @@
 
 #include "core/json.h"
 #include "games/schotten_totten/engine/pile.h"
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 

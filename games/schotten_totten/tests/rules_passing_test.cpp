@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/positions.h"
+#include "tests/support/effort.h"
 #include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 

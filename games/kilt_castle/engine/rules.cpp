@@ -349,6 +349,13 @@ int floors_to_end(const State& state, Colour colour) {  // KC-8.1
 
 bool ends_game(const State& state, Colour colour) { return floors_to_end(state, colour) == 0; }
 
+/// Of those that `floors_to_end` counts together: both halves of a card may count for the same player
+/// (KC-7.2), if its two colours do (KC-7.5) or if both may build the same one (KC-7.3).
+int most_floors_in_a_turn(const State& state) {
+  const bool builds_twice = state.players == 2 && state.options.two_player_builds == 0;
+  return builds_twice && (ends_by_player(state) || any_own_floor(state)) ? 2 : 1;
+}
+
 bool has_built_last_floor(const State& state) {
   for (Colour colour = 0; colour < state.colours(); ++colour) {
     if (ends_game(state, colour)) return true;
@@ -397,7 +404,7 @@ Turn KiltCastle::to_move(const State& state) { return {state.seat, state.phase =
 
 bool KiltCastle::endgame(const State& state) {
   for (Colour colour = 0; colour < state.colours(); ++colour) {
-    if (floors_to_end(state, colour) <= 1) return true;
+    if (floors_to_end(state, colour) <= most_floors_in_a_turn(state)) return true;
   }
   return state.turn == kTurnLimit;
 }

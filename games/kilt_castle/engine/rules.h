@@ -54,7 +54,7 @@ struct KiltCastle {
   static Result result(const State& state);
   /// The number of the turn the next move belongs to, counted from 1.
   static int turn_number(const State& state) { return state.turn; }
-  /// Whether any turn can be the last: one more floor somewhere ends the game (KC-8.1), or it is turn 300.
+  /// Whether this turn can be the last: what it builds can end the game (KC-8.1), or it is turn 300.
   static bool endgame(const State& state);
 
   // refusals.cpp

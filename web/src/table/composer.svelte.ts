@@ -112,6 +112,8 @@ export class Composer implements Turn {
   /** Says the staged moves in the language that the page speaks now. */
   private async retell(): Promise<void> {
     const { staged } = this;
+    // Taken back or sent while the engine was asked.
+    if (!staged.length) return;
     const told: Move[] = [];
     for (const { m } of staged) {
       const { legal, position } = await this.lookAfter(told);

@@ -124,6 +124,17 @@ describe.runIf(hasEngine)('a turn that was sent and refused', () => {
   });
 });
 
+test.runIf(hasEngine)('a turn that is gone before its words come in another language is no error', async () => {
+  const { composer, table } = await atTheStones();
+  await whole(composer);
+  await words.speak('de');
+  const retold = composer.refresh();
+  table.mine = false;
+  await composer.refresh();
+  await expect(retold).resolves.toBeUndefined();
+  await words.speak('en');
+});
+
 test.runIf(hasEngine)('a move that is only shown is never sent, even where turns go out by themselves', async () => {
   const { composer, table } = await atTheStones();
   const act = vi.fn(async () => undefined);

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import ROOT, finished, played
 
-GOLDEN = sorted((ROOT / "tests" / "golden" / "records").glob("*.txt"))
+GOLDEN = sorted(ROOT.glob("games/*/tests/records/*.txt"))
 
 
 def golden_records(path, count: int) -> list[str]:
@@ -43,7 +43,7 @@ def test_headers(plain: merlon.Game) -> None:
     assert merlon.record_headers(plain.start(1).record())["Result"] == "*"
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-4]}-{path.stem}")
 def test_golden_records_replay(path) -> None:
     for record in golden_records(path, 5):
         state = merlon.replay(record)

@@ -18,7 +18,7 @@ const fewLooks = [
 ];
 const allLooks = Object.keys(sizes).flatMap((size) => ['light', 'dark'].map((theme) => ({ size, theme, language: theme === 'dark' ? 'en' : 'de' })));
 const looks = long ? allLooks : fewLooks;
-const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences'];
+const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences', '/nowhere', '/table/nowhere'];
 
 const server = await startServer();
 const browser = await startBrowser();
@@ -42,6 +42,7 @@ async function lookAtGames(page, inLook) {
     await page.waitForFunction(() => document.title.startsWith('●'));
     await page.waitForSelector('.board .spot, .board [data-choice], .side [data-choice]');
     await look(page, inLook(game));
+    await lookAtAPlayer(page, game, inLook);
     await page.keyboard.press('t');
     await page.waitForSelector('.text');
     await look(page, inLook(`${game} as text`));
@@ -50,6 +51,17 @@ async function lookAtGames(page, inLook) {
     await giveUp(page);
     await look(page, inLook(`${game} given up`));
   }
+}
+
+/** On a phone a player's numbers are in a sheet. */
+async function lookAtAPlayer(page, game, inLook) {
+  const strip = page.locator('.panel .whole').first();
+  if (!(await strip.count())) return;
+  await strip.click();
+  await page.waitForSelector('dialog[open]');
+  await look(page, inLook(`${game}, a player`));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
 }
 
 async function lookAtTabs(page, game, inLook) {
@@ -100,6 +112,9 @@ async function lookAboveTheTable(page, inLook) {
   await openFinished(page, 'review');
   await page.waitForSelector('main.cols', { timeout: 120_000 });
   await look(page, inLook('review'));
+  await page.click('.verify');
+  await page.waitForSelector('dialog[open]');
+  await look(page, inLook('how the deal is checked'));
 }
 
 async function lookAtTheEnd(page, inLook) {
@@ -112,7 +127,7 @@ async function lookAtTheEnd(page, inLook) {
   await look(page, inLook('replay'));
 }
 
-/** A rule beside the text, and how the deal is checked. */
+/** A rule beside the text. */
 async function lookAtDialogs(page, inLook) {
   await page.goto(`${server.address}/rules/kilt-castle`);
   await page.locator('.rulelink').first().click();

@@ -6,7 +6,7 @@ import { sayRecordTrouble } from '../../src/table/record_trouble';
 import { words } from '../../src/words/words.svelte';
 import { hasEngine, realEngine } from './real_engine';
 
-const record = readFileSync('../tests/golden/records/schotten_totten_rules_1.txt', 'utf8').split(/\n\s*\n(?=\[Merlon)/)[0];
+const record = readFileSync('../games/schotten_totten/tests/records/rules_1.txt', 'utf8').split(/\n\s*\n(?=\[Merlon)/)[0];
 
 /** What is done to the record, and what a German reader is told. */
 const spoiled: [string, (text: string) => string, RegExp][] = [

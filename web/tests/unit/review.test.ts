@@ -77,13 +77,13 @@ describe('scorings', () => {
 
 describe.runIf(hasEngine)('luck', () => {
   it.each([
-    ['schotten_totten_rules_1', true],
-    ['kilt_castle_rules_1', false],
-    ['kreta_rules_1', true],
-    ['caylus_rules_2', false],
+    ['schotten_totten/tests/records/rules_1', true],
+    ['kilt_castle/tests/records/rules_1', false],
+    ['kreta/tests/records/rules_1', true],
+    ['caylus/tests/records/rules_2', false],
   ])('has a part where something is hidden: %s', async (file, expected) => {
     const engine = await realEngine();
-    const record = readFileSync(`../tests/golden/records/${file}.txt`, 'utf8').split(/(?=^\[Merlon )/m).find((text) => text.startsWith('[Merlon'))!;
+    const record = readFileSync(`../games/${file}.txt`, 'utf8').split(/(?=^\[Merlon )/m).find((text) => text.startsWith('[Merlon'))!;
     let left = (engine.ask({ cmd: 'review.begin', record, nodes: 1 }) as any).decisions;
     while (left-- > 0) engine.ask({ cmd: 'review.step' });
     const { review: judged } = engine.ask({ cmd: 'review.end', names: [], lang: 'en' }) as any;

@@ -30,7 +30,7 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** A sentence that names a file of the repository, as the text in the other language: here that one is a button away. */
-const ofFiles = /\s[^.]*`\w+(?:\.de)?\.md`[^.]*\./g;
+const ofFiles = /\s[^.]*`\w+(?:\.\w+)*\.md`[^.]*\./g;
 
 /** The blocks of a text. */
 export function blocksOf(source: string): Block[] {

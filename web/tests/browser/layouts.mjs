@@ -16,10 +16,14 @@ const least = {
 /** Cards, purse, kinds of floor: what a turn is put together from. */
 const hand = 'main.board :is(.region-hand, .region-choice, .cards, .purse, .tools, [data-spot^="hand:"])';
 
-/** Stages moves until something can be confirmed. */
+/** Stages moves until something can be confirmed. Nothing is tapped twice: a second tap may put back what the first one chose. */
 async function stage(page) {
-  for (let taps = 0; taps < 8 && !(await page.$('.confirm')); taps++) {
-    await tap(page, '.board .spot.open, .board [data-choice]:not([aria-disabled="true"]), .bar [data-move]');
+  const tapped = [];
+  for (let taps = 0; taps < 12 && !(await page.$('.confirm')); taps++) {
+    const fresh = tapped.map((spot) => `:not([data-spot="${spot}"])`).join('');
+    const open = `.board .spot.open${fresh}`;
+    tapped.push(await page.evaluate((selector) => document.querySelector(selector)?.dataset.spot, open));
+    await tap(page, `${open}, .board [data-choice]:not([aria-disabled="true"]), .bar [data-move]`);
     await page.waitForTimeout(120);
   }
   await page.waitForSelector('.confirm');

@@ -235,7 +235,7 @@ async function focusStays() {
       if (!(await reachOpen(page))) lost.push(`turn ${turn}: nothing to decide in reach of ${await active(page)}`);
       const before = await page.evaluate(() => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join());
       await page.keyboard.press('Enter');
-      await page.waitForFunction((was) => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join() !== was, before, { timeout: 2_000 * slowness }).catch(() => undefined);
+      await page.waitForFunction((was) => [document.querySelector('[data-staged]')?.dataset.staged, document.querySelector('.bar .say')?.innerText].join() !== was, before, { timeout: 2_000 }).catch(() => undefined);
       if (!(await page.$('.confirm:not([disabled])'))) continue;
       // Who confirms at once has not read it: see the composer.
       await page.waitForTimeout(400);

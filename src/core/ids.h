@@ -1,0 +1,111 @@
+// Names of things as types of their own: a square is no card, and neither is a number.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/bits.h"
+
+namespace merlon {
+
+/// One of `Count` things of a kind, numbered from 0. `Kind` is a type that nothing else uses. It takes one
+/// byte, so states hold ids as they are.
+template <class Kind, int Count>
+class Id {
+ public:
+  static constexpr int kCount = Count;
+
+  Id() = default;
+  constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {}
+  /// No thing at all; such a byte is 0xFF.
+  static constexpr Id none() { return Id(0xFF); }
+
+  constexpr int number() const { return number_; }
+  constexpr bool exists() const { return number_ != 0xFF; }
+
+  constexpr Id& operator++() {
+    ++number_;
+    return *this;
+  }
+  friend constexpr auto operator<=>(Id, Id) = default;
+
+ private:
+  std::uint8_t number_;
+};
+
+/// How many things of a kind there are. Kinds that are enumerations say it themselves: `template <> inline
+/// constexpr int kCountOf<Good> = 5;`
+template <class Key>
+inline constexpr int kCountOf = Key::kCount;
+
+template <class Kind, int Count>
+constexpr std::size_t index(Id<Kind, Count> id) {
+  return static_cast<std::size_t>(id.number());
+}
+
+/// Whether a thing is in a set of bits.
+template <class Bits, class Kind, int Count>
+constexpr bool has(Bits set, Id<Kind, Count> id) {
+  return has(set, id.number());
+}
+/// Calls `visit(id)` for everything in a set of bits, lowest first.
+template <class Key, class Bits, class Visit>
+constexpr void for_each_in(Bits set, Visit&& visit) {
+  for_each_bit(set, [&](int number) { visit(Key(number)); });
+}
+
+/// An array with an item for every thing of a kind, found by its id.
+template <class Key, class T>
+struct IdArray {
+  std::array<T, static_cast<std::size_t>(kCountOf<Key>)> items;
+
+  constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr auto begin() { return items.begin(); }
+  constexpr auto end() { return items.end(); }
+  constexpr auto begin() const { return items.begin(); }
+  constexpr auto end() const { return items.end(); }
+  friend bool operator==(const IdArray&, const IdArray&) = default;
+
+ private:
+  static constexpr int number_of(Key key) {
+    if constexpr (requires { key.number(); }) {
+      return key.number();
+    } else {
+      return static_cast<int>(key);
+    }
+  }
+};
+
+/// All things of a kind, in order: `for (const Square square : every<Square>())`.
+template <class Key>
+class Every {
+ public:
+  class Iterator {
+   public:
+    constexpr explicit Iterator(int number) : number_(number) {}
+    constexpr Key operator*() const { return Key(number_); }
+    constexpr Iterator& operator++() {
+      ++number_;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int number_;
+  };
+  constexpr explicit Every(int count) : count_(count) {}
+  constexpr Iterator begin() const { return Iterator(0); }
+  constexpr Iterator end() const { return Iterator(count_); }
+
+ private:
+  int count_;
+};
+template <class Key>
+constexpr Every<Key> every(int count = kCountOf<Key>) {
+  return Every<Key>(count);
+}
+
+}  // namespace merlon

@@ -1,0 +1,52 @@
+#include "core/ids.h"
+
+#include <gtest/gtest.h>
+
+#include <concepts>
+#include <type_traits>
+#include <vector>
+
+namespace merlon {
+
+enum class Fruit : std::uint8_t { apple, pear };
+template <>
+inline constexpr int kCountOf<Fruit> = 2;
+
+namespace {
+
+using Field = Id<struct FieldKind, 6>;
+using Horse = Id<struct HorseKind, 6>;
+
+static_assert(std::is_trivial_v<Field> && sizeof(Field) == 1);
+static_assert(!std::convertible_to<Field, int> && !std::convertible_to<int, Field>);
+static_assert(!std::convertible_to<Field, Horse> && !std::constructible_from<Field, Horse>);
+static_assert(std::is_trivial_v<IdArray<Field, int>> && sizeof(IdArray<Field, char>) == 6);
+static_assert(
+    !std::invocable<decltype([](auto key) -> decltype(IdArray<Field, int>{}[key]) { return 0; }), Horse>);
+
+TEST(Ids, AnArrayIsIndexedByIdsAndByEnumerations) {
+  IdArray<Field, int> fields{};
+  fields[Field(5)] = 7;
+  EXPECT_EQ(fields.items[5], 7);
+  constexpr IdArray<Fruit, int> fruit{{3, 4}};
+  EXPECT_EQ(fruit[Fruit::pear], 4);
+}
+
+TEST(Ids, EveryIdComesOnceInOrder) {
+  std::vector<int> numbers;
+  for (const Field field : every<Field>()) numbers.push_back(field.number());
+  EXPECT_EQ(numbers, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+  EXPECT_TRUE(Field(0).exists());
+  EXPECT_FALSE(Field::none().exists());
+}
+
+TEST(Ids, SetsAreAskedAndVisitedByIds) {
+  std::vector<Field> found;
+  for_each_in<Field>(0b101000u, [&](Field field) { found.push_back(field); });
+  EXPECT_EQ(found, (std::vector<Field>{Field(3), Field(5)}));
+  EXPECT_TRUE(has(0b101000u, Field(3)));
+  EXPECT_FALSE(has(0b101000u, Field(4)));
+}
+
+}  // namespace
+}  // namespace merlon

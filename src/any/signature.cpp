@@ -22,7 +22,7 @@ std::unique_ptr<AnyGame> start_game(const GameInfo& game, int players, std::uint
 
 /// Thinks, adds all that came of it to the hash, and makes the best move.
 void think_and_play(Thinker& thinker, AnyGame& position, std::uint64_t nodes, Hasher& hasher) {
-  thinker.face(position, {}, position.hash());
+  thinker.set_position(position, {}, position.hash());
   thinker.run(nodes);
   const std::vector<Candidate> candidates = thinker.candidates();
   for (const Candidate& one : candidates) {

@@ -87,9 +87,9 @@ std::vector<const Candidate*> best_of_groups(std::span<const Candidate> candidat
 
 }  // namespace
 
-std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker) {
-  const std::uint64_t known = thinker.known();
-  return std::max(nodes > known ? nodes - known : 0, (nodes + 3) / 4);
+std::uint64_t remaining(std::uint64_t nodes, const Thinker& thinker) {
+  const std::uint64_t visits = thinker.root_visits();
+  return std::max(nodes > visits ? nodes - visits : 0, (nodes + 3) / 4);
 }
 
 const Candidate& best_candidate(std::span<const Candidate> candidates) {

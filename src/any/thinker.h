@@ -32,7 +32,7 @@ class Thinker {
   /// Turns to a position in which somebody decides: the thinker sees what that seat may see. `played` are the
   /// moves since the last position faced; with them what is known is kept, without them it starts anew. The
   /// seat must have seen all of each: what is kept would tell the thinker what was hidden in it.
-  virtual void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
+  virtual void set_position(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
   /// Thinks for so many simulations.
   virtual void run(std::uint64_t simulations) = 0;
   /// The same, but every simulation begins with this legal move.
@@ -45,12 +45,12 @@ class Thinker {
   /// Made since the position was faced.
   virtual std::uint64_t simulations() const = 0;
   /// Simulations that went through this position, those kept from before included.
-  virtual std::uint64_t known() const = 0;
+  virtual std::uint64_t root_visits() const = 0;
 };
 
 /// How many simulations are left of a budget of `nodes` when some are known already: what was thought before
 /// saves time, but something new is always worth a quarter of the budget.
-std::uint64_t left_of(std::uint64_t nodes, const Thinker& thinker);
+std::uint64_t remaining(std::uint64_t nodes, const Thinker& thinker);
 
 /// The best candidate: most visits, of equal ones the higher value, of these the first.
 const Candidate& best_candidate(std::span<const Candidate> candidates);

@@ -26,7 +26,7 @@ class TypedThinker final : public Thinker {
     setup_.edges = setup.memory_bytes / search::TreeSearch<G>::kBytesPerEdge;
   }
 
-  void face(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) override {
+  void set_position(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) override {
     const auto& typed = static_cast<const TypedGame<G>&>(game);
     const View<G> view = G::redact(typed.state(), game.to_move().seat);
     if (!search_) {
@@ -53,7 +53,7 @@ class TypedThinker final : public Thinker {
   }
   Shares shares() const override { return search_->shares(); }
   std::uint64_t simulations() const override { return search_->simulations(); }
-  std::uint64_t known() const override { return search_->known(); }
+  std::uint64_t root_visits() const override { return search_->root_visits(); }
 
  private:
   std::unique_ptr<const Weights> weights_;

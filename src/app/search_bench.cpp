@@ -25,7 +25,7 @@ double simulations_per_second(const any::AnyGame& game, Leaf leaf, double second
     any::ThinkerSetup setup;
     setup.leaf = leaf;
     const auto thinker = std::move(*game.info().make_thinker(setup));
-    thinker->face(game, {}, static_cast<std::uint64_t>(round));
+    thinker->set_position(game, {}, static_cast<std::uint64_t>(round));
     const double start = cpu_seconds();
     double used = 0.0;
     while (used < seconds / kRounds) {

@@ -88,11 +88,11 @@ struct Weights {
 /// How to search a game. Tuned by the arena, like the weights.
 struct Style {
   /// How much the weight of a move counts against what its trials have shown (c_puct).
-  float exploration = 1.5f;
+  float cpuct = 1.5f;
   /// How much worse than its parent an untried move is thought to be (reduction of the first-play urgency).
-  float caution = 0.1f;
+  float fpu_reduction = 0.1f;
   /// The weights of moves are taken to this power, 0 makes all alike (inverse temperature of the policy).
-  float temper = 1.0f;
+  float inverse_policy_temperature = 1.0f;
   /// Of the value of a finished game, how much goes by points instead of rank.
   float score_part = 0.0f;
   /// What a point of lead at the end of the game adds to the logarithm of the odds when a level chooses

@@ -30,7 +30,7 @@ std::unique_ptr<any::Thinker> begin_thinking(const any::AnyGame& game, std::uint
   any::ThinkerSetup setup;
   setup.memory_bytes = memory_for(nodes);
   std::unique_ptr<any::Thinker> thinker = std::move(*game.info().make_thinker(setup));
-  thinker->face(game, {}, seed);
+  thinker->set_position(game, {}, seed);
   return thinker;
 }
 

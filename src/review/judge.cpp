@@ -47,20 +47,20 @@ Outlook Judge::estimate(int players) const {
 }
 
 Outlook Judge::outlook(const any::AnyGame& position, std::uint64_t seed) {
-  thinker_->face(position, {}, seed);
+  thinker_->set_position(position, {}, seed);
   thinker_->run(nodes_);
   return estimate(position.players());
 }
 
 Outlook Judge::outlook_after(const any::AnyGame& position, any::AnyMove move, std::uint64_t seed) {
-  thinker_->face(position, {}, seed);
+  thinker_->set_position(position, {}, seed);
   thinker_->run_through(move, nodes_);
   return estimate(position.players());
 }
 
 Judgement Judge::judge(const any::AnyGame& position, any::AnyMove played, std::uint64_t seed) {
   const std::size_t mover = index(position.to_move().seat);
-  thinker_->face(position, {}, seed);
+  thinker_->set_position(position, {}, seed);
   thinker_->run(nodes_);
   const std::vector<any::Candidate> candidates = thinker_->candidates();
   const any::Candidate best = any::best_candidate(candidates);

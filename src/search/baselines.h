@@ -47,7 +47,7 @@ typename G::Move flat_move(const View<G>& view, std::uint64_t nodes, Rng& rng) {
   const std::uint64_t rounds = std::max<std::uint64_t>(1, nodes / moves.size());
   return best_by_trial<G>(view, rounds, rng, [&](typename G::State& state) {
     play_uniformly<G>(state, rng);
-    return won(G::result(state), 0.0f)[index(view.seat())];
+    return outcome_shares(G::result(state), 0.0f)[index(view.seat())];
   });
 }
 

@@ -51,7 +51,7 @@ inline Shares shares_by_points(const Result& result) {
 
 /// What each seat has got of the win of a finished game: winners share alike. With `score_part` some of it
 /// goes by points, so that a sure winner still plays for more and a loser for less of a defeat.
-inline Shares won(const Result& result, float score_part) {
+inline Shares outcome_shares(const Result& result, float score_part) {
   Shares shares{};
   for (std::size_t s = 0; s < result.players; ++s) shares[s] = result.share(s, 1.0f - score_part);
   if (score_part > 0.0f) {
@@ -73,13 +73,13 @@ inline std::int32_t lead_of(const Result& result, Seat seat) {
 /// How promising each move looks before any search; the weights add up to 1.
 template <Advised G>
 void weigh(const typename G::State& state, const typename G::Moves& moves,
-           const typename G::Advice::Weights& weights, float temper, std::span<float> out) {
+           const typename G::Advice::Weights& weights, float inverse_temperature, std::span<float> out) {
   const typename G::Advice::MoveDescriber describer(state);
   MoveFeatures features;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     features.clear();
     describer.describe(moves[i], features);
-    out[i] = temper * weights.appeal(features);
+    out[i] = inverse_temperature * weights.appeal(features);
   }
   normalise_exponentials(out.first(moves.size()));
 }

@@ -26,14 +26,14 @@ void play_uniformly(typename G::State& state, Rng& rng) {
 
 /// One move, drawn by its weight.
 template <Advised G>
-void play_weighted(typename G::State& state, const typename G::Advice::Weights& weights, float temper,
-                   Rng& rng) {
+void play_weighted(typename G::State& state, const typename G::Advice::Weights& weights,
+                   float inverse_temperature, Rng& rng) {
   typename G::Moves moves;
   G::legal(state, moves);
   std::size_t choice = 0;
   if (moves.size() > 1) {
     std::array<float, G::Moves::kCapacity> out;  // NOLINT(*-member-init): filled as far as it is read
-    weigh<G>(state, moves, weights, temper, out);
+    weigh<G>(state, moves, weights, inverse_temperature, out);
     choice = draw(std::span(out).first(moves.size()), 1.0f, rng);
   }
   NoEvents events;
@@ -48,10 +48,11 @@ Shares evaluate(typename G::State& state, const typename G::Advice::Weights& wei
     play_uniformly<G>(state, rng);
   } else {
     while (!G::to_move(state).over && (leaf == Leaf::played || !G::Advice::settled(state))) {
-      play_weighted<G>(state, weights, style.temper, rng);
+      play_weighted<G>(state, weights, style.inverse_policy_temperature, rng);
     }
   }
-  return G::to_move(state).over ? won(G::result(state), style.score_part) : outlook<G>(state, weights);
+  return G::to_move(state).over ? outcome_shares(G::result(state), style.score_part)
+                                : outlook<G>(state, weights);
 }
 
 }  // namespace merlon::search

@@ -41,7 +41,7 @@ class Lessons {
       if (moves.size() == 1 && G::Advice::settled(state)) keep_position(state, outlook<G>(state, weights));
       G::play(state, move, events);
     }
-    mix_in(won(G::result(state), 0.0f), plan.trust, std::span(positions_).subspan(first));
+    mix_in(outcome_shares(G::result(state), 0.0f), plan.trust, std::span(positions_).subspan(first));
   }
 
   /// Takes over the lessons of another.

@@ -4,9 +4,8 @@
 // that are legal in it, and counts for each how often it could have been chosen. So one tree serves all deals
 // that the player on turn cannot tell apart (information-set search), and cards drawn on the way are chance
 // like everything unknown. Which move to follow is decided by what came of it for the seat whose move it is,
-// and by the weight that the game's advice gives it (PUCT: `exploration` is its c_puct, weights are its
-// priors, `caution` is what it calls the reduction of the first-play urgency); every seat plays for itself
-// (max-n).
+// and by the weight that the game's advice gives it (PUCT, with the weights as priors); every seat plays for
+// itself (max-n).
 //
 // The searcher is given a `View` and nothing else: it cannot know what the seat may not know. It works in
 // steps: `run` some simulations, look at the `candidates`, run on or stop. The tree has a fixed size; when it
@@ -53,9 +52,9 @@ class TreeSearch {
                                           : G::Advice::weights(G::Advice::players(view.state()))),
         certainty_(weights_, setup.solver),
         rng_(seed),
-        ripe_(setup.leaf != Leaf::judged ? 8
-              : G::Advice::kHidden       ? 2
-                                         : 1),
+        expand_after_(setup.leaf != Leaf::judged ? 8
+                      : G::Advice::kHidden       ? 2
+                                                 : 1),
         edge_room_(setup.edges),
         node_room_(setup.edges / 8 + 2),
         edges_(std::make_unique_for_overwrite<Edge[]>(edge_room_)),
@@ -99,7 +98,7 @@ class TreeSearch {
 
   std::uint64_t simulations() const { return simulations_; }
   /// Simulations that went through this position, those kept from before included.
-  std::uint64_t known() const { return nodes_[0].visits; }
+  std::uint64_t root_visits() const { return nodes_[0].visits; }
 
   /// The legal moves in the order of the rules.
   std::vector<Candidate<Move>> candidates() const {
@@ -222,7 +221,7 @@ class TreeSearch {
       path_.push({at, chosen, turn.seat});
       G::play(state, Move::from_bits(edges_[chosen].move), events);
       Edge& edge = edges_[chosen];
-      if (edge.visits < ripe_) return;
+      if (edge.visits < expand_after_) return;
       if (edge.child == kNone) edge.child = new_node();
       if (edge.child == kNone) return;
       at = edge.child;
@@ -294,7 +293,7 @@ class TreeSearch {
     constexpr float kEvenPart = 0.03f;
     const bool uniform = setup_.leaf == Leaf::uniform;
     const float even = (uniform ? 1.0f : kEvenPart) / static_cast<float>(moves.size());
-    if (!uniform) weigh<G>(state, moves, weights_, setup_.style.temper, scratch_);
+    if (!uniform) weigh<G>(state, moves, weights_, setup_.style.inverse_policy_temperature, scratch_);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       scratch_[i] = uniform ? even : even + (1.0f - kEvenPart) * scratch_[i];
     }
@@ -373,15 +372,15 @@ class TreeSearch {
   /// The edge with the best sum of what it has brought and what its weight promises.
   std::uint32_t choose(const Node& node) {
     const float mean = node.visits == 0 ? 0.5f : static_cast<float>(node.sum / node.visits);
-    const float untried = std::max(0.0f, mean - setup_.style.caution);  // no share is less
-    const float promise = setup_.style.exploration * std::sqrt(static_cast<float>(node.visits + 1));
+    const float untried = std::max(0.0f, mean - setup_.style.fpu_reduction);  // no share is less
+    const float promise = setup_.style.cpuct * std::sqrt(static_cast<float>(node.visits + 1));
     std::uint32_t best = 0;
     float best_value = -1e30f;
     const auto consider = [&](std::uint32_t i) {
       Edge& edge = edges_[i];
       float hope = promise;
       if constexpr (G::Advice::kHidden) {
-        hope = setup_.style.exploration * std::sqrt(static_cast<float>(++edge.available));
+        hope = setup_.style.cpuct * std::sqrt(static_cast<float>(++edge.available));
       }
       const float value =
           (edge.visits == 0 ? untried : edge.mean) + hope * edge.weight / static_cast<float>(1 + edge.visits);
@@ -494,7 +493,7 @@ class TreeSearch {
   bool forced_ = false;        ///< some simulations had to begin with a certain move
   /// Visits before a move gets a node. A position that is judged again is judged the same unless something
   /// is hidden; games that are played from it differ.
-  std::uint32_t ripe_;
+  std::uint32_t expand_after_;
   std::size_t edge_room_;
   std::size_t node_room_;
   std::unique_ptr<Edge[]> edges_;

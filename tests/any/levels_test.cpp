@@ -28,7 +28,7 @@ class Player {
   }
 
   void think(const AnyGame& game, std::uint64_t nodes, std::uint64_t seed) {
-    thinker_->face(game, {}, seed);
+    thinker_->set_position(game, {}, seed);
     thinker_->run(nodes);
     candidates_ = thinker_->candidates();
   }

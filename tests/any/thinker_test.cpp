@@ -25,7 +25,7 @@ std::vector<Candidate> thought(const AnyGame& game, std::uint64_t simulations, L
   setup.leaf = leaf;
   setup.memory_bytes = std::size_t{1} << 20;
   const auto thinker = std::move(*game.info().make_thinker(setup));
-  thinker->face(game, {}, 5);
+  thinker->set_position(game, {}, 5);
   thinker->run(simulations);
   return thinker->candidates();
 }

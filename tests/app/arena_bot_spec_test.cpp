@@ -33,20 +33,26 @@ TEST(ArenaBotSpec, BuiltinPlayers) {
 }
 
 TEST(ArenaBotSpec, SettingsOfSearch) {
-  const BotSpec spec =
-      read("nodes:500:name=new:leaf=played:softness=1.5:exploration=2:caution=0.2:temper=0.5:score_part=0.1");
+  const BotSpec spec = read(
+      "nodes:500:name=new:leaf=played:softness=1.5:cpuct=2:fpu_reduction=0.2:inverse_policy_temperature=0.5:"
+      "score_part=0.1");
   EXPECT_EQ(spec.name, "new");
   EXPECT_EQ(spec.nodes, 500u);
   EXPECT_EQ(spec.softness, 1.5f);
   EXPECT_EQ(spec.thinker.leaf, merlon::Leaf::played);
   ASSERT_TRUE(spec.thinker.style);
-  EXPECT_EQ(spec.thinker.style->exploration, 2.0f);
-  EXPECT_EQ(spec.thinker.style->caution, 0.2f);
-  EXPECT_EQ(spec.thinker.style->temper, 0.5f);
+  EXPECT_EQ(spec.thinker.style->cpuct, 2.0f);
+  EXPECT_EQ(spec.thinker.style->fpu_reduction, 0.2f);
+  EXPECT_EQ(spec.thinker.style->inverse_policy_temperature, 0.5f);
   EXPECT_EQ(spec.thinker.style->score_part, 0.1f);
-  EXPECT_EQ(read("nodes:9:caution=0.5").thinker.style->exploration, kreta().style.exploration);
-  EXPECT_NE(read("nodes:9").identity, read("nodes:9:caution=0.5").identity);
+  EXPECT_EQ(read("nodes:9:fpu_reduction=0.5").thinker.style->cpuct, kreta().style.cpuct);
+  EXPECT_NE(read("nodes:9").identity, read("nodes:9:fpu_reduction=0.5").identity);
   EXPECT_EQ(read("nodes:9:name=x").identity, read("nodes:9").identity);
+}
+
+TEST(ArenaBotSpec, NamesOfSettingsBefore20AreStillRead) {
+  EXPECT_EQ(read("nodes:9:exploration=2:caution=0.2:temper=0.5").identity,
+            read("nodes:9:cpuct=2:fpu_reduction=0.2:inverse_policy_temperature=0.5").identity);
 }
 
 TEST(ArenaBotSpec, WeightsComeFromAFileOfTheGame) {
@@ -75,9 +81,9 @@ TEST(ArenaBotSpec, MistakesAreNamed) {
       {"random:7", "'7' lacks '='"},
       {"nodes:9:leef=judged", "did you mean 'leaf'?"},
       {"nodes:9:leaf=jugded", "did you mean 'judged'?"},
-      {"nodes:9:caution=high", "'high' is no number"},
-      {"nodes:9:caution=nan", "'nan' is no number"},
-      {"nodes:9:caution=-1", "'-1' is no number"},
+      {"nodes:9:fpu_reduction=high", "'high' is no number"},
+      {"nodes:9:fpu_reduction=nan", "'nan' is no number"},
+      {"nodes:9:fpu_reduction=-1", "'-1' is no number"},
       {"nodes:9:weights=/nonexistent", "cannot open '/nonexistent'"},
       {"nodes:9:name=", "an empty name"},
       {"greedy:leaf=judged", "for players that search"},

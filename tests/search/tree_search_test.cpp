@@ -214,7 +214,7 @@ TEST(TreeSearch, GivesMovesWithoutANewTrialTheMeanLead) {
   for (const ToyMove move : moves) Nim::play(state, move, events);
   tree.advance(Nim::redact(state, Seat{0}), moves, 1);  // two heaps of one: lost, with one point
   tree.run(1);
-  ASSERT_GT(tree.known(), 2u);
+  ASSERT_GT(tree.root_visits(), 2u);
   for (const auto& one : tree.candidates()) {
     ASSERT_GT(one.visits, 0u);
     EXPECT_FLOAT_EQ(one.points, -0.5f);

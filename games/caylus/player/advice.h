@@ -21,7 +21,7 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.2f, .caution = 0.0f, .point = 0.16f};
+  static constexpr Style kStyle{.cpuct = 0.2f, .fpu_reduction = 0.0f, .point = 0.16f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

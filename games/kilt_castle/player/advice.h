@@ -21,7 +21,8 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = false;
-  static constexpr Style kStyle{.exploration = 0.6f, .caution = 0.05f, .temper = 0.75f, .point = 0.16f};
+  static constexpr Style kStyle{
+      .cpuct = 0.6f, .fpu_reduction = 0.05f, .inverse_policy_temperature = 0.75f, .point = 0.16f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

@@ -21,7 +21,8 @@ struct Advice {
   using Weights = merlon::Weights<kInputs, kHiddenUnits, kMoveInputs>;
 
   static constexpr bool kHidden = true;
-  static constexpr Style kStyle{.exploration = 0.45f, .caution = 0.1f, .temper = 1.0f, .point = 0.16f};
+  static constexpr Style kStyle{
+      .cpuct = 0.45f, .fpu_reduction = 0.1f, .inverse_policy_temperature = 1.0f, .point = 0.16f};
 
   static int players(const State& state) { return state.players; }
   /// Every seat, as the net sees it.

@@ -74,7 +74,7 @@ any::AnyMove decision_after(std::array<const char*, 2> put_back, std::uint64_t s
   spec.kind = BotKind::search;
   spec.nodes = 4000;
   spec.softness = 0.2f;  // so that the choice depends on every candidate
-  spec.thinker.style = Style{.exploration = 3.0f, .temper = 0.0f};  // it tries everything
+  spec.thinker.style = Style{.cpuct = 3.0f, .inverse_policy_temperature = 0.0f};  // it tries everything
   spec.thinker.memory_bytes = std::size_t{4} << 20;
   const StopFlag stop{false};
   const auto searcher = make_builtin(spec, game.info(), stop);

@@ -152,9 +152,11 @@ class BuiltinReader {
     return *spec_.thinker.style;
   }
   Problem set_softness(std::string_view value) { return set_number(spec_.softness, value); }
-  Problem set_exploration(std::string_view value) { return set_number(style().exploration, value); }
-  Problem set_caution(std::string_view value) { return set_number(style().caution, value); }
-  Problem set_temper(std::string_view value) { return set_number(style().temper, value); }
+  Problem set_cpuct(std::string_view value) { return set_number(style().cpuct, value); }
+  Problem set_fpu_reduction(std::string_view value) { return set_number(style().fpu_reduction, value); }
+  Problem set_inverse_policy_temperature(std::string_view value) {
+    return set_number(style().inverse_policy_temperature, value);
+  }
   Problem set_score_part(std::string_view value) { return set_number(style().score_part, value); }
 
   std::string identity() {
@@ -163,10 +165,12 @@ class BuiltinReader {
     if (spec_.nodes > 0) text += " nodes=" + std::to_string(spec_.nodes);
     if (spec_.kind != BotKind::search) return text;
     const Style used = spec_.thinker.style.value_or(game_.style);
+    // These keep the names of 1.0: a run that was begun then goes on only if they are the same.
     text += " softness=" + std::to_string(spec_.softness) +
             " leaf=" + std::to_string(static_cast<int>(spec_.thinker.leaf)) +
-            " exploration=" + std::to_string(used.exploration) + " caution=" + std::to_string(used.caution) +
-            " temper=" + std::to_string(used.temper) + " score_part=" + std::to_string(used.score_part);
+            " exploration=" + std::to_string(used.cpuct) + " caution=" + std::to_string(used.fpu_reduction) +
+            " temper=" + std::to_string(used.inverse_policy_temperature) +
+            " score_part=" + std::to_string(used.score_part);
     // Soft choices used to count the win share alone: a run that began with such players cannot go on.
     if (spec_.softness > 0.0f) text += " point=" + std::to_string(used.point);
     if (!spec_.thinker.weights.empty())
@@ -174,7 +178,7 @@ class BuiltinReader {
     return text;
   }
 
-  static constexpr std::size_t kSettingCount = 8;
+  static constexpr std::size_t kSettingCount = 11;
   static const std::array<Setting, kSettingCount> kSettings;
 
   std::string_view text_;
@@ -189,10 +193,14 @@ const std::array<BuiltinReader::Setting, BuiltinReader::kSettingCount> BuiltinRe
     {"weights", &BuiltinReader::set_weights, true},
     {"leaf", &BuiltinReader::set_leaf, true},
     {"softness", &BuiltinReader::set_softness, true},
-    {"exploration", &BuiltinReader::set_exploration, true},
-    {"caution", &BuiltinReader::set_caution, true},
-    {"temper", &BuiltinReader::set_temper, true},
+    {"cpuct", &BuiltinReader::set_cpuct, true},
+    {"fpu_reduction", &BuiltinReader::set_fpu_reduction, true},
+    {"inverse_policy_temperature", &BuiltinReader::set_inverse_policy_temperature, true},
     {"score_part", &BuiltinReader::set_score_part, true},
+    // What the three above were called up to 1.0.
+    {"exploration", &BuiltinReader::set_cpuct, true},
+    {"caution", &BuiltinReader::set_fpu_reduction, true},
+    {"temper", &BuiltinReader::set_inverse_policy_temperature, true},
 }};
 
 /// The settings that may stand before a command. Anything else belongs to the command already, so that

@@ -38,10 +38,10 @@ class Searcher final : public Bot {
 
   Expected<any::AnyMove> choose(const any::AnyGame& game, std::uint64_t seed) override {
     if (!knows_moves_) played_.clear();  // without moves the thinker starts anew
-    thinker_->face(game, played_, seed);
+    thinker_->set_position(game, played_, seed);
     played_.clear();
     knows_moves_ = true;
-    for (std::uint64_t rest = any::left_of(spec_.nodes, *thinker_); rest > 0 && !stop_;) {
+    for (std::uint64_t rest = any::remaining(spec_.nodes, *thinker_); rest > 0 && !stop_;) {
       const std::uint64_t some = std::min(rest, kSimulationsBetweenLooks);
       thinker_->run(some);
       rest -= some;

@@ -91,7 +91,7 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command->add_option(
       "--db", options.database,
       "Address of a PostgreSQL database (postgres://…) shared by several servers, instead of a file");
-  command->add_flag("--leave-thinking", options.room.leave_thinking,
+  command->add_flag("--leave-thinking", options.open_table.leave_thinking,
                     "Leave the computer players to `merlon worker` on the same database");
   command->add_flag("--https", options.https, "Behind a proxy with TLS: tell browsers to use HTTPS only");
   command
@@ -106,7 +106,7 @@ void add_serve(CLI::App& app, server::ServeOptions& options) {
   command
       ->add_option_function<int>(
           "--computer-pause",
-          [&options](int time) { options.room.computer_pause = std::chrono::milliseconds{time}; },
+          [&options](int time) { options.open_table.computer_pause = std::chrono::milliseconds{time}; },
           "Milliseconds until a computer's move is shown (400)")
       ->check(CLI::Range(0, 60000));
   command

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "net/http_server.h"
-#include "server/room.h"
+#include "server/open_table.h"
 
 namespace merlon::server {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "server/room.h"
+#include "server/open_table.h"
 
 namespace merlon::server {
 
@@ -16,8 +16,9 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
  public:
   using Finish = std::function<void()>;
 
-  LongPoll(std::shared_ptr<Room> room, std::string token, Seat viewer, net::Loop& loop, Finish finish)
-      : room_(std::move(room)),
+  LongPoll(std::shared_ptr<OpenTable> open_table, std::string token, Seat viewer, net::Loop& loop,
+           Finish finish)
+      : open_table_(std::move(open_table)),
         token_(std::move(token)),
         viewer_(viewer),
         loop_(loop),
@@ -26,11 +27,11 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
   /// Holds itself until it is over.
   void start() {
     self_ = shared_from_this();
-    room_->join(*this);
+    open_table_->join(*this);
     timer_ = loop_.after(kLongest, [this] { end(); });
   }
   void told(const std::string& /*message*/) override {
-    // Not at once: the room is just going through its listeners.
+    // Not at once: the table is just going through its listeners.
     if (!ending_) loop_.post([self = shared_from_this()] { self->end(); });
     ending_ = true;
   }
@@ -46,11 +47,11 @@ class LongPoll : public Listener, public std::enable_shared_from_this<LongPoll> 
     const std::shared_ptr<LongPoll> keep = std::move(self_);
     if (!keep) return;
     timer_.reset();
-    room_->part_for_a_moment(*this);
+    open_table_->part_for_a_moment(*this);
     finish_();
   }
 
-  std::shared_ptr<Room> room_;
+  std::shared_ptr<OpenTable> open_table_;
   std::string token_;
   Seat viewer_;
   net::Loop& loop_;

@@ -58,7 +58,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   count("tables_deleted", metrics.tables_deleted, "tables deleted because of their age");
   gauge("connections", gauges.connections, "open connections");
   gauge("sockets", gauges.sockets, "open WebSockets at tables");
-  gauge("rooms", gauges.rooms, "tables in memory");
+  gauge("rooms", gauges.open_tables, "tables in memory");
   gauge("writes_waiting", gauges.writes_waiting, "jobs that wait for the disk");
   gauge("thinking", gauges.thinking, "computer players that think");
   gauge("thinking_waiting", gauges.thinking_waiting, "computer players that wait for their turn to think");

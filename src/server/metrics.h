@@ -40,7 +40,7 @@ struct Metrics {
 struct Gauges {
   std::int64_t sockets = 0;
   std::int64_t connections = 0;
-  std::int64_t rooms = 0;
+  std::int64_t open_tables = 0;
   std::int64_t writes_waiting = 0;
   std::int64_t thinking = 0;
   std::int64_t thinking_waiting = 0;

@@ -106,12 +106,12 @@ class Server {
         writer_(std::make_unique<store::Writer>(std::move(store), options.store_deadline)),
         brains_(std::make_unique<Brains>(thinking_limits(options))),
         leadership_(*loop_, *writer_, shared, time),
-        world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.room},
-        rooms_(world_),
+        world_{*loop_, *writer_, *brains_, metrics_, leadership_, options.open_table},
+        open_tables_(world_),
         gate_(options.limited ? options.limits : no_limits(), options.origins),
         makers_(key),
-        service_(world_, rooms_, gate_, makers_, std::move(pages)),
-        upkeep_(world_, rooms_, options.upkeep),
+        service_(world_, open_tables_, gate_, makers_, std::move(pages)),
+        upkeep_(world_, open_tables_, options.upkeep),
         health_(*loop_, *writer_, shared ? "" : database_path(options.data)) {
     if (options.database.empty()) service_.has_room = [this] { return has_room(); };
     service_.store_problem = [this](auto tell) { health_.ask(std::move(tell)); };
@@ -123,7 +123,7 @@ class Server {
     notices_.reset();
     backups_.reset();
     upkeep_.stop();
-    rooms_.close();
+    open_tables_.close();
     http_.reset();
     brains_.reset();
     writer_.reset();
@@ -161,7 +161,7 @@ class Server {
     }
     health_.start();
     leadership_.start([this](const std::vector<store::LeasedTable>& due) { wake(due); },
-                      [this] { rooms_.wake_all(); });
+                      [this] { open_tables_.wake_all(); });
     sweep();
     upkeep_.start();
     signals.call([this] { loop_->post([this] { stop(); }); });
@@ -174,9 +174,9 @@ class Server {
   void hear_others() {
     store::NoticeCalls calls;
     calls.changed = [this](const std::string& table, std::int64_t version) {
-      loop_->post([this, table, version] { rooms_.notice(table, version); });
+      loop_->post([this, table, version] { open_tables_.notice(table, version); });
     };
-    calls.look_again = [this] { loop_->post([this] { rooms_.notice_all(); }); };
+    calls.look_again = [this] { loop_->post([this] { open_tables_.notice_all(); }); };
     notices_ = std::make_unique<store::Notices>(options_.database, std::move(calls));
   }
 
@@ -184,7 +184,7 @@ class Server {
   void wake(const std::vector<store::LeasedTable>& due) {
     if (!ready_) log_event("ready", {{"due", std::to_string(due.size())}});
     if (!std::exchange(ready_, true)) service_.set_ready(true);
-    rooms_.wake(due);
+    open_tables_.wake(due);
   }
 
   /// A disk of which nothing can be found out is not taken for full.
@@ -196,7 +196,7 @@ class Server {
   }
 
   void sweep() {
-    rooms_.sweep();
+    open_tables_.sweep();
     sweep_timer_ = loop_->after(kSweepEvery, [this] { sweep(); });
   }
 
@@ -219,8 +219,8 @@ class Server {
   std::unique_ptr<Brains> brains_;
   Metrics metrics_;
   Leadership leadership_;
-  RoomWorld world_;
-  Rooms rooms_;
+  TableWorld world_;
+  OpenTables open_tables_;
   Gate gate_;
   Makers makers_;
   TableService service_;
@@ -252,7 +252,7 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& errors) 
   };
   StopSignals signals;  // before any thread
   const bool shared = !options.database.empty();
-  if (options.room.leave_thinking && !shared)
+  if (options.open_table.leave_thinking && !shared)
     return fail("workers need a database that they can share (--db)");
   if (!shared) {
     std::error_code error;

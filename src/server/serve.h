@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/gate.h"
-#include "server/room.h"
+#include "server/open_table.h"
 #include "server/upkeep.h"
 
 namespace merlon::server {
@@ -30,7 +30,7 @@ struct ServeOptions {
   bool limited = true;   ///< off for measuring: `limits` does not count then
   std::string key_file;  ///< the key of the marks of makers; empty: in `data`, or of this process only
   UpkeepSettings upkeep;
-  RoomSettings room;
+  TableSettings open_table;
 };
 
 /// The database in a data folder.

@@ -111,11 +111,11 @@ void add_seats(object& body, const table::Table& table, const std::string& token
 }
 
 /// Of the tables that were found, those that still wait for people.
-net::Response lobby_response(const std::vector<std::shared_ptr<Room>>& rooms) {
+net::Response lobby_response(const std::vector<std::shared_ptr<OpenTable>>& open_tables) {
   array tables;
-  for (const std::shared_ptr<Room>& room : rooms) {
-    if (room && room->table().stage() == table::Stage::waiting) {
-      tables.push_back(table::document(room->table(), kSpectator));
+  for (const std::shared_ptr<OpenTable>& open_table : open_tables) {
+    if (open_table && open_table->table().stage() == table::Stage::waiting) {
+      tables.push_back(table::document(open_table->table(), kSpectator));
     }
   }
   return json_response(200, object{{"games", std::move(tables)}});
@@ -140,11 +140,12 @@ object made_table(const table::Table& table, const std::string& token, const std
 
 /// The messages of a socket as a list in one answer. Who begins at the beginning gets the table as it was
 /// then, too: the changes are changes of that.
-net::Response events_response(const Room& room, Seat viewer, std::int64_t since, std::size_t limit) {
-  const std::vector<std::string> messages = room.since(viewer, since, limit);
-  std::string body = "{\"v\":" + std::to_string(room.table().version());
+net::Response events_response(const OpenTable& open_table, Seat viewer, std::int64_t since,
+                              std::size_t limit) {
+  const std::vector<std::string> messages = open_table.since(viewer, since, limit);
+  std::string body = "{\"v\":" + std::to_string(open_table.table().version());
   if (since == 0) {
-    const table::Table first(room.table().setup());
+    const table::Table first(open_table.table().setup());
     body += ",\"first\":" + table::Told(first, viewer).sync();
   }
   body += ",\"events\":[";
@@ -232,7 +233,7 @@ void TableService::operations(const CallPointer& call) {
   if (path == "/metrics" && call->request.loopback) {
     const Gauges gauges{sockets_,
                         connections(),
-                        static_cast<std::int64_t>(rooms_.size()),
+                        static_cast<std::int64_t>(open_tables_.size()),
                         static_cast<std::int64_t>(world_.writer.waiting()),
                         static_cast<std::int64_t>(world_.brains.running()),
                         static_cast<std::int64_t>(world_.brains.waiting())};
@@ -288,21 +289,22 @@ void TableService::route(const CallPointer& call) {
   call->fail(404, "NOT_FOUND", "there is nothing here; docs/api.md lists what there is");
 }
 
-void TableService::with_room(const CallPointer& call,
-                             std::function<void(const std::shared_ptr<Room>&)> then) {
-  rooms_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
+void TableService::with_table(const CallPointer& call,
+                              std::function<void(const std::shared_ptr<OpenTable>&)> then) {
+  open_tables_.find(call->path[1], [call, then = std::move(then)](const Found& found) {
     if (found.unreadable) return call->fail(503, "BUSY", unreadable("the table", found.trouble));
     if (!found.foreign.empty()) return call->fail(423, "OTHER_RULES", found.foreign);
     if (found.damaged) return call->fail(423, "DAMAGED", "this table is damaged and cannot be shown");
-    if (!found.room) return call->fail(404, "NO_TABLE", "there is no such table, or it has been deleted");
-    then(found.room);
+    if (!found.open_table)
+      return call->fail(404, "NO_TABLE", "there is no such table, or it has been deleted");
+    then(found.open_table);
   });
 }
 
 void TableService::with_viewer(
     const CallPointer& call,
-    std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then) {
-  with_room(call, [call, then = std::move(then)](const std::shared_ptr<Room>& room) {
+    std::function<void(const std::shared_ptr<OpenTable>&, const std::string& token, Seat viewer)> then) {
+  with_table(call, [call, then = std::move(then)](const std::shared_ptr<OpenTable>& open_table) {
     const std::string_view bearer = bearer_token(call->request);
     const std::string token = bearer.empty() ? "" : hashed(bearer);
     std::optional<Seat> wished;
@@ -312,11 +314,11 @@ void TableService::with_viewer(
         wished = Seat{static_cast<std::uint8_t>(*seat)};
       }
     }
-    room->when_known(token, 0, [call, room, token, wished, then](const table::Nak* trouble) {
+    open_table->when_known(token, 0, [call, open_table, token, wished, then](const table::Nak* trouble) {
       if (trouble != nullptr) return call->answer(nak_response(*trouble, call->language));
-      const auto viewer = viewer_of(room->table(), token, wished);
+      const auto viewer = viewer_of(open_table->table(), token, wished);
       if (!viewer) return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
-      then(room, token, *viewer);
+      then(open_table, token, *viewer);
     });
   });
 }
@@ -331,7 +333,7 @@ void TableService::list_games(const CallPointer& call) {
 bool TableService::refuses_table(const CallPointer& call) {
   if (!gate_.may_create(call->request)) {
     call->fail_for(kMinute, "too many new tables from this address");
-  } else if (rooms_.size() >= gate_.limits().tables) {
+  } else if (open_tables_.size() >= gate_.limits().tables) {
     call->fail(503, "BUSY", "the server has as many tables as it can take; try again later");
   } else if (!has_room()) {
     call->fail(503, "BUSY", "the server's disk is nearly full; games go on, but no new table is made");
@@ -414,13 +416,13 @@ void TableService::make_table(const CallPointer& call, table::Setup setup,
       return call->answer(nak_response(*nak, call->language));
     events = std::move(std::get<table::Proposal>(first).events);
   }
-  rooms_.make(setup, std::move(events), now, owner,
-              [this, call, id = setup.id, token, invite](const Made& made) {
-                if (!made.room)
-                  return refuse_table(call, made.failure, {{"id", id}, {"token", token}, {"invite", invite}});
-                world_.metrics.tables_created++;
-                call->answer(json_response(201, made_table(made.room->table(), token, invite)));
-              });
+  open_tables_.make(
+      setup, std::move(events), now, owner, [this, call, id = setup.id, token, invite](const Made& made) {
+        if (!made.open_table)
+          return refuse_table(call, made.failure, {{"id", id}, {"token", token}, {"invite", invite}});
+        world_.metrics.tables_created++;
+        call->answer(json_response(201, made_table(made.open_table->table(), token, invite)));
+      });
 }
 
 /// Whoever made a table that may have been written gets what is needed to look for it.
@@ -445,20 +447,20 @@ void TableService::lobby(const CallPointer& call) {
 
 /// In the order of the store, however long each of the tables takes to be found.
 void TableService::show_lobby(const CallPointer& call, const std::vector<std::string>& ids) {
-  auto tables = std::make_shared<std::vector<std::shared_ptr<Room>>>(ids.size());
+  auto tables = std::make_shared<std::vector<std::shared_ptr<OpenTable>>>(ids.size());
   auto left = std::make_shared<std::size_t>(ids.size());
   if (ids.empty()) return call->answer(lobby_response({}));
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    rooms_.find(ids[i], [call, tables, left, i](const Found& found) {
-      (*tables)[i] = found.room;
+    open_tables_.find(ids[i], [call, tables, left, i](const Found& found) {
+      (*tables)[i] = found.open_table;
       if (--*left == 0) call->answer(lobby_response(*tables));
     });
   }
 }
 
 void TableService::show(const CallPointer& call) {
-  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
-    call->answer(text_response(200, room->sync(viewer), "application/json"));
+  with_viewer(call, [call](const std::shared_ptr<OpenTable>& open_table, const std::string&, Seat viewer) {
+    call->answer(text_response(200, open_table->sync(viewer), "application/json"));
   });
 }
 
@@ -474,17 +476,18 @@ void TableService::join(const CallPointer& call) {
   if (only_asks.exists() && !only_asks.is(JsonKind::boolean)) {
     return call->fail(400, "BAD_REQUEST", "try must be true or false");
   }
-  with_room(call, [call, sit = *sit, invite,
-                   only_asks = only_asks.boolean()](const std::shared_ptr<Room>& room) {
+  with_table(call, [call, sit = *sit, invite,
+                    only_asks = only_asks.boolean()](const std::shared_ptr<OpenTable>& open_table) {
     const std::string bearer(bearer_token(call->request));
     const std::string known = bearer.empty() ? "" : hashed(bearer);
-    if (!known.empty() && !room->table().seats_of(known).empty()) {  // the answer to the first time got lost
+    if (!known.empty() &&
+        !open_table->table().seats_of(known).empty()) {  // the answer to the first time got lost
       object seats;
-      add_seats(seats, room->table(), bearer);
+      add_seats(seats, open_table->table(), bearer);
       return call->answer(json_response(200, seats));
     }
-    const table::Setup& setup = room->table().setup();
-    const bool kept = !known.empty() && is_kept_for(room->table(), known);
+    const table::Setup& setup = open_table->table().setup();
+    const bool kept = !known.empty() && is_kept_for(open_table->table(), known);
     if (!kept && !setup.invite.empty() && !equal_in_constant_time(setup.invite, invite)) {
       return call->fail(403, "NOT_INVITED", "this table needs its invitation");
     }
@@ -494,20 +497,20 @@ void TableService::join(const CallPointer& call) {
     }
     const std::string token = bearer.empty() ? new_token() : bearer;
     const table::Actor actor{hashed(token), ""};
-    room->submit(
+    open_table->submit(
         actor,
         [actor, sit](const table::Table& table, std::int64_t now) {
           return table::sit_down(table, actor, sit, false, now);
         },
-        [call, room, token](const Answer& answer) {
+        [call, open_table, token](const Answer& answer) {
           // Asked twice at the same time, the second finds the seat taken by the first.
           const auto* nak = std::get_if<table::Nak>(&answer);
-          if (nak != nullptr && room->table().seats_of(hashed(token)).empty()) {
+          if (nak != nullptr && open_table->table().seats_of(hashed(token)).empty()) {
             return call->answer(
                 nak_response(*nak, call->language, nak->unknown ? object{{"token", token}} : object{}));
           }
           object seats;
-          add_seats(seats, room->table(), token);
+          add_seats(seats, open_table->table(), token);
           call->answer(json_response(200, seats));
         });
   });
@@ -520,31 +523,31 @@ void TableService::events(const CallPointer& call) {
     return call->fail(400, "BAD_REQUEST", "since must be a version and limit a number from 1");
   }
   const std::size_t most = std::min(kMaxEventsAtOnce, static_cast<std::size_t>(*limit));
-  with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<Room>& room,
+  with_viewer(call, [this, call, since = *since, most](const std::shared_ptr<OpenTable>& open_table,
                                                        const std::string& token, Seat viewer) {
-    const std::int64_t version = room->table().version();
+    const std::int64_t version = open_table->table().version();
     const std::int64_t missed = version - since;
     const std::int64_t told = std::min(missed, static_cast<std::int64_t>(most));
     if (is_long_catch_up(told, version) && !gate_.may_catch_up(call->request.address)) {
       return call->fail_for(kMinute, "too many long catch-ups; ask for the table, or wait a minute");
     }
     // Who waits while the server goes has been told so already, by an answer without events.
-    if (missed > 0 || restarting_) return call->answer(events_response(*room, viewer, since, most));
-    wait_for_event(call, room, token, viewer, {since, most});
+    if (missed > 0 || restarting_) return call->answer(events_response(*open_table, viewer, since, most));
+    wait_for_event(call, open_table, token, viewer, {since, most});
   });
 }
 
-void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room,
+void TableService::wait_for_event(const CallPointer& call, const std::shared_ptr<OpenTable>& open_table,
                                   const std::string& token, Seat viewer, Wanted wanted) {
   const auto place = gate_.place_to_wait(call->request.address);
   if (!place) return call->fail_for(kSpan, "too many requests of this address wait for events");
   auto poll = std::make_shared<LongPoll>(
-      room, token, viewer, world_.loop, [call, room, token, viewer, wanted, place] {
+      open_table, token, viewer, world_.loop, [call, open_table, token, viewer, wanted, place] {
         // The seat may have been given up and taken by somebody else meanwhile.
-        if (viewer_of(room->table(), token, viewer) != viewer) {
+        if (viewer_of(open_table->table(), token, viewer) != viewer) {
           return call->fail(401, "BAD_TOKEN", "this token does not belong to this table any more");
         }
-        call->answer(events_response(*room, viewer, wanted.since, wanted.most));
+        call->answer(events_response(*open_table, viewer, wanted.since, wanted.most));
       });
   poll->start();
 }
@@ -573,20 +576,20 @@ void TableService::submit_action(const CallPointer& call, const std::string& id,
   action->base = base;
   const table::Actor actor{hashed(bearer), id};
   if (!gate_.may_act(actor.token)) return call->fail_for(kSpan, "too many actions; wait a little");
-  with_room(call, [call, actor, action = *action](const std::shared_ptr<Room>& room) {
-    room->when_known(actor.token, 0, [call, room, actor, action](const table::Nak* trouble) {
+  with_table(call, [call, actor, action = *action](const std::shared_ptr<OpenTable>& open_table) {
+    open_table->when_known(actor.token, 0, [call, open_table, actor, action](const table::Nak* trouble) {
       if (trouble != nullptr) return call->answer(nak_response(*trouble, call->language));
-      act_in(room, call, actor, action);
+      act_in(open_table, call, actor, action);
     });
   });
 }
 
-void TableService::act_in(const std::shared_ptr<Room>& room, const CallPointer& call,
+void TableService::act_in(const std::shared_ptr<OpenTable>& open_table, const CallPointer& call,
                           const table::Actor& actor, const table::Action& action) {
-  if (room->table().seats_of(actor.token).empty() && !room->done_before(actor)) {
+  if (open_table->table().seats_of(actor.token).empty() && !open_table->done_before(actor)) {
     return call->fail(401, "BAD_TOKEN", "this token does not belong to this table");
   }
-  room->act(actor, action, [call](const Answer& answer) {
+  open_table->act(actor, action, [call](const Answer& answer) {
     if (const auto* nak = std::get_if<table::Nak>(&answer)) {
       return call->answer(nak_response(*nak, call->language));
     }
@@ -597,9 +600,9 @@ void TableService::act_in(const std::shared_ptr<Room>& room, const CallPointer& 
 void TableService::explain(const CallPointer& call) {
   const auto move = call->request.parameter("move");
   if (!move) return call->fail(400, "BAD_REQUEST", "move must be given");
-  with_viewer(call, [call, move = std::string(*move)](const std::shared_ptr<Room>& room, const std::string&,
-                                                      Seat viewer) {
-    auto told = table::explanation(room->table(), viewer, move, call->language);
+  with_viewer(call, [call, move = std::string(*move)](const std::shared_ptr<OpenTable>& open_table,
+                                                      const std::string&, Seat viewer) {
+    auto told = table::explanation(open_table->table(), viewer, move, call->language);
     if (const auto* nak = std::get_if<table::Nak>(&told))
       return call->answer(nak_response(*nak, call->language));
     call->answer(text_response(200, std::get<std::string>(std::move(told)), "application/json"));
@@ -608,12 +611,12 @@ void TableService::explain(const CallPointer& call) {
 
 void TableService::export_game(const CallPointer& call) {
   if (!gate_.may_export(call->request)) return call->fail_for(kMinute, "too many exports; wait a little");
-  with_viewer(call, [call](const std::shared_ptr<Room>& room, const std::string&, Seat viewer) {
-    const table::Table& table = room->table();
+  with_viewer(call, [call](const std::shared_ptr<OpenTable>& open_table, const std::string&, Seat viewer) {
+    const table::Table& table = open_table->table();
     if (table.started() && table.stage() == table::Stage::over) {
       return call->answer(text_response(200, write_record(table.record()), "text/plain; charset=utf-8"));
     }
-    call->answer(events_response(*room, viewer, 0, ~std::size_t{0}));
+    call->answer(events_response(*open_table, viewer, 0, ~std::size_t{0}));
   });
 }
 
@@ -631,40 +634,41 @@ void TableService::give_seat_to_computer(const CallPointer& call) {
 }
 
 void TableService::rematch(const CallPointer& call) {
-  with_viewer(call, [this, call](const std::shared_ptr<Room>& room, const std::string& token, Seat) {
-    if (!room->table().next().empty()) {
-      return call->answer(json_response(200, object{{"id", room->table().next()}}));
-    }
-    if (refuses_table(call)) return;
-    with_place(call, false, [this, call, room, token] { make_rematch(call, room, token); });
-  });
+  with_viewer(
+      call, [this, call](const std::shared_ptr<OpenTable>& open_table, const std::string& token, Seat) {
+        if (!open_table->table().next().empty()) {
+          return call->answer(json_response(200, object{{"id", open_table->table().next()}}));
+        }
+        if (refuses_table(call)) return;
+        with_place(call, false, [this, call, open_table, token] { make_rematch(call, open_table, token); });
+      });
 }
 
-void TableService::make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room,
+void TableService::make_rematch(const CallPointer& call, const std::shared_ptr<OpenTable>& open_table,
                                 const std::string& token) {
-  table::Setup next = table::rematch_of(room->table());
+  table::Setup next = table::rematch_of(open_table->table());
   next.id = new_table_id();
   next.made_by = makers_.marks(call->request.address);
   fill_with_secret(next.seed);
   const table::Actor actor{token, ""};
-  room->submit(
+  open_table->submit(
       actor,
       [actor, next](const table::Table& table, std::int64_t now) {
         return table::announce_rematch(table, actor, next, now);
       },
-      [this, call, room](const Answer& answer) {
+      [this, call, open_table](const Answer& answer) {
         const auto* nak = std::get_if<table::Nak>(&answer);
         if (nak == nullptr) world_.metrics.tables_created++;
-        if (nak != nullptr && room->table().next().empty()) {
+        if (nak != nullptr && open_table->table().next().empty()) {
           return call->answer(nak_response(*nak, call->language));
         }
-        call->answer(json_response(200, object{{"id", room->table().next()}}));
+        call->answer(json_response(200, object{{"id", open_table->table().next()}}));
       });
 }
 
 void TableService::announce_restart() {
   restarting_ = true;
-  rooms_.for_each([](Room& room) { room.broadcast(R"({"t":"restart","in":5})"); });
+  open_tables_.for_each([](OpenTable& open_table) { open_table.broadcast(R"({"t":"restart","in":5})"); });
 }
 
 }  // namespace merlon::server

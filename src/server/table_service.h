@@ -10,15 +10,15 @@
 
 #include "net/http_server.h"
 #include "server/gate.h"
+#include "server/open_tables.h"
 #include "server/pages.h"
-#include "server/rooms.h"
 
 namespace merlon::server {
 
 class TableService : public net::Service {
  public:
-  TableService(RoomWorld& world, Rooms& rooms, Gate& gate, const Makers& makers, Pages pages)
-      : world_(world), rooms_(rooms), gate_(gate), makers_(makers), pages_(std::move(pages)) {}
+  TableService(TableWorld& world, OpenTables& open_tables, Gate& gate, const Makers& makers, Pages pages)
+      : world_(world), open_tables_(open_tables), gate_(gate), makers_(makers), pages_(std::move(pages)) {}
 
   void request(net::Request request, net::Respond respond) override;
   net::Upgrade upgrade(const net::Request& request) override;
@@ -64,17 +64,17 @@ class TableService : public net::Service {
   void route(const CallPointer& call);
   void operations(const CallPointer& call);
   void tell_ready(const CallPointer& call);
-  /// The room that the path names; answers itself if there is none.
-  void with_room(const CallPointer& call, std::function<void(const std::shared_ptr<Room>&)> then);
-  /// The room, and the viewer whom the token makes; answers itself if the token is wrong.
+  /// The table that the path names; answers itself if there is none.
+  void with_table(const CallPointer& call, std::function<void(const std::shared_ptr<OpenTable>&)> then);
+  /// The table, and the viewer whom the token makes; answers itself if the token is wrong.
   void with_viewer(
       const CallPointer& call,
-      std::function<void(const std::shared_ptr<Room>&, const std::string& token, Seat viewer)> then);
+      std::function<void(const std::shared_ptr<OpenTable>&, const std::string& token, Seat viewer)> then);
   void submit_action(const CallPointer& call, const std::string& id, const Json& json,
                      std::optional<std::int64_t> base);
 
-  static void act_in(const std::shared_ptr<Room>& room, const CallPointer& call, const table::Actor& actor,
-                     const table::Action& action);
+  static void act_in(const std::shared_ptr<OpenTable>& open_table, const CallPointer& call,
+                     const table::Actor& actor, const table::Action& action);
 
   void list_games(const CallPointer& call);
   /// Answers itself if the address or the server has too many tables already.
@@ -85,7 +85,8 @@ class TableService : public net::Service {
   bool refuses_crowd(const CallPointer& call, const store::Crowd& crowd, bool listed);
   /// With the one who makes it, if they sit down at once.
   void make_table(const CallPointer& call, table::Setup setup, const std::optional<table::Sit>& sit);
-  void make_rematch(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token);
+  void make_rematch(const CallPointer& call, const std::shared_ptr<OpenTable>& open_table,
+                    const std::string& token);
   void refuse_table(const CallPointer& call, const store::Failure& failure, boost::json::object place);
   void lobby(const CallPointer& call);
   void show_lobby(const CallPointer& call, const std::vector<std::string>& ids);
@@ -97,16 +98,16 @@ class TableService : public net::Service {
     std::int64_t since;
     std::size_t most;
   };
-  void wait_for_event(const CallPointer& call, const std::shared_ptr<Room>& room, const std::string& token,
-                      Seat viewer, Wanted wanted);
+  void wait_for_event(const CallPointer& call, const std::shared_ptr<OpenTable>& open_table,
+                      const std::string& token, Seat viewer, Wanted wanted);
   void act(const CallPointer& call);
   void explain(const CallPointer& call);
   void export_game(const CallPointer& call);
   void give_seat_to_computer(const CallPointer& call);
   void rematch(const CallPointer& call);
 
-  RoomWorld& world_;
-  Rooms& rooms_;
+  TableWorld& world_;
+  OpenTables& open_tables_;
   Gate& gate_;
   const Makers& makers_;
   Pages pages_;

@@ -28,8 +28,8 @@ class TableSocket : public net::SocketHandler, public Listener {
  private:
   void hello(const Json& json);
   void take(std::string_view text);
-  void join_room(const std::shared_ptr<Room>& room, std::optional<Seat> wished,
-                 std::optional<std::int64_t> version);
+  void join_table(const std::shared_ptr<OpenTable>& open_table, std::optional<Seat> wished,
+                  std::optional<std::int64_t> version);
   void enter(const Found& found, std::optional<Seat> wished, std::optional<std::int64_t> version);
   bool may_catch_up(std::int64_t version);
   void catch_up(std::int64_t version);
@@ -37,13 +37,13 @@ class TableSocket : public net::SocketHandler, public Listener {
   void act(const Json& json);
   void refuse(const std::string& id, const table::Nak& nak);
   void explain(const Json& json);
-  void leave_room();
+  void leave_table();
 
   TableService& service_;
   std::string table_;
   std::string address_;
   std::shared_ptr<net::Socket> socket_;
-  std::shared_ptr<Room> room_;
+  std::shared_ptr<OpenTable> open_table_;
   std::unique_ptr<net::Timer> patience_;  ///< until hello
   std::string token_;
   Seat viewer_ = kSpectator;

@@ -54,7 +54,7 @@ void Upkeep::decide(const std::vector<store::TableState>& states) {
   std::int64_t events = 0;
   at_end_ = states.size() < static_cast<std::size_t>(kTablesInStep);
   for (const store::TableState& state : states) {
-    const bool goes = is_old(state, now) && !rooms_.in_use(state.row.id);
+    const bool goes = is_old(state, now) && !open_tables_.in_use(state.row.id);
     auto setup = goes ? std::nullopt : without_old_mark(state.row.setup);
     if (goes || setup) events += state.version + 1;
     if (events > kEventsInStep && !(old.empty() && remade.empty())) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/rooms.h"
+#include "server/open_tables.h"
 
 namespace merlon::server {
 
@@ -20,8 +20,8 @@ struct UpkeepSettings {
 
 class Upkeep {
  public:
-  Upkeep(RoomWorld& world, Rooms& rooms, const UpkeepSettings& settings)
-      : world_(world), rooms_(rooms), settings_(settings) {}
+  Upkeep(TableWorld& world, OpenTables& open_tables, const UpkeepSettings& settings)
+      : world_(world), open_tables_(open_tables), settings_(settings) {}
 
   void start() { step(); }
   void stop();
@@ -36,8 +36,8 @@ class Upkeep {
   void done(int removed);
   void next(std::chrono::milliseconds wait);
 
-  RoomWorld& world_;
-  Rooms& rooms_;
+  TableWorld& world_;
+  OpenTables& open_tables_;
   UpkeepSettings settings_;
   std::string after_;    ///< the last table that was looked at
   bool at_end_ = false;  ///< of the round

@@ -5,7 +5,7 @@
 
 #include "server/brains.h"
 #include "server/log.h"
-#include "server/room.h"
+#include "server/open_table.h"
 #include "server/secrets.h"
 #include "server/stop_signals.h"
 #include "store/postgres_store.h"

@@ -1,5 +1,5 @@
 // Which tables are in memory, and to whose account.
-#include "server/rooms.h"
+#include "server/open_tables.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -94,7 +94,7 @@ class UnsteadyStore final : public store::Store {
   Trouble& trouble_;
 };
 
-/// A server's rooms without its door. Every call of the loop's thread happens within `run`.
+/// A server's open tables without its door. Every call of the loop's thread happens within `run`.
 class House {
  public:
   explicit House(const std::string& file, TableTime time = {}, std::chrono::milliseconds deadline = {})
@@ -102,13 +102,13 @@ class House {
                 deadline),
         leadership_(*loop_, writer_, false, time) {}
   ~House() {
-    rooms_.close();
+    open_tables_.close();
     run([](const auto& done) { done(); });
   }
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  Rooms& rooms() { return rooms_; }
+  OpenTables& open_tables() { return open_tables_; }
   std::int64_t now() const { return leadership_.time().now(); }
 
   /// Begins to look for tables that are due, as a server does at its start, and waits for the first answer.
@@ -117,19 +117,19 @@ class House {
       leadership_.start(
           [this, done, first = true](const std::vector<store::LeasedTable>& due) mutable {
             found_due = due.size();
-            rooms_.wake(due);
+            open_tables_.wake(due);
             if (std::exchange(first, false)) done();
           },
           [] {});
     });
   }
 
-  RoomWorld& world() { return world_; }
+  TableWorld& world() { return world_; }
 
   /// Goes through all tables once and deletes what is old.
   void look_after(UpkeepSettings settings) {
     settings.pause = std::chrono::milliseconds{0};
-    Upkeep upkeep(world_, rooms_, settings);
+    Upkeep upkeep(world_, open_tables_, settings);
     run([&](const auto& done) {
       upkeep.when_through = done;
       upkeep.start();
@@ -146,14 +146,14 @@ class House {
   Found look(const std::string& id) {
     Found found;
     run([&](const auto& done) {
-      rooms_.find(id, [&found, done](const Found& one) {
+      open_tables_.find(id, [&found, done](const Found& one) {
         found = one;
         done();
       });
     });
     return found;
   }
-  std::shared_ptr<Room> find(const std::string& id) { return look(id).room; }
+  std::shared_ptr<OpenTable> find(const std::string& id) { return look(id).open_table; }
 
   /// Lets the loop run until it is so; false if that takes too long.
   bool comes(const std::function<bool()>& condition) {
@@ -171,11 +171,11 @@ class House {
   }
 
   /// Somebody of this name sits down on the first seat that is free. The request can be repeated.
-  static void ask_to_sit(Room& room, const std::string& name, WhenAnswered when_answered) {
+  static void ask_to_sit(OpenTable& open_table, const std::string& name, WhenAnswered when_answered) {
     const table::Actor actor{hashed(name), "sit"};
     table::Sit sit;
     sit.name = name;
-    room.submit(
+    open_table.submit(
         actor,
         [actor, sit](const table::Table& table, std::int64_t now) {
           return table::sit_down(table, actor, sit, false, now);
@@ -183,10 +183,10 @@ class House {
         std::move(when_answered));
   }
 
-  Answer sit(Room& room, const std::string& name) {
+  Answer sit(OpenTable& open_table, const std::string& name) {
     std::optional<Answer> answered;
     run([&](const auto& done) {
-      ask_to_sit(room, name, [&answered, done](const Answer& answer) {
+      ask_to_sit(open_table, name, [&answered, done](const Answer& answer) {
         answered = answer;
         done();
       });
@@ -197,8 +197,8 @@ class House {
   bool make(const table::Setup& setup, const std::string& owner) {
     bool made = false;
     run([&](const auto& done) {
-      rooms_.make(setup, {}, now(), owner, [&made, done](const std::shared_ptr<Room>& room) {
-        made = room != nullptr;
+      open_tables_.make(setup, {}, now(), owner, [&made, done](const std::shared_ptr<OpenTable>& open_table) {
+        made = open_table != nullptr;
         done();
       });
     });
@@ -214,30 +214,30 @@ class House {
   Brains brains_{Brains::Limits{}};
   Metrics metrics_;
   Leadership leadership_;
-  RoomWorld world_{*loop_, writer_, brains_, metrics_, leadership_, {}};
-  Rooms rooms_{world_};
+  TableWorld world_{*loop_, writer_, brains_, metrics_, leadership_, {}};
+  OpenTables open_tables_{world_};
 };
 
-TEST(Rooms, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
+TEST(OpenTables, ATableThatWaitsIsForgottenWhenNobodyIsThere) {
   const Folder folder;
   House house(folder.file("merlon.db"));
   const table::Setup setup = two_open_seats("table-1");
   ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-  std::shared_ptr<Room> held = house.find(setup.id);
+  std::shared_ptr<OpenTable> held = house.find(setup.id);
   ASSERT_NE(held, nullptr);
-  house.rooms().sweep();
-  EXPECT_EQ(house.rooms().size(), 1u) << "somebody still has it";
+  house.open_tables().sweep();
+  EXPECT_EQ(house.open_tables().size(), 1u) << "somebody still has it";
   held.reset();
-  // The writer's thread lets go of the room that it read in its own time.
-  for (int tries = 0; house.rooms().size() > 0 && tries < 10'000; ++tries) {
+  // The writer's thread lets go of the table that it read in its own time.
+  for (int tries = 0; house.open_tables().size() > 0 && tries < 10'000; ++tries) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    house.rooms().sweep();
+    house.open_tables().sweep();
   }
-  EXPECT_EQ(house.rooms().size(), 0u);
+  EXPECT_EQ(house.open_tables().size(), 0u);
   EXPECT_NE(house.find(setup.id), nullptr) << "and it is read again when somebody asks";
 }
 
-TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {
+TEST(OpenTables, ATableThatCannotBeReadNowIsNotGone) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   {
@@ -246,15 +246,15 @@ TEST(Rooms, ATableThatCannotBeReadNowIsNotGone) {
   House house(folder.file("merlon.db"));
   house.trouble.reads = 1;
   const Found away = house.look(setup.id);
-  EXPECT_EQ(away.room, nullptr);
+  EXPECT_EQ(away.open_table, nullptr);
   EXPECT_TRUE(away.unreadable);
   EXPECT_NE(house.find(setup.id), nullptr);
   const Found none = house.look("nowhere");
-  EXPECT_EQ(none.room, nullptr);
+  EXPECT_EQ(none.open_table, nullptr);
   EXPECT_FALSE(none.unreadable);
 }
 
-TEST(Rooms, OneTableThatCannotBeReadDoesNotKeepTheServerFromBeingReady) {
+TEST(OpenTables, OneTableThatCannotBeReadDoesNotKeepTheServerFromBeingReady) {
   const Folder folder;
   table::Setup setup = two_open_seats("table-1");
   setup.seats[1] = {true, 1, false, ""};
@@ -262,16 +262,16 @@ TEST(Rooms, OneTableThatCannotBeReadDoesNotKeepTheServerFromBeingReady) {
   {
     House house(folder.file("merlon.db"));
     ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-    const std::shared_ptr<Room> room = house.find(setup.id);
-    house.sit(*room, "Anna");
-    ASSERT_EQ(room->table().stage(), table::Stage::playing);
+    const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+    house.sit(*open_table, "Anna");
+    ASSERT_EQ(open_table->table().stage(), table::Stage::playing);
   }
   House house(folder.file("merlon.db"));
   house.trouble.reads = 1;
   house.start();
   EXPECT_EQ(house.found_due, 1u);
-  EXPECT_EQ(house.rooms().size(), 0u);
-  EXPECT_TRUE(house.comes([&] { return house.rooms().size() == 1; })) << "it is looked for again";
+  EXPECT_EQ(house.open_tables().size(), 0u);
+  EXPECT_TRUE(house.comes([&] { return house.open_tables().size() == 1; })) << "it is looked for again";
   EXPECT_EQ(house.trouble.reads, 0);
 }
 
@@ -281,20 +281,20 @@ TableTime in_service_at(std::int64_t now) { return TableTime({.now = now, .up_si
 /// Two people play at a table of this setup; the last answer is on disk.
 void let_two_sit(House& house, const table::Setup& setup) {
   ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-  const std::shared_ptr<Room> room = house.find(setup.id);
-  for (const char* name : {"Anna", "Bert"}) house.sit(*room, name);
-  ASSERT_EQ(room->table().stage(), table::Stage::playing);
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+  for (const char* name : {"Anna", "Bert"}) house.sit(*open_table, name);
+  ASSERT_EQ(open_table->table().stage(), table::Stage::playing);
 }
 
 /// Forgets what it can, as a server does now and then.
-void sweep_until(House& house, std::size_t rooms) {
+void sweep_until(House& house, std::size_t open_tables) {
   EXPECT_TRUE(house.comes([&] {
-    house.rooms().sweep();
-    return house.rooms().size() == rooms;
-  })) << house.rooms().size();
+    house.open_tables().sweep();
+    return house.open_tables().size() == open_tables;
+  })) << house.open_tables().size();
 }
 
-TEST(Rooms, AStartReadsNoTableAtWhichNothingIsDue) {
+TEST(OpenTables, AStartReadsNoTableAtWhichNothingIsDue) {
   constexpr int kTables = 10'000;
   const Folder folder;
   {
@@ -323,12 +323,12 @@ TEST(Rooms, AStartReadsNoTableAtWhichNothingIsDue) {
   EXPECT_EQ(house.found_due, 0u);
   ASSERT_TRUE(house.make(two_open_seats("new"), "192.0.2.1"));
   EXPECT_EQ(house.trouble.tables_read, 0);
-  EXPECT_EQ(house.rooms().size(), 1u) << "the new one";
+  EXPECT_EQ(house.open_tables().size(), 1u) << "the new one";
   EXPECT_NE(house.find("table-77"), nullptr);
   EXPECT_EQ(house.trouble.tables_read, 1);
 }
 
-TEST(Rooms, ATableWhoseClockRunsIsForgottenUntilItIsDue) {
+TEST(OpenTables, ATableWhoseClockRunsIsForgottenUntilItIsDue) {
   constexpr std::int64_t kBegin = 1'763'000'000'000;
   constexpr std::int64_t kTime = 600'000;
   const Folder folder;
@@ -347,12 +347,12 @@ TEST(Rooms, ATableWhoseClockRunsIsForgottenUntilItIsDue) {
   House house(folder.file("merlon.db"), in_service_at(kBegin + kTime));
   house.start();
   EXPECT_EQ(house.found_due, 1u);
-  EXPECT_TRUE(house.comes([&] { return house.rooms().size() == 1; }));
-  house.rooms().sweep();
-  EXPECT_EQ(house.rooms().size(), 1u) << "it stays while it is due";
+  EXPECT_TRUE(house.comes([&] { return house.open_tables().size() == 1; }));
+  house.open_tables().sweep();
+  EXPECT_EQ(house.open_tables().size(), 1u) << "it stays while it is due";
 }
 
-TEST(Rooms, TheClockOfATableThatIsOpenedLaterRunsFromTheStartOfTheServer) {
+TEST(OpenTables, TheClockOfATableThatIsOpenedLaterRunsFromTheStartOfTheServer) {
   constexpr std::int64_t kBegin = 1'763'000'000'000;
   const Folder folder;
   table::Setup setup = two_open_seats("table-1");
@@ -364,13 +364,13 @@ TEST(Rooms, TheClockOfATableThatIsOpenedLaterRunsFromTheStartOfTheServer) {
   // The server was away for an hour, and somebody looks two hours after it is back.
   constexpr std::int64_t kBack = kBegin + 3'600'000;
   House house(folder.file("merlon.db"), TableTime({.now = kBack + 7'200'000, .up_since = kBack}));
-  const std::shared_ptr<Room> room = house.find(setup.id);
-  EXPECT_TRUE(house.comes([&] { return room->table().clocks().since() == kBack; }));
-  EXPECT_EQ(room->table().due(), kBack + 86'400'000);
-  EXPECT_EQ(room->table().version(), 4) << "two sat down, the start, and one resumption";
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+  EXPECT_TRUE(house.comes([&] { return open_table->table().clocks().since() == kBack; }));
+  EXPECT_EQ(open_table->table().due(), kBack + 86'400'000);
+  EXPECT_EQ(open_table->table().version(), 4) << "two sat down, the start, and one resumption";
 }
 
-TEST(Rooms, ATableThatIsWronglyHeldForDueIsCorrectedAndForgotten) {
+TEST(OpenTables, ATableThatIsWronglyHeldForDueIsCorrectedAndForgotten) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   {
@@ -385,18 +385,19 @@ TEST(Rooms, ATableThatIsWronglyHeldForDueIsCorrectedAndForgotten) {
     House house(folder.file("merlon.db"));
     house.start();
     EXPECT_EQ(house.found_due, 1u);
-    EXPECT_TRUE(house.comes([&] { return store->find_due(0, 9)->empty() && house.rooms().size() == 0; }));
+    EXPECT_TRUE(
+        house.comes([&] { return store->find_due(0, 9)->empty() && house.open_tables().size() == 0; }));
   }
   House house(folder.file("merlon.db"));
   house.start();
   EXPECT_EQ(house.found_due, 0u);
 }
 
-Answer act(House& house, Room& room, const std::string& name, const std::string& id,
+Answer act(House& house, OpenTable& open_table, const std::string& name, const std::string& id,
            const table::Action& action) {
   std::optional<Answer> answered;
   house.run([&](const auto& done) {
-    room.act({hashed(name), id}, action, [&answered, done](const Answer& answer) {
+    open_table.act({hashed(name), id}, action, [&answered, done](const Answer& answer) {
       answered = answer;
       done();
     });
@@ -413,37 +414,37 @@ table::Action some_move(const table::Table& table, std::int64_t base) {
   return action;
 }
 
-TEST(Rooms, AMoveUponAVersionThatAnotherProcessWroteIsJudgedByTheStore) {
+TEST(OpenTables, AMoveUponAVersionThatAnotherProcessWroteIsJudgedByTheStore) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   House one(folder.file("merlon.db"));
   let_two_sit(one, setup);
   House other(folder.file("merlon.db"));
-  const std::shared_ptr<Room> here = one.find(setup.id);
-  const std::shared_ptr<Room> there = other.find(setup.id);
-  Room* rooms[] = {here.get(), there.get()};
+  const std::shared_ptr<OpenTable> here = one.find(setup.id);
+  const std::shared_ptr<OpenTable> there = other.find(setup.id);
+  OpenTable* open_tables[] = {here.get(), there.get()};
   House* houses[] = {&one, &other};
   for (std::size_t turn = 0; turn < 8; ++turn) {
     // Who moves has seen all that the other process has written, which this one has not heard of.
-    const table::Table& newest = rooms[1 - turn % 2]->table();
+    const table::Table& newest = open_tables[1 - turn % 2]->table();
     const std::string name = newest.chair(*newest.to_move()).name;
-    const Answer answer = act(*houses[turn % 2], *rooms[turn % 2], name, "m" + std::to_string(turn),
+    const Answer answer = act(*houses[turn % 2], *open_tables[turn % 2], name, "m" + std::to_string(turn),
                               some_move(newest, newest.version()));
     EXPECT_TRUE(std::holds_alternative<Ack>(answer)) << turn;
   }
 }
 
-TEST(Rooms, ABaseInTheFutureIsRefusedAndTheRefusalIsNotRemembered) {
+TEST(OpenTables, ABaseInTheFutureIsRefusedAndTheRefusalIsNotRemembered) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   House house(folder.file("merlon.db"));
   let_two_sit(house, setup);
-  const std::shared_ptr<Room> room = house.find(setup.id);
-  const table::Table& table = room->table();
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+  const table::Table& table = open_table->table();
   const table::Action move = some_move(table, table.version() + 1);
   const std::string mover = table.chair(*table.to_move()).name;
   const auto code = [&] {
-    const Answer answer = act(house, *room, mover, "m", move);
+    const Answer answer = act(house, *open_table, mover, "m", move);
     const auto* nak = std::get_if<table::Nak>(&answer);
     return nak == nullptr ? "" : nak->code;
   };
@@ -451,18 +452,19 @@ TEST(Rooms, ABaseInTheFutureIsRefusedAndTheRefusalIsNotRemembered) {
   EXPECT_EQ(code(), "BAD_ACTION");
   table::Action leave;
   leave.kind = "leave";
-  ASSERT_TRUE(std::holds_alternative<Ack>(act(house, *room, mover == "Anna" ? "Bert" : "Anna", "l", leave)));
+  ASSERT_TRUE(
+      std::holds_alternative<Ack>(act(house, *open_table, mover == "Anna" ? "Bert" : "Anna", "l", leave)));
   EXPECT_EQ(code(), "") << "now that version is there";
 }
 
-TEST(Rooms, WhatAnotherProcessOvertookIsDecidedAnew) {
+TEST(OpenTables, WhatAnotherProcessOvertookIsDecidedAnew) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   House one(folder.file("merlon.db"));
   ASSERT_TRUE(one.make(setup, "192.0.2.1"));
   House other(folder.file("merlon.db"));
-  const std::shared_ptr<Room> here = one.find(setup.id);
-  const std::shared_ptr<Room> there = other.find(setup.id);
+  const std::shared_ptr<OpenTable> here = one.find(setup.id);
+  const std::shared_ptr<OpenTable> there = other.find(setup.id);
   EXPECT_TRUE(std::holds_alternative<Ack>(one.sit(*here, "Anna")));
   // This process has not heard of Anna, and gives Bert her seat; the store knows better.
   EXPECT_TRUE(std::holds_alternative<Ack>(other.sit(*there, "Bert")));
@@ -478,23 +480,23 @@ table::Setup live_table(const std::string& id) {
   return setup;
 }
 
-TEST(Rooms, TheTimeAServerWasAwayIsNotChargedAlsoIfTheDiskIsBusyAtFirst) {
+TEST(OpenTables, TheTimeAServerWasAwayIsNotChargedAlsoIfTheDiskIsBusyAtFirst) {
   const Folder folder;
   const table::Setup setup = live_table("table-1");
   std::int64_t before = 0;
   {
     House house(folder.file("merlon.db"));
     ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-    const std::shared_ptr<Room> room = house.find(setup.id);
-    for (const char* name : {"Anna", "Bert"}) house.sit(*room, name);
-    before = room->table().version();
+    const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+    for (const char* name : {"Anna", "Bert"}) house.sit(*open_table, name);
+    before = open_table->table().version();
   }
   House house(folder.file("merlon.db"));
   house.trouble.writes = 1;
-  const std::shared_ptr<Room> room = house.find(setup.id);
-  EXPECT_TRUE(house.comes([&] { return room->table().version() > before; }));
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+  EXPECT_TRUE(house.comes([&] { return open_table->table().version() > before; }));
   EXPECT_EQ(house.trouble.writes, 0);
-  EXPECT_EQ(room->table().version(), before + 1) << "once";
+  EXPECT_EQ(open_table->table().version(), before + 1) << "once";
 }
 
 std::string code_of(const Answer& answer) {
@@ -502,15 +504,15 @@ std::string code_of(const Answer& answer) {
   return nak == nullptr ? "" : nak->code;
 }
 
-TEST(Rooms, NothingIsWrittenToATableWhoseDamageHasBeenFound) {
+TEST(OpenTables, NothingIsWrittenToATableWhoseDamageHasBeenFound) {
   const Folder folder;
   table::Setup setup = two_open_seats("table-1");
   setup.seats.resize(4);
   House house(folder.file("merlon.db"));
   ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-  const std::shared_ptr<Room> room = house.find(setup.id);
-  ASSERT_EQ(code_of(house.sit(*room, "Anna")), "");
-  // Bert's wish fails and lets the room look at the disk; Cleo's waits meanwhile.
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
+  ASSERT_EQ(code_of(house.sit(*open_table, "Anna")), "");
+  // Bert's wish fails and lets the table look at the disk; Cleo's waits meanwhile.
   house.trouble.writes = 1;
   house.trouble.damage = true;
   std::vector<std::string> codes;
@@ -519,13 +521,14 @@ TEST(Rooms, NothingIsWrittenToATableWhoseDamageHasBeenFound) {
       codes.push_back(code_of(answer));
       if (codes.size() == 2) done();
     };
-    House::ask_to_sit(*room, "Bert", note);
-    House::ask_to_sit(*room, "Cleo", note);
+    House::ask_to_sit(*open_table, "Bert", note);
+    House::ask_to_sit(*open_table, "Cleo", note);
   });
   EXPECT_EQ(codes, (std::vector<std::string>{"DAMAGED", "DAMAGED"}));
-  EXPECT_EQ(code_of(house.sit(*room, "Dora")), "DAMAGED");
-  EXPECT_EQ(code_of(house.sit(*room, "Anna")), "") << "what has been done is answered as the first time";
-  EXPECT_EQ(room->table().version(), 1);
+  EXPECT_EQ(code_of(house.sit(*open_table, "Dora")), "DAMAGED");
+  EXPECT_EQ(code_of(house.sit(*open_table, "Anna")), "")
+      << "what has been done is answered as the first time";
+  EXPECT_EQ(open_table->table().version(), 1);
 }
 
 /// A row of a table whose last event was so many days ago.
@@ -587,8 +590,8 @@ TEST(Upkeep, ATableInUseStays) {
   const std::string file = folder.file("merlon.db");
   put(file, store::NewTable{row_before(two_open_seats("table-1"), 31)});
   House house(file);
-  const std::shared_ptr<Room> room = house.find("table-1");
-  ASSERT_NE(room, nullptr);
+  const std::shared_ptr<OpenTable> open_table = house.find("table-1");
+  ASSERT_NE(open_table, nullptr);
   house.look_after({});
   EXPECT_EQ(tables_in(file).size(), 1u);
 }
@@ -615,11 +618,11 @@ TEST(Upkeep, WhoIsAtATableThatGoesIsTold) {
   const std::string file = folder.file("merlon.db");
   put(file, store::NewTable{row_before(two_open_seats("table-1"), 31)});
   House here(file);
-  const std::shared_ptr<Room> room = here.find("table-1");
+  const std::shared_ptr<OpenTable> open_table = here.find("table-1");
   House(file).look_after({});
   EXPECT_TRUE(tables_in(file).empty());
-  EXPECT_EQ(code_of(here.sit(*room, "Anna")), "NO_TABLE");
-  EXPECT_TRUE(room->removed());
+  EXPECT_EQ(code_of(here.sit(*open_table, "Anna")), "NO_TABLE");
+  EXPECT_TRUE(open_table->removed());
   EXPECT_EQ(here.find("table-1"), nullptr);
 }
 
@@ -632,24 +635,24 @@ TEST(Upkeep, OldMarksAreTakenOutAndEverythingElseStays) {
   put(file, store::NewTable{row});
   {
     House house(file);
-    const std::shared_ptr<Room> room = house.find("table-1");
-    for (const char* name : {"Anna", "Bert"}) ASSERT_EQ(code_of(house.sit(*room, name)), "");
+    const std::shared_ptr<OpenTable> open_table = house.find("table-1");
+    for (const char* name : {"Anna", "Bert"}) ASSERT_EQ(code_of(house.sit(*open_table, name)), "");
     house.look_after({});
-    EXPECT_EQ(code_of(house.sit(*room, "Anna")), "") << "who is there plays on";
+    EXPECT_EQ(code_of(house.sit(*open_table, "Anna")), "") << "who is there plays on";
   }
   House house(file);
-  const std::shared_ptr<Room> room = house.find("table-1");
-  ASSERT_NE(room, nullptr);
-  EXPECT_EQ(room->table().stage(), table::Stage::playing);
+  const std::shared_ptr<OpenTable> open_table = house.find("table-1");
+  ASSERT_NE(open_table, nullptr);
+  EXPECT_EQ(open_table->table().stage(), table::Stage::playing);
   const auto stored = *(*store::open_sqlite({file, true, "", false}))->read("table-1");
   EXPECT_EQ(stored->damage, std::nullopt);
   EXPECT_EQ(stored->row.setup.find("made_by"), std::string::npos);
-  EXPECT_EQ(table::setup_of(stored->row)->commit(), room->table().setup().commit());
+  EXPECT_EQ(table::setup_of(stored->row)->commit(), open_table->table().setup().commit());
   EXPECT_EQ(without_old_mark(stored->row.setup), std::nullopt);
 }
 
 // It was shown as a table at which nobody sits.
-TEST(Rooms, ATableOfOtherRulesSaysSo) {
+TEST(OpenTables, ATableOfOtherRulesSaysSo) {
   const Folder folder;
   const std::string file = folder.file("merlon.db");
   table::Setup newer = two_open_seats("newer");
@@ -660,7 +663,7 @@ TEST(Rooms, ATableOfOtherRulesSaysSo) {
   put(file, store::NewTable{unknown});
   House house(file);
   const Found found = house.look("newer");
-  EXPECT_EQ(found.room, nullptr);
+  EXPECT_EQ(found.open_table, nullptr);
   EXPECT_NE(found.foreign.find("a newer version of Merlon can open it"), std::string::npos) << found.foreign;
   EXPECT_NE(house.look("unknown").foreign.find("game that this program does not have"), std::string::npos);
   EXPECT_EQ(house.look("nowhere").foreign, "");
@@ -671,34 +674,34 @@ bool is_unknown(const Answer& answer) {
   return nak != nullptr && nak->unknown;
 }
 
-TEST(Rooms, AnActionWhoseOutcomeIsUnknownIsToldSoAndDoneOnce) {
+TEST(OpenTables, AnActionWhoseOutcomeIsUnknownIsToldSoAndDoneOnce) {
   const Folder folder;
   table::Setup setup = two_open_seats("table-1");
   setup.seats.resize(3);
   House house(folder.file("merlon.db"), {}, std::chrono::milliseconds(100));
   ASSERT_TRUE(house.make(setup, "192.0.2.1"));
-  const std::shared_ptr<Room> room = house.find(setup.id);
+  const std::shared_ptr<OpenTable> open_table = house.find(setup.id);
   house.trouble.frozen = true;
-  const Answer first = house.sit(*room, "Anna");
+  const Answer first = house.sit(*open_table, "Anna");
   EXPECT_EQ(code_of(first), "NOT_SAVED");
   EXPECT_TRUE(is_unknown(first)) << "the store has it, and has not said so";
-  const Answer again = house.sit(*room, "Anna");
+  const Answer again = house.sit(*open_table, "Anna");
   EXPECT_EQ(code_of(again), "NOT_SAVED");
   EXPECT_TRUE(is_unknown(again)) << "nobody has looked since";
-  const Answer other = house.sit(*room, "Bert");
+  const Answer other = house.sit(*open_table, "Bert");
   EXPECT_EQ(code_of(other), "NOT_SAVED");
   EXPECT_FALSE(is_unknown(other)) << "this was surely not written";
-  EXPECT_EQ(room->table().version(), 0) << "nobody is told of what may not be there";
+  EXPECT_EQ(open_table->table().version(), 0) << "nobody is told of what may not be there";
   house.trouble.frozen = false;
-  EXPECT_TRUE(house.comes([&] { return room->table().version() == 1; })) << "the room looks by itself";
-  const Answer known = house.sit(*room, "Anna");
+  EXPECT_TRUE(house.comes([&] { return open_table->table().version() == 1; })) << "the table looks by itself";
+  const Answer known = house.sit(*open_table, "Anna");
   ASSERT_TRUE(std::holds_alternative<Ack>(known));
   EXPECT_EQ(std::get<Ack>(known).version, 1);
-  EXPECT_EQ(code_of(house.sit(*room, "Bert")), "");
-  EXPECT_EQ(room->table().version(), 2);
+  EXPECT_EQ(code_of(house.sit(*open_table, "Bert")), "");
+  EXPECT_EQ(open_table->table().version(), 2);
 }
 
-TEST(Rooms, ATableThatIsNotReadInTimeIsRefusedNotWaitedFor) {
+TEST(OpenTables, ATableThatIsNotReadInTimeIsRefusedNotWaitedFor) {
   const Folder folder;
   const table::Setup setup = two_open_seats("table-1");
   {
@@ -711,12 +714,12 @@ TEST(Rooms, ATableThatIsNotReadInTimeIsRefusedNotWaitedFor) {
   EXPECT_TRUE(away.unreadable);
   EXPECT_EQ(away.trouble, store::Trouble::silent);
   house.trouble.frozen = false;
-  std::shared_ptr<Room> room;
-  for (int tries = 0; room == nullptr && tries < 1000; ++tries) {
+  std::shared_ptr<OpenTable> open_table;
+  for (int tries = 0; open_table == nullptr && tries < 1000; ++tries) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    room = house.find(setup.id);
+    open_table = house.find(setup.id);
   }
-  EXPECT_NE(room, nullptr);
+  EXPECT_NE(open_table, nullptr);
 }
 
 }  // namespace

@@ -28,22 +28,22 @@
 namespace merlon::server {
 
 /// What somebody may want otherwise.
-struct RoomSettings {
+struct TableSettings {
   std::chrono::milliseconds computer_pause{400};  ///< between a person's move and the computer's, to be seen
   bool leave_thinking = false;                    ///< computers are left to `merlon worker`
 };
 
-/// What a room needs of the world.
-struct RoomWorld {
+/// What an open table needs of the world.
+struct TableWorld {
   net::Loop& loop;
   store::Writer& writer;
   Brains& brains;
   Metrics& metrics;
   Leadership& leadership;
-  RoomSettings settings;
+  TableSettings settings;
 };
 
-/// Somebody who is told what happens. Stays in the room until it parts.
+/// Somebody who is told what happens. Stays at the table until it parts.
 class Listener {
  public:
   virtual ~Listener() = default;
@@ -69,10 +69,10 @@ using WhenAnswered = std::function<void(const Answer&)>;
 /// Turns a wish into events, given the table as it is when its turn has come.
 using Propose = std::function<table::Outcome(const table::Table& table, std::int64_t now)>;
 
-class Room : public std::enable_shared_from_this<Room> {
+class OpenTable : public std::enable_shared_from_this<OpenTable> {
  public:
   /// `owner`: to whose account its computers think.
-  Room(RoomWorld& world, table::Setup setup, std::string owner);
+  OpenTable(TableWorld& world, table::Setup setup, std::string owner);
 
   /// Goes through the stored log and starts what is to be started. If the log is damaged, the table can be
   /// seen up to there, and nobody can change it.
@@ -114,7 +114,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Another process has written up to this version.
   void notice(std::int64_t version);
 
-  /// Says it to everybody in the room.
+  /// Says it to everybody at the table.
   void broadcast(const std::string& message);
   /// Does nothing any more by itself, and nothing new.
   void close();
@@ -178,7 +178,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void answer(const Wish& wish, const Answer& answer);
 
   std::int64_t now() const { return world_.leadership.time().now(); }
-  // What happens by itself: room_duties.cpp.
+  // What happens by itself: open_table_duties.cpp.
   void go_on();
   bool due_soon() const;
   bool needs_leader() const;
@@ -205,7 +205,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Clock::duration grace_of(Seat seat) const;
   std::string presence_message(Seat seat) const;
 
-  RoomWorld& world_;
+  TableWorld& world_;
   std::string owner_;
   table::Table table_;
   std::optional<std::string> damage_;

@@ -1,4 +1,4 @@
-#include "server/rooms.h"
+#include "server/open_tables.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,8 +15,8 @@ constexpr std::size_t kOpenedAtOnce = 50;
 
 }  // namespace
 
-void Rooms::find(const std::string& id, WhenFound when_found) {
-  if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->removed()) {
+void OpenTables::find(const std::string& id, WhenFound when_found) {
+  if (const auto found = open_tables_.find(id); found != open_tables_.end() && !found->second->removed()) {
     return when_found({found->second});
   }
   if (closed_) return when_found({nullptr, true});
@@ -33,8 +33,8 @@ void Rooms::find(const std::string& id, WhenFound when_found) {
                             });
 }
 
-void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
-                   store::Trouble trouble) {
+void OpenTables::loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
+                        store::Trouble trouble) {
   const Loading loading = std::move(loading_[id]);
   loading_.erase(id);
   if (closed_) return;
@@ -54,9 +54,9 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     }
     if (setup && found.foreign.empty()) {
       // Of who made it only a mark is kept; therefore its computers think to the account of the table itself.
-      found.room = std::make_shared<Room>(world_, std::move(*setup), id);
-      found.room->open(**stored);
-      rooms_.insert_or_assign(id, found.room);
+      found.open_table = std::make_shared<OpenTable>(world_, std::move(*setup), id);
+      found.open_table->open(**stored);
+      open_tables_.insert_or_assign(id, found.open_table);
     } else {
       log_seldom("unreadable", {{"table", id}}, setup ? found.foreign : setup.error().message);
       // Nobody can act for a damaged one. Another program may know the rules of this one, so it stays due.
@@ -65,38 +65,38 @@ void Rooms::loaded(const std::string& id, Expected<std::optional<store::StoredTa
     }
   }
   for (const WhenFound& when_found : loading.waiting) when_found(found);
-  if (found.room) found.room->notice(loading.noticed);
+  if (found.open_table) found.open_table->notice(loading.noticed);
 }
 
-void Rooms::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
-                 std::string owner, WhenMade when_made) {
+void OpenTables::make(const table::Setup& setup, std::vector<store::NewEvent> events, std::int64_t now,
+                      std::string owner, WhenMade when_made) {
   if (closed_) return when_made({});
   const store::TableRow row = table::row_of(setup, now);
   std::vector<store::Change> changes{store::NewTable{row}};
   changes.insert(changes.end(), events.begin(), events.end());
-  auto room = std::make_shared<Room>(world_, setup, std::move(owner));
+  auto open_table = std::make_shared<OpenTable>(world_, setup, std::move(owner));
   store::StoredTable stored{row, {}, {}, {}};
   for (store::NewEvent& event : events) stored.events.push_back(std::move(event.row));
-  auto then = [this, room, stored = std::move(stored),
+  auto then = [this, open_table, stored = std::move(stored),
                when_made = std::move(when_made)](const store::Answers& answers) {
     const bool fine =
         std::ranges::all_of(answers.each, [](store::Written one) { return one == store::Written::yes; });
-    world_.loop.post([this, room, stored, when_made, fine, failure = answers.failure] {
+    world_.loop.post([this, open_table, stored, when_made, fine, failure = answers.failure] {
       if (!fine || closed_) return when_made({nullptr, failure});
-      rooms_.emplace(stored.row.id, room);
-      room->open(stored);
-      when_made({room, {}});
+      open_tables_.emplace(stored.row.id, open_table);
+      open_table->open(stored);
+      when_made({open_table, {}});
     });
   };
   world_.writer.write(std::move(changes), std::move(then));
 }
 
-void Rooms::wake(const std::vector<store::LeasedTable>& due) {
+void OpenTables::wake(const std::vector<store::LeasedTable>& due) {
   for (const store::LeasedTable& one : due) {
-    const auto found = rooms_.find(one.table);
+    const auto found = open_tables_.find(one.table);
     if (foreign_.contains(one.table)) {
       world_.leadership.release(one.table);
-    } else if (found != rooms_.end()) {
+    } else if (found != open_tables_.end()) {
       if (world_.leadership.shared()) found->second->wake(one.orphaned);  // otherwise its timers run
     } else if (waking_.insert(one.table).second) {
       due_.push_back(one);
@@ -105,7 +105,7 @@ void Rooms::wake(const std::vector<store::LeasedTable>& due) {
   wake_next();
 }
 
-void Rooms::wake_next() {
+void OpenTables::wake_next() {
   while (opening_ < kOpenedAtOnce && !due_.empty() && !closed_) {
     const store::LeasedTable next = std::move(due_.front());
     due_.pop_front();
@@ -113,13 +113,13 @@ void Rooms::wake_next() {
     find(next.table, [this, next](const Found& found) {
       opening_--;
       woken(next, found);
-      // Not from within, where the rooms that were found are still in use.
+      // Not from within, where the open tables that were found are still in use.
       if (opening_ == 0) world_.loop.post([this] { all_woken(); });
     });
   }
 }
 
-void Rooms::all_woken() {
+void OpenTables::all_woken() {
   if (closed_) return;
   for (const std::string& id : std::exchange(woken_, {})) forget_if_idle(id);
   if (!corrections_.empty()) {
@@ -130,20 +130,21 @@ void Rooms::all_woken() {
   wake_next();
 }
 
-void Rooms::woken(const store::LeasedTable& due, const Found& found) {
+void OpenTables::woken(const store::LeasedTable& due, const Found& found) {
   waking_.erase(due.table);
-  if (!found.room) return world_.leadership.release(due.table);
-  found.room->wake(due.orphaned);
-  if (auto wrong = found.room->wrong_due()) corrections_.push_back(*std::move(wrong));
+  if (!found.open_table) return world_.leadership.release(due.table);
+  found.open_table->wake(due.orphaned);
+  if (auto wrong = found.open_table->wrong_due()) corrections_.push_back(*std::move(wrong));
   woken_.push_back(due.table);
 }
 
-void Rooms::wake_all() {
-  for (auto& [id, room] : rooms_) room->wake(false);
+void OpenTables::wake_all() {
+  for (auto& [id, open_table] : open_tables_) open_table->wake(false);
 }
 
-void Rooms::notice(const std::string& id, std::int64_t version) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second->notice(version);
+void OpenTables::notice(const std::string& id, std::int64_t version) {
+  if (const auto found = open_tables_.find(id); found != open_tables_.end())
+    return found->second->notice(version);
   if (const auto found = loading_.find(id); found != loading_.end()) {
     found->second.noticed = std::max(found->second.noticed, version);
   } else if (world_.leadership.leads(id)) {
@@ -151,33 +152,33 @@ void Rooms::notice(const std::string& id, std::int64_t version) {
   }
 }
 
-void Rooms::notice_all() {
-  for (auto& [id, room] : rooms_) room->notice(room->table().version() + 1);
+void OpenTables::notice_all() {
+  for (auto& [id, open_table] : open_tables_) open_table->notice(open_table->table().version() + 1);
 }
 
-void Rooms::close() {
+void OpenTables::close() {
   closed_ = true;
-  for (auto& [id, room] : rooms_) room->close();
+  for (auto& [id, open_table] : open_tables_) open_table->close();
 }
 
-void Rooms::sweep() {
+void OpenTables::sweep() {
   std::vector<std::string> ids;
-  for (const auto& [id, room] : rooms_) ids.push_back(id);
+  for (const auto& [id, open_table] : open_tables_) ids.push_back(id);
   for (const std::string& id : ids) forget_if_idle(id);
 }
 
 /// It is found again when somebody asks for it, or when it is due.
-void Rooms::forget_if_idle(const std::string& id) {
-  const auto found = rooms_.find(id);
-  if (found == rooms_.end() || !(found->second->idle() || found->second->removed()) ||
+void OpenTables::forget_if_idle(const std::string& id) {
+  const auto found = open_tables_.find(id);
+  if (found == open_tables_.end() || !(found->second->idle() || found->second->removed()) ||
       found->second.use_count() > 1)
     return;
-  rooms_.erase(found);
+  open_tables_.erase(found);
   world_.leadership.forget(id);
 }
 
-void Rooms::for_each(const std::function<void(Room&)>& function) {
-  for (auto& [id, room] : rooms_) function(*room);
+void OpenTables::for_each(const std::function<void(OpenTable&)>& function) {
+  for (auto& [id, open_table] : open_tables_) function(*open_table);
 }
 
 }  // namespace merlon::server

@@ -11,33 +11,35 @@
 #include <vector>
 
 #include "server/makers.h"
-#include "server/room.h"
+#include "server/open_table.h"
 
 namespace merlon::server {
 
-/// The room of a table, or nothing: there is no such table, the store cannot read it because of `trouble`, or
+/// The table, or nothing: there is no such table, the store cannot read it because of `trouble`, or
 /// the table is of a version of this program that plays otherwise.
 struct Found {
-  std::shared_ptr<Room> room;
+  std::shared_ptr<OpenTable> open_table;
   bool unreadable = false;
   store::Trouble trouble = store::Trouble::none;
   std::string foreign = {};  ///< what is foreign about it; empty: nothing
   bool damaged = false;      ///< so that not even its setup can be read
 };
 
-/// The room of a new table, or nothing and why it could not be written.
+/// The new table, or nothing and why it could not be written.
 struct Made {
-  std::shared_ptr<Room> room;
+  std::shared_ptr<OpenTable> open_table;
   store::Failure failure;
-  operator const std::shared_ptr<Room>&() const { return room; }  // NOLINT(google-explicit-constructor)
+  operator const std::shared_ptr<OpenTable>&() const {
+    return open_table;
+  }  // NOLINT(google-explicit-constructor)
 };
 
-class Rooms {
+class OpenTables {
  public:
   using WhenFound = std::function<void(const Found&)>;
   using WhenMade = std::function<void(const Made&)>;
 
-  explicit Rooms(RoomWorld& world) : world_(world) {}
+  explicit OpenTables(TableWorld& world) : world_(world) {}
 
   void find(const std::string& id, WhenFound when_found);
 
@@ -53,19 +55,19 @@ class Rooms {
 
   /// Another process has written to a table.
   void notice(const std::string& id, std::int64_t version);
-  /// Something may have been missed: every room looks.
+  /// Something may have been missed: every open table looks.
   void notice_all();
 
-  /// Forgets rooms that are idle; call it now and then.
+  /// Forgets tables that are idle; call it now and then.
   void sweep();
 
   /// Nothing is done any more; what is under way is still answered.
   void close();
 
-  std::size_t size() const { return rooms_.size(); }
-  void for_each(const std::function<void(Room&)>& function);
+  std::size_t size() const { return open_tables_.size(); }
+  void for_each(const std::function<void(OpenTable&)>& function);
   /// Whether the table is in memory, or on its way there.
-  bool in_use(const std::string& id) const { return rooms_.contains(id) || loading_.contains(id); }
+  bool in_use(const std::string& id) const { return open_tables_.contains(id) || loading_.contains(id); }
 
  private:
   /// A table that is being read: who waits for it, and what others wrote meanwhile.
@@ -81,8 +83,8 @@ class Rooms {
   void loaded(const std::string& id, Expected<std::optional<store::StoredTable>> stored,
               store::Trouble trouble);
 
-  RoomWorld& world_;
-  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  TableWorld& world_;
+  std::unordered_map<std::string, std::shared_ptr<OpenTable>> open_tables_;
   std::unordered_map<std::string, Loading> loading_;
   std::deque<store::LeasedTable> due_;       ///< to be opened
   std::unordered_set<std::string> foreign_;  ///< due, but of rules that this program does not know

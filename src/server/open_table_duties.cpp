@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/log.h"
-#include "server/room.h"
+#include "server/open_table.h"
 #include "store/shared_store.h"
 
 namespace merlon::server {
@@ -37,23 +37,23 @@ bool may_succeed_later(const table::Nak& nak) { return nak.code == "NOT_SAVED" |
 
 }  // namespace
 
-void Room::wake(bool orphaned) {
+void OpenTable::wake(bool orphaned) {
   time_lost_ = time_lost_ || (orphaned && table_.clocks().running() != kSpectator);
   go_on();
 }
 
-bool Room::due_soon() const {
+bool OpenTable::due_soon() const {
   const auto due = table_.due();
   return due && *due <= now() + kSoon.count();
 }
 
-std::optional<store::Due> Room::wrong_due() const {
+std::optional<store::Due> OpenTable::wrong_due() const {
   if (damage_) return store::Due{table_.setup().id, stored_version_, std::nullopt};
   if (due_soon() || must_resume_clock()) return std::nullopt;
   return store::Due{table_.setup().id, table_.version(), table_.due()};
 }
 
-void Room::go_on() {
+void OpenTable::go_on() {
   if (damage_ || closed_ || removed_) return;
   const std::string& id = table_.setup().id;
   if (table_.stage() != table::Stage::playing) {
@@ -83,7 +83,7 @@ void Room::go_on() {
 }
 
 /// Whether anything is to be done that people do not ask for.
-bool Room::needs_leader() const {
+bool OpenTable::needs_leader() const {
   if (due_soon()) return true;
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     if (will_be_replaced(Seat{static_cast<std::uint8_t>(s)})) return true;
@@ -93,7 +93,7 @@ bool Room::needs_leader() const {
 
 /// Another process leads. What is due is found in the store when that one dies; of who is absent here nobody
 /// else knows.
-void Room::not_leading() {
+void OpenTable::not_leading() {
   if (damage_ || closed_ || removed_ || due_soon()) return;
   absence_timer_ = world_.loop.after(kSeekAgain, [this] {
     absence_timer_.reset();
@@ -101,7 +101,7 @@ void Room::not_leading() {
   });
 }
 
-void Room::wait_until_due_soon() {
+void OpenTable::wait_until_due_soon() {
   const auto due = table_.due();
   if (!due) return;
   const milliseconds left{std::max<std::int64_t>(0, *due - kSoon.count() - now())};
@@ -111,7 +111,7 @@ void Room::wait_until_due_soon() {
   });
 }
 
-void Room::stop_timers() {
+void OpenTable::stop_timers() {
   if (computer_timer_) thinking_about_ = -1;  // a choice that waited to be shown is forgotten
   clock_timer_.reset();
   computer_timer_.reset();
@@ -119,7 +119,7 @@ void Room::stop_timers() {
 }
 
 /// Whether the running clock was started before the servers were away, or by a clock that was set since.
-bool Room::must_resume_clock() const {
+bool OpenTable::must_resume_clock() const {
   if (damage_ || table_.clocks().running() == kSpectator) return false;
   const std::int64_t since = table_.clocks().since();
   const TableTime& time = world_.leadership.time();
@@ -127,7 +127,7 @@ bool Room::must_resume_clock() const {
 }
 
 /// The running clock is not charged with the time that the servers were away.
-void Room::resume_clock() {
+void OpenTable::resume_clock() {
   resume_timer_.reset();
   const std::int64_t from = time_lost_ ? now() : world_.leadership.time().up_since();
   const auto propose = [this, from](const table::Table& table, std::int64_t now) -> table::Outcome {
@@ -143,7 +143,7 @@ void Room::resume_clock() {
 }
 
 /// Whoever waited for it tries again, as after everything that could not be written.
-void Room::not_resumed(const table::Nak& nak) {
+void OpenTable::not_resumed(const table::Nak& nak) {
   if (!mailbox_.empty()) {
     const Wish waiting = std::move(mailbox_.front());
     mailbox_.pop_front();
@@ -155,7 +155,7 @@ void Room::not_resumed(const table::Nak& nak) {
   });
 }
 
-void Room::set_clock() {
+void OpenTable::set_clock() {
   if (damage_ || closed_ || removed_) return;
   clock_timer_.reset();
   const auto zero = table_.clocks().zero();
@@ -172,7 +172,7 @@ void Room::set_clock() {
   });
 }
 
-void Room::try_clock_again() {
+void OpenTable::try_clock_again() {
   if (damage_ || closed_ || removed_) return;
   clock_timer_ = world_.loop.after(kTryAgain, [this] {
     clock_timer_.reset();
@@ -180,7 +180,7 @@ void Room::try_clock_again() {
   });
 }
 
-void Room::let_computer_think() {
+void OpenTable::let_computer_think() {
   if (damage_ || closed_ || removed_) return;
   const auto seat = table_.to_move();
   const std::int64_t position = table_.position_version();
@@ -201,8 +201,8 @@ void Room::let_computer_think() {
   try_thinking_again();
 }
 
-/// A worker moves by itself, and this room hears of it like of everything that other processes write.
-void Room::leave_to_worker(std::int64_t position) {
+/// A worker moves by itself, and this process hears of it like of everything that other processes write.
+void OpenTable::leave_to_worker(std::int64_t position) {
   thinking_about_ = position;
   const store::NewJob job{{std::string(store::kThinkJob), table_.setup().id, position}, ""};
   world_.writer.run([job](store::Store& store) {
@@ -216,7 +216,7 @@ void Room::leave_to_worker(std::int64_t position) {
   });
 }
 
-void Room::try_thinking_again() {
+void OpenTable::try_thinking_again() {
   constexpr milliseconds kWait{200};
   computer_timer_ = world_.loop.after(kWait, [this] {
     computer_timer_.reset();
@@ -224,7 +224,7 @@ void Room::try_thinking_again() {
   });
 }
 
-void Room::computer_chose(Seat seat, std::int64_t position, std::string move) {
+void OpenTable::computer_chose(Seat seat, std::int64_t position, std::string move) {
   if (position != thinking_about_) return;  // after a takeback it thinks about something newer already
   const auto earliest = until(turn_began_ + world_.settings.computer_pause);
   if (earliest.count() == 0) return submit_computer_move(seat, position, move);
@@ -234,7 +234,7 @@ void Room::computer_chose(Seat seat, std::int64_t position, std::string move) {
   });
 }
 
-void Room::submit_computer_move(Seat seat, std::int64_t position, const std::string& move) {
+void OpenTable::submit_computer_move(Seat seat, std::int64_t position, const std::string& move) {
   const auto propose = [seat, position, move](const table::Table& table, std::int64_t now) -> table::Outcome {
     if (table.position_version() != position) return table::Nak{"STALE", "the game has gone on since"};
     return table::computer_moves(table, seat, {move}, now);
@@ -254,7 +254,7 @@ void Room::submit_computer_move(Seat seat, std::int64_t position, const std::str
 
 // People who are gone.
 
-std::string Room::presence_message(Seat seat) const {
+std::string OpenTable::presence_message(Seat seat) const {
   boost::json::object message{{"t", "seat"}, {"s", index(seat)}, {"on", present(seat)}};
   if (will_be_replaced(seat)) {
     const Clock::time_point when = away_since_[index(seat)] + grace_of(seat);
@@ -263,12 +263,12 @@ std::string Room::presence_message(Seat seat) const {
   return boost::json::serialize(message);
 }
 
-bool Room::is_live() const {
+bool OpenTable::is_live() const {
   const table::ClockRule& rule = table_.clocks().rule();
   return rule.kind != table::ClockKind::none && rule.milliseconds <= kLiveClock.count();
 }
 
-bool Room::present(Seat seat) const {
+bool OpenTable::present(Seat seat) const {
   const std::string& token = table_.chair(seat).token;
   if (token.empty()) return false;
   return awaited_.contains(token) ||
@@ -276,7 +276,7 @@ bool Room::present(Seat seat) const {
                      [&](const Listener* listener) { return listener->token() == token; });
 }
 
-bool Room::others_are_there(Seat seat) const {
+bool OpenTable::others_are_there(Seat seat) const {
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat other{static_cast<std::uint8_t>(s)};
     if (table_.chair(other).token != table_.chair(seat).token && present(other)) return true;
@@ -284,22 +284,22 @@ bool Room::others_are_there(Seat seat) const {
   return false;
 }
 
-Clock::duration Room::grace_of(Seat seat) const {
+Clock::duration OpenTable::grace_of(Seat seat) const {
   if (!is_live()) return kPatience;
   return table_.chair(seat).left ? kGraceAfterLeaving : kGrace;
 }
 
-bool Room::may_replace(Seat seat) const {
+bool OpenTable::may_replace(Seat seat) const {
   return !present(seat) && away_since_[index(seat)] + grace_of(seat) <= Clock::now();
 }
 
 /// At a live table the computer takes the seat of somebody who is gone, as long as others are there.
-bool Room::will_be_replaced(Seat seat) const {
+bool OpenTable::will_be_replaced(Seat seat) const {
   return table_.stage() == table::Stage::playing && is_live() && table_.chair(seat).level == 0 &&
          !present(seat) && others_are_there(seat);
 }
 
-void Room::watch_absent() {
+void OpenTable::watch_absent() {
   absence_timer_.reset();
   if (closed_ || damage_ || removed_) return;
   std::optional<Clock::time_point> first;
@@ -319,7 +319,7 @@ void Room::watch_absent() {
   });
 }
 
-void Room::replace_absent(Seat seat) {
+void OpenTable::replace_absent(Seat seat) {
   if (!may_replace(seat)) return watch_absent();
   submit(
       {},

@@ -1,4 +1,4 @@
-#include "server/room.h"
+#include "server/open_table.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,7 +26,7 @@ std::string action_key(const table::Actor& actor) { return actor.token + "/" + a
 
 }  // namespace
 
-Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
+OpenTable::OpenTable(TableWorld& world, table::Setup setup, std::string owner)
     : world_(world),
       owner_(std::move(owner)),
       table_(std::move(setup)),
@@ -35,7 +35,7 @@ Room::Room(RoomWorld& world, table::Setup setup, std::string owner)
   away_since_.fill(opened_);
 }
 
-void Room::open(const store::StoredTable& stored) {
+void OpenTable::open(const store::StoredTable& stored) {
   replay(stored);
   // Whoever has a day to answer may have been gone for long; at a live table everybody gets time to come
   // back.
@@ -48,7 +48,7 @@ void Room::open(const store::StoredTable& stored) {
   go_on();
 }
 
-void Room::replay(const store::StoredTable& stored) {
+void OpenTable::replay(const store::StoredTable& stored) {
   table_ = table::Table(table::Setup(table_.setup()));
   log_.clear();
   done_.clear();
@@ -64,19 +64,19 @@ void Room::replay(const store::StoredTable& stored) {
 }
 
 /// Nobody can change the table any more.
-void Room::spoil(const std::string& damage) {
+void OpenTable::spoil(const std::string& damage) {
   damage_ = damage;
   log_seldom("damaged", {{"table", table_.setup().id}}, damage);
 }
 
-void Room::remember(const store::EventRow& event) {
+void OpenTable::remember(const store::EventRow& event) {
   if (!event.action.empty()) done_.emplace(action_key({event.actor, event.action}), event.version);
   log_.push_back(event);
 }
 
 // Wishes, one after the other.
 
-void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answered) {
+void OpenTable::submit(table::Actor actor, Propose propose, WhenAnswered when_answered) {
   Wish wish{std::move(actor), std::move(propose), std::move(when_answered), Clock::now()};
   if (mailbox_.size() >= kMostWaiting) {
     return answer(wish, table::Nak{"BUSY", "too much is going on at this table"});
@@ -85,7 +85,7 @@ void Room::submit(table::Actor actor, Propose propose, WhenAnswered when_answere
   pump();
 }
 
-void Room::act(const table::Actor& actor, const table::Action& action, WhenAnswered when_answered) {
+void OpenTable::act(const table::Actor& actor, const table::Action& action, WhenAnswered when_answered) {
   const bool replaces =
       action.seat && index(*action.seat) < table_.chairs().size() && may_replace(*action.seat);
   submit(
@@ -96,20 +96,20 @@ void Room::act(const table::Actor& actor, const table::Action& action, WhenAnswe
       std::move(when_answered));
 }
 
-std::optional<std::int64_t> Room::done_before(const table::Actor& actor) const {
+std::optional<std::int64_t> OpenTable::done_before(const table::Actor& actor) const {
   if (actor.action.empty()) return std::nullopt;
   const auto found = done_.find(action_key(actor));
   if (found == done_.end()) return std::nullopt;
   return found->second;
 }
 
-const table::Nak* Room::refused_before(const table::Actor& actor) const {
+const table::Nak* OpenTable::refused_before(const table::Actor& actor) const {
   if (actor.action.empty()) return nullptr;
   const auto found = refused_.find(action_key(actor));
   return found == refused_.end() ? nullptr : &found->second;
 }
 
-void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
+void OpenTable::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
   // Strangers are refused whatever they want, and would push out what others need.
   if (actor.action.empty() || table_.seats_of(actor.token).empty()) return;
   const std::string key = action_key(actor);
@@ -120,14 +120,14 @@ void Room::remember_refusal(const table::Actor& actor, const table::Nak& nak) {
   refused_order_.pop_front();
 }
 
-void Room::close() {
+void OpenTable::close() {
   closed_ = true;
   awaited_.clear();
   resume_timer_.reset();
   stop_timers();
 }
 
-void Room::pump() {
+void OpenTable::pump() {
   while (!closed_ && !writing_) {
     const std::optional<Answer> known = mailbox_.empty() ? std::nullopt : known_answer(mailbox_.front());
     if (!known && unsure_) return look_again();
@@ -145,14 +145,14 @@ void Room::pump() {
 }
 
 /// Nobody knows what is in the store, but it may be well again for those who have come since the last look.
-void Room::look_again() {
+void OpenTable::look_again() {
   if (mailbox_.empty()) return;
   for (Wish& waiting : mailbox_) waiting.looked = true;
   read_log([](bool) {});
 }
 
 /// What can be answered without judging the wish itself.
-std::optional<Answer> Room::known_answer(const Wish& wish) const {
+std::optional<Answer> OpenTable::known_answer(const Wish& wish) const {
   const table::Actor& actor = wish.actor;
   if (const auto version = done_before(actor)) return Ack{*version};
   if (removed_) return no_table();
@@ -162,7 +162,7 @@ std::optional<Answer> Room::known_answer(const Wish& wish) const {
   return std::nullopt;
 }
 
-void Room::judge(Wish wish) {
+void OpenTable::judge(Wish wish) {
   table::Outcome outcome = wish.propose(table_, now());
   const auto* nak = std::get_if<table::Nak>(&outcome);
   if (nak == nullptr) return write(std::move(wish), std::move(std::get<table::Proposal>(outcome)));
@@ -171,7 +171,7 @@ void Room::judge(Wish wish) {
   answer(wish, *nak);
 }
 
-void Room::look_and_judge(Wish wish) {
+void OpenTable::look_and_judge(Wish wish) {
   wish.looked = true;
   writing_ = true;
   auto held = std::make_shared<Wish>(std::move(wish));
@@ -183,7 +183,7 @@ void Room::look_and_judge(Wish wish) {
 }
 
 /// Whoever asks for something impossible costs one row, and not the whole log, as long as nothing is new.
-void Room::looked(const std::shared_ptr<Wish>& wish, const Expected<std::int64_t>& last) {
+void OpenTable::looked(const std::shared_ptr<Wish>& wish, const Expected<std::int64_t>& last) {
   if (closed_) return;
   writing_ = false;
   if (last && *last == table_.version()) {
@@ -198,11 +198,11 @@ void Room::looked(const std::shared_ptr<Wish>& wish, const Expected<std::int64_t
 
 /// Another process may have written what would make it right. Somebody who has seen a later version than this
 /// process must have seen it there.
-bool Room::look_before_refusing(const Wish& wish, const table::Nak& nak) const {
+bool OpenTable::look_before_refusing(const Wish& wish, const table::Nak& nak) const {
   return !wish.looked && (nak.unseen || (world_.leadership.shared() && !wish.actor.token.empty()));
 }
 
-void Room::when_known(const std::string& token, std::int64_t version, WhenKnown then) {
+void OpenTable::when_known(const std::string& token, std::int64_t version, WhenKnown then) {
   const bool known = version <= table_.version() && (token.empty() || !table_.seats_of(token).empty());
   if (known || !world_.leadership.shared() || closed_) return then(nullptr);
   // In its turn, like everything that reads or writes: a wish that cannot be judged before a look.
@@ -217,7 +217,7 @@ void Room::when_known(const std::string& token, std::int64_t version, WhenKnown 
   });
 }
 
-void Room::write(Wish wish, table::Proposal proposal) {
+void OpenTable::write(Wish wish, table::Proposal proposal) {
   writing_ = true;
   std::vector<store::Change> changes(proposal.events.begin(), proposal.events.end());
   // The writer's thread hands everything back to the loop's without looking at it.
@@ -229,7 +229,7 @@ void Room::write(Wish wish, table::Proposal proposal) {
   world_.writer.write(std::move(changes), std::move(then));
 }
 
-void Room::written(const Wish& wish, table::Proposal proposal, const store::Answers& answers) {
+void OpenTable::written(const Wish& wish, table::Proposal proposal, const store::Answers& answers) {
   const auto bad = std::ranges::find_if(answers.each, [](auto one) { return one != store::Written::yes; });
   if (bad != answers.each.end()) return reload(wish, *bad, answers.failure);
   writing_ = false;
@@ -247,7 +247,7 @@ void Room::written(const Wish& wish, table::Proposal proposal, const store::Answ
 }
 
 /// What is on disk becomes true here.
-void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
+void OpenTable::take_over(const store::EventRow& event, std::vector<Step>& steps) {
   if (damage_) return;
   table::Table next = table_;
   if (const auto error = next.apply(event)) return spoil(error->message);
@@ -260,7 +260,7 @@ void Room::take_over(const store::EventRow& event, std::vector<Step>& steps) {
 }
 
 /// Everybody hears of it.
-void Room::tell(const std::vector<Step>& steps) {
+void OpenTable::tell(const std::vector<Step>& steps) {
   for (const Step& step : steps) {
     for (auto& [viewer, told] : told_) {
       const std::string message = told.event(step.before, step.after, step.event);
@@ -272,7 +272,7 @@ void Room::tell(const std::vector<Step>& steps) {
   }
 }
 
-void Room::unseat(const table::Table& now) {
+void OpenTable::unseat(const table::Table& now) {
   for (Listener* listener : std::vector<Listener*>(listeners_)) {
     const Seat seat = listener->viewer();
     if (seat != kSpectator && now.chair(seat).token != listener->token()) listener->unseated();
@@ -281,7 +281,7 @@ void Room::unseat(const table::Table& now) {
 
 /// Something else is in the store than we believe, or nobody knows what is: look there, then answer. Where
 /// the store says nothing at all, looking would take too long: answer, then look.
-void Room::reload(Wish wish, store::Written reason, const store::Failure& failure) {
+void OpenTable::reload(Wish wish, store::Written reason, const store::Failure& failure) {
   if (failure.unknown) unsure_ = {action_key(wish.actor), failure};
   if (failure.trouble == store::Trouble::silent) {
     read_log([](bool) {});
@@ -292,7 +292,7 @@ void Room::reload(Wish wish, store::Written reason, const store::Failure& failur
       [self = shared_from_this(), held, reason, failure](bool) { self->reloaded(*held, reason, failure); });
 }
 
-void Room::reloaded(const Wish& wish, store::Written reason, const store::Failure& failure) {
+void OpenTable::reloaded(const Wish& wish, store::Written reason, const store::Failure& failure) {
   if (const auto version = done_before(wish.actor)) {
     answer(wish, Ack{*version});  // it had been written after all
   } else if (removed_) {
@@ -310,14 +310,14 @@ void Room::reloaded(const Wish& wish, store::Written reason, const store::Failur
   }
 }
 
-table::Nak Room::not_saved(const table::Actor& actor, const store::Failure& failure) const {
+table::Nak OpenTable::not_saved(const table::Actor& actor, const store::Failure& failure) const {
   world_.metrics.not_saved++;
   log_seldom("not_saved", {{"table", table_.setup().id}}, failure.what);
   return not_saved_because(failure, unsure_ && unsure_->action == action_key(actor));
 }
 
 /// Reads the table's log, takes over what is new, and goes on; nothing is written meanwhile.
-void Room::read_log(std::function<void(bool read)> then) {
+void OpenTable::read_log(std::function<void(bool read)> then) {
   if (closed_) return;
   writing_ = true;
   const std::string id = table_.setup().id;
@@ -346,7 +346,7 @@ void Room::read_log(std::function<void(bool read)> then) {
 }
 
 /// Tells what the store has beyond what is known here.
-void Room::catch_up(const store::StoredTable& stored) {
+void OpenTable::catch_up(const store::StoredTable& stored) {
   const std::size_t known = log_.size();
   if (stored.events.size() < known || !std::equal(log_.begin(), log_.end(), stored.events.begin())) {
     replay(stored);  // what was told is not what is there: everybody starts anew
@@ -365,12 +365,12 @@ void Room::catch_up(const store::StoredTable& stored) {
   if (stored.damage && !damage_) spoil(*stored.damage);
 }
 
-void Room::notice(std::int64_t version) {
+void OpenTable::notice(std::int64_t version) {
   noticed_ = std::max(noticed_, version);
   look_if_behind();
 }
 
-void Room::look_later() {
+void OpenTable::look_later() {
   look_timer_ = world_.loop.after(kTryAgain, [this] {
     look_timer_.reset();
     notice(table_.version() + 1);
@@ -378,14 +378,14 @@ void Room::look_later() {
 }
 
 /// Everybody who listens hears that there is nothing here any more.
-void Room::remove_table() {
+void OpenTable::remove_table() {
   removed_ = true;
   stop_timers();
   look_timer_.reset();
   for (Listener* listener : std::vector<Listener*>(listeners_)) listener->table_removed();
 }
 
-void Room::look_if_behind() {
+void OpenTable::look_if_behind() {
   if (removed_) return;
   if (noticed_ > table_.version() && !writing_ && !damage_ && !closed_) {
     noticed_ = table_.version();  // once; what comes later is noticed again
@@ -393,7 +393,7 @@ void Room::look_if_behind() {
   }
 }
 
-void Room::answer(const Wish& wish, const Answer& answer) {
+void OpenTable::answer(const Wish& wish, const Answer& answer) {
   if (std::holds_alternative<Ack>(answer)) {
     world_.metrics.acknowledged++;
   } else {
@@ -404,7 +404,7 @@ void Room::answer(const Wish& wish, const Answer& answer) {
 
 // Those who listen.
 
-void Room::join(Listener& listener) {
+void OpenTable::join(Listener& listener) {
   std::vector<Seat> arrived;
   for (const Seat seat : table_.seats_of(listener.token())) {
     if (!present(seat)) arrived.push_back(seat);
@@ -416,14 +416,14 @@ void Room::join(Listener& listener) {
   if (!arrived.empty()) go_on();  // somebody is there now for whom a seat is given to the computer
 }
 
-void Room::tell_presence(Seat seat, const Listener* except) {
+void OpenTable::tell_presence(Seat seat, const Listener* except) {
   const std::string message = presence_message(seat);
   for (Listener* listener : std::vector<Listener*>(listeners_)) {
     if (listener != except) listener->told_presence(message);
   }
 }
 
-std::vector<std::string> Room::presence_messages() const {
+std::vector<std::string> OpenTable::presence_messages() const {
   std::vector<std::string> messages;
   for (std::size_t s = 0; s < table_.chairs().size(); ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
@@ -432,12 +432,12 @@ std::vector<std::string> Room::presence_messages() const {
   return messages;
 }
 
-void Room::part(Listener& listener) {
+void OpenTable::part(Listener& listener) {
   remove(listener);
   gone(listener.token());
 }
 
-void Room::part_for_a_moment(Listener& listener) {
+void OpenTable::part_for_a_moment(Listener& listener) {
   if (closed_ || listener.token().empty()) return part(listener);
   remove(listener);
   const std::string token = listener.token();
@@ -447,13 +447,13 @@ void Room::part_for_a_moment(Listener& listener) {
   });
 }
 
-void Room::remove(Listener& listener) {
+void OpenTable::remove(Listener& listener) {
   std::erase(listeners_, &listener);
   forget_unwatched(listener.viewer());
 }
 
 /// The last connection with this token is closed, maybe.
-void Room::gone(const std::string& token) {
+void OpenTable::gone(const std::string& token) {
   for (const Seat seat : table_.seats_of(token)) {
     if (present(seat)) continue;  // by another connection
     away_since_[index(seat)] = Clock::now();
@@ -462,26 +462,26 @@ void Room::gone(const std::string& token) {
   go_on();
 }
 
-void Room::change_view(Listener& listener, const std::function<void()>& change) {
+void OpenTable::change_view(Listener& listener, const std::function<void()>& change) {
   remove(listener);
   change();
   listeners_.push_back(&listener);
   told_.try_emplace(listener.viewer(), table_, listener.viewer());
 }
 
-void Room::forget_unwatched(Seat viewer) {
+void OpenTable::forget_unwatched(Seat viewer) {
   if (std::none_of(listeners_.begin(), listeners_.end(),
                    [&](const Listener* one) { return one->viewer() == viewer; })) {
     told_.erase(viewer);
   }
 }
 
-std::string Room::sync(Seat viewer) const {
+std::string OpenTable::sync(Seat viewer) const {
   const auto found = told_.find(viewer);
   return found != told_.end() ? found->second.sync() : table::Told(table_, viewer).sync();
 }
 
-std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::size_t limit) const {
+std::vector<std::string> OpenTable::since(Seat viewer, std::int64_t version, std::size_t limit) const {
   std::vector<std::string> messages;
   if (version >= table_.version()) return messages;
   table::Table step(table_.setup());
@@ -501,11 +501,11 @@ std::vector<std::string> Room::since(Seat viewer, std::int64_t version, std::siz
   return messages;
 }
 
-void Room::broadcast(const std::string& message) {
+void OpenTable::broadcast(const std::string& message) {
   for (Listener* listener : std::vector<Listener*>(listeners_)) listener->told(message);
 }
 
-bool Room::idle() const {
+bool OpenTable::idle() const {
   return listeners_.empty() && awaited_.empty() && !look_timer_ && mailbox_.empty() && !writing_ &&
          !resume_timer_ && !computer_timer_ && !absence_timer_ && !(due_soon() && !damage_) &&
          thinking_about_ != table_.position_version();

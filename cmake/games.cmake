@@ -7,6 +7,7 @@ file(STRINGS "${CMAKE_SOURCE_DIR}/games/list" MERLON_GAMES REGEX "^[a-z_]+$")
 set(parts_of_a_game
     "game.cpp|how the layers above know the game"
     "engine/rules.h|its rules"
+    "engine/description.h|what others need to know of it: how long it takes, its options in front, the parts of its score"
     "engine/encoding.h|its moves and views as numbers"
     "player/advice.h|what its computer player looks at"
     "terminal/screen.h|its picture in a terminal"

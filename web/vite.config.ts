@@ -1,16 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { compress } from './vite_compress.ts';
+import { gamesOfEngine } from './vite_games.ts';
 import { serviceWorker } from './vite_service_worker.ts';
 import { terminalWords } from './vite_words.ts';
 
 const everyVisit = new RegExp(
-  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
+  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|virtual:games|src/screens/review/download' +
     '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
 );
 
 export default defineConfig({
-  plugins: [terminalWords(), svelte(), serviceWorker(), compress()],
+  plugins: [gamesOfEngine(), terminalWords(), svelte(), serviceWorker(), compress()],
   // Where the tests mount components, they want the browser's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {

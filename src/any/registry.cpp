@@ -42,6 +42,63 @@ std::optional<std::string> value_text(OptionKind kind, const Json& value) {
   return std::nullopt;
 }
 
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void write_needs(JsonWriter& json, const GameInfo& game, std::string_view option) {
+  json.key("needs").begin_array();
+  for (const OptionNeed& need : game.description.option_needs) {
+    if (need.option != option) continue;
+    json.begin_object();
+    if (need.players != 0) json.number("players", need.players);
+    if (const OptionInfo* other = find_option(game, need.other); other != nullptr) {
+      json.text("option", need.other).key("value");
+      write_value(json, other->kind, need.value);
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_option(JsonWriter& json, const GameInfo& game, const OptionInfo& option) {
+  json.begin_object().text("name", option.name).text("kind", kind_text(option.kind));
+  json.key("values").begin_array();
+  for (const std::string_view value : option.values) write_value(json, option.kind, value);
+  json.end_array().key("default");
+  write_value(json, option.kind, option.default_value);
+  json.text("rule", option.rule);
+  json.boolean("in_front", contains(game.description.options_in_front, option.name));
+  json.boolean("notation", contains(game.description.notation_options, option.name));
+  write_needs(json, game, option.name);
+  json.end_object();
+}
+
+void write_texts(JsonWriter& json, std::string_view name, std::span<const std::string_view> texts) {
+  json.key(name).begin_array();
+  for (const std::string_view text : texts) json.text(text);
+  json.end_array();
+}
+
+void write_signs(JsonWriter& json, const GameInfo& game) {
+  json.key("signs").begin_array();
+  for (int players = game.min_players; players <= game.max_players; ++players) {
+    json.begin_array();
+    for (int s = 0; s < players; ++s) json.number(game.sign(players, Seat{static_cast<std::uint8_t>(s)}));
+    json.end_array();
+  }
+  json.end_array();
+}
+
+void write_score(JsonWriter& json, std::span<const ScorePart> score) {
+  json.key("score").begin_array();
+  for (const ScorePart& part : score) {
+    json.begin_object().text("member", part.member).text("word", part.word);
+    json.text("role", kScoreRoleNames[static_cast<std::size_t>(part.role)]).end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
 std::span<const GameInfo> games() { return all_games(); }
@@ -105,18 +162,16 @@ void write_game_info(JsonWriter& json, const GameInfo& game) {
   json.key("name").begin_object().text("de", game.name_german).text("en", game.name_english).end_object();
   json.key("players").begin_array().number(game.min_players).number(game.max_players).end_array();
   json.number("rules", game.rules_version).key("options").begin_array();
-  for (const OptionInfo& option : game.options) {
-    json.begin_object()
-        .text("name", option.name)
-        .text("kind", kind_text(option.kind))
-        .key("values")
-        .begin_array();
-    for (const std::string_view value : option.values) write_value(json, option.kind, value);
-    json.end_array().key("default");
-    write_value(json, option.kind, option.default_value);
-    json.text("rule", option.rule).end_object();
-  }
-  json.end_array().end_object();
+  for (const OptionInfo& option : game.options) write_option(json, game, option);
+  json.end_array();
+  const Description& description = game.description;
+  json.number("minutes", description.minutes).number("usual_players", description.usual_players);
+  json.boolean("secret_hands", description.secret_hands).text("rule_letters", description.rule_letters);
+  write_signs(json, game);
+  write_score(json, description.score);
+  write_texts(json, "tie_breaks", description.tie_breaks);
+  write_texts(json, "scorings", description.scorings);
+  json.numbers("level_wins", description.level_wins).end_object();
 }
 
 void write_options(JsonWriter& json, const GameInfo& game, const OptionTexts& changed) {

@@ -12,6 +12,7 @@
 #include "any/batch.h"
 #include "any/thinker.h"
 #include "any/trainer.h"
+#include "core/description.h"
 #include "core/encoding.h"
 #include "core/shuffle.h"
 #include "search/random_play.h"
@@ -46,6 +47,7 @@ struct GameInfo {
   int replays_since;  ///< the oldest rules version whose games these rules can go on with
   int min_players;
   int max_players;
+  Description description;
   bool has_secrets;  ///< somebody may not know everything
   std::size_t state_bytes;
   std::vector<OptionInfo> options;
@@ -77,6 +79,11 @@ struct GameInfo {
   /// Whether games by this rules version are played by the same moves to the same end. States on the way may
   /// have been others then: `AnyGame::hash_by_rules`.
   bool replays(std::int64_t version) const { return version >= replays_since && version <= rules_version; }
+
+  /// The colour and shape that stand for a seat (core/description.h).
+  int sign(int players, Seat seat) const {
+    return description.seat_signs[static_cast<std::size_t>(players - min_players)][index(seat)];
+  }
 
   EncodingInfo encoding;
   /// Games side by side; they have to be started.

@@ -32,6 +32,7 @@ GameInfo make_info() {
                 G::kReplaysSince,
                 G::kMinPlayers,
                 G::kMaxPlayers,
+                description_of<G>(),
                 G::Advice::kHidden,
                 sizeof(typename G::State),
                 {},

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/advice.h"
+#include "core/description.h"
 #include "core/encoding.h"
 #include "core/expected.h"
 #include "core/fixed_list.h"
@@ -117,6 +118,7 @@ concept Described =
       { G::kReplaysSince } -> std::convertible_to<int>;  // the oldest version whose games can be gone on with
       { G::kMinPlayers } -> std::convertible_to<int>;
       { G::kMaxPlayers } -> std::convertible_to<int>;
+      { G::kDescription } -> std::convertible_to<const Description&>;  // for others: core/description.h
       { G::option_specs() } -> std::same_as<std::span<const OptionSpec<typename G::Options>>>;
       { G::option_sets() } -> std::same_as<std::vector<OptionTexts>>;  // worth measuring; the default first
       { G::turn_number(state) } -> std::same_as<int>;                  // of the next move, counted from 1

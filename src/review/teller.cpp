@@ -10,9 +10,9 @@
 namespace merlon::review {
 namespace {
 
-/// The colours of the seats; in Kilt Castle two players have two each, of which the first stands for both.
-constexpr std::string_view kSeatLetters = "brygo";
-constexpr std::string_view kPairLetters = "by";
+/// The suits of the signs 1 to 6 (core/description.h). Signs 7 and 8 are drawn on screens only: here they
+/// look like 1 and 2.
+constexpr std::string_view kSignLetters = "brygop";
 
 constexpr int kLongestName = 40;
 
@@ -54,8 +54,8 @@ std::string ReviewTeller::name_within(Seat seat, int width) const {
 }
 
 const screen::Suit& ReviewTeller::suit(Seat seat) const {
-  const bool pairs = review_.game->key == "kilt-castle" && review_.players == 2;
-  return screen::suit_with((pairs ? kPairLetters : kSeatLetters)[index(seat)]);
+  const int sign = review_.game->sign(review_.players, seat);
+  return screen::suit_with(kSignLetters[static_cast<std::size_t>(sign - 1) % kSignLetters.size()]);
 }
 
 std::string ReviewTeller::game_name() const {

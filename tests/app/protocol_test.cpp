@@ -76,7 +76,8 @@ TEST_F(ProtocolTest, ListsTheGamesWithTheirOptions) {
   EXPECT_EQ(text(game.at("key")), "schotten-totten");
   EXPECT_EQ(boost::json::serialize(game.at("players")), "[2,2]");
   EXPECT_EQ(boost::json::serialize(game.at("options").as_array()[0]),
-            R"({"name":"tactics","kind":"boolean","values":[false,true],"default":false,"rule":"ST-6.1"})");
+            R"({"name":"tactics","kind":"boolean","values":[false,true],"default":false,"rule":"ST-6.1",)"
+            R"("in_front":true,"notation":false,"needs":[]})");
 }
 
 TEST_F(ProtocolTest, SameSeedSameGame) {

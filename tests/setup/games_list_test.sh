@@ -13,7 +13,7 @@ if cmake -S "$place/source" -B "$place/build" >"$place/log" 2>&1; then
   echo "a game without anything is taken for one"
   exit 1
 fi
-for part in game.cpp engine/rules.h engine/encoding.h player/advice.h terminal/screen.h words/en.json words/de.json rules.en.md rules.de.md README.md; do
+for part in game.cpp engine/rules.h engine/description.h engine/encoding.h player/advice.h terminal/screen.h words/en.json words/de.json rules.en.md rules.de.md README.md; do
   grep -q "games/high_card/$part: " "$place/log" || { echo "nobody says that $part is missing:"; cat "$place/log"; exit 1; }
 done
 

@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "games/caylus/engine/description.h"
 #include "games/caylus/engine/state.h"
 
 namespace merlon::caylus {
@@ -34,6 +35,7 @@ struct Caylus {
   static constexpr int kReplaysSince = 1;  // see by_rules
   static constexpr int kMinPlayers = caylus::kMinPlayers;
   static constexpr int kMaxPlayers = caylus::kMaxPlayers;
+  static constexpr const Description& kDescription = caylus::kDescription;
   static std::span<const OptionSpec<Options>> option_specs();
   /// Option sets worth measuring and testing, the default first.
   static std::vector<OptionTexts> option_sets();

@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "games/kilt_castle/engine/description.h"
 #include "games/kilt_castle/engine/state.h"
 
 namespace merlon::kilt_castle {
@@ -34,6 +35,7 @@ struct KiltCastle {
   static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kilt_castle::kMinPlayers;
   static constexpr int kMaxPlayers = kilt_castle::kMaxPlayers;
+  static constexpr const Description& kDescription = kilt_castle::kDescription;
   static std::span<const OptionSpec<Options>> option_specs();
   /// Option sets worth measuring and testing, the default first.
   static std::vector<OptionTexts> option_sets();

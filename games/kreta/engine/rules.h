@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "games/kreta/engine/description.h"
 #include "games/kreta/engine/state.h"
 
 namespace merlon::kreta {
@@ -34,6 +35,7 @@ struct Kreta {
   static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kreta::kMinPlayers;
   static constexpr int kMaxPlayers = kreta::kMaxPlayers;
+  static constexpr const Description& kDescription = kreta::kDescription;
   static std::span<const OptionSpec<Options>> option_specs();
   /// Option sets worth measuring and testing, the default first.
   static std::vector<OptionTexts> option_sets();

@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/json.h"
 #include "core/options.h"
+#include "games/schotten_totten/engine/description.h"
 #include "games/schotten_totten/engine/state.h"
 
 namespace merlon::schotten_totten {
@@ -34,6 +35,7 @@ struct SchottenTotten {
   static constexpr int kReplaysSince = 1;
   static constexpr int kMinPlayers = kPlayers;
   static constexpr int kMaxPlayers = kPlayers;
+  static constexpr const Description& kDescription = schotten_totten::kDescription;
   static std::span<const OptionSpec<Options>> option_specs();
   /// Option sets worth measuring and testing, the default first.
   static std::vector<OptionTexts> option_sets();

@@ -1,7 +1,7 @@
 // A table on this device: people who share it, and computers that think in a thread of the page. The engine keeps the table with the
 // same code as the server; every move is in the browser's database before the page says so.
 import { ask, EngineError, mind, think } from '../engine/engine';
-import { secretive } from '../games/games';
+import { isSecretive } from '../games/games';
 import { settings } from '../settings.svelte';
 import { say, words } from '../words/words.svelte';
 import { engineFree, leaveEngine } from './engine_table';
@@ -265,7 +265,7 @@ export class DeviceTable extends GameTable {
   }
 
   private mustPass(seat: number | null): boolean {
-    return seat !== null && this.seats.length > 1 && secretive.includes(this.game!.game);
+    return seat !== null && this.seats.length > 1 && isSecretive(this.game!.game);
   }
 
   private async playComputers(): Promise<void> {

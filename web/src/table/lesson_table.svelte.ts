@@ -18,7 +18,7 @@ export interface Way {
 
 /** A real game against the weakest computer players, with a line of advice at every decision. */
 async function playFirstGame(game: string): Promise<void> {
-  const others = gameOf(game)!.usualPlayers - 1;
+  const others = gameOf(game)!.usual_players - 1;
   const seats = [{ kind: 'me' as const }, ...Array.from({ length: others }, () => ({ kind: 'computer' as const, level: 1 }))];
   settings.coach = true;
   go(`/play/${await startOnDevice({ game, options: {}, seats, coached: true })}`);

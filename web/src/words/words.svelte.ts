@@ -3,7 +3,7 @@
 // {count, plural, one{# card} other{# cards}}.
 import failureDe from '../../lang/failure.de.json';
 import failureEn from '../../lang/failure.en.json';
-import list from '../games/games.json';
+import games from 'virtual:games';
 
 export type Language = 'en' | 'de';
 export type Facts = Record<string, string | number>;
@@ -13,7 +13,7 @@ const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*
   import: 'default',
 });
 
-const gameFiles = list.map((game) => game.key.replaceAll('-', '_'));
+const gameFiles = games.map((game) => game.key.replaceAll('-', '_'));
 
 /** Words that are loaded only when they are wanted: those of a game when somebody sits down at it, those of its rule book when somebody
     opens that, those about its end at the end. */

@@ -2,26 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRoom } from '../../src/games';
-import { changedOptions, gameOf, games } from '../../src/games/games';
-import list from '../../src/games/games.json';
-import { partsOf } from '../../src/screens/end/breakdown';
-import { winsAgainst } from '../../src/screens/newgame/strength';
-import { PlayedTable } from './played';
-import { hasEngine } from './real_engine';
+import { changedOptions, gameOf, games, seatSign } from '../../src/games/games';
 
-const keys = list.map((game) => game.key);
+const keys = games.map((game) => game.key);
 const languages = ['en', 'de'];
 const room = (key: string) => key.replaceAll('-', '_');
 const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
-
-test.skipIf(!hasEngine)('games.json is the list of the engine; node tests/make_games.mjs MERLON writes it', async () => {
-  const kinds: Record<string, string> = { boolean: 'switch', number: 'number', word: 'choice' };
-  const told = (await PlayedTable.open()).ask({ cmd: 'games' }).games as typeof list;
-  const named = told.map(({ key, name, players, rules, options }) => ({
-    key, name, players, rules, options: options.map((option) => ({ ...option, kind: kinds[option.kind] })),
-  }));
-  expect(list).toEqual(named);
-});
 
 test('options that mean nothing beside others are left out', () => {
   const kiltCastle = gameOf('kilt-castle')!;
@@ -29,6 +15,13 @@ test('options that mean nothing beside others are left out', () => {
   expect(changedOptions(kiltCastle, { ...once, roof_same_owner: true }, 2)).toEqual(once);
   expect(changedOptions(kiltCastle, { roof_same_owner: true }, 2)).toEqual({ roof_same_owner: true });
   expect(changedOptions(kiltCastle, once, 3)).toEqual({});
+});
+
+test('a seat has the sign that its game gives it', () => {
+  const signs = (key: string, players: number) => Array.from({ length: players }, (_, seat) => seatSign(key, seat, players));
+  expect(signs('schotten-totten', 2)).toEqual([7, 8]);
+  expect([2, 3].map((players) => signs('kilt-castle', players))).toEqual([[1, 3], [1, 2, 3]]);
+  expect(signs('a game that is gone', 3)).toEqual([1, 2, 3]);
 });
 
 describe.each(keys)('%s', (key) => {
@@ -41,11 +34,5 @@ describe.each(keys)('%s', (key) => {
     expect(Object.keys(catalogue(room(key), language)).length).toBeGreaterThan(0);
     expect(catalogue('pages', language)).toHaveProperty([`home.about.${key}`]);
     expect(catalogue('table', language)).toHaveProperty([`learn.minutes.${key}`]);
-  });
-
-  test('says how long it takes, how its score came about and how strong its levels are', () => {
-    expect(games.find((game) => game.key === key)!.minutes).toBeGreaterThan(0);
-    expect(partsOf(key).filter((part) => part.kind === 'total')).toHaveLength(1);
-    expect(winsAgainst(key)).toHaveLength(7);
   });
 });

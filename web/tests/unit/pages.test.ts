@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games as offered } from '../../src/games/games';
-import games from '../../src/games/games.json';
+import games from 'virtual:games';
 import { runningGames } from '../../src/screens/home/games_list';
 import { checkInvitation, codeOf, readInvitation } from '../../src/table/invitation';
 import { clockWords } from '../../src/screens/lobby/facts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import games from '../../src/games/games.json';
+import games from 'virtual:games';
 import { partsOf, seatsByRank, tieKey, valueOf } from '../../src/screens/end/breakdown';
 import { endingKey, headline, reasonsOf, winnersOf } from '../../src/screens/end/ending';
 import { canRebuild, optionsOf } from '../../src/screens/review/again';

@@ -1,7 +1,7 @@
 // One house: the four rooms have the same furniture, each piece under the same name and with the same exports (docs/web.md).
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import games from '../../src/games/games.json';
+import games from 'virtual:games';
 
 const furniture: Record<string, string[]> = {
   index: ['room'], facts: [], geometry: [], moves: ['placesOf'], spots: ['spotsOf'], names: [], panel: ['panel', 'chips'], question: ['question', 'coach'],

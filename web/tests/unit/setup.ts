@@ -1,5 +1,5 @@
 // Every test may use the words of every game.
-import games from '../../src/games/games.json';
+import games from 'virtual:games';
 import { words } from '../../src/words/words.svelte';
 
 for (const { key } of games) {

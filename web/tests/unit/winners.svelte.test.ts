@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
-import list from '../../src/games/games.json';
+import list from 'virtual:games';
 import type { GameRoom } from '../../src/games/room';
 import SavedRow from '../../src/screens/home/SavedRow.svelte';
 import { words } from '../../src/words/words.svelte';

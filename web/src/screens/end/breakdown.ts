@@ -1,4 +1,6 @@
 // How each game's score came about: which members of a result's items are shown, in which order, and under which words.
+import type { ScorePart } from 'virtual:games';
+import { gameOf } from '../../games/games';
 
 export interface GameResult {
   scores: number[];
@@ -11,33 +13,11 @@ export interface Part {
   member: string;
   /** Key of its name. */
   name: string;
-  /** parts add up to the total; the total decides; a note stands beside. */
-  kind: 'part' | 'total' | 'note';
+  kind: ScorePart['role'];
 }
 
-const part = (member: string, name: string, kind: Part['kind'] = 'part'): Part => ({ member, name: `rev.item.${name}`, kind });
-
-const parts: Record<string, Part[]> = {
-  'schotten-totten': [part('stones', 'stones', 'total'), part('points', 'match_points', 'note')],
-  'kilt-castle': [
-    part('ducats_before_final_pay', 'before_pay'),
-    part('towers', 'towers'),
-    part('crests', 'crests'),
-    part('roofs', 'roofs'),
-    part('ducats', 'ducats', 'total'),
-    part('floors_built', 'floors', 'note'),
-  ],
-  kreta: [part('from_scorings', 'scorings'), part('from_tiles', 'tiles'), part('points', 'total', 'total')],
-  caylus: [
-    part('points', 'in_play'),
-    part('gold', 'gold'),
-    part('cubes', 'cubes'),
-    part('deniers', 'deniers'),
-    part('total', 'total', 'total'),
-  ],
-};
-
-export const partsOf = (game: string): Part[] => parts[game] ?? [];
+/** As the game tells them. */
+export const partsOf = (game: string): Part[] => (gameOf(game)?.score ?? []).map(({ member, word, role }) => ({ member, name: `rev.item.${word}`, kind: role }));
 
 /** Seats by rank, equal ones in the order of the table. */
 export function seatsByRank(result: GameResult): number[] {

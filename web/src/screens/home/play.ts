@@ -6,7 +6,7 @@ import { usualSeats } from '../newgame/seats';
 
 /** How many play when "Play now" is pressed. */
 export function rememberedPlayers(key: string): number {
-  return settings.lastSetup[key]?.players ?? gameOf(key)?.usualPlayers ?? 2;
+  return settings.lastSetup[key]?.players ?? gameOf(key)?.usual_players ?? 2;
 }
 
 /** Deals a game at once; its id. */

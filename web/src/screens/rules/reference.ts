@@ -1,13 +1,13 @@
 // The numbered rules: which game a rule belongs to, and the text of a game's rules in a language, loaded when somebody wants to read it.
+import { games } from '../../games/games';
 import type { Language } from '../../words/words.svelte';
 import { blocksOf, type Block } from './text';
 
 const texts = import.meta.glob<string>('../../../../games/*/rules.*.md', { query: '?raw', import: 'default' });
-const prefixes: Record<string, string> = { ST: 'schotten-totten', KC: 'kilt-castle', KR: 'kreta', CA: 'caylus' };
 
 /** The game of a rule: KC-2.3 belongs to kilt-castle. */
 export function gameOfRule(rule: string): string | null {
-  return prefixes[rule.slice(0, 2)] ?? null;
+  return games.find((game) => game.rule_letters === rule.slice(0, 2))?.key ?? null;
 }
 
 export function addressOfRule(rule: string): string {

@@ -10,10 +10,6 @@
 namespace merlon::review {
 namespace {
 
-/// The colours of the seats; in Kilt Castle two players have two each, of which the first stands for both.
-constexpr std::string_view kSeatLetters = "brygo";
-constexpr std::string_view kPairLetters = "by";
-
 constexpr int kLongestName = 40;
 
 }  // namespace
@@ -54,8 +50,10 @@ std::string ReviewTeller::name_within(Seat seat, int width) const {
 }
 
 const screen::Suit& ReviewTeller::suit(Seat seat) const {
-  const bool pairs = review_.game->key == "kilt-castle" && review_.players == 2;
-  return screen::suit_with((pairs ? kPairLetters : kSeatLetters)[index(seat)]);
+  const screen::GameScreen* screen = screen::find_screen(review_.game->key);
+  const std::string_view letters =
+      screen == nullptr ? screen::kSeatSuits : screen->seat_suits(review_.players);
+  return screen::suit_with(letters[index(seat)]);
 }
 
 std::string ReviewTeller::game_name() const {

@@ -40,6 +40,9 @@ struct TypedMove {
   std::vector<std::string> then{};  // NOLINT(readability-redundant-member-init): it may be left out
 };
 
+/// The letters of the suits (`suit_with`) that stand for the seats, in their order.
+constexpr std::string_view kSeatSuits = "brygo";
+
 class GameScreen {
  public:
   virtual ~GameScreen() = default;
@@ -52,6 +55,8 @@ class GameScreen {
   virtual bool has_secrets() const = 0;
   /// What the seats are called, in their order; nothing if they have no names of their own.
   virtual std::vector<std::string> seat_names(Language language, int players) const = 0;
+  /// The letter of each seat's suit.
+  virtual std::string_view seat_suits(int /*players*/) const { return kSeatSuits; }
 
   /// The table, at most `kScreenWidth` columns wide.
   virtual Lines draw(const Voice& voice, const Json& view, const Frame& frame) const = 0;

@@ -14,6 +14,8 @@ class KiltCastleScreen final : public GameScreen {
   std::string_view prefix() const override { return "kc."; }
   bool has_secrets() const override { return false; }  // KC-9.1
   std::vector<std::string> seat_names(Language language, int players) const override;
+  /// Two players have two colours each, of which the first stands for both.
+  std::string_view seat_suits(int players) const override { return players == 2 ? "by" : screen::kSeatSuits; }
 
   Lines draw(const Voice& voice, const Json& view, const Frame& frame) const override;
   std::string question(const Voice& voice, const Json& view) const override;

@@ -10,7 +10,7 @@ allowed=(
   "web/ the page has games/<name>/web only in part: to be removed"
 )
 
-# kilt_castle, kilt-castle, KiltCastle and Kilt Castle are one name.
+# high_card, high-card, HighCard and High Card are one name.
 names=$(sed 's/_/[-_ ]?/g' games/list | paste -sd '|')
 
 # Files that name a game in their path or in their text.
@@ -38,7 +38,8 @@ while IFS= read -r file; do
   if [[ -n $known ]]; then
     needed[$known]=1
   else
-    problem "$file names a game: $(git grep -IinE -m 1 "$names" -- "$file" | head -n 1 | cut -d: -f2- || true)"
+    text=$(git grep -IinE -m 1 "$names" -- "$file" | cut -d: -f2- || true)
+    problem "$file names a game: ${text:-its path}"
   fi
 done <<<"$naming"
 for line in "${allowed[@]}"; do

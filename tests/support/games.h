@@ -43,9 +43,11 @@ inline std::string_view open_game() {
   return game_that([](const any::GameInfo& game) { return !game.has_secrets; });
 }
 
-/// A game that hides something from somebody.
-inline std::string_view hidden_game() {
-  return game_that([](const any::GameInfo& game) { return game.has_secrets; });
+/// A game that hides something from somebody, for so many players.
+inline std::string_view hidden_game(int players = 2) {
+  return game_that([players](const any::GameInfo& game) {
+    return game.has_secrets && game.min_players <= players && players <= game.max_players;
+  });
 }
 
 /// A game in which a turn is one move.

@@ -31,7 +31,7 @@ ArenaOptions options_of(std::string_view game, const std::string& bots, std::uin
 /// Quick bots of every kind that search, reuse trees, and draw.
 ArenaOptions quick_options(const TemporaryFolder& folder, std::uint64_t games) {
   ArenaOptions options =
-      options_of(merlon::test::game_for(2), "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
+      options_of(merlon::test::game_for(4), "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
   options.out = folder.path();
   return options;
 }

@@ -32,6 +32,8 @@ endif()
 # The folder games/ is reached as "games/<name>/…", as src/ is by the names of its layers.
 function(merlon_games)
   add_library(merlon_games INTERFACE)
+  merlon_write_every_game()
+  target_include_directories(merlon_games INTERFACE "${CMAKE_BINARY_DIR}")
   foreach(game IN LISTS MERLON_GAMES)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/games/${game}/engine/*.cpp"
          "${CMAKE_SOURCE_DIR}/games/${game}/player/*.cpp")
@@ -60,6 +62,40 @@ ${declarations}
 std::vector<${type}> ${all}() { return {${calls}}; }
 " @ONLY)
   target_sources(merlon_${layer} PRIVATE "${registry}")
+endfunction()
+
+# generated/every_game.h: the types of all games, for tests that hold for every one. The type of
+# high_card is HighCard.
+function(merlon_write_every_game)
+  set(includes "")
+  set(types "")
+  foreach(game IN LISTS MERLON_GAMES)
+    string(APPEND includes "#include \"games/${game}/engine/encoding.h\"\n#include \"games/${game}/engine/rules.h\"\n"
+                           "#include \"games/${game}/player/advice.h\"\n")
+    set(type "")
+    string(REPLACE "_" ";" words "${game}")
+    foreach(word IN LISTS words)
+      string(SUBSTRING "${word}" 0 1 initial)
+      string(SUBSTRING "${word}" 1 -1 rest)
+      string(TOUPPER "${initial}" initial)
+      string(APPEND type "${initial}${rest}")
+    endforeach()
+    list(APPEND types "merlon::${game}::${type}")
+  endforeach()
+  list(JOIN types ", " types)
+  file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/every_game.h"
+       CONTENT "// Written by cmake/games.cmake from games/list. Changes here are lost.
+#pragma once
+
+#include <tuple>
+
+${includes}
+namespace merlon {
+
+using EveryGame = std::tuple<${types}>;
+
+}  // namespace merlon
+" @ONLY)
 endfunction()
 
 function(merlon_add_games_to_any)

@@ -32,8 +32,7 @@ install(FILES "${generated}/changelog.gz" deploy/nginx.conf DESTINATION "${CMAKE
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "Merlon <merlon@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "four board games to play, host and program against")
-set(CPACK_PACKAGE_DESCRIPTION "Schotten-Totten, Kilt Castle, Kreta and Caylus: a server with a browser game, computer players, a game in the
-terminal, and an engine for programs.")
+set(CPACK_PACKAGE_DESCRIPTION "A server with a browser game, computer players, a game in the terminal, and an engine for programs.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -8,50 +8,27 @@
 // one.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "any/registry.h"
 #include "core/hash.h"
 #include "core/rng.h"
 #include "host/session.h"
 #include "tests/support/game_name.h"
+#include "tests/support/record_files.h"
 
 namespace merlon {
 namespace {
 
-/// Games of each; fewer of Caylus, whose games are long, so that one version of all stays below 1.5 MB.
-int games_of(const any::GameInfo& game) { return game.key == "caylus" ? 150 : 200; }
+using test::folder_of;
+using test::path_of;
+using test::read_file;
+using test::records_of;
 
-std::string folder_of(const any::GameInfo& game) {
-  return MERLON_SOURCE_DIR "/games/" + test::file_name(game.key) + "/tests/records";
-}
-
-std::string path_of(const any::GameInfo& game, int rules) {
-  return folder_of(game) + "/rules_" + std::to_string(rules) + ".txt";
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-/// The records of a file: each begins with its first header.
-std::vector<std::string> records_of(const std::string& text) {
-  constexpr std::string_view kBegin = "[Merlon ";
-  std::vector<std::string> records;
-  for (std::size_t at = text.find(kBegin); at < text.size();) {
-    const std::size_t end = std::min(text.find(kBegin, at + 1), text.size());
-    records.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  return records;
-}
+/// Games of each, so that one version of all stays below 1.5 MB; some have more.
+constexpr int kGames = 150;
 
 /// A hash over the hashes of all states of a game.
 std::string trace_of(const Session& session) {
@@ -87,15 +64,14 @@ Record new_record(const any::GameInfo& game, int number) {
 void write_new_records(const any::GameInfo& game) {
   std::filesystem::create_directories(folder_of(game));
   std::ofstream file(path_of(game, game.rules_version), std::ios::binary);
-  for (int number = 0; number < games_of(game); ++number)
-    file << write_record(new_record(game, number)) << '\n';
+  for (int number = 0; number < kGames; ++number) file << write_record(new_record(game, number)) << '\n';
 }
 
 class GoldenRecords : public ::testing::TestWithParam<std::string_view> {};
 
 void expect_replayed(const any::GameInfo& game, int rules) {
   const std::vector<std::string> records = records_of(read_file(path_of(game, rules)));
-  ASSERT_GE(records.size(), static_cast<std::size_t>(games_of(game)))
+  ASSERT_GE(records.size(), static_cast<std::size_t>(kGames))
       << "no records of rules version " << rules << "; run tools/update_golden";
   const std::string advice =
       "\nGames that people have played do not replay any more. If the rules are meant to change, "
@@ -135,61 +111,6 @@ TEST_P(GoldenRecords, OfOtherRulesAreRefused) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, GoldenRecords, ::testing::ValuesIn(any::game_keys()), test::game_name);
-
-/// A game of Caylus with the favour of a joust, without hashes. By version 1 of the rules the worker there
-/// went home before that favour, by version 2 after it.
-Record with_a_joust(const std::string& rules) {
-  for (const std::string& text : records_of(read_file(path_of(*any::find_game("caylus"), 1)))) {
-    Record record = *parse_record(text);
-    for (std::size_t i = 1; i < record.moves.size(); ++i) {
-      if (record.moves[i - 1].text != "joust yes" || !record.moves[i].text.starts_with("favour")) continue;
-      record.set("Rules", rules);
-      return record;
-    }
-  }
-  ADD_FAILURE() << "no game has a joust";
-  return {};
-}
-
-/// The same game with its hashes.
-Record played(const Record& record) {
-  const auto session = Session::replay(record);
-  EXPECT_TRUE(session) << session.error().message;
-  return session ? session->record() : Record{};
-}
-
-/// The places in two records at which the hashes differ.
-std::vector<std::size_t> differences(const Record& one, const Record& other) {
-  std::vector<std::size_t> places;
-  for (std::size_t i = 0; i < one.moves.size(); ++i) {
-    if (one.moves[i].hash != other.moves[i].hash) places.push_back(i);
-  }
-  return places;
-}
-
-TEST(OlderRules, ThatPlayAlikeKeepTheirHashes) {
-  const Record present = played(with_a_joust("2"));
-  const Record old = played(with_a_joust("1"));
-  EXPECT_EQ(*present.find("Rules"), "2");
-  EXPECT_EQ(*old.find("Rules"), "1") << "what is written of it keeps its version";
-  const std::vector<std::size_t> others = differences(present, old);
-  ASSERT_FALSE(others.empty());
-  for (const std::size_t i : others) {
-    const std::string& move = present.moves[i].text;
-    EXPECT_TRUE(move == "joust yes" || move.starts_with("favour") || move.starts_with("effect d")) << move;
-  }
-  EXPECT_EQ(write_record(played(old)), write_record(old));
-}
-
-TEST(OlderRules, HaveTheirHashesCheckedToo) {
-  Record mixed = played(with_a_joust("2"));
-  mixed.set("Rules", "1");
-  const auto session = Session::replay(mixed);
-  ASSERT_FALSE(session) << "hashes of version 2";
-  EXPECT_NE(session.error().message.find("'joust yes'): the state afterwards has the hash"),
-            std::string::npos)
-      << session.error().message;
-}
 
 }  // namespace
 }  // namespace merlon

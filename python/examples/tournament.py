@@ -1,6 +1,6 @@
 """Lets players of your own meet those of the engine.
 
-    python tournament.py                                               # Kreta: a function, a program and a level of the engine
+    python tournament.py                                               # a function, a program and a level of the engine
     python tournament.py --bot "build/merlon engine" --limit nodes=50  # another program that speaks the engine's language
     python tournament.py --quick
 
@@ -67,7 +67,7 @@ def main(arguments: Optional[list[str]] = None) -> Optional[merlon.ArenaResult]:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="one deal")
     parser.add_argument("--speak", action="store_true", help="be a program that plays")
-    parser.add_argument("--game", default="kreta")
+    parser.add_argument("--game", default=next(key for key in merlon.games() if merlon.load(key).max_players >= 3))
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--level", default="level2", help="a player of the engine: level1 to level8, greedy, random, nodes:N")
     parser.add_argument("--bot", help="the command of a program that speaks the engine's language")
@@ -78,7 +78,7 @@ def main(arguments: Optional[list[str]] = None) -> Optional[merlon.ArenaResult]:
         return None
     command = chosen.bot or [sys.executable, str(pathlib.Path(__file__).resolve()), "--speak"]
     limit = {name: int(number) for name, _, number in [chosen.limit.partition("=")] if name}
-    table = merlon.load(chosen.game, 2 if chosen.game == "schotten-totten" else 3)
+    table = merlon.load(chosen.game, min(3, merlon.load(chosen.game).max_players))
     with merlon.Program(command, name="program", limit=limit) as program:
         players = [program, chosen.level, eager][: table.players]
         result = merlon.arena(table, players, 1 if chosen.quick else chosen.deals)

@@ -1,8 +1,9 @@
-"""Schotten-Totten, Kilt Castle, Kreta and Caylus for people who train and study agents.
+"""Board games for people who train and study agents.
 
     import merlon
 
-    game = merlon.load("kilt-castle", players=3)
+    print(merlon.games())
+    game = merlon.load(merlon.games()[0])
     state = game.start(seed=1)
     while not state.over:
         state.play(state.choose("greedy"))

@@ -22,7 +22,7 @@ class Batch:
     whoever wants to keep something copies it. A game that ends is followed by a new one at once: `ended` is then true, `rewards`
     and `scores` are those of the game that ended, and everything else is about the new one.
 
-        batch = merlon.Batch("schotten-totten", n=1024, seed=1)
+        batch = merlon.Batch(game, n=1024, seed=1)
         actions = batch.sample()            # legal ones, by chance
         for _ in range(1000):
             batch.step(actions)

@@ -1,8 +1,9 @@
 """The games with the names and conventions of OpenSpiel; its own package is not needed.
 
+    import merlon
     from merlon.openspiel import load_game
 
-    game = load_game("kreta(players=3,king=any)")
+    game = load_game(merlon.games()[0])
     state = game.new_initial_state(seed=7)
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
@@ -103,10 +104,10 @@ class GameType:
 
 
 def load_game(name: str, parameters: Optional[Mapping[str, Any]] = None) -> OpenSpielGame:
-    """The game of a text such as "kilt_castle" or "kreta(players=3,king=any)"; parameters are players and the options of the game."""
+    """The game of a text such as "my_game" or "my-game(players=3,option=value)"; parameters are players and the options of the game."""
     found = re.fullmatch(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", name)
     if not found:
-        raise ValueError(f"{name!r} is no game; write for instance kreta(players=3,king=any)")
+        raise ValueError(f"{name!r} is no game; write for instance {_merlon.games()[0]}(players=2)")
     given: dict[str, Any] = {}
     for part in filter(str.strip, (found[2] or "").split(",")):
         key, equals, value = part.partition("=")

@@ -1,8 +1,9 @@
 """The games as environments of PettingZoo, in which agents act one after the other (AEC).
 
+    import merlon
     from merlon.pettingzoo import env
 
-    table = env("kreta", players=3)
+    table = env(merlon.games()[0])
     table.reset(seed=7)
     for agent in table.agent_iter():
         observation, reward, termination, truncation, info = table.last()

@@ -25,7 +25,7 @@ class Program:
     """A program that runs beside this one and is asked for moves; use it as a player of the arena.
 
         with merlon.Program("build/merlon engine", name="engine", limit={"nodes": 50}) as engine:
-            print(merlon.arena("kreta", [engine, "random"]))
+            print(merlon.arena(game, [engine, "random"]))
 
     It is sent a position in which everything that its seat cannot know has been dealt anew, and then asked to `go`, with the limit
     and a seed. It may be called by several threads; they wait for each other. Each answer must come within `timeout` seconds, the

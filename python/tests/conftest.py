@@ -1,10 +1,12 @@
-"""What the tests share: kinds of games, and positions from random play."""
+"""What the tests share: kinds of games, games with what a test needs, and positions from random play."""
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import pathlib
 import sys
-from typing import Any, Iterator
+from typing import Any, Iterator, Optional
 
 import merlon
 import pytest
@@ -12,24 +14,34 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "examples"))
 
-KINDS: list[tuple[str, int, dict[str, Any]]] = [
-    ("schotten-totten", 2, {}),
-    ("schotten-totten", 2, {"tactics": True, "auto_claim": False, "claims": "start", "scout": "any"}),
-    ("schotten-totten", 2, {"tactics": True, "values": 10, "hand": 7, "scout_return": "bottom"}),
-    ("kilt-castle", 2, {}),
-    ("kilt-castle", 2, {"board": "full25", "two_player_floors": "any", "two_player_end": "player"}),
-    ("kilt-castle", 3, {}),
-    ("kilt-castle", 4, {"roof_areas": "adjacent"}),
-    ("kreta", 2, {}),
-    ("kreta", 3, {"walk": "steps", "king": "any", "castellan_variant": True}),
-    ("kreta", 4, {}),
-    ("caylus", 2, {}),
-    ("caylus", 3, {"edition": "later", "favours": "points"}),
-    ("caylus", 5, {}),
-]
+Kind = tuple[str, int, dict[str, Any]]
 
 
-def name_of(kind: tuple[str, int, dict[str, Any]]) -> str:
+def options_of(key: str, words: list[str]) -> dict[str, Any]:
+    """The options of words such as "king=any"."""
+    choices = merlon.load(key).option_choices
+    named = dict(word.split("=") for word in words)
+    return {name: next(choice for choice in choices[name] if str(choice).lower() == value) for name, value in named.items()}
+
+
+def kinds_of(key: str) -> list[Kind]:
+    """Each set of options worth testing, with numbers of players in turn, and the largest table. The signatures of a game tell
+    the sets: "3 players king=any: 24f6c74dcd9a5bc7".
+    """
+    lines = (ROOT / "games" / key.replace("-", "_") / "tests" / "signatures").read_text().splitlines()
+    tables = [(int(line.split()[0]), line.partition(":")[0].split()[2:]) for line in lines]
+    sets = [words for players, words in tables if players == tables[0][0]]
+    numbers = sorted({players for players, _ in tables})
+    chosen = [(numbers[place % len(numbers)], words) for place, words in enumerate(sets)]
+    if numbers[-1] not in dict(chosen):
+        chosen.append((numbers[-1], []))
+    return [(key, players, options_of(key, words)) for players, words in chosen]
+
+
+KINDS = [kind for key in merlon.games() for kind in kinds_of(key)]
+
+
+def name_of(kind: Kind) -> str:
     return f"{kind[0]}-{kind[1]}" + "".join(f"-{name}" for name in kind[2])
 
 
@@ -44,6 +56,47 @@ def game(request: pytest.FixtureRequest) -> merlon.Game:
 def plain(request: pytest.FixtureRequest) -> merlon.Game:
     """Each of the games with as few players as possible, where that is enough."""
     return merlon.load(request.param)
+
+
+def some_game(players: int = 2, *, hides: Optional[bool] = None) -> merlon.Game:
+    """The first game for so many; one that hides something from somebody, or nothing, if that matters."""
+    for key in merlon.games():
+        game = merlon.load(key)
+        if game.min_players <= players <= game.max_players and hides in (None, game.has_secrets):
+            return merlon.load(key, players)
+    raise LookupError(f"no game for {players}")
+
+
+def game_with_hands() -> merlon.Game:
+    """The first game for two that shows each seat something that the other one does not see."""
+    for key in merlon.games():
+        game = merlon.load(key)
+        first, second = ({**game.start(1).view(seat).json(), "viewer": None} for seat in range(2))
+        if first != second:
+            return game
+    raise LookupError("no game has hands")
+
+
+def changed_options(game: merlon.Game, count: int = 1) -> dict[str, Any]:
+    """So many options that are not as usual and go together, or as many as there are."""
+    options: dict[str, Any] = {}
+    for name, choices in game.option_choices.items():
+        for choice in choices:
+            if len(options) == count or name in options or choice == game.options[name]:
+                continue
+            with contextlib.suppress(merlon.MerlonError):
+                merlon.load(game.key, game.players, {**options, name: choice})
+                options[name] = choice
+    return options
+
+
+def with_choice(game: merlon.Game, name: str, choice: Any) -> merlon.Game:
+    """The game with this choice, and with one more if it asks for that."""
+    others = itertools.chain([{}], ({other: one} for other, choices in game.option_choices.items() if other != name for one in choices))
+    for other in others:
+        with contextlib.suppress(merlon.MerlonError):
+            return merlon.load(game.key, game.players, {name: choice, **other})
+    raise LookupError(f"{game.key} cannot be played with {name}={choice}")
 
 
 def played(game: merlon.Game, seed: int, moves: int) -> merlon.State:

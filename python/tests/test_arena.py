@@ -11,7 +11,10 @@ import merlon
 import pytest
 from merlon.arena import Tally
 
-KRETA = merlon.load("kreta", 3)
+from conftest import some_game
+
+THREE = some_game(3)
+TWO = merlon.load(THREE.key, 2)
 
 SPEAKER = [sys.executable, str(pathlib.Path(__file__).resolve().parents[1] / "examples" / "tournament.py"), "--speak"]
 
@@ -25,7 +28,7 @@ def last_by_text(view: merlon.View) -> str:
 
 
 def test_everybody_plays_every_deal_on_every_seat() -> None:
-    result = merlon.arena(KRETA, ["random", "greedy", first], deals=4, seed=2)
+    result = merlon.arena(THREE, ["random", "greedy", first], deals=4, seed=2)
     assert len(result.records) == 12 and [one.games for one in result.standings] == [12, 12, 12]
     assert [one.name for one in result.standings] == ["random", "greedy", "first"]
     assert sum(one.share for one in result.standings) == pytest.approx(1)
@@ -45,48 +48,48 @@ def test_bots_are_shown_their_own_view() -> None:
         seats.add(view.seat)
         return view.legal()[0]
 
-    merlon.arena(KRETA, [watching, "random", "random"], deals=1)
+    merlon.arena(THREE, [watching, "random", "random"], deals=1)
     assert seats == {0, 1, 2}
 
 
 def test_the_result_depends_on_the_seed_alone() -> None:
     players = ["level1", "flat:10", last_by_text]
-    one = merlon.arena(KRETA, players, deals=2, seed=5)
-    assert one == merlon.arena(KRETA, players, deals=2, seed=5, threads=3)
-    assert one.records != merlon.arena(KRETA, players, deals=2, seed=6).records
-    assert one.records == merlon.arena(KRETA, players, deals=3, seed=5).records[:6]
+    one = merlon.arena(THREE, players, deals=2, seed=5)
+    assert one == merlon.arena(THREE, players, deals=2, seed=5, threads=3)
+    assert one.records != merlon.arena(THREE, players, deals=2, seed=6).records
+    assert one.records == merlon.arena(THREE, players, deals=3, seed=5).records[:6]
 
 
 def test_searchers_are_players() -> None:
-    result = merlon.arena(merlon.load("schotten-totten"), [merlon.Searcher(nodes=20), "random"], deals=3)
+    result = merlon.arena(some_game(hides=True), [merlon.Searcher(nodes=20), "random"], deals=3)
     assert result.standings[0].share > 0.5 and result.standings[0].name == "Searcher"
     assert "Searcher" in str(result) and "%" in str(result)
 
 
 def test_progress_is_told() -> None:
     told = []
-    merlon.arena(merlon.load("kreta"), ["random", "random"], deals=2, progress=lambda done, all_of: told.append((done, all_of)))
+    merlon.arena(TWO, ["random", "random"], deals=2, progress=lambda done, all_of: told.append((done, all_of)))
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 @pytest.mark.parametrize("name", ["clever", "level0", "level9", "level", "nodes", "nodes:x", "flat:x", "random:5", "level3:5", "nodes:0", "flat:0", "flat:", "flat:²", "nodes:", "flat:9999999999", "level²"])
 def test_unknown_players_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="there is no player"):
-        merlon.arena(merlon.load("kreta"), [name, "random"], deals=1)
+        merlon.arena(TWO, [name, "random"], deals=1)
 
 
 def test_bad_arenas_are_refused() -> None:
     with pytest.raises(ValueError, match="there must be 3 players"):
-        merlon.arena(KRETA, ["random", "random"])
+        merlon.arena(THREE, ["random", "random"])
     with pytest.raises(ValueError, match="at least one deal"):
-        merlon.arena(KRETA, ["random"] * 3, deals=0)
+        merlon.arena(THREE, ["random"] * 3, deals=0)
     with pytest.raises(TypeError, match="is no player"):
-        merlon.arena(KRETA, [5, "random", "random"], deals=1)  # type: ignore[list-item]
+        merlon.arena(THREE, [5, "random", "random"], deals=1)  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("seed", [10**7, 2**32, -1, -(10**30), "monday"])
 def test_any_number_or_text_is_a_seed(seed: Union[int, str]) -> None:
-    game = merlon.load("kreta")
+    game = TWO
     players = ["random", "flat:2"]
     result = merlon.arena(game, players, deals=1, seed=seed)
     assert result == merlon.arena(game, players, deals=1, seed=str(seed)) != merlon.arena(game, players, deals=1, seed=5)
@@ -98,16 +101,17 @@ def test_any_number_or_text_is_a_seed(seed: Union[int, str]) -> None:
 def test_other_things_are_no_seeds() -> None:
     for seed in (1.5, None, True):
         with pytest.raises(TypeError, match="a seed is"):
-            merlon.arena("kreta", ["random", "random"], deals=1, seed=seed)  # type: ignore[arg-type]
+            merlon.arena(TWO, ["random", "random"], deals=1, seed=seed)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="a seed is"):
             merlon.Program(SPEAKER, seed=seed)  # type: ignore[arg-type]
 
 
 def test_a_key_is_enough() -> None:
     players = ["random", "greedy", "random"]
-    assert merlon.arena("kreta", players, deals=1) == merlon.arena(KRETA, players, deals=1)
-    with pytest.raises(merlon.MerlonError, match="2"):
-        merlon.arena("schotten-totten", players, deals=1)
+    assert merlon.arena(THREE.key, players, deals=1) == merlon.arena(THREE, players, deals=1)
+    too_many = ["random"] * (THREE.max_players + 1)
+    with pytest.raises(merlon.MerlonError, match=f"{THREE.min_players} to {THREE.max_players}"):
+        merlon.arena(THREE.key, too_many, deals=1)
 
 
 def cheat(view: merlon.View) -> int:
@@ -124,7 +128,7 @@ def silent(view: merlon.View) -> None:
 
 @pytest.mark.parametrize(("bot", "says"), [(cheat, "IllegalMove: action"), (lost, "KeyError: 'no idea'"), (silent, "TypeError: ")])
 def test_whoever_is_at_fault_loses_and_the_others_share(bot: Any, says: str) -> None:
-    result = merlon.arena(KRETA, [bot, "random", "random"], deals=2)
+    result = merlon.arena(THREE, [bot, "random", "random"], deals=2)
     culprit, *others = result.standings
     assert culprit.share == 0 and [one.share for one in others] == pytest.approx([0.5, 0.5])
     assert culprit.faults == 6 and culprit.first_fault.startswith(says)
@@ -140,7 +144,7 @@ def test_a_fault_costs_one_game_only() -> None:
         views.append(view)
         return -1 if len(views) == 1 else view.legal()[0]
 
-    result = merlon.arena("kreta", [stumbling, "random"], deals=3)
+    result = merlon.arena(TWO, [stumbling, "random"], deals=3)
     assert result.standings[0].faults == 1 and [merlon.replay(record).over for record in result.records] == [False] + [True] * 5
     by_hand = [merlon.replay(record).result().shares[-turn % 2] for turn, record in zip([0, 1] * 3, result.records)]
     assert result.standings[0].share == pytest.approx(sum(by_hand) / 6)
@@ -156,7 +160,7 @@ def test_ctrl_c_is_no_fault() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        merlon.arena(KRETA, [stopped, "random", "random"], deals=1000)
+        merlon.arena(THREE, [stopped, "random", "random"], deals=1000)
     assert len(asked) < 100  # the other games are not begun
 
 
@@ -172,7 +176,7 @@ def test_whoever_stops_the_arena_does_not_wait_for_all_games() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        merlon.arena(KRETA, [slow, "random", "random"], deals=100, progress=stop)
+        merlon.arena(THREE, [slow, "random", "random"], deals=100, progress=stop)
     assert len(begun) < 5000  # some games of about a hundred decisions each, not three hundred
 
 
@@ -195,7 +199,7 @@ def test_elo_is_counted_from_equal_shares(players: int) -> None:
 
 def test_a_program_is_a_player() -> None:
     with merlon.Program(SPEAKER, name="speaker") as program:
-        result = merlon.arena(merlon.load("kreta"), [program, "random"], deals=1, threads=2)
+        result = merlon.arena(TWO, [program, "random"], deals=1, threads=2)
     assert [one.name for one in result.standings] == ["speaker", "random"] and result.standings[0].share == 1
 
 
@@ -217,7 +221,7 @@ def program_that(code: str) -> list[str]:
     ],
 )
 def test_bad_programs_are_found_out(code: str, says: str) -> None:
-    view = merlon.load("kreta").start(1).view(0)
+    view = TWO.start(1).view(0)
     with merlon.Program(program_that(code), name="bad") as program, pytest.raises(merlon.MerlonError, match=says):
         program(view)
 
@@ -228,7 +232,7 @@ def test_a_program_that_does_not_end_is_killed() -> None:
     program.close()
     assert time.monotonic() - began < 30
     with pytest.raises(merlon.MerlonError, match="has ended"):
-        program(merlon.load("kreta").start(1).view(0))
+        program(TWO.start(1).view(0))
 
 
 ANSWERS = "import sys, time\nfor line in sys.stdin: print('{\"ok\":true}', flush=True); time.sleep(%s)"
@@ -236,7 +240,7 @@ ANSWERS = "import sys, time\nfor line in sys.stdin: print('{\"ok\":true}', flush
 
 
 def test_a_program_that_does_not_answer_in_time_is_killed() -> None:
-    view = merlon.load("kreta").start(1).view(0)
+    view = TWO.start(1).view(0)
     with merlon.Program(program_that(ANSWERS % 60), name="slow", timeout=2) as program:
         process = program._process
         began = time.monotonic()
@@ -246,7 +250,7 @@ def test_a_program_that_does_not_answer_in_time_is_killed() -> None:
 
 
 def test_what_a_program_started_is_killed_with_it(tmp_path: pathlib.Path) -> None:
-    view = merlon.load("kreta").start(1).view(0)
+    view = TWO.start(1).view(0)
     shell = f"sleep 60 & echo $! > {tmp_path}/pid; wait"
     with merlon.Program(["sh", "-c", shell], timeout=2) as program, pytest.raises(merlon.MerlonError, match="did not answer"):
         program(view)
@@ -268,7 +272,7 @@ def is_running(process: int) -> bool:
 
 def test_a_program_at_fault_starts_anew(tmp_path: pathlib.Path) -> None:
     """The first time it ends at once; then it plays."""
-    view = merlon.load("kreta").start(1).view(0)
+    view = TWO.start(1).view(0)
     command = f"if mkdir {tmp_path}/been; then exit; fi 2>/dev/null; exec {shlex.join(SPEAKER)}"
     with merlon.Program(["sh", "-c", command], name="late riser") as program:
         with pytest.raises(merlon.MerlonError, match="late riser has ended"):
@@ -278,7 +282,7 @@ def test_a_program_at_fault_starts_anew(tmp_path: pathlib.Path) -> None:
 
 def test_a_program_at_fault_loses_its_games() -> None:
     with merlon.Program(program_that("pass"), name="absent") as program:
-        result = merlon.arena("kreta", [program, "random"], deals=1)
+        result = merlon.arena(TWO, [program, "random"], deals=1)
     assert [one.share for one in result.standings] == [0, 1]
     assert result.standings[0].faults == 2 and result.standings[0].first_fault == "MerlonError: absent has ended"
 

@@ -6,11 +6,12 @@ import pickle
 import merlon
 import pytest
 
-from conftest import KINDS, played
+from conftest import KINDS, ROOT, changed_options, played, some_game, with_choice
 
 
 def test_lists_the_games() -> None:
-    assert merlon.games() == ["schotten-totten", "kilt-castle", "kreta", "caylus"]
+    listed = (ROOT / "games" / "list").read_text().split()
+    assert merlon.games() == [name.replace("_", "-") for name in listed]
     assert merlon.__version__.count(".") == 2
 
 
@@ -18,41 +19,49 @@ def test_the_tests_have_a_kind_of_every_game() -> None:
     assert {key for key, _, _ in KINDS} == set(merlon.games())
 
 
-def test_loads_with_players_and_options() -> None:
-    game = merlon.load("kreta", players=3, options={"king": "any", "second_field": 6, "castellan_variant": True})
-    assert (game.key, game.name, game.players) == ("kreta", "Kreta", 3)
-    assert (game.min_players, game.max_players) == (2, 4)
-    assert game.options == {"king": "any", "abbot_walk": "free", "second_field": 6, "castellan_variant": True, "walk": "targets"}
+def test_loads_with_players_and_options(plain: merlon.Game) -> None:
+    options = changed_options(plain, count=3)
+    game = merlon.load(plain.key, players=plain.max_players, options=options)
+    assert (game.key, game.name, game.players) == (plain.key, plain.name, plain.max_players)
+    assert (game.min_players, game.max_players) == (plain.min_players, plain.max_players)
+    assert game.options == {**plain.options, **options} != plain.options
+    assert {name: type(value) for name, value in game.options.items()} == {name: type(value) for name, value in plain.options.items()}
     assert game.rules_version >= 1
-    assert "king=any" in repr(game)
+    for name, value in options.items():
+        assert f"{name}={value}".lower() in repr(game).lower()
 
 
-def test_takes_the_fewest_players() -> None:
-    assert merlon.load("caylus").players == 2
+def test_options_are_switches_numbers_and_words() -> None:
+    assert {type(value) for key in merlon.games() for value in merlon.load(key).options.values()} == {bool, int, str}
+
+
+def test_takes_the_fewest_players(plain: merlon.Game) -> None:
+    assert plain.players == plain.min_players
 
 
 def test_every_choice_of_an_option_can_be_loaded(plain: merlon.Game) -> None:
     for name, choices in plain.option_choices.items():
         assert plain.options[name] in choices
         for choice in choices:
-            options = {name: choice, "tactics": True} if plain.key == "schotten-totten" and name != "tactics" else {name: choice}
-            assert merlon.load(plain.key, options=options).options[name] == choice
+            assert with_choice(plain, name, choice).options[name] == choice
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "options", "says"),
-    [
-        ("chess", None, {}, "there is no game 'chess'; known: schotten-totten"),
-        ("kreta", 9, {}, "2"),
-        ("kreta", 1, {}, "2"),
-        ("kreta", None, {"kingg": "any"}, "king"),
-        ("kreta", None, {"king": "nobody"}, "king"),
-        ("schotten-totten", 3, {}, "2"),
-    ],
-)
-def test_says_what_cannot_be_loaded(key: str, players: int, options: dict, says: str) -> None:
-    with pytest.raises(merlon.MerlonError, match=says):
-        merlon.load(key, players, options)
+def test_says_which_games_there_are() -> None:
+    with pytest.raises(merlon.MerlonError, match=f"there is no game 'chess'; known: {merlon.games()[0]}"):
+        merlon.load("chess")
+
+
+def test_says_what_cannot_be_loaded(plain: merlon.Game) -> None:
+    name = next(iter(plain.options))
+    for players, options, says in [
+        (plain.max_players + 6, {}, str(plain.min_players)),
+        (plain.max_players + 1, {}, str(plain.min_players)),
+        (plain.min_players - 1, {}, str(plain.min_players)),
+        (None, {name + name[-1]: "any"}, f"'{name}'"),  # did you mean …
+        (None, {name: "nobody"}, name),
+    ]:
+        with pytest.raises(merlon.MerlonError, match=says):
+            merlon.load(plain.key, players, options)
 
 
 def test_errors_are_value_errors() -> None:
@@ -60,19 +69,22 @@ def test_errors_are_value_errors() -> None:
     assert issubclass(merlon.IllegalMove, merlon.MerlonError)
 
 
-def test_equality_and_hash() -> None:
-    one, same = merlon.load("kreta", 3, {"king": "any"}), merlon.load("kreta", 3, {"king": "any"})
+def test_equality_and_hash(plain: merlon.Game) -> None:
+    changed = changed_options(plain)
+    one, same = merlon.load(plain.key, None, changed), merlon.load(plain.key, None, changed)
     assert one == same and hash(one) == hash(same)
-    assert one != merlon.load("kreta", 2, {"king": "any"})
-    assert one != merlon.load("kreta", 3)
-    assert merlon.load("kreta", 3, {"king": "own"}) == merlon.load("kreta", 3)
-    assert one != "kreta"
+    assert one != plain and one != plain.key
+    usual = {name: plain.options[name] for name in changed}
+    assert merlon.load(plain.key, None, usual) == plain
+    for players in range(plain.min_players + 1, plain.max_players + 1):
+        assert merlon.load(plain.key, players) != plain
 
 
-def test_equal_games_have_equal_hashes() -> None:
-    one = merlon.load("kreta", 3, {"king": "any", "walk": "steps"})
-    for options in ({"walk": "steps", "king": "any"}, {"king": "any", "walk": "steps", "second_field": 4}):
-        other = merlon.load("kreta", 3, options)
+def test_equal_games_have_equal_hashes(plain: merlon.Game) -> None:
+    changed = changed_options(plain, count=2)
+    one = merlon.load(plain.key, None, changed)
+    for options in (dict(reversed(changed.items())), {**plain.options, **changed}):
+        other = merlon.load(plain.key, None, options)
         assert other == one and hash(other) == hash(one)
 
 
@@ -122,8 +134,9 @@ def test_a_position_tells_its_game(game: merlon.Game) -> None:
 
 
 def test_positions_of_other_games_are_refused() -> None:
-    game = merlon.load("kreta", 3)
-    others = [merlon.load("kreta", 2), merlon.load("kreta", 3, {"king": "any"}), merlon.load("caylus", 3)]
+    game = some_game(3)
+    another = next(key for key in merlon.games() if key != game.key)
+    others = [merlon.load(game.key, 2), merlon.load(game.key, 3, changed_options(game)), merlon.load(another)]
     for other in others:
         with pytest.raises(merlon.MerlonError, match="this is a position of"):
             game.from_json(other.start(1).json())

@@ -13,7 +13,7 @@ import pytest
 from merlon import pettingzoo as adapter
 from merlon.pettingzoo import MerlonEnv, env
 
-from conftest import KINDS, name_of
+from conftest import KINDS, changed_options, name_of, some_game
 
 
 @pytest.fixture(params=KINDS, ids=name_of)
@@ -162,7 +162,7 @@ def hashes(table: MerlonEnv, resets: int) -> list[int]:
 
 
 def test_seeds_decide_this_deal_and_those_that_follow() -> None:
-    one, same, other = (env("schotten-totten") for _ in range(3))
+    one, same, other = (env(some_game()) for _ in range(3))
     one.reset(seed=5)
     same.reset(seed=5)
     other.reset(seed=6)
@@ -171,7 +171,7 @@ def test_seeds_decide_this_deal_and_those_that_follow() -> None:
 
 
 def test_reset_comes_first() -> None:
-    made = env("kreta", 3)
+    made = env(some_game(3))
     for ask in (lambda: made.step(0), lambda: made.observe("player_0"), made.state):
         with pytest.raises(RuntimeError, match="reset"):
             ask()
@@ -194,25 +194,27 @@ def test_the_state_is_what_all_know(table: MerlonEnv) -> None:
 
 
 def test_rendering(capsys: pytest.CaptureFixture) -> None:
-    text = env("kreta", render_mode="ansi")
+    text = env(some_game(), render_mode="ansi")
     text.reset(seed=1)
     assert text.render() == text.table.picture()
-    printed = env("kreta", render_mode="human")
+    printed = env(some_game(), render_mode="human")
     printed.reset(seed=1)
     act(printed, random.Random(1))
     assert capsys.readouterr().out == printed.table.picture() + "\n"
     with pytest.raises(ValueError, match="render_mode"):
-        silent = env("kreta")
+        silent = env(some_game())
         silent.reset()
         silent.render()
     with pytest.raises(ValueError, match="no render mode"):
-        env("kreta", render_mode="rgb_array")
+        env(some_game(), render_mode="rgb_array")
     text.close()
 
 
 def test_a_loaded_game_or_a_key() -> None:
-    game = merlon.load("kreta", 3, {"king": "any"})
-    assert env(game).game == env("kreta", 3, {"king": "any"}).game == game
+    plain = some_game(3)
+    options = changed_options(plain)
+    game = merlon.load(plain.key, 3, options)
+    assert env(game).game == env(plain.key, 3, options).game == game
     with pytest.raises(merlon.MerlonError, match="a loaded game has its players and options"):
         env(game, players=2)
 

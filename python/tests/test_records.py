@@ -6,7 +6,7 @@ import re
 import merlon
 import pytest
 
-from conftest import ROOT, finished, played
+from conftest import ROOT, finished, played, some_game
 
 GOLDEN = sorted(ROOT.glob("games/*/tests/records/*.txt"))
 
@@ -108,7 +108,7 @@ def test_a_review_judges_every_decision(plain: merlon.Game) -> None:
 
 
 def test_a_review_depends_on_its_seed_alone() -> None:
-    record = played(merlon.load("kreta"), 4, 20).record()
+    record = played(some_game(), 4, 20).record()
     one = merlon.review(record, nodes=20, seed=3)
     assert one == merlon.review(record, nodes=20, seed=3, threads=2)
     assert one != merlon.review(record, nodes=20, seed=4)
@@ -122,7 +122,7 @@ def test_a_review_depends_on_its_seed_alone() -> None:
 @pytest.mark.parametrize(("wrong", "says"), [({"nodes": 0}, "nodes"), ({"threads": 0}, "threads"), ({"threads": 100_000}, "threads"), ({"language": "fr"}, "language")])
 def test_bad_reviews_are_refused(wrong: dict, says: str) -> None:
     with pytest.raises(merlon.MerlonError, match=says):
-        merlon.review(merlon.load("kreta").start(1).record(), **wrong)
+        merlon.review(some_game().start(1).record(), **wrong)
 
 
 def test_a_broken_record_is_not_reviewed() -> None:

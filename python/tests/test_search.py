@@ -5,7 +5,7 @@ from typing import Any
 import merlon
 import pytest
 
-from conftest import finished, played
+from conftest import finished, played, some_game
 
 
 def test_the_same_seed_gives_the_same_answers(plain: merlon.Game) -> None:
@@ -17,14 +17,14 @@ def test_the_same_seed_gives_the_same_answers(plain: merlon.Game) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64, "monday"])
 def test_any_number_or_text_is_a_seed(seed: Any) -> None:
-    state = played(merlon.load("schotten-totten"), 1, 7)
+    state = played(some_game(), 1, 7)
     thoughts = [merlon.Searcher(nodes=40, seed=one).think(state) for one in (seed, seed, 5)]
     assert thoughts[0] == thoughts[1] != thoughts[2]
     assert state.choose("random", seed) == state.choose("random", seed) in state.legal()
 
 
 def test_every_question_gets_chance_of_its_own() -> None:
-    state = played(merlon.load("schotten-totten"), 1, 7)
+    state = played(some_game(), 1, 7)
     searcher = merlon.Searcher(1, seed=1)
     assert len({searcher.choose(state) for _ in range(30)}) > 1
 
@@ -72,13 +72,13 @@ def test_thinking_changes_nothing(plain: merlon.Game) -> None:
 
 
 def test_the_clock_ends_a_search() -> None:
-    state = merlon.load("caylus").start(1)
+    state = some_game().start(1)
     assert merlon.Searcher(milliseconds=5).choose(state) in state.legal()
     assert merlon.Searcher(milliseconds=10_000, nodes=20).think(state)["nodes"] <= 20
 
 
 def test_searching_is_better_than_chance() -> None:
-    result = merlon.arena(merlon.load("schotten-totten"), ["nodes:30", "random"], deals=4)
+    result = merlon.arena(some_game(), ["nodes:30", "random"], deals=4)
     assert result.standings[0].share == 1
 
 

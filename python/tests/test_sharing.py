@@ -12,6 +12,8 @@ import merlon
 import numpy as np
 import pytest
 
+from conftest import some_game
+
 
 def in_threads(count: int, work: Callable[[], None]) -> None:
     """Lets so many threads do the same at the same time; the first error of any of them is raised."""
@@ -109,7 +111,7 @@ def status_of(child: int, seconds: float) -> int:
 @pytest.mark.parametrize("threads", [1, 4])
 def test_a_batch_goes_on_after_a_fork(threads: int) -> None:
     """A child has none of the threads of its parent; the batch then works without."""
-    batch, same = (merlon.Batch("kreta", n=64, seed=1, threads=threads) for _ in range(2))
+    batch, same = (merlon.Batch(some_game(), n=64, seed=1, threads=threads) for _ in range(2))
     batch.step(batch.sample())
     same.step(same.sample())
     for _ in range(20):
@@ -130,7 +132,7 @@ def test_a_batch_goes_on_after_a_fork(threads: int) -> None:
 
 
 def test_a_child_can_let_go_of_a_batch() -> None:
-    batch = merlon.Batch("kreta", n=64, seed=1, threads=4)
+    batch = merlon.Batch(some_game(), n=64, seed=1, threads=4)
     child = os.fork()
     if child == 0:
         try:

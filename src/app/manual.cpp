@@ -45,7 +45,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
   return text;
 }
 
-/// "Schotten-Totten, Kilt Castle, Kreta and Caylus"
+/// "One, Another and a Third"
 std::string names_of_games() {
   const auto games = any::games();
   std::string names;

@@ -8,7 +8,7 @@
 namespace merlon::app {
 
 struct TuneOptions {
-  std::string game = "schotten-totten";
+  std::string game;
   int players = 2;
   int generations = 4;
   int games = 500;      ///< of each generation

@@ -8,7 +8,7 @@
 namespace merlon {
 
 struct EmbeddedFile {
-  std::string_view name;  // the path in the repository: "games/kreta/rules.en.md"
+  std::string_view name;  // the path in the repository: "games/<name>/rules.en.md"
   std::string_view text;
 };
 

@@ -10,11 +10,9 @@
 #include <string>
 
 #include "core/game.h"
-#include "games/caylus/engine/rules.h"
-#include "games/kilt_castle/engine/rules.h"
-#include "games/kreta/engine/rules.h"
-#include "games/schotten_totten/engine/rules.h"
 #include "tests/support/effort.h"
+#include "tests/support/every_game.h"
+#include "tests/support/journey.h"
 
 namespace {
 
@@ -46,11 +44,6 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std
 namespace merlon {
 namespace {
 
-using caylus::Caylus;
-using kilt_castle::KiltCastle;
-using kreta::Kreta;
-using schotten_totten::SchottenTotten;
-
 /// One game from the deal to the result, with all that a searching player does on the way.
 template <Game G, class AnyShuffler>
 std::uint64_t allocations_of_a_game(const typename G::Options& options, int players, AnyShuffler& shuffler,
@@ -75,26 +68,6 @@ std::uint64_t allocations_of_a_game(const typename G::Options& options, int play
   return after - before;
 }
 
-template <Game G>
-void expect_no_allocations(const typename G::Options& options, int players = G::kMinPlayers) {
-  for (int i = 0; i < test::effort(1000); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    FastShuffler shuffler(rng);
-    const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
-    ASSERT_EQ(count, 0u) << players << " players, seed " << i;
-  }
-}
-
-template <Game G>
-void expect_no_allocations_when_fair(const typename G::Options& options, int players) {
-  for (int i = 0; i < test::effort(100); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    FairShuffler shuffler = FairShuffler::from_seed("seed " + std::to_string(i));
-    const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
-    ASSERT_EQ(count, 0u) << players << " players, seed " << i;
-  }
-}
-
 // Otherwise the others would count nothing.
 TEST(Allocation, IsCounted) {
   const std::uint64_t before = allocations;
@@ -104,54 +77,37 @@ TEST(Allocation, IsCounted) {
   EXPECT_EQ(allocations - before, 1u);
 }
 
-TEST(Allocation, ABasicGameNeedsNone) { expect_no_allocations<SchottenTotten>({}); }
+template <class G>
+class AllocationOf : public ::testing::Test {};
+TYPED_TEST_SUITE(AllocationOf, test::EveryGameType, test::NameOfGame);
 
-TEST(Allocation, ATacticsGameNeedsNone) { expect_no_allocations<SchottenTotten>({.tactics = 1}); }
-
-TEST(Allocation, ChoosingClaimsNeedsNone) {
-  expect_no_allocations<SchottenTotten>({.tactics = 1, .auto_claim = 0});
-}
-
-TEST(Allocation, TheOtherEditionsNeedNone) {
-  expect_no_allocations<SchottenTotten>(
-      {.values = 10, .hand = 7, .tactics = 1, .scout_any = 1, .reinforcement = 8});
-  expect_no_allocations<SchottenTotten>(
-      {.hand = 7, .tactics = 1, .claims = 2, .scout_any = 1, .scout_return_bottom = 1, .terrain_movable = 0});
-  expect_no_allocations<SchottenTotten>({.tactics = 1, .proof_counts_unplayed_tactics = 1});
-}
-
-TEST(Allocation, AFairDealNeedsNone) { expect_no_allocations_when_fair<SchottenTotten>({.tactics = 1}, 2); }
-
-TEST(Allocation, KiltCastleNeedsNone) {
-  for (int players = KiltCastle::kMinPlayers; players <= KiltCastle::kMaxPlayers; ++players) {
-    expect_no_allocations<KiltCastle>({}, players);
-    expect_no_allocations<KiltCastle>({.board = 1,
-                                       .roof_areas = 1,
-                                       .two_player_end = 1,
-                                       .two_player_floors = 1,
-                                       .roof_same_owner = 1,
-                                       .lone_card_in_gap = 0},
-                                      players);
-    expect_no_allocations_when_fair<KiltCastle>({}, players);
+TYPED_TEST(AllocationOf, AnyGameIsNone) {
+  using G = TypeParam;
+  const auto combinations = test::every_combination<G>();
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
+    for (int i = 0; i < test::effort(3000); ++i) {
+      Rng rng(static_cast<std::uint64_t>(i));
+      // Every third as most people play, the others by any options.
+      const auto drawn = rng.below(static_cast<std::uint32_t>(combinations.size()));
+      const auto options = i % 3 == 0 ? typename G::Options{} : combinations[drawn];
+      FastShuffler shuffler(rng);
+      const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
+      ASSERT_EQ(count, 0u) << players << " players, seed " << i;
+    }
   }
 }
 
-TEST(Allocation, KretaNeedsNone) {
-  for (int players = Kreta::kMinPlayers; players <= Kreta::kMaxPlayers; ++players) {
-    expect_no_allocations<Kreta>({}, players);
-    expect_no_allocations<Kreta>(
-        {.king = 1, .abbot_walk = 1, .second_field = 6, .castellan_variant = 1, .walk = 1}, players);
-    expect_no_allocations<Kreta>({.king = 1, .abbot_walk = 2}, players);
-    expect_no_allocations_when_fair<Kreta>({}, players);
-  }
-}
-
-TEST(Allocation, CaylusNeedsNone) {
-  for (int players = Caylus::kMinPlayers; players <= Caylus::kMaxPlayers; ++players) {
-    expect_no_allocations<Caylus>({}, players);
-    expect_no_allocations<Caylus>({.edition = 2}, players);
-    expect_no_allocations<Caylus>({.edition = 0, .favours = 1}, players);
-    expect_no_allocations_when_fair<Caylus>({}, players);
+TYPED_TEST(AllocationOf, AFairDealIsNone) {
+  using G = TypeParam;
+  const auto combinations = test::every_combination<G>();
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
+    for (int i = 0; i < test::effort(100); ++i) {
+      Rng rng(static_cast<std::uint64_t>(i));
+      const auto& options = combinations[rng.below(static_cast<std::uint32_t>(combinations.size()))];
+      FairShuffler shuffler = FairShuffler::from_seed("seed " + std::to_string(i));
+      const std::uint64_t count = allocations_of_a_game<G>(options, players, shuffler, rng);
+      ASSERT_EQ(count, 0u) << players << " players, seed " << i;
+    }
   }
 }
 

@@ -6,14 +6,16 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/games.h"
+
 namespace {
 
 using namespace merlon::app::arena;
 
-const merlon::any::GameInfo& kreta() { return *merlon::any::find_game("kreta"); }
+const merlon::any::GameInfo& game() { return *merlon::any::find_game(merlon::test::game_for(3)); }
 
 BotSpec read(const std::string& text) {
-  auto spec = parse_builtin(text, kreta(), 3);
+  auto spec = parse_builtin(text, game(), 3);
   EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
   return spec ? std::move(*spec) : BotSpec{};
 }
@@ -27,8 +29,8 @@ TEST(ArenaBotSpec, BuiltinPlayers) {
   for (std::size_t level = 0; level < merlon::kLevels; ++level) {
     const BotSpec spec = read("level" + std::to_string(level + 1));
     EXPECT_EQ(spec.kind, BotKind::search);
-    EXPECT_EQ(spec.nodes, kreta().levels(3)[level].nodes);
-    EXPECT_EQ(spec.softness, kreta().levels(3)[level].softness);
+    EXPECT_EQ(spec.nodes, game().levels(3)[level].nodes);
+    EXPECT_EQ(spec.softness, game().levels(3)[level].softness);
   }
 }
 
@@ -45,7 +47,7 @@ TEST(ArenaBotSpec, SettingsOfSearch) {
   EXPECT_EQ(spec.thinker.style->fpu_reduction, 0.2f);
   EXPECT_EQ(spec.thinker.style->inverse_policy_temperature, 0.5f);
   EXPECT_EQ(spec.thinker.style->score_part, 0.1f);
-  EXPECT_EQ(read("nodes:9:fpu_reduction=0.5").thinker.style->cpuct, kreta().style.cpuct);
+  EXPECT_EQ(read("nodes:9:fpu_reduction=0.5").thinker.style->cpuct, game().style.cpuct);
   EXPECT_NE(read("nodes:9").identity, read("nodes:9:fpu_reduction=0.5").identity);
   EXPECT_EQ(read("nodes:9:name=x").identity, read("nodes:9").identity);
 }
@@ -57,12 +59,12 @@ TEST(ArenaBotSpec, NamesOfSettingsBefore20AreStillRead) {
 
 TEST(ArenaBotSpec, WeightsComeFromAFileOfTheGame) {
   const std::filesystem::path path = std::filesystem::temp_directory_path() / "merlon_arena_weights.txt";
-  std::ofstream(path, std::ios::binary) << kreta().make_trainer(3)->weights_text();
+  std::ofstream(path, std::ios::binary) << game().make_trainer(3)->weights_text();
   const BotSpec spec = read("nodes:9:weights=" + path.string());
   EXPECT_FALSE(spec.thinker.weights.empty());
   EXPECT_NE(spec.identity, read("nodes:9").identity);
   std::ofstream(path, std::ios::binary) << "1.0f, 2.0f,\n";
-  const auto broken = parse_builtin("nodes:9:weights=" + path.string(), kreta(), 3);
+  const auto broken = parse_builtin("nodes:9:weights=" + path.string(), game(), 3);
   ASSERT_FALSE(broken);
   EXPECT_NE(broken.error().message.find("there are 2 numbers"), std::string::npos) << broken.error().message;
   std::filesystem::remove(path);
@@ -89,7 +91,7 @@ TEST(ArenaBotSpec, MistakesAreNamed) {
       {"greedy:leaf=judged", "for players that search"},
   };
   for (const auto& [text, message] : cases) {
-    const auto spec = parse_builtin(text, kreta(), 3);
+    const auto spec = parse_builtin(text, game(), 3);
     ASSERT_FALSE(spec) << text;
     EXPECT_NE(spec.error().message.find(message), std::string::npos) << text << ": " << spec.error().message;
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/arena/svg.h"
+#include "tests/support/games.h"
 
 namespace {
 
@@ -61,12 +62,7 @@ Summary sample(const std::vector<std::string>& names, int players, Contest& cont
 }
 
 Contest contest_of(const std::vector<std::string>& names, int players) {
-  Contest contest{merlon::any::find_game("kreta"),
-                  players,
-                  {},
-                  "seed",
-                  {},
-                  {},
+  Contest contest{merlon::any::find_game(merlon::test::game_for(4)),        players, {}, "seed", {}, {},
                   Schedule(names.size(), static_cast<std::size_t>(players))};
   for (const std::string& name : names) {
     BotSpec spec;

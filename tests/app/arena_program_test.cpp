@@ -12,6 +12,7 @@
 #include "app/arena/interrupt.h"
 #include "host/boost_json.h"
 #include "tests/app/arena_folder.h"
+#include "tests/support/games.h"
 
 namespace {
 
@@ -24,13 +25,13 @@ const std::string kFine = R"(printf '{"ok":true}\n';)";  // the answer to `set`,
 
 class ArenaProgram : public ::testing::Test {
  protected:
-  static std::unique_ptr<merlon::any::AnyGame> start(const std::string& game) {
+  static std::unique_ptr<merlon::any::AnyGame> start(std::string_view game) {
     merlon::FairShuffler shuffler = merlon::FairShuffler::from_seed("test");
     return std::move(*merlon::any::find_game(game)->start({}, 2, shuffler));
   }
 
   /// What a program is accused of when it is asked for its first move, or "" if it made one.
-  std::string accusation(const std::string& command, const std::string& game = "schotten-totten") {
+  std::string accusation(const std::string& command, std::string_view game = merlon::test::hidden_game()) {
     const auto spec = parse_program(command);
     EXPECT_TRUE(spec);
     const auto bot = make_program_bot(*spec, limits_, stop_);
@@ -50,7 +51,7 @@ class ArenaProgram : public ::testing::Test {
 TEST_F(ArenaProgram, MerlonItselfIsOne) {
   for (const std::string_view game : merlon::any::game_keys()) {
     for (const char* limit : {"ms=20:", "nodes=10:", "level=1:"}) {
-      EXPECT_EQ(accusation(limit + kEngine, std::string(game)), "") << game << ", " << limit;
+      EXPECT_EQ(accusation(limit + kEngine, game), "") << game << ", " << limit;
     }
   }
 }
@@ -67,9 +68,9 @@ TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
   ASSERT_TRUE(request);
   const merlon::Json json = merlon::as_json(*request);
   EXPECT_EQ(json["cmd"].text(), "set");
-  const auto told = merlon::any::find_game("schotten-totten")->read_state(json["state"]);
+  const auto told = merlon::any::find_game(merlon::test::hidden_game())->read_state(json["state"]);
   ASSERT_TRUE(told);
-  const auto real = start("schotten-totten");
+  const auto real = start(merlon::test::hidden_game());
   const merlon::Seat seat = real->to_move().seat;
   merlon::JsonWriter told_view;
   merlon::JsonWriter real_view;
@@ -173,7 +174,7 @@ TEST_F(ArenaProgram, StoppingEndsTheWait) {
 
 TEST(ArenaPrograms, WhoeverDoesWrongLosesThatGameAndTheRunGoesOn) {
   ArenaOptions options;
-  options.game = "kreta";
+  options.game = merlon::test::game_for(3);
   options.players = 3;
   options.bots = "random";
   options.programs = {"name=good:level=1:" + kEngine, "name=bad:read x; exit 7"};

@@ -10,6 +10,7 @@
 
 #include "any/registry.h"
 #include "tests/app/arena_folder.h"
+#include "tests/support/games.h"
 
 namespace {
 
@@ -18,7 +19,7 @@ using merlon::test::run_arena;
 using merlon::test::TemporaryFolder;
 using merlon::test::without_times;
 
-ArenaOptions options_of(const std::string& game, const std::string& bots, std::uint64_t games) {
+ArenaOptions options_of(std::string_view game, const std::string& bots, std::uint64_t games) {
   ArenaOptions options;
   options.game = game;
   options.bots = bots;
@@ -28,8 +29,9 @@ ArenaOptions options_of(const std::string& game, const std::string& bots, std::u
 }
 
 /// Quick bots of every kind that search, reuse trees, and draw.
-ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
-  ArenaOptions options = options_of("kreta", "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
+ArenaOptions quick_options(const TemporaryFolder& folder, std::uint64_t games) {
+  ArenaOptions options =
+      options_of(merlon::test::game_for(4), "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
   options.out = folder.path();
   return options;
 }
@@ -37,8 +39,8 @@ ArenaOptions kreta_options(const TemporaryFolder& folder, std::uint64_t games) {
 TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
   const TemporaryFolder one;
   const TemporaryFolder three;
-  ASSERT_EQ(run_arena(kreta_options(one, 8)).code, 0);
-  ArenaOptions options = kreta_options(three, 8);
+  ASSERT_EQ(run_arena(quick_options(one, 8)).code, 0);
+  ArenaOptions options = quick_options(three, 8);
   options.jobs = 3;
   ASSERT_EQ(run_arena(options).code, 0);
   EXPECT_EQ(without_times(one.content("results.csv")), without_times(three.content("results.csv")));
@@ -48,38 +50,38 @@ TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
 TEST(ArenaRun, GoesOnWhereItWas) {
   const TemporaryFolder once;
   const TemporaryFolder twice;
-  ASSERT_EQ(run_arena(kreta_options(once, 8)).code, 0);
-  ASSERT_EQ(run_arena(kreta_options(twice, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(once, 8)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(twice, 4)).code, 0);
   const std::string first_half = twice.content("results.csv");
-  ASSERT_EQ(run_arena(kreta_options(twice, 8)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(twice, 8)).code, 0);
   const std::string all = twice.content("results.csv");
   EXPECT_EQ(without_times(once.content("results.csv")), without_times(all));
   EXPECT_EQ(all.substr(0, first_half.size()),
             first_half);  // the times too: those games were not played again
 
   // Asking for less forgets nothing.
-  ASSERT_EQ(run_arena(kreta_options(twice, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(twice, 4)).code, 0);
   EXPECT_EQ(twice.content("results.csv"), all);
 }
 
 TEST(ArenaRun, ALineThatWasCutOffIsPlayedAgain) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   std::filesystem::resize_file(folder.file("results.csv"), all.size() - 20);
-  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   EXPECT_EQ(without_times(folder.content("results.csv")), without_times(all));
 }
 
 TEST(ArenaRun, ADamagedFileIsRefusedWithTheLine) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   const std::pair<std::string, std::string> lines[] = {{"nonsense", "columns instead of 35"},
                                                        {"3" + std::string(34, ','), "column 5"}};
   for (const auto& [line, message] : lines) {
     std::ofstream(folder.file("results.csv"), std::ios::binary) << all << line << "\n";
-    const auto outcome = run_arena(kreta_options(folder, 4));
+    const auto outcome = run_arena(quick_options(folder, 4));
     EXPECT_EQ(outcome.code, 2);
     EXPECT_NE(outcome.errors.find("results.csv:6: "), std::string::npos) << outcome.errors;
     EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
@@ -88,9 +90,9 @@ TEST(ArenaRun, ADamagedFileIsRefusedWithTheLine) {
 
 TEST(ArenaRun, AFolderOfOtherSettingsIsRefused) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_arena(kreta_options(folder, 4)).code, 0);
+  ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string before = folder.content("results.csv");
-  ArenaOptions other = kreta_options(folder, 4);
+  ArenaOptions other = quick_options(folder, 4);
   other.seed = "other";
   const auto refused = run_arena(other);
   EXPECT_EQ(refused.code, 2);
@@ -104,7 +106,7 @@ TEST(ArenaRun, AFolderOfOtherSettingsIsRefused) {
 
 TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
   const TemporaryFolder folder;
-  ArenaOptions options = options_of("schotten-totten", "flat:10,random", 1'000'000);
+  ArenaOptions options = options_of(merlon::test::hidden_game(), "flat:10,random", 1'000'000);
   options.out = folder.path();
   options.jobs = 2;
   std::thread finger([&] {
@@ -133,7 +135,7 @@ TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
 TEST(ArenaRun, TheSequentialTestStopsAtTheSameDealForEveryNumberOfThreads) {
   std::vector<std::int64_t> deals;
   for (const int jobs : {1, 3}) {
-    ArenaOptions options = options_of("schotten-totten", "flat:30,random", 10'000);
+    ArenaOptions options = options_of(merlon::test::hidden_game(), "flat:30,random", 10'000);
     options.sprt = "0,100";
     options.jobs = jobs;
     options.json = true;
@@ -148,7 +150,7 @@ TEST(ArenaRun, TheSequentialTestStopsAtTheSameDealForEveryNumberOfThreads) {
 }
 
 TEST(ArenaRun, JsonHasEveryPromisedMember) {
-  ArenaOptions options = options_of("kreta", "random,greedy", 3);
+  ArenaOptions options = options_of(merlon::test::game_for(3), "random,greedy", 3);
   options.players = 3;
   options.json = true;
   const auto outcome = run_arena(options);
@@ -170,7 +172,7 @@ TEST(ArenaRun, JsonHasEveryPromisedMember) {
 TEST(ArenaRun, EveryGameAndNumberOfPlayersCanBePlayed) {
   for (const merlon::any::GameInfo& game : merlon::any::games()) {
     for (int players = game.min_players; players <= game.max_players; ++players) {
-      ArenaOptions options = options_of(std::string(game.key), "random", 1);
+      ArenaOptions options = options_of(game.key, "random", 1);
       options.players = players;
       const auto outcome = run_arena(options);
       EXPECT_EQ(outcome.code, 0) << outcome.errors;
@@ -180,7 +182,7 @@ TEST(ArenaRun, EveryGameAndNumberOfPlayersCanBePlayed) {
 }
 
 TEST(ArenaRun, AFolderThatCannotBeWrittenEndsTheRun) {
-  ArenaOptions options = options_of("schotten-totten", "random", 2);
+  ArenaOptions options = options_of(merlon::test::hidden_game(), "random", 2);
   options.out = "/proc/merlon";
   const auto outcome = run_arena(options);
   EXPECT_EQ(outcome.code, 2);

@@ -8,7 +8,9 @@
 #include <sstream>
 #include <vector>
 
+#include "host/game_choice.h"
 #include "host/session.h"
+#include "tests/support/games.h"
 
 namespace {
 
@@ -28,7 +30,7 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input 
 
 /// A finished game of the first legal moves, as a record.
 merlon::Record sample_record() {
-  auto session = merlon::Session::start(*merlon::any::find_game("schotten-totten"), 2, {}, "sample");
+  auto session = merlon::Session::start(*merlon::any::find_game(merlon::test::open_game()), 2, {}, "sample");
   while (!session->game().to_move().over) session->play(session->game().legal()[0]);
   return session->record();
 }
@@ -63,29 +65,38 @@ TEST(CommandLine, HelpEverywhere) {
 }
 
 TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
+  using merlon::OptionKind;
+  const merlon::any::GameInfo& game = merlon::test::game_with_every_kind_of_option();
+  const std::string key(game.key);
+  const std::string toggle(merlon::test::option_of(game, OptionKind::toggle)->name);
+  const std::string word(merlon::test::option_of(game, OptionKind::word)->name);
+  const std::string choice(merlon::test::option_of(game, OptionKind::word)->values.back());
+  const std::string first(merlon::any::games().front().key);
+  const std::string is_for = "is for " + merlon::players_text(game) + " players, not ";
   const std::pair<std::vector<std::string>, std::string> cases[] = {
       {{"pley"}, "did you mean 'play'?"},
-      {{"rules", "schoten-totten"}, "did you mean 'schotten-totten'?"},
-      {{"perft", "kreeta"}, "unknown game 'kreeta'"},
-      {{"rules", "schotten-totten", "ST-99.1"}, "unknown rule 'ST-99.1'"},
-      {{"perft", "schotten-totten", "-o", "tactics=maybe"}, "unknown value of option tactics 'maybe'"},
-      {{"perft", "schotten-totten", "-o", "tactics"}, "lacks '='"},
-      {{"perft", "schotten-totten", "-o", "tactic=true"}, "did you mean 'tactics'?"},
-      {{"perft", "schotten-totten", "-o", "claims=strat"}, "did you mean 'start'?"},
-      {{"perft", "schotten-totten", "--players", "3"}, "is for 2 players, not 3"},
-      {{"play", "schotten-totten", "--players", "3"}, "is for 2 players, not 3"},
-      {{"play", "schotten-totten", "--seed", "odd\x01seed"}, "without control characters"},
-      {{"tune", "kreta", "--players", "7", "--out", "/dev/null"}, "is for 2 to 4 players, not 7"},
-      {{"tune", "kreta", "--fresh", "--from", "weights", "--out", "/dev/null"}, "--from"},
+      {{"rules", key + "s"}, "did you mean '" + key + "'?"},
+      {{"perft", "chess"}, "unknown game 'chess'"},
+      {{"rules", key, "XY-99.1"}, "unknown rule 'XY-99.1'"},
+      {{"perft", key, "-o", toggle + "=maybe"}, "unknown value of option " + toggle + " 'maybe'"},
+      {{"perft", key, "-o", toggle}, "lacks '='"},
+      {{"perft", key, "-o", toggle + "s=true"}, "did you mean '" + toggle + "'?"},
+      {{"perft", key, "-o", word + "=" + choice + "s"}, "did you mean '" + choice + "'?"},
+      {{"perft", key, "--players", "7"}, is_for + "7"},
+      {{"play", key, "--players", "7"}, is_for + "7"},
+      {{"play", key, "--seed", "odd\x01seed"}, "without control characters"},
+      {{"tune", key, "--players", "7", "--out", "/dev/null"}, is_for + "7"},
+      {{"tune", key, "--fresh", "--from", "weights", "--out", "/dev/null"}, "--from"},
       {{"perft", "--depth", "x"}, "--depth"},
       {{"bench", "--game", "chess"}, "unknown game 'chess'"},
       {{"arena"}, "nobody plays"},
-      {{"arena", "--game", "creta", "--bots", "random"}, "did you mean 'kreta'?"},
+      {{"arena", "--game", key + "s", "--bots", "random"}, "did you mean '" + key + "'?"},
       {{"arena", "--bots", "random,grady"}, "did you mean 'greedy'?"},
-      {{"arena", "--bots", "random", "--players", "3"}, "schotten-totten is for 2 players, not 3"},
+      {{"arena", "--bots", "random", "--players", "7"}, first + " is for "},
       {{"arena", "--bots", "random", "--games", "0"}, "--games"},
       {{"arena", "--bots", "random", "--sprt", "20,0"}, "the lower one first"},
-      {{"arena", "--bots", "random", "-o", "tactic=true"}, "did you mean 'tactics'?"},
+      {{"arena", "--game", key, "--bots", "random", "-o", toggle + "s=true"},
+       "did you mean '" + toggle + "'?"},
       {{"arena", "--bots", "random", "--out", "/dev/null/x"}, "cannot make the folder"},
       {{"arena", "--bot", "level=x:bot"}, "must be a whole number"},
       {{"replay"}, "record is required"},
@@ -128,26 +139,47 @@ TEST(CommandLine, ServeSaysWhatIsWrongWithItsOptions) {
 TEST(CommandLine, GamesListsGamesAndOptions) {
   const Outcome outcome = run({"games"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_NE(outcome.out.find("schotten-totten"), std::string::npos);
-  EXPECT_NE(outcome.out.find("claims = anytime | start | after  (default anytime; rule ST-4.14)"),
-            std::string::npos);
+  for (const merlon::any::GameInfo& game : merlon::any::games()) {
+    EXPECT_NE(outcome.out.find(game.key), std::string::npos);
+    for (const merlon::any::OptionInfo& option : game.options) {
+      std::string line = "  " + std::string(option.name) + " = " + std::string(option.values.front());
+      for (std::size_t i = 1; i < option.values.size(); ++i) line += " | " + std::string(option.values[i]);
+      line +=
+          "  (default " + std::string(option.default_value) + "; rule " + std::string(option.rule) + ")\n";
+      EXPECT_NE(outcome.out.find(line), std::string::npos) << line;
+    }
+  }
 }
 
 TEST(CommandLine, RulesInBothLanguages) {
-  EXPECT_NE(run({"rules", "schotten-totten"}).out.find("## 4. "), std::string::npos);
-  const Outcome english = run({"rules", "schotten-totten", "ST-4.3"});
-  EXPECT_EQ(english.code, 0);
-  EXPECT_TRUE(english.out.starts_with("ST-4.3  ")) << english.out;
-  EXPECT_EQ(run({"rules", "schotten-totten", "4.3"}).out, english.out);
-  const Outcome german = run({"rules", "schotten-totten", "ST-4.3", "--lang", "de"});
-  EXPECT_TRUE(german.out.starts_with("ST-4.3  "));
-  EXPECT_NE(german.out, english.out);
+  for (const merlon::any::GameInfo& game : merlon::any::games()) {
+    const std::string key(game.key);
+    EXPECT_NE(run({"rules", key}).out.find("## 4. "), std::string::npos) << key;
+    const std::string rule(game.options.front().rule);
+    const Outcome english = run({"rules", key, rule});
+    EXPECT_EQ(english.code, 0);
+    EXPECT_TRUE(english.out.starts_with(rule + "  ")) << english.out;
+    EXPECT_EQ(run({"rules", key, rule.substr(rule.find('-') + 1)}).out, english.out);
+    const Outcome german = run({"rules", key, rule, "--lang", "de"});
+    EXPECT_TRUE(german.out.starts_with(rule + "  "));
+    EXPECT_NE(german.out, english.out);
+  }
 }
 
 TEST(CommandLine, PerftCountsFromASeed) {
-  const Outcome outcome = run({"perft", "schotten-totten", "--seed", "x", "--depth", "2"});
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_EQ(outcome.out, "1 54\n2 2916\n");
+  for (const merlon::any::GameInfo& game : merlon::any::games()) {
+    const Outcome outcome = run({"perft", std::string(game.key), "--seed", "x", "--depth", "2"});
+    EXPECT_EQ(outcome.code, 0);
+    const auto session = merlon::Session::start(game, game.min_players, {}, "x");
+    std::uint64_t pairs = 0;
+    const auto moves = session->game().legal();
+    for (const merlon::any::AnyMove move : moves) {
+      const auto next = session->game().clone();
+      next->play(move);
+      pairs += next->legal().size();
+    }
+    EXPECT_EQ(outcome.out, "1 " + std::to_string(moves.size()) + "\n2 " + std::to_string(pairs) + "\n");
+  }
 }
 
 TEST(CommandLine, EngineAnswersAndEndsWithTheInput) {
@@ -223,7 +255,9 @@ TEST(CommandLine, ShellsCanCompleteEveryCommand) {
     for (const std::string& name : commands_of_help())
       EXPECT_NE(outcome.out.find(name), std::string::npos) << shell << ' ' << name;
     EXPECT_NE(outcome.out.find("hot-seat"), std::string::npos) << shell;
-    EXPECT_NE(outcome.out.find("kilt-castle"), std::string::npos) << shell;
+    for (const std::string_view game : merlon::any::game_keys()) {
+      EXPECT_NE(outcome.out.find(game), std::string::npos) << shell;
+    }
   }
   EXPECT_EQ(run({"completion", "csh"}).code, 2);
   EXPECT_EQ(run({"completion"}).code, 2);

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "app/command_line.h"
+#include "tests/support/games.h"
 #include "tests/support/reviews.h"
 
 namespace {
@@ -63,11 +64,12 @@ class ReviewCommand : public ::testing::Test {
 };
 
 TEST_F(ReviewCommand, PrintsTablesInBothLanguages) {
-  const std::string file = write(write_record(test::random_record("schotten-totten", 2, 1, 12)));
+  const std::string file = write(write_record(test::random_record(test::hidden_game(), 2, 1, 12)));
   const Outcome english = run({file, "--nodes", "20", "--leaf", "uniform"});
   EXPECT_EQ(english.code, 0) << english.errors;
   EXPECT_EQ(english.errors, "");
-  EXPECT_THAT(english.out, StartsWith("Schotten-Totten\nThe game is not over.\n"));
+  EXPECT_THAT(english.out, StartsWith(std::string(any::find_game(test::hidden_game())->name_english) +
+                                      "\nThe game is not over.\n"));
   EXPECT_THAT(english.out, HasSubstr("accuracy"));
   const Outcome german = run({file, "--nodes", "20", "--leaf", "uniform", "--lang", "de"});
   EXPECT_THAT(german.out, HasSubstr("genau"));
@@ -76,11 +78,11 @@ TEST_F(ReviewCommand, PrintsTablesInBothLanguages) {
 }
 
 TEST_F(ReviewCommand, WritesJsonThatAddsUp) {
-  const std::string file = write(write_record(test::random_record("kreta", 3, 1, 20)));
+  const std::string file = write(write_record(test::random_record(test::game_for(3), 3, 1, 20)));
   const Outcome outcome = run({file, "--nodes", "8", "--json", "--leaf", "played"});
   ASSERT_EQ(outcome.code, 0) << outcome.errors;
   const boost::json::value json = boost::json::parse(outcome.out);
-  EXPECT_EQ(json.at("game").as_string(), "kreta");
+  EXPECT_EQ(json.at("game").as_string(), test::game_for(3));
   EXPECT_EQ(json.at("moves").as_array().size(), 20u);
   EXPECT_FALSE(json.at("finished").as_bool());
   for (const auto& seat : json.at("seats").as_array()) {
@@ -90,7 +92,7 @@ TEST_F(ReviewCommand, WritesJsonThatAddsUp) {
 }
 
 TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
-  const std::string file = write(write_record(test::random_record("kilt-castle", 3, 1, 10)));
+  const std::string file = write(write_record(test::random_record(test::game_for(3), 3, 1, 10)));
   const Outcome outcome =
       run({file, "--nodes", "8", "--html", path("page.html"), "--svg", path("graph.svg")});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
@@ -101,16 +103,28 @@ TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
 }
 
 TEST_F(ReviewCommand, TheExampleOfTheDocumentCanBeReviewed) {
-  const Outcome outcome = run({MERLON_SOURCE_DIR "/docs/examples/kreta.record", "--nodes", "2"});
-  EXPECT_EQ(outcome.code, 0) << outcome.errors;
-  EXPECT_THAT(outcome.out, StartsWith("Kreta, 2026-11-16\nAnna won.\n123 decisions"));
+  int reviewed = 0;
+  for (const auto& file : std::filesystem::directory_iterator(MERLON_SOURCE_DIR "/docs/examples")) {
+    if (file.path().extension() != ".record") continue;
+    std::ostringstream text;
+    text << std::ifstream(file.path(), std::ios::binary).rdbuf();
+    const auto record = parse_record(text.str());
+    ASSERT_TRUE(record) << record.error().message;
+    const Outcome outcome = run({file.path().string(), "--nodes", "2"});
+    EXPECT_EQ(outcome.code, 0) << outcome.errors;
+    const std::string name(any::find_game(*record->find("Game"))->name_english);
+    EXPECT_THAT(outcome.out,
+                StartsWith(name + ", " + *record->find("Date") + "\n" + *record->find("Seat1") + " won.\n"));
+    ++reviewed;
+  }
+  EXPECT_GT(reviewed, 0);
 }
 
 TEST_F(ReviewCommand, SaysWhatIsWrongAndWhere) {
   const Outcome garbage = run({write("[Merlon \"1\"]\nwhat?\n")});
   EXPECT_EQ(garbage.code, 1);
   EXPECT_THAT(garbage.errors, HasSubstr("game.record:2:1: "));
-  Record wrong = test::random_record("caylus", 2, 1, 10);
+  Record wrong = test::random_record(test::largest_game(), 2, 1, 10);
   wrong.moves[6].hash ^= 1;
   const Outcome hash = run({write(write_record(wrong))});
   EXPECT_EQ(hash.code, 1);
@@ -119,7 +133,7 @@ TEST_F(ReviewCommand, SaysWhatIsWrongAndWhere) {
 }
 
 TEST_F(ReviewCommand, MisuseIsTwo) {
-  const std::string file = write(write_record(test::random_record("kreta", 2, 1, 2)));
+  const std::string file = write(write_record(test::random_record(test::open_game(), 2, 1, 2)));
   EXPECT_EQ(run({}).code, 2);
   EXPECT_EQ(run({path("nothing")}).code, 2);
   EXPECT_THAT(run({path("nothing")}).errors, HasSubstr("cannot open"));
@@ -130,7 +144,7 @@ TEST_F(ReviewCommand, MisuseIsTwo) {
 }
 
 TEST_F(ReviewCommand, AFileThatCannotBeWrittenIsAFailure) {
-  const std::string file = write(write_record(test::random_record("kreta", 2, 1, 2)));
+  const std::string file = write(write_record(test::random_record(test::open_game(), 2, 1, 2)));
   const Outcome outcome = run({file, "--nodes", "4", "--html", path("no/such/folder.html")});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.errors, HasSubstr("cannot write"));

@@ -13,6 +13,7 @@
 #include "app/review/markup.h"
 #include "app/review/report.h"
 #include "host/embedded_files.h"
+#include "tests/support/games.h"
 #include "tests/support/play.h"
 #include "tests/support/reviews.h"
 
@@ -90,8 +91,15 @@ Sample sample(std::string_view game, int players, int moves = 40) {
   return {std::move(record), std::move(review)};
 }
 
-const std::pair<std::string_view, int> kSamples[] = {
-    {"schotten-totten", 2}, {"kilt-castle", 2}, {"kilt-castle", 4}, {"kreta", 3}, {"caylus", 5}};
+/// Every game with the fewest and with the most players.
+const std::vector<std::pair<std::string_view, int>> kSamples = [] {
+  std::vector<std::pair<std::string_view, int>> samples;
+  for (const any::GameInfo& game : any::games()) {
+    samples.emplace_back(game.key, game.min_players);
+    if (game.max_players > game.min_players) samples.emplace_back(game.key, game.max_players);
+  }
+  return samples;
+}();
 
 TEST(ReviewPage, IsWellFormedAndSelfContained) {
   for (const auto& [game, players] : kSamples) {
@@ -131,7 +139,7 @@ TEST(ReviewPage, EveryLinkLeadsSomewhereAndNoNameIsTakenTwice) {
 }
 
 TEST(ReviewPage, WhatARecordSaysIsNeverMarkup) {
-  const Sample one = sample("schotten-totten", 2);
+  const Sample one = sample(test::hidden_game(), 2);
   const ReviewTeller teller(one.review, one.record, Language::english);
   for (const std::string& text : {app::review_page(teller), app::review_svg(teller)}) {
     EXPECT_FALSE(contains(text, "<script>alert"));
@@ -170,7 +178,7 @@ TEST(ReviewPage, TheGraphAloneIsWellFormed) {
 }
 
 TEST(ReviewPage, AGameWithoutAMoveCanBeShown) {
-  const Record record = test::random_record("kreta", 4, 3, 0);
+  const Record record = test::random_record(test::game_for(4), 4, 3, 0);
   const review::Review review = test::review_of(record);
   const ReviewTeller teller(review, record, Language::english);
   const std::string page = app::review_page(teller);
@@ -196,7 +204,7 @@ TEST(ReviewPage, TheReportFitsTheScreenAndSaysTheVerdicts) {
 }
 
 TEST(ReviewPage, NumbersAreWrittenAsTheLanguageDoes) {
-  const Sample one = sample("kreta", 2, 6);
+  const Sample one = sample(test::open_game(), 2, 6);
   const ReviewTeller english(one.review, one.record, Language::english);
   const ReviewTeller german(one.review, one.record, Language::german);
   EXPECT_EQ(english.decimal(12.34), "12.3");
@@ -249,7 +257,7 @@ TEST(ReviewPage, WordsCanBeReadInBothColourSchemes) {
 }
 
 TEST(ReviewPage, ShapesCanBeReadOnTheColoursOfTheSeats) {
-  const Sample one = sample("caylus", 5, 8);
+  const Sample one = sample(test::game_for(5), 5, 8);
   const ReviewTeller teller(one.review, one.record, Language::english);
   std::set<std::string_view> shapes;
   for (std::uint8_t s = 0; s < 5; ++s) {

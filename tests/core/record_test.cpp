@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kExample = R"(# Played on a train.
 [Merlon "1"]
-[Game "schotten-totten"]
+[Game "high-card"]
 [Rules "1"]
 [Players "2"]
 [Options "tactics=true claims=start"]
@@ -33,7 +33,7 @@ result 1 0
 Record example() {
   Record record;
   record.headers = {{"Merlon", "1"},
-                    {"Game", "schotten-totten"},
+                    {"Game", "high-card"},
                     {"Rules", "1"},
                     {"Players", "2"},
                     {"Options", "tactics=true claims=start"},
@@ -112,20 +112,20 @@ TEST(Record, EscapesValues) {
 
 TEST(Record, IsLenientAboutSpaceAndComments) {
   const Record tidy =
-      parsed("[Merlon \"1\"]\n[Game \"kreta\"]\n\n1. [2] a b; c {0123456789abcdef}\n1. [3] d\nresult *\n");
+      parsed("[Merlon \"1\"]\n[Game \"chess\"]\n\n1. [2] a b; c {0123456789abcdef}\n1. [3] d\nresult *\n");
   EXPECT_EQ(tidy.moves.size(), 3u);
   EXPECT_EQ(tidy.moves[0].text, "a b");
   EXPECT_EQ(tidy.moves[1].hash, 0x0123456789abcdefu);
   EXPECT_EQ(tidy.moves[2].seat, 2);
   for (const std::string_view text : {
-           "[Merlon \"1\"]\r\n[Game \"kreta\"]\r\n\r\n1. [2] a b; c {0123456789abcdef}\r\n1. [3] d\r\nresult "
+           "[Merlon \"1\"]\r\n[Game \"chess\"]\r\n\r\n1. [2] a b; c {0123456789abcdef}\r\n1. [3] d\r\nresult "
            "*\r\n",
-           "\xEF\xBB\xBF[Merlon \"1\"]\n[Game \"kreta\"]\n1. [2] a b; c {0123456789abcdef}\n1. [3] d\nresult "
+           "\xEF\xBB\xBF[Merlon \"1\"]\n[Game \"chess\"]\n1. [2] a b; c {0123456789abcdef}\n1. [3] d\nresult "
            "*",
-           "\n\n# x\n [Merlon\t\"1\" ] # y\n\t[Game   \"kreta\"]#\n#\n\n 1.[2]a "
+           "\n\n# x\n [Merlon\t\"1\" ] # y\n\t[Game   \"chess\"]#\n#\n\n 1.[2]a "
            "b;c{0123456789abcdef}#z\n\n1. [3] d \n"
            "#\n\tresult\t*\t# end\n\n# after the end \x01\xFF\n",
-           "[Merlon\"1\"]\n[Result \"*\"]\n[Game\"kreta\"]\n1. [2] a b\n1. [2] c {0123456789abcdef}\n1. [3] "
+           "[Merlon\"1\"]\n[Result \"*\"]\n[Game\"chess\"]\n1. [2] a b\n1. [2] c {0123456789abcdef}\n1. [3] "
            "d\nresult *\n",
        }) {
     EXPECT_EQ(parsed(text), tidy) << text;
@@ -153,7 +153,7 @@ struct Malformed {
 const std::string kStart = "[Merlon \"1\"]\n";
 
 std::vector<Malformed> malformed_records() {
-  const std::string game = "[Game \"kreta\"]\n";
+  const std::string game = "[Game \"chess\"]\n";
   const std::string digits = "0123456789abcdef";
   std::string many_headers = kStart;
   for (int i = 1; i < 65; ++i) many_headers += "[H" + std::to_string(i) + " \"\"]\n";
@@ -176,7 +176,7 @@ std::vector<Malformed> malformed_records() {
       {"another kind of text", "Dear diary", 1, 1, "expected [Merlon \"1\"] first"},
       {"moves first", "\n1. [1] a\n", 2, 1, "expected [Merlon \"1\"] first"},
       {"result first", "result *\n", 1, 1, "expected [Merlon \"1\"] first"},
-      {"other header first", " [Game \"kreta\"]\n", 1, 2, "expected [Merlon \"1\"] first"},
+      {"other header first", " [Game \"chess\"]\n", 1, 2, "expected [Merlon \"1\"] first"},
       {"result header first", "[Result \"*\"]\n", 1, 1, "expected [Merlon \"1\"] first"},
       {"version of the future", "[Merlon \"2\"]\n", 1, 9, "version"},
       {"empty version", "[Merlon \"\"]\n", 1, 9, "version"},
@@ -187,10 +187,10 @@ std::vector<Malformed> malformed_records() {
       {"header with a long name", kStart + "[" + std::string(33, 'N') + " \"x\"]\n", 2, 2, "too long"},
       {"header cut after the bracket", kStart + "[", 2, 2, "name of a header"},
       {"header cut after the name", kStart + "[Game", 2, 6, "before the value"},
-      {"header without quotes", kStart + "[Game kreta]\n", 2, 7, "before the value"},
-      {"value not closed", kStart + "[Game \"kreta]\n", 2, 14, "not closed"},
-      {"value closed by an escape", kStart + "[Game \"kreta\\\"]\n", 2, 16, "not closed"},
-      {"value cut in an escape", kStart + "[Game \"kreta\\", 2, 13, "expected \\\""},
+      {"header without quotes", kStart + "[Game chess]\n", 2, 7, "before the value"},
+      {"value not closed", kStart + "[Game \"chess]\n", 2, 14, "not closed"},
+      {"value closed by an escape", kStart + "[Game \"chess\\\"]\n", 2, 16, "not closed"},
+      {"value cut in an escape", kStart + "[Game \"chess\\", 2, 13, "expected \\\""},
       {"unknown escape", kStart + "[Game \"k\\ta\"]\n", 2, 9, "expected \\\""},
       {"control character in a value", kStart + "[Game \"k\ta\"]\n", 2, 9, "control character"},
       {"zero in a value", kStart + "[Game \"k" + std::string(1, '\0') + "a\"]\n", 2, 9, "control character"},
@@ -204,9 +204,9 @@ std::vector<Malformed> malformed_records() {
       {"surrogate", kStart + "[Game \"ä\xED\xA0\x80\"]\n", 2, 10, "not UTF-8"},
       {"beyond Unicode", kStart + "[Game \"\xF4\x90\x80\x80\"]\n", 2, 8, "not UTF-8"},
       {"character cut off", kStart + "[Game \"\xE2\x82\"]\n", 2, 8, "not UTF-8"},
-      {"header not closed", kStart + "[Game \"kreta\"\n", 2, 14, "expected ]"},
-      {"text after a header", kStart + "[Game \"kreta\"] x\n", 2, 16, "end of the line"},
-      {"header twice", kStart + game + "[Rules \"1\"]\n [Game \"kreta\"]\n", 4, 2,
+      {"header not closed", kStart + "[Game \"chess\"\n", 2, 14, "expected ]"},
+      {"text after a header", kStart + "[Game \"chess\"] x\n", 2, 16, "end of the line"},
+      {"header twice", kStart + game + "[Rules \"1\"]\n [Game \"chess\"]\n", 4, 2,
        "header Game occurs twice"},
       {"result header twice", kStart + "[Result \"*\"]\n[Result \"*\"]\n", 3, 1,
        "header Result occurs twice"},

@@ -191,8 +191,8 @@ struct TableExample {
 // The numbers that the Python program in docs/fair_shuffle.md prints.
 TEST(FairShuffler, MatchesTheDocument) {
   const TableExample example;
-  EXPECT_EQ(hex_text(commitment("g7Kq2", "kreta 1 players=3", example.server_seed)),
-            "bc1f50b641ca3e11dab92a3ec60af978558a0e6c42333c860b0d867b09203150");
+  EXPECT_EQ(hex_text(commitment("g7Kq2", "high-card 1 players=3", example.server_seed)),
+            "0464bb86de7fb9c32e3dbb004a9aebd58135aabe6e2b0f156b1b5a8de98f2573");
   FairShuffler table = example.shuffler();
   EXPECT_EQ(shuffled(table, 54, "deck"),
             (Items{37, 5,  38, 17, 19, 39, 43, 25, 0,  34, 30, 48, 7,  31, 10, 42, 18, 23,
@@ -298,9 +298,9 @@ TEST(Commitment, EveryPartCounts) {
 
 TEST(Commitment, TextsThatCouldBeCutInTwoWaysAreNotFair) {
   EXPECT_TRUE(is_fair_text(""));
-  EXPECT_TRUE(is_fair_text("kreta 1 players=3"));
+  EXPECT_TRUE(is_fair_text("high-card 1 players=3"));
   EXPECT_FALSE(is_fair_text("|"));
-  EXPECT_FALSE(is_fair_text("kreta|1"));
+  EXPECT_FALSE(is_fair_text("high-card|1"));
 }
 
 /// The proof that rejecting the words above the largest multiple of n leaves equally many for each number.

@@ -19,6 +19,7 @@
 #include "table/name.h"
 #include "tests/core/statistics.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/table/sitting.h"
 
 namespace merlon {
@@ -80,7 +81,7 @@ TEST(Verify, AcceptsEveryFinishedTable) {
 
 TEST(Verify, AcceptsGamesThatWereGivenUp) {
   Verification verification;
-  Sitting sitting = table::started("kreta", 2);
+  Sitting sitting = table::started(test::open_game(), 2);
   Rng rng(1);
   for (int i = 0; i < 10; ++i) sitting.random_move(rng);
   sitting.act("Anna", R"({"k":"resign"})");
@@ -94,7 +95,7 @@ TEST(Verify, AcceptsEveryName) {
                                       "\xF0\x9F\x8F\xB0", "{};", "\\n", "'"}) {
     const auto shown = table::read_name(name);
     ASSERT_TRUE(shown) << name;
-    Sitting sitting(table::setup_of("kreta", {table::open_seat(), table::computer_seat()}));
+    Sitting sitting(table::setup_of(test::open_game(), {table::open_seat(), table::computer_seat()}));
     ASSERT_EQ(sitting.sit(*shown), "");
     const Record record = sitting.table.record();
     EXPECT_FALSE(check_record(record)) << name;
@@ -123,7 +124,7 @@ TEST(Verify, WhoWasThereKnowsBetter) {
 
 TEST(Verify, NeedsSomethingToVerify) {
   Verification verification;
-  Record local = Session::start(*any::find_game("kreta"), 2, {}, "monday")->record();
+  Record local = Session::start(*any::find_game(test::open_game()), 2, {}, "monday")->record();
   EXPECT_FALSE(verification.accepts(write_record(local)));
   EXPECT_THAT(verification.said, HasSubstr("without the server's seed"));
   Record bare = played_to_the_end(table::every_kind().front(), 1).table.record();
@@ -202,8 +203,8 @@ Flips flip_everything(const std::string& text, std::size_t step) {
 
 TEST(Verify, RejectsAnyFlippedCharacter) {
   const std::size_t step = test::in_a_hurry() ? 17 : 1;
-  const OptionTexts options{{"tactics", "true"}, {"claims", "start"}};
-  const Sitting sitting = played_to_the_end({any::find_game("schotten-totten"), options, 2}, 5);
+  const any::GameInfo& game = *any::find_game(test::hidden_game());
+  const Sitting sitting = played_to_the_end({&game, game.option_sets.back(), 2}, 5);
   const std::string text = write_record(sitting.table.record());
   const Flips flips = flip_everything(text, step);
   // The rest are letters of names and of headers, blanks, and the case of digits.
@@ -215,7 +216,9 @@ TEST(Verify, RejectsAnyFlippedCharacter) {
 // These headers are the proof itself: not one character of theirs may be another, except the case of a digit.
 TEST(Verify, RejectsAnyOtherProof) {
   Verification verification;
-  const Sitting sitting = played_to_the_end({any::find_game("kreta"), {{"king", "any"}}, 3}, 5);
+  // One with so much chance in its deal that no two seeds give the same.
+  const any::GameInfo& game = *any::find_game(test::hidden_game(3));
+  const Sitting sitting = played_to_the_end({&game, game.option_sets.back(), 3}, 5);
   const Record record = sitting.table.record();
   for (const std::string_view name :
        {"Commit", "ServerSeed", "SeatSeeds", "Table", "Options", "Players", "Rules", "Game"}) {
@@ -240,7 +243,7 @@ TEST(Verify, RejectsAnyOtherProof) {
 
 TEST(Verify, RejectsMovesLeftOutAddedOrExchanged) {
   Verification verification;
-  const Sitting sitting = played_to_the_end({any::find_game("kilt-castle"), {}, 2}, 5);
+  const Sitting sitting = played_to_the_end({any::find_game(test::open_game()), {}, 2}, 5);
   const Record record = sitting.table.record();
   for (std::size_t at = 0; at + 1 < record.moves.size(); at += 3) {
     Record changed = record;
@@ -263,9 +266,9 @@ TEST(Verify, RejectsMovesLeftOutAddedOrExchanged) {
 // --- the deal ------------------------------------------------------------------------------------
 
 TEST(FairDeal, GoesIntoARecordAndBack) {
-  const any::GameInfo& game = *any::find_game("kreta");
+  const any::GameInfo& game = *any::find_game(test::game_for(3));
   FairDeal deal{"table-9", sha256(bytes_of("server")), {table::seed_of("Anna"), {}, table::seed_of("Zoe")}};
-  const OptionTexts options{{"king", "any"}};
+  const OptionTexts options = game.option_sets.back();
   Record record;
   write_deal(
       record, deal,
@@ -275,7 +278,9 @@ TEST(FairDeal, GoesIntoARecordAndBack) {
   EXPECT_EQ(**back, deal);
   EXPECT_FALSE(read_deal(record, game, 2, options));
   EXPECT_FALSE(read_deal(record, game, 3, {}));
-  EXPECT_FALSE(read_deal(record, *any::find_game("caylus"), 3, {}));
+  const any::GameInfo& another = *any::find_game(test::largest_game());
+  ASSERT_NE(another.key, game.key);
+  EXPECT_FALSE(read_deal(record, another, 3, {}));
   EXPECT_FALSE(read_deal(Record{}, game, 3, options)->has_value());
   record.set("Table", "table|9");
   EXPECT_FALSE(read_deal(record, game, 3, options));
@@ -283,9 +288,11 @@ TEST(FairDeal, GoesIntoARecordAndBack) {
 
 // What stands beside a commitment must not hold its separator, so everything is looked at before that.
 TEST(FairDeal, IsReadOnlyForAGameThatCanBePlayed) {
-  const auto problem_of = [](std::string_view name, std::string_view value) {
+  const any::GameInfo& game = test::game_with_every_kind_of_option();
+  const std::string option(test::option_of(game, OptionKind::word)->name);
+  const auto problem_of = [&](std::string_view name, std::string_view value) {
     Record record;
-    record.set("Game", "kreta");
+    record.set("Game", game.key);
     record.set("Players", "2");
     record.set("Table", "table-9");
     record.set("ServerSeed", std::string(64, '0'));
@@ -295,14 +302,14 @@ TEST(FairDeal, IsReadOnlyForAGameThatCanBePlayed) {
     return Session::replay(record).error().message;
   };
   EXPECT_THAT(problem_of("Options", "x=|"), HasSubstr("unknown option 'x'"));
-  EXPECT_THAT(problem_of("Options", "king=|"), HasSubstr("unknown value of option king"));
+  EXPECT_THAT(problem_of("Options", option + "=|"), HasSubstr("unknown value of option " + option));
   EXPECT_THAT(problem_of("Players", "9"), HasSubstr("players, not 9"));
   EXPECT_THAT(problem_of("Table", "a|b"), HasSubstr("must not contain '|'"));
 }
 
 TEST(FairDeal, TableOfARecordHasNoSeparatorWithoutADealEither) {
   Record record;
-  record.set("Game", "kreta");
+  record.set("Game", test::open_game());
   record.set("Seed", "7");
   record.set("Table", "table-9");
   EXPECT_TRUE(table::Table::of_record(record));
@@ -311,9 +318,9 @@ TEST(FairDeal, TableOfARecordHasNoSeparatorWithoutADealEither) {
 }
 
 TEST(FairDeal, RulesTextNamesGameVersionPlayersAndOptions) {
-  EXPECT_EQ(fair_rules_text("kreta", 1, 3, {}), "kreta 1 players=3");
-  EXPECT_EQ(fair_rules_text("kreta", 1, 2, {{"king", "any"}, {"walk", "steps"}}),
-            "kreta 1 players=2 king=any walk=steps");
+  EXPECT_EQ(fair_rules_text("high-card", 1, 3, {}), "high-card 1 players=3");
+  EXPECT_EQ(fair_rules_text("high-card", 1, 2, {{"king", "any"}, {"walk", "steps"}}),
+            "high-card 1 players=2 king=any walk=steps");
 }
 
 // 100,000 deals as a table makes them, each from seeds of its own: every card comes to every place, and what

@@ -8,6 +8,7 @@
 #include "review/review.h"
 #include "review/review_json.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/support/reviews.h"
 
 namespace {
@@ -61,7 +62,7 @@ TEST(ReviewBalance, OwnOthersAndLuckMakeUpTheWayInEveryGame) {
 }
 
 TEST(ReviewBalance, ARecordThatStopsEndsWithAnEstimate) {
-  const Review review = test::review_of(test::random_record("schotten-totten", 2, 9, 12));
+  const Review review = test::review_of(test::random_record(test::hidden_game(), 2, 9, 12));
   check(review);
   EXPECT_FALSE(review.finished);
   EXPECT_GT(review.end.shares[0], 0.0);
@@ -69,7 +70,7 @@ TEST(ReviewBalance, ARecordThatStopsEndsWithAnEstimate) {
 }
 
 TEST(ReviewBalance, ARecordWithoutMovesIsNobodysMerit) {
-  const Review review = test::review_of(test::random_record("kreta", 3, 9, 0));
+  const Review review = test::review_of(test::random_record(test::game_for(3), 3, 9, 0));
   for (const SeatReview& seat : review.seats) {
     EXPECT_EQ(seat.balance.start, seat.balance.end);
     EXPECT_EQ(seat.balance.luck, 0.0);
@@ -79,7 +80,8 @@ TEST(ReviewBalance, ARecordWithoutMovesIsNobodysMerit) {
 }
 
 TEST(ReviewBalance, TheSameSeedGivesTheSameReviewOnAnyNumberOfThreads) {
-  const Record record = test::random_record("schotten-totten", 2, 2, 16, {{"tactics", "true"}});
+  const any::GameInfo& game = *any::find_game(test::hidden_game());
+  const Record record = test::random_record(game.key, 2, 2, 16, game.option_sets.back());
   review::ReviewSetup setup = test::quick_setup();
   const std::string first = json_of(test::review_of(record, setup), record);
   EXPECT_EQ(json_of(test::review_of(record, setup), record), first);
@@ -90,7 +92,7 @@ TEST(ReviewBalance, TheSameSeedGivesTheSameReviewOnAnyNumberOfThreads) {
 }
 
 TEST(ReviewBalance, HashesAndNamesInTheRecordChangeNothing) {
-  Record record = test::random_record("kilt-castle", 2, 6, 20);
+  Record record = test::random_record(test::open_game(), 2, 6, 20);
   const Review with = test::review_of(record);
   for (RecordMove& move : record.moves) {
     move.has_hash = false;
@@ -100,7 +102,8 @@ TEST(ReviewBalance, HashesAndNamesInTheRecordChangeNothing) {
 }
 
 TEST(ReviewBalance, ForcedMovesAreNobodysDecision) {
-  const Review review = test::review_of(test::random_record("caylus", 2, 3, 120), test::quick_setup(4));
+  const Review review =
+      test::review_of(test::random_record(test::largest_game(), 2, 3, 120), test::quick_setup(4));
   std::size_t forced = 0;
   for (const ReviewedMove& move : review.moves) {
     EXPECT_EQ(move.forced, move.position->legal().size() == 1);
@@ -111,24 +114,11 @@ TEST(ReviewBalance, ForcedMovesAreNobodysDecision) {
   EXPECT_EQ(review.decisions().size() + forced, review.moves.size());
 }
 
-TEST(ReviewBalance, DrawingAndPlacingShowSomethingPuttingBackDoesNot) {
-  const auto puts_back = [](const RecordMove& move) { return move.text.starts_with("return"); };
-  Record record;
-  for (std::uint64_t seed = 0; std::none_of(record.moves.begin(), record.moves.end(), puts_back); ++seed) {
-    record = test::random_record("schotten-totten", 2, seed, 60, {{"tactics", "true"}});
-  }
-  const Review review = test::review_of(record, test::quick_setup(1));
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const std::string& text = record.moves[i].text;
-    EXPECT_EQ(review.moves[i].reveals, !puts_back(record.moves[i]) && text != "done") << text;
-  }
-}
-
 TEST(ReviewBalance, ProgressCountsEveryDecision) {
   std::vector<std::size_t> counts;
   std::size_t all = 0;
-  const auto review = review::review_record(test::random_record("kilt-castle", 4, 1, 20), test::quick_setup(),
-                                            [&](std::size_t done, std::size_t of) {
+  const auto review = review::review_record(test::random_record(test::game_for(4), 4, 1, 20),
+                                            test::quick_setup(), [&](std::size_t done, std::size_t of) {
                                               counts.push_back(done);
                                               all = of;
                                             });
@@ -185,7 +175,7 @@ TEST(ReviewBalance, TheWorstComeFirstAndOnlyIfMarked) {
 }
 
 TEST(ReviewBalance, RecordsThatCannotBeReplayedAreRefused) {
-  Record wrong = test::random_record("kreta", 2, 1, 10);
+  Record wrong = test::random_record(test::hidden_game(), 2, 1, 10);
   wrong.moves[3].text = "nonsense";
   const auto review = review::review_record(wrong, test::quick_setup());
   ASSERT_FALSE(review);

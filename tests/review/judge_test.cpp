@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/support/reviews.h"
 
 namespace {
@@ -34,10 +35,15 @@ std::unique_ptr<any::AnyGame> position(std::string_view game, int players, std::
 TEST(ReviewJudge, WhatThePlayerCannotKnowChangesNothing) {
   Rng rng(5);
   int redealt = 0;
+  std::vector<const any::GameInfo*> hidden;
+  for (const any::GameInfo& info : any::games()) {
+    if (info.has_secrets) hidden.push_back(&info);
+  }
   for (int i = 0; i < test::effort(30); ++i) {
-    const bool kreta = i % 2 == 1;
-    const auto game = position(kreta ? "kreta" : "schotten-totten", kreta ? 2 + i % 3 : 2,
-                               static_cast<std::uint64_t>(i), static_cast<int>(rng.below(30)));
+    const any::GameInfo& info = *hidden[static_cast<std::size_t>(i) % hidden.size()];
+    const int players = info.min_players + i % (info.max_players - info.min_players + 1);
+    const auto game =
+        position(info.key, players, static_cast<std::uint64_t>(i), static_cast<int>(rng.below(30)));
     if (!game) continue;
     const std::vector<any::AnyMove> legal = game->legal();
     const any::AnyMove played = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
@@ -51,8 +57,8 @@ TEST(ReviewJudge, WhatThePlayerCannotKnowChangesNothing) {
 }
 
 TEST(ReviewJudge, TheSameSeedGivesTheSameJudgementWhateverWasJudgedBefore) {
-  const auto one = position("kilt-castle", 3, 1, 9);
-  const auto other = position("kilt-castle", 3, 2, 14);
+  const auto one = position(test::game_for(3), 3, 1, 9);
+  const auto other = position(test::game_for(3), 3, 2, 14);
   ASSERT_TRUE(one && other);
   Judge fresh(one->info(), quick_setup());
   const Judgement first = fresh.judge(*one, one->legal()[0], 3);
@@ -62,7 +68,7 @@ TEST(ReviewJudge, TheSameSeedGivesTheSameJudgementWhateverWasJudgedBefore) {
 }
 
 TEST(ReviewJudge, TheBestMoveLosesNothing) {
-  const auto game = position("schotten-totten", 2, 3, 20);
+  const auto game = position(test::hidden_game(), 2, 3, 20);
   ASSERT_TRUE(game);
   Judge judge(game->info(), quick_setup(100));
   const any::AnyMove best = judge.judge(*game, game->legal()[0], 1).best;
@@ -77,7 +83,7 @@ TEST(ReviewJudge, TheBestMoveLosesNothing) {
 TEST(ReviewJudge, AMoveThatWinsIsWorthAHundred) {
   int found = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Record record = test::random_record("schotten-totten", 2, seed);
+    const Record record = test::random_record(test::hidden_game(), 2, seed);
     const auto session = Session::replay(record, record.moves.size() - 1);
     const any::AnyGame& game = session->game();
     const std::size_t mover = index(game.to_move().seat);
@@ -98,7 +104,7 @@ TEST(ReviewJudge, AMoveThatWinsIsWorthAHundred) {
 TEST(ReviewJudge, LossAndErrorComeFromTheTwoOutlooks) {
   Rng rng(8);
   for (int i = 0; i < test::effort(20); ++i) {
-    const auto game = position("kreta", 2, static_cast<std::uint64_t>(i), 20);
+    const auto game = position(test::hidden_game(), 2, static_cast<std::uint64_t>(i), 20);
     if (!game) continue;
     const std::vector<any::AnyMove> legal = game->legal();
     const any::AnyMove played = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];

@@ -6,13 +6,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/kreta/engine/rules.h"
-#include "games/kreta/player/advice.h"
-#include "games/schotten_totten/engine/rules.h"
-#include "games/schotten_totten/player/advice.h"
 #include "search/baselines.h"
 #include "tests/search/toy_games.h"
+#include "tests/support/every_game.h"
 #include "tests/support/game_texts.h"
+#include "tests/support/journey.h"
 
 namespace merlon::search {
 namespace {
@@ -135,14 +133,18 @@ TEST(TreeSearch, TheSameSeedGivesTheSameTreeInStepsOfAnySize) {
   EXPECT_NE(searched<Nim>(state, 1000, Leaf::uniform, 6).shares(), at_once.shares());
 }
 
+template <class G>
+class TreeSearchOf : public ::testing::Test {};
+TYPED_TEST_SUITE(TreeSearchOf, test::EveryGameType, test::NameOfGame);
+
 // That it stays within that memory is seen under AddressSanitizer.
-TEST(TreeSearch, GoesOnWhenItsMemoryIsFull) {
-  const auto state = test::start_game<schotten_totten::SchottenTotten>(2, {}, 3);
+TYPED_TEST(TreeSearchOf, GoesOnWhenItsMemoryIsFull) {
+  using G = TypeParam;
+  const auto state = test::start_game<G>(2, {}, 3);
   for (const std::size_t edges : {1u, 60u, 500u, 3000u}) {
-    SearchSetup<schotten_totten::SchottenTotten> setup;
+    SearchSetup<G> setup;
     setup.edges = edges;
-    TreeSearch<schotten_totten::SchottenTotten> tree(
-        schotten_totten::SchottenTotten::redact(state, state.seat), setup, 1);
+    TreeSearch<G> tree(G::redact(state, state.seat), setup, 1);
     tree.run(2000);
     EXPECT_EQ(tree.simulations(), 2000u);
   }
@@ -180,12 +182,31 @@ std::uint64_t kept_visits(const typename G::State& start, Leaf leaf, std::uint64
 
 TEST(TreeSearch, KeepsWhatItKnowsWhenTheGameGoesOn) {
   EXPECT_GT(kept_visits<Nim>(Nim::position({3, 4, 5}), Leaf::uniform, 1), 20u);
-  const auto hidden = test::start_game<kreta::Kreta>(2, {}, 1);  // where a turn is several decisions
-  EXPECT_GT(kept_visits<kreta::Kreta>(hidden, Leaf::judged, 1), 20u);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {  // where the opponent's card is mostly a surprise
-    const auto start = test::start_game<schotten_totten::SchottenTotten>(2, {}, seed);
-    kept_visits<schotten_totten::SchottenTotten>(start, Leaf::judged, seed);
+}
+
+/// Whether the replies of the opponent depend on what is hidden.
+template <class G>
+bool has_surprising_replies() {
+  const typename G::State state = test::start_game<G>(2, {}, 1);
+  typename G::Moves moves;
+  G::legal(state, moves);
+  const typename G::State next = after<G>(state, moves[0]);
+  Rng rng(1);
+  typename G::Moves replies;
+  typename G::Moves imagined;
+  G::legal(next, replies);
+  G::legal(G::imagine(G::redact(next, state.seat), rng), imagined);
+  return !std::ranges::equal(replies, imagined);
+}
+
+// Of replies that are mostly a surprise little is known.
+TYPED_TEST(TreeSearchOf, KeepsWhatItKnowsWhenTheGameGoesOn) {
+  using G = TypeParam;
+  std::uint64_t kept = 0;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    kept += kept_visits<G>(test::start_game<G>(2, {}, seed), Leaf::judged, seed);
   }
+  EXPECT_GT(kept, has_surprising_replies<G>() ? 10u : 200u);
 }
 
 /// Nim with points: whoever takes the last thing is one point ahead.
@@ -240,20 +261,20 @@ TEST(Baselines, LookOneMoveAheadOrPlayOnAtRandom) {
             HighCard::pass());
 }
 
-TEST(AnyMove, IsTheOneThatADrawFromTheListWouldGive) {
-  using schotten_totten::SchottenTotten;
+TYPED_TEST(TreeSearchOf, AnyMoveIsTheOneThatADrawFromTheListWouldGive) {
+  using G = TypeParam;
+  const auto combinations = test::every_combination<G>();
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    schotten_totten::Options options;
-    options.tactics = seed % 3 == 0;
-    SchottenTotten::State state = test::start_game<SchottenTotten>(2, options, seed);
     Rng rng(seed);
-    while (!SchottenTotten::to_move(state).over) {
-      SchottenTotten::Moves moves;
-      SchottenTotten::legal(state, moves);
+    const auto& options = combinations[rng.below(static_cast<std::uint32_t>(combinations.size()))];
+    typename G::State state = test::start_game<G>(2, options, seed);
+    while (!G::to_move(state).over) {
+      typename G::Moves moves;
+      G::legal(state, moves);
       Rng copy = rng;
-      const auto move = any_move<SchottenTotten>(state, rng);
+      const auto move = any_move<G>(state, rng);
       ASSERT_EQ(move, moves[copy.below(static_cast<std::uint32_t>(moves.size()))]);
-      state = after<SchottenTotten>(state, move);
+      state = after<G>(state, move);
     }
   }
 }

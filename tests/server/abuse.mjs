@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { call, frame, join, make } from "./client.mjs";
 import { Checks, long, quantile } from "./checks.mjs";
+import { gameFor, gameWithHands, largest, openGame } from "./games.mjs";
 import { Server, longestFarewell, sleep, slowness } from "./server.mjs";
 import { Talk, plainRequest, talk } from "./talk.mjs";
 
@@ -88,7 +89,7 @@ async function slowloris(server) {
 
 /** Somebody who asks and asks and does not read. The server keeps a megabyte for him, not more. */
 async function slowReader(server) {
-  const table = await make(server.url, { game: "caylus", seats: [me, me, me, me, me] });
+  const table = await make(server.url, { game: largest, seats: [me, me, me, me, me] });
   const one = await talk(server.port, table.id);
   const before = memory(server);
   one.socket.stream.pause();
@@ -123,7 +124,7 @@ async function manyFromOneAddress(server) {
 }
 
 async function manySockets(server) {
-  const table = await make(server.url, { game: "kreta", seats: [me, open] });
+  const table = await make(server.url, { game: gameFor(4), seats: [me, open] });
   const held = [];
   while (held.length < 20) {
     const one = new Talk(server.port, table.id);
@@ -157,7 +158,7 @@ async function manyInAll(server) {
 
 async function idleSockets(server) {
   const count = long ? 5000 : 500;
-  const table = await make(server.url, { game: "kilt-castle", seats: [me, me] });
+  const table = await make(server.url, { game: openGame, seats: [me, me] });
   const before = memory(server);
   const watchers = [];
   for (let i = 0; i < count; i += 100) {
@@ -211,7 +212,7 @@ const messages = {
 };
 
 async function badMessages(server) {
-  const table = await make(server.url, { game: "kilt-castle", seats: [me, open] });
+  const table = await make(server.url, { game: openGame, seats: [me, open] });
   for (const [what, [bytes, wanted]] of Object.entries(messages)) {
     const one = await talk(server.port, table.id, { token: table.token });
     one.socket.raw(bytes);
@@ -223,7 +224,7 @@ async function badMessages(server) {
 }
 
 async function badHellos(server) {
-  const table = await make(server.url, { game: "kilt-castle", seats: [me, open] });
+  const table = await make(server.url, { game: openGame, seats: [me, open] });
   const silent = new Talk(server.port, table.id);
   await silent.socket.opened;
   const from = performance.now();
@@ -244,7 +245,7 @@ async function badRequests(server) {
   checks.refused("REST: JSON of depth 17", await post(nested(17)), 400, "BAD_JSON");
   checks.equal("REST: 16 KiB and a byte", (await post("x".repeat(16385))).status, 413);
   checks.refused("REST: 16 KiB", await post("x".repeat(16384)), 400, "BAD_JSON");
-  checks.refused("REST: bad UTF-8 in a name", await post(JSON.stringify({ game: "kreta", seats: [me, open] }).slice(0, -1) + ',"name":"\\ud800"}'), 400, "BAD_JSON");
+  checks.refused("REST: bad UTF-8 in a name", await post(JSON.stringify({ game: gameFor(4), seats: [me, open] }).slice(0, -1) + ',"name":"\\ud800"}'), 400, "BAD_JSON");
   for (const path of ["/api/v1/games/%00", "/api/v1/games/%zz", "/api/v1/games/" + "x".repeat(4000), "/api/v1//games//", "/../../etc/passwd", "/api/v1/games/a/seat/99999999999999999999/ai"]) {
     const { status } = await plainRequest(server.port, path.endsWith("ai") ? "POST" : "GET", path, json, path.endsWith("ai") ? "{}" : undefined);
     checks.ok(`${path.slice(0, 50)} is answered`, status >= 200 && status < 500, status);
@@ -254,7 +255,7 @@ async function badRequests(server) {
 // --- too often --------------------------------------------------------------------------------------------------------------
 
 async function tooManyActions(server) {
-  const table = await make(server.url, { game: "kilt-castle", seats: [me, open] });
+  const table = await make(server.url, { game: openGame, seats: [me, open] });
   await join(server.url, table.id, { invite: table.invite });
   for (const [who, hello, limit] of [["player", { token: table.token }, 60], ["watcher", {}, 20]]) {
     const one = await talk(server.port, table.id, hello);
@@ -288,7 +289,7 @@ async function tooManyRequests(server) {
 }
 
 async function tooManyTables(server) {
-  const create = (headers = {}) => plainRequest(server.port, "POST", "/api/v1/games", { ...json, ...headers }, { game: "kreta", seats: [open, open], listed: true });
+  const create = (headers = {}) => plainRequest(server.port, "POST", "/api/v1/games", { ...json, ...headers }, { game: gameFor(4), seats: [open, open], listed: true });
   const made = [];
   for (let i = 0; i < 6; i++) made.push(await create());
   checks.ok("six tables a minute", made.every((answer) => answer.status === 201));
@@ -304,7 +305,7 @@ async function tooManyTables(server) {
 
 /** Who wants to hear a whole game again and again gets the table as it is, which costs less; short absences are not counted. */
 async function tooManyCatchUps(server) {
-  const table = await make(server.url, { game: "kilt-castle", seats: [{ kind: "computer", level: 1 }, { kind: "computer", level: 1 }] });
+  const table = await make(server.url, { game: openGame, seats: [{ kind: "computer", level: 1 }, { kind: "computer", level: 1 }] });
   const events = async (query) => plainRequest(server.port, "GET", `/api/v1/games/${table.id}/events?${query}`);
   while ((await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.v < 40) await sleep(50);
   const one = await talk(server.port, table.id);
@@ -330,7 +331,7 @@ async function tooManyCatchUps(server) {
 
 /** A household has 2^64 addresses of IPv6; they count as one. */
 async function tooManyBehindProxy(server) {
-  const create = (address) => plainRequest(server.port, "POST", "/api/v1/games", { ...json, "X-Forwarded-For": address }, { game: "kreta", seats: [open, open] });
+  const create = (address) => plainRequest(server.port, "POST", "/api/v1/games", { ...json, "X-Forwarded-For": address }, { game: gameFor(4), seats: [open, open] });
   const codes = async (address) => {
     const all = [];
     for (let i = 1; i <= 7; i++) all.push((await create(address(i))).status);
@@ -356,7 +357,7 @@ class NormalGame {
 
   async start() {
     const { port } = this.server;
-    const { body: table } = await plainRequest(port, "POST", "/api/v1/games", from(this.number), { game: "kilt-castle", seats: [me, open] });
+    const { body: table } = await plainRequest(port, "POST", "/api/v1/games", from(this.number), { game: openGame, seats: [me, open] });
     const { body: zoe } = await plainRequest(port, "POST", `/api/v1/games/${table.id}/join`, from(this.number), { invite: table.invite });
     this.players = [table.token, zoe.token].map((token) => {
       const one = new Talk(port, table.id, { headers: from(this.number) });
@@ -390,7 +391,7 @@ async function computersThink(server) {
   await sleep(1500);
   const quiet = games.flatMap((game) => game.times.splice(0));
   const seats = [1, 2, 3, 4].map(() => ({ kind: "computer", level: 8 }));
-  const asked = Array.from({ length: count }, (_, i) => plainRequest(server.port, "POST", "/api/v1/games", from(1000 + Math.floor(i / 6)), { game: "kreta", seats }));
+  const asked = Array.from({ length: count }, (_, i) => plainRequest(server.port, "POST", "/api/v1/games", from(1000 + Math.floor(i / 6)), { game: gameFor(4), seats }));
   const codes = (await Promise.all(asked)).map((answer) => answer.status);
   checks.ok(`${count} tables of four computers are made at once`, codes.every((code) => code === 201), codes.find((code) => code !== 201));
   const burst = games.flatMap((game) => game.times.splice(0));
@@ -416,11 +417,20 @@ async function computersThink(server) {
 async function computerAnswers(server, seconds) {
   const { port } = server;
   const seats = [me, { kind: "computer", level: 1 }];
-  const { body: table } = await plainRequest(port, "POST", "/api/v1/games", from(5000), { game: "schotten-totten", options: { starter: "second" }, seats });
+  const { body: table } = await plainRequest(port, "POST", "/api/v1/games", from(5000), { game: gameWithHands, seats });
+  const path = `/api/v1/games/${table.id}`;
+  const mine = { ...from(5000), Authorization: "Bearer " + table.token };
+  const look = async () => (await plainRequest(port, "GET", path, mine)).body;
+  let shown = await look();
+  while (shown.view.to_move === 0) {
+    const action = { id: "m" + shown.v, base: shown.v, a: { k: "move", m: shown.legal[0] } };
+    await plainRequest(port, "POST", path + "/actions", { ...json, ...mine }, action);
+    shown = await look();
+  }
   const start = performance.now();
+  const { moves } = shown.view;
   while (performance.now() - start < seconds * 1000) {
-    const { body } = await plainRequest(port, "GET", `/api/v1/games/${table.id}`, from(5000));
-    if (body.view.moves > 0) return Math.round(performance.now() - start);
+    if ((await look()).view.moves > moves) return Math.round(performance.now() - start);
     await sleep(50);
   }
   return null;

@@ -8,6 +8,7 @@
 #include <future>
 
 #include "host/session.h"
+#include "tests/support/games.h"
 
 namespace merlon::server {
 namespace {
@@ -23,7 +24,7 @@ std::unique_ptr<any::AnyGame> opening(std::string_view game, int players = 2) {
 }
 
 ThinkingJob job(const std::string& owner, int level = 1, std::uint64_t seed = 1) {
-  return {owner, opening("kilt-castle"), level, seed};
+  return {owner, opening(test::open_game()), level, seed};
 }
 
 /// Holds one thinking thread until it is let go.
@@ -147,7 +148,7 @@ TEST(Brains, LetNobodyFillTheQueueAlone) {
 
 // A quarter of the effort gives another move now and then, which shows whether it was a quarter.
 TEST(Brains, ThinkAQuarterAsLongWhenManyWait) {
-  const auto position = opening("schotten-totten");
+  const auto position = opening(test::hidden_game());
   int different = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const std::string quarter = choose_move(*position, 4, seed, 0.25, nullptr);
@@ -167,7 +168,8 @@ TEST(Brains, StopAtOnceAndSayNothingMore) {
   {
     Brains brains({2, 64, 64, 64, 64});
     for (int i = 0; i < 20; ++i) {
-      ASSERT_TRUE(brains.think({"a", opening("caylus", 5), 8, 1}, [&](const std::string&) { ++answers; }));
+      ASSERT_TRUE(brains.think({"a", opening(test::largest_game(), 5), 8, 1},
+                               [&](const std::string&) { ++answers; }));
     }
     while (brains.running() < 2 && steady_clock::now() - start < kPatience) std::this_thread::yield();
   }

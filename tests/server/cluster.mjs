@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
 import { Checks } from "./checks.mjs";
 import { call, join, make } from "./client.mjs";
-import { games } from "./games.mjs";
+import { gameFor, games, gameWithHands, largest } from "./games.mjs";
 import { Postgres, postgresPrograms } from "./postgres.mjs";
 import { program, Server, sleep, slowness } from "./server.mjs";
 
@@ -111,7 +111,7 @@ async function roundRobin() {
     await Promise.all(pairs.map(play));
     checks.equal("no move is refused, whichever server it reaches", pairs.flatMap((pair) => pair.refused), []);
     checks.ok("and many were made", moves >= 200, moves);
-    const pair = await new Pair(turns).make({ game: "kreta" });
+    const pair = await new Pair(turns).make({ game: gameFor(4) });
     const token = pair.tokens[(await pair.look(undefined, pair.newest)).view.to_move];
     const { v, legal } = await pair.look(token, pair.newest);
     const future = (base) => pair.act({ k: "move", m: legal[0] }, token, { base, id: "future", url: one.url });
@@ -125,7 +125,7 @@ async function idleTables() {
   await servers(async (one, other) => {
     const days = { kind: "move", ms: 86_400_000 };
     for (let i = 0; i < 300; i += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, n) => make(n % 2 ? one.url : other.url, { game: "kreta", seats: [me, me], ...(n % 4 < 2 ? { clock: days } : {}) })));
+      await Promise.all(Array.from({ length: 20 }, (_, n) => make(n % 2 ? one.url : other.url, { game: gameFor(4), seats: [me, me], ...(n % 4 < 2 ? { clock: days } : {}) })));
     }
     await sleep(3500);
     checks.equal("tables that wait for people have no lease", ask("SELECT count(*) FROM merlon.leases"), "0");
@@ -141,8 +141,8 @@ async function idleTables() {
 async function deadServer() {
   await servers(async (one, other) => {
     const hard = [8, 8].map((level) => ({ kind: "computer", level }));
-    const ids = (await Promise.all(Array.from({ length: 120 }, () => make(one.url, { game: "caylus", seats: hard })))).map((table) => table.id);
-    await Promise.all(Array.from({ length: 40 }, () => make(other.url, { game: "kreta", seats: [me, open], listed: true })));
+    const ids = (await Promise.all(Array.from({ length: 120 }, () => make(one.url, { game: largest, seats: hard })))).map((table) => table.id);
+    await Promise.all(Array.from({ length: 40 }, () => make(other.url, { game: gameFor(4), seats: [me, open], listed: true })));
     while (Number(ask("SELECT count(*) FROM merlon.leases WHERE until > clock_timestamp()")) < ids.length) await sleep(50);
     const dead = ask("SELECT encode(holder, 'escape') FROM merlon.leases LIMIT 1");
     await one.kill();
@@ -173,7 +173,7 @@ async function deadServer() {
 /** A bank of a minute and 300 s of difference: both keep what they have, but for the moments that they thought. */
 async function otherClocks() {
   await servers(async (one, other) => {
-    const pair = await new Pair((n) => (n % 2 ? other : one)).make({ game: "schotten-totten", clock: { kind: "bank", ms: 60_000, increment: 0 } });
+    const pair = await new Pair((n) => (n % 2 ? other : one)).make({ game: gameWithHands, clock: { kind: "bank", ms: 60_000, increment: 0 } });
     for (let i = 0; i < 8; i++) await pair.move();
     const { view } = await pair.look(undefined, one.url);
     checks.equal("no move is refused", pair.refused, []);
@@ -187,7 +187,7 @@ async function setClock() {
   const server = new WrongClock(quick, 0);
   try {
     await server.start();
-    const pair = await new Pair(() => server).make({ game: "schotten-totten", clock: { kind: "bank", ms: 600_000, increment: 0 } });
+    const pair = await new Pair(() => server).make({ game: gameWithHands, clock: { kind: "bank", ms: 600_000, increment: 0 } });
     for (const [what, ahead] of [["forward", 3600], ["back", -3600], ["right again", 0]]) {
       await pair.move();
       server.set(ahead);

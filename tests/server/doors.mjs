@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { join as joined } from "node:path";
 import { call, join, make } from "./client.mjs";
 import { Checks } from "./checks.mjs";
+import { gameFor } from "./games.mjs";
 import { Server, program, sleep, slowness } from "./server.mjs";
 import { sql } from "./store.mjs";
 import { Talk, plainRequest } from "./talk.mjs";
@@ -14,7 +15,7 @@ const checks = new Checks("doors");
 const me = { kind: "me" };
 const open = { kind: "open" };
 const day = 24 * 3600 * 1000;
-const wish = (more = {}) => ({ game: "kreta", seats: [me, open], ...more });
+const wish = (more = {}) => ({ game: gameFor(4), seats: [me, open], ...more });
 const from = (address) => ({ "X-Merlon-Bot": "test", "Content-Type": "application/json", "X-Forwarded-For": address });
 const create = (server, address, more) => plainRequest(server.port, "POST", "/api/v1/games", from(address), wish(more));
 const file = (server) => joined(server.folder, "merlon.db");
@@ -127,7 +128,7 @@ async function otherRules(server) {
 }
 
 async function names(server) {
-  const table = await make(server.url, { game: "kreta", seats: [me, open, open], name: "Anna" });
+  const table = await make(server.url, { game: gameFor(4), seats: [me, open, open], name: "Anna" });
   await join(server.url, table.id, { invite: table.invite, name: "anna" });
   await join(server.url, table.id, { invite: table.invite, name: "👨‍👩‍👧" });
   const { seats } = (await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Checks } from "./checks.mjs";
 import { make } from "./client.mjs";
-import { games } from "./games.mjs";
+import { gameFor, games } from "./games.mjs";
 import { Server } from "./server.mjs";
 
 const bot = fileURLToPath(new URL("../../docs/examples/bot.py", import.meta.url));
@@ -21,7 +21,7 @@ try {
   for (const game of games) {
     checks.equal(`the bot makes a table and plays ${game}`, await play("--new", game), "played");
   }
-  const table = await make(server.url, { game: "kreta", seats: [{ kind: "open" }, { kind: "open" }] });
+  const table = await make(server.url, { game: gameFor(4), seats: [{ kind: "open" }, { kind: "open" }] });
   const ends = await Promise.all([0, 1].map(() => play(table.id, table.invite)));
   checks.equal("two bots join one table by its invitation", ends, ["played", "played"]);
 } finally {

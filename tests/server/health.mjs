@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join as joined } from "node:path";
 import { Checks } from "./checks.mjs";
 import { call, make } from "./client.mjs";
+import { openGame } from "./games.mjs";
 import { Postgres, postgresPrograms } from "./postgres.mjs";
 import { program, Server, sleep, slowness } from "./server.mjs";
 
@@ -13,7 +14,7 @@ const checks = new Checks("health");
 const deadline = 1; // seconds
 const usual = ["--no-limits", "--computer-pause", "0", "--store-deadline", String(deadline)];
 const me = { kind: "me" };
-const wish = { game: "kilt-castle", seats: [me, me] };
+const wish = { game: openGame, seats: [me, me] };
 
 const show = async (server, id, token, rest = "") => (await call(server.url, "GET", `/api/v1/games/${id}${rest}`, { token })).body;
 

@@ -14,7 +14,7 @@ import { cpSync, readFileSync, statSync } from "node:fs";
 import { join as joined } from "node:path";
 import { Socket, call, join, make } from "./client.mjs";
 import { Checks, long, quantile } from "./checks.mjs";
-import { games as kinds } from "./games.mjs";
+import { gameFor, games as kinds } from "./games.mjs";
 import { Server, program, sleep, slowness } from "./server.mjs";
 
 const flag = (name) => process.argv.includes("--" + name);
@@ -288,7 +288,7 @@ async function afterStart(server, id) {
   const memory = megabytes(server);
   const made = 200;
   const before = processorSeconds(server);
-  for (let i = 0; i < made; i++) await make(server.url, { game: "kreta", seats: [me, open] });
+  for (let i = 0; i < made; i++) await make(server.url, { game: gameFor(4), seats: [me, open] });
   const each = (1000 * (processorSeconds(server) - before)) / made;
   const from = performance.now();
   const shown = await call(server.url, "GET", `/api/v1/games/${id}`);

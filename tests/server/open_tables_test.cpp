@@ -13,6 +13,7 @@
 #include "store/sqlite_store.h"
 #include "table/stored.h"
 #include "tests/store/rows.h"
+#include "tests/support/games.h"
 
 namespace merlon::server {
 namespace {
@@ -22,7 +23,7 @@ using test::Folder;
 table::Setup two_open_seats(const std::string& id) {
   table::Setup setup;
   setup.id = id;
-  setup.game = any::find_game("kilt-castle");
+  setup.game = any::find_game(test::open_game());
   setup.rules = setup.game->rules_version;
   setup.seats.resize(2);
   setup.listed = true;
@@ -659,7 +660,8 @@ TEST(OpenTables, ATableOfOtherRulesSaysSo) {
   newer.rules = newer.game->rules_version + 1;
   put(file, store::NewTable{table::row_of(newer, wall_clock())});
   store::TableRow unknown = table::row_of(two_open_seats("unknown"), wall_clock());
-  unknown.setup.replace(unknown.setup.find("kilt-castle"), 11, "kilt-palace");
+  const std::string_view key = test::open_game();
+  unknown.setup.replace(unknown.setup.find(key), key.size(), "chess");
   put(file, store::NewTable{unknown});
   House house(file);
   const Found found = house.look("newer");

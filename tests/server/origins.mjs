@@ -4,6 +4,7 @@
 import { connect, createServer } from "node:net";
 import { call, join, make } from "./client.mjs";
 import { Checks } from "./checks.mjs";
+import { gameFor, openGame } from "./games.mjs";
 import { Server } from "./server.mjs";
 import { Talk, plainRequest } from "./talk.mjs";
 
@@ -60,9 +61,9 @@ function expected(door, origin, token) {
 // --- a table with every kind of token -----------------------------------------------------------------------------------
 
 async function prepare() {
-  const elsewhere = await make(server.url, { game: "kilt-castle", seats: [{ kind: "me" }, { kind: "open" }] });
+  const elsewhere = await make(server.url, { game: openGame, seats: [{ kind: "me" }, { kind: "open" }] });
   const seats = [{ kind: "open" }, { kind: "open" }];
-  const { id } = await make(server.url, { game: "kilt-castle", seats, listed: true });
+  const { id } = await make(server.url, { game: openGame, seats, listed: true });
   const stale = (await join(server.url, id, { seat: 0 })).token;
   await call(server.url, "POST", `/api/v1/games/${id}/actions`, { token: stale, body: { id: "leave", a: { k: "leave" } } });
   const seated = [(await join(server.url, id, { seat: 0 })).token, (await join(server.url, id, { seat: 1 })).token];
@@ -126,7 +127,7 @@ async function matrix() {
 
 // --- names that lie -----------------------------------------------------------------------------------------------------
 
-const wish = { game: "kreta", seats: [{ kind: "me" }, { kind: "open" }] };
+const wish = { game: gameFor(4), seats: [{ kind: "me" }, { kind: "open" }] };
 const json = { "Content-Type": "application/json" };
 const create = (headers, body = wish) => plainRequest(server.port, "POST", "/api/v1/games", headers, body);
 

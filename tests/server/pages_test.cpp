@@ -46,7 +46,7 @@ class PagesTest : public testing::Test {
 TEST_F(PagesTest, EveryScreenIsThePage) {
   const auto pages = Pages::read(folder_.string());
   ASSERT_TRUE(pages);
-  for (const char* path : {"/", "/play/abc", "/join/abc", "/rules/kreta", "/settings", "/index.html"}) {
+  for (const char* path : {"/", "/play/abc", "/join/abc", "/rules/high-card", "/settings", "/index.html"}) {
     const auto found = pages->find(get(path));
     ASSERT_TRUE(found) << path;
     EXPECT_EQ(found->content(), "<p>the page</p>") << path;

@@ -6,7 +6,7 @@ import { connect, createServer } from "node:net";
 import { promisify } from "node:util";
 import { Checks } from "./checks.mjs";
 import { call, join, make, randomPlayer, Viewer } from "./client.mjs";
-import { games } from "./games.mjs";
+import { gameFor, games, gameWithHands, largest, openGame } from "./games.mjs";
 import { Postgres, postgresPrograms } from "./postgres.mjs";
 import { longestFarewell, program, Server, sleep, slowness } from "./server.mjs";
 
@@ -39,7 +39,7 @@ async function twoServersOneTable(one, other) {
 
 /** Both people ask for the rematch at the same time, each through another server: one table, and none left over. */
 async function oneRematch(one, other) {
-  const table = await make(one.url, { game: "schotten-totten", seats: [{ kind: "me" }, { kind: "open" }] });
+  const table = await make(one.url, { game: gameWithHands, seats: [{ kind: "me" }, { kind: "open" }] });
   const seat = await join(other.url, table.id, { invite: table.invite });
   const shows = async (server, stage) => {
     while ((await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view.stage !== stage) await sleep(20);
@@ -110,7 +110,7 @@ async function silentDatabase() {
 
 /** The server that leads a table with a computer dies; the other one goes on. */
 async function leaderDies(one, other) {
-  const table = await make(one.url, { game: "caylus", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
+  const table = await make(one.url, { game: largest, seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
   const person = randomPlayer(other.port, table.id, table.token);
   while (person.version < 12) await sleep(20);
   const from = performance.now();
@@ -125,7 +125,7 @@ async function leaderDies(one, other) {
 }
 
 async function workers(server) {
-  const table = await make(server.url, { game: "kreta", seats: [{ kind: "computer", level: 2 }, { kind: "computer", level: 1 }] });
+  const table = await make(server.url, { game: gameFor(4), seats: [{ kind: "computer", level: 2 }, { kind: "computer", level: 1 }] });
   await sleep(700);
   const waiting = (await call(server.url, "GET", `/api/v1/games/${table.id}`)).body.view.moves;
   checks.equal("without a worker nobody thinks", waiting, 0);
@@ -138,7 +138,7 @@ async function workers(server) {
   checks.equal("every hash is right", watcher.mistakes, []);
   watcher.close();
   await arena();
-  const hard = await make(server.url, { game: "kreta", seats: [1, 2, 3, 4].map(() => ({ kind: "computer", level: 8 })) });
+  const hard = await make(server.url, { game: gameFor(4), seats: [1, 2, 3, 4].map(() => ({ kind: "computer", level: 8 })) });
   await sleep(500); // now one of them thinks
   for (const worker of names) {
     const ended = new Promise((resolve) => worker.once("exit", (code) => resolve(code)));
@@ -163,7 +163,7 @@ async function othersGoOn(server, id) {
 /** The same arena here and by workers: the same games. */
 async function arena() {
   const run = promisify(execFile);
-  const wish = ["arena", "--game", "kilt-castle", "--bots", "level2,random", "--games", "12", "--seed", "7", "--json"];
+  const wish = ["arena", "--game", openGame, "--bots", "level2,random", "--games", "12", "--seed", "7", "--json"];
   const here = JSON.parse((await run(program, wish)).stdout);
   const there = JSON.parse((await run(program, [...wish, "--db", postgres.url])).stdout);
   const shares = (summary) => summary.bots.map((bot) => bot.share.value);

@@ -10,6 +10,7 @@
 #include "table/actions.h"
 #include "table/stored.h"
 #include "tests/store/postgres_server.h"
+#include "tests/support/games.h"
 
 namespace merlon::server {
 namespace {
@@ -176,7 +177,7 @@ TEST_F(WorkersTest, GoOnWhenTheDatabaseIsBackAndSayThatItWasAway) {
 table::Setup computers() {
   table::Setup setup;
   setup.id = "computers";
-  setup.game = any::find_game("kreta");
+  setup.game = any::find_game(test::open_game());
   setup.rules = setup.game->rules_version;
   setup.seats.assign(2, {true, 8, false, ""});
   return setup;

@@ -13,7 +13,7 @@
 namespace merlon::test {
 
 inline store::TableRow table_row(const std::string& id, std::int64_t created = 1000, bool listed = true) {
-  return {.id = id, .created = created, .setup = R"({"game":"kreta"})", .listed = listed};
+  return {.id = id, .created = created, .setup = R"({"game":"high-card"})", .listed = listed};
 }
 
 inline store::EventRow event_row(const std::string& table, std::int64_t version, std::string body = "{}") {

@@ -9,7 +9,7 @@
 
 namespace merlon::test {
 
-/// "kilt_castle" for kilt-castle.
+/// "high_card" for high-card.
 inline std::string file_name(std::string_view game_key) {
   std::string name(game_key);
   std::replace(name.begin(), name.end(), '-', '_');

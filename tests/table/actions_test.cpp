@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
 #include "tests/table/sitting.h"
 
 namespace merlon::table {
@@ -14,7 +15,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-constexpr std::string_view kGame = "kilt-castle";
+const std::string_view kGame = test::open_game();
+const std::string_view kGameForFour = test::game_for(4);
 
 std::vector<std::string> kinds_of(const Proposal& proposal) {
   std::vector<std::string> kinds;
@@ -80,7 +82,7 @@ TEST(ReadAction, SaysWhatIsWrong) {
 // --- sitting down --------------------------------------------------------------------------------
 
 TEST(SittingDown, TakesTheFirstFreeSeatOrTheOneAskedFor) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), open_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat()}));
   EXPECT_EQ(sitting.sit("Anna", {1}), "");
   EXPECT_EQ(sitting.sit("Bert"), "");
   EXPECT_EQ(sitting.table.chairs()[0].name, "Bert");
@@ -92,7 +94,7 @@ TEST(SittingDown, TakesTheFirstFreeSeatOrTheOneAskedFor) {
 }
 
 TEST(SittingDown, IsRefusedWhereSomebodySits) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), computer_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), computer_seat()}));
   EXPECT_EQ(sitting.sit("Anna", {0}), "");
   EXPECT_EQ(sitting.sit("Bert", {0}), "TAKEN");
   EXPECT_EQ(sitting.sit("Bert", {2}), "TAKEN");
@@ -109,28 +111,28 @@ TEST(SittingDown, IsRefusedWhereSomebodySits) {
 TEST(SittingDown, WhoMakesTheTableGetsTheSeatsMeantForThat) {
   SeatPlan mine;
   mine.creator = true;
-  Sitting sitting(setup_of("kreta", {open_seat(), mine, open_seat(), mine}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), mine, open_seat(), mine}));
   EXPECT_EQ(sitting.sit("Anna", {}, true), "");
   EXPECT_THAT(sitting.table.seats_of(token_of("Anna")), ElementsAre(Seat{1}, Seat{3}));
-  Sitting watching(setup_of("kreta", {open_seat(), open_seat()}));
+  Sitting watching(setup_of(kGameForFour, {open_seat(), open_seat()}));
   EXPECT_EQ(watching.sit("Anna", {}, true), "TAKEN");  // none is meant for the maker, who only watches
 }
 
 TEST(SittingDown, ATableOfComputersStartsAlone) {
-  Sitting sitting(setup_of("kreta", {computer_seat(1), computer_seat(2)}));
+  Sitting sitting(setup_of(kGameForFour, {computer_seat(1), computer_seat(2)}));
   EXPECT_EQ(sitting.take(start_alone(sitting.table, kNow)), "");
   EXPECT_EQ(sitting.table.stage(), Stage::playing);
-  Sitting empty(setup_of("kreta", {computer_seat(), open_seat()}));
+  Sitting empty(setup_of(kGameForFour, {computer_seat(), open_seat()}));
   EXPECT_EQ(empty.take(start_alone(empty.table, kNow)), "BAD_ACTION");
 }
 
 TEST(SittingDown, TheSeedsOfAllMakeTheDeal) {
-  const Sitting sitting = started("schotten-totten", 2);
+  const Sitting sitting = started(test::hidden_game(), 2);
   const FairDeal deal = deal_of(sitting.table);
   EXPECT_EQ(deal.table, "table-1");
   EXPECT_EQ(deal.server_seed, sitting.table.setup().seed);
   EXPECT_THAT(deal.seat_seeds, ElementsAre(seed_of("Anna"), seed_of("Bert")));
-  const Sitting alone = started("schotten-totten", 1, {}, {}, 1);
+  const Sitting alone = started(test::hidden_game(), 1, {}, {}, 1);
   EXPECT_EQ(deal_of(alone.table).seat_seeds[1], SeatSeed{});
 }
 
@@ -158,46 +160,19 @@ TEST(Moving, NeedsAGameThatIsOn) {
 }
 
 TEST(Moving, SaysWhichMoveIsWrongAndWhy) {
-  Sitting sitting = started("schotten-totten", 2);
+  Sitting sitting = started(test::hidden_game(), 2);
   const std::string mover = sitting.mover();
   EXPECT_EQ(sitting.play(mover, {"nonsense"}), "BAD_MOVE");
   EXPECT_EQ(sitting.nak.move, "nonsense");
-  EXPECT_EQ(sitting.play(mover, {"draw clan"}), "ILLEGAL");
-  EXPECT_EQ(sitting.nak.move, "draw clan");
+  const std::string illegal = test::illegal_move(sitting.table.game());
+  EXPECT_EQ(sitting.play(mover, {illegal}), "ILLEGAL");
+  EXPECT_EQ(sitting.nak.move, illegal);
   ASSERT_TRUE(sitting.nak.refusal);
   EXPECT_NE(sitting.nak.refusal->rule, "");
   EXPECT_EQ(sitting.play(mover, {}), "BAD_ACTION");
   EXPECT_EQ(sitting.act(mover, R"({"k":"move"})"), "BAD_ACTION");
   EXPECT_EQ(sitting.act(mover, R"({"k":"dance"})"), "BAD_ACTION");
   EXPECT_EQ(sitting.table.version(), 3);
-}
-
-TEST(Moving, SeveralMovesOfATurnAreAllOrNone) {
-  Sitting sitting = started("schotten-totten", 2, {{"tactics", "true"}});
-  Rng rng(1);
-  const std::string mover = sitting.mover();
-  const std::string card = sitting.some_move(rng);
-  const std::string before = all_of(sitting.table);
-  EXPECT_EQ(sitting.play(mover, {card, card}), "ILLEGAL");
-  EXPECT_EQ(sitting.nak.move, card);
-  EXPECT_EQ(sitting.play(mover, {card, "nonsense"}), "BAD_MOVE");
-  EXPECT_EQ(all_of(sitting.table), before);
-  EXPECT_EQ(sitting.play(mover, {card, "draw clan"}), "");
-  EXPECT_EQ(sitting.table.moves().size(), 2u);
-  EXPECT_EQ(sitting.last.events.size(), 1u);
-  EXPECT_NE(sitting.mover(), mover);
-}
-
-// The refusal of what follows would tell which card it is, and the turn would still be open.
-TEST(Moving, NothingFollowsAMoveThatShowsSomething) {
-  Sitting sitting = started("schotten-totten", 2, {{"tactics", "true"}});
-  Rng rng(1);
-  const std::string mover = sitting.mover();
-  const std::string card = sitting.some_move(rng);
-  for (const std::string next : {"r1@1", "draw clan", "nonsense"}) {
-    EXPECT_EQ(sitting.play(mover, {card, "draw clan", next}), "REVEALED") << next;
-  }
-  EXPECT_TRUE(sitting.table.moves().empty());
 }
 
 TEST(Moving, NothingFollowsTheEndOfATurn) {
@@ -275,7 +250,7 @@ TEST(Stale, ATakebackChangesThePosition) {
 // --- going and coming back -----------------------------------------------------------------------
 
 TEST(Leaving, BeforeTheStartFreesTheSeatAndEndsTheToken) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), open_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat()}));
   sitting.sit("Anna", {0, 1});
   EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
   EXPECT_THAT(kinds_of(sitting.last), ElementsAre("leave", "leave"));
@@ -352,7 +327,7 @@ TEST(Leaving, BeforeTheStartMakesNoLongLog) {
 }
 
 TEST(Sitting, TwoPeopleAtOneTableAreToldApart) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), open_seat(), open_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat(), open_seat()}));
   const auto sit = [&](std::string_view who, const std::string& name, std::vector<std::size_t> seats = {}) {
     return sitting.take(sit_down(sitting.table, sitting.actor(who),
                                  {std::move(seats), name, seed_of(who), false}, false, kNow));
@@ -367,7 +342,7 @@ TEST(Sitting, TwoPeopleAtOneTableAreToldApart) {
 }
 
 TEST(Leaving, TooOftenKeepsNobodyFromBeingReplaced) {
-  Sitting sitting = started("kreta", 3);
+  Sitting sitting = started(kGameForFour, 3);
   EXPECT_EQ(leave_and_return(sitting, sitting.mover()), "TOO_LONG");
   const std::string mover = sitting.mover();
   const Seat seat = *sitting.table.to_move();
@@ -394,7 +369,7 @@ TEST(StandIn, TheOwnSeatAtAnyTimeAndBack) {
 }
 
 TEST(StandIn, AnothersSeatOnlyWhenTheyAreGone) {
-  Sitting sitting = started("kreta", 3);
+  Sitting sitting = started(kGameForFour, 3);
   const std::string stand_in = R"({"k":"standin","s":1,"level":2})";
   EXPECT_EQ(sitting.act("Anna", stand_in), "TOO_SOON");
   EXPECT_EQ(sitting.act("a stranger", stand_in, std::nullopt, true), "NOT_SEATED");
@@ -406,7 +381,7 @@ TEST(StandIn, AnothersSeatOnlyWhenTheyAreGone) {
 }
 
 TEST(StandIn, OnlyWhileTheGameIsOnAndNotForComputers) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), computer_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), computer_seat()}));
   sitting.sit("Anna");
   EXPECT_EQ(sitting.act("Anna", R"({"k":"standin","s":0})"), "NOT_PLAYING");
   sitting.sit("Bert");
@@ -423,7 +398,7 @@ TEST(StandIn, ComesByItselfForSomebodyWhoIsGone) {
 }
 
 TEST(HotSeat, OneTokenPlaysSeveralSeats) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), open_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat()}));
   ASSERT_EQ(sitting.sit("Anna", {0, 1, 2}), "");
   Rng rng(1);
   unsigned moved = 0;
@@ -454,7 +429,7 @@ TEST(Resigning, EndsAGameOfTwo) {
 }
 
 TEST(Resigning, IsNotForMoreThanTwoNorForWhoHoldsBothSeats) {
-  Sitting three = started("kreta", 3);
+  Sitting three = started(kGameForFour, 3);
   EXPECT_EQ(three.act("Anna", R"({"k":"resign"})"), "BAD_ACTION");
   Sitting both(setup_of(kGame, {open_seat(), open_seat()}));
   both.sit("Anna", {0, 1});
@@ -520,7 +495,7 @@ TEST(Rematch, AStandInIsNotAComputer) {
 }
 
 TEST(Events, CarryTheActorAndTheIdOfTheAction) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat()}));
+  Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat()}));
   const Sit sit{{}, "Anna", seed_of("Anna"), true};
   ASSERT_EQ(sitting.take(sit_down(sitting.table, {token_of("Anna"), "a1"}, sit, false, kNow)), "");
   ASSERT_EQ(sitting.take(

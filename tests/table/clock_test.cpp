@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
 #include "tests/table/sitting.h"
 
 namespace merlon::table {
 namespace {
 
-constexpr std::string_view kGame = "schotten-totten";  // a turn is one move: a card placed, one drawn
+const std::string_view kGame = test::game_of_single_moves();
 
 ClockRule per_move(std::int64_t milliseconds, AtZero at_zero = AtZero::computer) {
   return {ClockKind::move, milliseconds, 0, at_zero};
@@ -59,19 +60,6 @@ TEST(Clock, AnAccountGetsItsIncrementAfterEachTurn) {
   EXPECT_EQ(sitting.table.clocks().left(other(first)), 64'000);
   think_and_move(sitting, 10'000, rng);
   EXPECT_EQ(sitting.table.clocks().left(first), 53'000);
-}
-
-// A turn of several moves is one turn.
-TEST(Clock, GoesOnBetweenTheMovesOfATurn) {
-  Sitting sitting = started(kGame, 2, {{"tactics", "true"}}, bank(60'000, 5000));
-  Rng rng(1);
-  const Seat first = *sitting.table.to_move();
-  think_and_move(sitting, 7000, rng);
-  ASSERT_EQ(sitting.table.to_move(), first);
-  EXPECT_EQ(sitting.table.clocks().zero(), kNow + 60'000);
-  sitting.now += 3000;
-  ASSERT_EQ(sitting.play(sitting.mover(), {"draw clan"}), "");
-  EXPECT_EQ(sitting.table.clocks().left(first), 55'000);
 }
 
 TEST(Clock, ForEachMoveIsFullAgain) {
@@ -215,7 +203,7 @@ TEST(Clock, LeavingDoesNotStopIt) {
 }
 
 TEST(Clock, ATakebackGivesTheOtherNoIncrement) {
-  Sitting sitting = started("kilt-castle", 2, {}, bank(60'000, 5000));
+  Sitting sitting = started(test::open_game(), 2, {}, bank(60'000, 5000));
   Rng rng(1);
   const Seat first = *sitting.table.to_move();
   const std::string who = sitting.mover();

@@ -4,12 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
 #include "tests/table/sitting.h"
 
 namespace merlon::table {
 namespace {
 
 using ::testing::HasSubstr;
+
+const std::string kForThree(test::game_for(3));
+const any::GameInfo& kWithOptions = test::game_with_every_kind_of_option();
 
 Expected<table::Setup> wish(std::string_view json) {
   const auto value = parse_json(json);
@@ -18,12 +22,12 @@ Expected<table::Setup> wish(std::string_view json) {
 }
 
 TEST(Wish, OfTheDocumentIsUnderstood) {
-  const auto setup = wish(R"({"game":"kreta", "options":{}, "name":"Anna",
+  const auto setup = wish(R"({"game":")" + kForThree + R"(", "options":{}, "name":"Anna",
       "clientSeed":"00112233445566778899aabbccddeeff",
       "seats":[{"kind":"me"},{"kind":"open"},{"kind":"computer","level":5}],
       "clock":{"kind":"bank","ms":600000,"increment":5000,"at_zero":"computer"}, "listed":false})");
   ASSERT_TRUE(setup) << setup.error().message;
-  EXPECT_EQ(setup->game->key, "kreta");
+  EXPECT_EQ(setup->game->key, kForThree);
   EXPECT_EQ(setup->rules, setup->game->rules_version);
   EXPECT_TRUE(setup->options.empty());
   ASSERT_EQ(setup->players(), 3);
@@ -35,34 +39,48 @@ TEST(Wish, OfTheDocumentIsUnderstood) {
 }
 
 TEST(Wish, IsShort) {
-  const auto setup = wish(R"({"game":"schotten-totten","seats":[{"kind":"me"},{"kind":"open"}]})");
+  const std::string start = R"({"game":")" + kForThree + R"(","seats":[{"kind":"me"},{"kind":"open"}])";
+  const auto setup = wish(start + "}");
   ASSERT_TRUE(setup);
   EXPECT_EQ(setup->clock, ClockRule{});
   EXPECT_FALSE(setup->listed);
-  EXPECT_TRUE(wish(R"({"game":"schotten-totten","seats":[{"kind":"me"},{"kind":"open"}],"clock":null})"));
-  EXPECT_TRUE(
-      wish(R"({"game":"schotten-totten","seats":[{"kind":"me"},{"kind":"open"}],"clock":{"kind":"none"}})"));
+  EXPECT_TRUE(wish(start + R"(,"clock":null})"));
+  EXPECT_TRUE(wish(start + R"(,"clock":{"kind":"none"}})"));
 }
 
 std::string with(const std::string& more) {
-  return R"({"game":"schotten-totten","seats":[{"kind":"me"},{"kind":"open"}],)" + more + "}";
+  return R"({"game":")" + std::string(kWithOptions.key) + R"(","seats":[{"kind":"me"},{"kind":"open"}],)" +
+         more + "}";
 }
 std::string with_clock(const std::string& clock) { return with(R"("clock":)" + clock); }
-std::string with_seats(const std::string& seats) { return R"({"game":"kreta","seats":)" + seats + "}"; }
+std::string with_option(const std::string& name, const std::string& value) {
+  return with(R"("options":{")" + name + "\":" + value + "}");
+}
+std::string with_seats(const std::string& seats) {
+  return R"({"game":")" + kForThree + R"(","seats":)" + seats + "}";
+}
 
 TEST(Wish, ThatIsWrongIsRefusedWithASentence) {
+  const any::GameInfo& game = *any::find_game(kForThree);
+  const std::string is_for = kForThree + " is for " + std::to_string(game.min_players) + " to " +
+                             std::to_string(game.max_players) + " players, not ";
+  std::string too_many = "[{}";
+  for (int s = 0; s < game.max_players; ++s) too_many += ",{}";
+  const std::string toggle(test::option_of(kWithOptions, OptionKind::toggle)->name);
+  const std::string number(test::option_of(kWithOptions, OptionKind::number)->name);
+  const std::string word(test::option_of(kWithOptions, OptionKind::word)->name);
   const std::vector<std::pair<std::string, std::string>> wrong{
       {"7", "a table is described by an object"},
       {"[]", "a table is described by an object"},
       {"{}", "unknown game ''"},
       {R"({"game":7})", "unknown game ''"},
-      {R"({"game":"kretta","seats":[]})", "kreta"},
-      {R"({"game":"kreta"})", "seats must be a list"},
+      {R"({"game":")" + kForThree + R"(x","seats":[]})", "'" + kForThree + "'"},
+      {R"({"game":")" + kForThree + R"("})", "seats must be a list"},
       {with_seats("2"), "seats must be a list"},
       {with_seats("{}"), "seats must be a list"},
-      {with_seats("[]"), "kreta is for 2 to 4 players, not 0"},
-      {with_seats(R"([{"kind":"me"}])"), "kreta is for 2 to 4 players, not 1"},
-      {with_seats("[{},{},{},{},{}]"), "kreta is for 2 to 4 players, not 5"},
+      {with_seats("[]"), is_for + "0"},
+      {with_seats(R"([{"kind":"me"}])"), is_for + "1"},
+      {with_seats(too_many + "]"), is_for + std::to_string(game.max_players + 1)},
       {with_seats(R"([{"kind":"me"},{}])"),
        "seats[1]: a seat's kind is \"me\", \"open\" or \"computer\", not ''"},
       {with_seats(R"([{"kind":"me"},7])"), "seats[1]: a seat's kind"},
@@ -74,11 +92,11 @@ TEST(Wish, ThatIsWrongIsRefusedWithASentence) {
       {with_seats(R"([{"kind":"me"},{"kind":"computer","level":2.5}])"), "from 1 to 8"},
       {with_seats(R"([{"kind":"me"},{"kind":"computer","level":"5"}])"), "from 1 to 8"},
       {with(R"("options":7)"), "option"},
-      {with(R"("options":{"taktics":true})"), "tactics"},
-      {with(R"("options":{"tactics":"true"})"), "tactics"},
-      {with(R"("options":{"tactics":1})"), "tactics"},
-      {with(R"("options":{"values":11})"), "values"},
-      {with(R"("options":{"claims":"sometimes"})"), "claims"},
+      {with_option(toggle + "x", "true"), "'" + toggle + "'"},
+      {with_option(toggle, R"("true")"), toggle},
+      {with_option(toggle, "1"), toggle},
+      {with_option(number, "99"), number},
+      {with_option(word, R"("sometimes")"), word},
       {with_clock("7"), "a clock's kind is"},
       {with_clock("{}"), "a clock's kind is \"none\", \"move\" or \"bank\", not ''"},
       {with_clock(R"({"kind":"sand"})"), "not 'sand'"},
@@ -91,7 +109,7 @@ TEST(Wish, ThatIsWrongIsRefusedWithASentence) {
       {with_clock(R"({"kind":"bank","ms":600000,"increment":"5"})"), "a clock's increment"},
       {with_clock(R"({"kind":"bank","ms":600000,"at_zero":"explodes"})"), "not 'explodes'"},
       {with_clock(R"({"kind":"bank","ms":600000,"at_zero":7})"), "a clock's at_zero is"},
-      {R"({"game":"kreta","seats":[{"kind":"me"},{"kind":"open"},{"kind":"open"}],
+      {R"({"game":")" + kForThree + R"(","seats":[{"kind":"me"},{"kind":"open"},{"kind":"open"}],
            "clock":{"kind":"bank","ms":600000,"at_zero":"loses"}})",
        "with two players only"},
       {with(R"("listed":1)"), "listed must be true or false"},
@@ -145,8 +163,8 @@ TEST(StoredSetup, ReadsBackTheSame) {
     seats[0].creator = true;
     setups.push_back(setup_of(kind.game->key, seats, kind.options));
   }
-  table::Setup full =
-      setup_of("kreta", {computer_seat(8), open_seat()}, {}, {ClockKind::bank, 600'000, 5000, AtZero::loses});
+  table::Setup full = setup_of(kForThree, {computer_seat(8), open_seat()}, {},
+                               {ClockKind::bank, 600'000, 5000, AtZero::loses});
   full.seats[1].kept_for = token_of("Anna");
   full.listed = true;
   full.before = "table-0";
@@ -178,7 +196,7 @@ TEST(StoredSetup, ReadsBackTheSame) {
 }
 
 TEST(StoredSetup, ThatIsDamagedIsRefused) {
-  const std::string text = write_setup(setup_of("kreta", {open_seat(), open_seat()}));
+  const std::string text = write_setup(setup_of(kForThree, {open_seat(), open_seat()}));
   const auto refused = [&](const std::string& from, const std::string& to) {
     std::string damaged = text;
     const std::size_t at = damaged.find(from);
@@ -187,8 +205,8 @@ TEST(StoredSetup, ThatIsDamagedIsRefused) {
     const auto value = parse_json(damaged);
     return !value || !read_setup("table-1", as_json(*value));
   };
-  EXPECT_FALSE(refused("kreta", "kreta"));
-  EXPECT_TRUE(refused("kreta", "chess"));
+  EXPECT_FALSE(refused(kForThree, kForThree));
+  EXPECT_TRUE(refused(kForThree, "chess"));
   EXPECT_TRUE(refused("\"seed\":\"", "\"seed\":\"x"));
   EXPECT_TRUE(refused("\"seed\"", "\"sead\""));
   EXPECT_TRUE(refused("[{},{}]", "[{}]"));
@@ -196,7 +214,7 @@ TEST(StoredSetup, ThatIsDamagedIsRefused) {
 }
 
 TEST(StoredSetup, TheRowOfATableHoldsIt) {
-  table::Setup setup = setup_of("kreta", {open_seat(), open_seat()});
+  table::Setup setup = setup_of(kForThree, {open_seat(), open_seat()});
   setup.listed = true;
   const store::TableRow row = row_of(setup, kNow);
   EXPECT_EQ(row.id, "table-1");

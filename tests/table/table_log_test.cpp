@@ -5,6 +5,7 @@
 
 #include "host/session.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/table/sitting.h"
 
 namespace merlon::table {
@@ -74,7 +75,7 @@ TEST(TableLog, SaysEverythingAboutTheTable) {
 }
 
 TEST(TableLog, VersionsCountFromOneAndLeaveNoneOut) {
-  const Sitting sitting = started("kreta", 3);
+  const Sitting sitting = started(test::game_for(3), 3);
   ASSERT_EQ(sitting.log.size(), 4u);  // three sit down, the game starts
   for (std::size_t i = 0; i < sitting.log.size(); ++i) {
     EXPECT_EQ(sitting.log[i].version, static_cast<std::int64_t>(i) + 1);
@@ -89,7 +90,7 @@ TEST(TableLog, VersionsCountFromOneAndLeaveNoneOut) {
 
 /// A table in the middle of a game, with something of everything in its log.
 Sitting eventful() {
-  Sitting sitting = started("kilt-castle", 2);
+  Sitting sitting = started(test::open_game(), 2);
   Rng rng(5);
   for (int i = 0; i < 6; ++i) EXPECT_EQ(sitting.random_move(rng), "");
   EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
@@ -160,49 +161,6 @@ TEST(DamagedLog, FromAnotherDealIsRefused) {
   EXPECT_THAT(error->message, HasSubstr("rules version"));
 }
 
-/// A table of Caylus by the older rules that play alike, up to the favour of a joust.
-Sitting in_an_older_joust() {
-  table::Setup setup = setup_of("caylus", {open_seat(), open_seat()});
-  setup.rules = 1;
-  Sitting sitting(std::move(setup));
-  EXPECT_EQ(sitting.sit("Anna"), "");
-  EXPECT_EQ(sitting.sit("Bert"), "");
-  Rng rng(5);
-  while (sitting.table.stage() == Stage::playing) {
-    std::string move = sitting.some_move(rng);
-    for (const any::AnyMove one : sitting.table.game().legal()) {
-      const std::string text = sitting.table.game().move_text(one);
-      if (text == "place joust" || text == "joust yes" || text == "take 1C") move = text;
-    }
-    EXPECT_EQ(sitting.play(sitting.mover(), {move}), "");
-    if (move == "joust yes") break;
-  }
-  return sitting;
-}
-
-TEST(OlderRules, GoOnAtTheirTables) {
-  Sitting sitting = in_an_older_joust();
-  ASSERT_EQ(sitting.table.stage(), Stage::playing);
-  EXPECT_NE(sitting.log.back().state, hash_text(sitting.table.game().hash()))
-      << "by version 1 the worker was at home";
-  EXPECT_EQ(sitting.log.back().state, hash_text(sitting.table.game().hash_by_rules(1)));
-  Table loaded(sitting.table.setup());
-  ASSERT_FALSE(loaded.replay(sitting.log));
-  EXPECT_EQ(loaded.state(), sitting.table.state());
-  sitting.log.back().state = hash_text(sitting.table.game().hash());
-  EXPECT_TRUE(Table(sitting.table.setup()).replay(sitting.log)) << "every hash is compared";
-  Rng rng(6);
-  while (sitting.table.stage() == Stage::playing) ASSERT_EQ(sitting.random_move(rng), "");
-  EXPECT_EQ(rematch_of(sitting.table).rules, 2);
-  const Record record = sitting.table.record();
-  EXPECT_EQ(*record.find("Rules"), "1");
-  EXPECT_EQ(*record.find("Commit"), hex_text(sitting.table.setup().commit())) << "what was promised";
-  const auto again = Table::of_record(record);
-  ASSERT_TRUE(again) << again.error().message;
-  EXPECT_EQ(again->setup().rules, 1);
-  EXPECT_EQ(write_record(again->record()), write_record(record));
-}
-
 TEST(DamagedLog, NonsenseIsRefusedAndLeavesTheTableAsItWas) {
   Sitting sitting = eventful();
   const std::string before = all_of(sitting.table);
@@ -256,7 +214,7 @@ TEST(DamagedLog, NonsenseIsRefusedAndLeavesTheTableAsItWas) {
 }
 
 TEST(DamagedLog, MovesAreAllOrNone) {
-  Sitting sitting = started("caylus", 2);
+  Sitting sitting = started(test::largest_game(), 2);
   Rng rng(1);
   const std::string before = all_of(sitting.table);
   const std::string seat = std::to_string(index(*sitting.table.to_move()));
@@ -267,7 +225,7 @@ TEST(DamagedLog, MovesAreAllOrNone) {
 }
 
 TEST(DamagedLog, NobodySitsDownTwiceOrNowhere) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat(), computer_seat()}));
+  Sitting sitting(setup_of(test::game_for(3), {open_seat(), open_seat(), computer_seat()}));
   ASSERT_EQ(sitting.sit("Anna"), "");
   const std::string before = all_of(sitting.table);
   const std::string seed = hex_text(seed_of("Bert"));
@@ -288,7 +246,7 @@ TEST(DamagedLog, NobodySitsDownTwiceOrNowhere) {
 
 // Whatever the log of a waiting table says about seats: a computer stays a computer.
 TEST(DamagedLog, AComputerDoesNotLeave) {
-  Sitting sitting(setup_of("kreta", {open_seat(), computer_seat()}));
+  Sitting sitting(setup_of(test::game_for(3), {open_seat(), computer_seat()}));
   const std::string before = all_of(sitting.table);
   EXPECT_TRUE(sitting.table.enact(next_event(sitting.table, R"({"k":"leave","s":1})")));
   EXPECT_EQ(all_of(sitting.table), before);

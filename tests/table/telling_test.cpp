@@ -9,6 +9,7 @@
 #include "table/patch.h"
 #include "tests/support/effort.h"
 #include "tests/support/game_name.h"
+#include "tests/support/games.h"
 #include "tests/table/json_patch.h"
 #include "tests/table/sitting.h"
 
@@ -144,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Telling, ::testing::ValuesIn(any::game_keys()), 
 
 // The search for secrets must be able to find some.
 TEST(Secrets, AreFoundWhereTheyAre) {
-  const Sitting sitting = started("kreta", 2);
+  const Sitting sitting = started(test::game_for(3), 2);
   EXPECT_EQ(secret_in(sitting.log[0].body, sitting.table), token_of("Anna"));
   EXPECT_EQ(secret_in(sitting.log[2].state, sitting.table), sitting.table.state());
   EXPECT_NE(secret_in(write_setup(sitting.table.setup()), sitting.table), "");
@@ -152,7 +153,7 @@ TEST(Secrets, AreFoundWhereTheyAre) {
 }
 
 TEST(Secrets, AreInNoDocument) {
-  Sitting sitting = started("schotten-totten", 2);
+  Sitting sitting = started(test::hidden_game(), 2);
   sitting.act("Anna", R"({"k":"resign"})");
   Sitting again([&] {
     table::Setup next = rematch_of(sitting.table);
@@ -170,8 +171,8 @@ TEST(Secrets, AreInNoDocument) {
 // --- the document --------------------------------------------------------------------------------
 
 TEST(Document, HasTheMembersOfTheContract) {
-  Sitting sitting(
-      setup_of("kreta", {open_seat(), open_seat(), computer_seat(6)}, {}, {ClockKind::bank, 60'000, 5000}));
+  Sitting sitting(setup_of(test::game_for(3), {open_seat(), open_seat(), computer_seat(6)}, {},
+                           {ClockKind::bank, 60'000, 5000}));
   object view = document(sitting.table, kSpectator).as_object();
   std::vector<std::string> names_of_members;
   for (const auto& member : view) names_of_members.emplace_back(member.key());
@@ -205,24 +206,24 @@ TEST(Document, HasTheMembersOfTheContract) {
 }
 
 TEST(Document, SaysHowItEnded) {
-  Sitting resigned = started("kilt-castle", 2);
+  Sitting resigned = started(test::open_game(), 2);
   resigned.act("Bert", R"({"k":"resign"})");
   EXPECT_EQ(serialize(document(resigned.table, kSpectator).at("end")), R"({"how":"resigned","loser":1})");
-  Sitting played = started("kilt-castle", 2);
+  Sitting played = started(test::open_game(), 2);
   Rng rng(1);
   while (played.table.stage() == Stage::playing) played.random_move(rng);
   const value end = document(played.table, kSpectator).at("end");
   EXPECT_EQ(end.at("how"), "played");
   EXPECT_TRUE(end.at("loser").is_null());
   EXPECT_TRUE(end.at("result").at("over").as_bool());
-  Sitting closed(setup_of("kreta", {open_seat(), open_seat()}));
+  Sitting closed(setup_of(test::game_for(3), {open_seat(), open_seat()}));
   closed.sit("Anna");
   closed.act("Anna", R"({"k":"close"})");
   EXPECT_EQ(serialize(document(closed.table, kSpectator).at("end")), R"({"how":"closed","loser":null})");
 }
 
 TEST(Document, ShowsWhoAsksToTakeBack) {
-  Sitting sitting = started("kilt-castle", 2);
+  Sitting sitting = started(test::open_game(), 2);
   Rng rng(1);
   const std::string mover = sitting.mover();
   sitting.random_move(rng);
@@ -235,29 +236,15 @@ TEST(Document, ShowsWhoAsksToTakeBack) {
 // --- events --------------------------------------------------------------------------------------
 
 TEST(ToldEvent, SaysWhoSatDownAndNothingMore) {
-  Sitting sitting(setup_of("kreta", {open_seat(), open_seat()}));
+  Sitting sitting(setup_of(test::game_for(3), {open_seat(), open_seat()}));
   const Table before = sitting.table;
   sitting.sit("Anna");
   EXPECT_EQ(serialize(told_event(before, sitting.log[0], kSpectator)),
             R"({"k":"sit","seats":[0],"name":"Anna","at":1763000000000})");
 }
 
-TEST(ToldEvent, SaysWhatTheViewerMaySee) {
-  Sitting sitting = started("schotten-totten", 2, {{"tactics", "true"}});
-  Rng rng(1);
-  const std::string mover = sitting.mover();
-  const Seat seat = *sitting.table.to_move();
-  ASSERT_EQ(sitting.play(mover, {sitting.some_move(rng)}), "");
-  const Table before = sitting.table;
-  ASSERT_EQ(sitting.play(mover, {"draw clan"}), "");
-  const auto event_of = [&](Seat viewer) { return told_event(before, sitting.log.back(), viewer); };
-  EXPECT_EQ(event_of(seat).at("m"), (boost::json::array{"draw clan"}));
-  EXPECT_NE(event_of(seat).at("events"), event_of(other(seat)).at("events"));
-  EXPECT_EQ(event_of(kSpectator).at("events"), event_of(other(seat)).at("events"));
-}
-
 TEST(ToldEvent, ThatChangesNothingHasNoPatch) {
-  Sitting sitting = started("kilt-castle", 2);
+  Sitting sitting = started(test::open_game(), 2);
   Rng rng(1);
   const std::string mover = sitting.mover();
   sitting.random_move(rng);
@@ -271,38 +258,32 @@ TEST(ToldEvent, ThatChangesNothingHasNoPatch) {
 }
 
 TEST(LegalMoves, AreForTheSeatThatIsToMove) {
-  const Sitting sitting = started("kreta", 2);
+  const Sitting sitting = started(test::game_for(3), 2);
   const Seat seat = *sitting.table.to_move();
   const auto moves = legal_moves(sitting.table, seat);
   ASSERT_TRUE(moves);
   EXPECT_EQ(moves->size(), sitting.table.game().legal().size());
   EXPECT_FALSE(legal_moves(sitting.table, other(seat)));
   EXPECT_FALSE(legal_moves(sitting.table, kSpectator));
-  EXPECT_FALSE(legal_moves(Table(setup_of("kreta", {open_seat(), open_seat()})), kSpectator));
-}
-
-TEST(Why, HasTheCodeTheRuleTheFactsAndASentence) {
-  const Refusal refusal = refuse("ST_NOT_IN_HAND", "ST-2.2").with(Param::of("card", "r7"));
-  EXPECT_EQ(serialize(why(refusal, Language::english)),
-            R"({"c":"ST_NOT_IN_HAND","rule":"ST-2.2","p":{"card":"r7"},"say":"You do not hold r7."})");
-  EXPECT_THAT(serialize(why(refusal, Language::german)), HasSubstr("nicht auf deiner Hand"));
+  EXPECT_FALSE(legal_moves(Table(setup_of(test::game_for(3), {open_seat(), open_seat()})), kSpectator));
 }
 
 TEST(Explanation, IsForTheSeatThatIsToMove) {
-  const Sitting sitting = started("schotten-totten", 2);
+  const Sitting sitting = started(test::hidden_game(), 2);
   const Seat seat = *sitting.table.to_move();
   Rng rng(1);
   const auto legal = explanation(sitting.table, seat, sitting.some_move(rng), Language::english);
   ASSERT_TRUE(std::holds_alternative<std::string>(legal));
   EXPECT_EQ(parse(std::get<std::string>(legal)).at("legal"), true);
-  const auto illegal = explanation(sitting.table, seat, "claim 1", Language::english);
+  const std::string move = test::illegal_move(sitting.table.game());
+  const auto illegal = explanation(sitting.table, seat, move, Language::english);
   ASSERT_TRUE(std::holds_alternative<std::string>(illegal));
   const value answer = parse(std::get<std::string>(illegal));
   EXPECT_EQ(answer.at("legal"), false);
   EXPECT_EQ(answer.at("why").as_array().size(), 1u);
   EXPECT_EQ(std::get<Nak>(explanation(sitting.table, seat, "nonsense", Language::english)).code, "BAD_MOVE");
   for (const Seat viewer : {other(seat), kSpectator}) {
-    EXPECT_EQ(std::get<Nak>(explanation(sitting.table, viewer, "claim 1", Language::english)).code,
+    EXPECT_EQ(std::get<Nak>(explanation(sitting.table, viewer, move, Language::english)).code,
               "NOT_YOUR_TURN");
   }
 }

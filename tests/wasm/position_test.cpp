@@ -10,6 +10,7 @@
 #include "core/rng.h"
 #include "screen/parsed_json.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/wasm/asking.h"
 
 namespace merlon::wasm {
@@ -157,7 +158,7 @@ TEST(Look, SaysTheSameWhateverIsHidden) {
 
 TEST(Look, NamesTheStagedMoveThatIsIllegal) {
   Facade facade;
-  const auto game = start(*any::find_game("kilt-castle"), {}, 2, 1);
+  const auto game = start(*any::find_game(test::open_game()), {}, 2, 1);
   const std::string first = game->move_text(game->legal()[0]);
   const object question{{"position", view_of(*game, game->to_move().seat)}, {"staged", array{first, first}}};
   const object answer = ask(facade, "look", question);
@@ -168,13 +169,14 @@ TEST(Look, NamesTheStagedMoveThatIsIllegal) {
 
 TEST(Explain, SaysWhyNotByTheRule) {
   Facade facade;
-  const auto game = start(*any::find_game("schotten-totten"), {}, 2, 2);
+  const auto game = start(*any::find_game(test::hidden_game()), {}, 2, 2);
   const value view = view_of(*game, game->to_move().seat);
+  const std::string illegal = test::illegal_move(*game);
   for (const char* language : {"en", "de"}) {
     const object refused =
-        answer_to(facade, "explain", {{"position", view}, {"move", "claim 1"}, {"lang", language}});
+        answer_to(facade, "explain", {{"position", view}, {"move", illegal}, {"lang", language}});
     EXPECT_FALSE(refused.at("legal").as_bool());
-    EXPECT_TRUE(refused.at("rule").as_string().starts_with("ST-"));
+    EXPECT_NE(refused.at("rule").as_string().find('-'), std::string::npos);
     EXPECT_FALSE(refused.at("why").at("say").as_string().empty());
   }
   const object fine =
@@ -185,7 +187,7 @@ TEST(Explain, SaysWhyNotByTheRule) {
 
 TEST(Typed, ReadsWordsAndNotation) {
   Facade facade;
-  const auto game = start(*any::find_game("schotten-totten"), {}, 2, 3);
+  const auto game = start(*any::find_game(test::hidden_game()), {}, 2, 3);
   const Seat seat = game->to_move().seat;
   const std::string move = game->move_text(game->legal()[0]);
   const object read = answer_to(
@@ -231,7 +233,7 @@ TEST(Facade, AnswersBadQuestionsWithAnError) {
   Facade facade;
   for (const char* text :
        {"", "{", "[]", "1", "{}", R"({"cmd":1})", R"({"cmd":"lok"})", R"({"cmd":"look"})",
-        R"({"cmd":"look","position":7})", "\xff", R"({"cmd":"look","position":{"game":"kreta"}})",
+        R"({"cmd":"look","position":7})", "\xff", R"({"cmd":"look","position":{"game":"chess"}})",
         R"({"cmd":"look","lang":"fr"})", R"({"cmd":"tell","position":{}})",
         R"({"cmd":"think.run","nodes":1})", R"({"cmd":"review.step"})",
         R"({"cmd":"record.open","record":"x"})", R"({"cmd":"table.load"})",

@@ -3,7 +3,9 @@
 
 #include "any/registry.h"
 #include "core/rng.h"
+#include "host/boost_json.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/wasm/asking.h"
 
 namespace merlon::wasm {
@@ -75,7 +77,7 @@ TEST(LocalTable, WhatWasKeptLoadsToTheSameTable) {
 }
 
 TEST(LocalTable, EverybodyHearsWhatHappenedSince) {
-  LocalGame game("schotten-totten", {me(), computer()}, 2);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 2);
   const value before = sync_of(game.facade(), 0).at("v");
   game.play(6);
   const object since = answer_to(game.facade(), "table.since", {{"viewer", 0}, {"v", before}});
@@ -86,19 +88,24 @@ TEST(LocalTable, EverybodyHearsWhatHappenedSince) {
 }
 
 TEST(LocalTable, RefusesWithTheRule) {
-  LocalGame game("schotten-totten", {me(), me()}, 3, {{"starter", "first"}});
-  const value base = sync_of(game.facade(), 0).at("v");
-  const object move{{"k", "move"}, {"m", "claim 1"}};
+  LocalGame game(test::hidden_game(), {me(), me()}, 3);
+  const int seat = game.document().at("to_move").to_number<int>();
+  const value base = sync_of(game.facade(), seat).at("v");
+  const any::GameInfo& info = *any::find_game(test::hidden_game());
+  const std::string illegal =
+      test::illegal_move(**info.read_view(as_json(position_of(game.facade(), seat)), 1));
+  const object move{{"k", "move"}, {"m", illegal}};
   const object answer =
-      ask(game.facade(), "table.act", {{"seat", 0}, {"a", move}, {"base", base}, {"now", kNow}});
+      ask(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", base}, {"now", kNow}});
   ASSERT_FALSE(answer.at("ok").as_bool());
   const value& error = answer.at("error");
   EXPECT_EQ(error.at("code"), "ILLEGAL");
-  EXPECT_EQ(error.at("move"), "claim 1");
-  EXPECT_TRUE(error.at("why").as_array()[0].at("rule").as_string().starts_with("ST-"));
-  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", 1}, {"a", move}, {"base", base}, {"now", kNow}}),
-            "NOT_YOUR_TURN");
-  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", 0}, {"a", move}, {"base", 0}, {"now", kNow}}),
+  EXPECT_EQ(error.at("move").as_string(), illegal);
+  EXPECT_NE(error.at("why").as_array()[0].at("rule").as_string().find('-'), std::string::npos);
+  EXPECT_EQ(
+      error_of(game.facade(), "table.act", {{"seat", 1 - seat}, {"a", move}, {"base", base}, {"now", kNow}}),
+      "NOT_YOUR_TURN");
+  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", 0}, {"now", kNow}}),
             "STALE");
 }
 
@@ -123,7 +130,7 @@ TEST(LocalTable, LoadsOnlySoManyMoves) {
 }
 
 TEST(LocalTable, GoesOnAfterItWasGivenUp) {
-  LocalGame game("schotten-totten", {me(), computer()}, 5);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 5);
   game.play(5);
   game.keep(answer_to(game.facade(), "table.act", {{"seat", 0}, {"a", {{"k", "resign"}}}, {"now", kNow}}));
   EXPECT_TRUE(game.is_over());
@@ -145,7 +152,7 @@ std::pair<value, object> first_of_two(Facade& facade, const value& sync) {
 }
 
 TEST(LocalTable, PartOfATurnCanBeKept) {
-  LocalGame game("kilt-castle", {me(), me()}, 6);
+  LocalGame game(test::open_game(), {me(), me()}, 6);
   const value seat = game.document().at("to_move");
   const value sync = sync_of(game.facade(), seat);
   const auto [first, look] = first_of_two(game.facade(), sync);
@@ -159,7 +166,7 @@ TEST(LocalTable, PartOfATurnCanBeKept) {
 }
 
 TEST(LocalTable, AComputerTakesASeatAndGivesItBack) {
-  LocalGame game("kreta", {me(), me(), computer()}, 7);
+  LocalGame game(test::game_for(3), {me(), me(), computer()}, 7);
   game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 3}, {"now", kNow}}));
   EXPECT_EQ(game.document().at("seats").as_array()[1].at("level"), 3);
   game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 0}, {"now", kNow}}));
@@ -169,12 +176,14 @@ TEST(LocalTable, AComputerTakesASeatAndGivesItBack) {
 }
 
 TEST(LocalTable, ShowsEverythingOnlyAfterTheEnd) {
-  LocalGame game("schotten-totten", {me(), computer()}, 8);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 8);
   game.play(4);
   EXPECT_EQ(error_of(game.facade(), "table.at", {{"move", 2}, {"viewer", "all"}}), "NOT_OVER");
   game.play(1000);
   const object at = answer_to(game.facade(), "table.at", {{"move", 2}, {"viewer", "all"}});
-  EXPECT_EQ(boost::json::serialize(at.at("position")).find("?clan"), std::string::npos);
+  const any::GameInfo& info = *any::find_game(test::hidden_game());
+  EXPECT_TRUE(info.read_state(as_json(at.at("position")))) << "a position without a blank";
+  EXPECT_FALSE(info.read_state(as_json(position_of(game.facade(), nullptr)))) << "what a viewer sees is none";
   EXPECT_EQ(at.at("position").as_object().if_contains("viewer"), nullptr);
   EXPECT_FALSE(at.at("text").as_string().empty());
   EXPECT_FALSE(at.at("events").as_array().empty());
@@ -201,7 +210,7 @@ TEST(LocalTable, ARecordOpensToTheSamePositions) {
 }
 
 TEST(LocalTable, ARecordIsVerified) {
-  LocalGame game("schotten-totten", {me(), computer()}, 10);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 10);
   game.play(20);
   std::string record(answer_to(game.facade(), "table.record")["record"].as_string());
   const std::string commit(game.document().at("commit").as_string());
@@ -227,7 +236,7 @@ TEST(LocalTable, WithoutATableThereIsNothingToDo) {
 }
 
 TEST(LocalTable, BeforeTheStartThereIsNoPosition) {
-  LocalGame game("kreta", {me(), computer()}, 11);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 11);
   object stored = game.stored();
   stored["events"] = array{};
   answer_to(game.facade(), "table.load", {{"stored", stored}, {"now", kNow}});
@@ -237,7 +246,7 @@ TEST(LocalTable, BeforeTheStartThereIsNoPosition) {
 }
 
 TEST(LocalTable, KeptOptionsMustBeThoseOfTheGame) {
-  LocalGame game("kreta", {me(), computer()}, 12);
+  LocalGame game(test::hidden_game(), {me(), computer()}, 12);
   object stored = game.stored();
   object setup = boost::json::parse(stored.at("setup").as_string()).as_object();
   setup["options"] = "x=|";
@@ -248,7 +257,7 @@ TEST(LocalTable, KeptOptionsMustBeThoseOfTheGame) {
 TEST(LocalTable, WhatCannotBeATableIsRefused) {
   Facade facade;
   const auto changed = [&](const char* name, const value& member) {
-    object question = new_table("kreta", {me(), computer()});
+    object question = new_table(test::open_game(), {me(), computer()});
     question[name] = member;
     return error_of(facade, "table.new", question);
   };
@@ -259,7 +268,7 @@ TEST(LocalTable, WhatCannotBeATableIsRefused) {
   EXPECT_EQ(changed("names", array{"", ""}), "BAD_REQUEST");
   EXPECT_EQ(changed("setup", object{}), "BAD_SETUP");
   EXPECT_EQ(changed("now", -1), "BAD_REQUEST");
-  object open = new_table("kreta", {me(), object{{"kind", "open"}}});
+  object open = new_table(test::open_game(), {me(), object{{"kind", "open"}}});
   EXPECT_EQ(error_of(facade, "table.new", open), "BAD_SETUP");
   EXPECT_EQ(error_of(facade, "table.sync"), "NO_TABLE");  // nothing of it has remained
 }

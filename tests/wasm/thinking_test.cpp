@@ -6,6 +6,7 @@
 #include "review/review_json.h"
 #include "review/review_record.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 #include "tests/support/reviews.h"
 #include "tests/wasm/asking.h"
 
@@ -83,7 +84,7 @@ TEST(Thinking, OnAViewIsTheSameAsOnTheGame) {
 
 TEST(Thinking, CanBeEndedAtOnce) {
   Facade facade;
-  answer_to(facade, "table.new", new_table("caylus", {computer(), computer()}));
+  answer_to(facade, "table.new", new_table(test::largest_game(), {computer(), computer()}));
   const value sync = sync_of(facade, nullptr);
   const value position = position_of(facade, sync.at("view").at("to_move"));
   answer_to(facade, "think.begin", {{"position", position}, {"nodes", 1000}});
@@ -95,15 +96,16 @@ TEST(Thinking, CanBeEndedAtOnce) {
 
 TEST(Thinking, NeedsTheViewOfWhoeverIsToMove) {
   Facade facade;
-  answer_to(facade, "table.new", new_table("schotten-totten", {me(), computer()}, {{"starter", "first"}}));
-  EXPECT_EQ(error_of(facade, "think.begin", {{"position", position_of(facade, 1)}, {"level", 1}}),
+  answer_to(facade, "table.new", new_table(test::hidden_game(), {me(), me()}));
+  const int other = 1 - sync_of(facade, nullptr).at("view").at("to_move").to_number<int>();
+  EXPECT_EQ(error_of(facade, "think.begin", {{"position", position_of(facade, other)}, {"level", 1}}),
             "NOT_YOUR_TURN");
   EXPECT_EQ(error_of(facade, "think.begin", {{"position", position_of(facade, nullptr)}, {"level", 1}}),
             "NOT_YOUR_TURN");
 }
 
 TEST(Review, IsTheOneOfTheCommand) {
-  const Record record = test::random_record("kilt-castle", 3, 4, 12);
+  const Record record = test::random_record(test::game_for(3), 3, 4, 12);
   review::ReviewSetup setup;
   setup.nodes = 20;
   const auto expected = review::review_record(record, setup);
@@ -121,7 +123,7 @@ TEST(Review, IsTheOneOfTheCommand) {
 }
 
 TEST(Review, CallsPeopleAsItIsTold) {
-  const Record record = test::random_record("schotten-totten", 2, 4, 4);
+  const Record record = test::random_record(test::hidden_game(), 2, 4, 4);
   Facade facade;
   const object begun = answer_to(facade, "review.begin", {{"record", write_record(record)}, {"nodes", 2}});
   for (int i = 0; i < begun.at("decisions").to_number<int>(); ++i) answer_to(facade, "review.step");

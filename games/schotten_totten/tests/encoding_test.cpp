@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "games/schotten_totten/engine/pile.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/encoding.h"
-#include "tests/support/random_play.h"
 
 namespace merlon::schotten_totten {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "core/game.h"
+#include "games/schotten_totten/tests/players.h"
 #include "search/perft.h"
 #include "tests/support/effort.h"
-#include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -14,11 +14,11 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/player/advice.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "screen/parsed_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/play.h"
-#include "tests/support/random_play.h"
 
 namespace merlon::app {
 namespace {

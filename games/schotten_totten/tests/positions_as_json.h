@@ -11,8 +11,8 @@
 
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
+#include "games/schotten_totten/tests/players.h"
 #include "host/boost_json.h"
-#include "tests/support/random_play.h"
 
 namespace merlon::schotten_totten {
 

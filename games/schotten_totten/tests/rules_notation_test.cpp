@@ -8,9 +8,9 @@
 #include "core/json.h"
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/options.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
-#include "tests/support/random_play.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

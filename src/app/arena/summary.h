@@ -29,7 +29,7 @@ struct Summary {
 
 Summary summarise(const Contest& contest, std::span<const GameReport> reports);
 
-/// "kreta, 4 players, tactics=true": what was played.
+/// "high-card, 4 players, jokers=true": what was played.
 std::string contest_title(const Contest& contest);
 
 /// What the test found, as a sentence.

@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <string>
 
+#include "any/registry.h"
 #include "core/options.h"
 #include "host/words.h"
 
@@ -12,7 +13,7 @@ namespace merlon::app {
 struct PlayOptions {
   enum class Colour { automatic, always, never };
 
-  std::string game = "schotten-totten";
+  std::string game{any::games().front().key};
   OptionTexts options;
   std::string seed;       ///< empty: random
   int players = 0;        ///< 0: as few as the game needs

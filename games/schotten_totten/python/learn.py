@@ -1,7 +1,7 @@
 """Learns Schotten-Totten from nothing by playing against itself, with NumPy alone.
 
-    python learn_schotten_totten.py               # about a minute on one core
-    python learn_schotten_totten.py --quick       # a few seconds, to see that it runs
+    python learn.py               # about a minute on one core
+    python learn.py --quick       # a few seconds, to see that it runs
 
 It shows how to find one's way in observations and actions (`Game.observation_fields`, `Game.action_fields`), how to use the masks of
 legal moves, and how a batch is made into complete games. The method is the policy gradient (REINFORCE) with a baseline:

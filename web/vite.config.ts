@@ -11,6 +11,7 @@ const everyVisit = new RegExp(
 
 export default defineConfig({
   plugins: [terminalWords(), svelte(), serviceWorker(), compress()],
+  cacheDir: '../node_modules/.vite',
   // Where the tests mount components, they want the browser's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {

@@ -9,11 +9,14 @@ const everyVisit = new RegExp(
     '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
 );
 
+/** The files of a game, in games/<name>/, name those of the page from here. */
+const below = (folder: string) => new URL(folder, import.meta.url).pathname;
+
 export default defineConfig({
   plugins: [terminalWords(), svelte(), serviceWorker(), compress()],
   cacheDir: '../node_modules/.vite',
   // Where the tests mount components, they want the browser's half of Svelte.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  resolve: { alias: { $page: below('src'), $tests: below('tests') }, ...(process.env.VITEST ? { conditions: ['browser'] } : {}) },
   build: {
     target: 'es2022',
     outDir: 'dist',

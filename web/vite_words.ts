@@ -1,12 +1,16 @@
 // The terminal's words (lang/, games/<name>/words/) hold much that the page never says: of them, the build keeps what the page's sources can say.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Told apart from the address of a file of the page, which Vite would make of it. */
 const here = import.meta.url;
 
+/** Where the page's sources are: its own, and those of every game. */
+const folders = [new URL('./src', here), ...readdirSync(new URL('../games', here)).map((game) => new URL(`../games/${game}/web`, here)).filter((folder) => existsSync(folder))];
+
 const readSources = () =>
-  readdirSync(new URL('./src', here), { recursive: true, withFileTypes: true })
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
 

@@ -1,5 +1,5 @@
 // What each game brings to the page: its board, the facts of a player's panel, its tabs, its preview and its position in
-// words. `games/<game>/index.ts` exports one `GameRoom`; everything else of the page knows no game.
+// words. `games/<game>/web/index.ts` exports one `GameRoom`; everything else of the page knows no game.
 import type { Component } from 'svelte';
 import type { Moments, Scene } from '../moments/scene';
 
@@ -195,7 +195,7 @@ export interface GameRoom {
   concerns(event: Record<string, any>): string[];
   /** The spots where a seat has prevailed: tinted in the winner's colour once the game is over. */
   holds(position: Position, seat: number): string[];
-  /** What is staged of a moment, from games/<game>/moments.ts; most moments have no scene, and only light their spots. */
+  /** What is staged of a moment, from games/<game>/web/moments.ts; most moments have no scene, and only light their spots. */
   moments?: Moments;
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
   reason?(move: Move, explanation: Record<string, any>): string;
@@ -229,7 +229,7 @@ export interface LessonStep {
   chapter?: string;
 }
 
-/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/lesson.ts` exports one. */
+/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/web/lesson.ts` exports one. */
 export interface Lesson {
   game: string;
   players: number;

@@ -8,7 +8,7 @@ import { settings } from '../../src/settings.svelte';
 import { words, type Language } from '../../src/words/words.svelte';
 import Gallery from './Gallery.svelte';
 
-const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
+const rooms = import.meta.glob('../../../games/*/web/index.ts', { import: 'room' });
 let shown: ReturnType<typeof mount> | undefined;
 
 async function show({ game = 'schotten-totten', file = 'mid', shape = 'wide', theme = 'light', lang = 'en' }: Record<string, string>) {
@@ -17,7 +17,7 @@ async function show({ game = 'schotten-totten', file = 'mid', shape = 'wide', th
   settings.theme = theme as typeof settings.theme;
   document.documentElement.dataset.theme = theme;
   await words.enter(game);
-  const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
+  const room = await rooms[`../../../games/${game.replace('-', '_')}/web/index.ts`]();
   const position = await (await fetch(`/tests/gallery/${game}-${file}.json`)).json();
   shown = mount(Gallery, { target: document.getElementById('app')!, props: { room, ...position, shape } as never });
 }

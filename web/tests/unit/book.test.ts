@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookNames, triedPosition, type Book, type Example, type Picture } from '../../src/games/book';
-import { room as caylusRoom } from '../../src/games/caylus';
-import { book as caylus } from '../../src/games/caylus/book';
-import { book as kiltCastle } from '../../src/games/kilt_castle/book';
-import { book as kreta } from '../../src/games/kreta/book';
-import { book as schottenTotten } from '../../src/games/schotten_totten/book';
+import { room as caylusRoom } from '../../../games/caylus/web';
+import { book as caylus } from '../../../games/caylus/web/book';
+import { book as kiltCastle } from '../../../games/kilt_castle/web/book';
+import { book as kreta } from '../../../games/kreta/web/book';
+import { book as schottenTotten } from '../../../games/schotten_totten/web/book';
 import type { Move, Position } from '../../src/games/room';
 import { around, curve, widened } from '../../src/screens/rules/cut';
 import { hasMessage, words, type Language } from '../../src/words/words.svelte';

@@ -3,16 +3,16 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../src/games/caylus';
-import Sheet from '../../src/games/caylus/Sheet.svelte';
-import { desktop, low, phone } from '../../src/games/caylus/geometry';
-import { rowsOf, signsOf } from '../../src/games/caylus/goods';
-import { moveAt, notationAt, targetOf } from '../../src/games/caylus/moves';
-import { placeInWords } from '../../src/games/caylus/names';
-import { spotsOf } from '../../src/games/caylus/spots';
-import { castle, factsOf, favourTable, lines, tileIds } from '../../src/games/caylus/tiles';
+import { room } from '../../../games/caylus/web';
+import Sheet from '../../../games/caylus/web/Sheet.svelte';
+import { desktop, low, phone } from '../../../games/caylus/web/geometry';
+import { rowsOf, signsOf } from '../../../games/caylus/web/goods';
+import { moveAt, notationAt, targetOf } from '../../../games/caylus/web/moves';
+import { placeInWords } from '../../../games/caylus/web/names';
+import { spotsOf } from '../../../games/caylus/web/spots';
+import { castle, factsOf, favourTable, lines, tileIds } from '../../../games/caylus/web/tiles';
 import type { Move, Position } from '../../src/games/room';
-import { swapped } from '../../src/games/caylus/sheets/batch';
+import { swapped } from '../../../games/caylus/web/sheets/batch';
 import { words, type Language } from '../../src/words/words.svelte';
 
 const rules = readFileSync('../games/caylus/rules.en.md', 'utf8');

@@ -1,9 +1,9 @@
 // The lesson of Caylus, replayed by the engine itself: every move is possible, every turn is one for the page, every spot exists, every
 // key is in both languages. And whole games are told: no event without a sentence, no move without words.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../src/games/caylus';
-import { places } from '../../src/games/caylus/geometry';
-import { lesson } from '../../src/games/caylus/lesson';
+import { room } from '../../../games/caylus/web';
+import { places } from '../../../games/caylus/web/geometry';
+import { lesson } from '../../../games/caylus/web/lesson';
 import { say, words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';

@@ -2,8 +2,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { room } from '../../src/games/caylus';
-import { moments } from '../../src/games/caylus/moments';
+import { room } from '../../../games/caylus/web';
+import { moments } from '../../../games/caylus/web/moments';
 import type { Position } from '../../src/games/room';
 import { tooMany, type Scene } from '../../src/moments/scene';
 import { words } from '../../src/words/words.svelte';

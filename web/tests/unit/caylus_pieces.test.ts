@@ -1,11 +1,11 @@
 // Pieces of Caylus keep their names from one position to the next, and every building has a picture.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { partsOf } from '../../src/games/caylus/drawings';
-import { desktop, low, niches, phone, standsOn, wide, type Crowd } from '../../src/games/caylus/geometry';
-import { lastBendEmpty } from '../../src/games/caylus/facts';
-import { housed, nameWorkers, workersOf, type Standing } from '../../src/games/caylus/standing';
-import { castle, specials, tileIds } from '../../src/games/caylus/tiles';
+import { partsOf } from '../../../games/caylus/web/drawings';
+import { desktop, low, niches, phone, standsOn, wide, type Crowd } from '../../../games/caylus/web/geometry';
+import { lastBendEmpty } from '../../../games/caylus/web/facts';
+import { housed, nameWorkers, workersOf, type Standing } from '../../../games/caylus/web/standing';
+import { castle, specials, tileIds } from '../../../games/caylus/web/tiles';
 import type { Position } from '../../src/games/room';
 import { Pairs } from '../../src/parts/pairs';
 

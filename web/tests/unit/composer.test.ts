@@ -1,8 +1,8 @@
 // A turn put together, with the engine itself but without its thread: several moves at once, and others in their place.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { room } from '../../src/games/caylus';
-import { room as cards } from '../../src/games/schotten_totten';
+import { room } from '../../../games/caylus/web';
+import { room as cards } from '../../../games/schotten_totten/web';
 import type { GameRoom } from '../../src/games/room';
 import { settings } from '../../src/settings.svelte';
 import { Refused, type GameTable } from '../../src/table/table.svelte';

@@ -132,7 +132,7 @@ describe.runIf(hasEngine)('a table that is left while it is being opened', () =>
 
   test('and so is a lesson', async () => {
     const { LessonTable } = await import('../../src/table/lesson_table.svelte');
-    const { lesson } = await import('../../src/games/kreta/lesson');
+    const { lesson } = await import('../../../games/kreta/web/lesson');
     asked.length = 0;
     const table = new LessonTable(lesson);
     const opening = table.open();

@@ -34,7 +34,7 @@ test('options that mean nothing beside others are left out', () => {
 describe.each(keys)('%s', (key) => {
   test('has a room, a picture and a lesson', async () => {
     expect((await loadRoom(key)).key).toBe(key);
-    for (const file of ['Scene.svelte', 'lesson.ts']) expect(existsSync(`src/games/${room(key)}/${file}`), file).toBe(true);
+    for (const file of ['Scene.svelte', 'lesson.ts']) expect(existsSync(`../games/${room(key)}/web/${file}`), file).toBe(true);
   });
 
   test.each(languages)('has words in %s', (language) => {

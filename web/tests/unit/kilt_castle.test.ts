@@ -2,12 +2,12 @@
 // nothing is said that no catalogue knows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../src/games/kilt_castle';
-import { bestArea } from '../../src/games/kilt_castle/areas';
-import { cardName, cardsOf, places, turned, usedSides } from '../../src/games/kilt_castle/facts';
-import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../../src/games/kilt_castle/geometry';
-import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../src/games/kilt_castle/moves';
-import { spotsOf } from '../../src/games/kilt_castle/spots';
+import { room } from '../../../games/kilt_castle/web';
+import { bestArea } from '../../../games/kilt_castle/web/areas';
+import { cardName, cardsOf, places, turned, usedSides } from '../../../games/kilt_castle/web/facts';
+import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../../../games/kilt_castle/web/geometry';
+import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../../games/kilt_castle/web/moves';
+import { spotsOf } from '../../../games/kilt_castle/web/spots';
 import type { Move, Position } from '../../src/games/room';
 import { words, type Language } from '../../src/words/words.svelte';
 

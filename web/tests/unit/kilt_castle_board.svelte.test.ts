@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { room } from '../../src/games/kilt_castle';
+import { room } from '../../../games/kilt_castle/web';
 import type { BoardProps } from '../../src/games/room';
 import { settings } from '../../src/settings.svelte';
 import type { GameTable } from '../../src/table/table.svelte';

@@ -1,9 +1,9 @@
 // The lesson of Kilt Castle, replayed by the engine itself: every move is possible, every spot exists, every key is in both languages.
 // And a whole game is told: no event without a sentence, no move without words.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../src/games/kilt_castle';
-import { cardsOf, places, squares } from '../../src/games/kilt_castle/facts';
-import { lesson } from '../../src/games/kilt_castle/lesson';
+import { room } from '../../../games/kilt_castle/web';
+import { cardsOf, places, squares } from '../../../games/kilt_castle/web/facts';
+import { lesson } from '../../../games/kilt_castle/web/lesson';
 import { words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';

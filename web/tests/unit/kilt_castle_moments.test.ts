@@ -1,10 +1,10 @@
 // What is staged in Kilt Castle: everybody's score counts from what it was to what it is, and every coin has a tower.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bestArea } from '../../src/games/kilt_castle/areas';
-import { areasPaid, coinsOn, lastDay, notedPlace } from '../../src/games/kilt_castle/days';
-import { stocksOf } from '../../src/games/kilt_castle/facts';
-import { moments } from '../../src/games/kilt_castle/moments';
+import { bestArea } from '../../../games/kilt_castle/web/areas';
+import { areasPaid, coinsOn, lastDay, notedPlace } from '../../../games/kilt_castle/web/days';
+import { stocksOf } from '../../../games/kilt_castle/web/facts';
+import { moments } from '../../../games/kilt_castle/web/moments';
 import type { Position } from '../../src/games/room';
 import type { Scene } from '../../src/moments/scene';
 import { words } from '../../src/words/words.svelte';

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../src/games/kreta/moves';
-import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../src/games/kreta/geometry';
-import { room } from '../../src/games/kreta';
-import Stakes from '../../src/games/kreta/Stakes.svelte';
-import { corners, harbours, provinces, type Point } from '../../src/games/kreta/map';
-import { spotsOf } from '../../src/games/kreta/spots';
+import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../../games/kreta/web/moves';
+import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../../games/kreta/web/geometry';
+import { room } from '../../../games/kreta/web';
+import Stakes from '../../../games/kreta/web/Stakes.svelte';
+import { corners, harbours, provinces, type Point } from '../../../games/kreta/web/map';
+import { spotsOf } from '../../../games/kreta/web/spots';
 import type { Move, Position } from '../../src/games/room';
-import { wished } from '../../src/games/kreta/wished.svelte';
+import { wished } from '../../../games/kreta/web/wished.svelte';
 import { say, words } from '../../src/words/words.svelte';
 
 const gallery = readdirSync('tests/gallery')

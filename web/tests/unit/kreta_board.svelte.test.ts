@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { room } from '../../src/games/kreta';
-import { castellanPays } from '../../src/games/kreta/facts';
-import { layoutFor } from '../../src/games/kreta/geometry';
-import { spotsOf } from '../../src/games/kreta/spots';
+import { room } from '../../../games/kreta/web';
+import { castellanPays } from '../../../games/kreta/web/facts';
+import { layoutFor } from '../../../games/kreta/web/geometry';
+import { spotsOf } from '../../../games/kreta/web/spots';
 import { settings } from '../../src/settings.svelte';
 import type { GameTable } from '../../src/table/table.svelte';
 import { say } from '../../src/words/words.svelte';

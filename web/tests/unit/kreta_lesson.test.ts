@@ -1,11 +1,11 @@
 // Kreta's lesson with the real engine: every step can be played as written, says something in both languages and points at real places;
 // what its sentences claim about points and leads is true.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../src/games/kreta';
-import { layoutFor } from '../../src/games/kreta/geometry';
-import { lesson } from '../../src/games/kreta/lesson';
-import { spotsOf } from '../../src/games/kreta/spots';
-import { tell } from '../../src/games/kreta/tell';
+import { room } from '../../../games/kreta/web';
+import { layoutFor } from '../../../games/kreta/web/geometry';
+import { lesson } from '../../../games/kreta/web/lesson';
+import { spotsOf } from '../../../games/kreta/web/spots';
+import { tell } from '../../../games/kreta/web/tell';
 import { say, words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';

@@ -1,10 +1,10 @@
 // What is staged in Kreta: scores count from what they were to what they are, the dearest province comes last.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leaders } from '../../src/games/kreta/facts';
-import { provincesAt } from '../../src/games/kreta/geometry';
-import { moments, type Counting } from '../../src/games/kreta/moments';
-import { lastScoring } from '../../src/games/kreta/scoring';
+import { leaders } from '../../../games/kreta/web/facts';
+import { provincesAt } from '../../../games/kreta/web/geometry';
+import { moments, type Counting } from '../../../games/kreta/web/moments';
+import { lastScoring } from '../../../games/kreta/web/scoring';
 import type { Position } from '../../src/games/room';
 import type { Scene } from '../../src/moments/scene';
 import { words } from '../../src/words/words.svelte';

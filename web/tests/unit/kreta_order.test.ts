@@ -1,8 +1,8 @@
 // Ships and peoples of Kreta in whatever order people move them, with the engine itself but without its thread.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { room } from '../../src/games/kreta';
-import { choose } from '../../src/games/kreta/moves';
+import { room } from '../../../games/kreta/web';
+import { choose } from '../../../games/kreta/web/moves';
 import { settings } from '../../src/settings.svelte';
 import type { GameTable } from '../../src/table/table.svelte';
 import { asked, hasEngine } from './real_engine';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room as kiltCastle } from '../../src/games/kilt_castle';
-import { room as kreta } from '../../src/games/kreta';
+import { room as kiltCastle } from '../../../games/kilt_castle/web';
+import { room as kreta } from '../../../games/kreta/web';
 import type { GameRoom, Position, Shape } from '../../src/games/room';
 import { words } from '../../src/words/words.svelte';
 

@@ -1,10 +1,10 @@
 // The lesson of Schotten-Totten played through with the real engine: what it says happens, in both languages.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardProps, Move, Position } from '../../src/games/room';
-import { room } from '../../src/games/schotten_totten';
-import { spotsOf } from '../../src/games/schotten_totten/spots';
-import { layoutOf } from '../../src/games/schotten_totten/geometry';
-import { lesson } from '../../src/games/schotten_totten/lesson';
+import { room } from '../../../games/schotten_totten/web';
+import { spotsOf } from '../../../games/schotten_totten/web/spots';
+import { layoutOf } from '../../../games/schotten_totten/web/geometry';
+import { lesson } from '../../../games/schotten_totten/web/lesson';
 import { words, type Language } from '../../src/words/words.svelte';
 import { expectWords, PlayedTable } from './played';
 import { hasEngine } from './real_engine';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../src/games/room';
-import { reasonsOf } from '../../src/games/schotten_totten/claimed';
-import { decisiveFor } from '../../src/games/schotten_totten/facts';
-import { moments } from '../../src/games/schotten_totten/moments';
-import { cardName } from '../../src/games/schotten_totten/names';
-import { refuted } from '../../src/games/schotten_totten/refuted';
+import { reasonsOf } from '../../../games/schotten_totten/web/claimed';
+import { decisiveFor } from '../../../games/schotten_totten/web/facts';
+import { moments } from '../../../games/schotten_totten/web/moments';
+import { cardName } from '../../../games/schotten_totten/web/names';
+import { refuted } from '../../../games/schotten_totten/web/refuted';
 import { tooMany } from '../../src/moments/scene';
 import { words } from '../../src/words/words.svelte';
 

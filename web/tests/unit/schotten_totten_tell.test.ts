@@ -1,7 +1,7 @@
 // Schotten-Totten's log: every event of games/schotten_totten/README.md has its sentence in both languages, or is left to the engine.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tacticsCards } from '../../src/games/schotten_totten/cards';
-import { tell } from '../../src/games/schotten_totten/tell';
+import { tacticsCards } from '../../../games/schotten_totten/web/cards';
+import { tell } from '../../../games/schotten_totten/web/tell';
 import { words, type Language } from '../../src/words/words.svelte';
 
 const names = ['Anna', 'Zoe'];

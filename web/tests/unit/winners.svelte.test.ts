@@ -8,14 +8,14 @@ import type { GameRoom } from '../../src/games/room';
 import SavedRow from '../../src/screens/home/SavedRow.svelte';
 import { words } from '../../src/words/words.svelte';
 
-const rooms = import.meta.glob<GameRoom>('../../src/games/*/index.ts', { import: 'room' });
+const rooms = import.meta.glob<GameRoom>('../../../games/*/web/index.ts', { import: 'room' });
 const turn = { picked: null, pick: () => {}, stage: () => {}, consider: () => {}, why: () => {} };
 
 describe.each(list.map((game) => game.key))('%s', (key) => {
   test('what a seat holds at the end lies on the board', async () => {
     await words.speak('en');
     await words.enter(key);
-    const room = await rooms[`../../src/games/${key.replaceAll('-', '_')}/index.ts`]();
+    const room = await rooms[`../../../games/${key.replaceAll('-', '_')}/web/index.ts`]();
     const { position } = JSON.parse(readFileSync(`tests/gallery/${key}-over.json`, 'utf8'));
     const target = document.createElement('div');
     const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Ian'].slice(0, position.players);

@@ -30,5 +30,5 @@ export default defineConfig({
     proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } },
   },
   worker: { format: 'es' },
-  test: { environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/unit/setup.ts'], include: ['tests/unit/**/*.test.ts'] },
+  test: { environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/unit/setup.ts'], include: ['tests/unit/*.test.ts', '../games/*/tests/*.test.ts'] },
 } as never);

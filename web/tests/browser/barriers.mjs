@@ -425,17 +425,18 @@ async function fingers() {
   }
 }
 
+/** Names of a game's positions. */
+const galleryOf = (game) => readdirSync(join(root, 'games', game.replaceAll('-', '_'), 'tests/gallery')).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+
 /** Every board of the gallery with its tabs and sheets, on a phone or wide, light or dark in turn; with --long in each of them. */
 async function gallery() {
   const reader = await createServer({ root: join(root, 'web'), logLevel: 'error', server: { host: '127.0.0.1', hmr: false, watch: null } });
   await reader.listen();
   const page = await newPerson(browser, `${reader.resolvedUrls.local[0]}tests/gallery/`, { size: 'wide' });
   await page.waitForSelector('.board svg');
-  const files = readdirSync(join(root, 'web/tests/gallery')).filter((name) => name.endsWith('.json'));
+  const boards = gameKeys.flatMap((game) => galleryOf(game).map((file) => ({ game, file })));
   const ways = [['phone', 'light'], ['wide', 'dark'], ['low', 'light'], ['phone', 'dark'], ['wide', 'light'], ['low', 'dark']];
-  for (const [at, name] of files.entries()) {
-    const game = gameKeys.find((key) => name.startsWith(`${key}-`));
-    const file = name.slice(game.length + 1, -'.json'.length);
+  for (const [at, { game, file }] of boards.entries()) {
     for (const [shape, theme] of long ? ways : [ways[at % 2]]) {
       await page.setViewportSize(sizes[shape]);
       await page.evaluate((wanted) => window.show(wanted), { game, file, shape, theme, lang: theme === 'dark' ? 'en' : 'de' });

@@ -1,11 +1,11 @@
 // Every piece on a board has a name of its own, in every position of the gallery and every shape: animations find it by that.
-import { readdirSync, readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { room as kiltCastle } from '../../../games/kilt_castle/web';
 import { room as kreta } from '../../../games/kreta/web';
 import type { GameRoom, Position, Shape } from '../../src/games/room';
 import { words } from '../../src/words/words.svelte';
+import { galleryOf } from './gallery';
 
 const turn = { picked: null, pick: () => {}, stage: () => {}, consider: () => {}, why: () => {} };
 const shapes: Shape[] = ['phone', 'low', 'wide'];
@@ -20,10 +20,8 @@ describe.each([kiltCastle, kreta])('$key', (room: GameRoom) => {
     await words.speak('en');
     await words.enter(room.key);
   });
-  const files = readdirSync('tests/gallery').filter((file) => file.startsWith(`${room.key}-`));
 
-  it.each(files)('%s', (file) => {
-    const { position, legal } = JSON.parse(readFileSync(`tests/gallery/${file}`, 'utf8'));
+  it.each(galleryOf(room.key))('$name', ({ position, legal }) => {
     for (const shape of shapes) {
       const target = document.createElement('div');
       const names = ['Anna', 'Zoe', 'Nik', 'Eva'].slice(0, position.players);

@@ -1,12 +1,12 @@
 // What the winners hold stays tinted after the game, and their pennant stands beside it at home: every spot that a room names is on
 // its board, and somebody holds something.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import list from '../../src/games/games.json';
 import type { GameRoom } from '../../src/games/room';
 import SavedRow from '../../src/screens/home/SavedRow.svelte';
 import { words } from '../../src/words/words.svelte';
+import { fromGallery } from './gallery';
 
 const rooms = import.meta.glob<GameRoom>('../../../games/*/web/index.ts', { import: 'room' });
 const turn = { picked: null, pick: () => {}, stage: () => {}, consider: () => {}, why: () => {} };
@@ -16,7 +16,7 @@ describe.each(list.map((game) => game.key))('%s', (key) => {
     await words.speak('en');
     await words.enter(key);
     const room = await rooms[`../../../games/${key.replaceAll('-', '_')}/web/index.ts`]();
-    const { position } = JSON.parse(readFileSync(`tests/gallery/${key}-over.json`, 'utf8'));
+    const { position } = fromGallery(key, 'over');
     const target = document.createElement('div');
     const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Ian'].slice(0, position.players);
     const board = mount(room.Board, { target, props: { position, before: position, staged: [], legal: [], turn, viewer: 0, names, phone: false, shape: 'wide', lit: [], events: null } });

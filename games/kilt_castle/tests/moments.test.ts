@@ -1,15 +1,15 @@
 // What is staged in Kilt Castle: everybody's score counts from what it was to what it is, and every coin has a tower.
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bestArea } from '../../../games/kilt_castle/web/areas';
-import { areasPaid, coinsOn, lastDay, notedPlace } from '../../../games/kilt_castle/web/days';
-import { stocksOf } from '../../../games/kilt_castle/web/facts';
-import { moments } from '../../../games/kilt_castle/web/moments';
-import type { Position } from '../../src/games/room';
-import type { Scene } from '../../src/moments/scene';
-import { words } from '../../src/words/words.svelte';
+import { bestArea } from '../web/areas';
+import { areasPaid, coinsOn, lastDay, notedPlace } from '../web/days';
+import { stocksOf } from '../web/facts';
+import { moments } from '../web/moments';
+import type { Position } from '$page/games/room';
+import type { Scene } from '$page/moments/scene';
+import { words } from '$page/words/words.svelte';
+import { fromGallery } from '$tests/unit/gallery';
 
-const positionOf = (name: string): Position => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kilt-castle-${name}.json`, 'utf8')).position;
+const positionOf = (name: string): Position => fromGallery('kilt-castle', name).position;
 const around = { mover: 0, viewer: 0, names: ['Anna', 'Zoe', 'Nik', 'Eva'], colours: [1, 2, 3, 4] };
 const payDay = (position: Position) => stocksOf(position).map(({ colour, seat }) => ({ event: 'paid', seat, colour, ducats: bestArea(position, colour).value }));
 

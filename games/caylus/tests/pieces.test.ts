@@ -1,15 +1,15 @@
 // Pieces of Caylus keep their names from one position to the next, and every building has a picture.
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { partsOf } from '../../../games/caylus/web/drawings';
-import { desktop, low, niches, phone, standsOn, wide, type Crowd } from '../../../games/caylus/web/geometry';
-import { lastBendEmpty } from '../../../games/caylus/web/facts';
-import { housed, nameWorkers, workersOf, type Standing } from '../../../games/caylus/web/standing';
-import { castle, specials, tileIds } from '../../../games/caylus/web/tiles';
-import type { Position } from '../../src/games/room';
-import { Pairs } from '../../src/parts/pairs';
+import { partsOf } from '../web/drawings';
+import { desktop, low, niches, phone, standsOn, wide, type Crowd } from '../web/geometry';
+import { lastBendEmpty } from '../web/facts';
+import { housed, nameWorkers, workersOf, type Standing } from '../web/standing';
+import { castle, specials, tileIds } from '../web/tiles';
+import type { Position } from '$page/games/room';
+import { Pairs } from '$page/parts/pairs';
+import { fromGallery } from '$tests/unit/gallery';
 
-const mid = JSON.parse(readFileSync('tests/gallery/caylus-mid.json', 'utf8')).position as Position;
+const mid = fromGallery('caylus', 'mid').position;
 
 it('every building has a picture', () => {
   for (const building of [...specials, ...tileIds]) expect(partsOf(building).length, building).toBeGreaterThan(5);

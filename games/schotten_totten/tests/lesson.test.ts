@@ -1,13 +1,13 @@
 // The lesson of Schotten-Totten played through with the real engine: what it says happens, in both languages.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoardProps, Move, Position } from '../../src/games/room';
-import { room } from '../../../games/schotten_totten/web';
-import { spotsOf } from '../../../games/schotten_totten/web/spots';
-import { layoutOf } from '../../../games/schotten_totten/web/geometry';
-import { lesson } from '../../../games/schotten_totten/web/lesson';
-import { words, type Language } from '../../src/words/words.svelte';
-import { expectWords, PlayedTable } from './played';
-import { hasEngine } from './real_engine';
+import type { BoardProps, Move, Position } from '$page/games/room';
+import { room } from '../web';
+import { spotsOf } from '../web/spots';
+import { layoutOf } from '../web/geometry';
+import { lesson } from '../web/lesson';
+import { words, type Language } from '$page/words/words.svelte';
+import { expectWords, PlayedTable } from '$tests/unit/played';
+import { hasEngine } from '$tests/unit/real_engine';
 
 /** The spots that a learner sees in this position. */
 function spotIds(position: Position, legal: Move[]): string[] {

@@ -1,20 +1,20 @@
 // Ships and peoples of Kreta in whatever order people move them, with the engine itself but without its thread.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { room } from '../../../games/kreta/web';
-import { choose } from '../../../games/kreta/web/moves';
-import { settings } from '../../src/settings.svelte';
-import type { GameTable } from '../../src/table/table.svelte';
-import { asked, hasEngine } from './real_engine';
+import { room } from '../web';
+import { choose } from '../web/moves';
+import { settings } from '$page/settings.svelte';
+import type { GameTable } from '$page/table/table.svelte';
+import { fromGallery } from '$tests/unit/gallery';
+import { asked, hasEngine } from '$tests/unit/real_engine';
 
-vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
+vi.mock('$page/engine/engine', async (original) => (await import('$tests/unit/real_engine')).inPlaceOf(original));
 
-const { ask } = await import('../../src/engine/engine');
-const { Composer } = await import('../../src/table/composer.svelte');
+const { ask } = await import('$page/engine/engine');
+const { Composer } = await import('$page/table/composer.svelte');
 
 async function at(name: string) {
   settings.confirm = 'never';
-  const { position } = JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/${name}.json`, 'utf8'));
+  const { position } = fromGallery('kreta', name);
   const seats = position.seats.map((_: unknown, seat: number) => ({ name: `P${seat}`, kind: 'me', level: 0 }));
   const sent: string[][] = [];
   const act = async ({ m }: { m: string[] }) => void sent.push(m);
@@ -24,7 +24,7 @@ async function at(name: string) {
   return { composer, position, sent };
 }
 /** What a castellan would pay before and after the second of two moves, and after the first. */
-async function second([first, next]: string[], name = 'kreta-admiral') {
+async function second([first, next]: string[], name = 'admiral') {
   const { composer } = await at(name);
   settings.confirm = 'always';
   const scores = async (move: string, when: 'now' | 'after') => (await composer.explain(move)).preview.map((card: Record<string, unknown>) => card[when]);
@@ -37,7 +37,7 @@ const texts = (moves: { m: string }[]) => moves.map((move) => move.m).sort();
 // The ships lie in H4 and H6; H2, H5 and H7 have room.
 describe.runIf(hasEngine)('two ships', () => {
   test.each([['H6>H2', 'H4>H7'], ['H6>H5', 'H4>H2'], ['H4>H7', 'H6>H2'], ['H4>H2', 'H6>H5']])('%s and then %s', async (first, second) => {
-    const { composer, sent } = await at('kreta-admiral');
+    const { composer, sent } = await at('admiral');
     await composer.stageMove(first);
     expect(sent).toEqual([]);
     expect(composer.look!.position.phase).toBe('sail');
@@ -50,7 +50,7 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 
   test.each([['H6>H2', []], ['H4>H2', ['done']]])('the other may stay after %s', async (first, rest) => {
-    const { composer, sent } = await at('kreta-admiral');
+    const { composer, sent } = await at('admiral');
     await composer.stageMove(first);
     expect(composer.complete).toBe(false);
     const { position, legal } = composer.look!;
@@ -77,7 +77,7 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 
   test('what the second would bring is told, and why it cannot go somewhere', async () => {
-    const { composer } = await at('kreta-admiral');
+    const { composer } = await at('admiral');
     await composer.stageMove('H6>H2');
     composer.consider('H4>H7');
     await vi.waitFor(() => expect(composer.considered?.move.m).toBe('H4>H7'));
@@ -87,7 +87,7 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 
   test.each([['4 7', 'H4>H7'], ['done', 'done']])('%s is typed after H6>H2', async (text, move) => {
-    const { composer, position } = await at('kreta-admiral');
+    const { composer, position } = await at('admiral');
     await composer.stageMove('H6>H2');
     const { moves } = await ask('typed', { position, staged: composer.staged.map((one) => one.m), text, names: ['A', 'B', 'C', 'D'], viewer: position.to_move, lang: 'en' });
     expect(moves).toEqual([move]);
@@ -95,7 +95,7 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 
   test('a hint after H6>H2 is about the other ship', async () => {
-    const { composer, position } = await at('kreta-admiral');
+    const { composer, position } = await at('admiral');
     await composer.stageMove('H6>H2');
     await ask('think.begin', { position, staged: ['H6>H2'], nodes: 100, seed: 'hint' });
     await ask('think.run', { nodes: 100 });
@@ -104,7 +104,7 @@ describe.runIf(hasEngine)('two ships', () => {
   });
 
   test.each([['H4>H6', 'KR-3.4'], ['H2>H5', 'KR-3.4'], ['H6>H5', 'KR-3.2'], ['H4>H2', 'KR-3.3'], ['ship H1', 'KR-2.1'], ['people 3', 'KR-2.1']])('why not %s after H6>H2: %s', async (move, rule) => {
-    const { composer } = await at('kreta-admiral');
+    const { composer } = await at('admiral');
     await composer.stageMove('H6>H2');
     composer.why(move);
     await vi.waitFor(() => expect(composer.refusal?.rule).toBe(rule));
@@ -115,7 +115,7 @@ describe.runIf(hasEngine)('two ships', () => {
 
 describe.runIf(hasEngine)('a turn that is complete', () => {
   async function complete() {
-    const { composer, sent } = await at('kreta-admiral');
+    const { composer, sent } = await at('admiral');
     settings.confirm = 'always';
     await composer.stageMove('H4>H2');
     await composer.stageMove('H6>H7');
@@ -156,7 +156,7 @@ describe.runIf(hasEngine)('a walk', () => {
   const walks = (composer: InstanceType<typeof Composer>) => composer.legal.filter((move) => move.d.kind === 'walk');
 
   test('goes in any order, and is sent in the engine’s', async () => {
-    const { composer, sent } = await at('kreta-commander');
+    const { composer, sent } = await at('commander');
     await composer.stageMove(walks(composer).find((move) => move.d.from === 13 && move.d.to > 13)!.m);
     expect(new Set(walks(composer).map((move) => move.d.from))).toEqual(new Set([3, 4, 12]));
     expect(walks(composer).some((move) => move.d.to === 13)).toBe(false);
@@ -169,14 +169,14 @@ describe.runIf(hasEngine)('a walk', () => {
   });
 
   test('brings the same in any order', async () => {
-    const [one, other] = await Promise.all([['4>7', '12>11'], ['12>11', '4>7']].map((ways) => second(ways, 'kreta-commander')));
+    const [one, other] = await Promise.all([['4>7', '12>11'], ['12>11', '4>7']].map((ways) => second(ways, 'commander')));
     expect(other.after).toEqual(one.after);
     expect(other.now).toEqual(other.first);
     expect(other.now).not.toEqual(other.after);
   });
 
   test('takes one question about what follows and one about what it brings', async () => {
-    const { composer } = await at('kreta-commander');
+    const { composer } = await at('commander');
     settings.confirm = 'always';
     for (const { m } of walks(composer)) {
       asked.length = 0;
@@ -189,9 +189,9 @@ describe.runIf(hasEngine)('a walk', () => {
   test('offers every pair of ways in both orders', async () => {
     const pairs = new Set<string>();
     const ends = (m: string) => /^(4|12)>/.test(m);
-    const { composer: start } = await at('kreta-commander');
+    const { composer: start } = await at('commander');
     for (const first of walks(start).filter((move) => ends(move.m))) {
-      const { composer } = await at('kreta-commander');
+      const { composer } = await at('commander');
       settings.confirm = 'always';
       await composer.stageMove(first.m);
       for (const second of walks(composer).filter((move) => ends(move.m))) pairs.add(`${first.m} ${second.m}`);

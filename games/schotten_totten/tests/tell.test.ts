@@ -1,8 +1,8 @@
 // Schotten-Totten's log: every event of games/schotten_totten/README.md has its sentence in both languages, or is left to the engine.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tacticsCards } from '../../../games/schotten_totten/web/cards';
-import { tell } from '../../../games/schotten_totten/web/tell';
-import { words, type Language } from '../../src/words/words.svelte';
+import { tacticsCards } from '../web/cards';
+import { tell } from '../web/tell';
+import { words, type Language } from '$page/words/words.svelte';
 
 const names = ['Anna', 'Zoe'];
 const trick = (card: string, seat: number) => ({ event: 'trick', seat, card });

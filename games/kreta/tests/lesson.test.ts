@@ -1,14 +1,14 @@
 // Kreta's lesson with the real engine: every step can be played as written, says something in both languages and points at real places;
 // what its sentences claim about points and leads is true.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../../games/kreta/web';
-import { layoutFor } from '../../../games/kreta/web/geometry';
-import { lesson } from '../../../games/kreta/web/lesson';
-import { spotsOf } from '../../../games/kreta/web/spots';
-import { tell } from '../../../games/kreta/web/tell';
-import { say, words, type Language } from '../../src/words/words.svelte';
-import { expectWords, PlayedTable } from './played';
-import { hasEngine } from './real_engine';
+import { room } from '../web';
+import { layoutFor } from '../web/geometry';
+import { lesson } from '../web/lesson';
+import { spotsOf } from '../web/spots';
+import { tell } from '../web/tell';
+import { say, words, type Language } from '$page/words/words.svelte';
+import { expectWords, PlayedTable } from '$tests/unit/played';
+import { hasEngine } from '$tests/unit/real_engine';
 
 it.each(['en', 'de'] as Language[])('the words of the lesson are there in %s, and short', async (language) => {
   await expectWords(lesson, language);

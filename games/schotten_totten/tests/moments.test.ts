@@ -1,17 +1,16 @@
 // What Schotten-Totten stages: proofs with the cards that refute them, formations, tactics cards; and the marks that stay.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Position } from '../../src/games/room';
-import { reasonsOf } from '../../../games/schotten_totten/web/claimed';
-import { decisiveFor } from '../../../games/schotten_totten/web/facts';
-import { moments } from '../../../games/schotten_totten/web/moments';
-import { cardName } from '../../../games/schotten_totten/web/names';
-import { refuted } from '../../../games/schotten_totten/web/refuted';
-import { tooMany } from '../../src/moments/scene';
-import { words } from '../../src/words/words.svelte';
+import type { Position } from '$page/games/room';
+import { reasonsOf } from '../web/claimed';
+import { decisiveFor } from '../web/facts';
+import { moments } from '../web/moments';
+import { cardName } from '../web/names';
+import { refuted } from '../web/refuted';
+import { tooMany } from '$page/moments/scene';
+import { words } from '$page/words/words.svelte';
+import { fromGallery } from '$tests/unit/gallery';
 
-const start: Position = JSON.parse(readFileSync(resolve(__dirname, '../gallery/schotten-totten-mid.json'), 'utf8')).position;
+const start: Position = fromGallery('schotten-totten', 'mid').position;
 const around = { mover: 0, viewer: 0, names: ['Anna', 'Zoe'], colours: [7, 8] };
 
 type Side = string[];

@@ -1,27 +1,17 @@
 // Kilt Castle's room: every legal move can be made by some sequence of spots, switches and buttons; areas agree with the engine;
 // nothing is said that no catalogue knows.
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../../games/kilt_castle/web';
-import { bestArea } from '../../../games/kilt_castle/web/areas';
-import { cardName, cardsOf, places, turned, usedSides } from '../../../games/kilt_castle/web/facts';
-import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../../../games/kilt_castle/web/geometry';
-import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../../../games/kilt_castle/web/moves';
-import { spotsOf } from '../../../games/kilt_castle/web/spots';
-import type { Move, Position } from '../../src/games/room';
-import { words, type Language } from '../../src/words/words.svelte';
+import { room } from '../web';
+import { bestArea } from '../web/areas';
+import { cardName, cardsOf, places, turned, usedSides } from '../web/facts';
+import { boardBox, cardBox, cardHit, centre, desktop, phone, placeBox, glideWay, planFor, way } from '../web/geometry';
+import { colourChoices, deeds, dropped, floorsOf, pricesOf, placesOf, type FloorChoice } from '../web/moves';
+import { spotsOf } from '../web/spots';
+import type { Move, Position } from '$page/games/room';
+import { words, type Language } from '$page/words/words.svelte';
+import { galleryOf } from '$tests/unit/gallery';
 
-interface Shown {
-  name: string;
-  position: Position;
-  legal: Move[];
-  explain?: Record<string, Record<string, any>>;
-}
-
-const folder = `${process.cwd()}/tests/gallery`;
-const shown: Shown[] = readdirSync(folder)
-  .filter((file) => /^kilt-castle-.*\.json$/.test(file))
-  .map((file) => ({ name: file.replace(/^kilt-castle-|\.json$/g, ''), ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) }));
+const shown = galleryOf('kilt-castle');
 const plain: FloorChoice = { colour: null, crests: 0 };
 
 /** What a tap on a spot does, with something picked or not. */

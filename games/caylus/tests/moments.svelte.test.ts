@@ -1,14 +1,14 @@
 // Scenes of Caylus: what is staged, for how long, and that the board has every piece and part that a scene moves.
 import { flushSync, mount, unmount } from 'svelte';
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { room } from '../../../games/caylus/web';
-import { moments } from '../../../games/caylus/web/moments';
-import type { Position } from '../../src/games/room';
-import { tooMany, type Scene } from '../../src/moments/scene';
-import { words } from '../../src/words/words.svelte';
+import { room } from '../web';
+import { moments } from '../web/moments';
+import type { Position } from '$page/games/room';
+import { tooMany, type Scene } from '$page/moments/scene';
+import { words } from '$page/words/words.svelte';
+import { fromGallery } from '$tests/unit/gallery';
 
-const load = (name: string) => JSON.parse(readFileSync(`tests/gallery/caylus-${name}.json`, 'utf8')).position as Position;
+const load = (name: string) => fromGallery('caylus', name).position;
 const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Max'];
 const around = { mover: 1, viewer: 0, names, colours: [1, 2, 3, 4, 5] };
 const withTile = (position: Position, space: number, change: object): Position => ({ ...position, road: position.road.map((one: any) => (one.space === space ? { ...one, ...change } : one)) });

@@ -1,18 +1,18 @@
 // The board of Kilt Castle with the turn that is put together on it, and the engine itself.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { room } from '../../../games/kilt_castle/web';
-import type { BoardProps } from '../../src/games/room';
-import { settings } from '../../src/settings.svelte';
-import type { GameTable } from '../../src/table/table.svelte';
-import { hasEngine } from './real_engine';
+import { room } from '../web';
+import type { BoardProps } from '$page/games/room';
+import { settings } from '$page/settings.svelte';
+import type { GameTable } from '$page/table/table.svelte';
+import { fromGallery } from '$tests/unit/gallery';
+import { hasEngine } from '$tests/unit/real_engine';
 
-vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
+vi.mock('$page/engine/engine', async (original) => (await import('$tests/unit/real_engine')).inPlaceOf(original));
 
-const { Composer } = await import('../../src/table/composer.svelte');
+const { Composer } = await import('$page/table/composer.svelte');
 
-const positionOf = (name: string) => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kilt-castle-${name}.json`, 'utf8')).position;
+const positionOf = (name: string) => fromGallery('kilt-castle', name).position;
 
 /** A board as a table shows it, until the test is over. */
 async function boardOf(name: string) {

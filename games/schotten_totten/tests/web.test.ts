@@ -1,47 +1,38 @@
 // Schotten-Totten's room: every legal move of real positions can be made by taps on spots or a button of the bar; previews and text
 // speak both languages.
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoardProps, Move, Position, Shape } from '../../src/games/room';
-import { room } from '../../../games/schotten_totten/web';
-import { spotsOf } from '../../../games/schotten_totten/web/spots';
-import { choose, placesOf } from '../../../games/schotten_totten/web/moves';
-import { layoutOf } from '../../../games/schotten_totten/web/geometry';
-import { piecesOf } from '../../../games/schotten_totten/web/pieces';
-import { suits } from '../../../games/schotten_totten/web/cards';
-import { seesAll, usesTactics, withStaged } from '../../../games/schotten_totten/web/facts';
-import { verdictLine, type Proof } from '../../../games/schotten_totten/web/proof';
-import { readSide } from '../../../games/schotten_totten/web/reading';
-import { words, type Language } from '../../src/words/words.svelte';
-import { hasEngine, realEngine } from './real_engine';
+import type { BoardProps, Position, Shape } from '$page/games/room';
+import { room } from '../web';
+import { spotsOf } from '../web/spots';
+import { choose, placesOf } from '../web/moves';
+import { layoutOf } from '../web/geometry';
+import { piecesOf } from '../web/pieces';
+import { suits } from '../web/cards';
+import { seesAll, usesTactics, withStaged } from '../web/facts';
+import { verdictLine, type Proof } from '../web/proof';
+import { readSide } from '../web/reading';
+import { words, type Language } from '$page/words/words.svelte';
+import { fromGallery, galleryOf, type Shown } from '$tests/unit/gallery';
+import { hasEngine, realEngine } from '$tests/unit/real_engine';
 
-interface Saved {
-  name: string;
-  position: Position;
-  legal: Move[];
-}
-const folder = resolve(__dirname, '../gallery');
-const saved: Saved[] = readdirSync(folder)
-  .filter((file) => /^schotten-totten-.*\.json$/.test(file))
-  .map((file) => ({ name: file, ...JSON.parse(readFileSync(resolve(folder, file), 'utf8')) }));
+const saved = galleryOf('schotten-totten');
 
 const shapes: Shape[] = ['wide', 'phone', 'low'];
 
-function boardOf({ position, legal }: Saved, picked: string | null, shape: Shape, viewer: number | null = position.viewer): BoardProps {
+function boardOf({ position, legal }: Shown, picked: string | null, shape: Shape, viewer: number | null = position.viewer): BoardProps {
   const turn = { picked, pick() {}, stage() {}, consider() {}, why() {}, explain: async () => ({}) };
   return { position, before: position, staged: [], legal, turn, viewer, names: ['Anna', 'Zoe'], phone: shape === 'phone', shape, lit: [], events: null };
 }
 
-function layoutFor({ position }: Saved, shape: Shape, ratio = 0) {
+function layoutFor({ position }: Shown, shape: Shape, ratio = 0) {
   const tactics = usesTactics(position);
   return layoutOf({ shape, slots: tactics ? 4 : 3, tactics, ratio });
 }
 
-const spotsFor = (one: Saved, picked: string | null, shape: Shape = 'wide', ratio = 0) => spotsOf(boardOf(one, picked, shape), layoutFor(one, shape, ratio), true);
+const spotsFor = (one: Shown, picked: string | null, shape: Shape = 'wide', ratio = 0) => spotsOf(boardOf(one, picked, shape), layoutFor(one, shape, ratio), true);
 
 /** Every move that taps on spots can stage. */
-function reachable(one: Saved, shape: Shape): Set<string> {
+function reachable(one: Shown, shape: Shape): Set<string> {
   const staged = new Set<string>();
   const seen = new Set<string | null>();
   const visit = (picked: string | null) => {
@@ -58,7 +49,7 @@ function reachable(one: Saved, shape: Shape): Set<string> {
 }
 
 describe('both hands, where nothing is hidden', () => {
-  const { position } = saved.find(({ name }) => name.endsWith('-mid.json'))!;
+  const { position } = fromGallery('schotten-totten', 'mid');
   const { viewer: _, ...whole } = structuredClone(position);
   const unseen = suits.flatMap((suit) => [1, 2, 3, 4, 5, 6].map((value) => `${suit}${value}`)).filter((card) => !JSON.stringify(whole).includes(`"${card}"`));
   whole.hands[1] = unseen.slice(0, whole.hands[1].length);
@@ -117,7 +108,7 @@ describe('a card that is played', () => {
 
 it('one button claims every stone that is proved', async () => {
   await words.speak('en');
-  const claims = saved.find(({ name }) => name.endsWith('-claims.json'))!.legal;
+  const claims = fromGallery('schotten-totten', 'claims').legal;
   expect(room.bundle!(claims)!.moves).toEqual(claims.filter(({ d }) => d.kind === 'claim').map(({ m }) => m));
   expect(room.bundle!(claims)!.say).toMatch(/^Claim all \d$/);
   expect(room.bundle!(claims.filter(({ d }) => d.kind !== 'claim'))).toBe(null);
@@ -228,7 +219,7 @@ describe.each(['en', 'de'] as Language[])('in %s', (language) => {
     { verdict: 'own_side_incomplete', own: none, reply, reply_complete: false, reply_cards: ['g7'] },
   ])('a proof that says $verdict is told', (proof) => {
     const told = { stone: 2, ...proof };
-    const { position } = saved.find(({ name }) => name.includes('-mid'))!;
+    const { position } = fromGallery('schotten-totten', 'mid');
     const place = { m: 'b7@2', d: { kind: 'place', card: 'b7', stone: 2 }, say: 'b7@2' };
     const claim = { m: 'claim 2', d: { kind: 'claim', stone: 2 }, say: 'claim 2' };
     for (const best of [{ ...own, cards: ['b6'] }, { ...none, cards: [] }]) {

@@ -1,20 +1,19 @@
 // Kreta's room: its map says what the engine's says and is drawn without a flaw, every legal move can be made with taps, and nothing is said without words.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../../../games/kreta/web/moves';
-import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../../../games/kreta/web/geometry';
-import { room } from '../../../games/kreta/web';
-import Stakes from '../../../games/kreta/web/Stakes.svelte';
-import { corners, harbours, provinces, type Point } from '../../../games/kreta/web/map';
-import { spotsOf } from '../../../games/kreta/web/spots';
-import type { Move, Position } from '../../src/games/room';
-import { wished } from '../../../games/kreta/web/wished.svelte';
-import { say, words } from '../../src/words/words.svelte';
+import { alive, choose, chooseCard, drop, functionOf, moveAt, sourceOf, targetOf, type Card, type Half } from '../web/moves';
+import { cellOf, edges, inside, layoutFor, provincesAt, roomFor, startIn } from '../web/geometry';
+import { room } from '../web';
+import Stakes from '../web/Stakes.svelte';
+import { corners, harbours, provinces, type Point } from '../web/map';
+import { spotsOf } from '../web/spots';
+import type { Move, Position } from '$page/games/room';
+import { wished } from '../web/wished.svelte';
+import { say, words } from '$page/words/words.svelte';
+import { galleryOf } from '$tests/unit/gallery';
 
-const gallery = readdirSync('tests/gallery')
-  .filter((file) => /^kreta-.*\.json$/.test(file))
-  .map((file) => ({ file, ...(JSON.parse(readFileSync(`tests/gallery/${file}`, 'utf8')) as { position: Position; legal: Move[] }) }));
+const gallery = galleryOf('kreta');
 const names = ['Anna', 'Zoe', 'Nik', 'Eva'];
 type Line = [Point, Point];
 /** The lines between the corners of an outline, in its direction. */
@@ -201,7 +200,7 @@ function taps(move: Move, position: Position, legal: Move[]): string | null {
   return 'stage' in choice ? choice.stage : null;
 }
 
-describe.each(gallery)('$file', ({ position, legal }) => {
+describe.each(gallery)('$name', ({ position, legal }) => {
   it('lets every legal move be made with taps', () => {
     for (const move of legal) expect(taps(move, position, legal), move.m).toBe(move.m);
   });
@@ -247,7 +246,7 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     return { preview: open.map((site: number) => ({ site, now: score(site, 0), after: score(site, 1) })) };
   };
 
-  it.each(gallery)('previews every move of $file', ({ position, legal }) => {
+  it.each(gallery)('previews every move of $name', ({ position, legal }) => {
     for (const move of legal) {
       const { title, lines } = room.preview(position, move, pretended(position), names);
       expect([title, ...lines.map((line) => line.text)].join('\n')).not.toMatch(missing);
@@ -309,14 +308,14 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
     expect(room.preview(position, legal.find((move) => move.m === 'architect')!, { preview: [card] }, names).lines).toHaveLength(1);
   });
 
-  it.each(gallery)('tells $file in words', ({ position, legal }) => {
+  it.each(gallery)('tells $name in words', ({ position, legal }) => {
     const told = room.text(position, 0, names);
     expect(told.flatMap((section) => [section.title, ...section.lines]).join('\n')).not.toMatch(missing);
     expect(`${room.chips(position).join()} ${room.coach(position, 0)} ${[null, 'king', 's3', 'p4', '>p4', 'H2', '>H2'].map((picked) => room.question(position, legal, picked)).join()}`).not.toMatch(missing);
     position.seats.forEach((_: unknown, seat: number) => expect(JSON.stringify(room.panel(position, seat).facts.map((fact) => fact.label))).not.toMatch(/kr\./));
   });
 
-  it.each(gallery)('draws $file for a player, a spectator and in a replay', ({ position, legal }) => {
+  it.each(gallery)('draws $name for a player, a spectator and in a replay', ({ position, legal }) => {
     const turn = { picked: null, pick() {}, stage() {}, consider() {}, why() {} };
     const shared = { position, before: position, staged: [], turn, names, lit: [], events: null };
     for (const [viewer, moves, phone] of [[position.to_move, legal, language === 'de'], [null, [], language === 'en']] as const) {

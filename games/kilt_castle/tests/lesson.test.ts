@@ -1,12 +1,12 @@
 // The lesson of Kilt Castle, replayed by the engine itself: every move is possible, every spot exists, every key is in both languages.
 // And a whole game is told: no event without a sentence, no move without words.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../../games/kilt_castle/web';
-import { cardsOf, places, squares } from '../../../games/kilt_castle/web/facts';
-import { lesson } from '../../../games/kilt_castle/web/lesson';
-import { words, type Language } from '../../src/words/words.svelte';
-import { expectWords, PlayedTable } from './played';
-import { hasEngine } from './real_engine';
+import { room } from '../web';
+import { cardsOf, places, squares } from '../web/facts';
+import { lesson } from '../web/lesson';
+import { words, type Language } from '$page/words/words.svelte';
+import { expectWords, PlayedTable } from '$tests/unit/played';
+import { hasEngine } from '$tests/unit/real_engine';
 
 describe.runIf(hasEngine)('with the engine', () => {
   let table: PlayedTable;

@@ -1,12 +1,12 @@
 // The lesson of Caylus, replayed by the engine itself: every move is possible, every turn is one for the page, every spot exists, every
 // key is in both languages. And whole games are told: no event without a sentence, no move without words.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../../games/caylus/web';
-import { places } from '../../../games/caylus/web/geometry';
-import { lesson } from '../../../games/caylus/web/lesson';
-import { say, words, type Language } from '../../src/words/words.svelte';
-import { expectWords, PlayedTable } from './played';
-import { hasEngine } from './real_engine';
+import { room } from '../web';
+import { places } from '../web/geometry';
+import { lesson } from '../web/lesson';
+import { say, words, type Language } from '$page/words/words.svelte';
+import { expectWords, PlayedTable } from '$tests/unit/played';
+import { hasEngine } from '$tests/unit/real_engine';
 
 const flawed = /ca\.[a-z]|[{}]|undefined|NaN|\(\)| {2}/;
 

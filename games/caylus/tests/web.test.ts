@@ -1,33 +1,25 @@
 // Caylus' room: what is printed is what the rules say; every legal move can be made by a place, a sheet or the bar; previews, texts
 // and labels have words in both languages.
 import { flushSync, mount, unmount } from 'svelte';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { room } from '../../../games/caylus/web';
-import Sheet from '../../../games/caylus/web/Sheet.svelte';
-import { desktop, low, phone } from '../../../games/caylus/web/geometry';
-import { rowsOf, signsOf } from '../../../games/caylus/web/goods';
-import { moveAt, notationAt, targetOf } from '../../../games/caylus/web/moves';
-import { placeInWords } from '../../../games/caylus/web/names';
-import { spotsOf } from '../../../games/caylus/web/spots';
-import { castle, factsOf, favourTable, lines, tileIds } from '../../../games/caylus/web/tiles';
-import type { Move, Position } from '../../src/games/room';
-import { swapped } from '../../../games/caylus/web/sheets/batch';
-import { words, type Language } from '../../src/words/words.svelte';
+import { room } from '../web';
+import Sheet from '../web/Sheet.svelte';
+import { desktop, low, phone } from '../web/geometry';
+import { rowsOf, signsOf } from '../web/goods';
+import { moveAt, notationAt, targetOf } from '../web/moves';
+import { placeInWords } from '../web/names';
+import { spotsOf } from '../web/spots';
+import { castle, factsOf, favourTable, lines, tileIds } from '../web/tiles';
+import { swapped } from '../web/sheets/batch';
+import { words, type Language } from '$page/words/words.svelte';
+import { fromGallery, galleryOf, type Shown } from '$tests/unit/gallery';
 
 const rules = readFileSync('../games/caylus/rules.en.md', 'utf8');
 const rows = rules.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
 
-interface Sample {
-  name: string;
-  position: Position;
-  legal: Move[];
-  explain: Record<string, Record<string, any>>;
-}
-const folder = 'tests/gallery';
-const samples: Sample[] = readdirSync(folder)
-  .filter((file) => /^caylus-.*\.json$/.test(file))
-  .map((file) => ({ name: file, explain: {}, ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) }));
+const samples = galleryOf('caylus');
+const sampleOf = (name: string) => fromGallery('caylus', name);
 const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Max'];
 
 describe('what is printed', () => {
@@ -72,13 +64,13 @@ describe('what is printed', () => {
 });
 
 /** Opens the sheet anew, presses these buttons one after the other, and tells what was staged and which buttons work then. */
-function press({ position, legal, explain }: Sample, path: number[]): { moves: string[]; working: number[] } {
+function press({ position, legal, explain }: Shown, path: number[]): { moves: string[]; working: number[] } {
   const moves: string[] = [];
   const target = document.createElement('div');
   const turn = {
     picked: null, pick: () => {}, consider: () => {}, why: () => {},
     stage: (move: string) => moves.push(move),
-    explain: async (move: string) => explain[move] ?? {},
+    explain: async (move: string) => explain?.[move] ?? {},
   };
   const props = { position, before: position, staged: [], legal, turn, viewer: position.to_move, names, phone: false, shape: 'wide' as const, lit: [], events: null };
   const sheet = mount(Sheet, { target, props: props as never });
@@ -94,7 +86,7 @@ function press({ position, legal, explain }: Sample, path: number[]): { moves: s
 }
 
 /** All moves that the sheet stages by one button, or by a second one if the first has staged nothing. */
-function stagedBySheet(sample: Sample): Set<string> {
+function stagedBySheet(sample: Shown): Set<string> {
   const staged = new Set<string>();
   for (const first of press(sample, []).working) {
     const { moves, working } = press(sample, [first]);
@@ -137,7 +129,7 @@ describe.each(samples)('$name', (sample) => {
     await words.speak(language);
     const told: string[] = [];
     for (const move of legal) {
-      const { title, lines: shown } = room.preview(position, move, sample.explain[move.m] ?? {}, names);
+      const { title, lines: shown } = room.preview(position, move, sample.explain?.[move.m] ?? {}, names);
       expect(shown.length).toBeLessThanOrEqual(3);
       expect(shown.length).toBeGreaterThan(0);
       told.push(title, ...shown.map((line) => line.text));
@@ -155,7 +147,7 @@ describe.each(samples)('$name', (sample) => {
 
 it.each([['en', 'Belongs to you', 'Becomes your residence'], ['de', 'Gehört dir', 'Wird dein Wohnhaus']] as [Language, string, string][])('what belongs to whoever reads is theirs in %s', async (language, owned, ordered) => {
   await words.speak(language);
-  const { position } = samples.find((one) => one.name === 'caylus-mid.json')!;
+  const { position } = sampleOf('mid');
   const space = position.road.find((one: any) => one.tile);
   const road = position.road.map((one: any) => (one === space ? { ...one, owner: 0, pending: 0 } : one));
   const text = placeInWords({ ...position, road }, String(space.space), [words.messages['name.you'], 'Zoe', 'Nik', 'Eva', 'Max']);
@@ -164,7 +156,7 @@ it.each([['en', 'Belongs to you', 'Becomes your residence'], ['de', 'Gehört dir
 
 it.each(['en', 'de'] as Language[])('the log tells buildings of one name apart in %s', async (language) => {
   await words.speak(language);
-  const { position } = samples.find((one) => one.name === 'caylus-start5.json')!;
+  const { position } = sampleOf('start5');
   const carpenters = position.road.filter((one: any) => /CARP/.test(one.tile ?? '')).map((one: any) => one.space);
   const told = carpenters.flatMap((place: number) => room.tell([{ event: 'placed', seat: 1, place, price: 1 }], position, 1, names, 0));
   expect(told).toHaveLength(2);
@@ -173,7 +165,7 @@ it.each(['en', 'de'] as Language[])('the log tells buildings of one name apart i
 
 it('who gives nothing more sees what the whole turn brings', async () => {
   await words.speak('en');
-  const { position, legal } = samples.find((one) => one.name === 'caylus-batch.json')!;
+  const { position, legal } = sampleOf('batch');
   const seats = position.seats.map((seat: any, at: number) => ({ ...seat, batches: at === position.to_move ? 3 : 0, houses: { dungeon: at === position.to_move ? 6 : 0, walls: at === position.to_move ? 1 : 0, towers: 0 } }));
   const { lines: shown } = room.preview({ ...position, seats, scored: 0 }, legal.find((move) => move.d.kind === 'stop')!, {}, names);
   expect(shown.map((line) => line.text)).toEqual(['3 batches: 14 points', 'You are ahead for the favour.']);
@@ -181,7 +173,7 @@ it('who gives nothing more sees what the whole turn brings', async () => {
 
 it('a line of favours says before it is chosen that it has no effect yet', async () => {
   await words.speak('en');
-  const { position, legal } = samples.find((one) => one.name === 'caylus-favour.json')!;
+  const { position, legal } = sampleOf('favour');
   const after = (marker: number) => {
     const seats = position.seats.map((seat: any) => ({ ...seat, favours: { ...seat.favours, d: marker } }));
     const move = { ...legal[0], d: { kind: 'favour', line: 'd' } };
@@ -201,7 +193,7 @@ it('a cube of a batch is swapped for the next kind that the wallet has', () => {
 it('whoever has no choice is told so', async () => {
   await words.speak('en');
   const asked = (file: string, kind: string) => {
-    const { position, legal } = samples.find((one) => one.name === `caylus-${file}.json`)!;
+    const { position, legal } = sampleOf(file);
     return room.question(position, legal.filter((move) => move.d.kind === kind), null);
   };
   expect([asked('place3', 'pass'), asked('trade', 'none')]).toEqual(['You cannot send another worker: pass.', 'There is nothing you can do here now.']);

@@ -1,15 +1,15 @@
 // What is staged in Kreta: scores count from what they were to what they are, the dearest province comes last.
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leaders } from '../../../games/kreta/web/facts';
-import { provincesAt } from '../../../games/kreta/web/geometry';
-import { moments, type Counting } from '../../../games/kreta/web/moments';
-import { lastScoring } from '../../../games/kreta/web/scoring';
-import type { Position } from '../../src/games/room';
-import type { Scene } from '../../src/moments/scene';
-import { words } from '../../src/words/words.svelte';
+import { leaders } from '../web/facts';
+import { provincesAt } from '../web/geometry';
+import { moments, type Counting } from '../web/moments';
+import { lastScoring } from '../web/scoring';
+import type { Position } from '$page/games/room';
+import type { Scene } from '$page/moments/scene';
+import { words } from '$page/words/words.svelte';
+import { fromGallery } from '$tests/unit/gallery';
 
-const positionOf = (name: string): Position => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kreta-${name}.json`, 'utf8')).position;
+const positionOf = (name: string): Position => fromGallery('kreta', name).position;
 const around = { mover: 1, viewer: 0, names: ['Anna', 'Zoe', 'Nik', 'Eva'], colours: [1, 2, 3, 4] };
 const before = positionOf('late');
 const site: number = before.row[before.scored];

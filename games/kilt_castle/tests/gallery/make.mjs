@@ -1,5 +1,5 @@
 // Positions of Kilt Castle for the gallery and the unit tests: games of random moves, stopped at decisions of every kind.
-// node tests/gallery/make_kilt_castle.mjs MERLON
+// node games/kilt_castle/tests/gallery/make.mjs MERLON
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
@@ -60,7 +60,7 @@ for (const { name, players, options, ...goal } of wanted) {
 }
 
 function write(name, content) {
-  writeFileSync(new URL(`kilt-castle-${name}.json`, import.meta.url), JSON.stringify(content));
+  writeFileSync(new URL(`${name}.json`, import.meta.url), JSON.stringify(content));
 }
 
 /** A turn that is being composed: a card is moved that lets its mover build first, and a floor is built. */

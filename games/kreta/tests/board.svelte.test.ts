@@ -1,19 +1,19 @@
 // Taps on Kreta's board, with the turn that they put together and the engine itself but without its thread.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { room } from '../../../games/kreta/web';
-import { castellanPays } from '../../../games/kreta/web/facts';
-import { layoutFor } from '../../../games/kreta/web/geometry';
-import { spotsOf } from '../../../games/kreta/web/spots';
-import { settings } from '../../src/settings.svelte';
-import type { GameTable } from '../../src/table/table.svelte';
-import { say } from '../../src/words/words.svelte';
-import { hasEngine } from './real_engine';
+import { room } from '../web';
+import { castellanPays } from '../web/facts';
+import { layoutFor } from '../web/geometry';
+import { spotsOf } from '../web/spots';
+import { settings } from '$page/settings.svelte';
+import type { GameTable } from '$page/table/table.svelte';
+import { say } from '$page/words/words.svelte';
+import { fromGallery } from '$tests/unit/gallery';
+import { hasEngine } from '$tests/unit/real_engine';
 
-vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
+vi.mock('$page/engine/engine', async (original) => (await import('$tests/unit/real_engine')).inPlaceOf(original));
 
-const { Composer } = await import('../../src/table/composer.svelte');
+const { Composer } = await import('$page/table/composer.svelte');
 
 const names = ['Anna', 'Zoe', 'Nik', 'Eva'];
 let leave = () => {};
@@ -22,7 +22,7 @@ afterEach(() => (leave(), (leave = () => {})));
 /** A board as a table shows it: somebody's turn in a position of the gallery. */
 async function sitDown(name: string) {
   settings.confirm = 'always';
-  const { position } = JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/kreta-${name}.json`, 'utf8'));
+  const { position } = fromGallery('kreta', name);
   const viewer = position.to_move;
   const seats = position.seats.map((_: unknown, seat: number) => ({ name: names[seat], kind: 'me', level: 0 }));
   const table = { position, document: { id: 'table', seats, viewer, to_move: viewer, moves: 0 }, mine: true, curtain: null, sending: false, room };
@@ -131,7 +131,7 @@ describe.runIf(hasEngine)('taps', () => {
   });
 
   test.each([['farmer', null, false], ['commander', null, false], ['architect', null, true], ['architect', 'or', false], ['start', null, true]] as const)('in %s with the half %s taps may mean sites: %s', async (name, half, may) => {
-    const { position, legal } = JSON.parse(readFileSync(`tests/gallery/kreta-${name}.json`, 'utf8'));
+    const { position, legal } = fromGallery('kreta', name);
     const spots = spotsOf(layoutFor('phone'), { position, legal, staged: [], picked: null, wished: half, names });
     const layerOf = (kind: string) => spots.find((spot) => spot.id.startsWith(kind))!.layer ?? 0;
     expect(layerOf('s') >= layerOf('p')).toBe(may);
@@ -142,7 +142,7 @@ describe.runIf(hasEngine)('taps', () => {
     const { preview } = await composer.explain(composer.legal.find((move) => move.m !== 'castellan')!.m);
     expect(castellanPays(position)).toEqual(preview[0].now.points);
     const { lines } = room.preview(position, { m: 'castellan', d: { kind: 'play', card: 'castellan' }, say: '' }, {}, names);
-    const others = castellanPays(position).filter((points) => points > castellanPays(position)[position.to_move]);
+    const others = castellanPays(position).filter((points) => points > castellanPays(position)[position.to_move!]);
     expect(lines.some((line) => line.tone === 'warn')).toBe(others.length > 0);
     for (const points of castellanPays(position)) if (points) expect(lines[0].text).toContain(`+${points}`);
   });

@@ -5,9 +5,12 @@ import { serviceWorker } from './vite_service_worker.ts';
 import { terminalWords } from './vite_words.ts';
 
 const everyVisit = new RegExp(
-  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
+  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/words|src/engine/(engine|table_memory)|src/games/games\\.|src/screens/review/download' +
     '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
 );
+
+/** Every game has an index.ts, a book.ts and an en.json: its name goes before theirs. */
+const nameOf = ({ facadeModuleId }: { facadeModuleId?: string | null }) => `assets/${/\/games\/(\w+)\//.exec(facadeModuleId ?? '')?.[1].concat('_') ?? ''}[name]-[hash].js`;
 
 /** The files of a game, in games/<name>/, name those of the page from here. */
 const below = (folder: string) => new URL(folder, import.meta.url).pathname;
@@ -22,8 +25,9 @@ export default defineConfig({
     outDir: 'dist',
     // Nothing may be inlined: the page's security policy allows files of its own origin only.
     assetsInlineLimit: 0,
-    // What every visit needs comes as one file: each one more costs a request, and half a kilobyte of headers.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyVisit }] } } },
+    // What every visit needs comes as one file, and its words as another one (src/words/): each file more costs a request, and half a
+    // kilobyte of headers.
+    rolldownOptions: { output: { chunkFileNames: nameOf, codeSplitting: { groups: [{ name: 'base', test: everyVisit }] } } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -49,7 +49,7 @@ export function whatIsSaid(sources = readSources()): { sources: string[]; writte
 
 export function terminalWords(): Plugin {
   const root = new URL('..', import.meta.url).pathname;
-  const isTerminals = (id: string) => id.startsWith(`${root}lang/`) || (id.startsWith(`${root}games/`) && id.includes('/words/'));
+  const isTerminals = (id: string) => id.startsWith(root) && /^(lang|games\/\w+\/words)\//.test(id.slice(root.length));
   let isSaid: (key: string) => boolean;
   return {
     name: 'merlon-terminal-words',

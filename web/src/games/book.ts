@@ -1,5 +1,5 @@
-// What the rule book of a game shows: `games/<game>/web/book.ts` exports one `Book`. Its words are in web/lang/<game>_book.<language>.json,
-// under `book.<game>.`: a picture and a position have none of their own.
+// What the rule book of a game shows: `games/<game>/web/book.ts` exports one `Book`. Its words are in words/book.<language>.json
+// beside it, under `book.<game>.`: a picture and a position have none of their own.
 import type { Component } from 'svelte';
 import { faces } from '../faces/faces';
 import type { Move, Position, Shape } from './room';

@@ -386,20 +386,20 @@ const failureOf = (page) => page.waitForSelector('[data-failure]').then(async (o
 
 async function languagesFail() {
   const page = await newPerson(browser, server.address, { language: 'de' });
-  await page.route(/assets\/pages\.de-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.de-/, (route) => route.abort());
   await page.reload();
   await page.waitForSelector('[data-play]');
   check(/Four board games/.test(await textOf(page)) && /^language: .*Load again/.test(await failureOf(page)), 'a language that does not come gives way to the other one, and it is said');
   check((await page.evaluate(() => JSON.parse(localStorage.getItem('merlon.settings')).language)) === 'de', 'and is still the one that was chosen');
-  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.en-/, (route) => route.abort());
   await page.reload();
   check(/^unloaded: Ein Teil der Seite ließ sich nicht laden.*Neu laden/.test(await failureOf(page)), 'without any language there is still a sentence and a way on');
-  await page.unroute(/assets\/pages\.en-/);
-  await page.unroute(/assets\/pages\.de-/);
+  await page.unroute(/assets\/every_visit\.en-/);
+  await page.unroute(/assets\/every_visit\.de-/);
   await page.click('[data-reload]');
   await page.waitForSelector('[data-play]');
   check(/Vier Brettspiele/.test(await textOf(page)), 'which leads on');
-  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.en-/, (route) => route.abort());
   await page.click('button[lang=en]');
   check(/^language: Die Sprache/.test(await failureOf(page)) && /Vier Brettspiele/.test(await textOf(page)), 'whoever switches to one that does not come stays where they were');
   await quiet(page, 'languages that fail', /ERR_FAILED|Failed to fetch/);

@@ -1,14 +1,12 @@
 // All catalogues of the page: the same in both languages, no key that nobody says, none that is said and missing; and loading them in
 // any order ends with what was asked for last. A table's refusals all have a sentence.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { listed, say, words } from '../../src/words/words.svelte';
 import { whatIsSaid } from '../../vite_words';
+import { inGames, pageWords, wordsOf } from './catalogues';
 
-const read = (folder: string, language: string) =>
-  Object.assign({}, ...readdirSync(folder).filter((file) => file.endsWith(`.${language}.json`)).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))) as Record<string, string>;
-const gameWords = (language: string) => readdirSync('../games').filter((game) => existsSync(`../games/${game}/words`)).map((game) => JSON.parse(readFileSync(`../games/${game}/words/${language}.json`, 'utf8')));
-const [own, shared] = [read('lang', 'en'), Object.assign(read('../lang', 'en'), ...gameWords('en')) as Record<string, string>];
+const [own, shared] = [pageWords('en'), wordsOf(['../lang', ...inGames('words')], 'en')];
 
 const { sources, written, isSaid } = whatIsSaid();
 
@@ -28,7 +26,7 @@ test('everything that is said is there', () => {
 });
 
 test('both languages have the same keys and places', () => {
-  const german = read('lang', 'de');
+  const german = pageWords('de');
   expect(Object.keys(german).sort()).toEqual(Object.keys(own).sort());
   // {name} and {count, plural, …}; what stands in a form of a plural, one{stone}, is no place.
   const places = (text: string) => [...new Set([...text.matchAll(/(?<!\b(?:one|other)|=\d)\{(\w+)[,}]/g)].map((found) => found[1]))].sort();

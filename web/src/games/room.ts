@@ -19,8 +19,7 @@ export interface Turn {
   picked: string | null;
   pick(id: string | null): void;
   /** Chooses a legal move (its notation): it is staged, drawn dashed, and can be undone until it is confirmed. Staging the move that
-      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again (Caylus'
-      batches). */
+      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again. */
   stage(move: string): void;
   /** Shows what a move would bring in the preview box, while something is looked at but not chosen; null: nothing. */
   consider(move: string | null): void;
@@ -175,7 +174,7 @@ export interface GameRoom {
   opened?(position: Position, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;
-  /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for
+  /** Above the action bar: for decisions without a place on the board, such as which goods are paid. Buttons for
       `legal` moves whose kind the board does not show are made by the frame (`barKinds`). */
   Sheet?: Component<BoardProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */

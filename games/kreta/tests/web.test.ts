@@ -10,6 +10,7 @@ import { corners, harbours, provinces, type Point } from '../web/map';
 import { spotsOf } from '../web/spots';
 import type { Move, Position } from '$page/games/room';
 import { wished } from '../web/wished.svelte';
+import { blocksOf } from '$page/screens/rules/text';
 import { say, words } from '$page/words/words.svelte';
 import { galleryOf } from '$tests/unit/gallery';
 
@@ -329,4 +330,13 @@ describe.each(['en', 'de'] as const)('words (%s)', (language) => {
       unmount(tab);
     }
   }, 30_000);
+});
+
+it('refusals say villager, and the rules say what that is', () => {
+  const read = (file: string) => readFileSync(`../games/kreta/${file}`, 'utf8');
+  const refusals = (language: string) => Object.entries(JSON.parse(read(`words/${language}.json`)) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
+  expect(refusals('en').filter((text) => /people/i.test(text))).toEqual([]);
+  expect(refusals('de').filter((text) => /volk|völk/i.test(text))).toEqual([]);
+  const where = (language: string, word: string) => blocksOf(read(`rules.${language}.md`)).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
+  expect([where('en', 'villager'), where('de', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
 });

@@ -72,14 +72,6 @@ describe('rules', () => {
     }
   });
 
-  test('Kreta: refusals say villager, and the rules say what that is', () => {
-    const refusals = (language: string) => Object.entries(JSON.parse(readFileSync(`../games/kreta/words/${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
-    expect(refusals('en').filter((text) => /people/i.test(text))).toEqual([]);
-    expect(refusals('de').filter((text) => /volk|völk/i.test(text))).toEqual([]);
-    const where = (language: string, word: string) => rules('kreta', language).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
-    expect([where('en', 'villager'), where('de', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
-  });
-
   test('text has emphasis, code and references', () => {
     expect(piecesOf('a **b** `c` KC-2.3 *(option `d`)*')).toEqual([
       { kind: 'text', text: 'a ' }, { kind: 'strong', text: 'b' }, { kind: 'text', text: ' ' }, { kind: 'code', text: 'c' },

@@ -32,7 +32,7 @@ describe.each(list.map((game) => game.key))('%s', (key) => {
 
 test('a finished game shows the pennants of those who won', async () => {
   await words.speak('en');
-  const game = { id: 'one', where: 'device', game: 'kreta', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 9, updated: 1, result: { won: true, points: 40, winners: [0, 1] } };
+  const game = { id: 'one', where: 'device', game: 'high-card', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 9, updated: 1, result: { won: true, points: 40, winners: [0, 1] } };
   const target = document.createElement('div');
   const row = mount(SavedRow, { target, props: { game, onremove: () => {} } as never });
   flushSync();

@@ -1,10 +1,10 @@
 // A record that is spoiled in every way the engine notices: the page says why in the reader's language, and where.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EngineModule } from '../../src/engine/module';
-import { sayRecordTrouble } from '../../src/table/record_trouble';
-import { words } from '../../src/words/words.svelte';
-import { hasEngine, realEngine } from './real_engine';
+import type { EngineModule } from '$page/engine/module';
+import { sayRecordTrouble } from '$page/table/record_trouble';
+import { words } from '$page/words/words.svelte';
+import { hasEngine, realEngine } from '$tests/unit/real_engine';
 
 const record = readFileSync('../games/schotten_totten/tests/records/rules_1.txt', 'utf8').split(/\n\s*\n(?=\[Merlon)/)[0];
 

@@ -83,7 +83,7 @@ async function readOn(page, number) {
   }
 }
 
-/** Caylus: a cube of a batch that is staged is swapped for one of another kind; then the turn begins anew. */
+/** A cube of a batch that is staged is swapped for one of another kind; then the turn begins anew. */
 async function swapCube(page, batch) {
   await compose(page, [batch], () => true);
   const other = await page.locator('[data-swap]').first().getAttribute('data-swap');

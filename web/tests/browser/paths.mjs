@@ -3,12 +3,11 @@
 // looked at by somebody who was not there, playing on while a review is still being told; an engine that dies, a language or a part of the
 // page that does not come, a page that was updated, a game of other rules, an error that nobody foresaw; tables by link and by code.
 import { readFileSync } from 'node:fs';
-import { check, finish, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
-const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
 const textOf = async (page, selector = 'body') => (await page.innerText(selector)).replace(/\s+/g, ' ');
 const staged = (page) => page.locator('[data-staged]').getAttribute('data-staged');
 
@@ -214,7 +213,7 @@ async function atTheServer() {
 /** A phone held sideways, and a page made twice as large on a small screen. */
 async function lowScreens() {
   for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
-    for (const game of games) {
+    for (const game of gameKeys) {
       const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
       await page.click(`[data-play="${game}"]`);
       await page.waitForSelector('.board .spot.open, .board [data-choice]');

@@ -300,13 +300,13 @@ build_page() {
   local web=$root/web log=$logs/web.log
   mkdir -p "$web/engine"
   cmp -s "$root/build-wasm/merlon.wasm" "$web/engine/merlon.wasm" || cp "$root/build-wasm/merlon.wasm" "$web/engine/"
-  if [[ ! -e $web/node_modules/.package-lock.json || $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
+  if [[ ! -e $root/node_modules/.package-lock.json || $root/package-lock.json -nt $root/node_modules/.package-lock.json ]]; then
     say "Fetching what builds the page …"
-    (cd "$web" && npm ci --no-audit --no-fund) >"$log" 2>&1 ||
+    (cd "$root" && npm ci --no-audit --no-fund) >"$log" 2>&1 ||
       die_of "$log" "npm could not fetch the page's tools; without the browser game: ./run --no-web"
   fi
   if [[ -f $root/build/web/index.html ]] &&
-    [[ -z $(find "$web" "$root/lang" "$root/games" -path "$web/node_modules" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
+    [[ -z $(find "$web" "$root/lang" "$root/games" "$root/package-lock.json" -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
     return
   fi
   say "Building the page …"

@@ -1,12 +1,16 @@
 // The terminal's words (lang/, games/<name>/words/) hold much that the page never says: of them, the build keeps what the page's sources can say.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Told apart from the address of a file of the page, which Vite would make of it. */
 const here = import.meta.url;
 
+/** Where the page's sources are: its own, and those of every game. */
+const folders = [new URL('./src', here), ...readdirSync(new URL('../games', here)).map((game) => new URL(`../games/${game}/web`, here)).filter((folder) => existsSync(folder))];
+
 const readSources = () =>
-  readdirSync(new URL('./src', here), { recursive: true, withFileTypes: true })
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
 
@@ -45,7 +49,7 @@ export function whatIsSaid(sources = readSources()): { sources: string[]; writte
 
 export function terminalWords(): Plugin {
   const root = new URL('..', import.meta.url).pathname;
-  const isTerminals = (id: string) => id.startsWith(`${root}lang/`) || (id.startsWith(`${root}games/`) && id.includes('/words/'));
+  const isTerminals = (id: string) => id.startsWith(root) && /^(lang|games\/\w+\/words)\//.test(id.slice(root.length));
   let isSaid: (key: string) => boolean;
   return {
     name: 'merlon-terminal-words',

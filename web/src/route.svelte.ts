@@ -1,4 +1,4 @@
-// Which page is shown. `route` is reactive; `go('/rules/kreta/all#KR-2.1')` changes it. Ordinary links work too: a click on
+// Which page is shown. `route` is reactive; `go('/rules/high-card/all#HC-2.1')` changes it. Ordinary links work too: a click on
 // <a href="/…"> is followed without loading the page again. The browser's back button works.
 //
 //   /                    home                     /learn, /learn/<game>   learn by playing
@@ -11,7 +11,7 @@
 //   /learn/<game>/<example>                       an example of the rule book, to be tried
 
 class Route {
-  /** The parts of the path: ['rules', 'kreta']; empty at home. */
+  /** The parts of the path: ['rules', 'high-card']; empty at home. */
   segments = $state.raw<string[]>([]);
   /** Without its "#". */
   hash = $state('');

@@ -12,7 +12,7 @@ from fontTools.varLib import instancer
 from fontTools.varLib.iup import iup_delta
 
 web = Path(__file__).resolve().parent.parent
-packages = web / 'node_modules/@fontsource-variable'
+packages = web.parent / 'node_modules/@fontsource-variable'
 
 
 def characters():

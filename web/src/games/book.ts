@@ -1,5 +1,5 @@
-// What the rule book of a game shows: `games/<game>/book.ts` exports one `Book`. Its words are in web/lang/<game>_book.<language>.json,
-// under `book.<game>.`: a picture and a position have none of their own.
+// What the rule book of a game shows: `games/<game>/web/book.ts` exports one `Book`. Its words are in words/book.<language>.json
+// beside it, under `book.<game>.`: a picture and a position have none of their own.
 import type { Component } from 'svelte';
 import { faces } from '../faces/faces';
 import type { Move, Position, Shape } from './room';
@@ -61,12 +61,12 @@ export interface Book {
   end: { picture: Picture; rules: string[]; pays: { id: string; worth: string }[] };
 }
 
-const books = import.meta.glob<Book>('./*/book.ts', { import: 'book' });
+const books = import.meta.glob<Book>('../../../games/*/web/book.ts', { import: 'book' });
 
 /** The rule book of a game, with its words. */
 export async function loadBook(key: string): Promise<Book> {
   const folder = key.replaceAll('-', '_');
-  const load = books[`./${folder}/book.ts`];
+  const load = books[`../../../games/${folder}/web/book.ts`];
   if (!load) throw new Error(`there is no rule book of ${key}`);
   const [book] = await Promise.all([load(), words.enter(`${folder}_book`)]);
   return book;

@@ -2,11 +2,11 @@
 import { words } from '../words/words.svelte';
 import type { GameRoom } from './room';
 
-const rooms = import.meta.glob<GameRoom>('./*/index.ts', { import: 'room' });
+const rooms = import.meta.glob<GameRoom>('../../../games/*/web/index.ts', { import: 'room' });
 
 /** The room of a game, with its words. */
 export async function loadRoom(key: string): Promise<GameRoom> {
-  const load = rooms[`./${key.replaceAll('-', '_')}/index.ts`];
+  const load = rooms[`../../../games/${key.replaceAll('-', '_')}/web/index.ts`];
   if (!load) throw new Error(`there is no game ${key}`);
   const [room] = await Promise.all([load(), words.enter(key)]);
   return room;

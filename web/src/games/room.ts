@@ -1,5 +1,5 @@
 // What each game brings to the page: its board, the facts of a player's panel, its tabs, its preview and its position in
-// words. `games/<game>/index.ts` exports one `GameRoom`; everything else of the page knows no game.
+// words. `games/<game>/web/index.ts` exports one `GameRoom`; everything else of the page knows no game.
 import type { Component } from 'svelte';
 import type { Moments, Scene } from '../moments/scene';
 
@@ -19,8 +19,7 @@ export interface Turn {
   picked: string | null;
   pick(id: string | null): void;
   /** Chooses a legal move (its notation): it is staged, drawn dashed, and can be undone until it is confirmed. Staging the move that
-      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again (Caylus'
-      batches). */
+      is staged last already confirms the turn (the second tap), unless the move is legal once more: then it is made again. */
   stage(move: string): void;
   /** Shows what a move would bring in the preview box, while something is looked at but not chosen; null: nothing. */
   consider(move: string | null): void;
@@ -175,7 +174,7 @@ export interface GameRoom {
   opened?(position: Position, names: string[]): TextSection[];
   /** Below the player panels on a wide screen, if there is room: a short reminder. */
   Reminder: Component<BoardProps>;
-  /** Above the action bar: for decisions without a place on the board, such as Caylus' batches, favours and buildings. Buttons for
+  /** Above the action bar: for decisions without a place on the board, such as which goods are paid. Buttons for
       `legal` moves whose kind the board does not show are made by the frame (`barKinds`). */
   Sheet?: Component<BoardProps>;
   /** Kinds of moves that are buttons in the action bar: pass, done, claim … */
@@ -195,7 +194,7 @@ export interface GameRoom {
   concerns(event: Record<string, any>): string[];
   /** The spots where a seat has prevailed: tinted in the winner's colour once the game is over. */
   holds(position: Position, seat: number): string[];
-  /** What is staged of a moment, from games/<game>/moments.ts; most moments have no scene, and only light their spots. */
+  /** What is staged of a moment, from games/<game>/web/moments.ts; most moments have no scene, and only light their spots. */
   moments?: Moments;
   /** The plainest thing that a move brings whoever makes it, in a sentence; empty: nothing plain. */
   reason?(move: Move, explanation: Record<string, any>): string;
@@ -229,7 +228,7 @@ export interface LessonStep {
   chapter?: string;
 }
 
-/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/lesson.ts` exports one. */
+/** A lesson: an ordinary game with a fixed deal, and what is said about it. `games/<game>/web/lesson.ts` exports one. */
 export interface Lesson {
   game: string;
   players: number;

@@ -1,4 +1,4 @@
-// A staged beat of one to four seconds, told on the board where it happens: what a game writes down (games/<game>/moments.ts), as data.
+// A staged beat of one to four seconds, told on the board where it happens: what a game writes down (games/<game>/web/moments.ts), as data.
 // The position is the new one already when a scene begins; the scene is only a veil over it, so that it can be dropped at any time.
 import type { Component } from 'svelte';
 import type { GameRoom, Position } from '../games/room';

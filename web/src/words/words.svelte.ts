@@ -1,23 +1,25 @@
-// Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<name>.<language>.json` for the page;
-// `lang/<name>.<language>.json` and `games/<name>/words/<language>.json`, which the terminal and the server use too. Messages have places, {stone}, and may have plurals:
-// {count, plural, one{# card} other{# cards}}.
+// Sentences in the reader's language. Catalogues are flat JSON files: `web/lang/<name>.<language>.json` and
+// `games/<name>/web/words/` for the page; `lang/<name>.<language>.json` and `games/<name>/words/<language>.json`, which the terminal and
+// the server use too. Messages have places, {stone}, and may have plurals: {count, plural, one{# card} other{# cards}}.
 import failureDe from '../../lang/failure.de.json';
 import failureEn from '../../lang/failure.en.json';
-import games from 'virtual:games';
 
 export type Language = 'en' | 'de';
 export type Facts = Record<string, string | number>;
 
 type Catalogue = Record<string, string>;
-const files = import.meta.glob<Catalogue>(['../../lang/*.json', '../../../lang/*.json', '../../../games/*/words/*.json', '!../../../lang/review.*.json', '!../../lang/failure.*.json'], {
-  import: 'default',
-});
+/** Besides what every visit can say: words that are loaded only when they are wanted, those of a game when somebody sits down at it, those of
+    its rule book when somebody opens that, those about its end at the end. */
+const files = import.meta.glob<Catalogue>(
+  ['./every_visit.*.ts', '../../lang/review.*.json', '../../../games/*/words/*.json', '../../../games/*/web/words/*.json', '!../../../games/*/web/words/about.*.json'],
+  { import: 'default' },
+);
 
-const gameFiles = games.map((game) => game.key.replaceAll('-', '_'));
-
-/** Words that are loaded only when they are wanted: those of a game when somebody sits down at it, those of its rule book when somebody
-    opens that, those about its end at the end. */
-const later = [...gameFiles, ...gameFiles.map((file) => `${file}_book`), 'review'];
+/** The name of a catalogue: a game's own (its name), that of its rule book (<game>_book), or one of the page. */
+function catalogueOf(path: string): { name: string; language: string } {
+  const [, game, kind, language] = /(?:\/games\/(\w+)\/.*)?\/(?:(\w+)\.)?(\w+)\.(?:json|ts)$/.exec(path)!;
+  return { name: [game, kind].filter(Boolean).join('_'), language };
+}
 
 /** What the page can say when nothing else could be loaded. */
 const always: Record<Language, Catalogue> = { en: failureEn, de: failureDe };
@@ -87,8 +89,8 @@ class Words {
   }
 
   private wants(path: string, language: Language): boolean {
-    const [, name, spoken] = /([^/]+)(?:\.|\/words\/)(\w+)\.json$/.exec(path)!;
-    return spoken === language && (!later.includes(name) || this.entered.has(name));
+    const { name, language: spoken } = catalogueOf(path);
+    return spoken === language && (name === 'every_visit' || this.entered.has(name));
   }
 }
 

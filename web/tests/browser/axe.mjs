@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, root } from './stage.mjs';
 
-const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** What reaches beyond the right edge of the window and is not inside something that scrolls. */
 const tooWide = () => {

@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { look, lookForBarriers } from './axe.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 import { before, openEngine, openSaved } from './positions.mjs';
-import { browserName, check, finish, gameKeys, newPerson, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, gameKeys, newPerson, ofGames, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn, tap } from './robot.mjs';
 
 const long = process.argv.includes('--long');
@@ -352,9 +352,6 @@ async function safeEdges() {
 const smallForAReason = [
   ['.ticker', 'the end of the log; the button at the top opens it, too'],
   ['.rulelink, p a', 'a word in a sentence'],
-  ['.fort', 'shows a site on the map; nothing is played there'],
-  ['.spot[data-spot^="card:"]', 'up to four cards share one place at the edge of Kilt Castle: when one is picked, all of them are large buttons beside the board'],
-  ['main.board nav button', 'scrolls the road of Caylus; a finger can do that itself'],
 ];
 
 /** Buttons of a table that are smaller than 44 px for a finger. Spots of a board count as large as they are, or, where the map of a game puts
@@ -386,11 +383,10 @@ const tooSmallForFingers = ([exceptions, apart]) => {
     .map((one) => `${Math.round(one.getBoundingClientRect().width)}×${Math.round(one.getBoundingClientRect().height)} ${one.dataset.spot ?? one.getAttribute('aria-label') ?? one.innerText.slice(0, 30)} (${one.className.replace(/ ?s(velte)?-\S+/g, '')})`);
 };
 
-/** A game of Kilt Castle in which a card that shares its place can be moved. */
-async function sharedPlace() {
+/** A saved game in which something is about to happen. */
+async function savedBefore(game, wanted) {
   const engine = await openEngine();
-  const shares = ({ event, from }, _, { rows }) => event === 'moved' && rows.some(({ place, cards }) => place === from && cards.length > 0);
-  const { saved } = before(engine.ask, { game: 'kilt-castle', event: shares });
+  const { saved } = before(engine.ask, { game, ...wanted });
   await engine.close();
   return saved;
 }
@@ -405,25 +401,28 @@ const atRest = async (layout) => {
 
 /** Where a finger plays everything can be met. */
 async function fingers() {
+  const expected = await ofGames('barriers');
   for (const game of gameKeys) {
     const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end' } });
-    if (game === 'kilt-castle') await openSaved(page, server.address, await sharedPlace());
+    const { small: known = [], before: wanted, picks } = expected[game];
+    if (wanted) await openSaved(page, server.address, await savedBefore(game, wanted));
     else await page.click(`[data-play="${game}"]`);
     await untilMine(page);
-    if (game === 'kilt-castle') {
-      const cards = await page.evaluate(() => [...document.querySelectorAll('.spot.open[data-spot^="card:"]')].map((one) => one.dataset.spot));
-      for (const card of cards) if (!(await page.$('.cards .pick'))) await tap(page, `.spot[data-spot="${card}"]`);
-    }
+    const picked = picks ? await page.evaluate((spots) => [...document.querySelectorAll(spots)].map((one) => one.dataset.spot), picks.tap) : [];
+    for (const spot of picked) if (!(await page.$(picks.until))) await tap(page, `.spot[data-spot="${spot}"]`);
     for (const size of ['phone', 'low', 'tablet', 'tablet_low']) {
       await page.setViewportSize(sizes[size]);
       await page.waitForFunction(atRest, size.replace('_', '-'));
-      if (game === 'kilt-castle') check((await page.locator('.cards .pick').count()) > 1, `${game}, ${size}: cards that share a place are buttons, too`);
-      const small = await page.evaluate(tooSmallForFingers, [smallForAReason.map(([selector]) => selector), 30]);
+      if (picks) check((await page.locator(picks.until).count()) >= picks.atLeast, `${game}, ${size}: ${picks.say}`);
+      const small = await page.evaluate(tooSmallForFingers, [[...smallForAReason, ...known].map(([selector]) => selector), 30]);
       check(small.length === 0, `${game}, ${size}: a finger meets every button ${small.slice(0, 6).join(' | ')}`);
     }
     await page.context().close();
   }
 }
+
+/** Names of a game's positions. */
+const galleryOf = (game) => readdirSync(join(root, 'games', game.replaceAll('-', '_'), 'tests/gallery')).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
 
 /** Every board of the gallery with its tabs and sheets, on a phone or wide, light or dark in turn; with --long in each of them. */
 async function gallery() {
@@ -431,11 +430,9 @@ async function gallery() {
   await reader.listen();
   const page = await newPerson(browser, `${reader.resolvedUrls.local[0]}tests/gallery/`, { size: 'wide' });
   await page.waitForSelector('.board svg');
-  const files = readdirSync(join(root, 'web/tests/gallery')).filter((name) => name.endsWith('.json'));
+  const boards = gameKeys.flatMap((game) => galleryOf(game).map((file) => ({ game, file })));
   const ways = [['phone', 'light'], ['wide', 'dark'], ['low', 'light'], ['phone', 'dark'], ['wide', 'light'], ['low', 'dark']];
-  for (const [at, name] of files.entries()) {
-    const game = gameKeys.find((key) => name.startsWith(`${key}-`));
-    const file = name.slice(game.length + 1, -'.json'.length);
+  for (const [at, { game, file }] of boards.entries()) {
     for (const [shape, theme] of long ? ways : [ways[at % 2]]) {
       await page.setViewportSize(sizes[shape]);
       await page.evaluate((wanted) => window.show(wanted), { game, file, shape, theme, lang: theme === 'dark' ? 'en' : 'de' });

@@ -1,11 +1,11 @@
 // Every game played to its end in the page. Without arguments a short selection that still meets every game, every way of playing,
 // both sizes and both languages; `--each` plays every game in every way, `--all` every combination with sizes and languages, `--only
-// kreta` picks one game.
-import { check, finish, gameKeys, newPerson, startBrowser, startServer } from './stage.mjs';
+// KEY` picks one game.
+import { check, finish, gameKeys, newPerson, ofGames, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
-/** Kilt Castle is another game with three. */
-const playersOf = (game) => (game === 'kilt-castle' ? 3 : 2);
+const expected = await ofGames('games');
+const playersOf = (game) => expected[game].players ?? 2;
 const ways = ['taps', 'keyboard', 'text'];
 
 function plan() {

@@ -1,6 +1,6 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
 // device is passed round; ships that sail in any order; and one game in two windows.
-import { check, finish, newPerson, newWindow, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, newWindow, ofGames, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn, playUntilPassedOn, tap } from './robot.mjs';
 
 const server = await startServer();
@@ -86,7 +86,9 @@ async function onlyShown() {
 
 /** In every game a hint points first, tells the idea, shows the move, and never plays it: confirming is the person's own act. */
 async function pointsFirst() {
-  for (const [game, language, turns] of [['schotten-totten', 'en', 2], ['kilt-castle', 'de', 2], ['kreta', 'en', 3], ['caylus', 'de', 8]]) {
+  const expected = await ofGames('help');
+  for (const [at, game] of gameKeys.entries()) {
+    const [language, turns] = [['en', 'de'][at % 2], expected[game].turns ?? 2];
     const page = await newPerson(browser, server.address, { language, settings: { level: 1 } });
     await page.click(`[data-play="${game}"]`);
     const seen = { pointed: 0, idle: 0, shown: 0, sheets: 0 };

@@ -1,18 +1,13 @@
 // Every layout of a table with every game: nothing is wider than the screen, the board is large enough, hand and confirm button are in sight
-// without scrolling, and no region lies over another one. A word, such as "kreta" or "low", picks some.
-import { check, finish, gameKeys, newPerson, sizes, startBrowser, startServer } from './stage.mjs';
+// without scrolling, and no region lies over another one. A word, such as "low" or the key of a game, picks some.
+import { check, finish, gameKeys, newPerson, ofGames, sizes, startBrowser, startServer } from './stage.mjs';
 import { tap } from './robot.mjs';
 
 const frames = { ...sizes, low_740: { width: 740, height: 360 }, low_667: { width: 667, height: 375 } };
 const only = process.argv[2] ?? '';
 
-/** The least height of the picture of a board, in pixels. A picture that scrolls counts as far as it is in sight. */
-const least = {
-  'schotten-totten': { phone: 380, tall: 380, low: 320, tablet: 580, tablet_low: 580, desk: 560, wide: 800, low_740: 270, low_667: 270 },
-  'kilt-castle': { phone: 300, tall: 360, low: 340, tablet: 560, tablet_low: 540, desk: 560, wide: 800, low_740: 320, low_667: 320 },
-  kreta: { phone: 320, tall: 370, low: 280, tablet: 365, tablet_low: 460, desk: 420, wide: 640, low_740: 250, low_667: 245 },
-  caylus: { phone: 250, tall: 380, low: 180, tablet: 420, tablet_low: 430, desk: 440, wide: 700, low_740: 160, low_667: 160 },
-};
+/** With how many players a game is laid out, and how high the picture of its board is at least. */
+const expected = await ofGames('layouts');
 /** Cards, purse, kinds of floor: what a turn is put together from. */
 const hand = 'main.board :is(.region-hand, .region-choice, .cards, .purse, .tools, [data-spot^="hand:"])';
 
@@ -45,7 +40,7 @@ function measure(hand) {
     }
   }
   const board = boxOf(document.querySelector('main.board'));
-  // The largest picture: Caylus' purse is one, too.
+  // The largest picture: a purse beside the board may be one, too.
   const fit = [...document.querySelectorAll('main.board .fit')].map(boxOf).sort((a, b) => b.width - a.width)[0];
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
@@ -59,7 +54,7 @@ function measure(hand) {
 }
 
 async function layoutsOf(game) {
-  const page = await newPerson(browser, server.address, { settings: { level: 1, lastSetup: { [game]: { players: game === 'caylus' ? 5 : game === 'schotten-totten' ? 2 : 4, options: {}, seats: [] } } } });
+  const page = await newPerson(browser, server.address, { settings: { level: 1, lastSetup: { [game]: { players: expected[game].players, options: {}, seats: [] } } } });
   await page.click(`[data-play="${game}"]`);
   await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, .board [data-choice]'));
   await stage(page);
@@ -68,7 +63,7 @@ async function layoutsOf(game) {
     await page.waitForTimeout(200);
     await page.waitForSelector('.confirm');
     const { wide, high, across, within, hand: handSeen, confirm, over } = await page.evaluate(measure, hand);
-    check(high >= least[game][size], `${game}, ${size}: the board is ${across} × ${high} px, at least ${least[game][size]} high`);
+    check(high >= expected[game].least[size], `${game}, ${size}: the board is ${across} × ${high} px, at least ${expected[game].least[size]} high`);
     check(wide <= 1 && within, `${game}, ${size}: nothing is wider than the screen`);
     check(handSeen && confirm, `${game}, ${size}: hand and confirm button are in sight ${handSeen ? '' : '(hand)'}${confirm ? '' : '(confirm)'}`);
     check(over.length === 0, `${game}, ${size}: no region lies over another one ${over.join(', ')}`);

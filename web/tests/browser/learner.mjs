@@ -1,13 +1,14 @@
 // A learner who takes a lesson: what to do is read from the lesson itself, and found on the page by trying.
+import { join } from 'node:path';
 import { createServer } from 'vite';
-import { check, slowness } from './stage.mjs';
+import { check, root, slowness } from './stage.mjs';
 import { quote, read, tap } from './robot.mjs';
 
 /** Reads the lessons from the page's sources; `close` ends it. */
 export async function openLessons() {
   const reader = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' });
   return {
-    of: async (game) => (await reader.ssrLoadModule(`/src/games/${game.replaceAll('-', '_')}/lesson.ts`)).lesson,
+    of: async (game) => (await reader.ssrLoadModule(join(root, 'games', game.replaceAll('-', '_'), 'web/lesson.ts'))).lesson,
     close: () => reader.close(),
   };
 }
@@ -82,7 +83,7 @@ async function readOn(page, number) {
   }
 }
 
-/** Caylus: a cube of a batch that is staged is swapped for one of another kind; then the turn begins anew. */
+/** A cube of a batch that is staged is swapped for one of another kind; then the turn begins anew. */
 async function swapCube(page, batch) {
   await compose(page, [batch], () => true);
   const other = await page.locator('[data-swap]').first().getAttribute('data-swap');

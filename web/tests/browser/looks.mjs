@@ -4,7 +4,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choose } from './contact.mjs';
-import { newPerson, sizes, startBrowser, startServer } from './stage.mjs';
+import { gameKeys, newPerson, sizes, startBrowser, startServer } from './stage.mjs';
 import { lookAway, playOn, playToEnd, playTurn } from './robot.mjs';
 
 const some = process.argv.includes('--some');
@@ -244,7 +244,7 @@ for (const [short, [game, players]] of Object.entries({ kilt: ['kilt-castle', 4]
     await shoot(page, `tabs_${short}_text`, someLooks);
   });
 }
-for (const game of ['schotten-totten', 'kilt-castle', 'kreta', 'caylus']) {
+for (const game of gameKeys) {
   scene(`learn_${game}`, async (page) => {
     await page.goto(`${server.address}/learn/${game}`);
     await page.waitForSelector('.lesson');

@@ -1,46 +1,18 @@
 // Scenes in the page: each is played from a game that stands right before it, and skipped by a tap and by a key. `--film FOLDER` keeps
-// pictures of every scene at 0, 25, 50, 65, 75 and 100 % of its length; a word picks some: `moments.mjs kreta --film /tmp/film`.
+// pictures of every scene at 0, 25, 50, 65, 75 and 100 % of its length; a word picks some: `moments.mjs victory --film /tmp/film`.
 import { createServer } from 'vite';
-import { browserName, check, finish, newPerson, slowness, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, gameKeys, newPerson, ofGames, slowness, startBrowser, startServer } from './stage.mjs';
 import { film, stopClock, strip, waitForScene } from './film.mjs';
 import { before, openEngine, openSaved, typeTurn } from './positions.mjs';
 
-/** Somebody gets points. */
-const paid = (event) => event.event === 'scored' && event.points > 0;
-const plays = (kind) => (one) => (one.event === 'trick' || one.event === 'placed') && one.card === kind;
-const claims = (number) => ({ event, stone }) => event === 'claimed' && stone === number;
-
-/** One line is enough for a scene: the game, what the scene is called, and the event of the engine that it follows ("end": the game is
-    over; "endgame": the last round begins; a function may test more). Besides: players, options, seed, size, `as` (more of a name).
-    `layer`: what must appear above the board in the middle of it; `moves`: what must move on the board itself. `answered`: others
-    move meanwhile or right after it, and change the figures. */
-const scenes = [
-  { game: 'schotten-totten', kind: 'victory', event: 'end', size: 'phone' },
-  { game: 'kilt-castle', kind: 'victory', event: 'end', players: 3 },
-  { game: 'kreta', kind: 'victory', event: 'end', players: 3, size: 'phone' },
-  { game: 'kreta', kind: 'castellan', event: paid, players: 3, layer: '.figure', moves: '[data-part^="land:"], [data-part^="figure:"]' },
-  { game: 'kreta', kind: 'harvest', event: 'harvested', layer: '.token' },
-  { game: 'kreta', kind: 'lead', event: 'fort', moves: '[data-part^="lead:"]', answered: true },
-  { game: 'caylus', kind: 'victory', event: 'end', players: 3 },
-  { game: 'caylus', kind: 'scored', event: 'scored', players: 3, layer: '.drawing', moves: '[data-part^="masonry-"]' },
-  { game: 'caylus', kind: 'favour', event: ({ event, seat, line, level }) => event === 'favour' && seat === 0 && line === 'b' && level === 1, layer: '.token, .drawing' },
-  { game: 'caylus', kind: 'built', event: ({ event, seat }) => event === 'built' && seat === 0, layer: '.label', moves: '[data-part="gone"], [data-part^="building-"], [data-piece^="house-"]' },
-  { game: 'caylus', kind: 'idle', event: ({ event, seat, space }) => event === 'provost' && seat === 0 && space < 6, moves: '[data-part^="worker-at-"]' },
-  { game: 'schotten-totten', kind: 'proof', event: claims(7), seed: 10, moves: '[data-part^="staged:line"]' },
-  { game: 'schotten-totten', kind: 'proof', as: 'by rank', event: claims(9), size: 'low', moves: '[data-part="staged:against"]' },
-  { game: 'schotten-totten', kind: 'ready', event: plays('p1'), seed: 2, size: 'phone', moves: '[data-part="staged:ribbon"]' },
-  { game: 'schotten-totten', kind: 'tactics', event: plays('traitor'), options: { tactics: true }, moves: '[data-part="staged:ribbon"]' },
-  { game: 'schotten-totten', kind: 'tactics', as: 'fog', event: plays('fog'), options: { tactics: true }, size: 'phone', answered: true, moves: '[data-part="staged:ribbon"]' },
-  // Whoever moves next does not interfere: it is the reader, and nothing was paid before.
-  { game: 'kilt-castle', kind: 'ducat day', event: (_, all, { to_move }) => to_move === 0 && all.filter(({ event, ducats }) => event === 'paid' && ducats > 1).length > 2 && all.every(({ price }) => !price), players: 4, seed: 16, layer: '.token' },
-  { game: 'kilt-castle', kind: 'built over', event: ({ event, price }, _, { to_move }) => event === 'built' && price > 1 && to_move === 0, players: 4, seed: 5, layer: '.token' },
-  { game: 'kilt-castle', kind: 'roof', event: ({ event, from }, all, { to_move }) => event === 'roofed' && from && all.length === 1 && to_move === 0, players: 4, seed: 5, size: 'phone', moves: '[data-part^="roof:"]' },
-  { game: 'kilt-castle', kind: 'final pay', event: 'end', players: 3, seed: 2, size: 'tall', layer: '.token' },
-  { game: 'schotten-totten', kind: 'last round', event: 'endgame', size: 'phone', answered: true },
-  { game: 'kilt-castle', kind: 'last round', event: 'endgame', players: 3, size: 'low' },
-  { game: 'kreta', kind: 'last round', event: 'endgame', players: 3, answered: true },
-  { game: 'caylus', kind: 'last round', event: 'endgame', players: 3, size: 'tablet' },
-];
+/** One line in games/<name>/tests/browser/moments.mjs is enough for a scene: what it is called, and the event of the engine that it follows
+    ("end": the game is over; "endgame": the last round begins; a function may test more). Besides: players, options, seed, size, `as`
+    (more of a name), `alone` (positions.mjs). `layer`: what must appear above the board in the middle of it; `moves`: what must move on
+    the board itself. `answered`: others move meanwhile or right after it, and change the figures. */
+const expected = await ofGames('moments');
+const scenes = gameKeys.flatMap((game) => (expected[game].scenes ?? []).map((scene) => ({ game, ...scene })));
+/** A position in which a piece glides. */
+const gliding = gameKeys.flatMap((game) => (expected[game].glide ? [{ game, ...expected[game].glide }] : []))[0];
 
 const argument = process.argv.indexOf('--film');
 const folder = argument < 0 ? null : process.argv[argument + 1];
@@ -100,7 +72,7 @@ async function whole(one, name) {
 /** A card that is laid glides: in the middle it lies between its old and its new place. */
 async function glides() {
   const page = await newPerson(browser, server.address, { settings: { speed: 500, moments: 'off' } });
-  const found = before(engine.ask, { game: 'schotten-totten', event: 'placed' });
+  const found = before(engine.ask, gliding);
   await openSaved(page, server.address, found.saved);
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
@@ -182,7 +154,7 @@ async function offered() {
     };
   });
   const contexts = () => page.evaluate(() => window.contexts);
-  const found = before(engine.ask, { game: 'schotten-totten', event: 'placed' });
+  const found = before(engine.ask, gliding);
   await openSaved(page, server.address, found.saved);
   const early = await page.locator('.offer').count();
   await typeTurn(page, found.moves);
@@ -215,13 +187,15 @@ const engine = await openEngine();
 if (isChromium && (!only.length || only.includes('sounds'))) await sounds().catch((error) => check(false, `sounds: ${error.message}`));
 if (!only.length || only.includes('offer')) await offered().catch((error) => check(false, `the offer of sound: ${error.message}`));
 if (!only.length || only.includes('glide')) await glides().catch((error) => check(false, `gliding: ${error.message}`));
-for (const [at, one] of scenes.entries()) {
+let victories = 0;
+for (const one of scenes) {
   const name = [one.game, one.kind, one.as].filter(Boolean).join(' ');
   if (only.length && !only.some((word) => name.includes(word))) continue;
   try {
     if (isChromium) await whole(one, name);
     // Every way to skip is tried, one after the other, with the longest scene.
     if (one.kind !== 'victory') continue;
+    const at = victories++;
     if (at % 2 === 0) await skipped(one, name, 'a tap on the board', tapBoard);
     else await skipped(one, name, 'a key', (page) => page.keyboard.press(['Escape', ' ', 'Enter'][at % 3]));
     if (at % 2) await still(one, name);

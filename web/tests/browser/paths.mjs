@@ -3,12 +3,11 @@
 // looked at by somebody who was not there, playing on while a review is still being told; an engine that dies, a language or a part of the
 // page that does not come, a page that was updated, a game of other rules, an error that nobody foresaw; tables by link and by code.
 import { readFileSync } from 'node:fs';
-import { check, finish, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
-const games = ['schotten-totten', 'kilt-castle', 'kreta', 'caylus'];
 const textOf = async (page, selector = 'body') => (await page.innerText(selector)).replace(/\s+/g, ' ');
 const staged = (page) => page.locator('[data-staged]').getAttribute('data-staged');
 
@@ -214,7 +213,7 @@ async function atTheServer() {
 /** A phone held sideways, and a page made twice as large on a small screen. */
 async function lowScreens() {
   for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
-    for (const game of games) {
+    for (const game of gameKeys) {
       const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
       await page.click(`[data-play="${game}"]`);
       await page.waitForSelector('.board .spot.open, .board [data-choice]');
@@ -386,20 +385,20 @@ const failureOf = (page) => page.waitForSelector('[data-failure]').then(async (o
 
 async function languagesFail() {
   const page = await newPerson(browser, server.address, { language: 'de' });
-  await page.route(/assets\/pages\.de-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.de-/, (route) => route.abort());
   await page.reload();
   await page.waitForSelector('[data-play]');
   check(/Four board games/.test(await textOf(page)) && /^language: .*Load again/.test(await failureOf(page)), 'a language that does not come gives way to the other one, and it is said');
   check((await page.evaluate(() => JSON.parse(localStorage.getItem('merlon.settings')).language)) === 'de', 'and is still the one that was chosen');
-  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.en-/, (route) => route.abort());
   await page.reload();
   check(/^unloaded: Ein Teil der Seite ließ sich nicht laden.*Neu laden/.test(await failureOf(page)), 'without any language there is still a sentence and a way on');
-  await page.unroute(/assets\/pages\.en-/);
-  await page.unroute(/assets\/pages\.de-/);
+  await page.unroute(/assets\/every_visit\.en-/);
+  await page.unroute(/assets\/every_visit\.de-/);
   await page.click('[data-reload]');
   await page.waitForSelector('[data-play]');
   check(/Vier Brettspiele/.test(await textOf(page)), 'which leads on');
-  await page.route(/assets\/pages\.en-/, (route) => route.abort());
+  await page.route(/assets\/every_visit\.en-/, (route) => route.abort());
   await page.click('button[lang=en]');
   check(/^language: Die Sprache/.test(await failureOf(page)) && /Vier Brettspiele/.test(await textOf(page)), 'whoever switches to one that does not come stays where they were');
   await quiet(page, 'languages that fail', /ERR_FAILED|Failed to fetch/);

@@ -45,8 +45,8 @@ function playOut(ask, { game, players, options, seed }) {
 
 /** A saved game that stands before the reader's turn in which `event` happens, and the moves of that turn. `event` is a name, or a test
     that gets an event, all events of its move and the position after it; "end": the last move of the game; "endgame": the last round
-    begins. Null: the dice never brought it. */
-export function before(ask, { game, players = 2, options = {}, event, seed = 1, id = `${game}-${seed}` }) {
+    begins. `alone`: every decision of the game is sent by itself. Null: the dice never brought it. */
+export function before(ask, { game, players = 2, options = {}, event, seed = 1, alone = false, id = `${game}-${seed}` }) {
   const happens = typeof event === 'function' ? event : (one) => one.event === event;
   const fits = (one, index, made) =>
     event === 'end' ? index === made.length - 1 : event === 'endgame' ? !one.begun && made[index + 1]?.begun : one.events.some((each, _, all) => happens(each, all, one.position));
@@ -55,8 +55,7 @@ export function before(ask, { game, players = 2, options = {}, event, seed = 1, 
     // A decision without a choice is made by the page itself.
     const at = made.findIndex((one, index) => one.seat === 0 && one.choices > 1 && fits(one, index, made));
     if (at < 0) continue;
-    // In Caylus every decision is sent by itself.
-    const same = (one) => one && game !== 'caylus' && one.seat === 0 && one.turn === made[at].turn;
+    const same = (one) => one && !alone && one.seat === 0 && one.turn === made[at].turn;
     let [first, last] = [at, at];
     while (same(made[first - 1])) first--;
     // What is turned up is decided about only when it is seen.

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shootAll, writeSheet } from './contact.mjs';
-import { check, finish, gameKeys, newPerson, root, startBrowser, startServer } from './stage.mjs';
+import { check, finish, gameKeys, newPerson, ofGames, root, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 
 const [wanted = '', folder = join(root, 'docs/screens')] = process.argv.slice(2);
@@ -56,8 +56,9 @@ async function playOn(page, steps) {
   if (await shut.count()) await shut.click();
 }
 
+const expected = await ofGames('screens');
 await each('home', async (page, shootIt) => {
-  for (const game of ['kilt-castle', 'kreta']) {
+  for (const game of gameKeys.slice(1, 3)) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
     await playOn(page, 10);
@@ -69,7 +70,7 @@ await each('home', async (page, shootIt) => {
 for (const game of gameKeys) {
   await each(game, async (page, shootIt) => {
     await page.click(`[data-play="${game}"]`);
-    await playOn(page, { 'schotten-totten': 40, caylus: 90 }[game] ?? 60);
+    await playOn(page, expected[game].steps ?? 60);
     await shootIt();
   });
   await each(`learn-${game}`, async (page, shootIt) => {
@@ -78,16 +79,16 @@ for (const game of gameKeys) {
     await shootIt();
   });
 }
-await each('new', go('/new/caylus'));
-await each('rules', go('/rules/kilt-castle'));
+await each('new', go(`/new/${gameKeys.at(-1)}`));
+await each('rules', go(`/rules/${gameKeys[1]}`));
 await each('text', async (page, shootIt) => {
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot');
   await page.keyboard.press('t');
   await shootIt();
 });
 await each('end, replay, review', async (page, shootIt) => {
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playToEnd(page, 'taps', 9);
   await shootIt('end');
   const table = page.url();
@@ -104,7 +105,7 @@ async function waitFor(wish) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 const [me, open, computer] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'computer', level: 5 }];
-await waitFor({ game: 'caylus', name: 'Zoe', seats: [me, computer, open, open], clock: { kind: 'bank', ms: 1_200_000, increment: 20_000, at_zero: 'computer' } });
+await waitFor({ game: gameKeys.at(-1), name: 'Zoe', seats: [me, computer, open, open], clock: { kind: 'bank', ms: 1_200_000, increment: 20_000, at_zero: 'computer' } });
 await waitFor({ game: 'schotten-totten', name: 'Bran', seats: [me, open], options: { tactics: true } });
 await each('lobby', async (page, shootIt) => {
   await page.goto(`${server.address}/lobby`);
@@ -115,7 +116,7 @@ for (const [name, path] of [['settings', '/settings'], ['learn', '/learn'], ['ke
   await each(name, go(path));
 }
 await each('waiting', async (page, shootIt) => {
-  await page.goto(`${server.address}/new/kreta`);
+  await page.goto(`${server.address}/new/${gameKeys[2]}`);
   await page.check('input[value=link]', { force: true });
   await page.fill('.field.name input', 'Anna');
   await page.click('[data-start]');

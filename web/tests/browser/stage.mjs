@@ -10,6 +10,14 @@ import * as webkit from './webkit.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The keys of all games. */
 export const gameKeys = readFileSync(join(root, 'games/list'), 'utf8').match(/^[a-z_]+$/gm).map((game) => game.replaceAll('_', '-'));
+/** What a test needs to know of each game: games/<name>/tests/browser/<test>.mjs; empty where a game has no such file. */
+export async function ofGames(test) {
+  const load = async (key) => {
+    const file = join(root, 'games', key.replaceAll('-', '_'), 'tests/browser', `${test}.mjs`);
+    return [key, existsSync(file) ? await import(file) : {}];
+  };
+  return Object.fromEntries(await Promise.all(gameKeys.map(load)));
+}
 /** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
 export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
 export const sizes = { phone: { width: 390, height: 664 }, tall: { width: 390, height: 844 }, low: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, tablet_low: { width: 1180, height: 820 }, desk: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 } };

@@ -1,8 +1,8 @@
 // Nothing that is pointed at moves: a mouse and the keyboard's focus go over choices of every lesson and of a game of each kind, at a
 // desk and in a narrow window, and at every change of the page it is measured where everything is that can be chosen: eight choices of a
 // decision, in a lesson of every third one. `--all` takes all of them, and every lesson in both sizes, and plays longer; a word, such as
-// "caylus desk", picks some.
-import { browserName, check, finish, gameKeys, newPerson, newWindow, sizes, startBrowser, startServer } from './stage.mjs';
+// "phone" or the key of a game, picks some.
+import { browserName, check, finish, gameKeys, newPerson, newWindow, ofGames, sizes, startBrowser, startServer } from './stage.mjs';
 import { playToEnd } from './robot.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 
@@ -120,7 +120,7 @@ async function gameOf(game, size, decisions) {
   await page.context().close();
 }
 
-/** Where the largest picture of a board is: Caylus' purse is one, too. */
+/** Where the largest picture of a board is: a purse beside the board may be one, too. */
 const place = (page) => page.evaluate(() => [...document.querySelectorAll('.board .fit')].map((one) => one.getBoundingClientRect()).sort((a, b) => b.width - a.width).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))[0]);
 
 /** What is said, or asked for, neither moves nor rescales the board: a hint, what a key says, a typed move, the log, a banner. */
@@ -172,7 +172,7 @@ async function homeOf(size) {
     const shifts = await page.evaluate(() => window.shifts);
     check(shifts.length === 0 && (await page.locator('.first').count()) === (what === 'without a game' ? 0 : 1), `home, ${size}, ${what}: nothing moves while it loads ${shifts.slice(0, 4).join(' | ')}`);
     if (what === 'with a game that waits') break;
-    await page.click('[data-play="schotten-totten"]');
+    await page.click(`[data-play="${gameKeys[0]}"]`);
     await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, .board [data-choice]'));
   }
   await page.context().close();
@@ -181,6 +181,7 @@ async function homeOf(size) {
 const server = await startServer();
 const browser = await startBrowser();
 const lessons = await openLessons();
+const expected = await ofGames('steady');
 const all = process.argv.includes('--all');
 const only = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
 const tried = (name, run) => run.catch((error) => check(false, `${name}: ${error.message}`));
@@ -190,9 +191,8 @@ for (const game of gameKeys) {
   if (`${game} messages`.includes(only)) await tried(`messages of ${game}`, messagesOf(game));
   for (const size of ['phone', 'desk']) {
     if (!`${game} ${size}`.includes(only)) continue;
-    // A lesson in one size and a game in the other. At a desk a lesson tells most; Caylus asks questions in a sheet, which lies elsewhere in
-    // a narrow window.
-    const inLesson = (game === 'caylus') === (size === 'phone');
+    // A lesson in one size and a game in the other. At a desk a lesson tells most, unless a game says otherwise.
+    const inLesson = size === (expected[game].lessonSize ?? 'desk');
     if (all || only || inLesson) await tried(`the lesson of ${game}, ${size}`, lessonOf(game, await lessons.of(game), size));
     if (all || only || !inLesson) await tried(`a game of ${game}, ${size}`, gameOf(game, size, all ? 40 : 8));
   }

@@ -114,7 +114,7 @@ async function withoutSockets() {
   const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' }, sockets: 'none' });
   const answers = [];
   for (const page of [anna, zoe]) page.on('response', (response) => /\/actions\?/.test(response.url()) && answers.push(response.status()));
-  const link = await startTable(anna, 'schotten-totten');
+  const link = await startTable(anna, gameKeys[0]);
   await sitDown(zoe, link);
   const watcher = await newPerson(browser, watchLink(link), { sockets: 'hanging' });
   const turns = [];
@@ -135,7 +135,7 @@ async function tooLate() {
   const name = 'too late';
   const anna = await newPerson(browser, server.address, { language: 'de', settings: { name: 'Anna' } });
   const zoe = await newPerson(browser, server.address, { language: 'de', settings: { name: 'Zoe' } });
-  await sitDown(zoe, await startTable(anna, 'schotten-totten'));
+  await sitDown(zoe, await startTable(anna, gameKeys[0]));
   const mine = (page) => page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
   const mover = await Promise.any([anna, zoe].map((page) => mine(page).then(() => page)));
   const news = { held: false, kept: [], release: () => undefined };
@@ -165,11 +165,11 @@ async function tooLate() {
 
 /** Nobody is bound to a table that has not begun: a seat becomes free again, and its maker calls it off. */
 async function gettingUp() {
-  const forThree = { kreta: { players: 3, options: {}, seats: [] } };
+  const forThree = { [gameKeys.at(-1)]: { players: 3, options: {}, seats: [] } };
   const anna = await newPerson(browser, server.address, { settings: { name: 'Anna', lastSetup: forThree } });
   const zoe = await newPerson(browser, server.address, { settings: { name: 'Zoe' } });
   const seesZoe = (there) => anna.waitForFunction((wanted) => /Zoe/.test(document.querySelector('main')?.innerText ?? '') === wanted, there);
-  const link = await startTable(anna, 'kreta');
+  const link = await startTable(anna, gameKeys.at(-1));
   for (const way of ['the table', 'home']) {
     await sitDown(zoe, link);
     await seesZoe(true);

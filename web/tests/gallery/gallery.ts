@@ -1,24 +1,26 @@
 // One board by itself, in a room of the size it has on the page, with a position from a file: for drawing boards without a table.
-// /tests/gallery/?game=kreta&file=mid&shape=phone&lang=de&theme=dark (files: tests/gallery/<game>-<file>.json, see make_position.mjs;
+// /tests/gallery/?game=KEY&file=mid&shape=phone&lang=de&theme=dark (files: games/<name>/tests/gallery/<file>.json, see make_position.mjs;
 // `before`, `staged` and `explanation` in a file show a turn that is being composed)
 // `show` shows another one in the same page.
 import { mount, unmount } from 'svelte';
 import '../../src/style/app.css';
+import { games } from '../../src/games/games';
 import { settings } from '../../src/settings.svelte';
 import { words, type Language } from '../../src/words/words.svelte';
 import Gallery from './Gallery.svelte';
 
-const rooms = import.meta.glob('../../src/games/*/index.ts', { import: 'room' });
+const rooms = import.meta.glob('../../../games/*/web/index.ts', { import: 'room' });
+const positions = import.meta.glob<object>('../../../games/*/tests/gallery/*.json', { import: 'default' });
 let shown: ReturnType<typeof mount> | undefined;
 
-async function show({ game = 'schotten-totten', file = 'mid', shape = 'wide', theme = 'light', lang = 'en' }: Record<string, string>) {
+async function show({ game = games[0].key, file = 'mid', shape = 'wide', theme = 'light', lang = 'en' }: Record<string, string>) {
   if (shown) await unmount(shown);
   await words.speak(lang as Language);
   settings.theme = theme as typeof settings.theme;
   document.documentElement.dataset.theme = theme;
   await words.enter(game);
-  const room = await rooms[`../../src/games/${game.replace('-', '_')}/index.ts`]();
-  const position = await (await fetch(`/tests/gallery/${game}-${file}.json`)).json();
+  const folder = `../../../games/${game.replaceAll('-', '_')}`;
+  const [room, position] = await Promise.all([rooms[`${folder}/web/index.ts`](), positions[`${folder}/tests/gallery/${file}.json`]()]);
   shown = mount(Gallery, { target: document.getElementById('app')!, props: { room, ...position, shape } as never });
 }
 

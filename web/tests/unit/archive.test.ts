@@ -1,5 +1,6 @@
 // The engine has one table. Whoever has left a game to look at does not put it there again, whatever was still being asked about it.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { games } from '../../src/games/games';
 
 const asked: string[] = [];
 vi.mock('../../src/engine/engine', async (original) => ({
@@ -10,8 +11,9 @@ vi.mock('../../src/engine/engine', async (original) => ({
     return { record: running, sync: { view: { end: null, seats: people.map((kind) => ({ kind })) }, v: 0 }, stored: { setup: '', events: [] } };
   }),
 }));
-const record = '[Merlon "1"]\n[Game "kreta"]\n[Players "2"]\n1. [1] castellan\nresult 1 0\n';
-const game = { id: 'a', where: 'device', game: 'kreta', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 1, updated: 0, record, stored: { setup: '', events: [] } } as const;
+const [{ key }] = games;
+const record = `[Merlon "1"]\n[Game "${key}"]\n[Players "2"]\n1. [1] castellan\nresult 1 0\n`;
+const game = { id: 'a', where: 'device', game: key, names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 1, updated: 0, record, stored: { setup: '', events: [] } } as const;
 const running = record.replace('result 1 0', 'result *');
 let people = ['person', 'computer'];
 vi.mock('../../src/table/saved.svelte', async (original) => ({

@@ -1,12 +1,12 @@
 // A turn put together, with the engine itself but without its thread: several moves at once, and others in their place.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { room } from '../../src/games/caylus';
-import { room as cards } from '../../src/games/schotten_totten';
+import { room } from '../../../games/caylus/web';
+import { room as cards } from '../../../games/schotten_totten/web';
 import type { GameRoom } from '../../src/games/room';
 import { settings } from '../../src/settings.svelte';
 import { Refused, type GameTable } from '../../src/table/table.svelte';
 import { words } from '../../src/words/words.svelte';
+import { fromGallery } from './gallery';
 import { hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => {
@@ -16,18 +16,16 @@ vi.mock('../../src/engine/engine', async (original) => {
 
 const { Composer } = await import('../../src/table/composer.svelte');
 
-const positionOf = (name: string) => JSON.parse(readFileSync(`${process.cwd()}/tests/gallery/${name}.json`, 'utf8')).position;
-
-const atTheCastle = () => at('caylus-batch', room);
-const atTheStones = () => at('schotten-totten-start', cards);
+const atTheCastle = () => at(room, 'batch');
+const atTheStones = () => at(cards, 'start');
 
 /** Stages what comes first until the turn is whole. */
 async function whole(composer: InstanceType<typeof Composer>) {
   for (let moves = 0; moves < 4 && !composer.complete; moves++) await composer.showMove(composer.legal[0].m);
 }
 
-async function at(name: string, room: GameRoom) {
-  const position = positionOf(name);
+async function at(room: GameRoom, name: string) {
+  const { position } = fromGallery(room.key, name);
   const seats = ['Anna', 'Zoe', 'Nik'].slice(0, position.players).map((name) => ({ name, kind: 'me', level: 0 }));
   const table = { position, document: { id: 'table', seats, viewer: 0 }, mine: true, curtain: null, room };
   const composer = new Composer(table as unknown as GameTable);
@@ -74,7 +72,7 @@ describe.runIf(hasEngine)('several moves of one turn', () => {
   test.each(['undo', 'replace'] as const)('are gone if the table went on meanwhile, whatever was done about them: %s', async (how) => {
     const { composer, table } = await atTheCastle();
     await composer.stageAll(three);
-    table.position = positionOf('caylus-mid');
+    table.position = fromGallery(room.key, 'mid').position;
     await (how === 'undo' ? composer.undo() : composer.replace(1, ['batch 1F1W1G']));
     expect(staged(composer)).toEqual([]);
     expect(composer.legal.length).toBeGreaterThan(0);

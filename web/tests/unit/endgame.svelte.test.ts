@@ -29,7 +29,7 @@ async function answered() {
 
 async function stands(begun: boolean, stage = 'playing') {
   answers.endgame = begun;
-  table.document = { game: 'kreta', players: 3, stage, position: {} };
+  table.document = { game: 'high-card', players: 3, stage, position: {} };
   flushSync();
   await answered();
   expect(endgame.begun).toBe(begun && stage === 'playing');
@@ -63,7 +63,7 @@ it('is told to the next reader when one device is passed on', async () => {
   await stands(false);
   table.curtain = 1;
   answers.endgame = true;
-  table.document = { game: 'kreta', players: 3, stage: 'playing', position: {} };
+  table.document = { game: 'high-card', players: 3, stage: 'playing', position: {} };
   flushSync();
   expect(announce).not.toHaveBeenCalled();
   table.curtain = null;

@@ -1,5 +1,6 @@
 // A thread with an engine in it that dies: another one takes its place, gets the table, and answers what was asked.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { games } from '../../src/games/games';
 import { hasEngine, realEngine } from './real_engine';
 
 const threads: FakeWorker[] = [];
@@ -46,7 +47,7 @@ class FakeWorker {
 vi.mock('../../src/engine/worker?worker', () => ({ default: FakeWorker }));
 const { Engine } = await import('../../src/engine/engine');
 
-const setup = { game: 'schotten-totten', options: {}, seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } };
+const setup = { game: games[0].key, options: {}, seats: [{ kind: 'me' }, { kind: 'me' }], clock: { kind: 'none' } };
 const begin = { setup, id: 'a', names: ['Anna', 'Zoe'], serverSeed: '7'.repeat(64), clientSeeds: ['2'.repeat(32), '3'.repeat(32)], now: 0 };
 
 async function playedTable() {

@@ -60,7 +60,7 @@ describe('which face sits where', () => {
 });
 
 describe('a record', () => {
-  const record = '[Game "kreta"]\n[Players "3"]\n[Seat1 "Anna"]\n[Seat2 "computer, level 5"]\n[Seat3 "computer, level 2"]\n[Table "abc"]\n[SeatSeeds "11 00 12"]\n';
+  const record = '[Game "high-card"]\n[Players "3"]\n[Seat1 "Anna"]\n[Seat2 "computer, level 5"]\n[Seat3 "computer, level 2"]\n[Table "abc"]\n[SeatSeeds "11 00 12"]\n';
 
   test('its computer players have the faces of their table; somebody who is only called so has none', () => {
     const { names, faces: found } = playersOf(readRecord(record));
@@ -96,7 +96,7 @@ describe('the drawings', () => {
 });
 
 describe('the list of games', () => {
-  const game = { id: 'a', where: 'device', game: 'kreta', viewer: 0, state: 'your turn', turn: 1, updated: 1 } as const;
+  const game = { id: 'a', where: 'device', game: 'high-card', viewer: 0, state: 'your turn', turn: 1, updated: 1 } as const;
 
   test('says the level beside the names', async () => {
     const { words } = await import('../../src/words/words.svelte');

@@ -1,5 +1,6 @@
 // A game of this device as a file: also one whose rules this version does not know, which is said in both languages.
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { games } from '../../src/games/games';
 import { hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => (await import('./real_engine')).inPlaceOf(original));
@@ -12,7 +13,7 @@ const { troubleWords } = await import('../../src/table/server');
 const { words } = await import('../../src/words/words.svelte');
 
 const begun = async () => saved.games.find((game) => game.id === id)!;
-const id = hasEngine ? await startOnDevice({ game: 'kreta', options: {}, seats: [{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Zoe' }] }) : '';
+const id = hasEngine ? await startOnDevice({ game: games[0].key, options: {}, seats: [{ kind: 'me', name: 'Anna' }, { kind: 'me', name: 'Zoe' }] }) : '';
 const why = (one: string) => new DeviceTable(one).open().then(() => '', troubleWords);
 
 describe.runIf(hasEngine)('a game as a file', () => {

@@ -5,7 +5,7 @@ import HomeScreen from '../../src/screens/home/HomeScreen.svelte';
 import { saved, type SavedGame } from '../../src/table/saved.svelte';
 import { say, words } from '../../src/words/words.svelte';
 
-const over: SavedGame = { id: 'a', where: 'device', game: 'kreta', names: ['', 'Ailsa'], viewer: 0, state: 'over', turn: 9, updated: 1 };
+const over: SavedGame = { id: 'a', where: 'device', game: 'high-card', names: ['', 'Ailsa'], viewer: 0, state: 'over', turn: 9, updated: 1 };
 
 async function told(games: SavedGame[]): Promise<string> {
   vi.spyOn(saved, 'refresh').mockResolvedValue(undefined as never);

@@ -18,5 +18,5 @@ test('the address is not written at every moment on the way, and a browser that 
 });
 
 test('a record is called by its game and its day', () => {
-  expect(fileName('kreta', new Date(2026, 10, 5, 13).getTime())).toBe('kreta-2026-11-05.record');
+  expect(fileName('high-card', new Date(2026, 10, 5, 13).getTime())).toBe('high-card-2026-11-05.record');
 });

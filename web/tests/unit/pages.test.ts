@@ -9,20 +9,20 @@ import { clockWords } from '../../src/screens/lobby/facts';
 import { gameOfRule, ruleBlocks } from '../../src/screens/rules/reference';
 import { blocksOf, forPlayers, matching, piecesOf, type Block } from '../../src/screens/rules/text';
 import { resized, troubleWith, usualSeats } from '../../src/screens/newgame/seats';
+import { catalogue, inGames, pageWords } from './catalogues';
 
-const catalogue = (name: string, language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${name}.${language}.json`, 'utf8'));
 const rules = (game: string, language: string) => blocksOf(readFileSync(`../games/${game.replaceAll('-', '_')}/rules.${language}.md`, 'utf8'));
 const places = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
 
 describe('words', () => {
-  test.each(['pages', 'options'])('%s says the same in both languages', (name) => {
-    const [english, german] = [catalogue(name, 'en'), catalogue(name, 'de')];
+  test.each(['lang/pages', ...inGames('web/words/about')])('%s says the same in both languages', (name) => {
+    const [english, german] = [catalogue(`${name}.en.json`), catalogue(`${name}.de.json`)];
     expect(Object.keys(german)).toEqual(Object.keys(english));
     for (const key of Object.keys(english)) expect(new Set(places(german[key])), key).toEqual(new Set(places(english[key])));
   });
 
   test('every option and every value has words', () => {
-    const words = catalogue('options', 'en');
+    const words = pageWords('en');
     for (const game of offered) {
       for (const option of game.options) {
         const key = `option.${game.key}.${option.name}`;
@@ -70,14 +70,6 @@ describe('rules', () => {
       }
       expect(forPlayers(all, rulesOf(shown)[0])).toEqual(shown);
     }
-  });
-
-  test('Kreta: refusals say villager, and the rules say what that is', () => {
-    const refusals = (language: string) => Object.entries(JSON.parse(readFileSync(`../games/kreta/words/${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('KR_')).map(([, text]) => text);
-    expect(refusals('en').filter((text) => /people/i.test(text))).toEqual([]);
-    expect(refusals('de').filter((text) => /volk|völk/i.test(text))).toEqual([]);
-    const where = (language: string, word: string) => rules('kreta', language).flatMap((block) => (block.kind === 'paragraph' && block.plain.includes(word) ? [block.rule] : []));
-    expect([where('en', 'villager'), where('de', 'Dorfbewohner')]).toEqual([['KR-1.6'], ['KR-1.6']]);
   });
 
   test('text has emphasis, code and references', () => {

@@ -7,9 +7,9 @@ const furniture: Record<string, string[]> = {
   index: ['room'], facts: [], geometry: [], moves: ['placesOf'], spots: ['spotsOf'], names: [], panel: ['panel', 'chips'], question: ['question', 'coach'],
   describe: ['describe', 'heading'], preview: ['preview'], tell: ['tell', 'concerns'], text: ['text'], lesson: ['lesson'],
 };
-const files = import.meta.glob<Record<string, unknown>>('../../src/games/*/*.ts');
-const drawings = import.meta.glob('../../src/games/*/*.svelte');
-const folder = (game: string) => `../../src/games/${game.replaceAll('-', '_')}`;
+const files = import.meta.glob<Record<string, unknown>>('../../../games/*/web/*.ts');
+const drawings = import.meta.glob('../../../games/*/web/*.svelte');
+const folder = (game: string) => `../../../games/${game.replaceAll('-', '_')}/web`;
 
 test.each(games.map((game) => game.key))('%s', async (game) => {
   for (const [name, exports] of Object.entries(furniture)) {

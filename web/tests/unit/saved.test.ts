@@ -43,7 +43,7 @@ const shelf = new Shelf();
 vi.stubGlobal('indexedDB', { open: () => shelf.open() });
 const { saved } = await import('../../src/table/saved.svelte');
 
-const game: SavedGame = { id: 'a', where: 'server', game: 'kreta', names: ['Anna'], viewer: 0, state: 'others', turn: 1, updated: 1, token: 't' };
+const game: SavedGame = { id: 'a', where: 'server', game: 'high-card', names: ['Anna'], viewer: 0, state: 'others', turn: 1, updated: 1, token: 't' };
 
 beforeEach(() => {
   shelf.broken = shelf.full = false;
@@ -115,8 +115,8 @@ test('where nothing is kept the list of this window has the news', async () => {
 
 test('advice ends after two own games of a kind, and of that kind only', async () => {
   const over = (id: string, kind: string, viewer: number | null): SavedGame => ({ ...game, id, game: kind, state: 'over', viewer });
-  for (const one of [over('1', 'kreta', 0), over('2', 'kreta', null), over('3', 'caylus', 0)]) await saved.put(one);
-  expect(saved.hasPlayed('kreta')).toBe(false);
-  await saved.put(over('4', 'kreta', 1));
-  expect([saved.hasPlayed('kreta'), saved.hasPlayed('caylus')]).toEqual([true, false]);
+  for (const one of [over('1', 'high-card', 0), over('2', 'high-card', null), over('3', 'low-card', 0)]) await saved.put(one);
+  expect(saved.hasPlayed('high-card')).toBe(false);
+  await saved.put(over('4', 'high-card', 1));
+  expect([saved.hasPlayed('high-card'), saved.hasPlayed('low-card')]).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@ import SavedRow from '../../src/screens/home/SavedRow.svelte';
 import { saved, type SavedGame } from '../../src/table/saved.svelte';
 import { say } from '../../src/words/words.svelte';
 
-const game: SavedGame = { id: 'a', where: 'server', game: 'kreta', names: ['Anna'], viewer: 0, state: 'waiting', turn: 0, updated: 1, token: 't' };
+const game: SavedGame = { id: 'a', where: 'server', game: 'high-card', names: ['Anna'], viewer: 0, state: 'waiting', turn: 0, updated: 1, token: 't' };
 const refusal = (code: string) => Response.json({ error: { code, message: '' } }, { status: 400 });
 
 async function removed(answer: () => Promise<Response>) {

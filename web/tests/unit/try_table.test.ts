@@ -1,7 +1,7 @@
 // An example of a rule book, tried: a wrong turn can be taken back, a right one ends it, and nothing of it is kept.
 import { expect, it, vi } from 'vitest';
-import { book as caylus } from '../../src/games/caylus/book';
-import { book } from '../../src/games/kilt_castle/book';
+import { book as caylus } from '../../../games/caylus/web/book';
+import { book } from '../../../games/kilt_castle/web/book';
 import { TryTable } from '../../src/table/try_table.svelte';
 import { say, words } from '../../src/words/words.svelte';
 import { asked, hasEngine } from './real_engine';

@@ -1,22 +1,22 @@
 // What the winners hold stays tinted after the game, and their pennant stands beside it at home: every spot that a room names is on
 // its board, and somebody holds something.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import list from 'virtual:games';
 import type { GameRoom } from '../../src/games/room';
 import SavedRow from '../../src/screens/home/SavedRow.svelte';
 import { words } from '../../src/words/words.svelte';
+import { fromGallery } from './gallery';
 
-const rooms = import.meta.glob<GameRoom>('../../src/games/*/index.ts', { import: 'room' });
+const rooms = import.meta.glob<GameRoom>('../../../games/*/web/index.ts', { import: 'room' });
 const turn = { picked: null, pick: () => {}, stage: () => {}, consider: () => {}, why: () => {} };
 
 describe.each(list.map((game) => game.key))('%s', (key) => {
   test('what a seat holds at the end lies on the board', async () => {
     await words.speak('en');
     await words.enter(key);
-    const room = await rooms[`../../src/games/${key.replaceAll('-', '_')}/index.ts`]();
-    const { position } = JSON.parse(readFileSync(`tests/gallery/${key}-over.json`, 'utf8'));
+    const room = await rooms[`../../../games/${key.replaceAll('-', '_')}/web/index.ts`]();
+    const { position } = fromGallery(key, 'over');
     const target = document.createElement('div');
     const names = ['Anna', 'Zoe', 'Nik', 'Eva', 'Ian'].slice(0, position.players);
     const board = mount(room.Board, { target, props: { position, before: position, staged: [], legal: [], turn, viewer: 0, names, phone: false, shape: 'wide', lit: [], events: null } });
@@ -32,7 +32,7 @@ describe.each(list.map((game) => game.key))('%s', (key) => {
 
 test('a finished game shows the pennants of those who won', async () => {
   await words.speak('en');
-  const game = { id: 'one', where: 'device', game: 'kreta', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 9, updated: 1, result: { won: true, points: 40, winners: [0, 1] } };
+  const game = { id: 'one', where: 'device', game: 'high-card', names: ['Anna', 'Zoe'], viewer: 0, state: 'over', turn: 9, updated: 1, result: { won: true, points: 40, winners: [0, 1] } };
   const target = document.createElement('div');
   const row = mount(SavedRow, { target, props: { game, onremove: () => {} } as never });
   flushSync();

@@ -1,14 +1,13 @@
 // All catalogues of the page: the same in both languages, no key that nobody says, none that is said and missing; and loading them in
 // any order ends with what was asked for last. A table's refusals all have a sentence.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { listed, say, words } from '../../src/words/words.svelte';
+import { games } from '../../src/games/games';
+import { fill, listed, say, words } from '../../src/words/words.svelte';
 import { whatIsSaid } from '../../vite_words';
+import { inGames, pageWords, wordsOf } from './catalogues';
 
-const read = (folder: string, language: string) =>
-  Object.assign({}, ...readdirSync(folder).filter((file) => file.endsWith(`.${language}.json`)).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))) as Record<string, string>;
-const gameWords = (language: string) => readdirSync('../games').filter((game) => existsSync(`../games/${game}/words`)).map((game) => JSON.parse(readFileSync(`../games/${game}/words/${language}.json`, 'utf8')));
-const [own, shared] = [read('lang', 'en'), Object.assign(read('../lang', 'en'), ...gameWords('en')) as Record<string, string>];
+const [own, shared] = [pageWords('en'), wordsOf(['../lang', ...inGames('words')], 'en')];
 
 const { sources, written, isSaid } = whatIsSaid();
 
@@ -28,7 +27,7 @@ test('everything that is said is there', () => {
 });
 
 test('both languages have the same keys and places', () => {
-  const german = read('lang', 'de');
+  const german = pageWords('de');
   expect(Object.keys(german).sort()).toEqual(Object.keys(own).sort());
   // {name} and {count, plural, …}; what stands in a form of a plural, one{stone}, is no place.
   const places = (text: string) => [...new Set([...text.matchAll(/(?<!\b(?:one|other)|=\d)\{(\w+)[,}]/g)].map((found) => found[1]))].sort();
@@ -60,7 +59,7 @@ describe('loading', () => {
     await german;
     expect(words.language).toBe('en');
     await english;
-    await Promise.all([words.speak('de'), words.enter('kreta')]);
+    await Promise.all([words.speak('de'), words.enter(games[0].key)]);
     expect(words.language).toBe('de');
     expect(listed(['a', 'b', 'c'])).toBe('a, b und c');
     expect(listed(['a', 'b'], 'disjunction')).toBe('a oder b');
@@ -83,11 +82,11 @@ describe('loading', () => {
     await expect(lost).rejects.toThrow('lost');
     load();
     await other;
-    await words.enter('kreta');
+    await words.enter(games[0].key);
     const failing = vi.spyOn(inside, 'switchTo').mockRejectedValueOnce(new Error('lost'));
     await expect(words.enter('nowhere')).rejects.toThrow('lost');
     failing.mockRestore();
-    await words.enter('kreta');
+    await words.enter(games[0].key);
     const missed = vi.spyOn(inside, 'switchTo').mockRejectedValueOnce(new Error('lost'));
     await expect(words.speak('de')).rejects.toThrow('lost');
     missed.mockRestore();
@@ -97,12 +96,11 @@ describe('loading', () => {
 
   test('whoever reads is written small inside a sentence, and large where one begins', async () => {
     await words.speak('en');
-    await words.enter('kreta');
     const all = listed(['You', 'Bran', 'Cleo']);
     expect(all).toBe('You, Bran and Cleo');
-    const after = say('kr.web.lead.tie', { names: all, value: 1 });
+    const after = fill('{names} tied at {value}', { names: all, value: 1 }, 'en');
     expect(after).toBe('You, Bran and Cleo tied at 1');
-    expect(say('kr.web.pv.change', { province: 'Sitia', value: 3, before: 'Young 1', after })).toBe('Sitia (3): Young 1 → you, Bran and Cleo tied at 1');
+    expect(fill('{province} ({value}): {before} → {after}', { province: 'Sitia', value: 3, before: 'Young 1', after }, 'en')).toBe('Sitia (3): Young 1 → you, Bran and Cleo tied at 1');
     expect(say('home.cannot_start', { reason: 'You have no seat.' })).toContain(': You have');
   });
 });

@@ -14,5 +14,5 @@ export function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** "kreta-2026-11-15.record": Swedish dates are written as in records. */
+/** "high-card-2026-11-15.record": Swedish dates are written as in records. */
 export const fileName = (game: string, updated: number, kind = 'record'): string => `${game}-${new Date(updated).toLocaleDateString('sv')}.${kind}`;

@@ -25,7 +25,7 @@ export class Fold {
 
   /** Looks how wide the picture of a board is. */
   measure(board: Element): void {
-    // The largest picture: Caylus' purse is one, too.
+    // The largest picture: a purse beside the board may be one, too.
     const pictures = [...board.querySelectorAll<HTMLElement>('.fit')].sort((one, other) => other.clientWidth - one.clientWidth);
     const ratio = Number(pictures[0]?.style.getPropertyValue('--ratio'));
     if (ratio) this.usual = ratio > wideBoard;

@@ -1,4 +1,4 @@
-// What others need to know of a game before anybody plays it. Each game says it once, in
+// What others need to know of a game before anybody plays G::kDescription. Each game says it once, in
 // games/<name>/engine/description.h; the page, the review, the server and programs read it there.
 #pragma once
 
@@ -11,6 +11,8 @@
 #include "core/seat.h"
 
 namespace merlon {
+
+// NOLINTBEGIN(readability-redundant-member-init): what has an initializer may be left out
 
 /// What an option needs to mean anything. An option with several lines needs all of them.
 struct OptionNeed {
@@ -47,16 +49,16 @@ struct Description {
   int usual_players = 0;      ///< how many sit down if nobody says anything else
   bool secret_hands = false;  ///< a neighbour must not see the screen
   /// What the numbers of its rules begin with: "KR" of KR-2.1.
-  std::string_view rule_letters{};
+  std::string_view rule_letters;
   /// Options that people change often, in the order of the option table.
   std::span<const std::string_view> options_in_front{};
   /// Options that only change how moves are written, and nothing on a board.
   std::span<const std::string_view> notation_options{};
   std::span<const OptionNeed> option_needs{};
   /// One line for each number of players, the smallest first.
-  std::span<const SeatSigns> seat_signs{};
+  std::span<const SeatSigns> seat_signs;
   /// The parts of a final score in the order in which they are told.
-  std::span<const ScorePart> score{};
+  std::span<const ScorePart> score;
   /// What decides between equal totals, the first of them first: names as in `score`.
   std::span<const std::string_view> tie_breaks{};
   /// Events that are a scoring. None if scorings come all the time.
@@ -65,6 +67,8 @@ struct Description {
   /// measured.
   std::span<const int> level_wins{};
 };
+
+// NOLINTEND(readability-redundant-member-init)
 
 /// Whether every number of players has its line, and every seat a sign of its own.
 constexpr bool are_signs_complete(const Description& description, int min_players, int max_players) {
@@ -95,21 +99,20 @@ constexpr int count_of(const Description& description, ScoreRole role) {
 /// The description of a game. What is missing in it is a message of the compiler.
 template <class G>
 constexpr const Description& description_of() {
-  constexpr const Description& it = G::kDescription;
-  static_assert(it.minutes > 0, "kDescription says how many minutes a game takes: minutes");
+  static_assert(G::kDescription.minutes > 0, "kDescription says how many minutes a game takes: minutes");
   static_assert(
-      it.usual_players >= G::kMinPlayers && it.usual_players <= G::kMaxPlayers,
+      G::kDescription.usual_players >= G::kMinPlayers && G::kDescription.usual_players <= G::kMaxPlayers,
       "kDescription says how many usually play, between kMinPlayers and kMaxPlayers: usual_players");
-  static_assert(it.rule_letters.size() == 2,
+  static_assert(G::kDescription.rule_letters.size() == 2,
                 "kDescription says what the numbers of the rules begin with, two letters: rule_letters");
-  static_assert(are_signs_complete(it, G::kMinPlayers, G::kMaxPlayers),
+  static_assert(are_signs_complete(G::kDescription, G::kMinPlayers, G::kMaxPlayers),
                 "kDescription has a line of seat_signs for each number of players, with a sign of its own "
                 "for each seat");
-  static_assert(count_of(it, ScoreRole::total) == 1,
+  static_assert(count_of(G::kDescription, ScoreRole::total) == 1,
                 "kDescription says how a score comes about, with one total: score");
-  static_assert(it.level_wins.empty() || it.level_wins.size() == kLevels - 1,
+  static_assert(G::kDescription.level_wins.empty() || G::kDescription.level_wins.size() == kLevels - 1,
                 "kDescription says of levels 2 to 8 how often they win, or of none: level_wins");
-  return it;
+  return G::kDescription;
 }
 
 }  // namespace merlon

@@ -61,7 +61,9 @@ void play_games(Check check, CheckEnd check_end) {
 /// No clan card is drawn any more but those put back with the Scout.
 TEST(Endgame, OfSchottenTottenHasNoNewCards) {
   using schotten_totten::SchottenTotten, schotten_totten::State, schotten_totten::EventKind;
-  const auto put_back = [](const State& state) { return static_cast<int>(state.put_back_in_pile[0]); };
+  const auto put_back = [](const State& state) {
+    return static_cast<int>(state.put_back_in_pile[schotten_totten::Pile::clan]);
+  };
   int seen = 0;
   play_games<SchottenTotten>(
       [&](const State& before, const State&, const auto& events) {

@@ -80,7 +80,8 @@ inline int rank_of_scouter(const State&, Move move) {  // looks for the Scout, a
 }
 
 inline int rank_of_late_scouter(const State& state, Move move) {  // saves the Scout for the end of the piles
-  if (move.kind() == MoveKind::scout) return state.pile_size[0] + state.pile_size[1] <= 3 ? 2 : -2;
+  if (move.kind() == MoveKind::scout)
+    return state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] <= 3 ? 2 : -2;
   return draws_tactics(move) && !state.hand_tactics[merlon::index(state.seat)].has(Card::scout) ? 1 : 0;
 }
 

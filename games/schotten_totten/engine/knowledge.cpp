@@ -16,7 +16,7 @@ Seat scout_player(const State& state) {
 
 /// Blanks a pile but for the cards that the viewer put back.
 void hide_pile(State& state, Pile pile, bool knows_scouted) {
-  const std::size_t size = state.pile_size[index(pile)];
+  const std::size_t size = state.pile_size[pile];
   for (Card& card : pile_room(state, pile).first(size)) {
     if (!knows_scouted || !has_card(state.scouted, state.scouted_tactics, card)) card = Card::hidden;
   }
@@ -45,7 +45,7 @@ void fill_hand(Cards& hand, int count, Stock<Capacity>& stock) {
 
 template <std::size_t Capacity>
 void fill_pile(State& state, Pile pile, Stock<Capacity>& stock) {
-  const std::size_t size = state.pile_size[index(pile)];
+  const std::size_t size = state.pile_size[pile];
   for (Card& card : pile_room(state, pile).first(size)) {
     if (card == Card::hidden) card = stock.deal();
   }
@@ -65,7 +65,7 @@ Cards known_in_pile(const State& state, Pile pile) {
 template <class Cards>
 void mark_scouted(const State& state, Pile pile, Cards& scouted) {
   const auto cards = pile_cards(state, pile);
-  const std::size_t count = state.put_back_in_pile[index(pile)];
+  const std::size_t count = state.put_back_in_pile[pile];
   for (const Card card : state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
     scouted.add(card);
   }

@@ -16,15 +16,13 @@ constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
     "mud",     "scout",   "redeploy",      "deserter", "traitor"};
 constexpr std::array<std::string_view, 7> kPhaseNames{"claim_before", "play", "scout_draw", "scout_return",
                                                       "claim_after",  "draw", "over"};
-constexpr std::array<std::string_view, 2> kPileNames{"clan", "tactics"};
+constexpr IdArray<Pile, std::string_view> kPileNames{{"clan", "tactics"}};
 constexpr std::array<std::string_view, 7> kFormationNames{"none", "total", "horde",       "run",
                                                           "clan", "team",  "ordered_clan"};
 constexpr std::array<std::string_view, 10> kMoveNames{"place",    "scout",   "draw",  "return", "redeploy",
                                                       "deserter", "traitor", "claim", "done",   "pass"};
 constexpr std::array<std::string_view, 10> kEventNames{"placed",    "trick",   "drew",   "returned", "moved",
                                                        "discarded", "claimed", "passed", "settled",  "ended"};
-
-std::string stone_text(int stone) { return stone == Move::kOff ? "off" : std::to_string(stone + 1); }
 
 /// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
 std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
@@ -59,7 +57,7 @@ class MoveParser {
   Expected<Move> parse_place(std::string_view word) {
     const Card card = want_card(word);
     text_.want("@");
-    const int stone = want_stone(text_.take_rest());
+    const Stone stone = want_stone(text_.take_rest());
     return text_.finish(Move::place(card, stone));
   }
 
@@ -90,13 +88,13 @@ class MoveParser {
   Expected<Move> parse_from_stone(MoveKind kind) {
     const Card card = want_card(text_.take_until("@"));
     text_.want("@");
-    const int from = want_stone(text_.take_until(">"));
+    const Stone from = want_stone(text_.take_until(">"));
     if (kind == MoveKind::deserter) return text_.finish(Move::deserter(card, from));
     text_.want(">");
     const std::string_view target = text_.take_rest();
     if (kind == MoveKind::redeploy && target == "off")
       return text_.finish(Move::redeploy(card, from, Move::kOff));
-    const int to = want_stone(target);
+    const Stone to = want_stone(target);
     return text_.finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to)
                                                    : Move::traitor(card, from, to));
   }
@@ -107,10 +105,10 @@ class MoveParser {
     return card.value_or(Card{});
   }
 
-  int want_stone(std::string_view word) {
+  Stone want_stone(std::string_view word) {
     const auto number = parse_notation_number(word);
     if (!number || *number < 1 || *number > kStones) text_.fail(quoted(word) + " is no stone (1 to 9)");
-    return text_.failed() ? 0 : *number - 1;
+    return text_.failed() ? Stone(0) : stone_from_printed(*number);
   }
 
   Pile want_pile() {
@@ -143,7 +141,7 @@ void write_cards(JsonWriter& json, std::string_view name, const Proof& proof) {
 
 void write_proof(JsonWriter& json, const Proof& proof, Stone stone) {
   json.key("proof").begin_object();
-  json.number("stone", stone + 1).text("verdict", verdict_text(proof.verdict));
+  json.number("stone", printed_number(stone)).text("verdict", verdict_text(proof.verdict));
   write_strength(json, "own", proof.own);
   write_strength(json, "reply", proof.reply);
   json.boolean("reply_complete", proof.reply_complete);
@@ -179,15 +177,19 @@ std::optional<Card> parse_card(std::string_view text) {
   return clan_card(static_cast<int>(suit), *value);
 }
 
+std::string stone_text(Stone stone) {
+  return stone == Move::kOff ? "off" : std::to_string(printed_number(stone));
+}
+
 std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
 
 std::span<const std::string_view> phase_names() { return kPhaseNames; }
 
-std::string_view pile_text(Pile pile) { return kPileNames[index(pile)]; }
+std::string_view pile_text(Pile pile) { return kPileNames[pile]; }
 
-std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames, text); }
+std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames.items, text); }
 
 std::string_view formation_text(FormationClass formation) {
   return kFormationNames[static_cast<std::size_t>(formation)];
@@ -228,7 +230,7 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
   json.begin_object().text("kind", kind_text(move.kind()));
   switch (move.kind()) {
     case MoveKind::place:
-      json.text("card", card_text(move.card())).number("stone", move.stone() + 1);
+      json.text("card", card_text(move.card())).number("stone", printed_number(move.stone()));
       break;
     case MoveKind::scout:
     case MoveKind::draw:
@@ -239,15 +241,15 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
       json.text("pile", pile_text(pile_of(move.card())));
       break;
     case MoveKind::deserter:
-      json.text("card", card_text(move.card())).number("from", move.from() + 1);
+      json.text("card", card_text(move.card())).number("from", printed_number(move.from()));
       break;
     case MoveKind::redeploy:
     case MoveKind::traitor:
-      json.text("card", card_text(move.card())).number("from", move.from() + 1).key("to");
-      move.to() == Move::kOff ? json.null() : json.number(move.to() + 1);
+      json.text("card", card_text(move.card())).number("from", printed_number(move.from())).key("to");
+      move.to() == Move::kOff ? json.null() : json.number(printed_number(move.to()));
       break;
     case MoveKind::claim:
-      json.number("stone", move.stone() + 1);
+      json.number("stone", printed_number(move.stone()));
       break;
     case MoveKind::done:
     case MoveKind::pass:
@@ -265,8 +267,8 @@ void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat view
   if (event.card != Card::none && (!to_or_from_pile || viewer == event.seat)) {
     json.text("card", card_text(event.card));
   }
-  if (event.from >= 0) json.number("from", event.from + 1);
-  if (event.to >= 0) json.number("stone", event.to + 1);
+  if (event.from.exists()) json.number("from", printed_number(event.from));
+  if (event.to.exists()) json.number("stone", printed_number(event.to));
   json.end_object();
 }
 

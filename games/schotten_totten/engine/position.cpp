@@ -16,9 +16,7 @@
 namespace merlon::schotten_totten {
 namespace {
 
-constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
-constexpr std::array<std::string_view, 2> kPileMembers{"clan_pile", "tactics_pile"};
-constexpr std::array<Card, 2> kTerrain{Card::fog, Card::mud};
+constexpr IdArray<Pile, std::string_view> kPileMembers{{"clan_pile", "tactics_pile"}};
 
 template <class Cards>
 void write_cards(JsonWriter& json, const Cards& cards) {
@@ -36,7 +34,7 @@ void write_hand(JsonWriter& json, const State& state, std::size_t s) {
 
 void write_pile(JsonWriter& json, const State& state, Pile pile) {
   const auto cards = pile_cards(state, pile);
-  json.key(kPileMembers[index(pile)]).begin_array();
+  json.key(kPileMembers[pile]).begin_array();
   for (std::size_t i = cards.size(); i-- > 0;) {  // top first
     json.text(cards[i] == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(cards[i]));
   }
@@ -56,9 +54,9 @@ void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.seat("owner", has(state.owned[0], stone)   ? Seat{0}
                      : has(state.owned[1], stone) ? Seat{1}
                                                   : kSpectator);
-  for (const Card terrain : kTerrain) {
-    const std::size_t t = terrain_index(terrain);
-    json.seat(card_text(terrain), state.terrain_stone[t] == stone ? Seat{state.terrain_seat[t]} : kSpectator);
+  for (const Terrain terrain : every<Terrain>()) {
+    const bool here = state.terrain_stone[terrain] == stone;
+    json.seat(card_text(card_of(terrain)), here ? state.terrain_seat[terrain] : kSpectator);
   }
   json.key("sides").begin_array();
   write_side(json, state.side(Seat{0}, stone));
@@ -125,8 +123,7 @@ class PositionReader : CheckedJson {
   void clear() {
     state_.clan_pile.fill(Card::none);
     state_.tactics_pile.fill(Card::none);
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
+    for (const Terrain terrain : every<Terrain>()) state_.lift_terrain(terrain);
   }
 
   Card card(const Json& value, std::string_view where) {
@@ -176,33 +173,34 @@ class PositionReader : CheckedJson {
   void read_hands() {
     const Json hands = array(json_, "hands", 2);
     for (std::size_t s = 0; s < 2; ++s) {
-      std::array<int, 2> blanks{};  // by Pile
+      IdArray<Pile, int> blanks{};
       if (!hands[s].is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hands[s]));
       // Before blanks are counted: the counts are bytes.
       demand(hands[s].size() <= kMostInHand,
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
       for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
         if (const auto pile = blank(hands[s][i])) {
-          ++blanks[index(*pile)];
+          ++blanks[*pile];
           continue;
         }
         const Card one = card(hands[s][i], "hands");
         if (!good() || !locate(one)) return;
         add_card(state_.hand_clan[s], state_.hand_tactics[s], one);
       }
-      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[0]);
-      state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[1]);
+      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[Pile::clan]);
+      state_.tactics_count[s] =
+          static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[Pile::tactics]);
     }
   }
 
   void read_piles() {
-    for (const Pile pile : kPiles) {
-      const std::string_view name = kPileMembers[index(pile)];
+    for (const Pile pile : every<Pile>()) {
+      const std::string_view name = kPileMembers[pile];
       const auto room = pile_room(state_, pile);
       const Json list = json_[name];
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
-      state_.pile_size[index(pile)] = static_cast<std::uint8_t>(place);
+      state_.pile_size[pile] = static_cast<std::uint8_t>(place);
       if (!list.is(JsonKind::array)) fail(must_be(name, "a list of cards", list));
       for (std::size_t i = 0; i < list.size() && good(); ++i) {
         if (blank(list[i]) == pile) {
@@ -229,32 +227,32 @@ class PositionReader : CheckedJson {
 
   void read_stones() {
     const Json stones = array(json_, "stones", kStones);
-    for (Stone stone = 0; stone < kStones && good(); ++stone) {
-      const Json one = stones[static_cast<std::size_t>(stone)];
+    for (const Stone stone : every<Stone>()) {
+      if (!good()) break;
+      const Json one = stones[index(stone)];
       const Seat owner = seat_or_nobody(one, "owner", kPlayers);
       if (owner != kSpectator) state_.owned[merlon::index(owner)] |= stone_bit(stone);
-      for (const Card terrain : kTerrain) read_terrain(one, terrain, stone);
+      for (const Terrain terrain : every<Terrain>()) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
       for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
     }
-    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state_, stone);
+    for (const Stone stone : every<Stone>()) refresh_stone(state_, stone);
   }
 
-  void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
-    const Seat seat = seat_or_nobody(stone_json, card_text(terrain), kPlayers);
+  void read_terrain(const Json& stone_json, Terrain terrain, Stone stone) {
+    const Card card = card_of(terrain);
+    const Seat seat = seat_or_nobody(stone_json, card_text(card), kPlayers);
     if (seat == kSpectator || !good()) return;
-    const std::size_t t = terrain_index(terrain);
-    demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
-    demand(state_.played[merlon::index(seat)].has(terrain),
-           card_text(terrain) + " lies at a stone, but its seat has not played it");
-    state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
-    state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
+    demand(!state_.terrain_stone[terrain].exists(), "card " + card_text(card) + " occurs twice");
+    demand(state_.played[merlon::index(seat)].has(card),
+           card_text(card) + " lies at a stone, but its seat has not played it");
+    state_.lay_terrain(terrain, seat, stone);
   }
 
   /// The cards of one side, in whatever order they are given: on the table they lie in the order of their
   /// turns.
   void read_side(const Json& list, std::size_t s, Stone stone) {
-    const std::string where = "stone " + std::to_string(stone + 1);
+    const std::string where = "stone " + stone_text(stone);
     demand(list.is(JsonKind::array) && list.size() <= kMaxSlots,
            where + ": a side is a list of at most 4 cards");
     std::vector<std::pair<int, Card>> cards;
@@ -277,7 +275,7 @@ class PositionReader : CheckedJson {
       if (!demand(is_morale(one), where + ": " + card_text(one) + " takes no place in a formation")) return;
       if (!place_played(one, s)) return;
     }
-    state_.sides[s][static_cast<std::size_t>(stone)].lay(one, stamp);
+    state_.sides[s][stone].lay(one, stamp);
   }
 
   /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one
@@ -322,20 +320,20 @@ class PositionReader : CheckedJson {
   /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.
   void read_put_back() {
     const Json counts = array(json_, "scouted_in_piles", 2);
-    for (std::size_t pile = 0; pile < 2; ++pile) {
-      const int count = integer_value(counts[pile], "scouted_in_piles: each", 0, 2);
+    for (const Pile pile : every<Pile>()) {
+      const int count = integer_value(counts[static_cast<std::size_t>(pile)], "scouted_in_piles: each", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
       state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }
   }
 
   void fill_blanks() {
-    demand(clan_cards_in_game() ==
-               state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] + state_.pile_size[0],
+    demand(clan_cards_in_game() == state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] +
+                                       state_.pile_size[Pile::clan],
            "the hidden clan cards are not as many as have no other place");
     demand(tactics_cards_in_game() == state_.played[0].size() + state_.played[1].size() +
                                           state_.tactics_count[0] + state_.tactics_count[1] +
-                                          state_.pile_size[1],
+                                          state_.pile_size[Pile::tactics],
            "the hidden tactics cards are not as many as have no other place");
     Rng rng(0);
     if (good()) deal_unseen(state_, rng);
@@ -362,7 +360,7 @@ class PositionReader : CheckedJson {
         if (is_morale(one)) {
           demand(tactics_placed_.has(one), card_text(one) + " was played but lies nowhere");
         } else if (is_terrain(one)) {
-          const bool lies = state_.terrain_stone[terrain_index(one)] != State::kNowhere;
+          const bool lies = state_.terrain_stone[terrain_of(one)].exists();
           demand(lies != tactics_placed_.has(one),
                  card_text(one) + " must lie at one stone or among the discards");
         }
@@ -373,8 +371,8 @@ class PositionReader : CheckedJson {
   void check_stones() {
     const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
     int left_by_mud = 0;  // stones that have four cards on a side still
-    for (Stone stone = 0; stone < kStones; ++stone) {
-      const std::string where = "stone " + std::to_string(stone + 1);
+    for (const Stone stone : every<Stone>()) {
+      const std::string where = "stone " + stone_text(stone);
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
@@ -426,7 +424,7 @@ class PositionReader : CheckedJson {
   int latest_turn() const {
     const int put_back = still_put_back();
     int in_hands = state_.hand_size(Seat{0}) + state_.hand_size(Seat{1}) - put_back;
-    int in_piles = state_.pile_size[0] + state_.pile_size[1] + put_back;
+    int in_piles = state_.pile_size[Pile::clan] + state_.pile_size[Pile::tactics] + put_back;
     const bool will_draw = turn_has_played() && state_.phase != Phase::over && in_piles > 0 &&
                            state_.hand_size(state_.seat) - put_back < state_.options.hand;
     if (will_draw) {
@@ -485,7 +483,7 @@ class PositionReader : CheckedJson {
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
            "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
-    state_.put_back_in_pile[index(pile)] = static_cast<std::uint8_t>(in_pile);
+    state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(in_pile);
   }
 
   void check_phase() {
@@ -510,7 +508,7 @@ class PositionReader : CheckedJson {
     if (phase == Phase::claim_before || phase == Phase::claim_after) check_claim_phase();
   }
 
-  bool both_piles() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
+  bool both_piles() const { return state_.pile_size[Pile::clan] > 0 && state_.pile_size[Pile::tactics] > 0; }
 
   void check_scout_phase() {
     const Phase phase = state_.phase;
@@ -605,9 +603,9 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   write_hand(json, state, 0);
   write_hand(json, state, 1);
   json.end_array();
-  for (const Pile pile : kPiles) write_pile(json, state, pile);
+  for (const Pile pile : every<Pile>()) write_pile(json, state, pile);
   json.key("stones").begin_array();
-  for (Stone stone = 0; stone < kStones; ++stone) write_stone(json, state, stone);
+  for (const Stone stone : every<Stone>()) write_stone(json, state, stone);
   json.end_array();
   write_by_seat(json, "discards", [&](std::size_t s) {
     write_cards(json, state.discards[s]);
@@ -618,7 +616,7 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   write_cards(json, state.scouted);
   write_cards(json, state.scouted_tactics);
   json.end_array().key("scouted_in_piles").begin_array();
-  json.number(state.put_back_in_pile[0]).number(state.put_back_in_pile[1]).end_array();
+  json.number(state.put_back_in_pile[Pile::clan]).number(state.put_back_in_pile[Pile::tactics]).end_array();
 }
 
 Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {

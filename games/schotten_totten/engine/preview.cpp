@@ -9,8 +9,7 @@ namespace {
 State with_card_laid(const State& state, Card card, Stone stone) {
   State after = state;
   if (is_terrain(card)) {
-    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
+    after.lay_terrain(terrain_of(card), state.seat, stone);
   } else {
     after.side(state.seat, stone).lay(card, state.turn);
   }

@@ -103,7 +103,7 @@ bool provable(const State& state, Seat seat, Stone stone) {
 
 StoneSet provable_stones(const State& state, Seat seat) {
   StoneSet stones = 0;
-  for_each_bit(state.complete(seat), [&](Stone stone) {
+  for_each_in<Stone>(state.complete(seat), [&](Stone stone) {
     if (provable(state, seat, stone)) stones |= stone_bit(stone);
   });
   return stones;

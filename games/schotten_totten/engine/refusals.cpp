@@ -8,7 +8,7 @@
 namespace merlon::schotten_totten {
 namespace {
 
-Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
+Param stone_param(Stone stone) { return Param::of("stone", printed_number(stone)); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }
 
 /// Whether this card is in the hand; `rule` says what it has to be there for.
@@ -65,11 +65,10 @@ Refusal refuse_place(const State& state, Card card, Stone stone) {
 Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, std::string_view rule) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
   if (is_terrain(card)) {
-    const std::size_t t = terrain_index(card);
-    if (state.terrain_stone[t] != stone) {
+    if (state.terrain_stone[terrain_of(card)] != stone) {
       return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
     }
-    if (state.terrain_seat[t] != merlon::index(owner)) {
+    if (state.terrain_seat[terrain_of(card)] != owner) {
       const Refusal refusal =
           owner == state.seat ? refuse("ST_TERRAIN_OWNER", "ST-7.17") : refuse("ST_TERRAIN_OWN", "ST-7.17");
       return refusal.with(card_param(card));
@@ -105,7 +104,7 @@ Refusal refuse_traitor(const State& state, Move move) {
 }
 
 Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
-  if (state.pile_size[index(pile)] > 0) return kAllowed;
+  if (state.pile_size[pile] > 0) return kAllowed;
   return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile_text(pile)));
 }
 

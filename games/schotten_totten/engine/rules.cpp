@@ -18,7 +18,7 @@ constexpr int kScoutPutBacks = 2;
 void refresh_side(State& state, Seat seat, Stone stone) {
   const std::size_t s = merlon::index(seat);
   const Side& side = state.side(seat, stone);
-  Strength& strength = state.strengths[s][static_cast<std::size_t>(stone)];
+  Strength& strength = state.strengths[s][stone];
   if (side.size() < state.slots(stone)) {
     state.free[s] |= stone_bit(stone);
     strength = {};
@@ -58,7 +58,7 @@ void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
   state.clan_pile.fill(Card::none);
   const auto rest = deck.subspan(2 * hand);
   for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = static_cast<Card>(rest[i]);
-  state.pile_size[0] = static_cast<std::uint8_t>(rest.size());
+  state.pile_size[Pile::clan] = static_cast<std::uint8_t>(rest.size());
 }
 
 template <class AnyShuffler>
@@ -68,7 +68,7 @@ void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
   auto deck = consecutive_from<kTacticsCards>(kClanCards);
   shuffler.shuffle(std::span<std::uint8_t>(deck), "tactics");
   for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = static_cast<Card>(deck[i]);
-  state.pile_size[1] = kTacticsCards;
+  state.pile_size[Pile::tactics] = kTacticsCards;
 }
 
 template <class AnyShuffler>
@@ -86,21 +86,21 @@ Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
 // Legal moves (ST-2, ST-6, ST-7, ST-8).
 
 void add_claims(const State& state, Moves& moves) {
-  for_each_bit(provable_stones(state, state.seat), [&](Stone stone) { moves.push(Move::claim(stone)); });
+  for_each_in<Stone>(provable_stones(state, state.seat),
+                     [&](Stone stone) { moves.push(Move::claim(stone)); });
   moves.push(Move::done());
 }
 
 /// The stones of every set in ascending order. A row is a little longer than needed, so that it can be read
 /// in whole registers.
 constexpr std::size_t kStoneRow = 12;
-using StoneRow = std::array<std::uint8_t, kStoneRow>;
+using StoneRow = std::array<Stone, kStoneRow>;
 
 constexpr std::array<StoneRow, kAllStones + 1> make_stone_rows() {
   std::array<StoneRow, kAllStones + 1> rows{};
   for (std::size_t stones = 0; stones < rows.size(); ++stones) {
     std::size_t width = 0;
-    for_each_bit(static_cast<StoneSet>(stones),
-                 [&](Stone stone) { rows[stones][width++] = static_cast<std::uint8_t>(stone); });
+    for_each_in<Stone>(static_cast<StoneSet>(stones), [&](Stone stone) { rows[stones][width++] = stone; });
   }
   return rows;
 }
@@ -114,33 +114,33 @@ void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
   const StoneRow& row = kStoneRows[stones];
   const auto width = static_cast<std::size_t>(std::popcount(stones));
   cards.for_each([&](Card card) {
-    const std::uint32_t base = Move::place(card, 0).bits();
+    const std::uint32_t base = Move::place(card, Stone(0)).bits();
     Move* out = moves.room(kStoneRow);
-    for (std::size_t i = 0; i < kStoneRow; ++i) out[i] = Move::from_bits(base | row[i]);
+    for (std::size_t i = 0; i < kStoneRow; ++i)
+      out[i] = Move::from_bits(base | static_cast<std::uint32_t>(row[i].number()));
     moves.grow(width);
   });
 }
 
 void add_piles(const State& state, Moves& moves, Move (*make)(Pile)) {
-  if (state.pile_size[0] > 0) moves.push(make(Pile::clan));
-  if (state.pile_size[1] > 0) moves.push(make(Pile::tactics));
+  if (state.pile_size[Pile::clan] > 0) moves.push(make(Pile::clan));
+  if (state.pile_size[Pile::tactics] > 0) moves.push(make(Pile::tactics));
 }
 
 /// The terrain cards that `owner` has at unclaimed stones and that may still be moved.
 template <class Visit>
 void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
   if (state.options.terrain_movable == 0) return;  // ST-7.18
-  for (const Card terrain : {Card::fog, Card::mud}) {
-    const std::size_t t = terrain_index(terrain);
-    if (state.terrain_stone[t] == State::kNowhere || state.terrain_seat[t] != merlon::index(owner)) continue;
-    if (has(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
+  for (const Terrain terrain : every<Terrain>()) {
+    const Stone stone = state.terrain_stone[terrain];
+    if (state.terrain_seat[terrain] == owner && has(state.unclaimed(), stone)) visit(card_of(terrain), stone);
   }
 }
 
 /// The formation cards of `owner` at unclaimed stones.
 template <class Visit>
 void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
-  for_each_bit(state.unclaimed(), [&](Stone stone) {
+  for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
     for (const Card card : state.side(owner, stone).cards) {
       if (card != Card::none) visit(card, stone);
     }
@@ -149,8 +149,8 @@ void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
 
 void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
   const auto add = [&](Card card, Stone from, StoneSet targets) {
-    for_each_bit(static_cast<StoneSet>(targets & ~stone_bit(from)),
-                 [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
+    for_each_in<Stone>(static_cast<StoneSet>(targets & ~stone_bit(from)),
+                       [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
     moves.push(Move::redeploy(card, from, Move::kOff));
   };
   for_each_formation_card(state, state.seat, [&](Card card, Stone from) {
@@ -169,8 +169,8 @@ void add_deserters(const State& state, Moves& moves) {  // ST-7.15
 void add_traitors(const State& state, Moves& moves) {  // ST-7.16
   for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
     if (!is_clan(card)) return;
-    for_each_bit(state.free[merlon::index(state.seat)],
-                 [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+    for_each_in<Stone>(state.free[merlon::index(state.seat)],
+                       [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
   });
 }
 
@@ -243,7 +243,7 @@ class Referee {
  private:
   std::size_t me() const { return merlon::index(state_.seat); }
 
-  void report(EventKind kind, Card card = Card::none, Stone from = -1, Stone to = -1) {
+  void report(EventKind kind, Card card = Card::none, Stone from = Stone::none(), Stone to = Stone::none()) {
     events_.add(Event{kind, state_.seat, card, from, to});
   }
 
@@ -255,14 +255,14 @@ class Referee {
     state_.owned[merlon::index(owner)] |= stone_bit(stone);
     for (std::size_t s = 0; s < 2; ++s) {
       state_.free[s] &= keep;
-      state_.strengths[s][static_cast<std::size_t>(stone)] = {};
+      state_.strengths[s][stone] = {};
     }
   }
 
   void claim(Stone stone) {
     give_stone(stone, state_.seat);
     state_.turn_is_idle = false;
-    report(EventKind::claimed, Card::none, -1, stone);
+    report(EventKind::claimed, Card::none, Stone::none(), stone);
     if (wins(state_.owned[me()])) end_game();  // ST-5.1, ST-5.2
   }
 
@@ -272,7 +272,7 @@ class Referee {
       if (provable_stones(state_, state_.seat) != 0) state_.phase = window;
       return;
     }
-    for_each_bit(state_.complete(state_.seat), [&](Stone stone) {
+    for_each_in<Stone>(state_.complete(state_.seat), [&](Stone stone) {
       if (state_.phase != Phase::over && provable(state_, state_.seat, stone)) claim(stone);
     });
   }
@@ -301,8 +301,7 @@ class Referee {
 
   void lay(Card card, Stone stone) {
     if (is_terrain(card)) {
-      state_.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-      state_.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(me());
+      state_.lay_terrain(terrain_of(card), state_.seat, stone);
       refresh_stone(state_, stone);
     } else {
       state_.side(state_.seat, stone).lay(card, state_.turn);
@@ -313,8 +312,7 @@ class Referee {
   /// Takes a formation or terrain card of `owner` from its stone.
   void lift(Card card, Seat owner, Stone stone) {
     if (is_terrain(card)) {
-      state_.terrain_stone[terrain_index(card)] = State::kNowhere;
-      state_.terrain_seat[terrain_index(card)] = State::kNowhere;
+      state_.lift_terrain(terrain_of(card));
     } else {
       state_.side(owner, stone).take(card);
     }
@@ -329,7 +327,7 @@ class Referee {
   void place(Card card, Stone stone) {  // ST-2.3, ST-7.1 to ST-7.6
     leave_hand(card);
     lay(card, stone);
-    report(EventKind::placed, card, -1, stone);
+    report(EventKind::placed, card, Stone::none(), stone);
     after_play();
   }
 
@@ -395,7 +393,7 @@ class Referee {
       state_.hand_tactics[me()].add(card);
       ++state_.tactics_count[me()];
     }
-    if (state_.put_back_in_pile[index(pile)] > 0) note_drawn(card);
+    if (state_.put_back_in_pile[pile] > 0) note_drawn(card);
     state_.turn_is_idle = false;
     report(EventKind::drew, card);
   }
@@ -404,13 +402,17 @@ class Referee {
   /// the opponent's hand it stays known.
   void note_drawn(Card card) {
     if (!has_card(state_.scouted, state_.scouted_tactics, card)) return;
-    --state_.put_back_in_pile[index(pile_of(card))];
+    --state_.put_back_in_pile[pile_of(card)];
     if (state_.played[me()].has(Card::scout)) remove_card(state_.scouted, state_.scouted_tactics, card);
   }
 
-  bool piles_empty() const { return state_.pile_size[0] == 0 && state_.pile_size[1] == 0; }
-  bool pile_is_a_choice() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
-  Pile only_pile() const { return state_.pile_size[0] > 0 ? Pile::clan : Pile::tactics; }
+  bool piles_empty() const {
+    return state_.pile_size[Pile::clan] == 0 && state_.pile_size[Pile::tactics] == 0;
+  }
+  bool pile_is_a_choice() const {
+    return state_.pile_size[Pile::clan] > 0 && state_.pile_size[Pile::tactics] > 0;
+  }
+  Pile only_pile() const { return state_.pile_size[Pile::clan] > 0 ? Pile::clan : Pile::tactics; }
 
   void draw_step() {  // ST-2.4, ST-2.5
     if (state_.hand_size(state_.seat) >= state_.options.hand || piles_empty()) return end_turn();
@@ -434,7 +436,7 @@ class Referee {
     draw_from(pile);
     state_.scout_left = kScoutDraws - 1;
     if (state_.options.scout_any != 0) return continue_scout();
-    while (state_.scout_left > 0 && state_.pile_size[index(pile)] > 0) {
+    while (state_.scout_left > 0 && state_.pile_size[pile] > 0) {
       draw_from(pile);
       --state_.scout_left;
     }
@@ -463,7 +465,7 @@ class Referee {
     state_.take_from_hand(state_.seat, card);
     add_card(state_.scouted, state_.scouted_tactics, card);
     put_on_pile(state_, card, state_.options.scout_return_bottom != 0);
-    ++state_.put_back_in_pile[index(pile_of(card))];
+    ++state_.put_back_in_pile[pile_of(card)];
     report(EventKind::put_back, card);
     if (--state_.scout_left == 0) after_play();
   }
@@ -480,10 +482,10 @@ class Referee {
   }
 
   void settle() {  // ST-8.6
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const Seat owner = settled_owner(stone);
       if (owner != kSpectator) give_stone(stone, owner);
-      events_.add(Event{EventKind::settled, owner, Card::none, -1, stone});
+      events_.add(Event{EventKind::settled, owner, Card::none, Stone::none(), stone});
     });
     end_game();
   }
@@ -544,8 +546,7 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
   deal_clan_cards(state, cards);
   lay_out_tactics_pile(state, shuffler);
   state.free = {kAllStones, kAllStones};
-  state.terrain_stone.fill(State::kNowhere);
-  state.terrain_seat.fill(State::kNowhere);
+  for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   state.seat = choose_starter(options, shuffler);
   state.phase = Phase::play;
   state.turn = 1;
@@ -556,8 +557,7 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
 Turn SchottenTotten::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
 bool SchottenTotten::endgame(const State& state) {
-  constexpr std::size_t kClan = index(Pile::clan);
-  return state.pile_size[kClan] == state.put_back_in_pile[kClan];
+  return state.pile_size[Pile::clan] == state.put_back_in_pile[Pile::clan];
 }
 
 void SchottenTotten::legal(const State& state, Moves& moves) {

@@ -74,7 +74,7 @@ class SeatDescriber {
   void write() {
     out_.fill(0.0f);
     on_turn_ = merlon::index(state_.seat) == me_ ? 1.0f : 0.0f;
-    pile_ = static_cast<float>(state_.pile_size[0]) / 42.0f;
+    pile_ = static_cast<float>(state_.pile_size[Pile::clan]) / 42.0f;
     set(Input::always, 1.0f);
     set(Input::on_turn, on_turn_);
     write_chances();
@@ -96,7 +96,7 @@ class SeatDescriber {
     float doubt = 0.0f;
     float safe = 0.0f;
     float hopeless = 0.0f;
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const float chance = odds_.chance(stone);
       sum += chance;
       doubt += chance * (1.0f - chance);
@@ -128,7 +128,7 @@ class SeatDescriber {
     Race race;
     std::array<float, kNeighboursToWin> in_row{1.0f, 0.0f, 0.0f};
     std::array<float, kStonesToWin> count{1.0f};
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const float p = chance(stone);
       const float q = 1.0f - p;
       race.three_in_row += in_row[2] * p;
@@ -136,8 +136,8 @@ class SeatDescriber {
       race.five += count[4] * p;
       for (std::size_t i = 4; i > 0; --i) count[i] = count[i] * q + count[i - 1] * p;
       count[0] *= q;
-      if (stone + 2 >= kStones) continue;
-      const float triple = p * chance(stone + 1) * chance(stone + 2);
+      if (stone.number() + 2 >= kStones) continue;
+      const float triple = p * chance(Stone(stone.number() + 1)) * chance(Stone(stone.number() + 2));
       race.triple_sum += triple;
       race.best_triple = std::max(race.best_triple, triple);
     }
@@ -171,7 +171,7 @@ class SeatDescriber {
     float sum = 0.0f;
     float their_best = 0.0f;
     float their_sum = 0.0f;
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const float chance = odds_.chance(stone);
       if (wins(state_.owned[me_] | stone_bit(stone))) {
         best = std::max(best, chance);
@@ -193,7 +193,7 @@ class SeatDescriber {
   void write_sides() {
     float slots = 0.0f;
     float their_slots = 0.0f;
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const auto mine = static_cast<std::size_t>(odds_.own(stone).lineup.missing);
       const auto theirs = static_cast<std::size_t>(odds_.theirs(stone).lineup.missing);
       if (mine < kMaxSlots) add(Input::sides, mine, 0.25f);

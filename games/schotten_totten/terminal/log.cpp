@@ -33,7 +33,7 @@ class Teller {
     const std::string key = "st.event." + std::string(kind);
     Facts facts = facts_of(event);
     if (kind == "trick") trick_ = parse_card(event["card"].text()).value_or(Card::none);
-    if (kind == "claimed") return claim(seat, static_cast<Stone>(event["stone"].integer()) - 1);
+    if (kind == "claimed") return claim(seat, stone_from_printed(static_cast<int>(event["stone"].integer())));
     if (seat == kSpectator) return voice_.say(key + ".nobody", facts);
     if (kind == "moved" && trick_ == Card::traitor) return voice_.told("st.event.stolen", seat, facts);
     if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("st.event.deserted", seat, facts);
@@ -61,7 +61,7 @@ class Teller {
     before.owned = {};
     refresh_stone(before, stone);
     const Proof proof = prove(before, seat, stone);
-    const Facts facts{{"stone", std::to_string(stone + 1)},
+    const Facts facts{{"stone", stone_text(stone)},
                       {"own", formation_name(voice_, proof.own)},
                       {"reply", formation_name(voice_, proof.reply)}};
     return voice_.told("st.event.claimed." + std::string(reason(proof)), seat, facts);

@@ -59,8 +59,8 @@ class Drawing {
   template <class Part>
   void add_row(Part&& part) {
     std::string line(kMargin, ' ');
-    for (Stone stone = 0; stone < kStones; ++stone) {
-      if (stone > 0) line += ' ';
+    for (const Stone stone : every<Stone>()) {
+      if (stone != Stone(0)) line += ' ';
       line += pad_right(part(stone), kCardWidth);
     }
     add(std::move(line));
@@ -68,9 +68,10 @@ class Drawing {
 
   std::string header() const {
     std::vector<std::string> piles{
-        voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[0])}})};
+        voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[Pile::clan])}})};
     if (state_.options.tactics != 0) {
-      piles.push_back(voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[1])}}));
+      piles.push_back(
+          voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[Pile::tactics])}}));
     }
     return title_bar(voice_, "Schotten-Totten", frame_, piles, state_.turn);
   }
@@ -154,7 +155,7 @@ class Drawing {
       state_.hand_tactics[index_of(seat)].for_each(add);
       return known;
     }
-    for (const Pile pile : {Pile::clan, Pile::tactics}) {
+    for (const Pile pile : every<Pile>()) {
       const auto cards = pile_cards(state_, pile);
       std::for_each(cards.rbegin(), cards.rend(), add);
     }
@@ -167,7 +168,7 @@ class Drawing {
 
   /// Four rows as soon as some side has, or may get, a fourth card.
   int rows() const {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       if (state_.has_mud(stone)) return kMaxSlots;
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         if (state_.side(seat, stone).size() == kMaxSlots) return kMaxSlots;
@@ -200,7 +201,7 @@ class Drawing {
 
   std::string owned_stone(Seat seat, Stone stone) const {
     const bool near = seat == seen_.near_seat();
-    const std::string number = std::to_string(stone + 1);
+    const std::string number = stone_text(stone);
     const std::string_view mark = near ? voice_.sign("▼", "v") : voice_.sign("▲", "^");
     const std::string face = std::string(mark) + "  " + number + "  " + std::string(mark);
     return voice_.paint(face, near ? kNearStone : kFarStone);
@@ -224,8 +225,7 @@ class Drawing {
 
   std::string stone_face(Stone stone) const {
     const bool ribbon = claim_is_asked() && provable(state_, state_.seat, stone);
-    const std::string number =
-        centred(ribbon ? "*" + std::to_string(stone + 1) + "*" : std::to_string(stone + 1), 5);
+    const std::string number = centred(ribbon ? "*" + stone_text(stone) + "*" : stone_text(stone), 5);
     if (voice_.painter().ascii()) return "|" + number + "|";
     if (!voice_.painter().has_colours()) return "│" + number + "│";
     return voice_.paint("▐", kStoneEdge) + voice_.paint(number, ribbon ? kNearStone : kStoneLook) +
@@ -238,10 +238,9 @@ class Drawing {
 
   std::string terrain_at(Stone stone, Seat seat) const {
     std::vector<std::string> names;
-    for (const Card terrain : {Card::fog, Card::mud}) {
-      const std::size_t t = terrain_index(terrain);
-      if (state_.terrain_stone[t] == stone && state_.terrain_seat[t] == index_of(seat)) {
-        names.push_back(card_text(terrain));
+    for (const Terrain terrain : every<Terrain>()) {
+      if (state_.terrain_stone[terrain] == stone && state_.terrain_seat[terrain] == seat) {
+        names.push_back(card_text(card_of(terrain)));
       }
     }
     if (names.empty()) return "";
@@ -280,7 +279,7 @@ class Drawing {
 
 std::string stone_list(StoneSet stones) {
   std::vector<std::string> numbers;
-  for_each_bit(stones, [&](Stone stone) { numbers.push_back(std::to_string(stone + 1)); });
+  for_each_in<Stone>(stones, [&](Stone stone) { numbers.push_back(stone_text(stone)); });
   return join(numbers, ", ");
 }
 
@@ -298,12 +297,13 @@ Card example_card(const SchottenTottenView& seen) {
 /// A stone where the example card may go; the middle one is as good as any.
 Stone example_stone(const SchottenTottenView& seen) {
   const StoneSet free = seen.state.free[merlon::index(seen.near_seat())];
-  return free == 0 || has(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
+  constexpr Stone kMiddle(kStones / 2);
+  return free == 0 || has(free, kMiddle) ? kMiddle : first_of(free);
 }
 
 Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {
   const Card card = example_card(seen);
-  const std::string stone = std::to_string(example_stone(seen) + 1);
+  const std::string stone = stone_text(example_stone(seen));
   return {{"move", card_text(card) + "@" + stone},
           {"short", card_text(card) + " " + stone},
           {"card", card_in_words(voice, card)},
@@ -325,8 +325,8 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Json& view)
     case Phase::claim_before:
     case Phase::claim_after: {
       const StoneSet stones = provable_stones(state, state.seat);
-      return voice.say("st.ask.claim", {{"stones", stone_list(stones)},
-                                        {"example", std::to_string(std::countr_zero(stones) + 1)}});
+      return voice.say("st.ask.claim",
+                       {{"stones", stone_list(stones)}, {"example", stone_text(first_of(stones))}});
     }
     case Phase::play: {
       const bool can_place =

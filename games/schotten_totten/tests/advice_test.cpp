@@ -116,7 +116,7 @@ State with_seats_exchanged(State state) {
   std::swap(state.free[0], state.free[1]);
   std::swap(state.strengths[0], state.strengths[1]);
   for (auto& seat : state.terrain_seat) {
-    if (seat != State::kNowhere) seat = static_cast<std::uint8_t>(1 - seat);
+    if (seat != kSpectator) seat = other(seat);
   }
   state.seat = other(state.seat);
   return state;
@@ -192,7 +192,7 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
   visit_positions(test::effort(40), [](const State& state) {
     for (const Seat seat : {Seat{0}, Seat{1}}) {
       const Odds odds(state, seat);
-      for_each_bit(provable_stones(state, seat), [&](Stone stone) {
+      for_each_in<Stone>(provable_stones(state, seat), [&](Stone stone) {
         if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics != 0) return;
         if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) return;
         ASSERT_EQ(odds.chance(stone), 1.0f);

@@ -134,8 +134,8 @@ TEST(SchottenTottenEncoding, ObservationsKeepSecrets) {
 
 TEST(SchottenTottenEncoding, ANumberMeansTheSameInEveryPosition) {
   // Only from where a card is taken is left to the position.
-  std::map<std::tuple<MoveKind, Card, int>, int> numbers;
-  std::map<int, std::tuple<MoveKind, Card, int>> meanings;
+  std::map<std::tuple<MoveKind, Card, Stone>, int> numbers;
+  std::map<int, std::tuple<MoveKind, Card, Stone>> meanings;
   for_some_states(effort(300), 3, [&](const State& state, Rng&) {
     Moves moves;
     SchottenTotten::legal(state, moves);
@@ -217,12 +217,12 @@ class Retold {
   }
 
   void retell_table() {
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
+    state_.terrain_stone.fill(Stone::none());
+    state_.terrain_seat.fill(kSpectator);
     for (std::size_t seat = 0; seat < kPlayers; ++seat) {
       state_.owned[seat] = 0;
-      for (Stone stone = 0; stone < kStones; ++stone) {
-        if (seen_.flag("owned", {relative(seat), stone})) state_.owned[seat] |= stone_bit(stone);
+      for (const Stone stone : every<Stone>()) {
+        if (seen_.flag("owned", {relative(seat), stone.number()})) state_.owned[seat] |= stone_bit(stone);
         retell_side(seat, stone);
       }
     }
@@ -232,15 +232,14 @@ class Retold {
     std::map<int, Card> cards;  // by stamp
     for (int i = 0; i < Encoding::kTableCards; ++i) {
       const Card card = static_cast<Card>(i);
-      if (!seen_.flag("table", {relative(seat), stone, i})) continue;
+      if (!seen_.flag("table", {relative(seat), stone.number(), i})) continue;
       if (is_terrain(card)) {
-        state_.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-        state_.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(seat);
+        state_.lay_terrain(terrain_of(card), Seat{static_cast<std::uint8_t>(seat)}, stone);
       } else {
         cards[seen_.count("stamps", Encoding::kMostTurns, {i})] = card;
       }
     }
-    Side& side = state_.sides[seat][static_cast<std::size_t>(stone)] = {};
+    Side& side = state_.sides[seat][stone] = {};
     for (const auto& [stamp, card] : cards) side.lay(card, stamp);
   }
 
@@ -275,12 +274,12 @@ class Retold {
     state_.scouted = {};
     state_.scouted_tactics = {};
     for (int i = 0; i < 2; ++i) {
-      const auto pile = static_cast<std::size_t>(i);
+      const auto pile = static_cast<Pile>(i);
       const int most = i == 0 ? kMaxClanPile : kTacticsCards;
       state_.pile_size[pile] = static_cast<std::uint8_t>(seen_.count("pile_sizes", most, {i}));
       state_.put_back_in_pile[pile] =
           static_cast<std::uint8_t>(seen_.count("returned", Encoding::kMostScouted, {i}));
-      const auto room = pile_room(state_, static_cast<Pile>(i)).first(state_.pile_size[pile]);
+      const auto room = pile_room(state_, pile).first(state_.pile_size[pile]);
       std::fill(room.begin(), room.end(), Card::hidden);
     }
     const auto scouts = static_cast<std::size_t>(1 - viewer_);  // of whose hand the viewer may know cards
@@ -290,7 +289,7 @@ class Retold {
       if (nearness > 0.0f) {
         const Pile pile = pile_of(card);
         const auto depth = static_cast<std::size_t>(std::lround(1.0f / nearness));
-        pile_room(state_, pile)[state_.pile_size[static_cast<std::size_t>(pile)] - depth] = card;
+        pile_room(state_, pile)[state_.pile_size[pile] - depth] = card;
       }
       const bool known = state_.hand_clan[scouts].has(card) || state_.hand_tactics[scouts].has(card);
       if (nearness == 0.0f && !known && !seen_.flag("exposed", {i})) continue;
@@ -344,7 +343,7 @@ TEST(SchottenTottenEncoding, ActionsLieOneKindAfterTheOther) {
   EXPECT_EQ(action_of(play, "redeploy r2@3>off"), Encoding::kRedeploy + 1 * 10 + 9);
   EXPECT_EQ(action_of(play, "deserter b4@3"), Encoding::kDeserter + number_of("b4"));
   EXPECT_EQ(action_of(play, "traitor b4@3>7"), Encoding::kTraitor + number_of("b4") * 9 + 6);
-  EXPECT_EQ(Encoding::action(play, Move::place(card_of("r1"), 0)), 0);
+  EXPECT_EQ(Encoding::action(play, Move::place(card_of("r1"), Stone(0))), 0);
   EXPECT_EQ(Encoding::action(play, Move::pass()), Encoding::kActions - 1);
 }
 
@@ -355,11 +354,11 @@ TEST(SchottenTottenEncoding, TheStoneOfATakenCardFollowsFromThePosition) {
   for (const int stone : {1, 4, 9}) {
     const State state = with_card_at(stone);
     EXPECT_EQ(Encoding::move(state, Encoding::kDeserter + number_of("b4")),
-              Move::deserter(card_of("b4"), stone - 1));
+              Move::deserter(card_of("b4"), stone_from_printed(stone)));
     EXPECT_EQ(Encoding::move(state, Encoding::kDeserter + number_of("fog")),
-              Move::deserter(Card::fog, stone - 1));
+              Move::deserter(Card::fog, stone_from_printed(stone)));
     EXPECT_EQ(Encoding::move(state, Encoding::kTraitor + number_of("b4") * 9 + 1),
-              Move::traitor(card_of("b4"), stone - 1, 1));
+              Move::traitor(card_of("b4"), stone_from_printed(stone), Stone(1)));
   }
 }
 

@@ -37,8 +37,9 @@ State four_at_mud() {
 State leader_and_fog() {
   return find_state(kTactics, [](const State& s) {
     return s.phase == Phase::play && s.played[0].has(Card::leader1) && s.played[1].has(Card::fog) &&
-           on_table(s, Card::leader1) && s.terrain_seat[0] == 1 && !s.played[1].has(Card::leader2) &&
-           !s.played[0].has(Card::scout) && !s.played[1].has(Card::scout) && s.pile_size[1] > 0;
+           on_table(s, Card::leader1) && s.terrain_seat[Terrain::fog] == Seat{1} &&
+           !s.played[1].has(Card::leader2) && !s.played[0].has(Card::scout) &&
+           !s.played[1].has(Card::scout) && s.pile_size[Pile::tactics] > 0;
   });
 }
 
@@ -49,8 +50,8 @@ State while_scouting(Phase phase) {
 /// Two clan cards that the Scout's player, seat 0, put back lie on the pile.
 State two_scouted() {
   return find_state(kTactics, [](const State& s) {
-    return s.phase == Phase::play && s.seat == Seat{1} && s.put_back_in_pile[0] == 2 &&
-           s.played[0].has(Card::scout) && s.pile_size[0] > 4;
+    return s.phase == Phase::play && s.seat == Seat{1} && s.put_back_in_pile[Pile::clan] == 2 &&
+           s.played[0].has(Card::scout) && s.pile_size[Pile::clan] > 4;
   });
 }
 

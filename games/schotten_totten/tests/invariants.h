@@ -41,7 +41,7 @@ inline bool is_scouting(const State& state) {
 template <class Visit>
 void for_each_side(const State& state, Visit&& visit) {
   for (const Seat seat : kSeats) {
-    for (Stone stone = 0; stone < kStones; ++stone) visit(state.side(seat, stone), seat, stone);
+    for (const Stone stone : every<Stone>()) visit(state.side(seat, stone), seat, stone);
   }
 }
 
@@ -93,8 +93,9 @@ inline bool played_cards_lie_somewhere(const State& state) {
       if (is_tactics(card)) add(merlon::index(seat), card);
     }
   });
-  for (std::size_t t = 0; t < 2; ++t) {
-    if (state.terrain_stone[t] != State::kNowhere) add(state.terrain_seat[t], t == 0 ? Card::fog : Card::mud);
+  for (const Terrain terrain : every<Terrain>()) {
+    if (state.terrain_stone[terrain].exists())
+      add(merlon::index(state.terrain_seat[terrain]), card_of(terrain));
   }
   for (std::size_t s = 0; s < 2; ++s) {
     state.discards_tactics[s].for_each([&](Card card) { add(s, card); });
@@ -151,7 +152,7 @@ inline bool free_follows_from_the_sides(const State& state) {
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
     const auto cards = kMaxSlots - std::count(side.cards.begin(), side.cards.end(), Card::none);
     const bool claimed = has(state.owned[0], stone) || has(state.owned[1], stone);
-    const bool room = cards < (state.terrain_stone[1] == stone ? 4 : 3);
+    const bool room = cards < (state.terrain_stone[Terrain::mud] == stone ? 4 : 3);
     good = good && has(state.free[merlon::index(seat)], stone) == (!claimed && room);
   });
   return good && (state.free[0] & ~kAllStones) == 0 && (state.free[1] & ~kAllStones) == 0;
@@ -244,7 +245,7 @@ inline bool three_adjacent_or_five(StoneSet owned) {
   int count = 0;
   int row = 0;
   bool adjacent = false;
-  for (Stone stone = 0; stone < kStones; ++stone) {
+  for (const Stone stone : every<Stone>()) {
     row = has(owned, stone) ? row + 1 : 0;
     count += has(owned, stone) ? 1 : 0;
     adjacent = adjacent || row == 3;
@@ -271,11 +272,14 @@ inline bool unused_places_are_empty(const State& state) {
     return std::all_of(places.begin() + static_cast<std::ptrdiff_t>(std::min(used, places.size())),
                        places.end(), [](Card card) { return card == Card::none; });
   };
-  if (!none(state.clan_pile, state.pile_size[0]) || !none(state.tactics_pile, state.pile_size[1]))
+  if (!none(state.clan_pile, state.pile_size[Pile::clan]) ||
+      !none(state.tactics_pile, state.pile_size[Pile::tactics]))
     return false;
-  for (std::size_t t = 0; t < 2; ++t) {
-    const bool lies = state.terrain_stone[t] < kStones && state.terrain_seat[t] < kPlayers;
-    const bool away = state.terrain_stone[t] == State::kNowhere && state.terrain_seat[t] == State::kNowhere;
+  for (const Terrain terrain : every<Terrain>()) {
+    const Stone stone = state.terrain_stone[terrain];
+    const Seat seat = state.terrain_seat[terrain];
+    const bool lies = stone.number() < kStones && merlon::index(seat) < kPlayers;
+    const bool away = !stone.exists() && seat == kSpectator;
     if (!lies && !away) return false;
   }
   const auto is_zero = [](std::uint8_t byte) { return byte == 0; };
@@ -286,11 +290,11 @@ inline bool unused_places_are_empty(const State& state) {
 inline bool scouted_cards_are_where_they_can_be(const State& state) {
   const Seat scout = scout_player(state);
   const int known = state.scouted.size() + state.scouted_tactics.size();
-  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == std::array<std::uint8_t, 2>{};
+  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == IdArray<Pile, std::uint8_t>{};
   int found = 0;
   for (const Pile pile : kPiles) {
     const auto cards = pile_cards(state, pile);
-    const std::size_t count = state.put_back_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state.put_back_in_pile[pile];
     if (count > cards.size()) return false;
     const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;
@@ -305,7 +309,7 @@ inline bool scouted_cards_are_where_they_can_be(const State& state) {
 inline bool phase_fits(const State& state) {
   if (is_scouting(state) != (state.scout_left > 0) || state.scout_left > 2 || state.turn_is_idle > 1)
     return false;
-  const bool both_piles = state.pile_size[0] > 0 && state.pile_size[1] > 0;
+  const bool both_piles = state.pile_size[Pile::clan] > 0 && state.pile_size[Pile::tactics] > 0;
   const auto claims = static_cast<Claims>(state.options.claims);
   switch (state.phase) {
     case Phase::claim_before:
@@ -334,7 +338,7 @@ inline bool scout_puts_two_back(const State& state) {
 
 /// ST-2.4: whoever waits has drawn, so the hand is full as long as a pile has cards.
 inline bool waiting_hand_is_full(const State& state) {
-  const bool cards_left = state.pile_size[0] + state.pile_size[1] > 0;
+  const bool cards_left = state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] > 0;
   // A Scout may put cards on piles that were empty when the waiting player last wanted to draw.
   return !cards_left || scout_player(state) != kSpectator ||
          state.hand_size(other(state.seat)) == state.options.hand;

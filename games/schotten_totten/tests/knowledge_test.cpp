@@ -292,7 +292,7 @@ TEST(Knowledge, AllDealsOfASmallRestAreEquallyLikely) {
     for (Walk walk(path_over(all, i)); !walk.at_end(); walk.step()) {
       const State& state = walk.state();
       const std::size_t other_seat = merlon::index(other(state.seat));
-      if (state.pile_size[0] != 1 && state.pile_size[0] != 2) continue;
+      if (state.pile_size[Pile::clan] != 1 && state.pile_size[Pile::clan] != 2) continue;
       const State view = SchottenTotten::redact(state, state.seat).state();
       const auto unknown_in = [&](Pile pile) {
         const auto cards = pile_cards(view, pile);

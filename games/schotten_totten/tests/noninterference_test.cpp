@@ -211,7 +211,7 @@ std::vector<Move> questions(const State& view) {
                           Move::scout(Pile::clan),
                           Move::scout(Pile::tactics)};
   Rng rng(state_hash(view));
-  for (Stone stone = 0; stone < kStones; ++stone) moves.push_back(Move::claim(stone));
+  for (const Stone stone : every<Stone>()) moves.push_back(Move::claim(stone));
   for (int i = 0; i < 10; ++i) {
     const Card card = static_cast<Card>(rng.below(kClanCards + kTacticsCards));
     const Stone from = static_cast<Stone>(rng.below(kStones));
@@ -396,7 +396,7 @@ std::string events_with_drawn_cards(const Moment& moment, Seat) {
 
 /// Answers the one who waits as if the hand asked about were the own.
 std::string explanation_for_all(const Moment& moment, Seat) {
-  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(0, 7), 0)));
+  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(0, 7), Stone(0))));
 }
 
 std::string number_of_moves_for_all(const Moment& moment, Seat) {

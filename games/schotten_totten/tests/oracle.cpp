@@ -158,14 +158,14 @@ double layouts(const std::vector<Card>& side, const std::vector<Card>& unseen, c
 }
 
 Setting setting_at(const State& state, Stone stone) {
-  const bool fog = state.terrain_stone[0] == stone;
-  const bool mud = state.terrain_stone[1] == stone;
+  const bool fog = state.terrain_stone[Terrain::fog] == stone;
+  const bool mud = state.terrain_stone[Terrain::mud] == stone;
   return {mud ? 4 : 3, fog, state.options.values, state.options.reinforcement};
 }
 
 std::vector<Card> side_cards(const State& state, Seat seat, Stone stone) {
   std::vector<Card> cards;
-  for (const Card card : state.sides[merlon::index(seat)][static_cast<std::size_t>(stone)].cards) {
+  for (const Card card : state.sides[merlon::index(seat)][stone].cards) {
     if (card != Card::none) cards.push_back(card);
   }
   return cards;

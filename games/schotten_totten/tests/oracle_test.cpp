@@ -179,8 +179,8 @@ class Dealer {
 
   State deal(Stone stone) {
     state_ = {};
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
+    state_.terrain_stone.fill(Stone::none());
+    state_.terrain_seat.fill(kSpectator);
     state_.turn = 100;
     agree();
     lay_terrain(stone);
@@ -188,7 +188,7 @@ class Dealer {
     const int slots = state_.slots(stone);
     fill_side(kFirst, stone, one_in(20) ? static_cast<int>(below(slots)) : slots + surplus(slots));
     fill_side(kSecond, stone, one_in(4) ? slots + surplus(slots) : static_cast<int>(below(slots)));
-    for (Stone any = 0; any < kStones; ++any) refresh_stone(state_, any);
+    for (const Stone any : every<Stone>()) refresh_stone(state_, any);
     open_cards(stone);
     return state_;
   }
@@ -207,9 +207,9 @@ class Dealer {
 
   void lay_terrain(Stone stone) {
     const bool laid[] = {one_in(4), one_in(3)};
-    for (std::size_t t = 0; t < 2; ++t) {
-      if (laid[t]) state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
-      if (laid[t]) state_.terrain_seat[t] = static_cast<std::uint8_t>(below(2));
+    for (const Terrain terrain : every<Terrain>()) {
+      if (laid[static_cast<std::size_t>(terrain)])
+        state_.lay_terrain(terrain, Seat{static_cast<std::uint8_t>(below(2))}, stone);
     }
   }
 
@@ -322,7 +322,7 @@ void try_synthetic_positions(int positions) {
 /// Looks at every stone that is complete on the side of either seat.
 void try_state(const State& state, Rng& rng, int& positions) {
   for (const Seat seat : {kFirst, kSecond}) {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       if (!has(state.complete(seat), stone) || positions == 0) continue;
       if (work(state, seat, stone) > (rng.below(kRarely) == 0 ? kManyLayouts : kUsualLayouts)) continue;
       --positions;

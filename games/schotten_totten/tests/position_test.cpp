@@ -108,7 +108,7 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
       const Card card = static_cast<Card>(std::countr_zero(state.hand_clan[seat].bits));
       SchottenTotten::play(state, Move::put_back(card), nobody);
       ASSERT_EQ(invariants::position_problem(state), "")
-          << "pile of " << static_cast<int>(read_back->pile_size[0]);
+          << "pile of " << static_cast<int>(read_back->pile_size[Pile::clan]);
     }
   }
   EXPECT_GT(accepted, 0);

@@ -59,7 +59,7 @@ void fill_pile(State& state, Pile pile, const std::vector<Card>& bottom_first) {
   ASSERT_LE(bottom_first.size(), room.size());
   std::fill(room.begin(), room.end(), Card::none);
   std::copy(bottom_first.begin(), bottom_first.end(), room.begin());
-  state.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(bottom_first.size());
+  state.pile_size[pile] = static_cast<std::uint8_t>(bottom_first.size());
 }
 
 /// A tactics card that has been played by `seat` and does not lie at any stone.
@@ -150,13 +150,13 @@ Position::Position(std::string_view options) {
   state_.options = options_of(options);
   state_.clan_pile.fill(Card::none);
   state_.tactics_pile.fill(Card::none);
-  state_.terrain_stone.fill(State::kNowhere);
-  state_.terrain_seat.fill(State::kNowhere);
+  state_.terrain_stone.fill(Stone::none());
+  state_.terrain_seat.fill(kSpectator);
   state_.phase = Phase::play;
 }
 
 Position& Position::stone(int number) {
-  stone_ = number - 1;
+  stone_ = stone_from_printed(number);
   return *this;
 }
 
@@ -169,14 +169,12 @@ Position& Position::side(int seat, std::string_view cards) {
 }
 
 Position& Position::fog(int seat) {
-  state_.terrain_stone[0] = static_cast<std::uint8_t>(stone_);
-  state_.terrain_seat[0] = static_cast<std::uint8_t>(seat);
+  state_.lay_terrain(Terrain::fog, seat_of(seat), stone_);
   return played(seat, "fog");
 }
 
 Position& Position::mud(int seat) {
-  state_.terrain_stone[1] = static_cast<std::uint8_t>(stone_);
-  state_.terrain_seat[1] = static_cast<std::uint8_t>(seat);
+  state_.lay_terrain(Terrain::mud, seat_of(seat), stone_);
   return played(seat, "mud");
 }
 
@@ -303,7 +301,7 @@ struct Position::Filling {
     }
     state.visible = placed_clan(state) - state.hand_clan[0] - state.hand_clan[1];
     for (const Card card : pile_cards(state, Pile::clan)) state.visible.remove(card);
-    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state, stone);
+    for (const Stone stone : every<Stone>()) refresh_stone(state, stone);
     state.turn_is_idle = state.phase == Phase::claim_before || state.phase == Phase::play;
     if (!position.turn_is_given_) state.turn = static_cast<std::uint8_t>(position.stamp_ + 1);
   }
@@ -386,7 +384,7 @@ std::vector<Event> play(State& state, std::string_view move) { return play(state
 
 std::vector<int> owned_stones(const State& state, int seat) {
   std::vector<int> stones;
-  for_each_bit(state.owned[at(seat)], [&](Stone stone) { stones.push_back(stone + 1); });
+  for_each_in<Stone>(state.owned[at(seat)], [&](Stone stone) { stones.push_back(printed_number(stone)); });
   return stones;
 }
 

@@ -82,11 +82,12 @@ std::vector<std::string_view> sights(const State& state) {
   see(four_without_mud, "four cards on a side without Mud");
   see(state.tactics_count[me] == state.options.hand, "a hand of tactics cards only");
   see(state.hand_size(state.seat) == 0, "an empty hand");
-  see(state.pile_size[0] + state.pile_size[1] == 0, "empty piles");
+  see(state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] == 0, "empty piles");
   see(state.phase == Phase::scout_return && state.hand_size(state.seat) <= 3,
       "a Scout with few cards to draw");
   see(state.phase == Phase::scout_draw, "a choice of pile within a Scout");
-  see(state.terrain_stone[0] < kStones && state.terrain_stone[0] == state.terrain_stone[1],
+  see(state.terrain_stone[Terrain::fog].exists() &&
+          state.terrain_stone[Terrain::fog] == state.terrain_stone[Terrain::mud],
       "Fog and Mud together");
   see(state.discards_tactics[0].size() + state.discards_tactics[1].size() > 0, "a discarded tactics card");
   see(!(state.scouted & state.hand_clan[1 - me]).empty(), "a known card in the hand of the opponent");

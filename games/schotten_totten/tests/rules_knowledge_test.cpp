@@ -75,7 +75,7 @@ TEST(StKnowledge, EverybodySeesTheNumbers) {
   EXPECT_EQ(seen.played[0].size(), 1);
   EXPECT_EQ(seen.played[1].size(), 1);
   EXPECT_EQ(seen.visible, state.visible);
-  EXPECT_EQ(seen.terrain_seat[1], 1);
+  EXPECT_EQ(seen.terrain_seat[Terrain::mud], kSecond);
 }
 
 TEST(StKnowledge, EverybodySeesFromWhichPileACardIsDrawn) {
@@ -186,7 +186,7 @@ TEST(StKnowledge, ACardThatTheScoutsPlayerDrawsIsNothingSpecial) {
   State state = after(scouted(), "b1@1", "draw tactics", "r1@2", "draw clan");  // p2 comes back to seat 0
   EXPECT_TRUE(state.hand_clan[0].has(card_of("p2")));
   EXPECT_FALSE(state.scouted.has(card_of("p2")));
-  EXPECT_EQ(state.put_back_in_pile[0], 0);
+  EXPECT_EQ(state.put_back_in_pile[Pile::clan], 0);
   EXPECT_TRUE(view(state, kSecond).hand_clan[0].empty());
 }
 

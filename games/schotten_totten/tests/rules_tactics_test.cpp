@@ -16,14 +16,14 @@ using test::rules;
 TEST(StTactics, TheBasicGameHasNone) {
   rules("ST-6.1");
   const State basic = new_game({});
-  EXPECT_EQ(basic.pile_size[1], 0);
+  EXPECT_EQ(basic.pile_size[Pile::tactics], 0);
   EXPECT_EQ(refusal(basic, "leader1@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "fog@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "scout clan"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "deserter r1@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(Options{}.tactics, 0);
   const State tactics = new_game(options_of("tactics=true"));
-  EXPECT_EQ(tactics.pile_size[1], 10);
+  EXPECT_EQ(tactics.pile_size[Pile::tactics], 10);
   EXPECT_EQ(refusal(tactics, "leader1@1"), "ST_NOT_IN_HAND ST-2.2");
 }
 
@@ -95,7 +95,7 @@ TEST(StTactics, EachPlayerPlaysOneLeader) {
             "allowed");
   // A Leader on the table may be redeployed.
   const State state = position().stone(2).side(0, "leader1");
-  EXPECT_EQ(after(state, "redeploy leader1@2>3").side(kFirst, 2).cards[0], Card::leader1);
+  EXPECT_EQ(after(state, "redeploy leader1@2>3").side(kFirst, Stone(2)).cards[0], Card::leader1);
 }
 
 TEST(StTactics, ACardWithoutEffectCannotBePlayed) {
@@ -148,9 +148,9 @@ TEST(StTactics, ACardOnTheTableCanPreventAClaimButNotUndoOne) {
         .side(0, "r9 r8 r7");
   };
   const State state = position();
-  EXPECT_TRUE(provable(state, kFirst, 4));
+  EXPECT_TRUE(provable(state, kFirst, Stone(4)));
   for (const std::string_view move : {"fog@5", "mud@5", "deserter r8@5"}) {
-    EXPECT_FALSE(provable(after(state, move), kFirst, 4)) << move;
+    EXPECT_FALSE(provable(after(state, move), kFirst, Stone(4))) << move;
   }
   const State claimed = position().owner(0);
   for (const std::string_view move : {"fog@5", "mud@5", "deserter r8@5"}) {

@@ -131,9 +131,7 @@ class Encoding::Observer {
 
  private:
   /// The seats of the table in the order of the observation.
-  std::array<std::size_t, kPlayers> seats() const {
-    return {merlon::index(order_.seat_at(0)), merlon::index(order_.seat_at(1))};
-  }
+  std::array<Seat, kPlayers> seats() const { return {order_.seat_at(0), order_.seat_at(1)}; }
 
   template <class Cards>
   static void mark(const Cards& cards, float* numbers) {
@@ -164,7 +162,7 @@ class Encoding::Observer {
   }
 
   void write_owners() {
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       float* const numbers = out_.block(kStones);
       for_each_in<Stone>(state_.owned[seat], [&](Stone stone) { numbers[stone.number()] = 1.0f; });
     }
@@ -175,11 +173,11 @@ class Encoding::Observer {
     float* newest = out_.block(kPlayers * kStones);
     float* const stamps = out_.block(kFormationCards);
     float* cards = table;
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       for (const Stone stone : every<Stone>()) {
-        const Side& side = state_.sides[seat][stone];
+        const Side& side = state_.side(seat, stone);
         write_side(side, cards, stamps);
-        *newest = side.stamp() > state_.sides[1 - seat][stone].stamp() ? 1.0f : 0.0f;
+        *newest = side.stamp() > state_.sides[other(seat)][stone].stamp() ? 1.0f : 0.0f;
         cards += kTableCards;
         ++newest;
       }
@@ -206,20 +204,20 @@ class Encoding::Observer {
 
   void write_open_cards() {
     mark(state_.visible, out_.block(kClanCards));
-    for (const std::size_t seat : seats()) mark(state_.played[seat], out_.block(kTacticsCards) - kClanCards);
+    for (const Seat seat : seats()) mark(state_.played[seat], out_.block(kTacticsCards) - kClanCards);
   }
 
   void write_hands() {
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       float* const numbers = out_.block(kCards);
       mark(state_.hand_clan[seat], numbers);
       mark(state_.hand_tactics[seat], numbers);
     }
     float* const exposed = out_.block(kCards);
-    const std::size_t viewer = seats()[0];
+    const Seat viewer = order_.seat_at(0);
     mark(state_.scouted & state_.hand_clan[viewer], exposed);
     mark(state_.scouted_tactics & state_.hand_tactics[viewer], exposed);
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       out_.number(part_of(state_.clan_count[seat], kMostInHand));
       out_.number(part_of(state_.tactics_count[seat], kMostInHand));
     }

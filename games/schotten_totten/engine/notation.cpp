@@ -274,15 +274,13 @@ void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat view
 
 void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
   const Seat best = winner(state);
-  for (std::size_t s = 0; s < 2; ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    json.begin_object()
-        .number("seat", static_cast<std::int64_t>(s))
-        .number("stones", std::popcount(state.owned[s]));
-    json.boolean("five_stones", std::popcount(state.owned[s]) >= kStonesToWin);
-    json.boolean("three_adjacent", (state.owned[s] & state.owned[s] >> 1 & state.owned[s] >> 2) != 0);
+  for (const Seat seat : kSeats) {
+    json.begin_object().seat("seat", seat).number("stones", std::popcount(state.owned[seat]));
+    json.boolean("five_stones", std::popcount(state.owned[seat]) >= kStonesToWin);
+    json.boolean("three_adjacent",
+                 (state.owned[seat] & state.owned[seat] >> 1 & state.owned[seat] >> 2) != 0);
     json.boolean("settled", state.settled()).boolean("won", best == seat);
-    json.number("points", result(state).scores[s]).end_object();
+    json.number("points", result(state).scores[merlon::index(seat)]).end_object();
   }
 }
 

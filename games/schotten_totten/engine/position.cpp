@@ -23,12 +23,12 @@ void write_cards(JsonWriter& json, const Cards& cards) {
   cards.for_each([&](Card card) { json.text(card_text(card)); });
 }
 
-void write_hand(JsonWriter& json, const State& state, std::size_t s) {
+void write_hand(JsonWriter& json, const State& state, Seat seat) {
   json.begin_array();
-  write_cards(json, state.hand_clan[s]);
-  for (int i = state.hand_clan[s].size(); i < state.clan_count[s]; ++i) json.text("?clan");
-  write_cards(json, state.hand_tactics[s]);
-  for (int i = state.hand_tactics[s].size(); i < state.tactics_count[s]; ++i) json.text("?tactics");
+  write_cards(json, state.hand_clan[seat]);
+  for (int i = state.hand_clan[seat].size(); i < state.clan_count[seat]; ++i) json.text("?clan");
+  write_cards(json, state.hand_tactics[seat]);
+  for (int i = state.hand_tactics[seat].size(); i < state.tactics_count[seat]; ++i) json.text("?tactics");
   json.end_array();
 }
 
@@ -51,16 +51,15 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has(state.owned[0], stone)   ? Seat{0}
-                     : has(state.owned[1], stone) ? Seat{1}
-                                                  : kSpectator);
+  json.seat("owner", has(state.owned[Seat{0}], stone)   ? Seat{0}
+                     : has(state.owned[Seat{1}], stone) ? Seat{1}
+                                                        : kSpectator);
   for (const Terrain terrain : every<Terrain>()) {
     const bool here = state.terrain_stone[terrain] == stone;
     json.seat(card_text(card_of(terrain)), here ? state.terrain_seat[terrain] : kSpectator);
   }
   json.key("sides").begin_array();
-  write_side(json, state.side(Seat{0}, stone));
-  write_side(json, state.side(Seat{1}, stone));
+  for (const Seat seat : kSeats) write_side(json, state.side(seat, stone));
   json.end_array().end_object();
 }
 
@@ -68,9 +67,9 @@ void write_stone(JsonWriter& json, const State& state, Stone stone) {
 template <class Write>
 void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
   json.key(name).begin_array();
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat seat : kSeats) {
     json.begin_array();
-    write(s);
+    write(seat);
     json.end_array();
   }
   json.end_array();
@@ -172,24 +171,25 @@ class PositionReader : CheckedJson {
 
   void read_hands() {
     const Json hands = array(json_, "hands", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
+    for (const Seat seat : kSeats) {
       IdArray<Pile, int> blanks{};
-      if (!hands[s].is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hands[s]));
+      if (!hands[merlon::index(seat)].is(JsonKind::array))
+        fail(must_be("each of the hands", "a list of cards", hands[merlon::index(seat)]));
       // Before blanks are counted: the counts are bytes.
-      demand(hands[s].size() <= kMostInHand,
+      demand(hands[merlon::index(seat)].size() <= kMostInHand,
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
-      for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
-        if (const auto pile = blank(hands[s][i])) {
+      for (std::size_t i = 0; i < hands[merlon::index(seat)].size() && good(); ++i) {
+        if (const auto pile = blank(hands[merlon::index(seat)][i])) {
           ++blanks[*pile];
           continue;
         }
-        const Card one = card(hands[s][i], "hands");
+        const Card one = card(hands[merlon::index(seat)][i], "hands");
         if (!good() || !locate(one)) return;
-        add_card(state_.hand_clan[s], state_.hand_tactics[s], one);
+        add_card(state_.hand_clan[seat], state_.hand_tactics[seat], one);
       }
-      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[Pile::clan]);
-      state_.tactics_count[s] =
-          static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[Pile::tactics]);
+      state_.clan_count[seat] = static_cast<std::uint8_t>(state_.hand_clan[seat].size() + blanks[Pile::clan]);
+      state_.tactics_count[seat] =
+          static_cast<std::uint8_t>(state_.hand_tactics[seat].size() + blanks[Pile::tactics]);
     }
   }
 
@@ -217,10 +217,10 @@ class PositionReader : CheckedJson {
 
   void read_played() {
     const Json played = array(json_, "played", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
-      for_each_card(played[s], "played", [&](Card one) {
+    for (const Seat seat : kSeats) {
+      for_each_card(played[merlon::index(seat)], "played", [&](Card one) {
         if (!demand(is_tactics(one), "played: " + card_text(one) + " is no tactics card")) return;
-        if (locate(one)) state_.played[s].add(one);
+        if (locate(one)) state_.played[seat].add(one);
       });
     }
   }
@@ -231,10 +231,10 @@ class PositionReader : CheckedJson {
       if (!good()) break;
       const Json one = stones[index(stone)];
       const Seat owner = seat_or_nobody(one, "owner", kPlayers);
-      if (owner != kSpectator) state_.owned[merlon::index(owner)] |= stone_bit(stone);
+      if (owner != kSpectator) state_.owned[owner] |= stone_bit(stone);
       for (const Terrain terrain : every<Terrain>()) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
-      for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
+      for (const Seat seat : kSeats) read_side(sides[merlon::index(seat)], seat, stone);
     }
     for (const Stone stone : every<Stone>()) refresh_stone(state_, stone);
   }
@@ -244,14 +244,14 @@ class PositionReader : CheckedJson {
     const Seat seat = seat_or_nobody(stone_json, card_text(card), kPlayers);
     if (seat == kSpectator || !good()) return;
     demand(!state_.terrain_stone[terrain].exists(), "card " + card_text(card) + " occurs twice");
-    demand(state_.played[merlon::index(seat)].has(card),
+    demand(state_.played[seat].has(card),
            card_text(card) + " lies at a stone, but its seat has not played it");
     state_.lay_terrain(terrain, seat, stone);
   }
 
   /// The cards of one side, in whatever order they are given: on the table they lie in the order of their
   /// turns.
-  void read_side(const Json& list, std::size_t s, Stone stone) {
+  void read_side(const Json& list, Seat seat, Stone stone) {
     const std::string where = "stone " + stone_text(stone);
     demand(list.is(JsonKind::array) && list.size() <= kMaxSlots,
            where + ": a side is a list of at most 4 cards");
@@ -263,25 +263,25 @@ class PositionReader : CheckedJson {
     }
     std::sort(cards.begin(), cards.end());
     for (const auto& [stamp, one] : cards) {
-      if (good()) lay_on_side(one, stamp, s, stone, where);
+      if (good()) lay_on_side(one, stamp, seat, stone, where);
     }
   }
 
-  void lay_on_side(Card one, int stamp, std::size_t s, Stone stone, const std::string& where) {
+  void lay_on_side(Card one, int stamp, Seat seat, Stone stone, const std::string& where) {
     if (is_clan(one)) {
       if (!locate(one)) return;
       state_.visible.add(one);
     } else {
       if (!demand(is_morale(one), where + ": " + card_text(one) + " takes no place in a formation")) return;
-      if (!place_played(one, s)) return;
+      if (!place_played(one, seat)) return;
     }
-    state_.sides[s][stone].lay(one, stamp);
+    state_.sides[seat][stone].lay(one, stamp);
   }
 
   /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one
   /// place only.
-  bool place_played(Card one, std::size_t s) {
-    if (!demand(state_.played[s].has(one), card_text(one) + " lies open, but its seat has not played it"))
+  bool place_played(Card one, Seat seat) {
+    if (!demand(state_.played[seat].has(one), card_text(one) + " lies open, but its seat has not played it"))
       return false;
     if (!demand(!tactics_placed_.has(one), "card " + card_text(one) + " occurs twice")) return false;
     tactics_placed_.add(one);
@@ -290,19 +290,19 @@ class PositionReader : CheckedJson {
 
   void read_discards() {
     const Json discards = array(json_, "discards", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
-      for_each_card(discards[s], "discards", [&](Card one) {
+    for (const Seat seat : kSeats) {
+      for_each_card(discards[merlon::index(seat)], "discards", [&](Card one) {
         if (is_clan(one)) {
           if (!locate(one)) return;
-          state_.discards[s].add(one);
+          state_.discards[seat].add(one);
           state_.visible.add(one);
         } else if (demand(is_morale(one) || is_terrain(one),
                           "discards: " + card_text(one) + " is a trick card") &&
-                   place_played(one, s)) {
-          state_.discards_tactics[s].add(one);
+                   place_played(one, seat)) {
+          state_.discards_tactics[seat].add(one);
         }
       });
-      demand(state_.options.tactics != 0 || state_.discards[s].empty(),
+      demand(state_.options.tactics != 0 || state_.discards[seat].empty(),
              "discards: in a game without tactics cards nothing is discarded (ST-6.1)");
     }
   }
@@ -328,11 +328,11 @@ class PositionReader : CheckedJson {
   }
 
   void fill_blanks() {
-    demand(clan_cards_in_game() == state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] +
-                                       state_.pile_size[Pile::clan],
+    demand(clan_cards_in_game() == state_.visible.size() + state_.clan_count[Seat{0}] +
+                                       state_.clan_count[Seat{1}] + state_.pile_size[Pile::clan],
            "the hidden clan cards are not as many as have no other place");
-    demand(tactics_cards_in_game() == state_.played[0].size() + state_.played[1].size() +
-                                          state_.tactics_count[0] + state_.tactics_count[1] +
+    demand(tactics_cards_in_game() == state_.played[Seat{0}].size() + state_.played[Seat{1}].size() +
+                                          state_.tactics_count[Seat{0}] + state_.tactics_count[Seat{1}] +
                                           state_.pile_size[Pile::tactics],
            "the hidden tactics cards are not as many as have no other place");
     Rng rng(0);
@@ -351,12 +351,12 @@ class PositionReader : CheckedJson {
 
   /// ST-6.3, ST-6.5, and that every card played has remained somewhere.
   void check_tactics() {
-    demand(std::abs(state_.played[0].size() - state_.played[1].size()) <= 1,
+    demand(std::abs(state_.played[Seat{0}].size() - state_.played[Seat{1}].size()) <= 1,
            "one seat is more than one tactics card ahead (ST-6.3)");
-    for (std::size_t s = 0; s < 2; ++s) {
-      demand((state_.played[s] & TacticsSet::leaders()).size() <= 1,
+    for (const Seat seat : kSeats) {
+      demand((state_.played[seat] & TacticsSet::leaders()).size() <= 1,
              "a seat has played two leaders (ST-6.5)");
-      state_.played[s].for_each([&](Card one) {
+      state_.played[seat].for_each([&](Card one) {
         if (is_morale(one)) {
           demand(tactics_placed_.has(one), card_text(one) + " was played but lies nowhere");
         } else if (is_terrain(one)) {
@@ -369,14 +369,14 @@ class PositionReader : CheckedJson {
   }
 
   void check_stones() {
-    const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
+    const bool mud_played = (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::mud);
     int left_by_mud = 0;  // stones that have four cards on a side still
     for (const Stone stone : every<Stone>()) {
       const std::string where = "stone " + stone_text(stone);
-      for (const Seat seat : {Seat{0}, Seat{1}}) {
+      for (const Seat seat : kSeats) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has(state_.owned[merlon::index(seat)], stone);
+        const bool owns = has(state_.owned[seat], stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
@@ -391,10 +391,10 @@ class PositionReader : CheckedJson {
   /// opponent's Deserter may have put it among the discards.
   int mud_departures() const {
     if (state_.options.terrain_movable == 0) return 0;
-    const std::size_t owner = state_.played[0].has(Card::mud) ? 0 : 1;
+    const Seat owner = state_.played[Seat{0}].has(Card::mud) ? Seat{0} : Seat{1};
     const bool discarded = state_.discards_tactics[owner].has(Card::mud);
     const bool redeploy = state_.played[owner].has(Card::redeploy);
-    const bool deserter = state_.played[1 - owner].has(Card::deserter);
+    const bool deserter = state_.played[other(owner)].has(Card::deserter);
     return (redeploy ? 1 : 0) + (discarded && deserter ? 1 : 0);
   }
 
@@ -412,7 +412,8 @@ class PositionReader : CheckedJson {
         }
       }
     }
-    const int cards_played = state_.visible.size() + state_.played[0].size() + state_.played[1].size();
+    const int cards_played =
+        state_.visible.size() + state_.played[Seat{0}].size() + state_.played[Seat{1}].size();
     demand(state_.turn <= latest_turn(), "turn " + std::to_string(state_.turn) + " is too late for " +
                                              std::to_string(cards_played) + " cards played");
   }
@@ -431,8 +432,9 @@ class PositionReader : CheckedJson {
       ++in_hands;
       --in_piles;
     }
-    const bool scout_played = (state_.played[0] | state_.played[1]).has(Card::scout);  // it can refill piles
-    const int owned = std::popcount(state_.owned[0]) + std::popcount(state_.owned[1]);
+    const bool scout_played =
+        (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::scout);  // it can refill piles
+    const int owned = std::popcount(state_.owned[Seat{0}]) + std::popcount(state_.owned[Seat{1}]);
     int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
@@ -452,7 +454,7 @@ class PositionReader : CheckedJson {
   bool turn_has_played() const { return state_.phase != Phase::play && state_.phase != Phase::claim_before; }
 
   void check_hands() {
-    for (const Seat seat : {Seat{0}, Seat{1}}) {
+    for (const Seat seat : kSeats) {
       const int limit = state_.options.hand + (seat == state_.seat ? still_put_back() : 0);
       demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) +
                                                   " has " + std::to_string(state_.hand_size(seat)) +
@@ -466,9 +468,9 @@ class PositionReader : CheckedJson {
     const int known = state_.scouted.size() + state_.scouted_tactics.size();
     if (known == 0) return;
     demand(known <= 2, "scouted: at most two cards were put back (ST-7.11)");
-    const bool first = state_.played[0].has(Card::scout);
-    demand(first || state_.played[1].has(Card::scout), "scouted: nobody has played the Scout");
-    const std::size_t opponent = first ? 1 : 0;
+    const bool first = state_.played[Seat{0}].has(Card::scout);
+    demand(first || state_.played[Seat{1}].has(Card::scout), "scouted: nobody has played the Scout");
+    const Seat opponent = first ? Seat{1} : Seat{0};
     check_scouted_places(Pile::clan, state_.scouted, state_.hand_clan[opponent]);
     check_scouted_places(Pile::tactics, state_.scouted_tactics, state_.hand_tactics[opponent]);
   }
@@ -489,15 +491,15 @@ class PositionReader : CheckedJson {
   void check_phase() {
     const Phase phase = state_.phase;
     const bool over = phase == Phase::over;
-    const bool won = wins(state_.owned[0]) || wins(state_.owned[1]);
+    const bool won = wins(state_.owned[Seat{0}]) || wins(state_.owned[Seat{1}]);
     demand(over || !won, "a seat has three adjacent or five stones, but the game goes on (ST-5.2)");
     demand(!over || won || state_.settled(), "the game is over, but nobody has won it (ST-5.1)");
-    demand(!(over && wins(state_.owned[0]) && wins(state_.owned[1])) || state_.settled(),
+    demand(!(over && wins(state_.owned[Seat{0}]) && wins(state_.owned[Seat{1}])) || state_.settled(),
            "both seats have won without a settlement (ST-5.2)");
-    demand(!over || state_.settled() || wins(state_.owned[merlon::index(state_.seat)]),
+    demand(!over || state_.settled() || wins(state_.owned[state_.seat]),
            "the seat on turn has not won (ST-5.1)");
     demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
-    demand(!state_.settled() || (state_.free[0] & state_.free[1]) == state_.unclaimed(),
+    demand(!state_.settled() || (state_.free[Seat{0}] & state_.free[Seat{1}]) == state_.unclaimed(),
            "a stone was not settled (ST-8.6)");
     check_scout_phase();
     if (phase == Phase::draw) {
@@ -515,8 +517,7 @@ class PositionReader : CheckedJson {
     const bool scouting = phase == Phase::scout_draw || phase == Phase::scout_return;
     demand(scouting == (state_.scout_left > 0), "scout_left is for the phases of the Scout only (ST-7.10)");
     if (!scouting) return;
-    demand(state_.played[merlon::index(state_.seat)].has(Card::scout),
-           "the seat on turn has not played the Scout");
+    demand(state_.played[state_.seat].has(Card::scout), "the seat on turn has not played the Scout");
     const bool draws = phase == Phase::scout_draw;  // what was drawn so far is in the hand
     demand((draws ? 3 - state_.scout_left : state_.scout_left) <= state_.hand_size(state_.seat),
            draws ? "scout_left leaves more cards drawn than the hand has (ST-7.10)"
@@ -549,7 +550,7 @@ class PositionReader : CheckedJson {
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
-        demand(idle || (!claims_after && state_.owned[merlon::index(state_.seat)] != 0),
+        demand(idle || (!claims_after && state_.owned[state_.seat] != 0),
                "idle is false, but only a claim can come before the play (ST-2.1)");
         return;
       case Phase::scout_draw:
@@ -600,18 +601,17 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).number("passes", state.passes);
   json.boolean("idle", state.turn_is_idle != 0).number("scout_left", state.scout_left);
   json.key("hands").begin_array();
-  write_hand(json, state, 0);
-  write_hand(json, state, 1);
+  for (const Seat seat : kSeats) write_hand(json, state, seat);
   json.end_array();
   for (const Pile pile : every<Pile>()) write_pile(json, state, pile);
   json.key("stones").begin_array();
   for (const Stone stone : every<Stone>()) write_stone(json, state, stone);
   json.end_array();
-  write_by_seat(json, "discards", [&](std::size_t s) {
-    write_cards(json, state.discards[s]);
-    write_cards(json, state.discards_tactics[s]);
+  write_by_seat(json, "discards", [&](Seat seat) {
+    write_cards(json, state.discards[seat]);
+    write_cards(json, state.discards_tactics[seat]);
   });
-  write_by_seat(json, "played", [&](std::size_t s) { write_cards(json, state.played[s]); });
+  write_by_seat(json, "played", [&](Seat seat) { write_cards(json, state.played[seat]); });
   json.key("scouted").begin_array();
   write_cards(json, state.scouted);
   write_cards(json, state.scouted_tactics);

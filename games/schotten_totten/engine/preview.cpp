@@ -14,7 +14,7 @@ State with_card_laid(const State& state, Card card, Stone stone) {
     after.side(state.seat, stone).lay(card, state.turn);
   }
   // ST-6.9: neither side can reckon with the card any more.
-  add_card(after.visible, after.played[merlon::index(state.seat)], card);
+  add_card(after.visible, after.played[state.seat], card);
   refresh_stone(after, stone);
   return after;
 }

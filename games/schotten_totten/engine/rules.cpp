@@ -16,14 +16,13 @@ constexpr int kScoutDraws = 3;
 constexpr int kScoutPutBacks = 2;
 
 void refresh_side(State& state, Seat seat, Stone stone) {
-  const std::size_t s = merlon::index(seat);
   const Side& side = state.side(seat, stone);
-  Strength& strength = state.strengths[s][stone];
+  Strength& strength = state.strengths[seat][stone];
   if (side.size() < state.slots(stone)) {
-    state.free[s] |= stone_bit(stone);
+    state.free[seat] |= stone_bit(stone);
     strength = {};
   } else {
-    state.free[s] &= static_cast<StoneSet>(~stone_bit(stone));
+    state.free[seat] &= static_cast<StoneSet>(~stone_bit(stone));
     strength = complete_strength(side, ground_at(state, stone));
   }
 }
@@ -51,10 +50,10 @@ std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
 void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
   const std::size_t hand = state.options.hand;
   for (std::size_t i = 0; i < hand; ++i) {
-    state.hand_clan[0].add(static_cast<Card>(deck[i]));
-    state.hand_clan[1].add(static_cast<Card>(deck[hand + i]));
+    state.hand_clan[Seat{0}].add(static_cast<Card>(deck[i]));
+    state.hand_clan[Seat{1}].add(static_cast<Card>(deck[hand + i]));
   }
-  state.clan_count = {state.options.hand, state.options.hand};
+  state.clan_count.fill(state.options.hand);
   state.clan_pile.fill(Card::none);
   const auto rest = deck.subspan(2 * hand);
   for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = static_cast<Card>(rest[i]);
@@ -153,9 +152,8 @@ void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
                        [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
     moves.push(Move::redeploy(card, from, Move::kOff));
   };
-  for_each_formation_card(state, state.seat, [&](Card card, Stone from) {
-    add(card, from, state.free[merlon::index(state.seat)]);
-  });
+  for_each_formation_card(state, state.seat,
+                          [&](Card card, Stone from) { add(card, from, state.free[state.seat]); });
   for_each_movable_terrain(state, state.seat,
                            [&](Card card, Stone from) { add(card, from, state.unclaimed()); });
 }
@@ -169,17 +167,16 @@ void add_deserters(const State& state, Moves& moves) {  // ST-7.15
 void add_traitors(const State& state, Moves& moves) {  // ST-7.16
   for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
     if (!is_clan(card)) return;
-    for_each_in<Stone>(state.free[merlon::index(state.seat)],
-                       [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+    for_each_in<Stone>(state.free[state.seat], [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
   });
 }
 
 void add_tactics(const State& state, Moves& moves) {
-  const std::size_t s = merlon::index(state.seat);
-  if (state.hand_tactics[s].empty() || !may_play_tactics(state, state.seat)) return;
-  state.hand_tactics[s].for_each([&](Card card) {
+  const Seat seat = state.seat;
+  if (state.hand_tactics[seat].empty() || !may_play_tactics(state, state.seat)) return;
+  state.hand_tactics[seat].for_each([&](Card card) {
     if (is_leader(card) && has_played_leader(state)) return;
-    if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[s], moves);
+    if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[seat], moves);
     if (is_terrain(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.unclaimed(), moves);
     if (card == Card::scout) return add_piles(state, moves, Move::scout);
     if (card == Card::redeploy) return add_redeploys(state, moves);
@@ -189,17 +186,17 @@ void add_tactics(const State& state, Moves& moves) {
 }
 
 void add_plays(const State& state, Moves& moves) {
-  const std::size_t s = merlon::index(state.seat);
-  if (state.free[s] != 0) add_placements(state.hand_clan[s], state.free[s], moves);
+  const Seat seat = state.seat;
+  if (state.free[seat] != 0) add_placements(state.hand_clan[seat], state.free[seat], moves);
   if (state.options.tactics != 0) add_tactics(state, moves);
   if (!can_place_clan_card(state)) moves.push(Move::pass());  // ST-8.1, ST-8.2
 }
 
 void add_put_backs(const State& state, Moves& moves) {  // ST-7.11
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   const auto add = [&](Card card) { moves.push(Move::put_back(card)); };
-  state.hand_clan[s].for_each(add);
-  state.hand_tactics[s].for_each(add);
+  state.hand_clan[seat].for_each(add);
+  state.hand_tactics[seat].for_each(add);
 }
 
 // Playing.
@@ -241,7 +238,7 @@ class Referee {
   }
 
  private:
-  std::size_t me() const { return merlon::index(state_.seat); }
+  Seat me() const { return state_.seat; }
 
   void report(EventKind kind, Card card = Card::none, Stone from = Stone::none(), Stone to = Stone::none()) {
     events_.add(Event{kind, state_.seat, card, from, to});
@@ -252,10 +249,10 @@ class Referee {
   /// ST-4.16: the stone is nobody's target any more.
   void give_stone(Stone stone, Seat owner) {
     const auto keep = static_cast<StoneSet>(~stone_bit(stone));
-    state_.owned[merlon::index(owner)] |= stone_bit(stone);
-    for (std::size_t s = 0; s < 2; ++s) {
-      state_.free[s] &= keep;
-      state_.strengths[s][stone] = {};
+    state_.owned[owner] |= stone_bit(stone);
+    for (const Seat seat : kSeats) {
+      state_.free[seat] &= keep;
+      state_.strengths[seat][stone] = {};
     }
   }
 
@@ -320,8 +317,7 @@ class Referee {
   }
 
   void discard(Card card, Seat owner) {  // ST-6.8
-    const std::size_t s = merlon::index(owner);
-    add_card(state_.discards[s], state_.discards_tactics[s], card);
+    add_card(state_.discards[owner], state_.discards_tactics[owner], card);
   }
 
   void place(Card card, Stone stone) {  // ST-2.3, ST-7.1 to ST-7.6
@@ -519,10 +515,10 @@ void refresh_stone(State& state, Stone stone) {
 
 Seat winner(const State& state) {
   if (state.phase != Phase::over) return kSpectator;
-  const bool first = wins(state.owned[0]);
-  const bool second = wins(state.owned[1]);
+  const bool first = wins(state.owned[Seat{0}]);
+  const bool second = wins(state.owned[Seat{1}]);
   if (first != second) return first ? Seat{0} : Seat{1};
-  const int lead = std::popcount(state.owned[0]) - std::popcount(state.owned[1]);  // ST-8.7
+  const int lead = std::popcount(state.owned[Seat{0}]) - std::popcount(state.owned[Seat{1}]);  // ST-8.7
   if (lead == 0) return kSpectator;
   return lead > 0 ? Seat{0} : Seat{1};
 }
@@ -545,7 +541,7 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
   shuffler.shuffle(cards, "deck");
   deal_clan_cards(state, cards);
   lay_out_tactics_pile(state, shuffler);
-  state.free = {kAllStones, kAllStones};
+  state.free.fill(kAllStones);
   for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   state.seat = choose_starter(options, shuffler);
   state.phase = Phase::play;
@@ -579,7 +575,7 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
 }
 
 Move SchottenTotten::any_move(const State& state, Rng& rng) {
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   if (state.phase != Phase::play || state.options.tactics != 0 || !can_place_clan_card(state)) {
     Moves moves;
     legal(state, moves);
@@ -591,10 +587,10 @@ Move SchottenTotten::any_move(const State& state, Rng& rng) {
     for (std::uint32_t i = 0; i < kLargestHand - 1; ++i) cards &= i < n ? cards - 1 : ~std::uint64_t{0};
     return static_cast<Card>(std::countr_zero(cards));
   };
-  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[s]));
-  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[s].size()) * stones);
-  return Move::place(nth_card(state.hand_clan[s].bits, choice / stones),
-                     kStoneRows[state.free[s]][choice % stones]);
+  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[seat]));
+  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[seat].size()) * stones);
+  return Move::place(nth_card(state.hand_clan[seat].bits, choice / stones),
+                     kStoneRows[state.free[seat]][choice % stones]);
 }
 
 template <class Events>
@@ -607,9 +603,10 @@ Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
   result.over = state.phase == Phase::over;
   result.players = kPlayers;
   const Seat best = winner(state);
-  for (std::size_t s = 0; s < 2; ++s) {
-    const bool won = merlon::index(best) == s;
-    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[s]);
+  for (const Seat seat : kSeats) {
+    const bool won = best == seat;
+    const std::size_t s = merlon::index(seat);
+    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[seat]);
     result.ranks[s] = won || best == kSpectator ? 1 : 2;
   }
   return result;

@@ -73,20 +73,25 @@ enum class Phase : std::uint8_t {
   over
 };
 
+/// What each of the two players has of something.
+template <class T>
+using BySeat = IdArray<Seat, T, kPlayers>;
+inline constexpr auto kSeats = every<Seat>(kPlayers);
+
 /// A whole game, hidden cards included. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   // Cards in hands and what is known of them.
-  std::array<ClanSet, 2> hand_clan;
+  BySeat<ClanSet> hand_clan;
   ClanSet visible;  ///< every clan card that lies open; it only grows
-  std::array<ClanSet, 2> discards;
+  BySeat<ClanSet> discards;
   ClanSet scouted;  ///< what the Scout player knows: cards he put back, in a pile or drawn by the opponent
-  std::array<TacticsSet, 2> hand_tactics;
-  std::array<TacticsSet, 2> played;  ///< every tactics card a seat has played, whatever became of it
-  std::array<TacticsSet, 2> discards_tactics;
+  BySeat<TacticsSet> hand_tactics;
+  BySeat<TacticsSet> played;  ///< every tactics card a seat has played, whatever became of it
+  BySeat<TacticsSet> discards_tactics;
   TacticsSet scouted_tactics;
 
-  std::array<StoneSet, 2> owned;
-  std::array<IdArray<Stone, Side>, 2> sides;
+  BySeat<StoneSet> owned;
+  BySeat<IdArray<Stone, Side>> sides;
 
   // Piles, bottom first: the last card is drawn first.
   std::array<Card, kMaxClanPile> clan_pile;
@@ -95,8 +100,8 @@ struct State {
   IdArray<Pile, std::uint8_t> put_back_in_pile;  ///< cards put back with the Scout that still lie there
 
   // Numbers everybody knows; in a view the hands themselves may be blank.
-  std::array<std::uint8_t, 2> clan_count;
-  std::array<std::uint8_t, 2> tactics_count;
+  BySeat<std::uint8_t> clan_count;
+  BySeat<std::uint8_t> tactics_count;
 
   // Terrain on the table: its stone and the seat that laid it; else no stone and `kSpectator`.
   IdArray<Terrain, Stone> terrain_stone;
@@ -113,22 +118,23 @@ struct State {
 
   // What follows from the above and is kept for speed; `refresh_stone` brings it in line. It is not hashed,
   // so that it may change without making old records invalid.
-  std::array<StoneSet, 2> free;                       ///< unclaimed and with a free place for the seat
-  std::array<IdArray<Stone, Strength>, 2> strengths;  ///< of complete sides at unclaimed stones, else none
-  std::array<std::uint8_t, 2> padding;                ///< always 0: the bytes of a state are what is compared
+  BySeat<StoneSet> free;                       ///< unclaimed and with a free place for the seat
+  BySeat<IdArray<Stone, Strength>> strengths;  ///< of complete sides at unclaimed stones, else none
+  std::array<std::uint8_t, 2> padding;         ///< always 0: the bytes of a state are what is compared
 
   /// How many bytes, from the first on, are the game itself.
   static constexpr std::size_t hashed_bytes();
 
   void take_from_hand(Seat s, Card card) {
-    const std::size_t i = merlon::index(s);
-    remove_card(hand_clan[i], hand_tactics[i], card);
-    --(is_clan(card) ? clan_count : tactics_count)[i];
+    remove_card(hand_clan[s], hand_tactics[s], card);
+    --(is_clan(card) ? clan_count : tactics_count)[s];
   }
-  int hand_size(Seat s) const { return clan_count[merlon::index(s)] + tactics_count[merlon::index(s)]; }
-  StoneSet unclaimed() const { return static_cast<StoneSet>(kAllStones & ~(owned[0] | owned[1])); }
+  int hand_size(Seat s) const { return clan_count[s] + tactics_count[s]; }
+  StoneSet unclaimed() const {
+    return static_cast<StoneSet>(kAllStones & ~(owned[Seat{0}] | owned[Seat{1}]));
+  }
   /// Unclaimed stones where the formation of `s` is complete.
-  StoneSet complete(Seat s) const { return static_cast<StoneSet>(unclaimed() & ~free[merlon::index(s)]); }
+  StoneSet complete(Seat s) const { return static_cast<StoneSet>(unclaimed() & ~free[s]); }
   /// ST-8.5: the game ended by two empty turns.
   bool settled() const { return passes == 2; }
   ClanSet unseen() const { return ClanSet::deck(options.values) - visible; }
@@ -141,9 +147,9 @@ struct State {
   bool has_mud(Stone stone) const { return terrain_stone[Terrain::mud] == stone; }
   /// Cards that make a formation at this stone.
   int slots(Stone stone) const { return has_mud(stone) ? 4 : 3; }
-  Strength strength(Seat s, Stone stone) const { return strengths[merlon::index(s)][stone]; }
-  const Side& side(Seat s, Stone stone) const { return sides[merlon::index(s)][stone]; }
-  Side& side(Seat s, Stone stone) { return sides[merlon::index(s)][stone]; }
+  Strength strength(Seat s, Stone stone) const { return strengths[s][stone]; }
+  const Side& side(Seat s, Stone stone) const { return sides[s][stone]; }
+  Side& side(Seat s, Stone stone) { return sides[s][stone]; }
 
   friend bool operator==(const State&, const State&) = default;
 };

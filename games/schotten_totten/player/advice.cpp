@@ -18,9 +18,9 @@ std::uint64_t Advice::endgame_key(const State& state) {
   if (state.options.tactics != 0) return state_hash(state);
   // Without them neither the order of cards matters nor when they came, but for who was first.
   struct Key {
-    std::array<ClanSet, 2> hands;
-    std::array<IdArray<Stone, ClanSet>, 2> sides;
-    std::array<StoneSet, 2> owned;
+    BySeat<ClanSet> hands;
+    BySeat<IdArray<Stone, ClanSet>> sides;
+    BySeat<StoneSet> owned;
     StoneSet first_was_earlier;
     Seat seat;
     Phase phase;
@@ -32,13 +32,13 @@ std::uint64_t Advice::endgame_key(const State& state) {
   key.hands = state.hand_clan;
   key.owned = state.owned;
   for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
-    for (std::size_t s = 0; s < 2; ++s) {
-      for (const Card card : state.sides[s][stone].cards) {
-        if (card != Card::none) key.sides[s][stone].add(card);
+    for (const Seat seat : kSeats) {
+      for (const Card card : state.sides[seat][stone].cards) {
+        if (card != Card::none) key.sides[seat][stone].add(card);
       }
     }
     const bool both = has(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
-    if (both && state.sides[0][stone].stamp() < state.sides[1][stone].stamp())
+    if (both && state.sides[Seat{0}][stone].stamp() < state.sides[Seat{1}][stone].stamp())
       key.first_was_earlier |= stone_bit(stone);
   });
   key.seat = state.seat;

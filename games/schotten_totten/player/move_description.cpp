@@ -129,7 +129,7 @@ int neighbours_of(Card card, ClanSet hand) {
 Advice::MoveDescriber::MoveDescriber(const State& state) : state_(state), odds_(state, state.seat) {
   weigh_stones();
   const bool needed = state.phase == Phase::play || state.phase == Phase::scout_return;
-  if (needed && state.free[merlon::index(state.seat)] != 0) try_hand();
+  if (needed && state.free[state.seat] != 0) try_hand();
 }
 
 void Advice::MoveDescriber::weigh_stones() {
@@ -141,7 +141,7 @@ void Advice::MoveDescriber::weigh_stones() {
 }
 
 void Advice::MoveDescriber::try_hand() {
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   std::size_t place = 0;
   best_of_all_ = -9.0f;
   state_.hand_clan[me].for_each([&](Card card) {
@@ -173,7 +173,7 @@ void Advice::MoveDescriber::try_hand() {
 /// What is left at every stone once this card is spent elsewhere.
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
-  const auto touched = static_cast<StoneSet>(state_.free[merlon::index(state_.seat)] & ~odds_.untouched());
+  const auto touched = static_cast<StoneSet>(state_.free[state_.seat] & ~odds_.untouched());
   const float even = odds_.untouched() == 0 ? 0.0f : untouched_chance(rest, odds_.their_supply());
   for_each_in<Stone>(odds_.untouched(), [&](Stone stone) { chances[stone] = even; });
   for_each_in<Stone>(touched, [&](Stone stone) {
@@ -205,7 +205,7 @@ Advice::MoveDescriber::Trial Advice::MoveDescriber::try_card(Card card, Stone st
 
 std::size_t Advice::MoveDescriber::place_in_hand(Card card) const {
   const std::uint64_t below = (std::uint64_t{1} << index(card)) - 1;
-  return static_cast<std::size_t>(std::popcount(state_.hand_clan[merlon::index(state_.seat)].bits & below));
+  return static_cast<std::size_t>(std::popcount(state_.hand_clan[state_.seat].bits & below));
 }
 
 void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
@@ -241,7 +241,7 @@ void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures&
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   const std::size_t place = place_in_hand(card);
   const Trial& trial = trials_[place][stone];
   const float before = chance(stone);
@@ -271,7 +271,7 @@ void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& 
     add(features, Feature::makes_sure, 1.0f);
     add(features, Feature::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
   }
-  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
+  if (wins(state_.owned[other(me)] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
   const ClanSet hand = state_.hand_clan[me];
   add(features, Feature::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
   add(features, Feature::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
@@ -301,7 +301,7 @@ void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, Move
   const float gain = after - chance(stone);
   describe_change(gain, gain * slope(stone), features);
   add(features, Feature::tactics_gain, 4.0f * gain);
-  if (wins(state_.owned[1 - merlon::index(state_.seat)] | stone_bit(stone)))
+  if (wins(state_.owned[other(state_.seat)] | stone_bit(stone)))
     add(features, Feature::saves_game, 4.0f * gain);
 }
 
@@ -346,7 +346,7 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
 
 void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) const {
   if (pile == Pile::clan) return;
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   add(features, Feature::draw_tactics, 1.0f);
   add(features, Feature::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
   add(features, Feature::draw_tactics_allowed, may_play_tactics(state_, state_.seat) ? 1.0f : 0.0f);
@@ -355,7 +355,7 @@ void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) con
 
 void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features) const {
   if (!is_clan(card)) return add(features, Feature::put_back_tactics, 1.0f, tactics_place(card));
-  const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
+  const ClanSet hand = state_.hand_clan[state_.seat];
   add(features, Feature::put_back_clan, 1.0f);
   add(features, Feature::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
   add(features, Feature::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));

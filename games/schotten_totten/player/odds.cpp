@@ -461,7 +461,6 @@ float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, 
 }
 
 Odds::Odds(const State& state, Seat seat) {
-  const std::size_t me = merlon::index(seat);
   const Seat opponent = other(seat);
   const StoneSet unclaimed = state.unclaimed();
   std::array<int, 2> empties{};
@@ -476,20 +475,20 @@ Odds::Odds(const State& state, Seat seat) {
     if (own_empty && their_empty && grounds_[stone].slots == kRunLength && !grounds_[stone].fog)
       untouched_ |= stone_bit(stone);
   });
-  const ClanSet hand = state.hand_clan[me];
+  const ClanSet hand = state.hand_clan[seat];
   const ClanSet pool = state.unseen() - hand;
   const float drawn =
       std::max(0.0f, kDrawnInTime * static_cast<float>(state.pile_size[Pile::clan]) - kDrawnTooLate);
   const float unknown = static_cast<float>(std::max(1, pool.size()));
   own_ = Supply(hand, pool, drawn / unknown, empties[0]);
-  their_ = Supply({}, pool, (static_cast<float>(state.clan_count[1 - me]) + drawn) / unknown, empties[1]);
+  their_ = Supply({}, pool, (static_cast<float>(state.clan_count[opponent]) + drawn) / unknown, empties[1]);
   const float even = untouched_ == 0 ? 0.0f : untouched_chance(own_, their_);
   for (const Stone stone : every<Stone>()) {
     if (has(untouched_, stone)) {
       their_reach_[stone] = their_.from_nothing;
       chances_[stone] = even;
     } else if (!has(unclaimed, stone)) {
-      chances_[stone] = has(state.owned[me], stone) ? 1.0f : 0.0f;
+      chances_[stone] = has(state.owned[seat], stone) ? 1.0f : 0.0f;
     } else if (!own_posts_[stone].complete() && !their_posts_[stone].complete() && !grounds_[stone].fog) {
       their_reach_[stone] = reach(their_posts_[stone], their_, grounds_[stone], {});
       chances_[stone] = compare(reach(own_posts_[stone], own_, grounds_[stone], {}), their_reach_[stone]);

@@ -106,17 +106,17 @@ std::vector<Told> SchottenTottenScreen::tell(const Voice& voice, const Json& eve
 Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, const Json& result) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const Json items = result["items"];
-  for (std::size_t s = 0; s < items.size(); ++s) {
-    const Json item = items[s];
+  for (const Seat seat : kSeats) {
+    const Json item = items[merlon::index(seat)];
     if (!item["won"].boolean()) continue;
-    const Json loser = items[1 - s];
+    const Json loser = items[merlon::index(other(seat))];
     const bool clear = item["three_adjacent"].boolean() || item["five_stones"].boolean();
     const bool contested = loser["three_adjacent"].boolean() || loser["five_stones"].boolean();
     const std::string_view how = !clear || contested             ? "more"
                                  : item["five_stones"].boolean() ? "five"
                                                                  : "adjacent";
-    const int first = first_of_three(seen.state.owned[s]);
-    Lines lines{voice.told("st.result." + std::string(how), Seat{static_cast<std::uint8_t>(s)},
+    const int first = first_of_three(seen.state.owned[seat]);
+    Lines lines{voice.told("st.result." + std::string(how), seat,
                            {{"stones", std::to_string(item["stones"].integer())},
                             {"others", std::to_string(loser["stones"].integer())},
                             {"first", std::to_string(first)},

@@ -96,7 +96,7 @@ class MoveReader {
   /// "leader" means the one in the hand.
   Card hand_card_typed() const {
     const Card card = parts_.cards[0];
-    const bool held = state_.hand_tactics[merlon::index(me_)].has(card);
+    const bool held = state_.hand_tactics[me_].has(card);
     return parts_.any_leader && is_leader(card) && !held ? other_leader(card) : card;
   }
 

@@ -87,7 +87,7 @@ class Drawing {
     line += "   " + hand_size(seat);
     if (frame_.games > 1) {
       line += bullet(voice_) +
-              voice_.say("panel.points", {{"points", std::to_string(frame_.points[index_of(seat)])}});
+              voice_.say("panel.points", {{"points", std::to_string(frame_.points[merlon::index(seat)])}});
     }
     add(std::move(line));
     const std::string aside = put_aside(seat);
@@ -95,10 +95,8 @@ class Drawing {
     for (const std::string& part : wrap(std::string(kMargin, ' ') + aside, kScreenWidth, kMargin)) add(part);
   }
 
-  static std::size_t index_of(Seat seat) { return merlon::index(seat); }
-
   std::string stones_owned(Seat seat) const {
-    const int count = std::popcount(state_.owned[index_of(seat)]);
+    const int count = std::popcount(state_.owned[seat]);
     std::string pips;
     for (int i = 0; i < kStonesToWin; ++i) pips += i < count ? voice_.sign("▰", "#") : voice_.sign("▱", "-");
     const Look look{.fore = seat == seen_.near_seat() ? kSky : kGrey, .back = {}, .bold = true};
@@ -107,9 +105,8 @@ class Drawing {
   }
 
   std::string hand_size(Seat seat) const {
-    const std::size_t s = index_of(seat);
-    const std::string clan = std::to_string(state_.clan_count[s]);
-    const std::string tactics = std::to_string(state_.tactics_count[s]);
+    const std::string clan = std::to_string(state_.clan_count[seat]);
+    const std::string tactics = std::to_string(state_.tactics_count[seat]);
     if (state_.options.tactics == 0) return voice_.say("st.panel.hand", {{"count", clan}});
     return voice_.say("st.panel.hand_tactics", {{"clan", clan}, {"tactics", tactics}});
   }
@@ -117,16 +114,15 @@ class Drawing {
   /// Tricks played and cards discarded on this side; they lie open beside the piles (ST-6.8). The number of
   /// tactics cards played decides who may play another (ST-6.3).
   std::string put_aside(Seat seat) const {
-    const std::size_t s = index_of(seat);
     std::vector<Card> tricks;
-    state_.played[s].for_each([&](Card card) {
+    state_.played[seat].for_each([&](Card card) {
       if (!is_morale(card) && !is_terrain(card)) tricks.push_back(card);
     });
     std::vector<Card> discards;
-    state_.discards[s].for_each([&](Card card) { discards.push_back(card); });
-    state_.discards_tactics[s].for_each([&](Card card) { discards.push_back(card); });
+    state_.discards[seat].for_each([&](Card card) { discards.push_back(card); });
+    state_.discards_tactics[seat].for_each([&](Card card) { discards.push_back(card); });
     std::vector<std::string> parts;
-    if (const int played = state_.played[s].size(); played > 0) {
+    if (const int played = state_.played[seat].size(); played > 0) {
       parts.push_back(voice_.say(tricks.empty() ? "st.panel.tactics" : "st.panel.tactics_tricks",
                                  {{"count", std::to_string(played)}, {"cards", card_signs(voice_, tricks)}}));
     }
@@ -151,8 +147,8 @@ class Drawing {
     };
     if (seen_.viewer == kSpectator) return known;
     if (seat != seen_.viewer) {
-      state_.hand_clan[index_of(seat)].for_each(add);
-      state_.hand_tactics[index_of(seat)].for_each(add);
+      state_.hand_clan[seat].for_each(add);
+      state_.hand_tactics[seat].for_each(add);
       return known;
     }
     for (const Pile pile : every<Pile>()) {
@@ -170,7 +166,7 @@ class Drawing {
   int rows() const {
     for (const Stone stone : every<Stone>()) {
       if (state_.has_mud(stone)) return kMaxSlots;
-      for (const Seat seat : {Seat{0}, Seat{1}}) {
+      for (const Seat seat : kSeats) {
         if (state_.side(seat, stone).size() == kMaxSlots) return kMaxSlots;
       }
     }
@@ -193,7 +189,7 @@ class Drawing {
 
   /// The outer edge of a side: a stone that has moved to its owner, or the name of a complete formation.
   std::string edge(Seat seat, Stone stone) const {
-    if (has(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
+    if (has(state_.owned[seat], stone)) return owned_stone(seat, stone);
     if (is_claimed(stone) || state_.side(seat, stone).size() < state_.slots(stone)) return "";
     const Strength strength = complete_strength(state_.side(seat, stone), ground_at(state_, stone));
     return centred(formation_caption(voice_, strength), kCardWidth);
@@ -252,9 +248,9 @@ class Drawing {
 
   void add_hand() {
     std::vector<Card> cards;
-    const std::size_t s = index_of(seen_.viewer);
-    state_.hand_clan[s].for_each([&](Card card) { cards.push_back(card); });
-    state_.hand_tactics[s].for_each([&](Card card) { cards.push_back(card); });
+    const Seat seat = seen_.viewer;
+    state_.hand_clan[seat].for_each([&](Card card) { cards.push_back(card); });
+    state_.hand_tactics[seat].for_each([&](Card card) { cards.push_back(card); });
     std::string upper(kMargin, ' ');
     std::string lower(kMargin, ' ');
     for (const Card card : cards) {
@@ -285,18 +281,18 @@ std::string stone_list(StoneSet stones) {
 
 /// A card to show how moves are typed: the highest of the hand, or any.
 Card example_card(const SchottenTottenView& seen) {
-  const std::size_t s = merlon::index(seen.near_seat());
+  const Seat seat = seen.near_seat();
   std::optional<Card> example;
-  seen.state.hand_clan[s].for_each([&](Card card) {
+  seen.state.hand_clan[seat].for_each([&](Card card) {
     if (!example || value_of(card) > value_of(*example)) example = card;
   });
-  if (!example) seen.state.hand_tactics[s].for_each([&](Card card) { example = card; });
+  if (!example) seen.state.hand_tactics[seat].for_each([&](Card card) { example = card; });
   return example.value_or(clan_card(0, 7));
 }
 
 /// A stone where the example card may go; the middle one is as good as any.
 Stone example_stone(const SchottenTottenView& seen) {
-  const StoneSet free = seen.state.free[merlon::index(seen.near_seat())];
+  const StoneSet free = seen.state.free[seen.near_seat()];
   constexpr Stone kMiddle(kStones / 2);
   return free == 0 || has(free, kMiddle) ? kMiddle : first_of(free);
 }
@@ -329,8 +325,7 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Json& view)
                        {{"stones", stone_list(stones)}, {"example", stone_text(first_of(stones))}});
     }
     case Phase::play: {
-      const bool can_place =
-          state.clan_count[merlon::index(state.seat)] > 0 && state.free[merlon::index(state.seat)] != 0;
+      const bool can_place = state.clan_count[state.seat] > 0 && state.free[state.seat] != 0;
       return voice.say(can_place ? "st.ask.play" : "st.ask.tactics_or_pass", example_facts(voice, seen));
     }
     case Phase::scout_draw:
@@ -377,7 +372,7 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   constexpr int kLabel = 12;
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const State& state = seen.state;
-  const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[merlon::index(seen.viewer)];
+  const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[seen.viewer];
   const std::string_view unseen = voice.sign("·", ".");
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);

@@ -22,7 +22,7 @@ void for_each_card(const Json& list, Visit&& visit) {
   }
 }
 
-void read_hand(State& state, std::size_t seat, const Json& list) {
+void read_hand(State& state, Seat seat, const Json& list) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto card = parse_card(list[i].text());
     const bool clan = card ? is_clan(*card) : list[i].text() == "?clan";
@@ -32,7 +32,7 @@ void read_hand(State& state, std::size_t seat, const Json& list) {
   }
 }
 
-void read_side(State& state, std::size_t seat, Stone stone, const Json& list) {
+void read_side(State& state, Seat seat, Stone stone, const Json& list) {
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(kMaxSlots); ++i) {
     const auto card = parse_card(list[i]["card"].text());
     if (!card) continue;
@@ -49,19 +49,19 @@ void read_terrain(State& state, Terrain terrain, Stone stone, const Json& seat) 
 void read_stone(State& state, Stone stone, const Json& json) {
   const Json owner = json["owner"];
   if (owner.is(JsonKind::integer)) {
-    state.owned[owner.integer() == 0 ? 0 : 1] |= stone_bit(stone);
+    state.owned[owner.integer() == 0 ? Seat{0} : Seat{1}] |= stone_bit(stone);
   }
   read_terrain(state, Terrain::fog, stone, json["fog"]);
   read_terrain(state, Terrain::mud, stone, json["mud"]);
-  for (std::size_t seat = 0; seat < 2; ++seat) read_side(state, seat, stone, json["sides"][seat]);
+  for (const Seat seat : kSeats) read_side(state, seat, stone, json["sides"][merlon::index(seat)]);
 }
 
-void read_open_cards(State& state, std::size_t seat, const Json& view) {
-  for_each_card(view["discards"][seat], [&](Card card) {
+void read_open_cards(State& state, Seat seat, const Json& view) {
+  for_each_card(view["discards"][merlon::index(seat)], [&](Card card) {
     is_clan(card) ? state.discards[seat].add(card) : state.discards_tactics[seat].add(card);
     if (is_clan(card)) state.visible.add(card);
   });
-  for_each_card(view["played"][seat], [&](Card card) {
+  for_each_card(view["played"][merlon::index(seat)], [&](Card card) {
     if (is_tactics(card)) state.played[seat].add(card);
   });
 }
@@ -96,8 +96,8 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
   for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   read_pile(state, Pile::clan, view["clan_pile"]);
   read_pile(state, Pile::tactics, view["tactics_pile"]);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    read_hand(state, seat, view["hands"][seat]);
+  for (const Seat seat : kSeats) {
+    read_hand(state, seat, view["hands"][merlon::index(seat)]);
     read_open_cards(state, seat, view);
   }
   for (const Stone stone : every<Stone>()) {

@@ -104,17 +104,17 @@ TEST(StAdvice, DescribesMovesByWhatTheMoverSees) {
 
 /// The same position with the seats exchanged.
 State with_seats_exchanged(State state) {
-  std::swap(state.hand_clan[0], state.hand_clan[1]);
-  std::swap(state.discards[0], state.discards[1]);
-  std::swap(state.hand_tactics[0], state.hand_tactics[1]);
-  std::swap(state.played[0], state.played[1]);
-  std::swap(state.discards_tactics[0], state.discards_tactics[1]);
-  std::swap(state.owned[0], state.owned[1]);
-  std::swap(state.sides[0], state.sides[1]);
-  std::swap(state.clan_count[0], state.clan_count[1]);
-  std::swap(state.tactics_count[0], state.tactics_count[1]);
-  std::swap(state.free[0], state.free[1]);
-  std::swap(state.strengths[0], state.strengths[1]);
+  std::swap(state.hand_clan[Seat{0}], state.hand_clan[Seat{1}]);
+  std::swap(state.discards[Seat{0}], state.discards[Seat{1}]);
+  std::swap(state.hand_tactics[Seat{0}], state.hand_tactics[Seat{1}]);
+  std::swap(state.played[Seat{0}], state.played[Seat{1}]);
+  std::swap(state.discards_tactics[Seat{0}], state.discards_tactics[Seat{1}]);
+  std::swap(state.owned[Seat{0}], state.owned[Seat{1}]);
+  std::swap(state.sides[Seat{0}], state.sides[Seat{1}]);
+  std::swap(state.clan_count[Seat{0}], state.clan_count[Seat{1}]);
+  std::swap(state.tactics_count[Seat{0}], state.tactics_count[Seat{1}]);
+  std::swap(state.free[Seat{0}], state.free[Seat{1}]);
+  std::swap(state.strengths[Seat{0}], state.strengths[Seat{1}]);
   for (auto& seat : state.terrain_seat) {
     if (seat != kSpectator) seat = other(seat);
   }

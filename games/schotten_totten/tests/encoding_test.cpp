@@ -181,7 +181,7 @@ class Retold {
   const State& state() const { return state_; }
 
  private:
-  int relative(std::size_t seat) const { return (static_cast<int>(seat) + viewer_) % kPlayers; }
+  int relative(Seat seat) const { return (static_cast<int>(seat) + viewer_) % kPlayers; }
 
   void retell_options() {
     Options& options = state_.options;
@@ -207,8 +207,8 @@ class Retold {
       if (seen_.flag("phase", {i})) state_.phase = static_cast<Phase>(i);
     }
     if (state_.phase != Phase::over) state_.seat = kSpectator;
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
-      if (seen_.flag("to_move", {relative(seat)})) state_.seat = Seat{static_cast<std::uint8_t>(seat)};
+    for (const Seat seat : kSeats) {
+      if (seen_.flag("to_move", {relative(seat)})) state_.seat = seat;
     }
     state_.turn = static_cast<std::uint8_t>(seen_.count("turn", Encoding::kMostTurns));
     state_.passes = static_cast<std::uint8_t>(seen_.count("passes", Encoding::kMostPasses));
@@ -219,7 +219,7 @@ class Retold {
   void retell_table() {
     state_.terrain_stone.fill(Stone::none());
     state_.terrain_seat.fill(kSpectator);
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+    for (const Seat seat : kSeats) {
       state_.owned[seat] = 0;
       for (const Stone stone : every<Stone>()) {
         if (seen_.flag("owned", {relative(seat), stone.number()})) state_.owned[seat] |= stone_bit(stone);
@@ -228,13 +228,13 @@ class Retold {
     }
   }
 
-  void retell_side(std::size_t seat, Stone stone) {
+  void retell_side(Seat seat, Stone stone) {
     std::map<int, Card> cards;  // by stamp
     for (int i = 0; i < Encoding::kTableCards; ++i) {
       const Card card = static_cast<Card>(i);
       if (!seen_.flag("table", {relative(seat), stone.number(), i})) continue;
       if (is_terrain(card)) {
-        state_.lay_terrain(terrain_of(card), Seat{static_cast<std::uint8_t>(seat)}, stone);
+        state_.lay_terrain(terrain_of(card), seat, stone);
       } else {
         cards[seen_.count("stamps", Encoding::kMostTurns, {i})] = card;
       }
@@ -248,7 +248,7 @@ class Retold {
     for (int i = 0; i < kClanCards; ++i) {
       if (seen_.flag("open", {i})) state_.visible.add(static_cast<Card>(i));
     }
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+    for (const Seat seat : kSeats) {
       state_.hand_clan[seat] = {};
       state_.hand_tactics[seat] = {};
       state_.played[seat] = {};
@@ -282,7 +282,7 @@ class Retold {
       const auto room = pile_room(state_, pile).first(state_.pile_size[pile]);
       std::fill(room.begin(), room.end(), Card::hidden);
     }
-    const auto scouts = static_cast<std::size_t>(1 - viewer_);  // of whose hand the viewer may know cards
+    const Seat scouts{static_cast<std::uint8_t>(1 - viewer_)};  // of whose hand the viewer may know cards
     for (int i = 0; i < Encoding::kCards; ++i) {
       const Card card = static_cast<Card>(i);
       const float nearness = seen_.at("known_in_piles", {i});
@@ -321,7 +321,7 @@ TEST(SchottenTottenEncoding, DiscardsAreTheOpenCardsThatLieAtNoStone) {
       for (int place = 0; place < kPlayers * kStones; ++place) {
         at_stone = at_stone || seen.flag("table", {place / kStones, place % kStones, i});
       }
-      const bool discarded = (state.discards[0] | state.discards[1]).has(static_cast<Card>(i));
+      const bool discarded = (state.discards[Seat{0}] | state.discards[Seat{1}]).has(static_cast<Card>(i));
       ASSERT_EQ(seen.flag("open", {i}) && !at_stone, discarded);
     }
   });

@@ -380,13 +380,15 @@ State widest_state() {
   state.lay_terrain(Terrain::fog, Seat{0}, Stone(1));
   state.lay_terrain(Terrain::mud, Seat{0}, Stone(0));
   state.free = {kAllStones, 0};
-  state.hand_clan[0] = {};
+  state.hand_clan[Seat{0}] = {};
   for (int i = 0; i < 4; ++i) {
-    state.hand_clan[0].add(static_cast<Card>(std::countr_zero((state.unseen() - state.hand_clan[0]).bits)));
+    state.hand_clan[Seat{0}].add(
+        static_cast<Card>(std::countr_zero((state.unseen() - state.hand_clan[Seat{0}]).bits)));
   }
-  for (const Card card : {Card::redeploy, Card::deserter, Card::traitor}) state.hand_tactics[0].add(card);
-  state.clan_count[0] = 4;
-  state.tactics_count[0] = 3;
+  for (const Card card : {Card::redeploy, Card::deserter, Card::traitor})
+    state.hand_tactics[Seat{0}].add(card);
+  state.clan_count[Seat{0}] = 4;
+  state.tactics_count[Seat{0}] = 3;
   state.seat = Seat{0};
   return state;
 }

@@ -51,7 +51,7 @@ void swap_members(Set& set, Card a, Card b) {
 /// Lets two hidden cards of one kind change places, with all that is known about these places.
 void swap_cards(State& state, Card a, Card b) {
   for (Card& card : pile_room(state, pile_of(a))) card = card == a ? b : card == b ? a : card;
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     is_clan(a) ? swap_members(state.hand_clan[s], a, b) : swap_members(state.hand_tactics[s], a, b);
   }
   is_clan(a) ? swap_members(state.scouted, a, b) : swap_members(state.scouted_tactics, a, b);
@@ -62,7 +62,7 @@ std::vector<Card> unknown_cards(const State& view, Pile kind) {
   std::array<bool, 256> known{};
   const auto note = [&](Card card) { known[static_cast<std::size_t>(index(card))] = true; };
   view.visible.for_each(note);
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     view.hand_clan[s].for_each(note);
     view.hand_tactics[s].for_each(note);
     view.played[s].for_each(note);
@@ -94,8 +94,7 @@ State other_world(const State& world, Seat viewer, Rng& rng) {
 }
 
 bool holds(const State& state, Seat seat, Card card) {
-  const std::size_t s = merlon::index(seat);
-  return state.hand_clan[s].has(card) || state.hand_tactics[s].has(card);
+  return state.hand_clan[seat].has(card) || state.hand_tactics[seat].has(card);
 }
 
 /// A card of the mover's hand of the same kind as `card`, of those that the viewer does not know.

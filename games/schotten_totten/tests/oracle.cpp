@@ -99,7 +99,7 @@ bool lies_open(const State& state, Card card) {
       }
     }
   }
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  for (const Seat seat : kSeats) {
     if (state.discards[seat].has(card) || state.discards_tactics[seat].has(card)) return true;
   }
   return false;
@@ -165,7 +165,7 @@ Setting setting_at(const State& state, Stone stone) {
 
 std::vector<Card> side_cards(const State& state, Seat seat, Stone stone) {
   std::vector<Card> cards;
-  for (const Card card : state.sides[merlon::index(seat)][stone].cards) {
+  for (const Card card : state.sides[seat][stone].cards) {
     if (card != Card::none) cards.push_back(card);
   }
   return cards;
@@ -180,7 +180,7 @@ std::vector<Card> unseen_cards(const State& state, Seat claimant) {
     }
   }
   if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return unseen;
-  const TacticsSet& played = state.played[1 - merlon::index(claimant)];
+  const TacticsSet& played = state.played[other(claimant)];
   bool leader = played.has(Card::leader1) || played.has(Card::leader2);
   for (const Card card : {Card::leader1, Card::leader2, Card::reinforcement, Card::shield}) {
     if (lies_open(state, card) || (is_leader(card) && leader)) continue;

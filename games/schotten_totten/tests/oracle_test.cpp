@@ -220,14 +220,14 @@ class Dealer {
     const bool many = one_in(6);
     for (const Card card : {Card::leader1, Card::leader2, Card::reinforcement, Card::shield}) {
       if (none) continue;
-      std::size_t seat = below(2);
-      if (is_leader(card)) seat = card == Card::leader1 ? 0 : 1;  // each seat has one at most
+      Seat seat{static_cast<std::uint8_t>(below(2))};
+      if (is_leader(card)) seat = card == Card::leader1 ? kFirst : kSecond;  // each seat has one at most
       if (one_in(8)) {
         state_.played[seat].add(card);
         state_.discards_tactics[seat].add(card);
       } else if (one_in(many ? 1 : 3)) {
         state_.played[seat].add(card);
-        wildcards_[seat].push_back(card);
+        wildcards_[merlon::index(seat)].push_back(card);
       }
     }
   }
@@ -236,7 +236,7 @@ class Dealer {
     std::vector<Card> cards = wildcards_[merlon::index(seat)];
     for (std::size_t i = static_cast<std::size_t>(size); i < cards.size();
          ++i) {  // no room: not played after all
-      state_.played[merlon::index(seat)].remove(cards[i]);
+      state_.played[seat].remove(cards[i]);
     }
     cards.resize(std::min(cards.size(), static_cast<std::size_t>(size)), Card::none);
     const int theme = static_cast<int>(below(5));
@@ -296,7 +296,7 @@ class Dealer {
   }
 
   void discard(Card card) {
-    state_.discards[below(2)].add(card);
+    state_.discards[Seat{static_cast<std::uint8_t>(below(2))}].add(card);
     state_.visible.add(card);
   }
 

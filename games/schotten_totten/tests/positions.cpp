@@ -28,7 +28,8 @@ std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
 /// Every clan card that has a place already.
 ClanSet placed_clan(const State& state) {
-  ClanSet placed = state.hand_clan[0] | state.hand_clan[1] | state.discards[0] | state.discards[1];
+  ClanSet placed =
+      state.hand_clan[Seat{0}] | state.hand_clan[Seat{1}] | state.discards[Seat{0}] | state.discards[Seat{1}];
   for (const auto& row : state.sides) {
     for (const Side& side : row) {
       for (const Card card : side.cards) {
@@ -41,7 +42,8 @@ ClanSet placed_clan(const State& state) {
 }
 
 TacticsSet placed_tactics(const State& state) {
-  TacticsSet placed = state.hand_tactics[0] | state.hand_tactics[1] | state.played[0] | state.played[1];
+  TacticsSet placed = state.hand_tactics[Seat{0}] | state.hand_tactics[Seat{1}] | state.played[Seat{0}] |
+                      state.played[Seat{1}];
   for (const Card card : pile_cards(state, Pile::tactics)) placed.add(card);
   return placed;
 }
@@ -63,12 +65,12 @@ void fill_pile(State& state, Pile pile, const std::vector<Card>& bottom_first) {
 }
 
 /// A tactics card that has been played by `seat` and does not lie at any stone.
-void retire(State& state, std::size_t seat, Card card) {
+void retire(State& state, Seat seat, Card card) {
   state.played[seat].add(card);
   if (is_morale(card) || is_terrain(card)) state.discards_tactics[seat].add(card);
 }
 
-bool may_retire(const State& state, std::size_t seat, Card card) {
+bool may_retire(const State& state, Seat seat, Card card) {
   return !is_leader(card) || (state.played[seat] & TacticsSet::leaders()).empty();
 }
 
@@ -163,7 +165,7 @@ Position& Position::stone(int number) {
 Position& Position::side(int seat, std::string_view cards) {
   for (const Card card : cards_of(cards)) {
     state_.side(seat_of(seat), stone_).lay(card, ++stamp_);
-    if (is_tactics(card)) state_.played[at(seat)].add(card);
+    if (is_tactics(card)) state_.played[seat_of(seat)].add(card);
   }
   return *this;
 }
@@ -179,7 +181,7 @@ Position& Position::mud(int seat) {
 }
 
 Position& Position::owner(int seat) {
-  state_.owned[at(seat)] = static_cast<StoneSet>(state_.owned[at(seat)] | stone_bit(stone_));
+  state_.owned[seat_of(seat)] = static_cast<StoneSet>(state_.owned[seat_of(seat)] | stone_bit(stone_));
   return *this;
 }
 
@@ -193,17 +195,17 @@ Position& Position::crowd(int seat) {
 
 Position& Position::hand(int seat, std::string_view cards) {
   hand_is_given_[at(seat)] = true;
-  state_.hand_clan[at(seat)] = {};
-  state_.hand_tactics[at(seat)] = {};
+  state_.hand_clan[seat_of(seat)] = {};
+  state_.hand_tactics[seat_of(seat)] = {};
   for (const Card card : cards_of(cards)) {
-    is_clan(card) ? state_.hand_clan[at(seat)].add(card) : state_.hand_tactics[at(seat)].add(card);
+    is_clan(card) ? state_.hand_clan[seat_of(seat)].add(card) : state_.hand_tactics[seat_of(seat)].add(card);
   }
   return *this;
 }
 
 Position& Position::discards(int seat, std::string_view cards) {
   for (const Card card : cards_of(cards)) {
-    is_clan(card) ? state_.discards[at(seat)].add(card) : retire(state_, at(seat), card);
+    is_clan(card) ? state_.discards[seat_of(seat)].add(card) : retire(state_, seat_of(seat), card);
   }
   return *this;
 }
@@ -211,12 +213,12 @@ Position& Position::discards(int seat, std::string_view cards) {
 Position& Position::open_all_but(std::string_view hidden) {
   hand_is_given_ = {true, true};
   const ClanSet rest = ClanSet::deck(state_.options.values) - placed_clan(state_) - clan_set(hidden);
-  state_.discards[0] = state_.discards[0] | rest;
+  state_.discards[Seat{0}] = state_.discards[Seat{0}] | rest;
   return *this;
 }
 
 Position& Position::played(int seat, std::string_view tricks) {
-  for (const Card card : cards_of(tricks)) state_.played[at(seat)].add(card);
+  for (const Card card : cards_of(tricks)) state_.played[seat_of(seat)].add(card);
   return *this;
 }
 
@@ -263,8 +265,8 @@ struct Position::Filling {
   State state;
 
   void deal_hands() {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      if (position.hand_is_given_[seat]) continue;
+    for (const Seat seat : kSeats) {
+      if (position.hand_is_given_[merlon::index(seat)]) continue;
       for (const Card card : by_value(unplaced())) {
         if (state.hand_clan[seat].size() < state.options.hand) state.hand_clan[seat].add(card);
       }
@@ -274,7 +276,7 @@ struct Position::Filling {
   void place_clan_cards() {
     const std::vector<Card> rest = by_value(unplaced());
     if (!position.pile_is_given_[0]) return fill_pile(state, Pile::clan, rest);
-    for (const Card card : rest) state.discards[0].add(card);
+    for (const Card card : rest) state.discards[Seat{0}].add(card);
   }
 
   void place_tactics_cards() {
@@ -286,20 +288,20 @@ struct Position::Filling {
     (TacticsSet::deck() - placed_tactics(state)).for_each([&](Card card) { rest.push_back(card); });
     if (!position.pile_is_given_[1]) return fill_pile(state, Pile::tactics, rest);
     // The player on turn comes second, so that he may play a tactics card.
-    const std::size_t me = merlon::index(state.seat);
+    const Seat me = state.seat;
     for (const Card card : rest) {
-      const bool mine = state.played[me].size() < state.played[1 - me].size();
-      const std::size_t seat = mine ? me : 1 - me;
-      retire(state, may_retire(state, seat, card) ? seat : 1 - seat, card);
+      const bool mine = state.played[me].size() < state.played[other(me)].size();
+      const Seat seat = mine ? me : other(me);
+      retire(state, may_retire(state, seat, card) ? seat : other(seat), card);
     }
   }
 
   void count() {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (const Seat seat : kSeats) {
       state.clan_count[seat] = static_cast<std::uint8_t>(state.hand_clan[seat].size());
       state.tactics_count[seat] = static_cast<std::uint8_t>(state.hand_tactics[seat].size());
     }
-    state.visible = placed_clan(state) - state.hand_clan[0] - state.hand_clan[1];
+    state.visible = placed_clan(state) - state.hand_clan[Seat{0}] - state.hand_clan[Seat{1}];
     for (const Card card : pile_cards(state, Pile::clan)) state.visible.remove(card);
     for (const Stone stone : every<Stone>()) refresh_stone(state, stone);
     state.turn_is_idle = state.phase == Phase::claim_before || state.phase == Phase::play;
@@ -384,7 +386,8 @@ std::vector<Event> play(State& state, std::string_view move) { return play(state
 
 std::vector<int> owned_stones(const State& state, int seat) {
   std::vector<int> stones;
-  for_each_in<Stone>(state.owned[at(seat)], [&](Stone stone) { stones.push_back(printed_number(stone)); });
+  for_each_in<Stone>(state.owned[seat_of(seat)],
+                     [&](Stone stone) { stones.push_back(printed_number(stone)); });
   return stones;
 }
 

@@ -303,7 +303,7 @@ TEST(StClaims, AnOwnerNeverChanges) {
     Walk walk(path_over({options_of("tactics=true")}, game));
     while (!walk.at_end()) {
       walk.step();
-      const unsigned now = walk.state().owned[0] | unsigned{walk.state().owned[1]} << kStones;
+      const unsigned now = walk.state().owned[Seat{0}] | unsigned{walk.state().owned[Seat{1}]} << kStones;
       ASSERT_EQ(now & owned, owned);
       owned = now;
     }

@@ -18,7 +18,7 @@ using test::rules;
 std::multiset<Card> dealt_cards(const State& state) {
   std::multiset<Card> cards;
   const auto add = [&](Card card) { cards.insert(card); };
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  for (const Seat seat : kSeats) {
     state.hand_clan[seat].for_each(add);
     state.hand_tactics[seat].for_each(add);
   }
@@ -42,7 +42,7 @@ TEST(StSetup, TheDeckHasSixSuitsOfNineValuesEachCardOnce) {
 TEST(StSetup, NineStonesBelongToNobody) {
   rules("ST-1.2");
   const State state = new_game(options_of("tactics=true"));
-  EXPECT_EQ(state.owned[0] | state.owned[1], 0);
+  EXPECT_EQ(state.owned[Seat{0}] | state.owned[Seat{1}], 0);
   EXPECT_EQ(std::popcount(state.unclaimed()), 9);
   for (const Stone stone : every<Stone>()) {
     EXPECT_EQ(state.side(kFirst, stone).size() + state.side(kSecond, stone).size(), 0);
@@ -68,7 +68,7 @@ TEST(StSetup, HandsAreSixClanCardsInBothGames) {
   for (const std::string_view options : {"tactics=false", "tactics=true"}) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       const State state = new_game(options_of(options), seed);
-      for (std::size_t seat = 0; seat < 2; ++seat) {
+      for (const Seat seat : kSeats) {
         EXPECT_EQ(state.hand_clan[seat].size(), 6);
         EXPECT_EQ(state.clan_count[seat], 6);
         EXPECT_TRUE(state.hand_tactics[seat].empty());
@@ -143,7 +143,7 @@ TEST(StSetup, TheOptionHandSetsHandAndLimit) {
   rules("ST-10.2");
   for (const std::string_view options : {"hand=7", "hand=7 tactics=true"}) {
     State state = new_game(options_of(options));
-    EXPECT_EQ(state.clan_count, (std::array<std::uint8_t, 2>{7, 7}));
+    EXPECT_EQ(state.clan_count, (BySeat<std::uint8_t>{{7, 7}}));
     EXPECT_EQ(state.pile_size[Pile::clan], 40);
     const Seat mover = state.seat;
     play(state, legal_moves(state)[0]);

@@ -21,7 +21,7 @@ std::string pile_of_text(const State& state, Pile pile) {
 }
 
 std::string side_text(const State& state, int seat, int stone) {
-  const Side& side = state.sides[static_cast<std::size_t>(seat)][stone_from_printed(stone)];
+  const Side& side = state.side(Seat{static_cast<std::uint8_t>(seat)}, stone_from_printed(stone));
   return text_of({side.cards.begin(), side.cards.begin() + side.size()});
 }
 
@@ -122,7 +122,7 @@ TEST(StTerrain, MudAsksBothSidesForFourCards) {
   const State muddy = after(dry, "mud@5");
   EXPECT_FALSE(has(muddy.complete(kFirst), 4));
   EXPECT_FALSE(has(muddy.complete(kSecond), 4));
-  EXPECT_TRUE(has(muddy.free[0], 4) && has(muddy.free[1], 4));
+  EXPECT_TRUE(has(muddy.free[Seat{0}], 4) && has(muddy.free[Seat{1}], 4));
   EXPECT_EQ(prove(muddy, kFirst, Stone(4)).verdict, Verdict::own_side_incomplete);
 }
 
@@ -164,7 +164,7 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
   }
   // With three left the side is complete still; with two it takes cards again.
   EXPECT_TRUE(has(after(own, "redeploy b9@5>6").complete(kFirst), 4));
-  EXPECT_FALSE(has(after(own, "redeploy b9@5>6").free[0], 4));
+  EXPECT_FALSE(has(after(own, "redeploy b9@5>6").free[Seat{0}], 4));
 }
 
 // --- Scout -------------------------------------------------------------------------------------------------
@@ -179,10 +179,10 @@ Position scouting(std::string_view options, std::string_view hand = "scout r1 r2
 TEST(StScout, DrawsThreeCardsFromOnePile) {
   rules("ST-7.10");
   const State clan = after(scouting(""), "scout clan");
-  EXPECT_EQ(clan.hand_clan[0], clan_set("r1 r2 r3 r4 p1 p2 p3"));
+  EXPECT_EQ(clan.hand_clan[Seat{0}], clan_set("r1 r2 r3 r4 p1 p2 p3"));
   EXPECT_EQ(clan.phase, Phase::scout_return);
   const State tactics = after(scouting(""), "scout tactics");
-  EXPECT_EQ(tactics.hand_tactics[0], tactics_set("leader1 fog mud deserter"));
+  EXPECT_EQ(tactics.hand_tactics[Seat{0}], tactics_set("leader1 fog mud deserter"));
   EXPECT_EQ(tactics.pile_size[Pile::tactics], 0);
   EXPECT_EQ(refusal(clan, "draw tactics"), "ST_NOT_NOW ST-2.5");
 }
@@ -190,7 +190,7 @@ TEST(StScout, DrawsThreeCardsFromOnePile) {
 TEST(StScout, DrawsFewerFromAShortPile) {
   rules("ST-7.10");
   const State state = after(scouting("").clan_pile("p1 p2"), "scout clan");
-  EXPECT_EQ(state.hand_clan[0], clan_set("r1 r2 r3 r4 p1 p2"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("r1 r2 r3 r4 p1 p2"));
   EXPECT_EQ(state.phase, Phase::scout_return);
   EXPECT_EQ(state.scout_left, 2);
   EXPECT_EQ(refusal(scouting("").clan_pile(""), "scout clan"), "ST_DECK_EMPTY ST-6.6");
@@ -200,10 +200,10 @@ TEST(StScout, WithAnyThePileIsChosenForEachCard) {
   rules("ST-7.10");
   State state = after(scouting("scout=any"), "scout clan");
   EXPECT_EQ(state.phase, Phase::scout_draw);
-  EXPECT_TRUE(state.hand_clan[0].has(card_of("p1")));  // seen before the next choice
+  EXPECT_TRUE(state.hand_clan[Seat{0}].has(card_of("p1")));  // seen before the next choice
   EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
   state = after(state, "draw tactics");
-  EXPECT_TRUE(state.hand_tactics[0].has(Card::fog));
+  EXPECT_TRUE(state.hand_tactics[Seat{0}].has(Card::fog));
   EXPECT_EQ(state.phase, Phase::scout_draw);
   state = after(state, "draw clan");
   EXPECT_EQ(state.phase, Phase::scout_return);
@@ -211,7 +211,7 @@ TEST(StScout, WithAnyThePileIsChosenForEachCard) {
   // When only one pile has cards left there is nothing to choose.
   const State one = after(scouting("scout=any").clan_pile("p1"), "scout clan");
   EXPECT_EQ(one.phase, Phase::scout_return);
-  EXPECT_EQ(one.hand_tactics[0], tactics_set("leader1 fog mud"));
+  EXPECT_EQ(one.hand_tactics[Seat{0}], tactics_set("leader1 fog mud"));
   // And the cards may run out.
   const State few = after(scouting("scout=any").clan_pile("p1").tactics_pile("fog"), "scout clan");
   EXPECT_EQ(few.phase, Phase::scout_return);
@@ -252,7 +252,7 @@ TEST(StScout, FromASmallHandAllCardsGoBack) {
   EXPECT_EQ(legal_moves(state), std::vector<std::string>{"return p1"});
   state = after(state, "return p1");
   EXPECT_EQ(state.seat, kSecond);
-  EXPECT_EQ(state.hand_clan[0], clan_set("p1"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1"));
 }
 
 TEST(StScout, ThenTheTurnGoesOn) {
@@ -316,8 +316,8 @@ TEST(StRedeploy, MovesOrDiscardsAnOwnCard) {
   EXPECT_EQ(side_text(after(state, "redeploy leader1@3>7"), 0, 7), "leader1");
   const State gone = after(state, "redeploy leader1@3>off");
   EXPECT_EQ(side_text(gone, 0, 3), "r1");
-  EXPECT_EQ(gone.discards_tactics[0], tactics_set("leader1"));
-  EXPECT_EQ(after(state, "redeploy b8@4>off").discards[0], clan_set("b8"));
+  EXPECT_EQ(gone.discards_tactics[Seat{0}], tactics_set("leader1"));
+  EXPECT_EQ(after(state, "redeploy b8@4>off").discards[Seat{0}], clan_set("b8"));
   EXPECT_EQ(refusal(state, "redeploy g1@3>4"), "ST_CARD_NOT_THERE ST-7.13");  // the other's card
   EXPECT_EQ(refusal(state, "redeploy b8@3>4"), "ST_CARD_NOT_THERE ST-7.13");
   EXPECT_EQ(refusal(state, "redeploy b8@4>6"), "ST_COLUMN_FULL ST-2.3");
@@ -337,7 +337,7 @@ TEST(StRedeploy, GoesToADifferentUnclaimedStone) {
   EXPECT_FALSE(moved.has_fog(Stone(7)));
   const State gone = after(state, "redeploy fog@8>off");
   EXPECT_EQ(gone.terrain_stone[Terrain::fog], Stone::none());
-  EXPECT_EQ(gone.discards_tactics[0], tactics_set("fog"));
+  EXPECT_EQ(gone.discards_tactics[Seat{0}], tactics_set("fog"));
 }
 
 TEST(StDeserter, DiscardsACardOfTheOpponent) {
@@ -345,14 +345,14 @@ TEST(StDeserter, DiscardsACardOfTheOpponent) {
   const State state = tricks("deserter y1").stone(8).mud(1);
   const State clan = after(state, "deserter g1@3");
   EXPECT_EQ(side_text(clan, 1, 3), "shield");
-  EXPECT_EQ(clan.discards[1], clan_set("g1"));
-  EXPECT_EQ(after(state, "deserter shield@3").discards_tactics[1], tactics_set("shield"));
-  EXPECT_EQ(after(state, "deserter mud@8").discards_tactics[1], tactics_set("mud"));
+  EXPECT_EQ(clan.discards[Seat{1}], clan_set("g1"));
+  EXPECT_EQ(after(state, "deserter shield@3").discards_tactics[Seat{1}], tactics_set("shield"));
+  EXPECT_EQ(after(state, "deserter mud@8").discards_tactics[Seat{1}], tactics_set("mud"));
   EXPECT_EQ(refusal(state, "deserter r1@3"), "ST_CARD_NOT_THERE ST-7.15");  // an own card
   EXPECT_EQ(refusal(state, "deserter mud@7"), "ST_CARD_NOT_THERE ST-7.15");
   // Leaders are no exception.
   const State leader = Position("tactics=true").hand(0, "deserter y1").stone(3).side(1, "leader2");
-  EXPECT_EQ(after(leader, "deserter leader2@3").discards_tactics[1], tactics_set("leader2"));
+  EXPECT_EQ(after(leader, "deserter leader2@3").discards_tactics[Seat{1}], tactics_set("leader2"));
 }
 
 TEST(StTraitor, BringsAnOpposingClanCardOver) {
@@ -379,7 +379,7 @@ TEST(StTraitor, NothingElseIsTouched) {
     EXPECT_EQ(side_text(later, 0, 3), side_text(state, 0, 3));
     EXPECT_EQ(side_text(later, 0, 6), side_text(state, 0, 6));
     EXPECT_EQ(later.visible, state.visible);
-    EXPECT_EQ(later.hand_clan[1], state.hand_clan[1]);
+    EXPECT_EQ(later.hand_clan[Seat{1}], state.hand_clan[Seat{1}]);
   }
 }
 

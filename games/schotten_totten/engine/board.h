@@ -26,9 +26,12 @@ inline constexpr int kCountOf<schotten_totten::Terrain> = 2;
 namespace merlon::schotten_totten {
 
 inline constexpr int kPlayers = 2;
+
+using Suit = Id<struct SuitKind, 6>;
+inline constexpr int kSuits = Suit::kCount;
+
 inline constexpr int kStonesToWin = 5;
 inline constexpr int kNeighboursToWin = 3;
-inline constexpr int kSuits = 6;
 inline constexpr int kMaxValue = 10;  // the Battle Line deck; the 2004 deck ends at 9
 inline constexpr int kMaxSlots = 4;   // three, and one more under Mud
 inline constexpr int kClanCards = kSuits * kMaxValue;
@@ -60,7 +63,9 @@ enum class Card : std::uint8_t {
 };
 
 constexpr int index(Card card) { return static_cast<int>(card); }
-constexpr Card clan_card(int suit, int value) { return static_cast<Card>(suit * kMaxValue + value - 1); }
+constexpr Card clan_card(Suit suit, int value) {
+  return static_cast<Card>(suit.number() * kMaxValue + value - 1);
+}
 constexpr Card tactics_card(int i) { return static_cast<Card>(kClanCards + i); }
 constexpr bool is_clan(Card card) { return index(card) < kClanCards; }
 constexpr bool is_tactics(Card card) {
@@ -74,7 +79,7 @@ constexpr Card card_of(Terrain terrain) { return terrain == Terrain::fog ? Card:
 constexpr bool is_morale(Card card) {
   return index(card) >= index(Card::leader1) && index(card) <= index(Card::shield);
 }
-constexpr int suit_of(Card clan) { return index(clan) / kMaxValue; }
+constexpr Suit suit_of(Card clan) { return Suit(index(clan) / kMaxValue); }
 constexpr int value_of(Card clan) { return index(clan) % kMaxValue + 1; }
 
 constexpr Pile pile_of(Card card) { return is_clan(card) ? Pile::clan : Pile::tactics; }
@@ -96,8 +101,8 @@ struct ClanSet {
   constexpr void remove(Card card) { bits &= ~(std::uint64_t{1} << index(card)); }
   constexpr int size() const { return std::popcount(bits); }
   constexpr bool empty() const { return bits == 0; }
-  constexpr unsigned lane(int suit) const {
-    return static_cast<unsigned>((bits >> (suit * kMaxValue)) & kLane);
+  constexpr unsigned lane(Suit suit) const {
+    return static_cast<unsigned>((bits >> (suit.number() * kMaxValue)) & kLane);
   }
   /// The values that occur in any suit, one bit each.
   constexpr unsigned values() const {

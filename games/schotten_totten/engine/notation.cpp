@@ -14,18 +14,18 @@ constexpr std::string_view kSuitLetters = "roygbp";
 constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
     "leader1", "leader2", "reinforcement", "shield",   "fog",
     "mud",     "scout",   "redeploy",      "deserter", "traitor"};
-constexpr std::array<std::string_view, 7> kPhaseNames{"claim_before", "play", "scout_draw", "scout_return",
-                                                      "claim_after",  "draw", "over"};
+constexpr IdArray<Phase, std::string_view, 7> kPhaseNames{
+    {"claim_before", "play", "scout_draw", "scout_return", "claim_after", "draw", "over"}};
 constexpr IdArray<Pile, std::string_view> kPileNames{{"clan", "tactics"}};
-constexpr std::array<std::string_view, 7> kFormationNames{"none", "total", "horde",       "run",
-                                                          "clan", "team",  "ordered_clan"};
-constexpr std::array<std::string_view, 10> kMoveNames{"place",    "scout",   "draw",  "return", "redeploy",
-                                                      "deserter", "traitor", "claim", "done",   "pass"};
-constexpr std::array<std::string_view, 10> kEventNames{"placed",    "trick",   "drew",   "returned", "moved",
-                                                       "discarded", "claimed", "passed", "settled",  "ended"};
+constexpr IdArray<FormationClass, std::string_view, 7> kFormationNames{
+    {"none", "total", "horde", "run", "clan", "team", "ordered_clan"}};
+constexpr IdArray<MoveKind, std::string_view, 10> kMoveNames{
+    {"place", "scout", "draw", "return", "redeploy", "deserter", "traitor", "claim", "done", "pass"}};
+constexpr IdArray<EventKind, std::string_view, 10> kEventNames{
+    {"placed", "trick", "drew", "returned", "moved", "discarded", "claimed", "passed", "settled", "ended"}};
 
 /// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
-std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 /// ST-9.3: a card that goes back to a pile is seen by its player only.
 bool hides_card(Move move, const State& state, Seat viewer) {
@@ -39,12 +39,12 @@ class MoveParser {
 
   Expected<Move> parse() {
     const std::string_view word = text_.take_until(" @");
-    if (text_.rest().starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word))) {
+    if (text_.rest().starts_with('@') || (!find_name(kMoveNames.items, word) && parse_card(word))) {
       return parse_place(word);
     }
-    const auto kind = find_name(kMoveNames, word);
-    if (!kind || static_cast<MoveKind>(*kind) == MoveKind::place) return unknown();
-    return parse_kind(static_cast<MoveKind>(*kind));
+    const auto kind = parse_name<MoveKind>(kMoveNames.items, word);
+    if (!kind || kind == MoveKind::place) return unknown();
+    return parse_kind(*kind);
   }
 
  private:
@@ -128,9 +128,9 @@ void write_strength(JsonWriter& json, std::string_view name, Strength strength) 
 }
 
 std::string_view verdict_text(Verdict verdict) {
-  constexpr std::array<std::string_view, 5> kNames{"stands", "own_side_incomplete", "weaker", "tie_lost",
-                                                   "counterexample"};
-  return kNames[static_cast<std::size_t>(verdict)];
+  constexpr IdArray<Verdict, std::string_view, 5> kNames{
+      {"stands", "own_side_incomplete", "weaker", "tie_lost", "counterexample"}};
+  return kNames[verdict];
 }
 
 void write_cards(JsonWriter& json, std::string_view name, const Proof& proof) {
@@ -162,7 +162,7 @@ void write_preview(JsonWriter& json, const Preview& preview, Stone stone) {
 
 std::string card_text(Card card) {
   if (is_clan(card)) {
-    return kSuitLetters[static_cast<std::size_t>(suit_of(card))] + std::to_string(value_of(card));
+    return kSuitLetters[index(suit_of(card))] + std::to_string(value_of(card));
   }
   if (is_tactics(card)) return std::string(kTacticsNames[static_cast<std::size_t>(index(card) - kClanCards)]);
   return "?";
@@ -174,26 +174,24 @@ std::optional<Card> parse_card(std::string_view text) {
   const std::size_t suit = kSuitLetters.find(text[0]);
   const auto value = parse_notation_number(text.substr(1));
   if (suit == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
-  return clan_card(static_cast<int>(suit), *value);
+  return clan_card(Suit(static_cast<int>(suit)), *value);
 }
 
 std::string stone_text(Stone stone) {
   return stone == Move::kOff ? "off" : std::to_string(printed_number(stone));
 }
 
-std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 
-std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
 
-std::span<const std::string_view> phase_names() { return kPhaseNames; }
+std::span<const std::string_view> phase_names() { return kPhaseNames.items; }
 
 std::string_view pile_text(Pile pile) { return kPileNames[pile]; }
 
 std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames.items, text); }
 
-std::string_view formation_text(FormationClass formation) {
-  return kFormationNames[static_cast<std::size_t>(formation)];
-}
+std::string_view formation_text(FormationClass formation) { return kFormationNames[formation]; }
 
 std::string SchottenTotten::move_text(const State& state, Move move, Seat viewer) {
   std::string kind(kind_text(move.kind()));
@@ -259,9 +257,7 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
 }
 
 void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat viewer) {
-  json.begin_object()
-      .text("event", kEventNames[static_cast<std::size_t>(event.kind)])
-      .seat("seat", event.seat);
+  json.begin_object().text("event", kEventNames[event.kind]).seat("seat", event.seat);
   const bool to_or_from_pile = event.kind == EventKind::drew || event.kind == EventKind::put_back;
   if (to_or_from_pile) json.text("pile", pile_text(pile_of(event.card)));
   if (event.card != Card::none && (!to_or_from_pile || viewer == event.seat)) {

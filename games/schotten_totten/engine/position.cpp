@@ -172,18 +172,18 @@ class PositionReader : CheckedJson {
   void read_hands() {
     const Json hands = array(json_, "hands", 2);
     for (const Seat seat : kSeats) {
+      const Json hand = hands[merlon::index(seat)];
       IdArray<Pile, int> blanks{};
-      if (!hands[merlon::index(seat)].is(JsonKind::array))
-        fail(must_be("each of the hands", "a list of cards", hands[merlon::index(seat)]));
+      if (!hand.is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hand));
       // Before blanks are counted: the counts are bytes.
-      demand(hands[merlon::index(seat)].size() <= kMostInHand,
+      demand(hand.size() <= kMostInHand,
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
-      for (std::size_t i = 0; i < hands[merlon::index(seat)].size() && good(); ++i) {
-        if (const auto pile = blank(hands[merlon::index(seat)][i])) {
+      for (std::size_t i = 0; i < hand.size() && good(); ++i) {
+        if (const auto pile = blank(hand[i])) {
           ++blanks[*pile];
           continue;
         }
-        const Card one = card(hands[merlon::index(seat)][i], "hands");
+        const Card one = card(hand[i], "hands");
         if (!good() || !locate(one)) return;
         add_card(state_.hand_clan[seat], state_.hand_tactics[seat], one);
       }
@@ -537,8 +537,7 @@ class PositionReader : CheckedJson {
 
   void check_claim_phase() {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
-    demand(static_cast<Claims>(state_.options.claims) != unwanted,
-           "this game has no such claim window (ST-4.14)");
+    demand(state_.options.claim_time() != unwanted, "this game has no such claim window (ST-4.14)");
     demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
     if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }
@@ -546,7 +545,7 @@ class PositionReader : CheckedJson {
   /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
   void check_idle() {
     const bool idle = state_.turn_is_idle != 0;
-    const bool claims_after = static_cast<Claims>(state_.options.claims) == Claims::after;
+    const bool claims_after = state_.options.claim_time() == Claims::after;
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
@@ -572,7 +571,7 @@ class PositionReader : CheckedJson {
   void check_first_turn() {
     if (state_.turn > 1) return;
     demand(state_.passes == 0, "turn 1 cannot follow an empty turn (ST-8.5)");
-    const auto starter = static_cast<Starter>(state_.options.starter);
+    const Starter starter = state_.options.who_starts();
     demand(starter == Starter::random || (starter == Starter::first) == (state_.seat == Seat{0}),
            "turn 1 belongs to the seat that option starter names (ST-1.5)");
   }

@@ -154,7 +154,7 @@ bool fits_phase(MoveKind kind, Phase phase) {
 /// prove was skipped when the turn began; otherwise option `claims` has none here, or it was closed.
 std::string_view rule_without_window(const State& state) {
   if (state.phase == Phase::scout_draw || state.phase == Phase::scout_return) return "ST-4.15";
-  const bool has_window_before = static_cast<Claims>(state.options.claims) != Claims::after;
+  const bool has_window_before = state.options.claim_time() != Claims::after;
   const bool at_start = state.phase == Phase::play && state.turn_is_idle != 0;
   const bool skipped = has_window_before && at_start && provable_stones(state, state.seat) == 0;
   return skipped ? "ST-4.15" : "ST-4.14";

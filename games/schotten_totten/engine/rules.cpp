@@ -39,7 +39,7 @@ constexpr std::array<std::uint8_t, Size> consecutive_from(std::uint8_t first) {
 /// The clan cards of a deck with values up to `values`, unshuffled; the number of cards comes back.
 std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
   std::size_t size = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : every<Suit>()) {
     for (int value = 1; value <= values; ++value) {
       deck[size++] = static_cast<std::uint8_t>(clan_card(suit, value));
     }
@@ -72,7 +72,7 @@ void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
 
 template <class AnyShuffler>
 Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
-  switch (static_cast<Starter>(options.starter)) {
+  switch (options.who_starts()) {
     case Starter::first:
       return Seat{0};
     case Starter::second:
@@ -234,7 +234,7 @@ class Referee {
 
   void open_first_window() {  // ST-4.14
     state_.phase = Phase::play;
-    if (static_cast<Claims>(state_.options.claims) != Claims::after) open_window(Phase::claim_before);
+    if (state_.options.claim_time() != Claims::after) open_window(Phase::claim_before);
   }
 
  private:
@@ -362,7 +362,7 @@ class Referee {
   }
 
   void after_play() {  // ST-4.14
-    if (static_cast<Claims>(state_.options.claims) == Claims::start) return draw_step();
+    if (state_.options.claim_time() == Claims::start) return draw_step();
     close_turn_with_window();
   }
 
@@ -374,7 +374,7 @@ class Referee {
 
   void pass() {  // ST-8.3, ST-4.15
     report(EventKind::passed);
-    if (static_cast<Claims>(state_.options.claims) == Claims::after) return close_turn_with_window();
+    if (state_.options.claim_time() == Claims::after) return close_turn_with_window();
     draw_step();
   }
 
@@ -618,7 +618,7 @@ Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
   if (starts == kSpectator) {
     // A position that was set may have any turn number; where the options name the starter, that is who
     // started.
-    if (static_cast<Starter>(options.starter) != Starter::random) return options;
+    if (options.who_starts() != Starter::random) return options;
     starts = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
   }
   options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);

@@ -31,6 +31,9 @@ struct Options {
   std::uint8_t proof_counts_unplayed_tactics = false;
   std::uint8_t starter = 0;  // Starter
 
+  Claims claim_time() const { return static_cast<Claims>(claims); }
+  Starter who_starts() const { return static_cast<Starter>(starter); }
+
   friend bool operator==(const Options&, const Options&) = default;
 };
 

@@ -112,7 +112,7 @@ IdArray<Stone, float> race_slopes(const IdArray<Stone, float>& chances) {
 bool could_use(const Post& post, Card card) {
   const Lineup& lineup = post.lineup;
   if (lineup.traits == 0 || lineup.has(Lineup::kWildcards)) return true;
-  if (lineup.suits() == 1u << suit_of(card)) return true;
+  if (lineup.suits() == 1u << suit_of(card).number()) return true;
   const unsigned around = lineup.values() | lineup.values() << 1 | lineup.values() >> 1;
   return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
 }

@@ -161,13 +161,10 @@ class PlainReach {
     if (attain > 0.0f) set(place, attain, sum / attain);
   }
 
-  bool one_suit() const { return std::has_single_bit(lineup_.suits()); }
-  int suit() const { return std::countr_zero(lineup_.suits()); }
-
   void ordered() {
-    if (limit(kOrdered) == kOutOfReach || !one_suit() || !lineup_.distinct()) return;
-    const unsigned sure = supply_.sure.lane(suit());
-    const unsigned pool = supply_.pool.lane(suit());
+    if (limit(kOrdered) == kOutOfReach || !lineup_.one_suit() || !lineup_.distinct()) return;
+    const unsigned sure = supply_.sure.lane(lineup_.suit());
+    const unsigned pool = supply_.pool.lane(lineup_.suit());
     best_run(kOrdered, lineup_.values() | sure, [&](unsigned missing) {
       return (missing & ~pool) != 0 ? 0.0f : luck_.all[static_cast<std::size_t>(std::popcount(missing))];
     });
@@ -198,10 +195,10 @@ class PlainReach {
   }
 
   void clan() {
-    if (limit(kClan) == kOutOfReach || !one_suit()) return;
+    if (limit(kClan) == kOutOfReach || !lineup_.one_suit()) return;
     const unsigned wanted = values_above(card_limit(kClan));
-    const unsigned sure = supply_.sure.lane(suit()) & wanted;
-    const unsigned pool = supply_.pool.lane(suit()) & wanted;
+    const unsigned sure = supply_.sure.lane(lineup_.suit()) & wanted;
+    const unsigned pool = supply_.pool.lane(lineup_.suit()) & wanted;
     const float attain = luck_.some(lineup_.missing - std::popcount(sure), std::popcount(pool));
     set(kClan, attain,
         static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
@@ -250,9 +247,9 @@ ClanSet cards_that_beat(const Lineup& lineup, Strength mark) {
   if (std::has_single_bit(values) && kRunLength * (std::countr_zero(values) + 1) > limit(kTeam))
     in_any |= values;
   ClanSet cards = in_all_suits(in_any);
-  if (std::has_single_bit(lineup.suits())) {
+  if (lineup.one_suit()) {
     const unsigned lane = filling(kOrdered) | above(kClan);
-    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * std::countr_zero(lineup.suits()));
+    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * lineup.suit().number());
   }
   return cards;
 }
@@ -298,7 +295,7 @@ float clan_from_nothing(const Supply& supply, int limit) {
   const ClanSet sure = supply.sure & wanted;
   const ClanSet pool = supply.pool & wanted;
   float missed = 1.0f;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : every<Suit>()) {
     missed *=
         1.0f - supply.luck->some(kRunLength - std::popcount(sure.lane(suit)), std::popcount(pool.lane(suit)));
   }

@@ -287,7 +287,7 @@ Card example_card(const SchottenTottenView& seen) {
     if (!example || value_of(card) > value_of(*example)) example = card;
   });
   if (!example) seen.state.hand_tactics[seat].for_each([&](Card card) { example = card; });
-  return example.value_or(clan_card(0, 7));
+  return example.value_or(clan_card(schotten_totten::Suit(0), 7));
 }
 
 /// A stone where the example card may go; the middle one is as good as any.
@@ -350,17 +350,20 @@ Lines SchottenTottenScreen::introduction(const Voice& voice, const Json& view) c
 Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Json& view) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const Facts facts = example_facts(voice, seen);
-  const auto formation = [&](int suit_a, int a, int suit_b, int b, int suit_c, int c) {
-    return card_signs(voice, {clan_card(suit_a, a), clan_card(suit_b, b), clan_card(suit_c, c)});
+  const auto formation = [&](std::string_view first, std::string_view second, std::string_view third) {
+    std::vector<Card> cards;
+    for (const std::string_view card : {first, second, third})
+      cards.push_back(parse_card(card).value_or(Card::none));
+    return card_signs(voice, cards);
   };
   Lines lines{voice.say("st.how.goal"),
               voice.say("st.how.turn", facts),
               voice.say("st.how.formations"),
-              "  5  " + formation(4, 6, 4, 7, 4, 8) + "  " + voice.say("st.how.ordered_clan"),
-              "  4  " + formation(0, 5, 2, 5, 3, 5) + "  " + voice.say("st.how.team"),
-              "  3  " + formation(5, 2, 5, 5, 5, 9) + "  " + voice.say("st.how.clan"),
-              "  2  " + formation(1, 3, 3, 4, 0, 5) + "  " + voice.say("st.how.run"),
-              "  1  " + formation(2, 9, 4, 4, 5, 4) + "  " + voice.say("st.how.horde"),
+              "  5  " + formation("b6", "b7", "b8") + "  " + voice.say("st.how.ordered_clan"),
+              "  4  " + formation("r5", "y5", "g5") + "  " + voice.say("st.how.team"),
+              "  3  " + formation("p2", "p5", "p9") + "  " + voice.say("st.how.clan"),
+              "  2  " + formation("o3", "g4", "r5") + "  " + voice.say("st.how.run"),
+              "  1  " + formation("y9", "b4", "p4") + "  " + voice.say("st.how.horde"),
               voice.say("st.how.tie"),
               voice.say(seen.state.options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
   if (seen.state.options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
@@ -377,7 +380,7 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
   Lines lines{voice.paint(values, kMuted)};
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const auto suit : every<schotten_totten::Suit>()) {
     std::string line = "  " + pad_right(suit_name(voice, suit), kLabel);
     for (int value = 1; value <= state.options.values; ++value) {
       const Card card = clan_card(suit, value);

@@ -221,7 +221,7 @@ TEST(StClaim, AnEmptySideAsksForTheSameStrengthAtAllStonesWithTheSameTerrain) {
     Position position = window().stone(8).fog(0).stone(9).mud(1);
     std::string open;
     for (int i = 0; i < 25; ++i) {
-      const Card card = clan_card(static_cast<int>(rng.below(6)), static_cast<int>(rng.below(9)) + 1);
+      const Card card = clan_card(Suit(static_cast<int>(rng.below(6))), static_cast<int>(rng.below(9)) + 1);
       open += " " + text_of({card});
     }
     const State state = position.hand(0, "").hand(1, "").open(open);

@@ -395,7 +395,7 @@ std::string events_with_drawn_cards(const Moment& moment, Seat) {
 
 /// Answers the one who waits as if the hand asked about were the own.
 std::string explanation_for_all(const Moment& moment, Seat) {
-  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(0, 7), Stone(0))));
+  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(Suit(0), 7), Stone(0))));
 }
 
 std::string number_of_moves_for_all(const Moment& moment, Seat) {

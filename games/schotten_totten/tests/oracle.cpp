@@ -121,7 +121,7 @@ Worth worth_of(const std::vector<Face>& faces, bool fog) {
 }
 
 std::vector<Face> faces_of(Card card, const Setting& setting) {
-  if (is_clan(card)) return {{suit_of(card), value_of(card)}};
+  if (is_clan(card)) return {{suit_of(card).number(), value_of(card)}};
   std::vector<Face> faces;
   for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= setting.values; ++value) {
@@ -175,7 +175,7 @@ std::vector<Card> unseen_cards(const State& state, Seat claimant) {
   std::vector<Card> unseen;
   for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= state.options.values; ++value) {
-      const Card card = clan_card(suit, value);
+      const Card card = clan_card(Suit(suit), value);
       if (!lies_open(state, card)) unseen.push_back(card);
     }
   }

@@ -260,15 +260,15 @@ class Dealer {
     const int any_value = 1 + static_cast<int>(below(values));
     switch (one_in(8) ? 0 : theme) {
       case 1:
-        return clan_card(suit, near);
+        return clan_card(Suit(suit), near);
       case 2:
-        return clan_card(suit, any_value);
+        return clan_card(Suit(suit), any_value);
       case 3:
-        return clan_card(any_suit, one_in(12) ? any_value : value);
+        return clan_card(Suit(any_suit), one_in(12) ? any_value : value);
       case 4:
-        return clan_card(any_suit, near);
+        return clan_card(Suit(any_suit), near);
       default:
-        return clan_card(any_suit, any_value);
+        return clan_card(Suit(any_suit), any_value);
     }
   }
 
@@ -420,7 +420,7 @@ TEST(StOracle, CountsTheSetsOfThreeLikeTheRules) {
   std::map<int, int> sets;
   const std::vector<Card> deck = oracle::unseen_cards(new_game({}), kFirst);
   ASSERT_EQ(deck.size(), 54u);
-  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]), value_of(deck[i])}; };
+  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]).number(), value_of(deck[i])}; };
   for (std::size_t a = 0; a < deck.size(); ++a) {
     for (std::size_t b = a + 1; b < deck.size(); ++b) {
       for (std::size_t c = b + 1; c < deck.size(); ++c) {

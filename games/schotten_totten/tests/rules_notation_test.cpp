@@ -86,7 +86,7 @@ TEST(StNotation, CardsAreWrittenAsSuitAndValueOrByName) {
   for (int suit = 0; suit < 6; ++suit) {
     for (int value = 1; value <= 10; ++value) {
       const std::string text = suits[static_cast<std::size_t>(suit)] + std::to_string(value);
-      const Card card = clan_card(suit, value);
+      const Card card = clan_card(Suit(suit), value);
       EXPECT_EQ(card_text(card), text);
       EXPECT_EQ(parse_card(text), card);
       seen.insert(card);

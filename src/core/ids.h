@@ -56,13 +56,14 @@ constexpr void for_each_in(Bits set, Visit&& visit) {
   for_each_bit(set, [&](int number) { visit(Key(number)); });
 }
 
-/// An array with an item for every thing of a kind, found by its id.
-template <class Key, class T>
+/// An array with an item for every thing of a kind, or for the first `Count`, found by its id.
+template <class Key, class T, int Count = kCountOf<Key>>
 struct IdArray {
-  std::array<T, static_cast<std::size_t>(kCountOf<Key>)> items;
+  std::array<T, static_cast<std::size_t>(Count)> items;
 
   constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_of(key))]; }
   constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr void fill(const T& item) { items.fill(item); }
   constexpr auto begin() { return items.begin(); }
   constexpr auto end() { return items.end(); }
   constexpr auto begin() const { return items.begin(); }

@@ -30,6 +30,14 @@ TEST(Ids, AnArrayIsIndexedByIdsAndByEnumerations) {
   EXPECT_EQ(fields.items[5], 7);
   constexpr IdArray<Fruit, int> fruit{{3, 4}};
   EXPECT_EQ(fruit[Fruit::pear], 4);
+  fields.fill(1);
+  EXPECT_EQ(fields[Field(0)] + fields[Field(5)], 2);
+}
+
+TEST(Ids, AnArrayCanHoldTheFirstOnly) {
+  static_assert(sizeof(IdArray<Field, char, 2>) == 2);
+  constexpr IdArray<Field, int, 2> fields{{5, 6}};
+  EXPECT_EQ(fields[Field(1)], 6);
 }
 
 TEST(Ids, EveryIdComesOnceInOrder) {

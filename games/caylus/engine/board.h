@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/ids.h"
+
 namespace merlon::caylus {
 
 inline constexpr int kMinPlayers = 2;
@@ -24,6 +26,7 @@ struct Cubes {
   std::array<std::uint16_t, kGoods> count{};
 
   constexpr int operator[](int good) const { return count[static_cast<std::size_t>(good)]; }
+  constexpr int operator[](Good good) const { return (*this)[static_cast<int>(good)]; }
   constexpr int total() const {
     int sum = 0;
     for (const std::uint16_t one : count) sum += one;
@@ -146,7 +149,16 @@ enum class Tile : std::uint8_t {
   p_cathedral
 };
 constexpr int index(Tile tile) { return static_cast<int>(tile); }
-inline constexpr int kTiles = index(Tile::p_cathedral) + 1;
+
+}  // namespace merlon::caylus
+
+template <>
+inline constexpr int merlon::kCountOf<merlon::caylus::Tile> =
+    merlon::caylus::index(merlon::caylus::Tile::p_cathedral) + 1;
+
+namespace merlon::caylus {
+
+inline constexpr int kTiles = kCountOf<Tile>;
 inline constexpr int kNeutralTiles = index(Tile::f_peddler) - index(Tile::n_farm);
 inline constexpr int kBuiltTiles = index(Tile::residence) - index(Tile::w_farm_f);  ///< of wood and stone
 inline constexpr int kPrestigeTiles = kTiles - index(Tile::p_statue);
@@ -193,7 +205,7 @@ constexpr Exchange smelt(int plain, int gold) {
 }
 
 // clang-format off
-inline constexpr std::array<TileFacts, kTiles> kTileFacts{{
+inline constexpr IdArray<Tile, TileFacts> kTileFacts{{{
     // id           class      n  cost        any P   V  kind    effect                              builds     owner's bonus              income
     {"-",           kNone,     0, {},          0, 0,  0, kIdle,  {},                                 kNone,     {},                        0},
     {"N_FARM",      kNeutral,  1, {},          0, 0,  0, kProd,  {gain(f(1)), gain(c(1))},           kNone,     {},                        0},
@@ -232,12 +244,12 @@ inline constexpr std::array<TileFacts, kTiles> kTileFacts{{
     {"P_MONUMENT",  kPrestige, 1, s(4) + g(2), 0, 14, 2, kIdle,  {},                                 kNone,     {},                        0},
     {"P_HOTEL",     kPrestige, 1, s(3) + g(2), 0, 16, 0, kIdle,  {},                                 kNone,     {},                        2},
     {"P_CATHEDRAL", kPrestige, 1, s(5) + g(3), 0, 25, 0, kIdle,  {},                                 kNone,     {},                        0},
-}};
+}}};
 // clang-format on
 
 }  // namespace table
 
-constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[static_cast<std::size_t>(tile)]; }
+constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[tile]; }
 /// CA-1.1: what is printed on a space of the road.
 constexpr Tile printed_on(int space) {
   switch (space) {

@@ -18,9 +18,8 @@ inline int first_empty_space(const State& state) {
 /// Calls `visit(tile)` for every tile of a class that is in stock.
 template <class Visit>
 void for_each_in_stock(const State& state, TileClass group, Visit&& visit) {
-  for (int i = 0; i < kTiles; ++i) {
-    const auto tile = static_cast<Tile>(i);
-    if (state.stock[static_cast<std::size_t>(i)] > 0 && facts(tile).group == group) visit(tile);
+  for (const Tile tile : every<Tile>()) {
+    if (state.stock[tile] > 0 && facts(tile).group == group) visit(tile);
   }
 }
 
@@ -68,7 +67,7 @@ inline bool may_become_residence(const State& state, Seat seat, int i) {
 
 /// CA-7.1: the price of a residence; a favour saves the denier.
 inline bool can_pay_residence(const Cubes& cubes, int deniers, bool cheaper) {
-  return cubes[static_cast<int>(Good::cloth)] > 0 && (cheaper || deniers > 0);
+  return cubes[Good::cloth] > 0 && (cheaper || deniers > 0);
 }
 
 /// Calls `visit(space)` for every building that the seat can turn into a residence.
@@ -123,7 +122,7 @@ constexpr Cubes batch_cubes(int batch) {
 /// the rest: possible if no kind is needed more than n times, so if the rest, counting at most n of each
 /// kind, has 2n cubes.
 inline int most_batches(const Cubes& cubes) {
-  int number = cubes[static_cast<int>(Good::food)];
+  int number = cubes[Good::food];
   for (; number > 0; --number) {
     int usable = 0;
     for (int good = 1; good < kGoods; ++good) usable += std::min(cubes[good], number);

@@ -96,9 +96,7 @@ static_assert(block::kEnd == Encoding::kActions);
 template <class Value>
 using PerOption = std::array<Value, 2>;
 template <class Value>
-using PerTile = std::array<Value, kTiles>;
-
-constexpr std::size_t at(Tile tile) { return static_cast<std::size_t>(tile); }
+using PerTile = IdArray<Tile, Value>;
 
 // What productions give and owners get.
 
@@ -120,39 +118,37 @@ constexpr std::uint8_t goods_number(const Exchange& option) {
 /// By tile and option: for the worker, for the owner.
 constexpr auto kProduced = [] {
   PerTile<PerOption<std::uint8_t>> goods{};
-  for (std::size_t tile = 0; tile < kTiles; ++tile) {
-    for (std::size_t i = 0; i < 2; ++i)
-      goods[tile][i] = goods_number(facts(static_cast<Tile>(tile)).effect[i]);
+  for (const Tile tile : every<Tile>()) {
+    for (std::size_t i = 0; i < 2; ++i) goods[tile][i] = goods_number(facts(tile).effect[i]);
   }
   return goods;
 }();
 constexpr auto kOwnersShare = [] {
   PerTile<PerOption<std::uint8_t>> goods{};
-  for (std::size_t tile = 0; tile < kTiles; ++tile) {
-    for (std::size_t i = 0; i < 2; ++i)
-      goods[tile][i] = goods_number(facts(static_cast<Tile>(tile)).owner_bonus[i]);
+  for (const Tile tile : every<Tile>()) {
+    for (std::size_t i = 0; i < 2; ++i) goods[tile][i] = goods_number(facts(tile).owner_bonus[i]);
   }
   return goods;
 }();
 
 /// The numbers of both options, where goods are taken.
-constexpr const PerOption<std::uint8_t>& goods_of(Phase phase, int tile) {
-  return (phase == Phase::owner_bonus ? kOwnersShare : kProduced)[static_cast<std::size_t>(tile)];
+constexpr const PerOption<std::uint8_t>& goods_of(Phase phase, Tile tile) {
+  return (phase == Phase::owner_bonus ? kOwnersShare : kProduced)[tile];
 }
 
 // Where trades and tiles begin.
 
 constexpr auto kTrades = [] {
   PerTile<PerOption<std::int16_t>> first{};
-  first[at(Tile::n_market)] = {block::kSell};
-  first[at(Tile::w_market)] = {block::kSell + kGoods};
-  first[at(Tile::f_peddler)] = {block::kBuyOne};
-  first[at(Tile::w_peddler)] = {block::kBuyOne + kPlainGoods, block::kBuyTwo};
-  first[at(Tile::s_church)] = {block::kChurch, block::kChurch + 1};
-  first[at(Tile::s_tailor)] = {block::kTailor + 1, block::kTailor + 2};
-  first[at(Tile::s_bank)] = {block::kBank, block::kBank + 1};
-  first[at(Tile::s_alchemist)] = {block::kSmeltTwo, block::kSmeltFour};
-  first[at(Tile::s_jeweller)] = {block::kJeweller, block::kJeweller + 1};
+  first[Tile::n_market] = {block::kSell};
+  first[Tile::w_market] = {block::kSell + kGoods};
+  first[Tile::f_peddler] = {block::kBuyOne};
+  first[Tile::w_peddler] = {block::kBuyOne + kPlainGoods, block::kBuyTwo};
+  first[Tile::s_church] = {block::kChurch, block::kChurch + 1};
+  first[Tile::s_tailor] = {block::kTailor + 1, block::kTailor + 2};
+  first[Tile::s_bank] = {block::kBank, block::kBank + 1};
+  first[Tile::s_alchemist] = {block::kSmeltTwo, block::kSmeltFour};
+  first[Tile::s_jeweller] = {block::kJeweller, block::kJeweller + 1};
   return first;
 }();
 
@@ -164,11 +160,10 @@ constexpr auto kBuildNumbers = [] {
   PerTile<std::int16_t> first{};
   std::int16_t closed = block::kBuild;
   std::int16_t open = block::kBuildOpen;
-  for (int i = 0; i < kTiles; ++i) {
-    const auto tile = static_cast<Tile>(i);
+  for (const Tile tile : every<Tile>()) {
     if (!is_built(tile)) continue;
     std::int16_t& next = facts(tile).cost_any > 0 ? open : closed;
-    first[at(tile)] = next;
+    first[tile] = next;
     next = static_cast<std::int16_t>(next + (facts(tile).cost_any > 0 ? kGoods : 1));
   }
   return first;
@@ -181,6 +176,8 @@ struct Question {
   Phase phase = Phase::over;
   int subject = 0;  ///< of the frame on top: a tile, a line; kNoSubject without frames
   Edition edition = Edition::tiles2006;
+
+  constexpr Tile tile() const { return static_cast<Tile>(subject); }
 };
 constexpr int kNoSubject = -1;
 
@@ -190,8 +187,8 @@ Question question_of(const State& state) {
 
 /// No trade leaves open both what is paid and what is got.
 constexpr int trade_number(const Question& question, Move move) {
-  const auto tile = static_cast<Tile>(question.subject);
-  const int first = kTrades[at(tile)][static_cast<std::size_t>(move.value())];
+  const Tile tile = question.tile();
+  const int first = kTrades[tile][static_cast<std::size_t>(move.value())];
   const bool is_old_rate =
       tile == Tile::s_tailor && move.value() == 0 && question.edition == Edition::text2005;
   return first + kLists.rank_of(move.pay()) + kLists.rank_of(move.get()) - (is_old_rate ? 1 : 0);
@@ -240,12 +237,11 @@ constexpr int number_of(const Question& question, Move move) {
     case MoveKind::leave:
       return block::kLeave;
     case MoveKind::take:
-      return block::kTake +
-             goods_of(question.phase, question.subject)[static_cast<std::size_t>(move.value())];
+      return block::kTake + goods_of(question.phase, question.tile())[static_cast<std::size_t>(move.value())];
     case MoveKind::trade:
       return trade_number(question, move);
     case MoveKind::build:
-      return kBuildNumbers[at(move.tile())] + kLists.rank_of(move.pay());
+      return kBuildNumbers[move.tile()] + kLists.rank_of(move.pay());
     case MoveKind::residence:
       return block::kResidence + move.space() - 1;
     case MoveKind::prestige:
@@ -325,8 +321,7 @@ class EntryTable {
   }
 
   constexpr void add_tiles() {
-    for (int i = 0; i < kTiles; ++i) {
-      const auto tile = static_cast<Tile>(i);
+    for (const Tile tile : every<Tile>()) {
       if (!is_built(tile)) continue;
       const int length = facts(tile).cost_any;
       for (int pay = 0; pay < (length == 0 ? 1 : kGoods); ++pay)
@@ -349,8 +344,8 @@ class EntryTable {
   }
 
   constexpr void add_trades() {
-    for (int tile = 0; tile < kTiles; ++tile) {
-      if (facts(static_cast<Tile>(tile)).kind == TileKind::trade) add_trades_of(static_cast<Tile>(tile));
+    for (const Tile tile : every<Tile>()) {
+      if (facts(tile).kind == TileKind::trade) add_trades_of(tile);
     }
   }
   constexpr void add_trades_of(Tile tile) {
@@ -392,7 +387,7 @@ Move nothing(Phase phase) { return Move::of(phase == Phase::place ? MoveKind::st
 Move take_of(const Question& question, int goods) {
   if (question.phase != Phase::produce && question.phase != Phase::owner_bonus)
     return nothing(question.phase);
-  const auto& options = goods_of(question.phase, question.subject);
+  const auto& options = goods_of(question.phase, question.tile());
   if (options[0] == goods) return Move::of(MoveKind::take, 0);
   if (options[1] == goods) return Move::of(MoveKind::take, 1);
   return nothing(question.phase);

@@ -44,9 +44,7 @@ inline bool building_favour_possible(const State& state, Seat seat, int level) {
 }
 
 /// CA-4.4
-inline bool can_joust(const Player& player) {
-  return player.deniers > 0 && player.cubes[static_cast<int>(Good::cloth)] > 0;
-}
+inline bool can_joust(const Player& player) { return player.deniers > 0 && player.cubes[Good::cloth] > 0; }
 
 /// CA-9.4: the seat that has built the most houses on this round; kNone if nobody has built any.
 inline std::uint8_t best_builder(const State& state) {

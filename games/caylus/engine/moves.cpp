@@ -49,7 +49,7 @@ void add_exchanges(const State& state, MoveKind kind, int value, const Exchange&
 }
 
 void add_trades(const State& state, Moves& moves) {
-  const auto options = effect_of(static_cast<Tile>(state.top().subject), state.edition());
+  const auto options = effect_of(state.top().tile(), state.edition());
   for (int i = 0; i < 2; ++i)
     add_exchanges(state, MoveKind::trade, i, options[static_cast<std::size_t>(i)], moves);
   moves.push(Move::of(MoveKind::none));
@@ -60,7 +60,7 @@ void add_none_if_optional(const State& state, Moves& moves) {
 }
 
 void add_builds(const State& state, Moves& moves) {
-  for_each_build(state, state.seat, static_cast<TileClass>(state.top().subject), state.is_cheaper(),
+  for_each_build(state, state.seat, state.top().group(), state.is_cheaper(),
                  [&](Tile tile, CubeList pay) { moves.push(Move::build(tile, pay)); });
   add_none_if_optional(state, moves);
 }
@@ -130,9 +130,9 @@ void Caylus::legal(const State& state, Moves& moves) {
     case Phase::provost:
       return add_provost_moves(state, std::min<int>(kProvostSteps, state.player(state.seat).deniers), moves);
     case Phase::produce:
-      return add_goods(facts(static_cast<Tile>(state.top().subject)).effect, moves);
+      return add_goods(facts(state.top().tile()).effect, moves);
     case Phase::owner_bonus:
-      return add_goods(facts(static_cast<Tile>(state.top().subject)).owner_bonus, moves);
+      return add_goods(facts(state.top().tile()).owner_bonus, moves);
     case Phase::trade:
       return add_trades(state, moves);
     case Phase::build:

@@ -63,15 +63,14 @@ std::string_view declined(Phase phase) {
 }
 
 const std::array<Exchange, 2>& goods_offered(const State& state) {
-  const TileFacts& tile = facts(static_cast<Tile>(state.top().subject));
+  const TileFacts& tile = facts(state.top().tile());
   return state.phase == Phase::owner_bonus ? tile.owner_bonus : tile.effect;
 }
 
 /// The exchange behind a trade or an effect.
 Exchange exchange_of(const State& state, Move move) {
   if (move.kind() == MoveKind::trade) {
-    return effect_of(static_cast<Tile>(state.top().subject),
-                     state.edition())[static_cast<std::size_t>(move.value())];
+    return effect_of(state.top().tile(), state.edition())[static_cast<std::size_t>(move.value())];
   }
   const auto level = static_cast<std::size_t>(move.value() / 2);
   return kFavours[state.top().subject][level][static_cast<std::size_t>(move.value() % 2)];
@@ -217,7 +216,7 @@ class MoveParser {
     const Terms terms = want_terms(word);
     if (!terms.pays) text_.fail(quoted(word) + " is no exchange such as 1F>4D");
     if (state_.phase != Phase::trade) return Move::not_offered(MoveKind::trade);
-    const auto options = effect_of(static_cast<Tile>(state_.top().subject), state_.edition());
+    const auto options = effect_of(state_.top().tile(), state_.edition());
     for (int i = 0; i < 2; ++i) {
       const auto move = match(MoveKind::trade, i, options[static_cast<std::size_t>(i)], terms);
       if (move) return *move;
@@ -421,8 +420,8 @@ std::optional<int> parse_space(std::string_view text) {
 std::string_view tile_text(Tile tile) { return facts(tile).id; }
 
 std::optional<Tile> parse_tile(std::string_view text) {
-  for (int i = 1; i < kTiles; ++i) {
-    if (facts(static_cast<Tile>(i)).id == text) return static_cast<Tile>(i);
+  for (const Tile tile : every<Tile>()) {
+    if (tile != Tile::empty && facts(tile).id == text) return tile;
   }
   return std::nullopt;
 }

@@ -27,18 +27,18 @@ constexpr auto kTileRows = [] {
 
 /// Where a tile stands in such a row; -1 for an empty space.
 constexpr auto kTileColumns = [] {
-  std::array<std::int8_t, kTiles> columns{};
-  for (int i = 0; i < kTiles; ++i) {
-    switch (facts(static_cast<Tile>(i)).group) {
+  IdArray<Tile, std::int8_t> columns{};
+  for (const Tile tile : every<Tile>()) {
+    switch (facts(tile).group) {
       case TileClass::neutral:
-        columns[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i - index(Tile::n_farm));
+        columns[tile] = static_cast<std::int8_t>(index(tile) - index(Tile::n_farm));
         break;
       case TileClass::wood:
       case TileClass::stone:
-        columns[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i - index(Tile::w_farm_f));
+        columns[tile] = static_cast<std::int8_t>(index(tile) - index(Tile::w_farm_f));
         break;
       default:
-        columns[static_cast<std::size_t>(i)] = -1;
+        columns[tile] = -1;
     }
   }
   return columns;
@@ -182,16 +182,15 @@ class Encoding::Observer {
     const int row = kTileRows[static_cast<std::size_t>(space)];
     if (row < 0 || tile == Tile::empty) return;
     const int width = space <= kStartSpace ? kOldTiles : kNewTiles;
-    const int column = tile < Tile::residence ? kTileColumns[static_cast<std::size_t>(tile)]
-                                              : width - (tile == Tile::residence ? 2 : 1);
+    const int column =
+        tile < Tile::residence ? kTileColumns[tile] : width - (tile == Tile::residence ? 2 : 1);
     tiles[row + column] = 1.0f;
   }
 
   void write_stock() {
     float* stock = writer_.block(kStock);
-    for (int i = index(Tile::w_farm_f); i < kTiles; ++i) {
-      if (static_cast<Tile>(i) != Tile::residence)
-        *stock++ = part_of(state_.stock[static_cast<std::size_t>(i)], 2);
+    for (const Tile tile : every<Tile>()) {
+      if (tile >= Tile::w_farm_f && tile != Tile::residence) *stock++ = part_of(state_.stock[tile], 2);
     }
   }
 

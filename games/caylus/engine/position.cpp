@@ -81,7 +81,7 @@ void write_frame(JsonWriter& json, const Frame& frame) {
     case Phase::produce:
     case Phase::owner_bonus:
     case Phase::trade:
-      json.text("tile", tile_text(static_cast<Tile>(frame.subject)));
+      json.text("tile", tile_text(frame.tile()));
       break;
     default:
       break;
@@ -95,10 +95,8 @@ void write_frame(JsonWriter& json, const Frame& frame) {
 
 void write_stock(JsonWriter& json, const State& state) {
   json.key("stock").begin_object();
-  for (int i = 0; i < kTiles; ++i) {
-    if (state.stock[static_cast<std::size_t>(i)] > 0) {
-      json.number(tile_text(static_cast<Tile>(i)), state.stock[static_cast<std::size_t>(i)]);
-    }
+  for (const Tile tile : every<Tile>()) {
+    if (state.stock[tile] > 0) json.number(tile_text(tile), state.stock[tile]);
   }
   json.end_object();
 }
@@ -239,7 +237,7 @@ class PositionReader : CheckedJson {
   void count_stock() {
     fill_stock(state_);
     for (const Space& space : state_.road) {
-      std::uint8_t& left = state_.stock[static_cast<std::size_t>(index(space.tile))];
+      std::uint8_t& left = state_.stock[space.tile];
       if (left > 0) --left;
     }
   }

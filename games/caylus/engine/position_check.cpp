@@ -73,8 +73,7 @@ class PositionCheck : public Demands {
   }
 
   void check_road() {
-    for (int i = 0; i < kTiles; ++i) {
-      const auto kind = static_cast<Tile>(i);
+    for (const Tile kind : every<Tile>()) {
       const TileClass group = facts(kind).group;
       if (group == TileClass::none || group == TileClass::residence) continue;
       demand(std::ranges::count(state_.road, kind, &Space::tile) <= count_in_box(kind, state_.edition()),
@@ -147,8 +146,8 @@ class PositionCheck : public Demands {
   }
 
   void check_site(const Frame& top) {
-    const TileFacts& tile_chosen = facts(static_cast<Tile>(top.subject));
-    demand(tile_chosen.group == TileClass::prestige && state_.stock[top.subject] > 0 &&
+    const TileFacts& tile_chosen = facts(top.tile());
+    demand(tile_chosen.group == TileClass::prestige && state_.stock[top.tile()] > 0 &&
                state_.player(top.seat).cubes.covers(tile_chosen.cost),
            "stack: that prestige tile cannot be built (CA-6.7)");
   }
@@ -256,7 +255,7 @@ class PositionCheck : public Demands {
   static int least_level(const Frame& frame) {
     switch (frame.phase) {
       case Phase::build:
-        return static_cast<TileClass>(frame.subject) == TileClass::wood ? 2 : 3;
+        return frame.group() == TileClass::wood ? 2 : 3;
       case Phase::favour:
         return 3;  // only tiles of stone and prestige bring favours
       case Phase::lawyer:
@@ -284,7 +283,7 @@ class PositionCheck : public Demands {
     const TileFacts& tile_there = facts(space.tile);
     const bool named =
         top.phase == Phase::produce || top.phase == Phase::trade || top.phase == Phase::owner_bonus;
-    demand(!named || static_cast<Tile>(top.subject) == space.tile, "stack: another tile lies there (CA-6.1)");
+    demand(!named || top.tile() == space.tile, "stack: another tile lies there (CA-6.1)");
     const std::uint8_t who = top.phase == Phase::owner_bonus ? space.owner : space.worker;
     demand(who == merlon::index(top.seat), "stack: another seat decides there (CA-6.2)");
     demand((top.phase == Phase::produce && tile_there.kind == TileKind::production) ||

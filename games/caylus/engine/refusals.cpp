@@ -85,13 +85,13 @@ Refusal refuse_unlisted(const State& state, Move move, const Refusal& reason) {
 
 Refusal refuse_stock(const State& state, Tile tile, TileClass wanted, std::string_view rule) {
   if (facts(tile).group != wanted) return refuse("CA_WRONG_CLASS", rule).with(tile_param(tile));
-  if (state.stock[static_cast<std::size_t>(tile)] > 0) return kAllowed;
+  if (state.stock[tile] > 0) return kAllowed;
   return refuse("CA_NOT_IN_STOCK", rule).with(tile_param(tile));
 }
 
 Refusal refuse_build(const State& state, Move move) {
   const Tile tile = move.tile();
-  const auto wanted = static_cast<TileClass>(state.top().subject);
+  const auto wanted = state.top().group();
   if (const Refusal refusal = refuse_stock(state, tile, wanted, "CA-6.3")) return refusal;
   if (first_empty_space(state) == 0) return refuse("CA_NO_ROAD_SPACE", "CA-6.5");
   const Refusal wrong_payment = refuse("CA_WRONG_PAYMENT", "CA-6.4").with(tile_param(tile));
@@ -127,7 +127,7 @@ Refusal refuse_residence(const State& state, int space) {
   return refuse("CA_CANNOT_PAY_RESIDENCE", "CA-7.1");
 }
 
-Param building_param(const State& state) { return tile_param(static_cast<Tile>(state.top().subject)); }
+Param building_param(const State& state) { return tile_param(state.top().tile()); }
 
 Refusal refuse_take(const State& state, Move move) {
   const bool bonus = state.phase == Phase::owner_bonus;

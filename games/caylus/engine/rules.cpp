@@ -378,7 +378,7 @@ class Referee {
 
   void take_goods(int option) {  // CA-6.2
     const Frame frame = state_.top();
-    const auto tile = static_cast<Tile>(frame.subject);
+    const auto tile = frame.tile();
     const bool bonus = frame.phase == Phase::owner_bonus;
     const auto& options = bonus ? facts(tile).owner_bonus : facts(tile).effect;
     pop();
@@ -394,7 +394,7 @@ class Referee {
 
   void trade(Move move) {
     const Frame frame = state_.top();
-    const auto options = effect_of(static_cast<Tile>(frame.subject), state_.edition());
+    const auto options = effect_of(frame.tile(), state_.edition());
     pop();
     exchange(frame.seat, options[static_cast<std::size_t>(move.value())], move.pay(), move.get());
   }
@@ -412,7 +412,7 @@ class Referee {
   }
 
   void finish_building(Seat seat, Tile tile, int space) {
-    --state_.stock[static_cast<std::size_t>(tile)];
+    --state_.stock[tile];
     const int points = build_points(tile, state_.edition());
     add_points(seat, points);
     events_.add(
@@ -427,7 +427,7 @@ class Referee {
 
   void build_prestige(int space) {  // CA-6.7, CA-6.8
     const Frame frame = state_.top();
-    const auto tile = static_cast<Tile>(frame.subject);
+    const auto tile = frame.tile();
     pop();
     pay(frame.seat, 0, facts(tile).cost);
     state_.space(space).tile = tile;
@@ -446,7 +446,7 @@ class Referee {
 
   void lay_residence(int i, Seat owner) {
     Space& space = state_.space(i);
-    if (facts(space.tile).group != TileClass::neutral) ++state_.stock[static_cast<std::size_t>(space.tile)];
+    if (facts(space.tile).group != TileClass::neutral) ++state_.stock[space.tile];
     space.tile = Tile::residence;
     space.owner = number(owner);
     space.pending = State::kNone;
@@ -641,7 +641,7 @@ State Caylus::by_rules(const State& state, int version) {
 }
 
 FinalPoints final_points(const Player& player) {
-  const int gold = player.cubes[static_cast<int>(Good::gold)];
+  const int gold = player.cubes[Good::gold];
   return {3 * gold, (player.cubes.total() - gold) / 3, player.deniers / 4};
 }
 

@@ -22,11 +22,9 @@ void lay_out_road(State& state, AnyShuffler& shuffler) {
 }
 
 inline void fill_stock(State& state) {
-  for (int i = 0; i < kTiles; ++i) {
-    const auto tile = static_cast<Tile>(i);
+  for (const Tile tile : every<Tile>()) {
     if (is_owned(facts(tile).group) && tile != Tile::residence)
-      state.stock[static_cast<std::size_t>(i)] =
-          static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
+      state.stock[tile] = static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
   }
 }
 

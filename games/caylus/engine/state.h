@@ -72,6 +72,9 @@ struct Frame {
   static constexpr std::uint8_t kCheaper = 2;   ///< by a favour: one wood or stone less, no denier
 
   bool is(std::uint8_t flag) const { return (detail & flag) != 0; }
+  /// What the subject is in the phases that are about a tile, or about a class of tiles.
+  Tile tile() const { return static_cast<Tile>(subject); }
+  TileClass group() const { return static_cast<TileClass>(subject); }
 
   friend bool operator==(const Frame&, const Frame&) = default;
 };
@@ -129,9 +132,9 @@ inline Queue empty_queue() {
 /// A whole game. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   std::array<Player, kMaxPlayers> seats;
-  std::array<Space, kRoad + 1> road;       ///< space 0 is not used
-  std::array<std::uint8_t, kTiles> stock;  ///< tiles that can be built
-  std::array<std::uint8_t, 4> specials;    ///< workers on gate, trading post, guild and joust
+  std::array<Space, kRoad + 1> road;     ///< space 0 is not used
+  IdArray<Tile, std::uint8_t> stock;     ///< tiles that can be built
+  std::array<std::uint8_t, 4> specials;  ///< workers on gate, trading post, guild and joust
   Queue stables;
   Queue castle;
   Queue order;

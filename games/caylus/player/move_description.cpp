@@ -329,7 +329,7 @@ void Advice::MoveDescriber::describe_goods(const Cubes& cubes, float part, std::
 }
 
 void Advice::MoveDescriber::describe_take(int option, MoveFeatures& features) const {
-  const TileFacts& tile = facts(static_cast<Tile>(state_.top().subject));
+  const TileFacts& tile = facts(state_.top().tile());
   const auto& options = state_.phase == Phase::produce ? tile.effect : tile.owner_bonus;
   const Cubes& cubes = options[static_cast<std::size_t>(option)].get;
   describe_goods(cubes, 1.0f, feature::kTake, features);
@@ -351,7 +351,7 @@ void Advice::MoveDescriber::describe_payment(const Cubes& cubes, MoveFeatures& f
 }
 
 void Advice::MoveDescriber::describe_trade(Move move, MoveFeatures& features) const {
-  const auto tile = static_cast<Tile>(state_.top().subject);
+  const auto tile = state_.top().tile();
   const std::size_t late = stage_ >= 2 ? 1 : 0;
   add(features, feature::kTrade + (late * kWorkerTiles + tile_number(tile)) * 2 +
                     static_cast<std::size_t>(move.value()));
@@ -381,7 +381,7 @@ void Advice::MoveDescriber::describe_none(MoveFeatures& features) const {
   std::size_t kind = 0;
   switch (state_.phase) {
     case Phase::build:
-      kind = static_cast<TileClass>(state_.top().subject) == TileClass::wood ? 1 : 2;
+      kind = state_.top().group() == TileClass::wood ? 1 : 2;
       break;
     case Phase::prestige:
       kind = 3;

@@ -73,11 +73,11 @@ struct Prospect {
 
 /// The best prestige building that some cubes can pay, by its points; 0 if there is none.
 inline int best_prestige(const State& state, const Cubes& cubes) {
-  if (cubes[static_cast<int>(Good::gold)] == 0) return 0;
+  if (cubes[Good::gold] == 0) return 0;
   int best = 0;
   for (int i = caylus::index(Tile::p_statue); i < kTiles; ++i) {
-    const TileFacts& tile = facts(static_cast<Tile>(i));
-    if (state.stock[static_cast<std::size_t>(i)] == 0 || tile.points <= best) continue;
+    const TileFacts& tile = facts(Tile(i));
+    if (state.stock[Tile(i)] == 0 || tile.points <= best) continue;
     if (cubes.covers(tile.cost)) best = tile.points;
   }
   return best;
@@ -86,13 +86,13 @@ inline int best_prestige(const State& state, const Cubes& cubes) {
 /// Whether some cubes can pay a tile of wood or stone that is in stock.
 inline bool can_build(const State& state, const Cubes& cubes, TileClass group) {
   const Good basic = group == TileClass::wood ? Good::wood : Good::stone;
-  if (cubes[static_cast<int>(basic)] == 0) return false;
+  if (cubes[basic] == 0) return false;
   const int first = caylus::index(group == TileClass::wood ? Tile::w_farm_f : Tile::s_farm);
   const int last = caylus::index(group == TileClass::wood ? Tile::w_mason : Tile::s_jeweller);
   const int total = cubes.total();
   for (int i = first; i <= last; ++i) {
-    const TileFacts& tile = facts(static_cast<Tile>(i));
-    if (state.stock[static_cast<std::size_t>(i)] == 0 || !cubes.covers(tile.cost)) continue;
+    const TileFacts& tile = facts(Tile(i));
+    if (state.stock[Tile(i)] == 0 || !cubes.covers(tile.cost)) continue;
     if (tile.cost_any == 0 || total > tile.cost.total()) return true;
   }
   return false;

@@ -99,7 +99,7 @@ std::string ask_for_provost(const Voice& voice, const State& state) {
 }
 
 std::string ask_to_build(const Voice& voice, const State& state) {
-  const auto group = static_cast<TileClass>(state.top().subject);
+  const auto group = state.top().group();
   return voice.say(group == TileClass::wood ? "ca.ask.build.wood" : "ca.ask.build.stone",
                    {{"place", working_place(voice, state)}, {"moves", tiles_on_offer(voice, state)}});
 }

@@ -220,8 +220,7 @@ class MoveReader {
   std::vector<Tile> tiles_named(std::size_t count, TileClass group) const {
     const Words first(line_.words.begin(), line_.words.begin() + static_cast<std::ptrdiff_t>(count));
     std::vector<Tile> tiles;
-    for (int i = 1; i < kTiles; ++i) {
-      const auto tile = static_cast<Tile>(i);
+    for (const Tile tile : every<Tile>()) {
       if (facts(tile).group == group && names_tile(join(first, " "), tile)) tiles.push_back(tile);
     }
     return tiles;
@@ -236,8 +235,7 @@ class MoveReader {
 
   /// As many words as possible for the tile, the rest for the cubes.
   TypedMove read_build() const {
-    const bool stone =
-        state_.phase == Phase::build && static_cast<TileClass>(state_.top().subject) == TileClass::stone;
+    const bool stone = state_.phase == Phase::build && state_.top().group() == TileClass::stone;
     for (const TileClass group :
          {stone ? TileClass::stone : TileClass::wood, stone ? TileClass::wood : TileClass::stone}) {
       for (std::size_t count = line_.words.size(); count > 0; --count) {

@@ -28,7 +28,7 @@ std::string owner_bonus(const Voice& voice, Tile tile) {
 }
 
 std::string stock_line(const Voice& voice, const State& state, Tile tile) {
-  const int number = state.stock[static_cast<std::size_t>(tile)];
+  const int number = state.stock[tile];
   const std::string name = tile_name(voice, tile) + (number > 1 ? " x" + std::to_string(number) : "");
   return " " + voice.paint(pad_right(tile_text(tile), kIdWidth), kAccent) + pad_right(name, kNameWidth) +
          pad_right(cost_text(tile), kCostWidth) + pad_right(reward(state, tile), kPointsWidth) +

@@ -61,13 +61,13 @@ inline bool tiles_are_those_of_the_box(const State& state) {
   for (const Space& space : state.road) ++laid[static_cast<std::size_t>(space.tile)];
   for (int i = 1; i < kTiles; ++i) {
     const auto tile = static_cast<Tile>(i);
-    const int sum = laid[static_cast<std::size_t>(i)] + state.stock[static_cast<std::size_t>(i)];
+    const int sum = laid[static_cast<std::size_t>(i)] + state.stock[tile];
     if (is_craft(tile) || is_prestige(tile)) {
       const int box = tile == Tile::s_architect  ? 2
                       : tile == Tile::s_jeweller ? (state.options.edition == 2 ? 1 : 0)
                                                  : 1;
       if (sum != box) return false;
-    } else if (state.stock[static_cast<std::size_t>(i)] != 0) {
+    } else if (state.stock[tile] != 0) {
       return false;
     } else if (tile != Tile::residence && sum > 1) {
       return false;

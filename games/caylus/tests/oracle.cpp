@@ -589,8 +589,8 @@ std::string difference(const Table& table, const State& state) {
   for (int i = 1; i < kTiles; ++i) {
     const auto found = table.stock.find(std::string(facts(static_cast<Tile>(i)).id));
     const int wanted = found == table.stock.end() ? 0 : found->second;
-    if (state.stock[static_cast<std::size_t>(i)] != wanted)
-      all.same("stock of tile " + std::to_string(i), state.stock[static_cast<std::size_t>(i)], wanted);
+    if (state.stock[static_cast<Tile>(i)] != wanted)
+      all.same("stock of tile " + std::to_string(i), state.stock[static_cast<Tile>(i)], wanted);
   }
   for (std::size_t i = 0; i < 4; ++i)
     all.same(kSpecialNames[i], seat_or_nobody(state.specials[i]), table.special.at(kSpecialNames[i]));

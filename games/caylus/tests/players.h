@@ -63,7 +63,7 @@ struct Beginning {
 
 /// Lays tiles on the first free spaces: mostly wood and stone, some residences and prestige tiles.
 inline void lay_town(boost::json::object& json, const State& state, int tiles, Rng& rng) {
-  std::array<std::uint8_t, kTiles> left = state.stock;
+  IdArray<Tile, std::uint8_t> left = state.stock;
   boost::json::array& road = json["road"].as_array();
   const auto lay = [&](std::size_t i, Tile tile) {
     road[i].as_object()["tile"] = tile_text(tile);
@@ -80,10 +80,10 @@ inline void lay_town(boost::json::object& json, const State& state, int tiles, R
       for (int tries = 0; tries < 20 && tile == Tile::residence; ++tries) {
         const std::uint32_t any = rng.below(kTiles);
         const bool rare = facts(static_cast<Tile>(any)).group == TileClass::prestige && rng.below(4) != 0;
-        if (left[any] > 0 && !rare) tile = static_cast<Tile>(any);
+        if (left[static_cast<Tile>(any)] > 0 && !rare) tile = static_cast<Tile>(any);
       }
     }
-    if (tile != Tile::residence) --left[static_cast<std::size_t>(tile)];
+    if (tile != Tile::residence) --left[tile];
     lay(i, tile);
   }
 }

@@ -393,9 +393,7 @@ std::string houses_text(const State& state, std::size_t seat) {
   return numbers_text(state.seats[seat].houses);
 }
 
-int stock_of(const State& state, std::string_view tile) {
-  return state.stock[static_cast<std::size_t>(index(tile_of(tile)))];
-}
+int stock_of(const State& state, std::string_view tile) { return state.stock[tile_of(tile)]; }
 
 // --- random games ----------------------------------------------------------------------------------
 

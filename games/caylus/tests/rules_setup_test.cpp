@@ -291,7 +291,7 @@ TEST(CaylusSetup, AllTilesLieOpenInTheStock) {
     int stone = 0;
     int prestige = 0;
     for (int i = 0; i < kTiles; ++i) {
-      const int number = state.stock[static_cast<std::size_t>(i)];
+      const int number = state.stock[static_cast<Tile>(i)];
       const TileClass group = facts(static_cast<Tile>(i)).group;
       (group == TileClass::wood ? wood : group == TileClass::stone ? stone : prestige) += number;
     }

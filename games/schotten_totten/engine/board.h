@@ -7,14 +7,31 @@
 #include <cstdint>
 
 #include "core/bits.h"
+#include "core/ids.h"
+
+namespace merlon {
+
+namespace schotten_totten {
+enum class Pile : std::uint8_t { clan, tactics };
+enum class Terrain : std::uint8_t { fog, mud };
+}  // namespace schotten_totten
+
+template <>
+inline constexpr int kCountOf<schotten_totten::Pile> = 2;
+template <>
+inline constexpr int kCountOf<schotten_totten::Terrain> = 2;
+
+}  // namespace merlon
 
 namespace merlon::schotten_totten {
 
 inline constexpr int kPlayers = 2;
-inline constexpr int kStones = 9;
+
+using Suit = Id<struct SuitKind, 6>;
+inline constexpr int kSuits = Suit::kCount;
+
 inline constexpr int kStonesToWin = 5;
 inline constexpr int kNeighboursToWin = 3;
-inline constexpr int kSuits = 6;
 inline constexpr int kMaxValue = 10;  // the Battle Line deck; the 2004 deck ends at 9
 inline constexpr int kMaxSlots = 4;   // three, and one more under Mud
 inline constexpr int kClanCards = kSuits * kMaxValue;
@@ -23,8 +40,11 @@ inline constexpr int kMaxHand = 7;                // ST-10.2
 inline constexpr int kMostInHand = kMaxHand + 3;  // with the Scout's cards no hand is larger
 inline constexpr int kMaxClanPile = kClanCards;   // a Scout may put cards back on a pile that is still whole
 
-/// A border stone, 0..8 inside and 1..9 to people.
-using Stone = int;
+/// A border stone; people count them from 1.
+using Stone = Id<struct StoneKind, 9>;
+inline constexpr int kStones = Stone::kCount;
+constexpr int printed_number(Stone stone) { return stone.number() + 1; }
+constexpr Stone stone_from_printed(int number) { return Stone(number - 1); }
 
 /// A clan card is suit * 10 + value - 1; the tactics cards follow.
 enum class Card : std::uint8_t {
@@ -43,7 +63,9 @@ enum class Card : std::uint8_t {
 };
 
 constexpr int index(Card card) { return static_cast<int>(card); }
-constexpr Card clan_card(int suit, int value) { return static_cast<Card>(suit * kMaxValue + value - 1); }
+constexpr Card clan_card(Suit suit, int value) {
+  return static_cast<Card>(suit.number() * kMaxValue + value - 1);
+}
 constexpr Card tactics_card(int i) { return static_cast<Card>(kClanCards + i); }
 constexpr bool is_clan(Card card) { return index(card) < kClanCards; }
 constexpr bool is_tactics(Card card) {
@@ -51,15 +73,15 @@ constexpr bool is_tactics(Card card) {
 }
 constexpr bool is_leader(Card card) { return card == Card::leader1 || card == Card::leader2; }
 constexpr bool is_terrain(Card card) { return card == Card::fog || card == Card::mud; }
+constexpr Terrain terrain_of(Card terrain) { return terrain == Card::fog ? Terrain::fog : Terrain::mud; }
+constexpr Card card_of(Terrain terrain) { return terrain == Terrain::fog ? Card::fog : Card::mud; }
 /// Morale cards take a place in a formation like a clan card.
 constexpr bool is_morale(Card card) {
   return index(card) >= index(Card::leader1) && index(card) <= index(Card::shield);
 }
-constexpr int suit_of(Card clan) { return index(clan) / kMaxValue; }
+constexpr Suit suit_of(Card clan) { return Suit(index(clan) / kMaxValue); }
 constexpr int value_of(Card clan) { return index(clan) % kMaxValue + 1; }
 
-enum class Pile : std::uint8_t { clan, tactics };
-constexpr std::size_t index(Pile pile) { return static_cast<std::size_t>(pile); }
 constexpr Pile pile_of(Card card) { return is_clan(card) ? Pile::clan : Pile::tactics; }
 
 /// Clan cards as bits: ten bits a suit (a "lane"), lowest value first. Under the nine-value deck the top
@@ -79,8 +101,8 @@ struct ClanSet {
   constexpr void remove(Card card) { bits &= ~(std::uint64_t{1} << index(card)); }
   constexpr int size() const { return std::popcount(bits); }
   constexpr bool empty() const { return bits == 0; }
-  constexpr unsigned lane(int suit) const {
-    return static_cast<unsigned>((bits >> (suit * kMaxValue)) & kLane);
+  constexpr unsigned lane(Suit suit) const {
+    return static_cast<unsigned>((bits >> (suit.number() * kMaxValue)) & kLane);
   }
   /// The values that occur in any suit, one bit each.
   constexpr unsigned values() const {
@@ -145,6 +167,7 @@ constexpr void remove_card(ClanSet& clan, TacticsSet& tactics, Card card) {
 /// Stones as bits, e.g. "where this seat has a free place".
 using StoneSet = std::uint16_t;
 inline constexpr StoneSet kAllStones = (1u << kStones) - 1;
-constexpr StoneSet stone_bit(Stone stone) { return static_cast<StoneSet>(1u << stone); }
+constexpr StoneSet stone_bit(Stone stone) { return static_cast<StoneSet>(1u << stone.number()); }
+constexpr Stone first_of(StoneSet stones) { return Stone(std::countr_zero(stones)); }
 
 }  // namespace merlon::schotten_totten

@@ -12,12 +12,12 @@ namespace {
 /// legal.
 Stone stone_of(const State& state, Seat owner, Card card) {
   if (is_terrain(card)) {
-    const std::uint8_t stone = state.terrain_stone[terrain_index(card)];
-    return stone < kStones ? stone : 0;
+    const Stone stone = state.terrain_stone[terrain_of(card)];
+    return stone.exists() ? stone : Stone(0);
   }
   // All 36 places, without a branch on where the card is.
-  Stone found = 0;
-  for (Stone stone = 0; stone < kStones; ++stone) {
+  Stone found(0);
+  for (const Stone stone : every<Stone>()) {
     for (const Card there : state.side(owner, stone).cards) found = there == card ? stone : found;
   }
   return found;
@@ -31,7 +31,7 @@ int Encoding::action(const State& /*state*/, Move move) {
   const int card = index(move.card());
   switch (move.kind()) {
     case MoveKind::place:
-      return kPlace + card * kStones + move.stone();
+      return kPlace + card * kStones + move.stone().number();
     case MoveKind::scout:
       return kScout + static_cast<int>(move.pile());
     case MoveKind::draw:
@@ -39,13 +39,13 @@ int Encoding::action(const State& /*state*/, Move move) {
     case MoveKind::put_back:
       return kPutBack + card;
     case MoveKind::redeploy:
-      return kRedeploy + card * kTargets + move.to();
+      return kRedeploy + card * kTargets + move.to().number();
     case MoveKind::deserter:
       return kDeserter + card;
     case MoveKind::traitor:
-      return kTraitor + card * kStones + move.to();
+      return kTraitor + card * kStones + move.to().number();
     case MoveKind::claim:
-      return kClaim + move.stone();
+      return kClaim + move.stone().number();
     case MoveKind::done:
       return kDone;
     case MoveKind::pass:
@@ -57,13 +57,14 @@ int Encoding::action(const State& /*state*/, Move move) {
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
   const auto card_at = [number](int begin, int width) { return static_cast<Card>((number - begin) / width); };
-  if (number < kScout) return Move::place(card_at(kPlace, kStones), (number - kPlace) % kStones);
+  const auto stone_at = [number](int begin, int width) { return Stone((number - begin) % width); };
+  if (number < kScout) return Move::place(card_at(kPlace, kStones), stone_at(kPlace, kStones));
   if (number < kDraw) return Move::scout(static_cast<Pile>(number - kScout));
   if (number < kPutBack) return Move::draw(static_cast<Pile>(number - kDraw));
   if (number < kRedeploy) return Move::put_back(card_at(kPutBack, 1));
   if (number < kDeserter) {
     const Card card = card_at(kRedeploy, kTargets);
-    return Move::redeploy(card, stone_of(state, state.seat, card), (number - kRedeploy) % kTargets);
+    return Move::redeploy(card, stone_of(state, state.seat, card), stone_at(kRedeploy, kTargets));
   }
   if (number < kTraitor) {
     const Card card = card_at(kDeserter, 1);
@@ -71,9 +72,9 @@ Move Encoding::move(const State& state, int number) {
   }
   if (number < kClaim) {
     const Card card = card_at(kTraitor, kStones);
-    return Move::traitor(card, stone_of(state, other(state.seat), card), (number - kTraitor) % kStones);
+    return Move::traitor(card, stone_of(state, other(state.seat), card), stone_at(kTraitor, kStones));
   }
-  if (number < kDone) return Move::claim(number - kClaim);
+  if (number < kDone) return Move::claim(Stone(number - kClaim));
   return number == kDone ? Move::done() : Move::pass();
 }
 
@@ -130,9 +131,7 @@ class Encoding::Observer {
 
  private:
   /// The seats of the table in the order of the observation.
-  std::array<std::size_t, kPlayers> seats() const {
-    return {merlon::index(order_.seat_at(0)), merlon::index(order_.seat_at(1))};
-  }
+  std::array<Seat, kPlayers> seats() const { return {order_.seat_at(0), order_.seat_at(1)}; }
 
   template <class Cards>
   static void mark(const Cards& cards, float* numbers) {
@@ -163,9 +162,9 @@ class Encoding::Observer {
   }
 
   void write_owners() {
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       float* const numbers = out_.block(kStones);
-      for_each_bit(state_.owned[seat], [&](Stone stone) { numbers[stone] = 1.0f; });
+      for_each_in<Stone>(state_.owned[seat], [&](Stone stone) { numbers[stone.number()] = 1.0f; });
     }
   }
 
@@ -174,11 +173,11 @@ class Encoding::Observer {
     float* newest = out_.block(kPlayers * kStones);
     float* const stamps = out_.block(kFormationCards);
     float* cards = table;
-    for (const std::size_t seat : seats()) {
-      for (std::size_t stone = 0; stone < kStones; ++stone) {
-        const Side& side = state_.sides[seat][stone];
+    for (const Seat seat : seats()) {
+      for (const Stone stone : every<Stone>()) {
+        const Side& side = state_.side(seat, stone);
         write_side(side, cards, stamps);
-        *newest = side.stamp() > state_.sides[1 - seat][stone].stamp() ? 1.0f : 0.0f;
+        *newest = side.stamp() > state_.sides[other(seat)][stone].stamp() ? 1.0f : 0.0f;
         cards += kTableCards;
         ++newest;
       }
@@ -187,12 +186,11 @@ class Encoding::Observer {
   }
 
   void write_terrain(float* table) const {
-    for (const Card terrain : {Card::fog, Card::mud}) {
-      const std::size_t t = terrain_index(terrain);
-      if (state_.terrain_stone[t] == State::kNowhere) continue;
-      const int seat = order_.place_of(Seat{state_.terrain_seat[t]});
-      const int place = seat * kStones + state_.terrain_stone[t];
-      const int number = place * kTableCards + index(terrain);
+    for (const Terrain terrain : every<Terrain>()) {
+      const Stone stone = state_.terrain_stone[terrain];
+      if (!stone.exists()) continue;
+      const int place = order_.place_of(state_.terrain_seat[terrain]) * kStones + stone.number();
+      const int number = place * kTableCards + index(card_of(terrain));
       table[number] = 1.0f;
     }
   }
@@ -206,28 +204,28 @@ class Encoding::Observer {
 
   void write_open_cards() {
     mark(state_.visible, out_.block(kClanCards));
-    for (const std::size_t seat : seats()) mark(state_.played[seat], out_.block(kTacticsCards) - kClanCards);
+    for (const Seat seat : seats()) mark(state_.played[seat], out_.block(kTacticsCards) - kClanCards);
   }
 
   void write_hands() {
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       float* const numbers = out_.block(kCards);
       mark(state_.hand_clan[seat], numbers);
       mark(state_.hand_tactics[seat], numbers);
     }
     float* const exposed = out_.block(kCards);
-    const std::size_t viewer = seats()[0];
+    const Seat viewer = order_.seat_at(0);
     mark(state_.scouted & state_.hand_clan[viewer], exposed);
     mark(state_.scouted_tactics & state_.hand_tactics[viewer], exposed);
-    for (const std::size_t seat : seats()) {
+    for (const Seat seat : seats()) {
       out_.number(part_of(state_.clan_count[seat], kMostInHand));
       out_.number(part_of(state_.tactics_count[seat], kMostInHand));
     }
   }
 
   void write_piles() {
-    out_.number(part_of(state_.pile_size[0], kMaxClanPile));
-    out_.number(part_of(state_.pile_size[1], kTacticsCards));
+    out_.number(part_of(state_.pile_size[Pile::clan], kMaxClanPile));
+    out_.number(part_of(state_.pile_size[Pile::tactics], kTacticsCards));
     for (const std::uint8_t count : state_.put_back_in_pile) out_.number(part_of(count, kMostScouted));
     float* const known = out_.block(kCards);
     write_known_cards(Pile::clan, known);
@@ -237,7 +235,7 @@ class Encoding::Observer {
   /// ST-9.3: cards that were put back lie at the end of the pile to which the Scout returns them.
   void write_known_cards(Pile pile, float* known) const {
     const auto cards = pile_cards(state_, pile);
-    const std::size_t count = state_.put_back_in_pile[index(pile)];
+    const std::size_t count = state_.put_back_in_pile[pile];
     const std::size_t begin = state_.options.scout_return_bottom != 0 ? 0 : cards.size() - count;
     for (std::size_t i = begin; i < begin + count; ++i) {
       if (cards[i] != Card::hidden) known[index(cards[i])] = part_of(1, static_cast<int>(cards.size() - i));

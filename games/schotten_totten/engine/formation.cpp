@@ -58,17 +58,16 @@ int best_consecutive(const Lineup& lineup, const Ground& ground, unsigned availa
 /// The best that `in_suit(suit)` gives over the suits the line-up can still become.
 template <class InSuit>
 int best_over_suits(const Lineup& lineup, InSuit&& in_suit) {
-  const unsigned suits = lineup.suits();
-  if (std::has_single_bit(suits)) return in_suit(std::countr_zero(suits));
-  if (suits != 0) return kUnreachable;
+  if (lineup.one_suit()) return in_suit(lineup.suit());
+  if (lineup.suits() != 0) return kUnreachable;
   int best = kUnreachable;
-  for (int suit = 0; suit < kSuits; ++suit) best = std::max(best, in_suit(suit));
+  for (const Suit suit : every<Suit>()) best = std::max(best, in_suit(suit));
   return best;
 }
 
 int best_ordered_clan(const Lineup& lineup, const Ground& ground) {
   return best_over_suits(
-      lineup, [&](int suit) { return best_consecutive(lineup, ground, lineup.unseen.lane(suit)); });
+      lineup, [&](Suit suit) { return best_consecutive(lineup, ground, lineup.unseen.lane(suit)); });
 }
 
 int best_run(const Lineup& lineup, const Ground& ground) {
@@ -92,13 +91,13 @@ int best_team(const Lineup& lineup, const Ground& ground) {
 bool reaches_clan(const Lineup& lineup) {
   // With so many unseen cards some suit must have enough of them.
   if (lineup.suits() == 0 && lineup.unseen.size() > kSuits * (lineup.missing - 1)) return true;
-  return best_over_suits(lineup, [&](int suit) {
+  return best_over_suits(lineup, [&](Suit suit) {
            return std::popcount(lineup.unseen.lane(suit)) >= lineup.missing ? 1 : kUnreachable;
          }) != kUnreachable;
 }
 
 int best_clan(const Lineup& lineup, const Ground& ground) {
-  return best_over_suits(lineup, [&](int suit) {
+  return best_over_suits(lineup, [&](Suit suit) {
     unsigned lane = lineup.unseen.lane(suit);
     if (std::popcount(lane) < lineup.missing) return kUnreachable;
     int sum = lineup.sum() + wildcard_sum(lineup, ground);
@@ -147,8 +146,7 @@ Strength plain_strength(const Lineup& lineup, const Ground& ground) {
   const unsigned window = (1u << ground.slots) - 1;
   const bool consecutive = values >> std::countr_zero(values) == window;
   FormationClass formation = consecutive ? FormationClass::run : FormationClass::horde;
-  if (std::has_single_bit(lineup.suits()))
-    formation = consecutive ? FormationClass::ordered_clan : FormationClass::clan;
+  if (lineup.one_suit()) formation = consecutive ? FormationClass::ordered_clan : FormationClass::clan;
   if (std::has_single_bit(values)) formation = FormationClass::team;
   return strength_of(formation, lineup.sum());
 }
@@ -160,17 +158,16 @@ struct CardFacts {
 
 /// What each card adds to a line-up; nothing for an empty place. A table, because reading line-ups is most of
 /// what proofs do.
-constexpr std::array<CardFacts, 256> make_facts() {
-  std::array<CardFacts, 256> facts{};
-  for (std::size_t i = 0; i < kClanCards; ++i) {
-    const Card card = static_cast<Card>(i);
-    facts[i].traits = value_bit(value_of(card)) | 1u << (Lineup::kSuitShift + suit_of(card));
-    facts[i].totals = static_cast<std::uint32_t>(value_of(card)) | 1u << 8;
+constexpr IdArray<Card, CardFacts, 256> make_facts() {
+  IdArray<Card, CardFacts, 256> facts{};
+  for (const Card card : every<Card>(kClanCards)) {
+    facts[card].traits = value_bit(value_of(card)) | 1u << (Lineup::kSuitShift + suit_of(card).number());
+    facts[card].totals = static_cast<std::uint32_t>(value_of(card)) | 1u << 8;
   }
-  facts[static_cast<std::size_t>(Card::leader1)].traits = Lineup::kLeader;
-  facts[static_cast<std::size_t>(Card::leader2)].traits = Lineup::kLeader;
-  facts[static_cast<std::size_t>(Card::reinforcement)].traits = Lineup::kReinforcement;
-  facts[static_cast<std::size_t>(Card::shield)].traits = Lineup::kShield;
+  facts[Card::leader1].traits = Lineup::kLeader;
+  facts[Card::leader2].traits = Lineup::kLeader;
+  facts[Card::reinforcement].traits = Lineup::kReinforcement;
+  facts[Card::shield].traits = Lineup::kShield;
   return facts;
 }
 
@@ -179,8 +176,8 @@ constexpr auto kFacts = make_facts();
 }  // namespace
 
 void Lineup::add(Card card) {
-  traits |= kFacts[static_cast<std::size_t>(card)].traits;
-  totals += kFacts[static_cast<std::size_t>(card)].totals;
+  traits |= kFacts[card].traits;
+  totals += kFacts[card].totals;
 }
 
 Lineup lineup_of(const Side& side) {

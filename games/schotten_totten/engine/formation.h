@@ -39,6 +39,9 @@ struct Lineup {
   int clan_cards() const { return static_cast<int>(totals >> 8); }
   unsigned values() const { return traits & ((1u << kMaxValue) - 1); }
   unsigned suits() const { return traits >> kSuitShift & ((1u << kSuits) - 1); }
+  bool one_suit() const { return std::has_single_bit(suits()); }
+  /// If there is but one.
+  Suit suit() const { return Suit(std::countr_zero(suits())); }
   bool has(std::uint32_t wildcard) const { return (traits & wildcard) != 0; }
   /// No value occurs twice among the clan cards.
   bool distinct() const { return std::popcount(values()) == clan_cards(); }

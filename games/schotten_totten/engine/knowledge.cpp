@@ -8,15 +8,15 @@ namespace {
 
 /// The seat that played the Scout; `kSpectator` if nobody has.
 Seat scout_player(const State& state) {
-  for (const Seat seat : {Seat{0}, Seat{1}}) {
-    if (state.played[merlon::index(seat)].has(Card::scout)) return seat;
+  for (const Seat seat : kSeats) {
+    if (state.played[seat].has(Card::scout)) return seat;
   }
   return kSpectator;
 }
 
 /// Blanks a pile but for the cards that the viewer put back.
 void hide_pile(State& state, Pile pile, bool knows_scouted) {
-  const std::size_t size = state.pile_size[index(pile)];
+  const std::size_t size = state.pile_size[pile];
   for (Card& card : pile_room(state, pile).first(size)) {
     if (!knows_scouted || !has_card(state.scouted, state.scouted_tactics, card)) card = Card::hidden;
   }
@@ -45,7 +45,7 @@ void fill_hand(Cards& hand, int count, Stock<Capacity>& stock) {
 
 template <std::size_t Capacity>
 void fill_pile(State& state, Pile pile, Stock<Capacity>& stock) {
-  const std::size_t size = state.pile_size[index(pile)];
+  const std::size_t size = state.pile_size[pile];
   for (Card& card : pile_room(state, pile).first(size)) {
     if (card == Card::hidden) card = stock.deal();
   }
@@ -65,7 +65,7 @@ Cards known_in_pile(const State& state, Pile pile) {
 template <class Cards>
 void mark_scouted(const State& state, Pile pile, Cards& scouted) {
   const auto cards = pile_cards(state, pile);
-  const std::size_t count = state.put_back_in_pile[index(pile)];
+  const std::size_t count = state.put_back_in_pile[pile];
   for (const Card card : state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
     scouted.add(card);
   }
@@ -74,17 +74,17 @@ void mark_scouted(const State& state, Pile pile, Cards& scouted) {
 }  // namespace
 
 void deal_unseen(State& state, Rng& rng) {
-  const ClanSet clan_elsewhere =
-      state.visible | state.hand_clan[0] | state.hand_clan[1] | known_in_pile<ClanSet>(state, Pile::clan);
+  const ClanSet clan_elsewhere = state.visible | state.hand_clan[Seat{0}] | state.hand_clan[Seat{1}] |
+                                 known_in_pile<ClanSet>(state, Pile::clan);
   Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
   const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
-  const TacticsSet tactics_elsewhere = state.played[0] | state.played[1] | state.hand_tactics[0] |
-                                       state.hand_tactics[1] |
+  const TacticsSet tactics_elsewhere = state.played[Seat{0}] | state.played[Seat{1}] |
+                                       state.hand_tactics[Seat{0}] | state.hand_tactics[Seat{1}] |
                                        known_in_pile<TacticsSet>(state, Pile::tactics);
   Stock<kTacticsCards> tactics(tactics_deck - tactics_elsewhere, rng);
-  for (std::size_t s = 0; s < 2; ++s) {
-    fill_hand(state.hand_clan[s], state.clan_count[s], clan);
-    fill_hand(state.hand_tactics[s], state.tactics_count[s], tactics);
+  for (const Seat seat : kSeats) {
+    fill_hand(state.hand_clan[seat], state.clan_count[seat], clan);
+    fill_hand(state.hand_tactics[seat], state.tactics_count[seat], tactics);
   }
   fill_pile(state, Pile::clan, clan);
   fill_pile(state, Pile::tactics, tactics);
@@ -96,17 +96,18 @@ View<SchottenTotten> SchottenTotten::redact(const State& state, Seat seat) {
   State blanked = state;
   const Seat scout = scout_player(state);
   const bool knows_scouted = scout != kSpectator && seat == scout;
-  for (std::size_t s = 0; s < 2; ++s) {
-    if (merlon::index(seat) == s) continue;
-    blanked.hand_clan[s] = knows_scouted ? state.hand_clan[s] & state.scouted : ClanSet{};
-    blanked.hand_tactics[s] = knows_scouted ? state.hand_tactics[s] & state.scouted_tactics : TacticsSet{};
+  for (const Seat owner : kSeats) {
+    if (owner == seat) continue;
+    blanked.hand_clan[owner] = knows_scouted ? state.hand_clan[owner] & state.scouted : ClanSet{};
+    blanked.hand_tactics[owner] =
+        knows_scouted ? state.hand_tactics[owner] & state.scouted_tactics : TacticsSet{};
   }
   hide_pile(blanked, Pile::clan, knows_scouted);
   hide_pile(blanked, Pile::tactics, knows_scouted);
   if (!knows_scouted) {  // a hand card drawn from where the Scout's player put it back is known to be known
-    blanked.scouted = seat == kSpectator ? ClanSet{} : state.scouted & state.hand_clan[merlon::index(seat)];
+    blanked.scouted = seat == kSpectator ? ClanSet{} : state.scouted & state.hand_clan[seat];
     blanked.scouted_tactics =
-        seat == kSpectator ? TacticsSet{} : state.scouted_tactics & state.hand_tactics[merlon::index(seat)];
+        seat == kSpectator ? TacticsSet{} : state.scouted_tactics & state.hand_tactics[seat];
   }
   return View<SchottenTotten>(blanked, seat);
 }

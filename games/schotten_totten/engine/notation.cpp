@@ -14,20 +14,18 @@ constexpr std::string_view kSuitLetters = "roygbp";
 constexpr std::array<std::string_view, kTacticsCards> kTacticsNames{
     "leader1", "leader2", "reinforcement", "shield",   "fog",
     "mud",     "scout",   "redeploy",      "deserter", "traitor"};
-constexpr std::array<std::string_view, 7> kPhaseNames{"claim_before", "play", "scout_draw", "scout_return",
-                                                      "claim_after",  "draw", "over"};
-constexpr std::array<std::string_view, 2> kPileNames{"clan", "tactics"};
-constexpr std::array<std::string_view, 7> kFormationNames{"none", "total", "horde",       "run",
-                                                          "clan", "team",  "ordered_clan"};
-constexpr std::array<std::string_view, 10> kMoveNames{"place",    "scout",   "draw",  "return", "redeploy",
-                                                      "deserter", "traitor", "claim", "done",   "pass"};
-constexpr std::array<std::string_view, 10> kEventNames{"placed",    "trick",   "drew",   "returned", "moved",
-                                                       "discarded", "claimed", "passed", "settled",  "ended"};
-
-std::string stone_text(int stone) { return stone == Move::kOff ? "off" : std::to_string(stone + 1); }
+constexpr IdArray<Phase, std::string_view, 7> kPhaseNames{
+    {"claim_before", "play", "scout_draw", "scout_return", "claim_after", "draw", "over"}};
+constexpr IdArray<Pile, std::string_view> kPileNames{{"clan", "tactics"}};
+constexpr IdArray<FormationClass, std::string_view, 7> kFormationNames{
+    {"none", "total", "horde", "run", "clan", "team", "ordered_clan"}};
+constexpr IdArray<MoveKind, std::string_view, 10> kMoveNames{
+    {"place", "scout", "draw", "return", "redeploy", "deserter", "traitor", "claim", "done", "pass"}};
+constexpr IdArray<EventKind, std::string_view, 10> kEventNames{
+    {"placed", "trick", "drew", "returned", "moved", "discarded", "claimed", "passed", "settled", "ended"}};
 
 /// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
-std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 /// ST-9.3: a card that goes back to a pile is seen by its player only.
 bool hides_card(Move move, const State& state, Seat viewer) {
@@ -41,12 +39,12 @@ class MoveParser {
 
   Expected<Move> parse() {
     const std::string_view word = text_.take_until(" @");
-    if (text_.rest().starts_with('@') || (!find_name(kMoveNames, word) && parse_card(word))) {
+    if (text_.rest().starts_with('@') || (!find_name(kMoveNames.items, word) && parse_card(word))) {
       return parse_place(word);
     }
-    const auto kind = find_name(kMoveNames, word);
-    if (!kind || static_cast<MoveKind>(*kind) == MoveKind::place) return unknown();
-    return parse_kind(static_cast<MoveKind>(*kind));
+    const auto kind = parse_name<MoveKind>(kMoveNames.items, word);
+    if (!kind || kind == MoveKind::place) return unknown();
+    return parse_kind(*kind);
   }
 
  private:
@@ -59,7 +57,7 @@ class MoveParser {
   Expected<Move> parse_place(std::string_view word) {
     const Card card = want_card(word);
     text_.want("@");
-    const int stone = want_stone(text_.take_rest());
+    const Stone stone = want_stone(text_.take_rest());
     return text_.finish(Move::place(card, stone));
   }
 
@@ -90,13 +88,13 @@ class MoveParser {
   Expected<Move> parse_from_stone(MoveKind kind) {
     const Card card = want_card(text_.take_until("@"));
     text_.want("@");
-    const int from = want_stone(text_.take_until(">"));
+    const Stone from = want_stone(text_.take_until(">"));
     if (kind == MoveKind::deserter) return text_.finish(Move::deserter(card, from));
     text_.want(">");
     const std::string_view target = text_.take_rest();
     if (kind == MoveKind::redeploy && target == "off")
       return text_.finish(Move::redeploy(card, from, Move::kOff));
-    const int to = want_stone(target);
+    const Stone to = want_stone(target);
     return text_.finish(kind == MoveKind::redeploy ? Move::redeploy(card, from, to)
                                                    : Move::traitor(card, from, to));
   }
@@ -107,10 +105,10 @@ class MoveParser {
     return card.value_or(Card{});
   }
 
-  int want_stone(std::string_view word) {
+  Stone want_stone(std::string_view word) {
     const auto number = parse_notation_number(word);
     if (!number || *number < 1 || *number > kStones) text_.fail(quoted(word) + " is no stone (1 to 9)");
-    return text_.failed() ? 0 : *number - 1;
+    return text_.failed() ? Stone(0) : stone_from_printed(*number);
   }
 
   Pile want_pile() {
@@ -130,9 +128,9 @@ void write_strength(JsonWriter& json, std::string_view name, Strength strength) 
 }
 
 std::string_view verdict_text(Verdict verdict) {
-  constexpr std::array<std::string_view, 5> kNames{"stands", "own_side_incomplete", "weaker", "tie_lost",
-                                                   "counterexample"};
-  return kNames[static_cast<std::size_t>(verdict)];
+  constexpr IdArray<Verdict, std::string_view, 5> kNames{
+      {"stands", "own_side_incomplete", "weaker", "tie_lost", "counterexample"}};
+  return kNames[verdict];
 }
 
 void write_cards(JsonWriter& json, std::string_view name, const Proof& proof) {
@@ -143,7 +141,7 @@ void write_cards(JsonWriter& json, std::string_view name, const Proof& proof) {
 
 void write_proof(JsonWriter& json, const Proof& proof, Stone stone) {
   json.key("proof").begin_object();
-  json.number("stone", stone + 1).text("verdict", verdict_text(proof.verdict));
+  json.number("stone", printed_number(stone)).text("verdict", verdict_text(proof.verdict));
   write_strength(json, "own", proof.own);
   write_strength(json, "reply", proof.reply);
   json.boolean("reply_complete", proof.reply_complete);
@@ -164,7 +162,7 @@ void write_preview(JsonWriter& json, const Preview& preview, Stone stone) {
 
 std::string card_text(Card card) {
   if (is_clan(card)) {
-    return kSuitLetters[static_cast<std::size_t>(suit_of(card))] + std::to_string(value_of(card));
+    return kSuitLetters[index(suit_of(card))] + std::to_string(value_of(card));
   }
   if (is_tactics(card)) return std::string(kTacticsNames[static_cast<std::size_t>(index(card) - kClanCards)]);
   return "?";
@@ -176,22 +174,24 @@ std::optional<Card> parse_card(std::string_view text) {
   const std::size_t suit = kSuitLetters.find(text[0]);
   const auto value = parse_notation_number(text.substr(1));
   if (suit == std::string_view::npos || !value || *value < 1 || *value > kMaxValue) return std::nullopt;
-  return clan_card(static_cast<int>(suit), *value);
+  return clan_card(Suit(static_cast<int>(suit)), *value);
 }
 
-std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
-
-std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
-
-std::span<const std::string_view> phase_names() { return kPhaseNames; }
-
-std::string_view pile_text(Pile pile) { return kPileNames[index(pile)]; }
-
-std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames, text); }
-
-std::string_view formation_text(FormationClass formation) {
-  return kFormationNames[static_cast<std::size_t>(formation)];
+std::string stone_text(Stone stone) {
+  return stone == Move::kOff ? "off" : std::to_string(printed_number(stone));
 }
+
+std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
+
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
+
+std::span<const std::string_view> phase_names() { return kPhaseNames.items; }
+
+std::string_view pile_text(Pile pile) { return kPileNames[pile]; }
+
+std::optional<Pile> parse_pile(std::string_view text) { return parse_name<Pile>(kPileNames.items, text); }
+
+std::string_view formation_text(FormationClass formation) { return kFormationNames[formation]; }
 
 std::string SchottenTotten::move_text(const State& state, Move move, Seat viewer) {
   std::string kind(kind_text(move.kind()));
@@ -228,7 +228,7 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
   json.begin_object().text("kind", kind_text(move.kind()));
   switch (move.kind()) {
     case MoveKind::place:
-      json.text("card", card_text(move.card())).number("stone", move.stone() + 1);
+      json.text("card", card_text(move.card())).number("stone", printed_number(move.stone()));
       break;
     case MoveKind::scout:
     case MoveKind::draw:
@@ -239,15 +239,15 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
       json.text("pile", pile_text(pile_of(move.card())));
       break;
     case MoveKind::deserter:
-      json.text("card", card_text(move.card())).number("from", move.from() + 1);
+      json.text("card", card_text(move.card())).number("from", printed_number(move.from()));
       break;
     case MoveKind::redeploy:
     case MoveKind::traitor:
-      json.text("card", card_text(move.card())).number("from", move.from() + 1).key("to");
-      move.to() == Move::kOff ? json.null() : json.number(move.to() + 1);
+      json.text("card", card_text(move.card())).number("from", printed_number(move.from())).key("to");
+      move.to() == Move::kOff ? json.null() : json.number(printed_number(move.to()));
       break;
     case MoveKind::claim:
-      json.number("stone", move.stone() + 1);
+      json.number("stone", printed_number(move.stone()));
       break;
     case MoveKind::done:
     case MoveKind::pass:
@@ -257,30 +257,26 @@ void SchottenTotten::write_move(JsonWriter& json, const State& state, Move move,
 }
 
 void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat viewer) {
-  json.begin_object()
-      .text("event", kEventNames[static_cast<std::size_t>(event.kind)])
-      .seat("seat", event.seat);
+  json.begin_object().text("event", kEventNames[event.kind]).seat("seat", event.seat);
   const bool to_or_from_pile = event.kind == EventKind::drew || event.kind == EventKind::put_back;
   if (to_or_from_pile) json.text("pile", pile_text(pile_of(event.card)));
   if (event.card != Card::none && (!to_or_from_pile || viewer == event.seat)) {
     json.text("card", card_text(event.card));
   }
-  if (event.from >= 0) json.number("from", event.from + 1);
-  if (event.to >= 0) json.number("stone", event.to + 1);
+  if (event.from.exists()) json.number("from", printed_number(event.from));
+  if (event.to.exists()) json.number("stone", printed_number(event.to));
   json.end_object();
 }
 
 void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
   const Seat best = winner(state);
-  for (std::size_t s = 0; s < 2; ++s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    json.begin_object()
-        .number("seat", static_cast<std::int64_t>(s))
-        .number("stones", std::popcount(state.owned[s]));
-    json.boolean("five_stones", std::popcount(state.owned[s]) >= kStonesToWin);
-    json.boolean("three_adjacent", (state.owned[s] & state.owned[s] >> 1 & state.owned[s] >> 2) != 0);
+  for (const Seat seat : kSeats) {
+    json.begin_object().seat("seat", seat).number("stones", std::popcount(state.owned[seat]));
+    json.boolean("five_stones", std::popcount(state.owned[seat]) >= kStonesToWin);
+    json.boolean("three_adjacent",
+                 (state.owned[seat] & state.owned[seat] >> 1 & state.owned[seat] >> 2) != 0);
     json.boolean("settled", state.settled()).boolean("won", best == seat);
-    json.number("points", result(state).scores[s]).end_object();
+    json.number("points", result(state).scores[merlon::index(seat)]).end_object();
   }
 }
 

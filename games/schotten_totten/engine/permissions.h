@@ -7,19 +7,18 @@ namespace merlon::schotten_totten {
 
 /// ST-2.2: whoever can place a clan card may not pass.
 inline bool can_place_clan_card(const State& state) {
-  const std::size_t s = merlon::index(state.seat);
-  return state.clan_count[s] > 0 && state.free[s] != 0;
+  const Seat seat = state.seat;
+  return state.clan_count[seat] > 0 && state.free[seat] != 0;
 }
 
 /// ST-6.3: nobody may get more than one tactics card ahead.
 inline bool may_play_tactics(const State& state, Seat seat) {
-  const std::size_t s = merlon::index(seat);
-  return state.played[s].size() <= state.played[1 - s].size();
+  return state.played[seat].size() <= state.played[other(seat)].size();
 }
 
 /// ST-6.5
 inline bool has_played_leader(const State& state) {
-  return !(state.played[merlon::index(state.seat)] & TacticsSet::leaders()).empty();
+  return !(state.played[state.seat] & TacticsSet::leaders()).empty();
 }
 
 }  // namespace merlon::schotten_totten

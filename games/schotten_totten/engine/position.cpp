@@ -16,27 +16,25 @@
 namespace merlon::schotten_totten {
 namespace {
 
-constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
-constexpr std::array<std::string_view, 2> kPileMembers{"clan_pile", "tactics_pile"};
-constexpr std::array<Card, 2> kTerrain{Card::fog, Card::mud};
+constexpr IdArray<Pile, std::string_view> kPileMembers{{"clan_pile", "tactics_pile"}};
 
 template <class Cards>
 void write_cards(JsonWriter& json, const Cards& cards) {
   cards.for_each([&](Card card) { json.text(card_text(card)); });
 }
 
-void write_hand(JsonWriter& json, const State& state, std::size_t s) {
+void write_hand(JsonWriter& json, const State& state, Seat seat) {
   json.begin_array();
-  write_cards(json, state.hand_clan[s]);
-  for (int i = state.hand_clan[s].size(); i < state.clan_count[s]; ++i) json.text("?clan");
-  write_cards(json, state.hand_tactics[s]);
-  for (int i = state.hand_tactics[s].size(); i < state.tactics_count[s]; ++i) json.text("?tactics");
+  write_cards(json, state.hand_clan[seat]);
+  for (int i = state.hand_clan[seat].size(); i < state.clan_count[seat]; ++i) json.text("?clan");
+  write_cards(json, state.hand_tactics[seat]);
+  for (int i = state.hand_tactics[seat].size(); i < state.tactics_count[seat]; ++i) json.text("?tactics");
   json.end_array();
 }
 
 void write_pile(JsonWriter& json, const State& state, Pile pile) {
   const auto cards = pile_cards(state, pile);
-  json.key(kPileMembers[index(pile)]).begin_array();
+  json.key(kPileMembers[pile]).begin_array();
   for (std::size_t i = cards.size(); i-- > 0;) {  // top first
     json.text(cards[i] == Card::hidden ? "?" + std::string(pile_text(pile)) : card_text(cards[i]));
   }
@@ -53,16 +51,15 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has(state.owned[0], stone)   ? Seat{0}
-                     : has(state.owned[1], stone) ? Seat{1}
-                                                  : kSpectator);
-  for (const Card terrain : kTerrain) {
-    const std::size_t t = terrain_index(terrain);
-    json.seat(card_text(terrain), state.terrain_stone[t] == stone ? Seat{state.terrain_seat[t]} : kSpectator);
+  json.seat("owner", has(state.owned[Seat{0}], stone)   ? Seat{0}
+                     : has(state.owned[Seat{1}], stone) ? Seat{1}
+                                                        : kSpectator);
+  for (const Terrain terrain : every<Terrain>()) {
+    const bool here = state.terrain_stone[terrain] == stone;
+    json.seat(card_text(card_of(terrain)), here ? state.terrain_seat[terrain] : kSpectator);
   }
   json.key("sides").begin_array();
-  write_side(json, state.side(Seat{0}, stone));
-  write_side(json, state.side(Seat{1}, stone));
+  for (const Seat seat : kSeats) write_side(json, state.side(seat, stone));
   json.end_array().end_object();
 }
 
@@ -70,9 +67,9 @@ void write_stone(JsonWriter& json, const State& state, Stone stone) {
 template <class Write>
 void write_by_seat(JsonWriter& json, std::string_view name, Write&& write) {
   json.key(name).begin_array();
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat seat : kSeats) {
     json.begin_array();
-    write(s);
+    write(seat);
     json.end_array();
   }
   json.end_array();
@@ -125,8 +122,7 @@ class PositionReader : CheckedJson {
   void clear() {
     state_.clan_pile.fill(Card::none);
     state_.tactics_pile.fill(Card::none);
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
+    for (const Terrain terrain : every<Terrain>()) state_.lift_terrain(terrain);
   }
 
   Card card(const Json& value, std::string_view where) {
@@ -175,34 +171,36 @@ class PositionReader : CheckedJson {
 
   void read_hands() {
     const Json hands = array(json_, "hands", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
-      std::array<int, 2> blanks{};  // by Pile
-      if (!hands[s].is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hands[s]));
+    for (const Seat seat : kSeats) {
+      const Json hand = hands[merlon::index(seat)];
+      IdArray<Pile, int> blanks{};
+      if (!hand.is(JsonKind::array)) fail(must_be("each of the hands", "a list of cards", hand));
       // Before blanks are counted: the counts are bytes.
-      demand(hands[s].size() <= kMostInHand,
+      demand(hand.size() <= kMostInHand,
              "hands: no hand has more than " + std::to_string(kMostInHand) + " cards (ST-1.3)");
-      for (std::size_t i = 0; i < hands[s].size() && good(); ++i) {
-        if (const auto pile = blank(hands[s][i])) {
-          ++blanks[index(*pile)];
+      for (std::size_t i = 0; i < hand.size() && good(); ++i) {
+        if (const auto pile = blank(hand[i])) {
+          ++blanks[*pile];
           continue;
         }
-        const Card one = card(hands[s][i], "hands");
+        const Card one = card(hand[i], "hands");
         if (!good() || !locate(one)) return;
-        add_card(state_.hand_clan[s], state_.hand_tactics[s], one);
+        add_card(state_.hand_clan[seat], state_.hand_tactics[seat], one);
       }
-      state_.clan_count[s] = static_cast<std::uint8_t>(state_.hand_clan[s].size() + blanks[0]);
-      state_.tactics_count[s] = static_cast<std::uint8_t>(state_.hand_tactics[s].size() + blanks[1]);
+      state_.clan_count[seat] = static_cast<std::uint8_t>(state_.hand_clan[seat].size() + blanks[Pile::clan]);
+      state_.tactics_count[seat] =
+          static_cast<std::uint8_t>(state_.hand_tactics[seat].size() + blanks[Pile::tactics]);
     }
   }
 
   void read_piles() {
-    for (const Pile pile : kPiles) {
-      const std::string_view name = kPileMembers[index(pile)];
+    for (const Pile pile : every<Pile>()) {
+      const std::string_view name = kPileMembers[pile];
       const auto room = pile_room(state_, pile);
       const Json list = json_[name];
       if (!demand(list.size() <= room.size(), std::string(name) + " has too many cards")) return;
       std::size_t place = list.size();  // the list starts with the top card, the pile with the bottom one
-      state_.pile_size[index(pile)] = static_cast<std::uint8_t>(place);
+      state_.pile_size[pile] = static_cast<std::uint8_t>(place);
       if (!list.is(JsonKind::array)) fail(must_be(name, "a list of cards", list));
       for (std::size_t i = 0; i < list.size() && good(); ++i) {
         if (blank(list[i]) == pile) {
@@ -219,42 +217,42 @@ class PositionReader : CheckedJson {
 
   void read_played() {
     const Json played = array(json_, "played", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
-      for_each_card(played[s], "played", [&](Card one) {
+    for (const Seat seat : kSeats) {
+      for_each_card(played[merlon::index(seat)], "played", [&](Card one) {
         if (!demand(is_tactics(one), "played: " + card_text(one) + " is no tactics card")) return;
-        if (locate(one)) state_.played[s].add(one);
+        if (locate(one)) state_.played[seat].add(one);
       });
     }
   }
 
   void read_stones() {
     const Json stones = array(json_, "stones", kStones);
-    for (Stone stone = 0; stone < kStones && good(); ++stone) {
-      const Json one = stones[static_cast<std::size_t>(stone)];
+    for (const Stone stone : every<Stone>()) {
+      if (!good()) break;
+      const Json one = stones[index(stone)];
       const Seat owner = seat_or_nobody(one, "owner", kPlayers);
-      if (owner != kSpectator) state_.owned[merlon::index(owner)] |= stone_bit(stone);
-      for (const Card terrain : kTerrain) read_terrain(one, terrain, stone);
+      if (owner != kSpectator) state_.owned[owner] |= stone_bit(stone);
+      for (const Terrain terrain : every<Terrain>()) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
-      for (std::size_t s = 0; s < 2; ++s) read_side(sides[s], s, stone);
+      for (const Seat seat : kSeats) read_side(sides[merlon::index(seat)], seat, stone);
     }
-    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state_, stone);
+    for (const Stone stone : every<Stone>()) refresh_stone(state_, stone);
   }
 
-  void read_terrain(const Json& stone_json, Card terrain, Stone stone) {
-    const Seat seat = seat_or_nobody(stone_json, card_text(terrain), kPlayers);
+  void read_terrain(const Json& stone_json, Terrain terrain, Stone stone) {
+    const Card card = card_of(terrain);
+    const Seat seat = seat_or_nobody(stone_json, card_text(card), kPlayers);
     if (seat == kSpectator || !good()) return;
-    const std::size_t t = terrain_index(terrain);
-    demand(state_.terrain_stone[t] == State::kNowhere, "card " + card_text(terrain) + " occurs twice");
-    demand(state_.played[merlon::index(seat)].has(terrain),
-           card_text(terrain) + " lies at a stone, but its seat has not played it");
-    state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
-    state_.terrain_seat[t] = static_cast<std::uint8_t>(seat);
+    demand(!state_.terrain_stone[terrain].exists(), "card " + card_text(card) + " occurs twice");
+    demand(state_.played[seat].has(card),
+           card_text(card) + " lies at a stone, but its seat has not played it");
+    state_.lay_terrain(terrain, seat, stone);
   }
 
   /// The cards of one side, in whatever order they are given: on the table they lie in the order of their
   /// turns.
-  void read_side(const Json& list, std::size_t s, Stone stone) {
-    const std::string where = "stone " + std::to_string(stone + 1);
+  void read_side(const Json& list, Seat seat, Stone stone) {
+    const std::string where = "stone " + stone_text(stone);
     demand(list.is(JsonKind::array) && list.size() <= kMaxSlots,
            where + ": a side is a list of at most 4 cards");
     std::vector<std::pair<int, Card>> cards;
@@ -265,25 +263,25 @@ class PositionReader : CheckedJson {
     }
     std::sort(cards.begin(), cards.end());
     for (const auto& [stamp, one] : cards) {
-      if (good()) lay_on_side(one, stamp, s, stone, where);
+      if (good()) lay_on_side(one, stamp, seat, stone, where);
     }
   }
 
-  void lay_on_side(Card one, int stamp, std::size_t s, Stone stone, const std::string& where) {
+  void lay_on_side(Card one, int stamp, Seat seat, Stone stone, const std::string& where) {
     if (is_clan(one)) {
       if (!locate(one)) return;
       state_.visible.add(one);
     } else {
       if (!demand(is_morale(one), where + ": " + card_text(one) + " takes no place in a formation")) return;
-      if (!place_played(one, s)) return;
+      if (!place_played(one, seat)) return;
     }
-    state_.sides[s][static_cast<std::size_t>(stone)].lay(one, stamp);
+    state_.sides[seat][stone].lay(one, stamp);
   }
 
   /// A tactics card on the table or among the discards: its seat must have played it, and it lies in one
   /// place only.
-  bool place_played(Card one, std::size_t s) {
-    if (!demand(state_.played[s].has(one), card_text(one) + " lies open, but its seat has not played it"))
+  bool place_played(Card one, Seat seat) {
+    if (!demand(state_.played[seat].has(one), card_text(one) + " lies open, but its seat has not played it"))
       return false;
     if (!demand(!tactics_placed_.has(one), "card " + card_text(one) + " occurs twice")) return false;
     tactics_placed_.add(one);
@@ -292,19 +290,19 @@ class PositionReader : CheckedJson {
 
   void read_discards() {
     const Json discards = array(json_, "discards", 2);
-    for (std::size_t s = 0; s < 2; ++s) {
-      for_each_card(discards[s], "discards", [&](Card one) {
+    for (const Seat seat : kSeats) {
+      for_each_card(discards[merlon::index(seat)], "discards", [&](Card one) {
         if (is_clan(one)) {
           if (!locate(one)) return;
-          state_.discards[s].add(one);
+          state_.discards[seat].add(one);
           state_.visible.add(one);
         } else if (demand(is_morale(one) || is_terrain(one),
                           "discards: " + card_text(one) + " is a trick card") &&
-                   place_played(one, s)) {
-          state_.discards_tactics[s].add(one);
+                   place_played(one, seat)) {
+          state_.discards_tactics[seat].add(one);
         }
       });
-      demand(state_.options.tactics != 0 || state_.discards[s].empty(),
+      demand(state_.options.tactics != 0 || state_.discards[seat].empty(),
              "discards: in a game without tactics cards nothing is discarded (ST-6.1)");
     }
   }
@@ -322,20 +320,20 @@ class PositionReader : CheckedJson {
   /// Of what was put back with the Scout a view tells everybody how much still lies in the piles.
   void read_put_back() {
     const Json counts = array(json_, "scouted_in_piles", 2);
-    for (std::size_t pile = 0; pile < 2; ++pile) {
-      const int count = integer_value(counts[pile], "scouted_in_piles: each", 0, 2);
+    for (const Pile pile : every<Pile>()) {
+      const int count = integer_value(counts[static_cast<std::size_t>(pile)], "scouted_in_piles: each", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
       state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }
   }
 
   void fill_blanks() {
-    demand(clan_cards_in_game() ==
-               state_.visible.size() + state_.clan_count[0] + state_.clan_count[1] + state_.pile_size[0],
+    demand(clan_cards_in_game() == state_.visible.size() + state_.clan_count[Seat{0}] +
+                                       state_.clan_count[Seat{1}] + state_.pile_size[Pile::clan],
            "the hidden clan cards are not as many as have no other place");
-    demand(tactics_cards_in_game() == state_.played[0].size() + state_.played[1].size() +
-                                          state_.tactics_count[0] + state_.tactics_count[1] +
-                                          state_.pile_size[1],
+    demand(tactics_cards_in_game() == state_.played[Seat{0}].size() + state_.played[Seat{1}].size() +
+                                          state_.tactics_count[Seat{0}] + state_.tactics_count[Seat{1}] +
+                                          state_.pile_size[Pile::tactics],
            "the hidden tactics cards are not as many as have no other place");
     Rng rng(0);
     if (good()) deal_unseen(state_, rng);
@@ -353,16 +351,16 @@ class PositionReader : CheckedJson {
 
   /// ST-6.3, ST-6.5, and that every card played has remained somewhere.
   void check_tactics() {
-    demand(std::abs(state_.played[0].size() - state_.played[1].size()) <= 1,
+    demand(std::abs(state_.played[Seat{0}].size() - state_.played[Seat{1}].size()) <= 1,
            "one seat is more than one tactics card ahead (ST-6.3)");
-    for (std::size_t s = 0; s < 2; ++s) {
-      demand((state_.played[s] & TacticsSet::leaders()).size() <= 1,
+    for (const Seat seat : kSeats) {
+      demand((state_.played[seat] & TacticsSet::leaders()).size() <= 1,
              "a seat has played two leaders (ST-6.5)");
-      state_.played[s].for_each([&](Card one) {
+      state_.played[seat].for_each([&](Card one) {
         if (is_morale(one)) {
           demand(tactics_placed_.has(one), card_text(one) + " was played but lies nowhere");
         } else if (is_terrain(one)) {
-          const bool lies = state_.terrain_stone[terrain_index(one)] != State::kNowhere;
+          const bool lies = state_.terrain_stone[terrain_of(one)].exists();
           demand(lies != tactics_placed_.has(one),
                  card_text(one) + " must lie at one stone or among the discards");
         }
@@ -371,14 +369,14 @@ class PositionReader : CheckedJson {
   }
 
   void check_stones() {
-    const bool mud_played = (state_.played[0] | state_.played[1]).has(Card::mud);
+    const bool mud_played = (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::mud);
     int left_by_mud = 0;  // stones that have four cards on a side still
-    for (Stone stone = 0; stone < kStones; ++stone) {
-      const std::string where = "stone " + std::to_string(stone + 1);
-      for (const Seat seat : {Seat{0}, Seat{1}}) {
+    for (const Stone stone : every<Stone>()) {
+      const std::string where = "stone " + stone_text(stone);
+      for (const Seat seat : kSeats) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has(state_.owned[merlon::index(seat)], stone);
+        const bool owns = has(state_.owned[seat], stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
@@ -393,10 +391,10 @@ class PositionReader : CheckedJson {
   /// opponent's Deserter may have put it among the discards.
   int mud_departures() const {
     if (state_.options.terrain_movable == 0) return 0;
-    const std::size_t owner = state_.played[0].has(Card::mud) ? 0 : 1;
+    const Seat owner = state_.played[Seat{0}].has(Card::mud) ? Seat{0} : Seat{1};
     const bool discarded = state_.discards_tactics[owner].has(Card::mud);
     const bool redeploy = state_.played[owner].has(Card::redeploy);
-    const bool deserter = state_.played[1 - owner].has(Card::deserter);
+    const bool deserter = state_.played[other(owner)].has(Card::deserter);
     return (redeploy ? 1 : 0) + (discarded && deserter ? 1 : 0);
   }
 
@@ -414,7 +412,8 @@ class PositionReader : CheckedJson {
         }
       }
     }
-    const int cards_played = state_.visible.size() + state_.played[0].size() + state_.played[1].size();
+    const int cards_played =
+        state_.visible.size() + state_.played[Seat{0}].size() + state_.played[Seat{1}].size();
     demand(state_.turn <= latest_turn(), "turn " + std::to_string(state_.turn) + " is too late for " +
                                              std::to_string(cards_played) + " cards played");
   }
@@ -426,15 +425,16 @@ class PositionReader : CheckedJson {
   int latest_turn() const {
     const int put_back = still_put_back();
     int in_hands = state_.hand_size(Seat{0}) + state_.hand_size(Seat{1}) - put_back;
-    int in_piles = state_.pile_size[0] + state_.pile_size[1] + put_back;
+    int in_piles = state_.pile_size[Pile::clan] + state_.pile_size[Pile::tactics] + put_back;
     const bool will_draw = turn_has_played() && state_.phase != Phase::over && in_piles > 0 &&
                            state_.hand_size(state_.seat) - put_back < state_.options.hand;
     if (will_draw) {
       ++in_hands;
       --in_piles;
     }
-    const bool scout_played = (state_.played[0] | state_.played[1]).has(Card::scout);  // it can refill piles
-    const int owned = std::popcount(state_.owned[0]) + std::popcount(state_.owned[1]);
+    const bool scout_played =
+        (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::scout);  // it can refill piles
+    const int owned = std::popcount(state_.owned[Seat{0}]) + std::popcount(state_.owned[Seat{1}]);
     int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
@@ -454,7 +454,7 @@ class PositionReader : CheckedJson {
   bool turn_has_played() const { return state_.phase != Phase::play && state_.phase != Phase::claim_before; }
 
   void check_hands() {
-    for (const Seat seat : {Seat{0}, Seat{1}}) {
+    for (const Seat seat : kSeats) {
       const int limit = state_.options.hand + (seat == state_.seat ? still_put_back() : 0);
       demand(state_.hand_size(seat) <= limit, "hand of seat " + std::to_string(merlon::index(seat)) +
                                                   " has " + std::to_string(state_.hand_size(seat)) +
@@ -468,9 +468,9 @@ class PositionReader : CheckedJson {
     const int known = state_.scouted.size() + state_.scouted_tactics.size();
     if (known == 0) return;
     demand(known <= 2, "scouted: at most two cards were put back (ST-7.11)");
-    const bool first = state_.played[0].has(Card::scout);
-    demand(first || state_.played[1].has(Card::scout), "scouted: nobody has played the Scout");
-    const std::size_t opponent = first ? 1 : 0;
+    const bool first = state_.played[Seat{0}].has(Card::scout);
+    demand(first || state_.played[Seat{1}].has(Card::scout), "scouted: nobody has played the Scout");
+    const Seat opponent = first ? Seat{1} : Seat{0};
     check_scouted_places(Pile::clan, state_.scouted, state_.hand_clan[opponent]);
     check_scouted_places(Pile::tactics, state_.scouted_tactics, state_.hand_tactics[opponent]);
   }
@@ -485,21 +485,21 @@ class PositionReader : CheckedJson {
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
            "scouted: a known card lies in a pile or in the opponent's hand (ST-9.3)");
-    state_.put_back_in_pile[index(pile)] = static_cast<std::uint8_t>(in_pile);
+    state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(in_pile);
   }
 
   void check_phase() {
     const Phase phase = state_.phase;
     const bool over = phase == Phase::over;
-    const bool won = wins(state_.owned[0]) || wins(state_.owned[1]);
+    const bool won = wins(state_.owned[Seat{0}]) || wins(state_.owned[Seat{1}]);
     demand(over || !won, "a seat has three adjacent or five stones, but the game goes on (ST-5.2)");
     demand(!over || won || state_.settled(), "the game is over, but nobody has won it (ST-5.1)");
-    demand(!(over && wins(state_.owned[0]) && wins(state_.owned[1])) || state_.settled(),
+    demand(!(over && wins(state_.owned[Seat{0}]) && wins(state_.owned[Seat{1}])) || state_.settled(),
            "both seats have won without a settlement (ST-5.2)");
-    demand(!over || state_.settled() || wins(state_.owned[merlon::index(state_.seat)]),
+    demand(!over || state_.settled() || wins(state_.owned[state_.seat]),
            "the seat on turn has not won (ST-5.1)");
     demand(over || !state_.settled(), "two empty turns in a row, but the game goes on (ST-8.5)");
-    demand(!state_.settled() || (state_.free[0] & state_.free[1]) == state_.unclaimed(),
+    demand(!state_.settled() || (state_.free[Seat{0}] & state_.free[Seat{1}]) == state_.unclaimed(),
            "a stone was not settled (ST-8.6)");
     check_scout_phase();
     if (phase == Phase::draw) {
@@ -510,15 +510,14 @@ class PositionReader : CheckedJson {
     if (phase == Phase::claim_before || phase == Phase::claim_after) check_claim_phase();
   }
 
-  bool both_piles() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
+  bool both_piles() const { return state_.pile_size[Pile::clan] > 0 && state_.pile_size[Pile::tactics] > 0; }
 
   void check_scout_phase() {
     const Phase phase = state_.phase;
     const bool scouting = phase == Phase::scout_draw || phase == Phase::scout_return;
     demand(scouting == (state_.scout_left > 0), "scout_left is for the phases of the Scout only (ST-7.10)");
     if (!scouting) return;
-    demand(state_.played[merlon::index(state_.seat)].has(Card::scout),
-           "the seat on turn has not played the Scout");
+    demand(state_.played[state_.seat].has(Card::scout), "the seat on turn has not played the Scout");
     const bool draws = phase == Phase::scout_draw;  // what was drawn so far is in the hand
     demand((draws ? 3 - state_.scout_left : state_.scout_left) <= state_.hand_size(state_.seat),
            draws ? "scout_left leaves more cards drawn than the hand has (ST-7.10)"
@@ -538,8 +537,7 @@ class PositionReader : CheckedJson {
 
   void check_claim_phase() {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
-    demand(static_cast<Claims>(state_.options.claims) != unwanted,
-           "this game has no such claim window (ST-4.14)");
+    demand(state_.options.claim_time() != unwanted, "this game has no such claim window (ST-4.14)");
     demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
     if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }
@@ -547,11 +545,11 @@ class PositionReader : CheckedJson {
   /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
   void check_idle() {
     const bool idle = state_.turn_is_idle != 0;
-    const bool claims_after = static_cast<Claims>(state_.options.claims) == Claims::after;
+    const bool claims_after = state_.options.claim_time() == Claims::after;
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
-        demand(idle || (!claims_after && state_.owned[merlon::index(state_.seat)] != 0),
+        demand(idle || (!claims_after && state_.owned[state_.seat] != 0),
                "idle is false, but only a claim can come before the play (ST-2.1)");
         return;
       case Phase::scout_draw:
@@ -573,7 +571,7 @@ class PositionReader : CheckedJson {
   void check_first_turn() {
     if (state_.turn > 1) return;
     demand(state_.passes == 0, "turn 1 cannot follow an empty turn (ST-8.5)");
-    const auto starter = static_cast<Starter>(state_.options.starter);
+    const Starter starter = state_.options.who_starts();
     demand(starter == Starter::random || (starter == Starter::first) == (state_.seat == Seat{0}),
            "turn 1 belongs to the seat that option starter names (ST-1.5)");
   }
@@ -602,23 +600,22 @@ void SchottenTotten::write_state(JsonWriter& json, const State& state) {
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).number("passes", state.passes);
   json.boolean("idle", state.turn_is_idle != 0).number("scout_left", state.scout_left);
   json.key("hands").begin_array();
-  write_hand(json, state, 0);
-  write_hand(json, state, 1);
+  for (const Seat seat : kSeats) write_hand(json, state, seat);
   json.end_array();
-  for (const Pile pile : kPiles) write_pile(json, state, pile);
+  for (const Pile pile : every<Pile>()) write_pile(json, state, pile);
   json.key("stones").begin_array();
-  for (Stone stone = 0; stone < kStones; ++stone) write_stone(json, state, stone);
+  for (const Stone stone : every<Stone>()) write_stone(json, state, stone);
   json.end_array();
-  write_by_seat(json, "discards", [&](std::size_t s) {
-    write_cards(json, state.discards[s]);
-    write_cards(json, state.discards_tactics[s]);
+  write_by_seat(json, "discards", [&](Seat seat) {
+    write_cards(json, state.discards[seat]);
+    write_cards(json, state.discards_tactics[seat]);
   });
-  write_by_seat(json, "played", [&](std::size_t s) { write_cards(json, state.played[s]); });
+  write_by_seat(json, "played", [&](Seat seat) { write_cards(json, state.played[seat]); });
   json.key("scouted").begin_array();
   write_cards(json, state.scouted);
   write_cards(json, state.scouted_tactics);
   json.end_array().key("scouted_in_piles").begin_array();
-  json.number(state.put_back_in_pile[0]).number(state.put_back_in_pile[1]).end_array();
+  json.number(state.put_back_in_pile[Pile::clan]).number(state.put_back_in_pile[Pile::tactics]).end_array();
 }
 
 Expected<State> SchottenTotten::read_state(const Json& json, const Options& options, int /*players*/) {

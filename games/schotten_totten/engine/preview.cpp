@@ -9,13 +9,12 @@ namespace {
 State with_card_laid(const State& state, Card card, Stone stone) {
   State after = state;
   if (is_terrain(card)) {
-    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(state.seat));
+    after.lay_terrain(terrain_of(card), state.seat, stone);
   } else {
     after.side(state.seat, stone).lay(card, state.turn);
   }
   // ST-6.9: neither side can reckon with the card any more.
-  add_card(after.visible, after.played[merlon::index(state.seat)], card);
+  add_card(after.visible, after.played[state.seat], card);
   refresh_stone(after, stone);
   return after;
 }

@@ -16,8 +16,8 @@ Lineup open_lineup(const State& state, Seat opponent, Stone stone, const Ground&
 FixedList<Card, 3> unplayed_morale(const State& state, Seat owner) {
   FixedList<Card, 3> cards;
   if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return cards;
-  const TacticsSet played = state.played[0] | state.played[1];
-  const TacticsSet own_leaders = state.played[merlon::index(owner)] & TacticsSet::leaders();
+  const TacticsSet played = state.played[Seat{0}] | state.played[Seat{1}];
+  const TacticsSet own_leaders = state.played[owner] & TacticsSet::leaders();
   if (own_leaders.empty()) cards.push(played.has(Card::leader1) ? Card::leader2 : Card::leader1);
   if (!played.has(Card::reinforcement)) cards.push(Card::reinforcement);
   if (!played.has(Card::shield)) cards.push(Card::shield);
@@ -103,7 +103,7 @@ bool provable(const State& state, Seat seat, Stone stone) {
 
 StoneSet provable_stones(const State& state, Seat seat) {
   StoneSet stones = 0;
-  for_each_bit(state.complete(seat), [&](Stone stone) {
+  for_each_in<Stone>(state.complete(seat), [&](Stone stone) {
     if (provable(state, seat, stone)) stones |= stone_bit(stone);
   });
   return stones;

@@ -8,19 +8,19 @@
 namespace merlon::schotten_totten {
 namespace {
 
-Param stone_param(Stone stone) { return Param::of("stone", stone + 1); }
+Param stone_param(Stone stone) { return Param::of("stone", printed_number(stone)); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }
 
 /// Whether this card is in the hand; `rule` says what it has to be there for.
 Refusal refuse_card_in_hand(const State& state, Card card, std::string_view rule) {
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   if (is_clan(card) && value_of(card) > state.options.values) {
     return refuse("ST_NO_SUCH_CARD", "ST-10.1").with(card_param(card));
   }
   if (is_tactics(card) && state.options.tactics == 0) {
     return refuse("ST_NO_TACTICS", "ST-6.1").with(card_param(card));
   }
-  if (!state.hand_clan[s].has(card) && !state.hand_tactics[s].has(card)) {
+  if (!state.hand_clan[seat].has(card) && !state.hand_tactics[seat].has(card)) {
     return refuse("ST_NOT_IN_HAND", rule).with(card_param(card));
   }
   return kAllowed;
@@ -28,13 +28,13 @@ Refusal refuse_card_in_hand(const State& state, Card card, std::string_view rule
 
 /// Whether this card may be played from hand now, wherever it goes.
 Refusal refuse_playing(const State& state, Card card) {
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   if (const Refusal refusal = refuse_card_in_hand(state, card, "ST-2.2")) return refusal;
   if (is_clan(card)) return kAllowed;
   if (!may_play_tactics(state, state.seat)) {
     return refuse("ST_TACTIC_LIMIT", "ST-6.3")
-        .with(Param::of("mine", state.played[s].size()))
-        .with(Param::of("theirs", state.played[1 - s].size()));
+        .with(Param::of("mine", state.played[seat].size()))
+        .with(Param::of("theirs", state.played[other(seat)].size()));
   }
   if (is_leader(card) && has_played_leader(state)) return refuse("ST_SECOND_LEADER", "ST-6.5");
   return kAllowed;
@@ -48,7 +48,7 @@ Refusal refuse_claimed(const State& state, Stone stone) {
 /// Whether the player on turn has a free place at this stone.
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
-  if (has(state.free[merlon::index(state.seat)], stone)) return kAllowed;
+  if (has(state.free[state.seat], stone)) return kAllowed;
   return refuse("ST_COLUMN_FULL", "ST-2.3")
       .with(stone_param(stone))
       .with(Param::of("slots", state.slots(stone)));
@@ -65,11 +65,10 @@ Refusal refuse_place(const State& state, Card card, Stone stone) {
 Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, std::string_view rule) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
   if (is_terrain(card)) {
-    const std::size_t t = terrain_index(card);
-    if (state.terrain_stone[t] != stone) {
+    if (state.terrain_stone[terrain_of(card)] != stone) {
       return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
     }
-    if (state.terrain_seat[t] != merlon::index(owner)) {
+    if (state.terrain_seat[terrain_of(card)] != owner) {
       const Refusal refusal =
           owner == state.seat ? refuse("ST_TERRAIN_OWNER", "ST-7.17") : refuse("ST_TERRAIN_OWN", "ST-7.17");
       return refusal.with(card_param(card));
@@ -105,7 +104,7 @@ Refusal refuse_traitor(const State& state, Move move) {
 }
 
 Refusal refuse_pile(const State& state, Pile pile, std::string_view rule) {
-  if (state.pile_size[index(pile)] > 0) return kAllowed;
+  if (state.pile_size[pile] > 0) return kAllowed;
   return refuse("ST_DECK_EMPTY", rule).with(Param::of("pile", pile_text(pile)));
 }
 
@@ -155,7 +154,7 @@ bool fits_phase(MoveKind kind, Phase phase) {
 /// prove was skipped when the turn began; otherwise option `claims` has none here, or it was closed.
 std::string_view rule_without_window(const State& state) {
   if (state.phase == Phase::scout_draw || state.phase == Phase::scout_return) return "ST-4.15";
-  const bool has_window_before = static_cast<Claims>(state.options.claims) != Claims::after;
+  const bool has_window_before = state.options.claim_time() != Claims::after;
   const bool at_start = state.phase == Phase::play && state.turn_is_idle != 0;
   const bool skipped = has_window_before && at_start && provable_stones(state, state.seat) == 0;
   return skipped ? "ST-4.15" : "ST-4.14";

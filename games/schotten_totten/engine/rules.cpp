@@ -16,14 +16,13 @@ constexpr int kScoutDraws = 3;
 constexpr int kScoutPutBacks = 2;
 
 void refresh_side(State& state, Seat seat, Stone stone) {
-  const std::size_t s = merlon::index(seat);
   const Side& side = state.side(seat, stone);
-  Strength& strength = state.strengths[s][static_cast<std::size_t>(stone)];
+  Strength& strength = state.strengths[seat][stone];
   if (side.size() < state.slots(stone)) {
-    state.free[s] |= stone_bit(stone);
+    state.free[seat] |= stone_bit(stone);
     strength = {};
   } else {
-    state.free[s] &= static_cast<StoneSet>(~stone_bit(stone));
+    state.free[seat] &= static_cast<StoneSet>(~stone_bit(stone));
     strength = complete_strength(side, ground_at(state, stone));
   }
 }
@@ -40,7 +39,7 @@ constexpr std::array<std::uint8_t, Size> consecutive_from(std::uint8_t first) {
 /// The clan cards of a deck with values up to `values`, unshuffled; the number of cards comes back.
 std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
   std::size_t size = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : every<Suit>()) {
     for (int value = 1; value <= values; ++value) {
       deck[size++] = static_cast<std::uint8_t>(clan_card(suit, value));
     }
@@ -51,14 +50,14 @@ std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
 void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
   const std::size_t hand = state.options.hand;
   for (std::size_t i = 0; i < hand; ++i) {
-    state.hand_clan[0].add(static_cast<Card>(deck[i]));
-    state.hand_clan[1].add(static_cast<Card>(deck[hand + i]));
+    state.hand_clan[Seat{0}].add(static_cast<Card>(deck[i]));
+    state.hand_clan[Seat{1}].add(static_cast<Card>(deck[hand + i]));
   }
-  state.clan_count = {state.options.hand, state.options.hand};
+  state.clan_count.fill(state.options.hand);
   state.clan_pile.fill(Card::none);
   const auto rest = deck.subspan(2 * hand);
   for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = static_cast<Card>(rest[i]);
-  state.pile_size[0] = static_cast<std::uint8_t>(rest.size());
+  state.pile_size[Pile::clan] = static_cast<std::uint8_t>(rest.size());
 }
 
 template <class AnyShuffler>
@@ -68,12 +67,12 @@ void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
   auto deck = consecutive_from<kTacticsCards>(kClanCards);
   shuffler.shuffle(std::span<std::uint8_t>(deck), "tactics");
   for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = static_cast<Card>(deck[i]);
-  state.pile_size[1] = kTacticsCards;
+  state.pile_size[Pile::tactics] = kTacticsCards;
 }
 
 template <class AnyShuffler>
 Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
-  switch (static_cast<Starter>(options.starter)) {
+  switch (options.who_starts()) {
     case Starter::first:
       return Seat{0};
     case Starter::second:
@@ -86,21 +85,21 @@ Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
 // Legal moves (ST-2, ST-6, ST-7, ST-8).
 
 void add_claims(const State& state, Moves& moves) {
-  for_each_bit(provable_stones(state, state.seat), [&](Stone stone) { moves.push(Move::claim(stone)); });
+  for_each_in<Stone>(provable_stones(state, state.seat),
+                     [&](Stone stone) { moves.push(Move::claim(stone)); });
   moves.push(Move::done());
 }
 
 /// The stones of every set in ascending order. A row is a little longer than needed, so that it can be read
 /// in whole registers.
 constexpr std::size_t kStoneRow = 12;
-using StoneRow = std::array<std::uint8_t, kStoneRow>;
+using StoneRow = std::array<Stone, kStoneRow>;
 
 constexpr std::array<StoneRow, kAllStones + 1> make_stone_rows() {
   std::array<StoneRow, kAllStones + 1> rows{};
   for (std::size_t stones = 0; stones < rows.size(); ++stones) {
     std::size_t width = 0;
-    for_each_bit(static_cast<StoneSet>(stones),
-                 [&](Stone stone) { rows[stones][width++] = static_cast<std::uint8_t>(stone); });
+    for_each_in<Stone>(static_cast<StoneSet>(stones), [&](Stone stone) { rows[stones][width++] = stone; });
   }
   return rows;
 }
@@ -114,33 +113,33 @@ void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
   const StoneRow& row = kStoneRows[stones];
   const auto width = static_cast<std::size_t>(std::popcount(stones));
   cards.for_each([&](Card card) {
-    const std::uint32_t base = Move::place(card, 0).bits();
+    const std::uint32_t base = Move::place(card, Stone(0)).bits();
     Move* out = moves.room(kStoneRow);
-    for (std::size_t i = 0; i < kStoneRow; ++i) out[i] = Move::from_bits(base | row[i]);
+    for (std::size_t i = 0; i < kStoneRow; ++i)
+      out[i] = Move::from_bits(base | static_cast<std::uint32_t>(row[i].number()));
     moves.grow(width);
   });
 }
 
 void add_piles(const State& state, Moves& moves, Move (*make)(Pile)) {
-  if (state.pile_size[0] > 0) moves.push(make(Pile::clan));
-  if (state.pile_size[1] > 0) moves.push(make(Pile::tactics));
+  if (state.pile_size[Pile::clan] > 0) moves.push(make(Pile::clan));
+  if (state.pile_size[Pile::tactics] > 0) moves.push(make(Pile::tactics));
 }
 
 /// The terrain cards that `owner` has at unclaimed stones and that may still be moved.
 template <class Visit>
 void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
   if (state.options.terrain_movable == 0) return;  // ST-7.18
-  for (const Card terrain : {Card::fog, Card::mud}) {
-    const std::size_t t = terrain_index(terrain);
-    if (state.terrain_stone[t] == State::kNowhere || state.terrain_seat[t] != merlon::index(owner)) continue;
-    if (has(state.unclaimed(), state.terrain_stone[t])) visit(terrain, Stone{state.terrain_stone[t]});
+  for (const Terrain terrain : every<Terrain>()) {
+    const Stone stone = state.terrain_stone[terrain];
+    if (state.terrain_seat[terrain] == owner && has(state.unclaimed(), stone)) visit(card_of(terrain), stone);
   }
 }
 
 /// The formation cards of `owner` at unclaimed stones.
 template <class Visit>
 void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
-  for_each_bit(state.unclaimed(), [&](Stone stone) {
+  for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
     for (const Card card : state.side(owner, stone).cards) {
       if (card != Card::none) visit(card, stone);
     }
@@ -149,13 +148,12 @@ void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
 
 void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
   const auto add = [&](Card card, Stone from, StoneSet targets) {
-    for_each_bit(static_cast<StoneSet>(targets & ~stone_bit(from)),
-                 [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
+    for_each_in<Stone>(static_cast<StoneSet>(targets & ~stone_bit(from)),
+                       [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
     moves.push(Move::redeploy(card, from, Move::kOff));
   };
-  for_each_formation_card(state, state.seat, [&](Card card, Stone from) {
-    add(card, from, state.free[merlon::index(state.seat)]);
-  });
+  for_each_formation_card(state, state.seat,
+                          [&](Card card, Stone from) { add(card, from, state.free[state.seat]); });
   for_each_movable_terrain(state, state.seat,
                            [&](Card card, Stone from) { add(card, from, state.unclaimed()); });
 }
@@ -169,17 +167,16 @@ void add_deserters(const State& state, Moves& moves) {  // ST-7.15
 void add_traitors(const State& state, Moves& moves) {  // ST-7.16
   for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
     if (!is_clan(card)) return;
-    for_each_bit(state.free[merlon::index(state.seat)],
-                 [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+    for_each_in<Stone>(state.free[state.seat], [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
   });
 }
 
 void add_tactics(const State& state, Moves& moves) {
-  const std::size_t s = merlon::index(state.seat);
-  if (state.hand_tactics[s].empty() || !may_play_tactics(state, state.seat)) return;
-  state.hand_tactics[s].for_each([&](Card card) {
+  const Seat seat = state.seat;
+  if (state.hand_tactics[seat].empty() || !may_play_tactics(state, state.seat)) return;
+  state.hand_tactics[seat].for_each([&](Card card) {
     if (is_leader(card) && has_played_leader(state)) return;
-    if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[s], moves);
+    if (is_morale(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.free[seat], moves);
     if (is_terrain(card)) return add_placements(TacticsSet{TacticsSet::bit(card)}, state.unclaimed(), moves);
     if (card == Card::scout) return add_piles(state, moves, Move::scout);
     if (card == Card::redeploy) return add_redeploys(state, moves);
@@ -189,17 +186,17 @@ void add_tactics(const State& state, Moves& moves) {
 }
 
 void add_plays(const State& state, Moves& moves) {
-  const std::size_t s = merlon::index(state.seat);
-  if (state.free[s] != 0) add_placements(state.hand_clan[s], state.free[s], moves);
+  const Seat seat = state.seat;
+  if (state.free[seat] != 0) add_placements(state.hand_clan[seat], state.free[seat], moves);
   if (state.options.tactics != 0) add_tactics(state, moves);
   if (!can_place_clan_card(state)) moves.push(Move::pass());  // ST-8.1, ST-8.2
 }
 
 void add_put_backs(const State& state, Moves& moves) {  // ST-7.11
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   const auto add = [&](Card card) { moves.push(Move::put_back(card)); };
-  state.hand_clan[s].for_each(add);
-  state.hand_tactics[s].for_each(add);
+  state.hand_clan[seat].for_each(add);
+  state.hand_tactics[seat].for_each(add);
 }
 
 // Playing.
@@ -237,13 +234,13 @@ class Referee {
 
   void open_first_window() {  // ST-4.14
     state_.phase = Phase::play;
-    if (static_cast<Claims>(state_.options.claims) != Claims::after) open_window(Phase::claim_before);
+    if (state_.options.claim_time() != Claims::after) open_window(Phase::claim_before);
   }
 
  private:
-  std::size_t me() const { return merlon::index(state_.seat); }
+  Seat me() const { return state_.seat; }
 
-  void report(EventKind kind, Card card = Card::none, Stone from = -1, Stone to = -1) {
+  void report(EventKind kind, Card card = Card::none, Stone from = Stone::none(), Stone to = Stone::none()) {
     events_.add(Event{kind, state_.seat, card, from, to});
   }
 
@@ -252,17 +249,17 @@ class Referee {
   /// ST-4.16: the stone is nobody's target any more.
   void give_stone(Stone stone, Seat owner) {
     const auto keep = static_cast<StoneSet>(~stone_bit(stone));
-    state_.owned[merlon::index(owner)] |= stone_bit(stone);
-    for (std::size_t s = 0; s < 2; ++s) {
-      state_.free[s] &= keep;
-      state_.strengths[s][static_cast<std::size_t>(stone)] = {};
+    state_.owned[owner] |= stone_bit(stone);
+    for (const Seat seat : kSeats) {
+      state_.free[seat] &= keep;
+      state_.strengths[seat][stone] = {};
     }
   }
 
   void claim(Stone stone) {
     give_stone(stone, state_.seat);
     state_.turn_is_idle = false;
-    report(EventKind::claimed, Card::none, -1, stone);
+    report(EventKind::claimed, Card::none, Stone::none(), stone);
     if (wins(state_.owned[me()])) end_game();  // ST-5.1, ST-5.2
   }
 
@@ -272,7 +269,7 @@ class Referee {
       if (provable_stones(state_, state_.seat) != 0) state_.phase = window;
       return;
     }
-    for_each_bit(state_.complete(state_.seat), [&](Stone stone) {
+    for_each_in<Stone>(state_.complete(state_.seat), [&](Stone stone) {
       if (state_.phase != Phase::over && provable(state_, state_.seat, stone)) claim(stone);
     });
   }
@@ -301,8 +298,7 @@ class Referee {
 
   void lay(Card card, Stone stone) {
     if (is_terrain(card)) {
-      state_.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-      state_.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(me());
+      state_.lay_terrain(terrain_of(card), state_.seat, stone);
       refresh_stone(state_, stone);
     } else {
       state_.side(state_.seat, stone).lay(card, state_.turn);
@@ -313,8 +309,7 @@ class Referee {
   /// Takes a formation or terrain card of `owner` from its stone.
   void lift(Card card, Seat owner, Stone stone) {
     if (is_terrain(card)) {
-      state_.terrain_stone[terrain_index(card)] = State::kNowhere;
-      state_.terrain_seat[terrain_index(card)] = State::kNowhere;
+      state_.lift_terrain(terrain_of(card));
     } else {
       state_.side(owner, stone).take(card);
     }
@@ -322,14 +317,13 @@ class Referee {
   }
 
   void discard(Card card, Seat owner) {  // ST-6.8
-    const std::size_t s = merlon::index(owner);
-    add_card(state_.discards[s], state_.discards_tactics[s], card);
+    add_card(state_.discards[owner], state_.discards_tactics[owner], card);
   }
 
   void place(Card card, Stone stone) {  // ST-2.3, ST-7.1 to ST-7.6
     leave_hand(card);
     lay(card, stone);
-    report(EventKind::placed, card, -1, stone);
+    report(EventKind::placed, card, Stone::none(), stone);
     after_play();
   }
 
@@ -368,7 +362,7 @@ class Referee {
   }
 
   void after_play() {  // ST-4.14
-    if (static_cast<Claims>(state_.options.claims) == Claims::start) return draw_step();
+    if (state_.options.claim_time() == Claims::start) return draw_step();
     close_turn_with_window();
   }
 
@@ -380,7 +374,7 @@ class Referee {
 
   void pass() {  // ST-8.3, ST-4.15
     report(EventKind::passed);
-    if (static_cast<Claims>(state_.options.claims) == Claims::after) return close_turn_with_window();
+    if (state_.options.claim_time() == Claims::after) return close_turn_with_window();
     draw_step();
   }
 
@@ -395,7 +389,7 @@ class Referee {
       state_.hand_tactics[me()].add(card);
       ++state_.tactics_count[me()];
     }
-    if (state_.put_back_in_pile[index(pile)] > 0) note_drawn(card);
+    if (state_.put_back_in_pile[pile] > 0) note_drawn(card);
     state_.turn_is_idle = false;
     report(EventKind::drew, card);
   }
@@ -404,13 +398,17 @@ class Referee {
   /// the opponent's hand it stays known.
   void note_drawn(Card card) {
     if (!has_card(state_.scouted, state_.scouted_tactics, card)) return;
-    --state_.put_back_in_pile[index(pile_of(card))];
+    --state_.put_back_in_pile[pile_of(card)];
     if (state_.played[me()].has(Card::scout)) remove_card(state_.scouted, state_.scouted_tactics, card);
   }
 
-  bool piles_empty() const { return state_.pile_size[0] == 0 && state_.pile_size[1] == 0; }
-  bool pile_is_a_choice() const { return state_.pile_size[0] > 0 && state_.pile_size[1] > 0; }
-  Pile only_pile() const { return state_.pile_size[0] > 0 ? Pile::clan : Pile::tactics; }
+  bool piles_empty() const {
+    return state_.pile_size[Pile::clan] == 0 && state_.pile_size[Pile::tactics] == 0;
+  }
+  bool pile_is_a_choice() const {
+    return state_.pile_size[Pile::clan] > 0 && state_.pile_size[Pile::tactics] > 0;
+  }
+  Pile only_pile() const { return state_.pile_size[Pile::clan] > 0 ? Pile::clan : Pile::tactics; }
 
   void draw_step() {  // ST-2.4, ST-2.5
     if (state_.hand_size(state_.seat) >= state_.options.hand || piles_empty()) return end_turn();
@@ -434,7 +432,7 @@ class Referee {
     draw_from(pile);
     state_.scout_left = kScoutDraws - 1;
     if (state_.options.scout_any != 0) return continue_scout();
-    while (state_.scout_left > 0 && state_.pile_size[index(pile)] > 0) {
+    while (state_.scout_left > 0 && state_.pile_size[pile] > 0) {
       draw_from(pile);
       --state_.scout_left;
     }
@@ -463,7 +461,7 @@ class Referee {
     state_.take_from_hand(state_.seat, card);
     add_card(state_.scouted, state_.scouted_tactics, card);
     put_on_pile(state_, card, state_.options.scout_return_bottom != 0);
-    ++state_.put_back_in_pile[index(pile_of(card))];
+    ++state_.put_back_in_pile[pile_of(card)];
     report(EventKind::put_back, card);
     if (--state_.scout_left == 0) after_play();
   }
@@ -480,10 +478,10 @@ class Referee {
   }
 
   void settle() {  // ST-8.6
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const Seat owner = settled_owner(stone);
       if (owner != kSpectator) give_stone(stone, owner);
-      events_.add(Event{EventKind::settled, owner, Card::none, -1, stone});
+      events_.add(Event{EventKind::settled, owner, Card::none, Stone::none(), stone});
     });
     end_game();
   }
@@ -517,10 +515,10 @@ void refresh_stone(State& state, Stone stone) {
 
 Seat winner(const State& state) {
   if (state.phase != Phase::over) return kSpectator;
-  const bool first = wins(state.owned[0]);
-  const bool second = wins(state.owned[1]);
+  const bool first = wins(state.owned[Seat{0}]);
+  const bool second = wins(state.owned[Seat{1}]);
   if (first != second) return first ? Seat{0} : Seat{1};
-  const int lead = std::popcount(state.owned[0]) - std::popcount(state.owned[1]);  // ST-8.7
+  const int lead = std::popcount(state.owned[Seat{0}]) - std::popcount(state.owned[Seat{1}]);  // ST-8.7
   if (lead == 0) return kSpectator;
   return lead > 0 ? Seat{0} : Seat{1};
 }
@@ -543,9 +541,8 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
   shuffler.shuffle(cards, "deck");
   deal_clan_cards(state, cards);
   lay_out_tactics_pile(state, shuffler);
-  state.free = {kAllStones, kAllStones};
-  state.terrain_stone.fill(State::kNowhere);
-  state.terrain_seat.fill(State::kNowhere);
+  state.free.fill(kAllStones);
+  for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   state.seat = choose_starter(options, shuffler);
   state.phase = Phase::play;
   state.turn = 1;
@@ -556,8 +553,7 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
 Turn SchottenTotten::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
 bool SchottenTotten::endgame(const State& state) {
-  constexpr std::size_t kClan = index(Pile::clan);
-  return state.pile_size[kClan] == state.put_back_in_pile[kClan];
+  return state.pile_size[Pile::clan] == state.put_back_in_pile[Pile::clan];
 }
 
 void SchottenTotten::legal(const State& state, Moves& moves) {
@@ -579,7 +575,7 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
 }
 
 Move SchottenTotten::any_move(const State& state, Rng& rng) {
-  const std::size_t s = merlon::index(state.seat);
+  const Seat seat = state.seat;
   if (state.phase != Phase::play || state.options.tactics != 0 || !can_place_clan_card(state)) {
     Moves moves;
     legal(state, moves);
@@ -591,10 +587,10 @@ Move SchottenTotten::any_move(const State& state, Rng& rng) {
     for (std::uint32_t i = 0; i < kLargestHand - 1; ++i) cards &= i < n ? cards - 1 : ~std::uint64_t{0};
     return static_cast<Card>(std::countr_zero(cards));
   };
-  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[s]));
-  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[s].size()) * stones);
-  return Move::place(nth_card(state.hand_clan[s].bits, choice / stones),
-                     kStoneRows[state.free[s]][choice % stones]);
+  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[seat]));
+  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[seat].size()) * stones);
+  return Move::place(nth_card(state.hand_clan[seat].bits, choice / stones),
+                     kStoneRows[state.free[seat]][choice % stones]);
 }
 
 template <class Events>
@@ -607,9 +603,10 @@ Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
   result.over = state.phase == Phase::over;
   result.players = kPlayers;
   const Seat best = winner(state);
-  for (std::size_t s = 0; s < 2; ++s) {
-    const bool won = merlon::index(best) == s;
-    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[s]);
+  for (const Seat seat : kSeats) {
+    const bool won = best == seat;
+    const std::size_t s = merlon::index(seat);
+    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[seat]);
     result.ranks[s] = won || best == kSpectator ? 1 : 2;
   }
   return result;
@@ -621,7 +618,7 @@ Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
   if (starts == kSpectator) {
     // A position that was set may have any turn number; where the options name the starter, that is who
     // started.
-    if (static_cast<Starter>(options.starter) != Starter::random) return options;
+    if (options.who_starts() != Starter::random) return options;
     starts = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
   }
   options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);

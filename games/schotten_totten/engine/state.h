@@ -31,6 +31,9 @@ struct Options {
   std::uint8_t proof_counts_unplayed_tactics = false;
   std::uint8_t starter = 0;  // Starter
 
+  Claims claim_time() const { return static_cast<Claims>(claims); }
+  Starter who_starts() const { return static_cast<Starter>(starter); }
+
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -73,35 +76,39 @@ enum class Phase : std::uint8_t {
   over
 };
 
+/// What each of the two players has of something.
+template <class T>
+using BySeat = IdArray<Seat, T, kPlayers>;
+inline constexpr auto kSeats = every<Seat>(kPlayers);
+
 /// A whole game, hidden cards included. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   // Cards in hands and what is known of them.
-  std::array<ClanSet, 2> hand_clan;
+  BySeat<ClanSet> hand_clan;
   ClanSet visible;  ///< every clan card that lies open; it only grows
-  std::array<ClanSet, 2> discards;
+  BySeat<ClanSet> discards;
   ClanSet scouted;  ///< what the Scout player knows: cards he put back, in a pile or drawn by the opponent
-  std::array<TacticsSet, 2> hand_tactics;
-  std::array<TacticsSet, 2> played;  ///< every tactics card a seat has played, whatever became of it
-  std::array<TacticsSet, 2> discards_tactics;
+  BySeat<TacticsSet> hand_tactics;
+  BySeat<TacticsSet> played;  ///< every tactics card a seat has played, whatever became of it
+  BySeat<TacticsSet> discards_tactics;
   TacticsSet scouted_tactics;
 
-  std::array<StoneSet, 2> owned;
-  std::array<std::array<Side, kStones>, 2> sides;
+  BySeat<StoneSet> owned;
+  BySeat<IdArray<Stone, Side>> sides;
 
   // Piles, bottom first: the last card is drawn first.
   std::array<Card, kMaxClanPile> clan_pile;
   std::array<Card, kTacticsCards> tactics_pile;
-  std::array<std::uint8_t, 2> pile_size;  ///< by Pile
-  std::array<std::uint8_t, 2>
-      put_back_in_pile;  ///< by Pile: how many cards put back with the Scout still lie there
+  IdArray<Pile, std::uint8_t> pile_size;
+  IdArray<Pile, std::uint8_t> put_back_in_pile;  ///< cards put back with the Scout that still lie there
 
   // Numbers everybody knows; in a view the hands themselves may be blank.
-  std::array<std::uint8_t, 2> clan_count;
-  std::array<std::uint8_t, 2> tactics_count;
+  BySeat<std::uint8_t> clan_count;
+  BySeat<std::uint8_t> tactics_count;
 
-  // Terrain: the stone (kNowhere when not on the table) and the seat that laid it, fog first.
-  std::array<std::uint8_t, 2> terrain_stone;
-  std::array<std::uint8_t, 2> terrain_seat;
+  // Terrain on the table: its stone and the seat that laid it; else no stone and `kSpectator`.
+  IdArray<Terrain, Stone> terrain_stone;
+  IdArray<Terrain, Seat> terrain_seat;
 
   Options options;
   Seat seat;  ///< on turn
@@ -114,47 +121,43 @@ struct State {
 
   // What follows from the above and is kept for speed; `refresh_stone` brings it in line. It is not hashed,
   // so that it may change without making old records invalid.
-  std::array<StoneSet, 2> free;  ///< unclaimed and with a free place for the seat
-  std::array<std::array<Strength, kStones>, 2>
-      strengths;                        ///< of complete sides at unclaimed stones, else none
-  std::array<std::uint8_t, 2> padding;  ///< always 0: the bytes of a state are what is compared
+  BySeat<StoneSet> free;                       ///< unclaimed and with a free place for the seat
+  BySeat<IdArray<Stone, Strength>> strengths;  ///< of complete sides at unclaimed stones, else none
+  std::array<std::uint8_t, 2> padding;         ///< always 0: the bytes of a state are what is compared
 
   /// How many bytes, from the first on, are the game itself.
   static constexpr std::size_t hashed_bytes();
 
-  static constexpr std::uint8_t kNowhere = 0xFF;
-
   void take_from_hand(Seat s, Card card) {
-    const std::size_t i = merlon::index(s);
-    remove_card(hand_clan[i], hand_tactics[i], card);
-    --(is_clan(card) ? clan_count : tactics_count)[i];
+    remove_card(hand_clan[s], hand_tactics[s], card);
+    --(is_clan(card) ? clan_count : tactics_count)[s];
   }
-  int hand_size(Seat s) const { return clan_count[merlon::index(s)] + tactics_count[merlon::index(s)]; }
-  StoneSet unclaimed() const { return static_cast<StoneSet>(kAllStones & ~(owned[0] | owned[1])); }
+  int hand_size(Seat s) const { return clan_count[s] + tactics_count[s]; }
+  StoneSet unclaimed() const {
+    return static_cast<StoneSet>(kAllStones & ~(owned[Seat{0}] | owned[Seat{1}]));
+  }
   /// Unclaimed stones where the formation of `s` is complete.
-  StoneSet complete(Seat s) const { return static_cast<StoneSet>(unclaimed() & ~free[merlon::index(s)]); }
+  StoneSet complete(Seat s) const { return static_cast<StoneSet>(unclaimed() & ~free[s]); }
   /// ST-8.5: the game ended by two empty turns.
   bool settled() const { return passes == 2; }
   ClanSet unseen() const { return ClanSet::deck(options.values) - visible; }
-  bool has_fog(Stone stone) const { return terrain_stone[0] == stone; }
-  bool has_mud(Stone stone) const { return terrain_stone[1] == stone; }
+  void lay_terrain(Terrain terrain, Seat owner, Stone stone) {
+    terrain_stone[terrain] = stone;
+    terrain_seat[terrain] = owner;
+  }
+  void lift_terrain(Terrain terrain) { lay_terrain(terrain, kSpectator, Stone::none()); }
+  bool has_fog(Stone stone) const { return terrain_stone[Terrain::fog] == stone; }
+  bool has_mud(Stone stone) const { return terrain_stone[Terrain::mud] == stone; }
   /// Cards that make a formation at this stone.
   int slots(Stone stone) const { return has_mud(stone) ? 4 : 3; }
-  Strength strength(Seat s, Stone stone) const {
-    return strengths[merlon::index(s)][static_cast<std::size_t>(stone)];
-  }
-  const Side& side(Seat s, Stone stone) const {
-    return sides[merlon::index(s)][static_cast<std::size_t>(stone)];
-  }
-  Side& side(Seat s, Stone stone) { return sides[merlon::index(s)][static_cast<std::size_t>(stone)]; }
+  Strength strength(Seat s, Stone stone) const { return strengths[s][stone]; }
+  const Side& side(Seat s, Stone stone) const { return sides[s][stone]; }
+  Side& side(Seat s, Stone stone) { return sides[s][stone]; }
 
   friend bool operator==(const State&, const State&) = default;
 };
 
 constexpr std::size_t State::hashed_bytes() { return offsetof(State, free); }
-
-/// Which place in `terrain_stone` and `terrain_seat` a terrain card has.
-constexpr std::size_t terrain_index(Card terrain) { return terrain == Card::fog ? 0 : 1; }
 
 enum class MoveKind : std::uint8_t {
   place,     ///< a clan, morale or terrain card to a stone
@@ -172,23 +175,23 @@ enum class MoveKind : std::uint8_t {
 /// One small decision in 32 bits. Fields that a kind does not use are 0.
 class Move {
  public:
-  static constexpr int kOff = kStones;  ///< the target "off the table"
+  static constexpr Stone kOff{kStones};  ///< the target "off the table"
 
   Move() = default;
-  static constexpr Move place(Card card, Stone to) { return Move(MoveKind::place, card, 0, to); }
-  static constexpr Move scout(Pile pile) { return Move(MoveKind::scout, Card{}, 0, static_cast<int>(pile)); }
-  static constexpr Move draw(Pile pile) { return Move(MoveKind::draw, Card{}, 0, static_cast<int>(pile)); }
-  static constexpr Move put_back(Card card) { return Move(MoveKind::put_back, card, 0, 0); }
-  static constexpr Move redeploy(Card card, Stone from, int to) {
+  static constexpr Move place(Card card, Stone to) { return Move(MoveKind::place, card, Stone(0), to); }
+  static constexpr Move scout(Pile pile) { return Move(MoveKind::scout, pile); }
+  static constexpr Move draw(Pile pile) { return Move(MoveKind::draw, pile); }
+  static constexpr Move put_back(Card card) { return Move(MoveKind::put_back, card); }
+  static constexpr Move redeploy(Card card, Stone from, Stone to) {
     return Move(MoveKind::redeploy, card, from, to);
   }
-  static constexpr Move deserter(Card card, Stone from) { return Move(MoveKind::deserter, card, from, 0); }
+  static constexpr Move deserter(Card card, Stone from) { return Move(MoveKind::deserter, card, from); }
   static constexpr Move traitor(Card card, Stone from, Stone to) {
     return Move(MoveKind::traitor, card, from, to);
   }
-  static constexpr Move claim(Stone stone) { return Move(MoveKind::claim, Card{}, 0, stone); }
-  static constexpr Move done() { return Move(MoveKind::done, Card{}, 0, 0); }
-  static constexpr Move pass() { return Move(MoveKind::pass, Card{}, 0, 0); }
+  static constexpr Move claim(Stone stone) { return Move(MoveKind::claim, Card{}, Stone(0), stone); }
+  static constexpr Move done() { return Move(MoveKind::done); }
+  static constexpr Move pass() { return Move(MoveKind::pass); }
   static constexpr Move from_bits(std::uint32_t bits) {
     Move move;
     move.bits_ = bits;
@@ -197,17 +200,18 @@ class Move {
 
   constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 16 & 0xFF); }
   constexpr Card card() const { return static_cast<Card>(bits_ >> 8 & 0xFF); }
-  constexpr Stone from() const { return static_cast<Stone>(bits_ >> 4 & 15); }
-  constexpr int to() const { return static_cast<int>(bits_ & 15); }
+  constexpr Stone from() const { return Stone(bits_ >> 4 & 15); }
+  constexpr Stone to() const { return Stone(bits_ & 15); }
   constexpr Stone stone() const { return to(); }
   constexpr Pile pile() const { return static_cast<Pile>(bits_ & 15); }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
-  constexpr Move(MoveKind kind, Card card, Stone from, int to)
-      : bits_(static_cast<std::uint32_t>(kind) << 16 | static_cast<std::uint32_t>(index(card)) << 8 |
-              static_cast<std::uint32_t>(from) << 4 | static_cast<std::uint32_t>(to)) {}
+  constexpr explicit Move(MoveKind kind, Card card = Card{}, Stone from = Stone(0), Stone to = Stone(0))
+      : bits_(static_cast<std::uint32_t>(static_cast<int>(kind) << 16 | index(card) << 8 |
+                                         from.number() << 4 | to.number())) {}
+  constexpr Move(MoveKind kind, Pile pile) : Move(kind, Card{}, Stone(0), Stone(static_cast<int>(pile))) {}
 
   std::uint32_t bits_;
 };
@@ -235,8 +239,8 @@ struct Event {
   EventKind kind;
   Seat seat;
   Card card = Card::none;
-  Stone from = -1;
-  Stone to = -1;
+  Stone from = Stone::none();
+  Stone to = Stone::none();
 };
 
 inline int Side::stamp() const {

@@ -9,16 +9,18 @@
 
 namespace merlon::schotten_totten {
 
-bool Advice::solvable(const State& state) { return state.pile_size[0] == 0 && state.pile_size[1] == 0; }
+bool Advice::solvable(const State& state) {
+  return state.pile_size[Pile::clan] == 0 && state.pile_size[Pile::tactics] == 0;
+}
 
 std::uint64_t Advice::endgame_key(const State& state) {
   // Cards that tricks take away bring older stamps to light: then everything counts.
   if (state.options.tactics != 0) return state_hash(state);
   // Without them neither the order of cards matters nor when they came, but for who was first.
   struct Key {
-    std::array<ClanSet, 2> hands;
-    std::array<std::array<ClanSet, kStones>, 2> sides;
-    std::array<StoneSet, 2> owned;
+    BySeat<ClanSet> hands;
+    BySeat<IdArray<Stone, ClanSet>> sides;
+    BySeat<StoneSet> owned;
     StoneSet first_was_earlier;
     Seat seat;
     Phase phase;
@@ -29,15 +31,14 @@ std::uint64_t Advice::endgame_key(const State& state) {
   Key key{};
   key.hands = state.hand_clan;
   key.owned = state.owned;
-  for_each_bit(state.unclaimed(), [&](Stone stone) {
-    const auto i = static_cast<std::size_t>(stone);
-    for (std::size_t s = 0; s < 2; ++s) {
-      for (const Card card : state.sides[s][i].cards) {
-        if (card != Card::none) key.sides[s][i].add(card);
+  for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
+    for (const Seat seat : kSeats) {
+      for (const Card card : state.sides[seat][stone].cards) {
+        if (card != Card::none) key.sides[seat][stone].add(card);
       }
     }
     const bool both = has(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
-    if (both && state.sides[0][i].stamp() < state.sides[1][i].stamp())
+    if (both && state.sides[Seat{0}][stone].stamp() < state.sides[Seat{1}][stone].stamp())
       key.first_was_earlier |= stone_bit(stone);
   });
   key.seat = state.seat;

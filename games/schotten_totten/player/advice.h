@@ -45,7 +45,7 @@ struct Advice {
       std::uint8_t kept = kNoClass;  ///< the class
       bool completes = false;
     };
-    using Chances = std::array<float, kStones>;
+    using Chances = IdArray<Stone, float>;
 
     void weigh_stones();
     void try_hand();
@@ -59,12 +59,12 @@ struct Advice {
     void describe_draw(Pile pile, MoveFeatures& features) const;
     void describe_put_back(Card card, MoveFeatures& features) const;
     float chance(Stone stone) const { return odds_.chance(stone); }
-    float slope(Stone stone) const { return slopes_[static_cast<std::size_t>(stone)]; }
+    float slope(Stone stone) const { return slopes_[stone]; }
 
     const State& state_;
     Odds odds_;
     Chances slopes_{};  ///< how much a chance at each stone adds to the lead in the race
-    std::array<std::array<Trial, kStones>, kMostInHand> trials_;
+    std::array<IdArray<Stone, Trial>, kMostInHand> trials_;
     std::array<float, kMostInHand> best_{};  ///< the highest `race` of each card of the hand
     float best_of_all_ = 0.0f;
   };

@@ -66,7 +66,7 @@ std::size_t tactics_place(Card card) { return static_cast<std::size_t>(index(car
 
 /// How much the chance of three neighbouring stones or of five stones rises with the chance of each stone.
 /// Both are found by going along the row, once from each end.
-std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances) {
+IdArray<Stone, float> race_slopes(const IdArray<Stone, float>& chances) {
   constexpr std::size_t kRow = kNeighboursToWin;
   constexpr std::size_t kCount = kStonesToWin;
   // The chance to get there from each stone on, with so many in a row, or so many in all, before it.
@@ -75,7 +75,7 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
   row_left[kStones][kRow] = 1.0f;
   count_left[kStones][kCount] = 1.0f;
   for (std::size_t i = kStones; i-- > 0;) {
-    const float p = chances[i];
+    const float p = chances.items[i];
     row_left[i][kRow] = 1.0f;
     count_left[i][kCount] = 1.0f;
     for (std::size_t n = 0; n < kRow; ++n) {
@@ -89,9 +89,9 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
   const float no_five = 1.0f - count_left[0][0];
   std::array<float, kRow> row{1.0f};
   std::array<float, kCount> count{1.0f};
-  std::array<float, kStones> slopes;
+  IdArray<Stone, float> slopes;
   for (std::size_t i = 0; i < kStones; ++i) {
-    const float p = chances[i];
+    const float p = chances.items[i];
     float row_slope = 0.0f;
     float five_slope = 0.0f;
     for (std::size_t n = 0; n < kRow; ++n)
@@ -99,7 +99,7 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
     for (std::size_t n = 0; n < kCount; ++n) {
       five_slope += count[n] * (count_left[i + 1][n + 1] - count_left[i + 1][n]);
     }
-    slopes[i] = row_slope * no_five + five_slope * no_row;
+    slopes.items[i] = row_slope * no_five + five_slope * no_row;
     row = {(row[0] + row[1] + row[2]) * (1.0f - p), row[0] * p, row[1] * p};
     for (std::size_t n = kCount - 1; n > 0; --n) count[n] = count[n] * (1.0f - p) + count[n - 1] * p;
     count[0] *= 1.0f - p;
@@ -112,7 +112,7 @@ std::array<float, kStones> race_slopes(const std::array<float, kStones>& chances
 bool could_use(const Post& post, Card card) {
   const Lineup& lineup = post.lineup;
   if (lineup.traits == 0 || lineup.has(Lineup::kWildcards)) return true;
-  if (lineup.suits() == 1u << suit_of(card)) return true;
+  if (lineup.suits() == 1u << suit_of(card).number()) return true;
   const unsigned around = lineup.values() | lineup.values() << 1 | lineup.values() >> 1;
   return ((around | around << 1 | around >> 1) >> (value_of(card) - 1) & 1) != 0;
 }
@@ -129,19 +129,19 @@ int neighbours_of(Card card, ClanSet hand) {
 Advice::MoveDescriber::MoveDescriber(const State& state) : state_(state), odds_(state, state.seat) {
   weigh_stones();
   const bool needed = state.phase == Phase::play || state.phase == Phase::scout_return;
-  if (needed && state.free[merlon::index(state.seat)] != 0) try_hand();
+  if (needed && state.free[state.seat] != 0) try_hand();
 }
 
 void Advice::MoveDescriber::weigh_stones() {
   const Chances mine = race_slopes(odds_.chances());
   Chances reversed;
-  for (std::size_t i = 0; i < kStones; ++i) reversed[i] = 1.0f - odds_.chances()[i];
+  for (const Stone stone : every<Stone>()) reversed[stone] = 1.0f - chance(stone);
   const Chances theirs = race_slopes(reversed);
-  for (std::size_t i = 0; i < kStones; ++i) slopes_[i] = mine[i] + theirs[i];
+  for (const Stone stone : every<Stone>()) slopes_[stone] = mine[stone] + theirs[stone];
 }
 
 void Advice::MoveDescriber::try_hand() {
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   std::size_t place = 0;
   best_of_all_ = -9.0f;
   state_.hand_clan[me].for_each([&](Card card) {
@@ -149,20 +149,20 @@ void Advice::MoveDescriber::try_hand() {
     const Chances without = chances_without(card, rest);
     float sum = 0.0f;
     float race = 0.0f;
-    for (std::size_t i = 0; i < kStones; ++i) {
-      const float change = without[i] - odds_.chances()[i];
+    for (const Stone stone : every<Stone>()) {
+      const float change = without[stone] - chance(stone);
       sum += change;
-      race += change * slopes_[i];
+      race += change * slope(stone);
     }
     best_[place] = -9.0f;
     Trial untouched;
-    if (odds_.untouched() != 0) untouched = try_card(card, std::countr_zero(odds_.untouched()), rest);
-    for_each_bit(state_.free[me], [&](Stone stone) {
+    if (odds_.untouched() != 0) untouched = try_card(card, first_of(odds_.untouched()), rest);
+    for_each_in<Stone>(state_.free[me], [&](Stone stone) {
       Trial trial = has(odds_.untouched(), stone) ? untouched : try_card(card, stone, rest);
-      const float change = trial.chance - without[static_cast<std::size_t>(stone)];
+      const float change = trial.chance - without[stone];
       trial.sum = sum + change;
       trial.race = race + change * slope(stone);
-      trials_[place][static_cast<std::size_t>(stone)] = trial;
+      trials_[place][stone] = trial;
       best_[place] = std::max(best_[place], trial.race);
     });
     best_of_all_ = std::max(best_of_all_, best_[place]);
@@ -173,12 +173,12 @@ void Advice::MoveDescriber::try_hand() {
 /// What is left at every stone once this card is spent elsewhere.
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
-  const auto touched = static_cast<StoneSet>(state_.free[merlon::index(state_.seat)] & ~odds_.untouched());
+  const auto touched = static_cast<StoneSet>(state_.free[state_.seat] & ~odds_.untouched());
   const float even = odds_.untouched() == 0 ? 0.0f : untouched_chance(rest, odds_.their_supply());
-  for_each_bit(odds_.untouched(), [&](Stone stone) { chances[static_cast<std::size_t>(stone)] = even; });
-  for_each_bit(touched, [&](Stone stone) {
+  for_each_in<Stone>(odds_.untouched(), [&](Stone stone) { chances[stone] = even; });
+  for_each_in<Stone>(touched, [&](Stone stone) {
     if (!could_use(odds_.own(stone), card)) return;
-    chances[static_cast<std::size_t>(stone)] = odds_.chance_with(stone, odds_.own(stone), rest);
+    chances[stone] = odds_.chance_with(stone, odds_.own(stone), rest);
   });
   return chances;
 }
@@ -205,7 +205,7 @@ Advice::MoveDescriber::Trial Advice::MoveDescriber::try_card(Card card, Stone st
 
 std::size_t Advice::MoveDescriber::place_in_hand(Card card) const {
   const std::uint64_t below = (std::uint64_t{1} << index(card)) - 1;
-  return static_cast<std::size_t>(std::popcount(state_.hand_clan[merlon::index(state_.seat)].bits & below));
+  return static_cast<std::size_t>(std::popcount(state_.hand_clan[state_.seat].bits & below));
 }
 
 void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
@@ -241,9 +241,9 @@ void Advice::MoveDescriber::describe_change(float sum, float race, MoveFeatures&
 }
 
 void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& features) const {
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   const std::size_t place = place_in_hand(card);
-  const Trial& trial = trials_[place][static_cast<std::size_t>(stone)];
+  const Trial& trial = trials_[place][stone];
   const float before = chance(stone);
   const float gain = trial.chance - before;
   describe_change(trial.sum, trial.race, features);
@@ -271,7 +271,7 @@ void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& 
     add(features, Feature::makes_sure, 1.0f);
     add(features, Feature::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
   }
-  if (wins(state_.owned[1 - me] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
+  if (wins(state_.owned[other(me)] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
   const ClanSet hand = state_.hand_clan[me];
   add(features, Feature::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
   add(features, Feature::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
@@ -301,7 +301,7 @@ void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, Move
   const float gain = after - chance(stone);
   describe_change(gain, gain * slope(stone), features);
   add(features, Feature::tactics_gain, 4.0f * gain);
-  if (wins(state_.owned[1 - merlon::index(state_.seat)] | stone_bit(stone)))
+  if (wins(state_.owned[other(state_.seat)] | stone_bit(stone)))
     add(features, Feature::saves_game, 4.0f * gain);
 }
 
@@ -346,16 +346,16 @@ void Advice::MoveDescriber::describe_trick(Move move, MoveFeatures& features) co
 
 void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) const {
   if (pile == Pile::clan) return;
-  const std::size_t me = merlon::index(state_.seat);
+  const Seat me = state_.seat;
   add(features, Feature::draw_tactics, 1.0f);
   add(features, Feature::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
   add(features, Feature::draw_tactics_allowed, may_play_tactics(state_, state_.seat) ? 1.0f : 0.0f);
-  add(features, Feature::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[0]) / 42.0f);
+  add(features, Feature::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[Pile::clan]) / 42.0f);
 }
 
 void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features) const {
   if (!is_clan(card)) return add(features, Feature::put_back_tactics, 1.0f, tactics_place(card));
-  const ClanSet hand = state_.hand_clan[merlon::index(state_.seat)];
+  const ClanSet hand = state_.hand_clan[state_.seat];
   add(features, Feature::put_back_clan, 1.0f);
   add(features, Feature::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
   add(features, Feature::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));

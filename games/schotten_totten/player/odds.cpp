@@ -161,13 +161,10 @@ class PlainReach {
     if (attain > 0.0f) set(place, attain, sum / attain);
   }
 
-  bool one_suit() const { return std::has_single_bit(lineup_.suits()); }
-  int suit() const { return std::countr_zero(lineup_.suits()); }
-
   void ordered() {
-    if (limit(kOrdered) == kOutOfReach || !one_suit() || !lineup_.distinct()) return;
-    const unsigned sure = supply_.sure.lane(suit());
-    const unsigned pool = supply_.pool.lane(suit());
+    if (limit(kOrdered) == kOutOfReach || !lineup_.one_suit() || !lineup_.distinct()) return;
+    const unsigned sure = supply_.sure.lane(lineup_.suit());
+    const unsigned pool = supply_.pool.lane(lineup_.suit());
     best_run(kOrdered, lineup_.values() | sure, [&](unsigned missing) {
       return (missing & ~pool) != 0 ? 0.0f : luck_.all[static_cast<std::size_t>(std::popcount(missing))];
     });
@@ -198,10 +195,10 @@ class PlainReach {
   }
 
   void clan() {
-    if (limit(kClan) == kOutOfReach || !one_suit()) return;
+    if (limit(kClan) == kOutOfReach || !lineup_.one_suit()) return;
     const unsigned wanted = values_above(card_limit(kClan));
-    const unsigned sure = supply_.sure.lane(suit()) & wanted;
-    const unsigned pool = supply_.pool.lane(suit()) & wanted;
+    const unsigned sure = supply_.sure.lane(lineup_.suit()) & wanted;
+    const unsigned pool = supply_.pool.lane(lineup_.suit()) & wanted;
     const float attain = luck_.some(lineup_.missing - std::popcount(sure), std::popcount(pool));
     set(kClan, attain,
         static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
@@ -250,9 +247,9 @@ ClanSet cards_that_beat(const Lineup& lineup, Strength mark) {
   if (std::has_single_bit(values) && kRunLength * (std::countr_zero(values) + 1) > limit(kTeam))
     in_any |= values;
   ClanSet cards = in_all_suits(in_any);
-  if (std::has_single_bit(lineup.suits())) {
+  if (lineup.one_suit()) {
     const unsigned lane = filling(kOrdered) | above(kClan);
-    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * std::countr_zero(lineup.suits()));
+    cards.bits |= (lane & ClanSet::kLane) << (kMaxValue * lineup.suit().number());
   }
   return cards;
 }
@@ -298,7 +295,7 @@ float clan_from_nothing(const Supply& supply, int limit) {
   const ClanSet sure = supply.sure & wanted;
   const ClanSet pool = supply.pool & wanted;
   float missed = 1.0f;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : every<Suit>()) {
     missed *=
         1.0f - supply.luck->some(kRunLength - std::popcount(sure.lane(suit)), std::popcount(pool.lane(suit)));
   }
@@ -461,43 +458,41 @@ float win_chance(const Post& mine, const Supply& my_supply, const Post& theirs, 
 }
 
 Odds::Odds(const State& state, Seat seat) {
-  const std::size_t me = merlon::index(seat);
   const Seat opponent = other(seat);
   const StoneSet unclaimed = state.unclaimed();
   std::array<int, 2> empties{};
-  for_each_bit(unclaimed, [&](Stone stone) {
-    const auto i = static_cast<std::size_t>(stone);
-    grounds_[i] = ground_at(state, stone);
-    own_posts_[i] = post_of(state, seat, stone, grounds_[i]);
-    their_posts_[i] = post_of(state, opponent, stone, grounds_[i]);
-    const bool own_empty = own_posts_[i].lineup.traits == 0;
-    const bool their_empty = their_posts_[i].lineup.traits == 0;
+  for_each_in<Stone>(unclaimed, [&](Stone stone) {
+    grounds_[stone] = ground_at(state, stone);
+    own_posts_[stone] = post_of(state, seat, stone, grounds_[stone]);
+    their_posts_[stone] = post_of(state, opponent, stone, grounds_[stone]);
+    const bool own_empty = own_posts_[stone].lineup.traits == 0;
+    const bool their_empty = their_posts_[stone].lineup.traits == 0;
     empties[0] += own_empty ? 1 : 0;
     empties[1] += their_empty ? 1 : 0;
-    if (own_empty && their_empty && grounds_[i].slots == kRunLength && !grounds_[i].fog)
+    if (own_empty && their_empty && grounds_[stone].slots == kRunLength && !grounds_[stone].fog)
       untouched_ |= stone_bit(stone);
   });
-  const ClanSet hand = state.hand_clan[me];
+  const ClanSet hand = state.hand_clan[seat];
   const ClanSet pool = state.unseen() - hand;
-  const float drawn = std::max(0.0f, kDrawnInTime * static_cast<float>(state.pile_size[0]) - kDrawnTooLate);
+  const float drawn =
+      std::max(0.0f, kDrawnInTime * static_cast<float>(state.pile_size[Pile::clan]) - kDrawnTooLate);
   const float unknown = static_cast<float>(std::max(1, pool.size()));
   own_ = Supply(hand, pool, drawn / unknown, empties[0]);
-  their_ = Supply({}, pool, (static_cast<float>(state.clan_count[1 - me]) + drawn) / unknown, empties[1]);
+  their_ = Supply({}, pool, (static_cast<float>(state.clan_count[opponent]) + drawn) / unknown, empties[1]);
   const float even = untouched_ == 0 ? 0.0f : untouched_chance(own_, their_);
-  for (Stone stone = 0; stone < kStones; ++stone) {
-    const auto i = static_cast<std::size_t>(stone);
+  for (const Stone stone : every<Stone>()) {
     if (has(untouched_, stone)) {
-      their_reach_[i] = their_.from_nothing;
-      chances_[i] = even;
+      their_reach_[stone] = their_.from_nothing;
+      chances_[stone] = even;
     } else if (!has(unclaimed, stone)) {
-      chances_[i] = has(state.owned[me], stone) ? 1.0f : 0.0f;
-    } else if (!own_posts_[i].complete() && !their_posts_[i].complete() && !grounds_[i].fog) {
-      their_reach_[i] = reach(their_posts_[i], their_, grounds_[i], {});
-      chances_[i] = compare(reach(own_posts_[i], own_, grounds_[i], {}), their_reach_[i]);
+      chances_[stone] = has(state.owned[seat], stone) ? 1.0f : 0.0f;
+    } else if (!own_posts_[stone].complete() && !their_posts_[stone].complete() && !grounds_[stone].fog) {
+      their_reach_[stone] = reach(their_posts_[stone], their_, grounds_[stone], {});
+      chances_[stone] = compare(reach(own_posts_[stone], own_, grounds_[stone], {}), their_reach_[stone]);
     } else {
-      const bool both = own_posts_[i].complete() && their_posts_[i].complete();
-      chances_[i] = win_chance(own_posts_[i], own_, their_posts_[i], their_, grounds_[i],
-                               both && beats_complete(state, seat, stone));
+      const bool both = own_posts_[stone].complete() && their_posts_[stone].complete();
+      chances_[stone] = win_chance(own_posts_[stone], own_, their_posts_[stone], their_, grounds_[stone],
+                                   both && beats_complete(state, seat, stone));
     }
   }
 }

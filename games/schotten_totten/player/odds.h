@@ -98,17 +98,17 @@ class Odds {
 
   const Supply& own_supply() const { return own_; }
   const Supply& their_supply() const { return their_; }
-  const Ground& ground(Stone stone) const { return grounds_[static_cast<std::size_t>(stone)]; }
-  const Post& own(Stone stone) const { return own_posts_[static_cast<std::size_t>(stone)]; }
-  const Post& theirs(Stone stone) const { return their_posts_[static_cast<std::size_t>(stone)]; }
+  const Ground& ground(Stone stone) const { return grounds_[stone]; }
+  const Post& own(Stone stone) const { return own_posts_[stone]; }
+  const Post& theirs(Stone stone) const { return their_posts_[stone]; }
   /// Stones without any card: what is true of one is true of all.
   StoneSet untouched() const { return untouched_; }
   /// The chance that the seat gets this stone; 0 or 1 if it is claimed.
-  float chance(Stone stone) const { return chances_[static_cast<std::size_t>(stone)]; }
-  const std::array<float, kStones>& chances() const { return chances_; }
+  float chance(Stone stone) const { return chances_[stone]; }
+  const IdArray<Stone, float>& chances() const { return chances_; }
 
   /// What the other side can become where both sides are incomplete and there is no Fog.
-  const Reach& their_reach(Stone stone) const { return their_reach_[static_cast<std::size_t>(stone)]; }
+  const Reach& their_reach(Stone stone) const { return their_reach_[stone]; }
 
   /// The chance after the own side or the other one has changed.
   float chance_with(Stone stone, const Post& mine, const Supply& supply) const {
@@ -122,11 +122,11 @@ class Odds {
   StoneSet untouched_ = 0;
   Supply own_;
   Supply their_;
-  std::array<Ground, kStones> grounds_;
-  std::array<Post, kStones> own_posts_;
-  std::array<Post, kStones> their_posts_;
-  std::array<Reach, kStones> their_reach_;
-  std::array<float, kStones> chances_;
+  IdArray<Stone, Ground> grounds_;
+  IdArray<Stone, Post> own_posts_;
+  IdArray<Stone, Post> their_posts_;
+  IdArray<Stone, Reach> their_reach_;
+  IdArray<Stone, float> chances_;
 };
 
 }  // namespace merlon::schotten_totten

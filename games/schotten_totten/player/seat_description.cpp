@@ -69,12 +69,12 @@ static_assert(static_cast<std::size_t>(Input::end) <= Advice::kInputs);
 class SeatDescriber {
  public:
   SeatDescriber(const State& state, Seat seat, Advice::Description& out)
-      : state_(state), odds_(state, seat), seat_(seat), me_(merlon::index(seat)), out_(out) {}
+      : state_(state), odds_(state, seat), me_(seat), out_(out) {}
 
   void write() {
     out_.fill(0.0f);
-    on_turn_ = merlon::index(state_.seat) == me_ ? 1.0f : 0.0f;
-    pile_ = static_cast<float>(state_.pile_size[0]) / 42.0f;
+    on_turn_ = state_.seat == me_ ? 1.0f : 0.0f;
+    pile_ = static_cast<float>(state_.pile_size[Pile::clan]) / 42.0f;
     set(Input::always, 1.0f);
     set(Input::on_turn, on_turn_);
     write_chances();
@@ -96,7 +96,7 @@ class SeatDescriber {
     float doubt = 0.0f;
     float safe = 0.0f;
     float hopeless = 0.0f;
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const float chance = odds_.chance(stone);
       sum += chance;
       doubt += chance * (1.0f - chance);
@@ -112,7 +112,7 @@ class SeatDescriber {
     set(Input::safe, safe);
     set(Input::hopeless, hopeless);
     set(Input::owned, static_cast<float>(std::popcount(state_.owned[me_])) / 3.0f);
-    set(Input::lost, static_cast<float>(std::popcount(state_.owned[1 - me_])) / 3.0f);
+    set(Input::lost, static_cast<float>(std::popcount(state_.owned[other(me_)])) / 3.0f);
   }
 
   /// Three neighbouring stones or five anywhere, as if each stone were decided by itself.
@@ -128,7 +128,7 @@ class SeatDescriber {
     Race race;
     std::array<float, kNeighboursToWin> in_row{1.0f, 0.0f, 0.0f};
     std::array<float, kStonesToWin> count{1.0f};
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const float p = chance(stone);
       const float q = 1.0f - p;
       race.three_in_row += in_row[2] * p;
@@ -136,8 +136,8 @@ class SeatDescriber {
       race.five += count[4] * p;
       for (std::size_t i = 4; i > 0; --i) count[i] = count[i] * q + count[i - 1] * p;
       count[0] *= q;
-      if (stone + 2 >= kStones) continue;
-      const float triple = p * chance(stone + 1) * chance(stone + 2);
+      if (stone.number() + 2 >= kStones) continue;
+      const float triple = p * chance(Stone(stone.number() + 1)) * chance(Stone(stone.number() + 2));
       race.triple_sum += triple;
       race.best_triple = std::max(race.best_triple, triple);
     }
@@ -171,13 +171,13 @@ class SeatDescriber {
     float sum = 0.0f;
     float their_best = 0.0f;
     float their_sum = 0.0f;
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const float chance = odds_.chance(stone);
       if (wins(state_.owned[me_] | stone_bit(stone))) {
         best = std::max(best, chance);
         sum += chance;
       }
-      if (wins(state_.owned[1 - me_] | stone_bit(stone))) {
+      if (wins(state_.owned[other(me_)] | stone_bit(stone))) {
         their_best = std::max(their_best, 1.0f - chance);
         their_sum += 1.0f - chance;
       }
@@ -193,7 +193,7 @@ class SeatDescriber {
   void write_sides() {
     float slots = 0.0f;
     float their_slots = 0.0f;
-    for_each_bit(state_.unclaimed(), [&](Stone stone) {
+    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
       const auto mine = static_cast<std::size_t>(odds_.own(stone).lineup.missing);
       const auto theirs = static_cast<std::size_t>(odds_.theirs(stone).lineup.missing);
       if (mine < kMaxSlots) add(Input::sides, mine, 0.25f);
@@ -217,17 +217,17 @@ class SeatDescriber {
     set(Input::hand_twins, static_cast<float>(twins) * 0.4f);
     set(Input::hand_values, static_cast<float>(values) / 30.0f);
     set(Input::hand_size, static_cast<float>(state_.clan_count[me_]) / 6.0f);
-    set(Input::their_hand_size, static_cast<float>(state_.clan_count[1 - me_]) / 6.0f);
+    set(Input::their_hand_size, static_cast<float>(state_.clan_count[other(me_)]) / 6.0f);
   }
 
   void write_tactics() {
-    const int ahead = state_.played[me_].size() - state_.played[1 - me_].size();
+    const int ahead = state_.played[me_].size() - state_.played[other(me_)].size();
     const auto count = static_cast<float>(state_.tactics_count[me_]);
     set(Input::tactics_game, 1.0f);
     set(Input::tactics_hand, count * 0.4f);
-    set(Input::their_tactics_hand, static_cast<float>(state_.tactics_count[1 - me_]) * 0.4f);
+    set(Input::their_tactics_hand, static_cast<float>(state_.tactics_count[other(me_)]) * 0.4f);
     set(Input::tactics_ahead, static_cast<float>(ahead));
-    set(Input::tactics_allowed, may_play_tactics(state_, seat_) && count > 0.0f ? 1.0f : 0.0f);
+    set(Input::tactics_allowed, may_play_tactics(state_, me_) && count > 0.0f ? 1.0f : 0.0f);
     set(Input::tactics_dead, count > 1.0f ? (count - 1.0f) * 0.4f : 0.0f);
     state_.hand_tactics[me_].for_each([&](Card card) {
       add(Input::tactics_cards, static_cast<std::size_t>(merlon::schotten_totten::index(card) - kClanCards),
@@ -237,8 +237,7 @@ class SeatDescriber {
 
   const State& state_;
   Odds odds_;
-  Seat seat_;
-  std::size_t me_;
+  Seat me_;
   Advice::Description& out_;
   float on_turn_ = 0.0f;
   float pile_ = 0.0f;
@@ -248,7 +247,7 @@ class SeatDescriber {
 }  // namespace
 
 void Advice::describe(const State& state, Descriptions& seats) {
-  for (const Seat seat : {Seat{0}, Seat{1}}) SeatDescriber(state, seat, seats[merlon::index(seat)]).write();
+  for (const Seat seat : kSeats) SeatDescriber(state, seat, seats[merlon::index(seat)]).write();
 }
 
 }  // namespace merlon::schotten_totten

@@ -10,9 +10,7 @@ using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this 
 
 constexpr Look kTacticsLook{.fore = kInk, .back = kPaper, .bold = true};
 
-const Suit& suit_of_card(Card clan) {
-  return suit_with(kSuitLetters[static_cast<std::size_t>(suit_of(clan))]);
-}
+const Suit& suit_of_card(Card clan) { return suit_with(kSuitLetters[index(suit_of(clan))]); }
 
 Look look_of(Card card) { return is_clan(card) ? suit_of_card(card).look : kTacticsLook; }
 
@@ -33,8 +31,8 @@ std::string face(const Voice& voice, Card card, bool fresh) {
 
 }  // namespace
 
-std::string suit_name(const Voice& voice, int suit) {
-  return suit_name(voice, kSuitLetters[static_cast<std::size_t>(suit)]);
+std::string suit_name(const Voice& voice, schotten_totten::Suit suit) {
+  return suit_name(voice, kSuitLetters[index(suit)]);
 }
 
 std::string card_name(const Voice& voice, Card card) {

@@ -15,7 +15,7 @@ namespace merlon::screen {
 inline constexpr int kCardWidth = 7;
 
 /// "Loch"
-std::string suit_name(const Voice& voice, int suit);
+std::string suit_name(const Voice& voice, schotten_totten::Suit suit);
 
 /// "Loch 7", "Leader": in words.
 std::string card_name(const Voice& voice, schotten_totten::Card card);

@@ -33,7 +33,7 @@ class Teller {
     const std::string key = "st.event." + std::string(kind);
     Facts facts = facts_of(event);
     if (kind == "trick") trick_ = parse_card(event["card"].text()).value_or(Card::none);
-    if (kind == "claimed") return claim(seat, static_cast<Stone>(event["stone"].integer()) - 1);
+    if (kind == "claimed") return claim(seat, stone_from_printed(static_cast<int>(event["stone"].integer())));
     if (seat == kSpectator) return voice_.say(key + ".nobody", facts);
     if (kind == "moved" && trick_ == Card::traitor) return voice_.told("st.event.stolen", seat, facts);
     if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("st.event.deserted", seat, facts);
@@ -61,7 +61,7 @@ class Teller {
     before.owned = {};
     refresh_stone(before, stone);
     const Proof proof = prove(before, seat, stone);
-    const Facts facts{{"stone", std::to_string(stone + 1)},
+    const Facts facts{{"stone", stone_text(stone)},
                       {"own", formation_name(voice_, proof.own)},
                       {"reply", formation_name(voice_, proof.reply)}};
     return voice_.told("st.event.claimed." + std::string(reason(proof)), seat, facts);
@@ -106,17 +106,17 @@ std::vector<Told> SchottenTottenScreen::tell(const Voice& voice, const Json& eve
 Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, const Json& result) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const Json items = result["items"];
-  for (std::size_t s = 0; s < items.size(); ++s) {
-    const Json item = items[s];
+  for (const Seat seat : kSeats) {
+    const Json item = items[merlon::index(seat)];
     if (!item["won"].boolean()) continue;
-    const Json loser = items[1 - s];
+    const Json loser = items[merlon::index(other(seat))];
     const bool clear = item["three_adjacent"].boolean() || item["five_stones"].boolean();
     const bool contested = loser["three_adjacent"].boolean() || loser["five_stones"].boolean();
     const std::string_view how = !clear || contested             ? "more"
                                  : item["five_stones"].boolean() ? "five"
                                                                  : "adjacent";
-    const int first = first_of_three(seen.state.owned[s]);
-    Lines lines{voice.told("st.result." + std::string(how), Seat{static_cast<std::uint8_t>(s)},
+    const int first = first_of_three(seen.state.owned[seat]);
+    Lines lines{voice.told("st.result." + std::string(how), seat,
                            {{"stones", std::to_string(item["stones"].integer())},
                             {"others", std::to_string(loser["stones"].integer())},
                             {"first", std::to_string(first)},

@@ -68,7 +68,7 @@ class MoveReader {
     if (!parts_.numbers.empty()) return move("claim " + std::to_string(parts_.numbers[0]));
     const StoneSet stones = provable_stones(state_, me_);
     if (is_claim_phase() && std::popcount(stones) == 1) {
-      return move("claim " + std::to_string(std::countr_zero(stones) + 1));
+      return move("claim " + stone_text(first_of(stones)));
     }
     return complain("st.read.which_stone");
   }
@@ -76,10 +76,12 @@ class MoveReader {
   /// A move that names a pile; the only one that has cards goes without saying.
   TypedMove pile_move(const std::string& verb) const {
     if (parts_.pile) return move(verb + " " + std::string(pile_text(*parts_.pile)));
-    if (state_.pile_size[0] > 0 && state_.pile_size[1] > 0) {
+    if (state_.pile_size[Pile::clan] > 0 && state_.pile_size[Pile::tactics] > 0) {
       return complain("st.read.which_pile", {{"verb", verb}});
     }
-    return move(verb + (state_.pile_size[0] > 0 || state_.pile_size[1] == 0 ? " clan" : " tactics"));
+    return move(verb + (state_.pile_size[Pile::clan] > 0 || state_.pile_size[Pile::tactics] == 0
+                            ? " clan"
+                            : " tactics"));
   }
 
   /// A card from the hand: to a stone, or back to its pile.
@@ -94,7 +96,7 @@ class MoveReader {
   /// "leader" means the one in the hand.
   Card hand_card_typed() const {
     const Card card = parts_.cards[0];
-    const bool held = state_.hand_tactics[merlon::index(me_)].has(card);
+    const bool held = state_.hand_tactics[me_].has(card);
     return parts_.any_leader && is_leader(card) && !held ? other_leader(card) : card;
   }
 
@@ -127,11 +129,11 @@ class MoveReader {
 
   /// The number of the stone where a card lies; 0 if it lies at none.
   int lies_at(Card card) const {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const bool here = state_.side(Seat{0}, stone).find(card) >= 0 ||
                         state_.side(Seat{1}, stone).find(card) >= 0 ||
-                        (is_terrain(card) && state_.terrain_stone[terrain_index(card)] == stone);
-      if (here) return stone + 1;
+                        (is_terrain(card) && state_.terrain_stone[terrain_of(card)] == stone);
+      if (here) return printed_number(stone);
     }
     return 0;
   }

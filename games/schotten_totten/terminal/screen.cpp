@@ -59,8 +59,8 @@ class Drawing {
   template <class Part>
   void add_row(Part&& part) {
     std::string line(kMargin, ' ');
-    for (Stone stone = 0; stone < kStones; ++stone) {
-      if (stone > 0) line += ' ';
+    for (const Stone stone : every<Stone>()) {
+      if (stone != Stone(0)) line += ' ';
       line += pad_right(part(stone), kCardWidth);
     }
     add(std::move(line));
@@ -68,9 +68,10 @@ class Drawing {
 
   std::string header() const {
     std::vector<std::string> piles{
-        voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[0])}})};
+        voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[Pile::clan])}})};
     if (state_.options.tactics != 0) {
-      piles.push_back(voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[1])}}));
+      piles.push_back(
+          voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[Pile::tactics])}}));
     }
     return title_bar(voice_, "Schotten-Totten", frame_, piles, state_.turn);
   }
@@ -86,7 +87,7 @@ class Drawing {
     line += "   " + hand_size(seat);
     if (frame_.games > 1) {
       line += bullet(voice_) +
-              voice_.say("panel.points", {{"points", std::to_string(frame_.points[index_of(seat)])}});
+              voice_.say("panel.points", {{"points", std::to_string(frame_.points[merlon::index(seat)])}});
     }
     add(std::move(line));
     const std::string aside = put_aside(seat);
@@ -94,10 +95,8 @@ class Drawing {
     for (const std::string& part : wrap(std::string(kMargin, ' ') + aside, kScreenWidth, kMargin)) add(part);
   }
 
-  static std::size_t index_of(Seat seat) { return merlon::index(seat); }
-
   std::string stones_owned(Seat seat) const {
-    const int count = std::popcount(state_.owned[index_of(seat)]);
+    const int count = std::popcount(state_.owned[seat]);
     std::string pips;
     for (int i = 0; i < kStonesToWin; ++i) pips += i < count ? voice_.sign("▰", "#") : voice_.sign("▱", "-");
     const Look look{.fore = seat == seen_.near_seat() ? kSky : kGrey, .back = {}, .bold = true};
@@ -106,9 +105,8 @@ class Drawing {
   }
 
   std::string hand_size(Seat seat) const {
-    const std::size_t s = index_of(seat);
-    const std::string clan = std::to_string(state_.clan_count[s]);
-    const std::string tactics = std::to_string(state_.tactics_count[s]);
+    const std::string clan = std::to_string(state_.clan_count[seat]);
+    const std::string tactics = std::to_string(state_.tactics_count[seat]);
     if (state_.options.tactics == 0) return voice_.say("st.panel.hand", {{"count", clan}});
     return voice_.say("st.panel.hand_tactics", {{"clan", clan}, {"tactics", tactics}});
   }
@@ -116,16 +114,15 @@ class Drawing {
   /// Tricks played and cards discarded on this side; they lie open beside the piles (ST-6.8). The number of
   /// tactics cards played decides who may play another (ST-6.3).
   std::string put_aside(Seat seat) const {
-    const std::size_t s = index_of(seat);
     std::vector<Card> tricks;
-    state_.played[s].for_each([&](Card card) {
+    state_.played[seat].for_each([&](Card card) {
       if (!is_morale(card) && !is_terrain(card)) tricks.push_back(card);
     });
     std::vector<Card> discards;
-    state_.discards[s].for_each([&](Card card) { discards.push_back(card); });
-    state_.discards_tactics[s].for_each([&](Card card) { discards.push_back(card); });
+    state_.discards[seat].for_each([&](Card card) { discards.push_back(card); });
+    state_.discards_tactics[seat].for_each([&](Card card) { discards.push_back(card); });
     std::vector<std::string> parts;
-    if (const int played = state_.played[s].size(); played > 0) {
+    if (const int played = state_.played[seat].size(); played > 0) {
       parts.push_back(voice_.say(tricks.empty() ? "st.panel.tactics" : "st.panel.tactics_tricks",
                                  {{"count", std::to_string(played)}, {"cards", card_signs(voice_, tricks)}}));
     }
@@ -150,11 +147,11 @@ class Drawing {
     };
     if (seen_.viewer == kSpectator) return known;
     if (seat != seen_.viewer) {
-      state_.hand_clan[index_of(seat)].for_each(add);
-      state_.hand_tactics[index_of(seat)].for_each(add);
+      state_.hand_clan[seat].for_each(add);
+      state_.hand_tactics[seat].for_each(add);
       return known;
     }
-    for (const Pile pile : {Pile::clan, Pile::tactics}) {
+    for (const Pile pile : every<Pile>()) {
       const auto cards = pile_cards(state_, pile);
       std::for_each(cards.rbegin(), cards.rend(), add);
     }
@@ -167,9 +164,9 @@ class Drawing {
 
   /// Four rows as soon as some side has, or may get, a fourth card.
   int rows() const {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       if (state_.has_mud(stone)) return kMaxSlots;
-      for (const Seat seat : {Seat{0}, Seat{1}}) {
+      for (const Seat seat : kSeats) {
         if (state_.side(seat, stone).size() == kMaxSlots) return kMaxSlots;
       }
     }
@@ -192,7 +189,7 @@ class Drawing {
 
   /// The outer edge of a side: a stone that has moved to its owner, or the name of a complete formation.
   std::string edge(Seat seat, Stone stone) const {
-    if (has(state_.owned[index_of(seat)], stone)) return owned_stone(seat, stone);
+    if (has(state_.owned[seat], stone)) return owned_stone(seat, stone);
     if (is_claimed(stone) || state_.side(seat, stone).size() < state_.slots(stone)) return "";
     const Strength strength = complete_strength(state_.side(seat, stone), ground_at(state_, stone));
     return centred(formation_caption(voice_, strength), kCardWidth);
@@ -200,7 +197,7 @@ class Drawing {
 
   std::string owned_stone(Seat seat, Stone stone) const {
     const bool near = seat == seen_.near_seat();
-    const std::string number = std::to_string(stone + 1);
+    const std::string number = stone_text(stone);
     const std::string_view mark = near ? voice_.sign("▼", "v") : voice_.sign("▲", "^");
     const std::string face = std::string(mark) + "  " + number + "  " + std::string(mark);
     return voice_.paint(face, near ? kNearStone : kFarStone);
@@ -224,8 +221,7 @@ class Drawing {
 
   std::string stone_face(Stone stone) const {
     const bool ribbon = claim_is_asked() && provable(state_, state_.seat, stone);
-    const std::string number =
-        centred(ribbon ? "*" + std::to_string(stone + 1) + "*" : std::to_string(stone + 1), 5);
+    const std::string number = centred(ribbon ? "*" + stone_text(stone) + "*" : stone_text(stone), 5);
     if (voice_.painter().ascii()) return "|" + number + "|";
     if (!voice_.painter().has_colours()) return "│" + number + "│";
     return voice_.paint("▐", kStoneEdge) + voice_.paint(number, ribbon ? kNearStone : kStoneLook) +
@@ -238,10 +234,9 @@ class Drawing {
 
   std::string terrain_at(Stone stone, Seat seat) const {
     std::vector<std::string> names;
-    for (const Card terrain : {Card::fog, Card::mud}) {
-      const std::size_t t = terrain_index(terrain);
-      if (state_.terrain_stone[t] == stone && state_.terrain_seat[t] == index_of(seat)) {
-        names.push_back(card_text(terrain));
+    for (const Terrain terrain : every<Terrain>()) {
+      if (state_.terrain_stone[terrain] == stone && state_.terrain_seat[terrain] == seat) {
+        names.push_back(card_text(card_of(terrain)));
       }
     }
     if (names.empty()) return "";
@@ -253,9 +248,9 @@ class Drawing {
 
   void add_hand() {
     std::vector<Card> cards;
-    const std::size_t s = index_of(seen_.viewer);
-    state_.hand_clan[s].for_each([&](Card card) { cards.push_back(card); });
-    state_.hand_tactics[s].for_each([&](Card card) { cards.push_back(card); });
+    const Seat seat = seen_.viewer;
+    state_.hand_clan[seat].for_each([&](Card card) { cards.push_back(card); });
+    state_.hand_tactics[seat].for_each([&](Card card) { cards.push_back(card); });
     std::string upper(kMargin, ' ');
     std::string lower(kMargin, ' ');
     for (const Card card : cards) {
@@ -280,30 +275,31 @@ class Drawing {
 
 std::string stone_list(StoneSet stones) {
   std::vector<std::string> numbers;
-  for_each_bit(stones, [&](Stone stone) { numbers.push_back(std::to_string(stone + 1)); });
+  for_each_in<Stone>(stones, [&](Stone stone) { numbers.push_back(stone_text(stone)); });
   return join(numbers, ", ");
 }
 
 /// A card to show how moves are typed: the highest of the hand, or any.
 Card example_card(const SchottenTottenView& seen) {
-  const std::size_t s = merlon::index(seen.near_seat());
+  const Seat seat = seen.near_seat();
   std::optional<Card> example;
-  seen.state.hand_clan[s].for_each([&](Card card) {
+  seen.state.hand_clan[seat].for_each([&](Card card) {
     if (!example || value_of(card) > value_of(*example)) example = card;
   });
-  if (!example) seen.state.hand_tactics[s].for_each([&](Card card) { example = card; });
-  return example.value_or(clan_card(0, 7));
+  if (!example) seen.state.hand_tactics[seat].for_each([&](Card card) { example = card; });
+  return example.value_or(clan_card(schotten_totten::Suit(0), 7));
 }
 
 /// A stone where the example card may go; the middle one is as good as any.
 Stone example_stone(const SchottenTottenView& seen) {
-  const StoneSet free = seen.state.free[merlon::index(seen.near_seat())];
-  return free == 0 || has(free, kStones / 2) ? kStones / 2 : std::countr_zero(free);
+  const StoneSet free = seen.state.free[seen.near_seat()];
+  constexpr Stone kMiddle(kStones / 2);
+  return free == 0 || has(free, kMiddle) ? kMiddle : first_of(free);
 }
 
 Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {
   const Card card = example_card(seen);
-  const std::string stone = std::to_string(example_stone(seen) + 1);
+  const std::string stone = stone_text(example_stone(seen));
   return {{"move", card_text(card) + "@" + stone},
           {"short", card_text(card) + " " + stone},
           {"card", card_in_words(voice, card)},
@@ -325,12 +321,11 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Json& view)
     case Phase::claim_before:
     case Phase::claim_after: {
       const StoneSet stones = provable_stones(state, state.seat);
-      return voice.say("st.ask.claim", {{"stones", stone_list(stones)},
-                                        {"example", std::to_string(std::countr_zero(stones) + 1)}});
+      return voice.say("st.ask.claim",
+                       {{"stones", stone_list(stones)}, {"example", stone_text(first_of(stones))}});
     }
     case Phase::play: {
-      const bool can_place =
-          state.clan_count[merlon::index(state.seat)] > 0 && state.free[merlon::index(state.seat)] != 0;
+      const bool can_place = state.clan_count[state.seat] > 0 && state.free[state.seat] != 0;
       return voice.say(can_place ? "st.ask.play" : "st.ask.tactics_or_pass", example_facts(voice, seen));
     }
     case Phase::scout_draw:
@@ -355,17 +350,20 @@ Lines SchottenTottenScreen::introduction(const Voice& voice, const Json& view) c
 Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Json& view) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const Facts facts = example_facts(voice, seen);
-  const auto formation = [&](int suit_a, int a, int suit_b, int b, int suit_c, int c) {
-    return card_signs(voice, {clan_card(suit_a, a), clan_card(suit_b, b), clan_card(suit_c, c)});
+  const auto formation = [&](std::string_view first, std::string_view second, std::string_view third) {
+    std::vector<Card> cards;
+    for (const std::string_view card : {first, second, third})
+      cards.push_back(parse_card(card).value_or(Card::none));
+    return card_signs(voice, cards);
   };
   Lines lines{voice.say("st.how.goal"),
               voice.say("st.how.turn", facts),
               voice.say("st.how.formations"),
-              "  5  " + formation(4, 6, 4, 7, 4, 8) + "  " + voice.say("st.how.ordered_clan"),
-              "  4  " + formation(0, 5, 2, 5, 3, 5) + "  " + voice.say("st.how.team"),
-              "  3  " + formation(5, 2, 5, 5, 5, 9) + "  " + voice.say("st.how.clan"),
-              "  2  " + formation(1, 3, 3, 4, 0, 5) + "  " + voice.say("st.how.run"),
-              "  1  " + formation(2, 9, 4, 4, 5, 4) + "  " + voice.say("st.how.horde"),
+              "  5  " + formation("b6", "b7", "b8") + "  " + voice.say("st.how.ordered_clan"),
+              "  4  " + formation("r5", "y5", "g5") + "  " + voice.say("st.how.team"),
+              "  3  " + formation("p2", "p5", "p9") + "  " + voice.say("st.how.clan"),
+              "  2  " + formation("o3", "g4", "r5") + "  " + voice.say("st.how.run"),
+              "  1  " + formation("y9", "b4", "p4") + "  " + voice.say("st.how.horde"),
               voice.say("st.how.tie"),
               voice.say(seen.state.options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
   if (seen.state.options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
@@ -377,12 +375,12 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
   constexpr int kLabel = 12;
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const State& state = seen.state;
-  const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[merlon::index(seen.viewer)];
+  const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[seen.viewer];
   const std::string_view unseen = voice.sign("·", ".");
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
   Lines lines{voice.paint(values, kMuted)};
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const auto suit : every<schotten_totten::Suit>()) {
     std::string line = "  " + pad_right(suit_name(voice, suit), kLabel);
     for (int value = 1; value <= state.options.values; ++value) {
       const Card card = clan_card(suit, value);

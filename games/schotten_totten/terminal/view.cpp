@@ -22,7 +22,7 @@ void for_each_card(const Json& list, Visit&& visit) {
   }
 }
 
-void read_hand(State& state, std::size_t seat, const Json& list) {
+void read_hand(State& state, Seat seat, const Json& list) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto card = parse_card(list[i].text());
     const bool clan = card ? is_clan(*card) : list[i].text() == "?clan";
@@ -32,7 +32,7 @@ void read_hand(State& state, std::size_t seat, const Json& list) {
   }
 }
 
-void read_side(State& state, std::size_t seat, std::size_t stone, const Json& list) {
+void read_side(State& state, Seat seat, Stone stone, const Json& list) {
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(kMaxSlots); ++i) {
     const auto card = parse_card(list[i]["card"].text());
     if (!card) continue;
@@ -41,28 +41,27 @@ void read_side(State& state, std::size_t seat, std::size_t stone, const Json& li
   }
 }
 
-void read_terrain(State& state, Card terrain, std::size_t stone, const Json& seat) {
+void read_terrain(State& state, Terrain terrain, Stone stone, const Json& seat) {
   if (!seat.is(JsonKind::integer)) return;
-  state.terrain_stone[terrain_index(terrain)] = static_cast<std::uint8_t>(stone);
-  state.terrain_seat[terrain_index(terrain)] = static_cast<std::uint8_t>(seat.integer());
+  state.lay_terrain(terrain, Seat{static_cast<std::uint8_t>(seat.integer())}, stone);
 }
 
-void read_stone(State& state, std::size_t stone, const Json& json) {
+void read_stone(State& state, Stone stone, const Json& json) {
   const Json owner = json["owner"];
   if (owner.is(JsonKind::integer)) {
-    state.owned[owner.integer() == 0 ? 0 : 1] |= stone_bit(static_cast<Stone>(stone));
+    state.owned[owner.integer() == 0 ? Seat{0} : Seat{1}] |= stone_bit(stone);
   }
-  read_terrain(state, Card::fog, stone, json["fog"]);
-  read_terrain(state, Card::mud, stone, json["mud"]);
-  for (std::size_t seat = 0; seat < 2; ++seat) read_side(state, seat, stone, json["sides"][seat]);
+  read_terrain(state, Terrain::fog, stone, json["fog"]);
+  read_terrain(state, Terrain::mud, stone, json["mud"]);
+  for (const Seat seat : kSeats) read_side(state, seat, stone, json["sides"][merlon::index(seat)]);
 }
 
-void read_open_cards(State& state, std::size_t seat, const Json& view) {
-  for_each_card(view["discards"][seat], [&](Card card) {
+void read_open_cards(State& state, Seat seat, const Json& view) {
+  for_each_card(view["discards"][merlon::index(seat)], [&](Card card) {
     is_clan(card) ? state.discards[seat].add(card) : state.discards_tactics[seat].add(card);
     if (is_clan(card)) state.visible.add(card);
   });
-  for_each_card(view["played"][seat], [&](Card card) {
+  for_each_card(view["played"][merlon::index(seat)], [&](Card card) {
     if (is_tactics(card)) state.played[seat].add(card);
   });
 }
@@ -71,7 +70,7 @@ void read_open_cards(State& state, std::size_t seat, const Json& view) {
 void read_pile(State& state, Pile pile, const Json& list) {
   const std::span<Card> room = pile_room(state, pile);
   const std::size_t size = std::min(list.size(), room.size());
-  state.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(size);
+  state.pile_size[pile] = static_cast<std::uint8_t>(size);
   std::fill(room.begin(), room.end(), Card::none);
   for (std::size_t i = 0; i < size; ++i) {
     room[size - 1 - i] = parse_card(list[i].text()).value_or(Card::hidden);
@@ -94,18 +93,17 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
   state.passes = static_cast<std::uint8_t>(view["passes"].integer());
   state.scout_left = static_cast<std::uint8_t>(view["scout_left"].integer());
   for (auto& row : state.sides) row.fill(Side{});
-  state.terrain_stone.fill(State::kNowhere);
-  state.terrain_seat.fill(State::kNowhere);
+  for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   read_pile(state, Pile::clan, view["clan_pile"]);
   read_pile(state, Pile::tactics, view["tactics_pile"]);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    read_hand(state, seat, view["hands"][seat]);
+  for (const Seat seat : kSeats) {
+    read_hand(state, seat, view["hands"][merlon::index(seat)]);
     read_open_cards(state, seat, view);
   }
-  for (std::size_t stone = 0; stone < static_cast<std::size_t>(kStones); ++stone) {
-    read_stone(state, stone, view["stones"][stone]);
+  for (const Stone stone : every<Stone>()) {
+    read_stone(state, stone, view["stones"][index(stone)]);
   }
-  for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state, stone);
+  for (const Stone stone : every<Stone>()) refresh_stone(state, stone);
   return seen;
 }
 

@@ -42,7 +42,7 @@ Lines look_at(const Voice& voice, const State& state, Seat seat, Stone stone) {
   const Proof mine = prove(state, seat, stone);
   const Proof theirs = prove(state, other(seat), stone);  // its reply is the best that my side can become
   Lines lines{side_at_best(voice, "st.why.own", theirs), side_at_best(voice, "st.why.other", mine)};
-  const Facts facts{{"stone", std::to_string(stone + 1)}, {"cards", reply_cards(voice, mine)}};
+  const Facts facts{{"stone", stone_text(stone)}, {"cards", reply_cards(voice, mine)}};
   switch (mine.verdict) {
     case Verdict::stands:
       lines.push_back(voice.paint(voice.say("st.why.stands", facts), kGood));
@@ -66,8 +66,7 @@ Lines consider_placing(const Voice& voice, const SchottenTottenView& seen, Card 
   State after = seen.state;
   const Seat me = seen.near_seat();
   if (is_terrain(card)) {
-    after.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-    after.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(merlon::index(me));
+    after.lay_terrain(terrain_of(card), me, stone);
   } else {
     after.side(me, stone).lay(card, after.turn);
     if (is_clan(card)) after.visible.add(card);
@@ -86,7 +85,7 @@ Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const
                                      const Refusal& refusal, const Json& explanation) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const std::string_view kind = move["kind"].text();
-  const Stone stone = static_cast<Stone>(move["stone"].integer()) - 1;
+  const Stone stone = stone_from_printed(static_cast<int>(move["stone"].integer()));
   if (explanation["proof"].exists()) return look_at(voice, seen.state, seen.near_seat(), stone);
   const auto card = parse_card(move["card"].text());
   return kind == "place" && card && !refusal ? consider_placing(voice, seen, *card, stone) : Lines{};

@@ -104,19 +104,19 @@ TEST(StAdvice, DescribesMovesByWhatTheMoverSees) {
 
 /// The same position with the seats exchanged.
 State with_seats_exchanged(State state) {
-  std::swap(state.hand_clan[0], state.hand_clan[1]);
-  std::swap(state.discards[0], state.discards[1]);
-  std::swap(state.hand_tactics[0], state.hand_tactics[1]);
-  std::swap(state.played[0], state.played[1]);
-  std::swap(state.discards_tactics[0], state.discards_tactics[1]);
-  std::swap(state.owned[0], state.owned[1]);
-  std::swap(state.sides[0], state.sides[1]);
-  std::swap(state.clan_count[0], state.clan_count[1]);
-  std::swap(state.tactics_count[0], state.tactics_count[1]);
-  std::swap(state.free[0], state.free[1]);
-  std::swap(state.strengths[0], state.strengths[1]);
+  std::swap(state.hand_clan[Seat{0}], state.hand_clan[Seat{1}]);
+  std::swap(state.discards[Seat{0}], state.discards[Seat{1}]);
+  std::swap(state.hand_tactics[Seat{0}], state.hand_tactics[Seat{1}]);
+  std::swap(state.played[Seat{0}], state.played[Seat{1}]);
+  std::swap(state.discards_tactics[Seat{0}], state.discards_tactics[Seat{1}]);
+  std::swap(state.owned[Seat{0}], state.owned[Seat{1}]);
+  std::swap(state.sides[Seat{0}], state.sides[Seat{1}]);
+  std::swap(state.clan_count[Seat{0}], state.clan_count[Seat{1}]);
+  std::swap(state.tactics_count[Seat{0}], state.tactics_count[Seat{1}]);
+  std::swap(state.free[Seat{0}], state.free[Seat{1}]);
+  std::swap(state.strengths[Seat{0}], state.strengths[Seat{1}]);
   for (auto& seat : state.terrain_seat) {
-    if (seat != State::kNowhere) seat = static_cast<std::uint8_t>(1 - seat);
+    if (seat != kSpectator) seat = other(seat);
   }
   state.seat = other(state.seat);
   return state;
@@ -192,7 +192,7 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
   visit_positions(test::effort(40), [](const State& state) {
     for (const Seat seat : {Seat{0}, Seat{1}}) {
       const Odds odds(state, seat);
-      for_each_bit(provable_stones(state, seat), [&](Stone stone) {
+      for_each_in<Stone>(provable_stones(state, seat), [&](Stone stone) {
         if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics != 0) return;
         if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) return;
         ASSERT_EQ(odds.chance(stone), 1.0f);

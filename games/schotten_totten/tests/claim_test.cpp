@@ -32,12 +32,13 @@ Position window(std::string_view options = "") {
 
 /// What the engine says to a claim of seat 0; all its ways to ask must agree.
 std::string claim(const State& state, int stone = 5) {
+  const Stone claimed = stone_from_printed(stone);
   const std::string answer = refusal(state, "claim " + std::to_string(stone));
   const bool stands = answer == kStands;
-  EXPECT_EQ(provable(state, state.seat, stone - 1), stands);
-  EXPECT_EQ(has(provable_stones(state, state.seat), stone - 1), stands);
-  if (has(state.unclaimed(), stone - 1)) {
-    EXPECT_EQ(prove(state, state.seat, stone - 1).verdict == Verdict::stands, stands);
+  EXPECT_EQ(provable(state, state.seat, claimed), stands);
+  EXPECT_EQ(has(provable_stones(state, state.seat), claimed), stands);
+  if (has(state.unclaimed(), claimed)) {
+    EXPECT_EQ(prove(state, state.seat, claimed).verdict == Verdict::stands, stands);
   }
   return answer;
 }
@@ -98,7 +99,7 @@ TEST(StClaim, OnlyAStrictlyStrongerReplyStopsIt) {
   // 9-9-9 is the best that b9 g9 can become; the own side has the same strength.
   const Position equal = window().side(0, "r9 o9 leader1").side(1, "b9 g9");
   EXPECT_EQ(claim(equal), kStands);
-  const Proof proof = prove(equal, kFirst, 4);
+  const Proof proof = prove(equal, kFirst, Stone(4));
   EXPECT_EQ(proof.own, proof.reply);
   EXPECT_FALSE(proof.reply_complete);
   // One better card, and the claim fails with that card as the reason.
@@ -146,7 +147,7 @@ TEST(StClaim, WhatAScoutHasShownIsNoEvidence) {
   const State state = after(position.phase(Phase::play).clan_pile("b9 g1 g2 g3"), "scout clan", "return b9",
                             "return g1", "draw tactics");
   EXPECT_TRUE(state.scouted.has(card_of("b9")));
-  EXPECT_FALSE(provable(state, kFirst, 4));
+  EXPECT_FALSE(provable(state, kFirst, Stone(4)));
 }
 
 TEST(StClaim, OneUnseenCardThreatensSeveralStones) {
@@ -170,7 +171,7 @@ TEST(StClaim, ASideThatCannotBeCompletedProvesTheClaim) {
   EXPECT_EQ(claim(base().open_all_but("p9 o9").clan_pile("p9 o9")), kCounterexample);
   const State state = base().open_all_but("p9").clan_pile("p9");
   EXPECT_EQ(claim(state), kStands);
-  EXPECT_EQ(prove(state, kFirst, 4).reply.formation, FormationClass::none);
+  EXPECT_EQ(prove(state, kFirst, Stone(4)).reply.formation, FormationClass::none);
   EXPECT_EQ(claim(window().side(0, "r1 b1 g2").open_all_but("").clan_pile("")), kStands);
 }
 
@@ -191,8 +192,8 @@ TEST(StClaim, AWildcardChoosesAnewForEachClaim) {
   const Position position = window().side(0, "r7 leader1").side(1, "b9 b8 b7").to_move(0);
   const State ordered = Position(position).side(0, "r6");
   const State team = Position(position).side(0, "g7");
-  EXPECT_EQ(prove(ordered, kFirst, 4).own, (Strength{FormationClass::ordered_clan, 21}));
-  EXPECT_EQ(prove(team, kFirst, 4).own, (Strength{FormationClass::team, 21}));
+  EXPECT_EQ(prove(ordered, kFirst, Stone(4)).own, (Strength{FormationClass::ordered_clan, 21}));
+  EXPECT_EQ(prove(team, kFirst, Stone(4)).own, (Strength{FormationClass::team, 21}));
 }
 
 TEST(StClaim, TerrainAppliesInTheProof) {
@@ -220,17 +221,17 @@ TEST(StClaim, AnEmptySideAsksForTheSameStrengthAtAllStonesWithTheSameTerrain) {
     Position position = window().stone(8).fog(0).stone(9).mud(1);
     std::string open;
     for (int i = 0; i < 25; ++i) {
-      const Card card = clan_card(static_cast<int>(rng.below(6)), static_cast<int>(rng.below(9)) + 1);
+      const Card card = clan_card(Suit(static_cast<int>(rng.below(6))), static_cast<int>(rng.below(9)) + 1);
       open += " " + text_of({card});
     }
     const State state = position.hand(0, "").hand(1, "").open(open);
-    for (Stone stone = 1; stone < 7; ++stone) {
-      EXPECT_EQ(prove(state, kFirst, stone).reply, prove(state, kFirst, 0).reply) << open;
-      EXPECT_EQ(prove(state, kSecond, stone).reply, prove(state, kFirst, 0).reply) << open;
+    for (Stone stone(1); stone < Stone(7); ++stone) {
+      EXPECT_EQ(prove(state, kFirst, stone).reply, prove(state, kFirst, Stone(0)).reply) << open;
+      EXPECT_EQ(prove(state, kSecond, stone).reply, prove(state, kFirst, Stone(0)).reply) << open;
     }
-    EXPECT_EQ(prove(state, kFirst, 7).reply, prove(state, kSecond, 7).reply);
-    EXPECT_EQ(prove(state, kFirst, 7).reply.formation, FormationClass::total);
-    EXPECT_EQ(prove(state, kFirst, 8).reply, prove(state, kSecond, 8).reply);
+    EXPECT_EQ(prove(state, kFirst, Stone(7)).reply, prove(state, kSecond, Stone(7)).reply);
+    EXPECT_EQ(prove(state, kFirst, Stone(7)).reply.formation, FormationClass::total);
+    EXPECT_EQ(prove(state, kFirst, Stone(8)).reply, prove(state, kSecond, Stone(8)).reply);
   }
 }
 
@@ -262,10 +263,10 @@ TEST(StStamp, ATieIsLostByTheSideWithTheLastCard) {
   State state =
       Position("auto_claim=false").stone(5).side(0, "r9 b9 g9").side(1, "y9 o9").to_move(1).hand(1, "p9 r1");
   state = after(state, "p9@5");
-  EXPECT_EQ(state.side(kSecond, 4).stamp(), 6);
-  EXPECT_FALSE(provable(state, kSecond, 4));
-  EXPECT_EQ(prove(state, kSecond, 4).verdict, Verdict::tie_lost);
-  EXPECT_TRUE(provable(state, kFirst, 4));
+  EXPECT_EQ(state.side(kSecond, Stone(4)).stamp(), 6);
+  EXPECT_FALSE(provable(state, kSecond, Stone(4)));
+  EXPECT_EQ(prove(state, kSecond, Stone(4)).verdict, Verdict::tie_lost);
+  EXPECT_TRUE(provable(state, kFirst, Stone(4)));
 }
 
 TEST(StStamp, EveryTurnCountsAPassAsWell) {
@@ -280,7 +281,7 @@ TEST(StStamp, EveryTurnCountsAPassAsWell) {
                           .clan_pile("o1 o2")
                           .turn(2);
   const State later = after(state, "pass", "draw clan", "b8@5");
-  EXPECT_EQ(later.side(kFirst, 4).stamps, (std::array<std::uint8_t, 4>{1, 3, 0, 0}));
+  EXPECT_EQ(later.side(kFirst, Stone(4)).stamps, (std::array<std::uint8_t, 4>{1, 3, 0, 0}));
 }
 
 TEST(StStamp, TerrainCarriesNoneAndChangesNone) {
@@ -289,14 +290,14 @@ TEST(StStamp, TerrainCarriesNoneAndChangesNone) {
   const State state = position.stone(5).side(0, "r1 r4 r6").side(1, "b1 b4 b9").hand(0, "fog mud r2");
   for (const std::string_view terrain : {"fog@5", "mud@5"}) {
     const State later = after(state, terrain);
-    EXPECT_EQ(later.side(kFirst, 4), state.side(kFirst, 4));
-    EXPECT_EQ(later.side(kSecond, 4), state.side(kSecond, 4));
+    EXPECT_EQ(later.side(kFirst, Stone(4)), state.side(kFirst, Stone(4)));
+    EXPECT_EQ(later.side(kSecond, Stone(4)), state.side(kSecond, Stone(4)));
   }
   // Mud leaves again: still the old stamps, so the old order of finishing decides a tie.
   const State muddy = position.stone(5).mud(1).hand(0, "deserter");
   const State dry = after(muddy, "deserter mud@5");
-  EXPECT_EQ(dry.side(kFirst, 4), muddy.side(kFirst, 4));
-  EXPECT_EQ(dry.side(kSecond, 4), muddy.side(kSecond, 4));
+  EXPECT_EQ(dry.side(kFirst, Stone(4)), muddy.side(kFirst, Stone(4)));
+  EXPECT_EQ(dry.side(kSecond, Stone(4)), muddy.side(kSecond, Stone(4)));
 }
 
 TEST(StStamp, AMovedCardGetsANewStamp) {
@@ -309,13 +310,13 @@ TEST(StStamp, AMovedCardGetsANewStamp) {
                                 .side(1, "g5")
                                 .hand(0, "redeploy traitor r2");
   const State redeployed = after(position, "redeploy r1@5>6");
-  EXPECT_EQ(redeployed.side(kFirst, 5).stamps[0], 6);
-  EXPECT_EQ(redeployed.side(kFirst, 4).stamps, (std::array<std::uint8_t, 4>{2, 0, 0, 0}));
+  EXPECT_EQ(redeployed.side(kFirst, Stone(5)).stamps[0], 6);
+  EXPECT_EQ(redeployed.side(kFirst, Stone(4)).stamps, (std::array<std::uint8_t, 4>{2, 0, 0, 0}));
   // Across the same stone: the card changes sides and its stamp with it.
   const State same_stone = after(position, "traitor b1@5>5");
-  EXPECT_EQ(same_stone.side(kFirst, 4).stamps, (std::array<std::uint8_t, 4>{1, 2, 6, 0}));
-  EXPECT_EQ(same_stone.side(kSecond, 4).stamps, (std::array<std::uint8_t, 4>{4, 0, 0, 0}));
-  EXPECT_EQ(after(position, "traitor g5@6>5").side(kFirst, 4).stamps[2], 6);
+  EXPECT_EQ(same_stone.side(kFirst, Stone(4)).stamps, (std::array<std::uint8_t, 4>{1, 2, 6, 0}));
+  EXPECT_EQ(same_stone.side(kSecond, Stone(4)).stamps, (std::array<std::uint8_t, 4>{4, 0, 0, 0}));
+  EXPECT_EQ(after(position, "traitor g5@6>5").side(kFirst, Stone(4)).stamps[2], 6);
 }
 
 TEST(StStamp, ASideCountsItsLatestCardASurplusFourthIncluded) {
@@ -341,15 +342,15 @@ TEST(StStamp, TheStampDecidesEvenIfTheOtherSideWasCompleteBefore) {
                     .hand(0, "leader1 r3")
                     .clan_pile("o1 o2 o3");
   state = after(state, "deserter g9@5", "done", "draw clan", "leader1@5");
-  EXPECT_EQ(prove(state, kFirst, 4).own, prove(state, kFirst, 4).reply);
-  EXPECT_FALSE(provable(state, kFirst, 4));
-  EXPECT_TRUE(provable(state, kSecond, 4));
+  EXPECT_EQ(prove(state, kFirst, Stone(4)).own, prove(state, kFirst, Stone(4)).reply);
+  EXPECT_FALSE(provable(state, kFirst, Stone(4)));
+  EXPECT_TRUE(provable(state, kSecond, Stone(4)));
 }
 
 TEST(StStamp, TwoSidesNeverHaveEqualStamps) {
   rules("ST-3.10");
   const auto check = [](const State& state, Rng&) -> std::string {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       const int first = state.side(kFirst, stone).stamp();
       if (first != 0 && first == state.side(kSecond, stone).stamp()) return "equal stamps";
     }

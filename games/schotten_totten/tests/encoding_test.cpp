@@ -134,8 +134,8 @@ TEST(SchottenTottenEncoding, ObservationsKeepSecrets) {
 
 TEST(SchottenTottenEncoding, ANumberMeansTheSameInEveryPosition) {
   // Only from where a card is taken is left to the position.
-  std::map<std::tuple<MoveKind, Card, int>, int> numbers;
-  std::map<int, std::tuple<MoveKind, Card, int>> meanings;
+  std::map<std::tuple<MoveKind, Card, Stone>, int> numbers;
+  std::map<int, std::tuple<MoveKind, Card, Stone>> meanings;
   for_some_states(effort(300), 3, [&](const State& state, Rng&) {
     Moves moves;
     SchottenTotten::legal(state, moves);
@@ -181,7 +181,7 @@ class Retold {
   const State& state() const { return state_; }
 
  private:
-  int relative(std::size_t seat) const { return (static_cast<int>(seat) + viewer_) % kPlayers; }
+  int relative(Seat seat) const { return (static_cast<int>(seat) + viewer_) % kPlayers; }
 
   void retell_options() {
     Options& options = state_.options;
@@ -207,8 +207,8 @@ class Retold {
       if (seen_.flag("phase", {i})) state_.phase = static_cast<Phase>(i);
     }
     if (state_.phase != Phase::over) state_.seat = kSpectator;
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
-      if (seen_.flag("to_move", {relative(seat)})) state_.seat = Seat{static_cast<std::uint8_t>(seat)};
+    for (const Seat seat : kSeats) {
+      if (seen_.flag("to_move", {relative(seat)})) state_.seat = seat;
     }
     state_.turn = static_cast<std::uint8_t>(seen_.count("turn", Encoding::kMostTurns));
     state_.passes = static_cast<std::uint8_t>(seen_.count("passes", Encoding::kMostPasses));
@@ -217,30 +217,29 @@ class Retold {
   }
 
   void retell_table() {
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+    state_.terrain_stone.fill(Stone::none());
+    state_.terrain_seat.fill(kSpectator);
+    for (const Seat seat : kSeats) {
       state_.owned[seat] = 0;
-      for (Stone stone = 0; stone < kStones; ++stone) {
-        if (seen_.flag("owned", {relative(seat), stone})) state_.owned[seat] |= stone_bit(stone);
+      for (const Stone stone : every<Stone>()) {
+        if (seen_.flag("owned", {relative(seat), stone.number()})) state_.owned[seat] |= stone_bit(stone);
         retell_side(seat, stone);
       }
     }
   }
 
-  void retell_side(std::size_t seat, Stone stone) {
+  void retell_side(Seat seat, Stone stone) {
     std::map<int, Card> cards;  // by stamp
     for (int i = 0; i < Encoding::kTableCards; ++i) {
       const Card card = static_cast<Card>(i);
-      if (!seen_.flag("table", {relative(seat), stone, i})) continue;
+      if (!seen_.flag("table", {relative(seat), stone.number(), i})) continue;
       if (is_terrain(card)) {
-        state_.terrain_stone[terrain_index(card)] = static_cast<std::uint8_t>(stone);
-        state_.terrain_seat[terrain_index(card)] = static_cast<std::uint8_t>(seat);
+        state_.lay_terrain(terrain_of(card), seat, stone);
       } else {
         cards[seen_.count("stamps", Encoding::kMostTurns, {i})] = card;
       }
     }
-    Side& side = state_.sides[seat][static_cast<std::size_t>(stone)] = {};
+    Side& side = state_.sides[seat][stone] = {};
     for (const auto& [stamp, card] : cards) side.lay(card, stamp);
   }
 
@@ -249,7 +248,7 @@ class Retold {
     for (int i = 0; i < kClanCards; ++i) {
       if (seen_.flag("open", {i})) state_.visible.add(static_cast<Card>(i));
     }
-    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+    for (const Seat seat : kSeats) {
       state_.hand_clan[seat] = {};
       state_.hand_tactics[seat] = {};
       state_.played[seat] = {};
@@ -275,22 +274,22 @@ class Retold {
     state_.scouted = {};
     state_.scouted_tactics = {};
     for (int i = 0; i < 2; ++i) {
-      const auto pile = static_cast<std::size_t>(i);
+      const auto pile = static_cast<Pile>(i);
       const int most = i == 0 ? kMaxClanPile : kTacticsCards;
       state_.pile_size[pile] = static_cast<std::uint8_t>(seen_.count("pile_sizes", most, {i}));
       state_.put_back_in_pile[pile] =
           static_cast<std::uint8_t>(seen_.count("returned", Encoding::kMostScouted, {i}));
-      const auto room = pile_room(state_, static_cast<Pile>(i)).first(state_.pile_size[pile]);
+      const auto room = pile_room(state_, pile).first(state_.pile_size[pile]);
       std::fill(room.begin(), room.end(), Card::hidden);
     }
-    const auto scouts = static_cast<std::size_t>(1 - viewer_);  // of whose hand the viewer may know cards
+    const Seat scouts{static_cast<std::uint8_t>(1 - viewer_)};  // of whose hand the viewer may know cards
     for (int i = 0; i < Encoding::kCards; ++i) {
       const Card card = static_cast<Card>(i);
       const float nearness = seen_.at("known_in_piles", {i});
       if (nearness > 0.0f) {
         const Pile pile = pile_of(card);
         const auto depth = static_cast<std::size_t>(std::lround(1.0f / nearness));
-        pile_room(state_, pile)[state_.pile_size[static_cast<std::size_t>(pile)] - depth] = card;
+        pile_room(state_, pile)[state_.pile_size[pile] - depth] = card;
       }
       const bool known = state_.hand_clan[scouts].has(card) || state_.hand_tactics[scouts].has(card);
       if (nearness == 0.0f && !known && !seen_.flag("exposed", {i})) continue;
@@ -322,7 +321,7 @@ TEST(SchottenTottenEncoding, DiscardsAreTheOpenCardsThatLieAtNoStone) {
       for (int place = 0; place < kPlayers * kStones; ++place) {
         at_stone = at_stone || seen.flag("table", {place / kStones, place % kStones, i});
       }
-      const bool discarded = (state.discards[0] | state.discards[1]).has(static_cast<Card>(i));
+      const bool discarded = (state.discards[Seat{0}] | state.discards[Seat{1}]).has(static_cast<Card>(i));
       ASSERT_EQ(seen.flag("open", {i}) && !at_stone, discarded);
     }
   });
@@ -344,7 +343,7 @@ TEST(SchottenTottenEncoding, ActionsLieOneKindAfterTheOther) {
   EXPECT_EQ(action_of(play, "redeploy r2@3>off"), Encoding::kRedeploy + 1 * 10 + 9);
   EXPECT_EQ(action_of(play, "deserter b4@3"), Encoding::kDeserter + number_of("b4"));
   EXPECT_EQ(action_of(play, "traitor b4@3>7"), Encoding::kTraitor + number_of("b4") * 9 + 6);
-  EXPECT_EQ(Encoding::action(play, Move::place(card_of("r1"), 0)), 0);
+  EXPECT_EQ(Encoding::action(play, Move::place(card_of("r1"), Stone(0))), 0);
   EXPECT_EQ(Encoding::action(play, Move::pass()), Encoding::kActions - 1);
 }
 
@@ -355,11 +354,11 @@ TEST(SchottenTottenEncoding, TheStoneOfATakenCardFollowsFromThePosition) {
   for (const int stone : {1, 4, 9}) {
     const State state = with_card_at(stone);
     EXPECT_EQ(Encoding::move(state, Encoding::kDeserter + number_of("b4")),
-              Move::deserter(card_of("b4"), stone - 1));
+              Move::deserter(card_of("b4"), stone_from_printed(stone)));
     EXPECT_EQ(Encoding::move(state, Encoding::kDeserter + number_of("fog")),
-              Move::deserter(Card::fog, stone - 1));
+              Move::deserter(Card::fog, stone_from_printed(stone)));
     EXPECT_EQ(Encoding::move(state, Encoding::kTraitor + number_of("b4") * 9 + 1),
-              Move::traitor(card_of("b4"), stone - 1, 1));
+              Move::traitor(card_of("b4"), stone_from_printed(stone), Stone(1)));
   }
 }
 

@@ -41,7 +41,7 @@ std::string worth(std::string_view cards, const Ground& ground = kPlain) {
 
 std::vector<Card> deck(int values) {
   std::vector<Card> cards;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : every<Suit>()) {
     for (int value = 1; value <= values; ++value) cards.push_back(clan_card(suit, value));
   }
   return cards;

@@ -27,8 +27,8 @@ State four_at_mud() {
     invariants::for_each_side(s, [&](const Side& side, Seat, Stone stone) {
       four = four || (side.size() == 4 && s.has_mud(stone));
     });
-    const auto played = s.played[0] | s.played[1];
-    return four && (s.owned[0] | s.owned[1]) == 0 && !played.has(Card::redeploy) &&
+    const auto played = s.played[Seat{0}] | s.played[Seat{1}];
+    return four && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0 && !played.has(Card::redeploy) &&
            !played.has(Card::deserter) && !played.has(Card::traitor);
   });
 }
@@ -36,9 +36,11 @@ State four_at_mud() {
 /// Seat 0 has laid leader1, seat 1 fog, and both are still there.
 State leader_and_fog() {
   return find_state(kTactics, [](const State& s) {
-    return s.phase == Phase::play && s.played[0].has(Card::leader1) && s.played[1].has(Card::fog) &&
-           on_table(s, Card::leader1) && s.terrain_seat[0] == 1 && !s.played[1].has(Card::leader2) &&
-           !s.played[0].has(Card::scout) && !s.played[1].has(Card::scout) && s.pile_size[1] > 0;
+    return s.phase == Phase::play && s.played[Seat{0}].has(Card::leader1) &&
+           s.played[Seat{1}].has(Card::fog) && on_table(s, Card::leader1) &&
+           s.terrain_seat[Terrain::fog] == Seat{1} && !s.played[Seat{1}].has(Card::leader2) &&
+           !s.played[Seat{0}].has(Card::scout) && !s.played[Seat{1}].has(Card::scout) &&
+           s.pile_size[Pile::tactics] > 0;
   });
 }
 
@@ -49,8 +51,8 @@ State while_scouting(Phase phase) {
 /// Two clan cards that the Scout's player, seat 0, put back lie on the pile.
 State two_scouted() {
   return find_state(kTactics, [](const State& s) {
-    return s.phase == Phase::play && s.seat == Seat{1} && s.put_back_in_pile[0] == 2 &&
-           s.played[0].has(Card::scout) && s.pile_size[0] > 4;
+    return s.phase == Phase::play && s.seat == Seat{1} && s.put_back_in_pile[Pile::clan] == 2 &&
+           s.played[Seat{0}].has(Card::scout) && s.pile_size[Pile::clan] > 4;
   });
 }
 
@@ -60,9 +62,8 @@ State claim_window() {
 
 /// The seat on turn owns no stone yet.
 State first_claim_window() {
-  return find_state(kManual, [](const State& s) {
-    return s.phase == Phase::claim_before && s.owned[merlon::index(s.seat)] == 0;
-  });
+  return find_state(kManual,
+                    [](const State& s) { return s.phase == Phase::claim_before && s.owned[s.seat] == 0; });
 }
 
 State late_claim_window() {
@@ -71,8 +72,7 @@ State late_claim_window() {
 
 State claims_only_after() {
   constexpr Options kAfter{.claims = static_cast<std::uint8_t>(Claims::after)};
-  return find_state(
-      kAfter, [](const State& s) { return s.phase == Phase::play && s.owned[merlon::index(s.seat)] != 0; });
+  return find_state(kAfter, [](const State& s) { return s.phase == Phase::play && s.owned[s.seat] != 0; });
 }
 
 /// One of two cards is back in its pile, and the hand has more than the second.

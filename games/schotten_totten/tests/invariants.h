@@ -26,8 +26,8 @@ inline bool in_deck(const Options& options, Card card) {
 }
 
 inline Seat scout_player(const State& state) {
-  if (state.played[0].has(Card::scout)) return Seat{0};
-  return state.played[1].has(Card::scout) ? Seat{1} : kSpectator;
+  if (state.played[Seat{0}].has(Card::scout)) return Seat{0};
+  return state.played[Seat{1}].has(Card::scout) ? Seat{1} : kSpectator;
 }
 
 inline bool is_scouted(const State& state, Card card) {
@@ -41,7 +41,7 @@ inline bool is_scouting(const State& state) {
 template <class Visit>
 void for_each_side(const State& state, Visit&& visit) {
   for (const Seat seat : kSeats) {
-    for (Stone stone = 0; stone < kStones; ++stone) visit(state.side(seat, stone), seat, stone);
+    for (const Stone stone : every<Stone>()) visit(state.side(seat, stone), seat, stone);
   }
 }
 
@@ -50,7 +50,7 @@ void for_each_side(const State& state, Visit&& visit) {
 inline bool each_card_is_in_one_place(const State& state) {
   std::array<int, 256> count{};
   const auto add = [&](Card card) { ++count[static_cast<std::size_t>(index(card))]; };
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     state.hand_clan[s].for_each(add);
     state.discards[s].for_each(add);
     state.hand_tactics[s].for_each(add);
@@ -82,25 +82,25 @@ inline bool piles_hold_their_kind(const State& state) {
 
 /// Every card a seat has played lies in one place on its own part of the table. Tricks lie nowhere else.
 inline bool played_cards_lie_somewhere(const State& state) {
-  std::array<TacticsSet, 2> lying{};
+  BySeat<TacticsSet> lying{};
   int places = 0;
-  const auto add = [&](std::size_t seat, Card card) {
+  const auto add = [&](Seat seat, Card card) {
     lying[seat].add(card);
     ++places;
   };
   for_each_side(state, [&](const Side& side, Seat seat, Stone) {
     for (const Card card : side.cards) {
-      if (is_tactics(card)) add(merlon::index(seat), card);
+      if (is_tactics(card)) add(seat, card);
     }
   });
-  for (std::size_t t = 0; t < 2; ++t) {
-    if (state.terrain_stone[t] != State::kNowhere) add(state.terrain_seat[t], t == 0 ? Card::fog : Card::mud);
+  for (const Terrain terrain : every<Terrain>()) {
+    if (state.terrain_stone[terrain].exists()) add(state.terrain_seat[terrain], card_of(terrain));
   }
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     state.discards_tactics[s].for_each([&](Card card) { add(s, card); });
   }
   TacticsSet wanted;
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     TacticsSet lasting;
     state.played[s].for_each([&](Card card) {
       if (is_morale(card) || is_terrain(card)) lasting.add(card);
@@ -121,7 +121,7 @@ inline bool sides_hold_formation_cards(const State& state) {
 }
 
 inline bool visible_is_what_lies_open(const State& state) {
-  ClanSet open = state.discards[0] | state.discards[1];
+  ClanSet open = state.discards[Seat{0}] | state.discards[Seat{1}];
   for_each_side(state, [&](const Side& side, Seat, Stone) {
     for (const Card card : side.cards) {
       if (is_clan(card)) open.add(card);
@@ -131,7 +131,7 @@ inline bool visible_is_what_lies_open(const State& state) {
 }
 
 inline bool counts_are_sizes(const State& state) {
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     if (state.clan_count[s] != state.hand_clan[s].size()) return false;
     if (state.tactics_count[s] != state.hand_tactics[s].size()) return false;
   }
@@ -150,18 +150,18 @@ inline bool free_follows_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
     const auto cards = kMaxSlots - std::count(side.cards.begin(), side.cards.end(), Card::none);
-    const bool claimed = has(state.owned[0], stone) || has(state.owned[1], stone);
-    const bool room = cards < (state.terrain_stone[1] == stone ? 4 : 3);
-    good = good && has(state.free[merlon::index(seat)], stone) == (!claimed && room);
+    const bool claimed = has(state.owned[Seat{0}], stone) || has(state.owned[Seat{1}], stone);
+    const bool room = cards < (state.terrain_stone[Terrain::mud] == stone ? 4 : 3);
+    good = good && has(state.free[seat], stone) == (!claimed && room);
   });
-  return good && (state.free[0] & ~kAllStones) == 0 && (state.free[1] & ~kAllStones) == 0;
+  return good && (state.free[Seat{0}] & ~kAllStones) == 0 && (state.free[Seat{1}] & ~kAllStones) == 0;
 }
 
 /// What is kept for speed is what would be computed anew.
 inline bool strengths_follow_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool claimed = has(static_cast<StoneSet>(state.owned[0] | state.owned[1]), stone);
+    const bool claimed = has(static_cast<StoneSet>(state.owned[Seat{0}] | state.owned[Seat{1}]), stone);
     const bool complete = side.size() >= state.slots(stone);
     const Strength wanted =
         complete && !claimed ? complete_strength(side, ground_at(state, stone)) : Strength{};
@@ -211,7 +211,7 @@ inline bool stamps_are_turns_of_their_seat(const State& state) {
 }
 
 inline bool four_cards_need_mud(const State& state) {
-  const bool mud_was_played = (state.played[0] | state.played[1]).has(Card::mud);
+  const bool mud_was_played = (state.played[Seat{0}] | state.played[Seat{1}]).has(Card::mud);
   bool good = true;
   for_each_side(state,
                 [&](const Side& side, Seat, Stone) { good = good && (side.size() < 4 || mud_was_played); });
@@ -219,18 +219,19 @@ inline bool four_cards_need_mud(const State& state) {
 }
 
 inline bool owners_have_complete_sides(const State& state) {
-  if ((state.owned[0] & state.owned[1]) != 0 || ((state.owned[0] | state.owned[1]) & ~kAllStones) != 0)
+  if ((state.owned[Seat{0}] & state.owned[Seat{1}]) != 0 ||
+      ((state.owned[Seat{0}] | state.owned[Seat{1}]) & ~kAllStones) != 0)
     return false;
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool owns = has(state.owned[merlon::index(seat)], stone);
+    const bool owns = has(state.owned[seat], stone);
     good = good && (!owns || side.size() >= state.slots(stone));
   });
   return good;
 }
 
 inline bool tactics_stay_even(const State& state) {
-  return std::abs(state.played[0].size() - state.played[1].size()) <= 1;
+  return std::abs(state.played[Seat{0}].size() - state.played[Seat{1}].size()) <= 1;
 }
 
 inline bool one_leader_each(const State& state) {
@@ -244,7 +245,7 @@ inline bool three_adjacent_or_five(StoneSet owned) {
   int count = 0;
   int row = 0;
   bool adjacent = false;
-  for (Stone stone = 0; stone < kStones; ++stone) {
+  for (const Stone stone : every<Stone>()) {
     row = has(owned, stone) ? row + 1 : 0;
     count += has(owned, stone) ? 1 : 0;
     adjacent = adjacent || row == 3;
@@ -254,8 +255,8 @@ inline bool three_adjacent_or_five(StoneSet owned) {
 
 /// ST-5.1, ST-5.2, ST-8.5: a game is over when the seat on turn has won, or when it was settled.
 inline bool ends_when_it_must(const State& state) {
-  const bool mine = three_adjacent_or_five(state.owned[merlon::index(state.seat)]);
-  const bool theirs = three_adjacent_or_five(state.owned[merlon::index(other(state.seat))]);
+  const bool mine = three_adjacent_or_five(state.owned[state.seat]);
+  const bool theirs = three_adjacent_or_five(state.owned[other(state.seat)]);
   if (state.phase != Phase::over) return !mine && !theirs && state.passes < 2;
   return state.passes == 2 || (mine && !theirs);
 }
@@ -263,7 +264,7 @@ inline bool ends_when_it_must(const State& state) {
 /// ST-8.6: a settlement leaves a stone to nobody only if neither side is complete.
 inline bool settlement_is_complete(const State& state) {
   if (state.passes < 2) return true;
-  return (state.free[0] & state.free[1]) == state.unclaimed();
+  return (state.free[Seat{0}] & state.free[Seat{1}]) == state.unclaimed();
 }
 
 inline bool unused_places_are_empty(const State& state) {
@@ -271,11 +272,14 @@ inline bool unused_places_are_empty(const State& state) {
     return std::all_of(places.begin() + static_cast<std::ptrdiff_t>(std::min(used, places.size())),
                        places.end(), [](Card card) { return card == Card::none; });
   };
-  if (!none(state.clan_pile, state.pile_size[0]) || !none(state.tactics_pile, state.pile_size[1]))
+  if (!none(state.clan_pile, state.pile_size[Pile::clan]) ||
+      !none(state.tactics_pile, state.pile_size[Pile::tactics]))
     return false;
-  for (std::size_t t = 0; t < 2; ++t) {
-    const bool lies = state.terrain_stone[t] < kStones && state.terrain_seat[t] < kPlayers;
-    const bool away = state.terrain_stone[t] == State::kNowhere && state.terrain_seat[t] == State::kNowhere;
+  for (const Terrain terrain : every<Terrain>()) {
+    const Stone stone = state.terrain_stone[terrain];
+    const Seat seat = state.terrain_seat[terrain];
+    const bool lies = stone.number() < kStones && merlon::index(seat) < kPlayers;
+    const bool away = !stone.exists() && seat == kSpectator;
     if (!lies && !away) return false;
   }
   const auto is_zero = [](std::uint8_t byte) { return byte == 0; };
@@ -286,17 +290,17 @@ inline bool unused_places_are_empty(const State& state) {
 inline bool scouted_cards_are_where_they_can_be(const State& state) {
   const Seat scout = scout_player(state);
   const int known = state.scouted.size() + state.scouted_tactics.size();
-  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == std::array<std::uint8_t, 2>{};
+  if (scout == kSpectator) return known == 0 && state.put_back_in_pile == IdArray<Pile, std::uint8_t>{};
   int found = 0;
   for (const Pile pile : kPiles) {
     const auto cards = pile_cards(state, pile);
-    const std::size_t count = state.put_back_in_pile[static_cast<std::size_t>(pile)];
+    const std::size_t count = state.put_back_in_pile[pile];
     if (count > cards.size()) return false;
     const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;
     if (found < static_cast<int>(count)) return false;
   }
-  const std::size_t opponent = merlon::index(other(scout));
+  const Seat opponent = other(scout);
   found += (state.scouted & state.hand_clan[opponent]).size();
   found += (state.scouted_tactics & state.hand_tactics[opponent]).size();
   return known <= 2 && found == known;
@@ -305,7 +309,7 @@ inline bool scouted_cards_are_where_they_can_be(const State& state) {
 inline bool phase_fits(const State& state) {
   if (is_scouting(state) != (state.scout_left > 0) || state.scout_left > 2 || state.turn_is_idle > 1)
     return false;
-  const bool both_piles = state.pile_size[0] > 0 && state.pile_size[1] > 0;
+  const bool both_piles = state.pile_size[Pile::clan] > 0 && state.pile_size[Pile::tactics] > 0;
   const auto claims = static_cast<Claims>(state.options.claims);
   switch (state.phase) {
     case Phase::claim_before:
@@ -334,7 +338,7 @@ inline bool scout_puts_two_back(const State& state) {
 
 /// ST-2.4: whoever waits has drawn, so the hand is full as long as a pile has cards.
 inline bool waiting_hand_is_full(const State& state) {
-  const bool cards_left = state.pile_size[0] + state.pile_size[1] > 0;
+  const bool cards_left = state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] > 0;
   // A Scout may put cards on piles that were empty when the waiting player last wanted to draw.
   return !cards_left || scout_player(state) != kSpectator ||
          state.hand_size(other(state.seat)) == state.options.hand;

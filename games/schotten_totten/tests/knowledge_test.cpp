@@ -50,8 +50,8 @@ std::string check_view(const State& state, Rng&) {
   for (const Seat viewer : kViewers) {
     const State view = SchottenTotten::redact(state, viewer).state();
     if (!same_bytes(completed(view, state), state)) return "something open is hidden from " + name_of(viewer);
-    for (std::size_t s = 0; s < 2; ++s) {
-      if (merlon::index(viewer) != s) continue;
+    for (const Seat s : kSeats) {
+      if (viewer != s) continue;
       const bool own_hand =
           view.hand_clan[s] == state.hand_clan[s] && view.hand_tactics[s] == state.hand_tactics[s];
       if (!own_hand) return "the own hand is hidden from " + name_of(viewer);
@@ -99,13 +99,12 @@ bool shows_exactly_what_is_known(const State& state, Seat viewer, const ScoutDia
     }
   }
   for (const Seat seat : invariants::kSeats) {
-    const std::size_t s = merlon::index(seat);
     ClanSet clan;
     TacticsSet tactics;
     const auto is_open = [&](Card card) { return seat == viewer || diary.knows(viewer, card); };
-    state.hand_clan[s].for_each([&](Card card) { is_open(card) ? clan.add(card) : void(); });
-    state.hand_tactics[s].for_each([&](Card card) { is_open(card) ? tactics.add(card) : void(); });
-    if (view.hand_clan[s] != clan || view.hand_tactics[s] != tactics) return false;
+    state.hand_clan[seat].for_each([&](Card card) { is_open(card) ? clan.add(card) : void(); });
+    state.hand_tactics[seat].for_each([&](Card card) { is_open(card) ? tactics.add(card) : void(); });
+    if (view.hand_clan[seat] != clan || view.hand_tactics[seat] != tactics) return false;
   }
   return true;
 }
@@ -195,8 +194,9 @@ class PlaceCounts {
  public:
   void add(const State& state) {
     for (std::size_t s = 0; s < 2; ++s) {
-      state.hand_clan[s].for_each([&](Card card) { count(s, card); });
-      state.hand_tactics[s].for_each([&](Card card) { count(2 + s, card); });
+      const Seat seat{static_cast<std::uint8_t>(s)};
+      state.hand_clan[seat].for_each([&](Card card) { count(s, card); });
+      state.hand_tactics[seat].for_each([&](Card card) { count(2 + s, card); });
     }
     std::size_t place = 4;
     for (const Pile pile : invariants::kPiles) {
@@ -291,8 +291,8 @@ TEST(Knowledge, AllDealsOfASmallRestAreEquallyLikely) {
   for (int i = 0; found < effort(100); ++i) {
     for (Walk walk(path_over(all, i)); !walk.at_end(); walk.step()) {
       const State& state = walk.state();
-      const std::size_t other_seat = merlon::index(other(state.seat));
-      if (state.pile_size[0] != 1 && state.pile_size[0] != 2) continue;
+      const Seat other_seat = other(state.seat);
+      if (state.pile_size[Pile::clan] != 1 && state.pile_size[Pile::clan] != 2) continue;
       const State view = SchottenTotten::redact(state, state.seat).state();
       const auto unknown_in = [&](Pile pile) {
         const auto cards = pile_cards(view, pile);

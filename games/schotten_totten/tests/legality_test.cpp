@@ -26,11 +26,11 @@ using test::rules;
 
 void add_moves_of(Card card, std::vector<Move>& moves) {
   moves.push_back(Move::put_back(card));
-  for (Stone from = 0; from < kStones; ++from) {
+  for (const Stone from : every<Stone>()) {
     moves.push_back(Move::place(card, from));
     moves.push_back(Move::deserter(card, from));
     moves.push_back(Move::redeploy(card, from, Move::kOff));
-    for (Stone to = 0; to < kStones; ++to) {
+    for (const Stone to : every<Stone>()) {
       moves.push_back(Move::redeploy(card, from, to));
       moves.push_back(Move::traitor(card, from, to));
     }
@@ -45,7 +45,7 @@ const std::vector<Move>& sayable_moves() {
       moves.push_back(Move::scout(pile));
       moves.push_back(Move::draw(pile));
     }
-    for (Stone stone = 0; stone < kStones; ++stone) moves.push_back(Move::claim(stone));
+    for (const Stone stone : every<Stone>()) moves.push_back(Move::claim(stone));
     for (int card = 0; card < kClanCards + kTacticsCards; ++card)
       add_moves_of(static_cast<Card>(card), moves);
     return moves;
@@ -140,7 +140,7 @@ TEST(Legality, EveryRefusalComesUp) {
       const auto ask = [&](Move move) { codes.emplace(SchottenTotten::explain(walk.state(), move).code); };
       for (std::size_t k = 0; k < 15; ++k) ask(moves[k]);  // those that name no card
       for (int k = 0; k < 50; ++k) ask(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      for (Stone stone = 0; stone < kStones; ++stone) ask(Move::deserter(Card::fog, stone));  // rarely drawn
+      for (const Stone stone : every<Stone>()) ask(Move::deserter(Card::fog, stone));  // rarely drawn
       if (walk.at_end()) break;
       walk.step();
     }
@@ -373,20 +373,22 @@ void lay_next(State& state, Seat seat, Stone stone, int count) {
 /// both terrains own, and the three tricks that choose among cards in the hand.
 State widest_state() {
   State state = Walk(Path{.options = {.hand = 7, .tactics = 1}}).state();
-  for (Stone stone = 0; stone < kStones; ++stone) {
-    lay_next(state, Seat{0}, stone, stone == 0 ? 3 : 2);
-    lay_next(state, Seat{1}, stone, stone == 0 ? 4 : 3);
+  for (const Stone stone : every<Stone>()) {
+    lay_next(state, Seat{0}, stone, stone == Stone(0) ? 3 : 2);
+    lay_next(state, Seat{1}, stone, stone == Stone(0) ? 4 : 3);
   }
-  state.terrain_stone = {1, 0};
-  state.terrain_seat = {0, 0};
+  state.lay_terrain(Terrain::fog, Seat{0}, Stone(1));
+  state.lay_terrain(Terrain::mud, Seat{0}, Stone(0));
   state.free = {kAllStones, 0};
-  state.hand_clan[0] = {};
+  state.hand_clan[Seat{0}] = {};
   for (int i = 0; i < 4; ++i) {
-    state.hand_clan[0].add(static_cast<Card>(std::countr_zero((state.unseen() - state.hand_clan[0]).bits)));
+    state.hand_clan[Seat{0}].add(
+        static_cast<Card>(std::countr_zero((state.unseen() - state.hand_clan[Seat{0}]).bits)));
   }
-  for (const Card card : {Card::redeploy, Card::deserter, Card::traitor}) state.hand_tactics[0].add(card);
-  state.clan_count[0] = 4;
-  state.tactics_count[0] = 3;
+  for (const Card card : {Card::redeploy, Card::deserter, Card::traitor})
+    state.hand_tactics[Seat{0}].add(card);
+  state.clan_count[Seat{0}] = 4;
+  state.tactics_count[Seat{0}] = 3;
   state.seat = Seat{0};
   return state;
 }

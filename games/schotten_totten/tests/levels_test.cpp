@@ -67,7 +67,7 @@ int dead_cards(int number_of_level, int number) {
       std::erase_if(list, [&](const Candidate& one) { return !is_plain(game->move_text(one.move)); });
     game->play(draw_candidate(list, soft ? level(info, number_of_level).softness : 0.0f, seed).move);
   }
-  return static_cast<const TypedGame<Game>&>(*game).state().tactics_count[1 - index(plain)];
+  return static_cast<const TypedGame<Game>&>(*game).state().tactics_count[other(plain)];
 }
 
 TEST(Levels, DoNotFillTheirHandsWithDeadCards) {

@@ -51,7 +51,7 @@ void swap_members(Set& set, Card a, Card b) {
 /// Lets two hidden cards of one kind change places, with all that is known about these places.
 void swap_cards(State& state, Card a, Card b) {
   for (Card& card : pile_room(state, pile_of(a))) card = card == a ? b : card == b ? a : card;
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     is_clan(a) ? swap_members(state.hand_clan[s], a, b) : swap_members(state.hand_tactics[s], a, b);
   }
   is_clan(a) ? swap_members(state.scouted, a, b) : swap_members(state.scouted_tactics, a, b);
@@ -62,7 +62,7 @@ std::vector<Card> unknown_cards(const State& view, Pile kind) {
   std::array<bool, 256> known{};
   const auto note = [&](Card card) { known[static_cast<std::size_t>(index(card))] = true; };
   view.visible.for_each(note);
-  for (std::size_t s = 0; s < 2; ++s) {
+  for (const Seat s : kSeats) {
     view.hand_clan[s].for_each(note);
     view.hand_tactics[s].for_each(note);
     view.played[s].for_each(note);
@@ -94,8 +94,7 @@ State other_world(const State& world, Seat viewer, Rng& rng) {
 }
 
 bool holds(const State& state, Seat seat, Card card) {
-  const std::size_t s = merlon::index(seat);
-  return state.hand_clan[s].has(card) || state.hand_tactics[s].has(card);
+  return state.hand_clan[seat].has(card) || state.hand_tactics[seat].has(card);
 }
 
 /// A card of the mover's hand of the same kind as `card`, of those that the viewer does not know.
@@ -211,7 +210,7 @@ std::vector<Move> questions(const State& view) {
                           Move::scout(Pile::clan),
                           Move::scout(Pile::tactics)};
   Rng rng(state_hash(view));
-  for (Stone stone = 0; stone < kStones; ++stone) moves.push_back(Move::claim(stone));
+  for (const Stone stone : every<Stone>()) moves.push_back(Move::claim(stone));
   for (int i = 0; i < 10; ++i) {
     const Card card = static_cast<Card>(rng.below(kClanCards + kTacticsCards));
     const Stone from = static_cast<Stone>(rng.below(kStones));
@@ -396,7 +395,7 @@ std::string events_with_drawn_cards(const Moment& moment, Seat) {
 
 /// Answers the one who waits as if the hand asked about were the own.
 std::string explanation_for_all(const Moment& moment, Seat) {
-  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(0, 7), 0)));
+  return text_of(SchottenTotten::explain(moment.before, Move::place(clan_card(Suit(0), 7), Stone(0))));
 }
 
 std::string number_of_moves_for_all(const Moment& moment, Seat) {

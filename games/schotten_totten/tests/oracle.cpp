@@ -99,7 +99,7 @@ bool lies_open(const State& state, Card card) {
       }
     }
   }
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  for (const Seat seat : kSeats) {
     if (state.discards[seat].has(card) || state.discards_tactics[seat].has(card)) return true;
   }
   return false;
@@ -121,7 +121,7 @@ Worth worth_of(const std::vector<Face>& faces, bool fog) {
 }
 
 std::vector<Face> faces_of(Card card, const Setting& setting) {
-  if (is_clan(card)) return {{suit_of(card), value_of(card)}};
+  if (is_clan(card)) return {{suit_of(card).number(), value_of(card)}};
   std::vector<Face> faces;
   for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= setting.values; ++value) {
@@ -158,14 +158,14 @@ double layouts(const std::vector<Card>& side, const std::vector<Card>& unseen, c
 }
 
 Setting setting_at(const State& state, Stone stone) {
-  const bool fog = state.terrain_stone[0] == stone;
-  const bool mud = state.terrain_stone[1] == stone;
+  const bool fog = state.terrain_stone[Terrain::fog] == stone;
+  const bool mud = state.terrain_stone[Terrain::mud] == stone;
   return {mud ? 4 : 3, fog, state.options.values, state.options.reinforcement};
 }
 
 std::vector<Card> side_cards(const State& state, Seat seat, Stone stone) {
   std::vector<Card> cards;
-  for (const Card card : state.sides[merlon::index(seat)][static_cast<std::size_t>(stone)].cards) {
+  for (const Card card : state.sides[seat][stone].cards) {
     if (card != Card::none) cards.push_back(card);
   }
   return cards;
@@ -175,12 +175,12 @@ std::vector<Card> unseen_cards(const State& state, Seat claimant) {
   std::vector<Card> unseen;
   for (int suit = 0; suit < kSuits; ++suit) {
     for (int value = 1; value <= state.options.values; ++value) {
-      const Card card = clan_card(suit, value);
+      const Card card = clan_card(Suit(suit), value);
       if (!lies_open(state, card)) unseen.push_back(card);
     }
   }
   if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return unseen;
-  const TacticsSet& played = state.played[1 - merlon::index(claimant)];
+  const TacticsSet& played = state.played[other(claimant)];
   bool leader = played.has(Card::leader1) || played.has(Card::leader2);
   for (const Card card : {Card::leader1, Card::leader2, Card::reinforcement, Card::shield}) {
     if (lies_open(state, card) || (is_leader(card) && leader)) continue;

@@ -179,8 +179,8 @@ class Dealer {
 
   State deal(Stone stone) {
     state_ = {};
-    state_.terrain_stone.fill(State::kNowhere);
-    state_.terrain_seat.fill(State::kNowhere);
+    state_.terrain_stone.fill(Stone::none());
+    state_.terrain_seat.fill(kSpectator);
     state_.turn = 100;
     agree();
     lay_terrain(stone);
@@ -188,7 +188,7 @@ class Dealer {
     const int slots = state_.slots(stone);
     fill_side(kFirst, stone, one_in(20) ? static_cast<int>(below(slots)) : slots + surplus(slots));
     fill_side(kSecond, stone, one_in(4) ? slots + surplus(slots) : static_cast<int>(below(slots)));
-    for (Stone any = 0; any < kStones; ++any) refresh_stone(state_, any);
+    for (const Stone any : every<Stone>()) refresh_stone(state_, any);
     open_cards(stone);
     return state_;
   }
@@ -207,9 +207,9 @@ class Dealer {
 
   void lay_terrain(Stone stone) {
     const bool laid[] = {one_in(4), one_in(3)};
-    for (std::size_t t = 0; t < 2; ++t) {
-      if (laid[t]) state_.terrain_stone[t] = static_cast<std::uint8_t>(stone);
-      if (laid[t]) state_.terrain_seat[t] = static_cast<std::uint8_t>(below(2));
+    for (const Terrain terrain : every<Terrain>()) {
+      if (laid[static_cast<std::size_t>(terrain)])
+        state_.lay_terrain(terrain, Seat{static_cast<std::uint8_t>(below(2))}, stone);
     }
   }
 
@@ -220,14 +220,14 @@ class Dealer {
     const bool many = one_in(6);
     for (const Card card : {Card::leader1, Card::leader2, Card::reinforcement, Card::shield}) {
       if (none) continue;
-      std::size_t seat = below(2);
-      if (is_leader(card)) seat = card == Card::leader1 ? 0 : 1;  // each seat has one at most
+      Seat seat{static_cast<std::uint8_t>(below(2))};
+      if (is_leader(card)) seat = card == Card::leader1 ? kFirst : kSecond;  // each seat has one at most
       if (one_in(8)) {
         state_.played[seat].add(card);
         state_.discards_tactics[seat].add(card);
       } else if (one_in(many ? 1 : 3)) {
         state_.played[seat].add(card);
-        wildcards_[seat].push_back(card);
+        wildcards_[merlon::index(seat)].push_back(card);
       }
     }
   }
@@ -236,7 +236,7 @@ class Dealer {
     std::vector<Card> cards = wildcards_[merlon::index(seat)];
     for (std::size_t i = static_cast<std::size_t>(size); i < cards.size();
          ++i) {  // no room: not played after all
-      state_.played[merlon::index(seat)].remove(cards[i]);
+      state_.played[seat].remove(cards[i]);
     }
     cards.resize(std::min(cards.size(), static_cast<std::size_t>(size)), Card::none);
     const int theme = static_cast<int>(below(5));
@@ -260,15 +260,15 @@ class Dealer {
     const int any_value = 1 + static_cast<int>(below(values));
     switch (one_in(8) ? 0 : theme) {
       case 1:
-        return clan_card(suit, near);
+        return clan_card(Suit(suit), near);
       case 2:
-        return clan_card(suit, any_value);
+        return clan_card(Suit(suit), any_value);
       case 3:
-        return clan_card(any_suit, one_in(12) ? any_value : value);
+        return clan_card(Suit(any_suit), one_in(12) ? any_value : value);
       case 4:
-        return clan_card(any_suit, near);
+        return clan_card(Suit(any_suit), near);
       default:
-        return clan_card(any_suit, any_value);
+        return clan_card(Suit(any_suit), any_value);
     }
   }
 
@@ -296,7 +296,7 @@ class Dealer {
   }
 
   void discard(Card card) {
-    state_.discards[below(2)].add(card);
+    state_.discards[Seat{static_cast<std::uint8_t>(below(2))}].add(card);
     state_.visible.add(card);
   }
 
@@ -322,7 +322,7 @@ void try_synthetic_positions(int positions) {
 /// Looks at every stone that is complete on the side of either seat.
 void try_state(const State& state, Rng& rng, int& positions) {
   for (const Seat seat : {kFirst, kSecond}) {
-    for (Stone stone = 0; stone < kStones; ++stone) {
+    for (const Stone stone : every<Stone>()) {
       if (!has(state.complete(seat), stone) || positions == 0) continue;
       if (work(state, seat, stone) > (rng.below(kRarely) == 0 ? kManyLayouts : kUsualLayouts)) continue;
       --positions;
@@ -420,7 +420,7 @@ TEST(StOracle, CountsTheSetsOfThreeLikeTheRules) {
   std::map<int, int> sets;
   const std::vector<Card> deck = oracle::unseen_cards(new_game({}), kFirst);
   ASSERT_EQ(deck.size(), 54u);
-  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]), value_of(deck[i])}; };
+  const auto face = [&](std::size_t i) { return oracle::Face{suit_of(deck[i]).number(), value_of(deck[i])}; };
   for (std::size_t a = 0; a < deck.size(); ++a) {
     for (std::size_t b = a + 1; b < deck.size(); ++b) {
       for (std::size_t c = b + 1; c < deck.size(); ++c) {

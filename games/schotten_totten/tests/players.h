@@ -80,8 +80,9 @@ inline int rank_of_scouter(const State&, Move move) {  // looks for the Scout, a
 }
 
 inline int rank_of_late_scouter(const State& state, Move move) {  // saves the Scout for the end of the piles
-  if (move.kind() == MoveKind::scout) return state.pile_size[0] + state.pile_size[1] <= 3 ? 2 : -2;
-  return draws_tactics(move) && !state.hand_tactics[merlon::index(state.seat)].has(Card::scout) ? 1 : 0;
+  if (move.kind() == MoveKind::scout)
+    return state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] <= 3 ? 2 : -2;
+  return draws_tactics(move) && !state.hand_tactics[state.seat].has(Card::scout) ? 1 : 0;
 }
 
 inline int rank_of_decliner(const State&, Move move) { return move.kind() == MoveKind::claim ? -1 : 0; }
@@ -93,7 +94,7 @@ inline int rank_of_passer(const State&, Move move) {  // nothing but passes when
 /// Makes the game long: idles on a hand of tactics cards as often as that does not end the game, plays clan
 /// cards when the opponent idles, and claims only to keep the game going.
 inline int rank_of_staller(const State& state, Move move) {
-  const std::size_t opponent = merlon::index(other(state.seat));
+  const Seat opponent = other(state.seat);
   const bool opponent_can_play = state.free[opponent] != 0 && state.clan_count[opponent] > 0;
   const bool may_idle = state.passes == 0 && opponent_can_play;
   switch (move.kind()) {

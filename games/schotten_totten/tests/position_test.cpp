@@ -104,11 +104,10 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
     NoEvents nobody;
     SchottenTotten::play(state, Move::scout(Pile::tactics), nobody);
     for (int i = 0; i < 2; ++i) {
-      const auto seat = merlon::index(state.seat);
-      const Card card = static_cast<Card>(std::countr_zero(state.hand_clan[seat].bits));
+      const Card card = static_cast<Card>(std::countr_zero(state.hand_clan[state.seat].bits));
       SchottenTotten::play(state, Move::put_back(card), nobody);
       ASSERT_EQ(invariants::position_problem(state), "")
-          << "pile of " << static_cast<int>(read_back->pile_size[0]);
+          << "pile of " << static_cast<int>(read_back->pile_size[Pile::clan]);
     }
   }
   EXPECT_GT(accepted, 0);

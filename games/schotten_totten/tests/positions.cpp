@@ -28,7 +28,8 @@ std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
 /// Every clan card that has a place already.
 ClanSet placed_clan(const State& state) {
-  ClanSet placed = state.hand_clan[0] | state.hand_clan[1] | state.discards[0] | state.discards[1];
+  ClanSet placed =
+      state.hand_clan[Seat{0}] | state.hand_clan[Seat{1}] | state.discards[Seat{0}] | state.discards[Seat{1}];
   for (const auto& row : state.sides) {
     for (const Side& side : row) {
       for (const Card card : side.cards) {
@@ -41,7 +42,8 @@ ClanSet placed_clan(const State& state) {
 }
 
 TacticsSet placed_tactics(const State& state) {
-  TacticsSet placed = state.hand_tactics[0] | state.hand_tactics[1] | state.played[0] | state.played[1];
+  TacticsSet placed = state.hand_tactics[Seat{0}] | state.hand_tactics[Seat{1}] | state.played[Seat{0}] |
+                      state.played[Seat{1}];
   for (const Card card : pile_cards(state, Pile::tactics)) placed.add(card);
   return placed;
 }
@@ -59,16 +61,16 @@ void fill_pile(State& state, Pile pile, const std::vector<Card>& bottom_first) {
   ASSERT_LE(bottom_first.size(), room.size());
   std::fill(room.begin(), room.end(), Card::none);
   std::copy(bottom_first.begin(), bottom_first.end(), room.begin());
-  state.pile_size[static_cast<std::size_t>(pile)] = static_cast<std::uint8_t>(bottom_first.size());
+  state.pile_size[pile] = static_cast<std::uint8_t>(bottom_first.size());
 }
 
 /// A tactics card that has been played by `seat` and does not lie at any stone.
-void retire(State& state, std::size_t seat, Card card) {
+void retire(State& state, Seat seat, Card card) {
   state.played[seat].add(card);
   if (is_morale(card) || is_terrain(card)) state.discards_tactics[seat].add(card);
 }
 
-bool may_retire(const State& state, std::size_t seat, Card card) {
+bool may_retire(const State& state, Seat seat, Card card) {
   return !is_leader(card) || (state.played[seat] & TacticsSet::leaders()).empty();
 }
 
@@ -150,38 +152,36 @@ Position::Position(std::string_view options) {
   state_.options = options_of(options);
   state_.clan_pile.fill(Card::none);
   state_.tactics_pile.fill(Card::none);
-  state_.terrain_stone.fill(State::kNowhere);
-  state_.terrain_seat.fill(State::kNowhere);
+  state_.terrain_stone.fill(Stone::none());
+  state_.terrain_seat.fill(kSpectator);
   state_.phase = Phase::play;
 }
 
 Position& Position::stone(int number) {
-  stone_ = number - 1;
+  stone_ = stone_from_printed(number);
   return *this;
 }
 
 Position& Position::side(int seat, std::string_view cards) {
   for (const Card card : cards_of(cards)) {
     state_.side(seat_of(seat), stone_).lay(card, ++stamp_);
-    if (is_tactics(card)) state_.played[at(seat)].add(card);
+    if (is_tactics(card)) state_.played[seat_of(seat)].add(card);
   }
   return *this;
 }
 
 Position& Position::fog(int seat) {
-  state_.terrain_stone[0] = static_cast<std::uint8_t>(stone_);
-  state_.terrain_seat[0] = static_cast<std::uint8_t>(seat);
+  state_.lay_terrain(Terrain::fog, seat_of(seat), stone_);
   return played(seat, "fog");
 }
 
 Position& Position::mud(int seat) {
-  state_.terrain_stone[1] = static_cast<std::uint8_t>(stone_);
-  state_.terrain_seat[1] = static_cast<std::uint8_t>(seat);
+  state_.lay_terrain(Terrain::mud, seat_of(seat), stone_);
   return played(seat, "mud");
 }
 
 Position& Position::owner(int seat) {
-  state_.owned[at(seat)] = static_cast<StoneSet>(state_.owned[at(seat)] | stone_bit(stone_));
+  state_.owned[seat_of(seat)] = static_cast<StoneSet>(state_.owned[seat_of(seat)] | stone_bit(stone_));
   return *this;
 }
 
@@ -195,17 +195,17 @@ Position& Position::crowd(int seat) {
 
 Position& Position::hand(int seat, std::string_view cards) {
   hand_is_given_[at(seat)] = true;
-  state_.hand_clan[at(seat)] = {};
-  state_.hand_tactics[at(seat)] = {};
+  state_.hand_clan[seat_of(seat)] = {};
+  state_.hand_tactics[seat_of(seat)] = {};
   for (const Card card : cards_of(cards)) {
-    is_clan(card) ? state_.hand_clan[at(seat)].add(card) : state_.hand_tactics[at(seat)].add(card);
+    is_clan(card) ? state_.hand_clan[seat_of(seat)].add(card) : state_.hand_tactics[seat_of(seat)].add(card);
   }
   return *this;
 }
 
 Position& Position::discards(int seat, std::string_view cards) {
   for (const Card card : cards_of(cards)) {
-    is_clan(card) ? state_.discards[at(seat)].add(card) : retire(state_, at(seat), card);
+    is_clan(card) ? state_.discards[seat_of(seat)].add(card) : retire(state_, seat_of(seat), card);
   }
   return *this;
 }
@@ -213,12 +213,12 @@ Position& Position::discards(int seat, std::string_view cards) {
 Position& Position::open_all_but(std::string_view hidden) {
   hand_is_given_ = {true, true};
   const ClanSet rest = ClanSet::deck(state_.options.values) - placed_clan(state_) - clan_set(hidden);
-  state_.discards[0] = state_.discards[0] | rest;
+  state_.discards[Seat{0}] = state_.discards[Seat{0}] | rest;
   return *this;
 }
 
 Position& Position::played(int seat, std::string_view tricks) {
-  for (const Card card : cards_of(tricks)) state_.played[at(seat)].add(card);
+  for (const Card card : cards_of(tricks)) state_.played[seat_of(seat)].add(card);
   return *this;
 }
 
@@ -265,8 +265,8 @@ struct Position::Filling {
   State state;
 
   void deal_hands() {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      if (position.hand_is_given_[seat]) continue;
+    for (const Seat seat : kSeats) {
+      if (position.hand_is_given_[merlon::index(seat)]) continue;
       for (const Card card : by_value(unplaced())) {
         if (state.hand_clan[seat].size() < state.options.hand) state.hand_clan[seat].add(card);
       }
@@ -276,7 +276,7 @@ struct Position::Filling {
   void place_clan_cards() {
     const std::vector<Card> rest = by_value(unplaced());
     if (!position.pile_is_given_[0]) return fill_pile(state, Pile::clan, rest);
-    for (const Card card : rest) state.discards[0].add(card);
+    for (const Card card : rest) state.discards[Seat{0}].add(card);
   }
 
   void place_tactics_cards() {
@@ -288,22 +288,22 @@ struct Position::Filling {
     (TacticsSet::deck() - placed_tactics(state)).for_each([&](Card card) { rest.push_back(card); });
     if (!position.pile_is_given_[1]) return fill_pile(state, Pile::tactics, rest);
     // The player on turn comes second, so that he may play a tactics card.
-    const std::size_t me = merlon::index(state.seat);
+    const Seat me = state.seat;
     for (const Card card : rest) {
-      const bool mine = state.played[me].size() < state.played[1 - me].size();
-      const std::size_t seat = mine ? me : 1 - me;
-      retire(state, may_retire(state, seat, card) ? seat : 1 - seat, card);
+      const bool mine = state.played[me].size() < state.played[other(me)].size();
+      const Seat seat = mine ? me : other(me);
+      retire(state, may_retire(state, seat, card) ? seat : other(seat), card);
     }
   }
 
   void count() {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (const Seat seat : kSeats) {
       state.clan_count[seat] = static_cast<std::uint8_t>(state.hand_clan[seat].size());
       state.tactics_count[seat] = static_cast<std::uint8_t>(state.hand_tactics[seat].size());
     }
-    state.visible = placed_clan(state) - state.hand_clan[0] - state.hand_clan[1];
+    state.visible = placed_clan(state) - state.hand_clan[Seat{0}] - state.hand_clan[Seat{1}];
     for (const Card card : pile_cards(state, Pile::clan)) state.visible.remove(card);
-    for (Stone stone = 0; stone < kStones; ++stone) refresh_stone(state, stone);
+    for (const Stone stone : every<Stone>()) refresh_stone(state, stone);
     state.turn_is_idle = state.phase == Phase::claim_before || state.phase == Phase::play;
     if (!position.turn_is_given_) state.turn = static_cast<std::uint8_t>(position.stamp_ + 1);
   }
@@ -386,7 +386,8 @@ std::vector<Event> play(State& state, std::string_view move) { return play(state
 
 std::vector<int> owned_stones(const State& state, int seat) {
   std::vector<int> stones;
-  for_each_bit(state.owned[at(seat)], [&](Stone stone) { stones.push_back(stone + 1); });
+  for_each_in<Stone>(state.owned[seat_of(seat)],
+                     [&](Stone stone) { stones.push_back(printed_number(stone)); });
   return stones;
 }
 

@@ -73,7 +73,7 @@ class Position {
   struct Filling;
 
   State state_{};
-  Stone stone_ = 0;
+  Stone stone_{0};
   int stamp_ = 0;
   bool turn_is_given_ = false;
   std::array<bool, 2> hand_is_given_{};

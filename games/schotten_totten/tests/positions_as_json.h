@@ -59,7 +59,8 @@ inline constexpr Options kScoutAny{.tactics = 1, .scout_any = 1};
 inline State basic_start() { return Walk(Path{}).state(); }
 
 inline State basic_middle() {
-  return find_state(kBasic, [](const State& s) { return s.turn == 20 && (s.owned[0] | s.owned[1]) == 0; });
+  return find_state(
+      kBasic, [](const State& s) { return s.turn == 20 && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0; });
 }
 
 inline State tactics_start() { return Walk(Path{.options = kTactics}).state(); }

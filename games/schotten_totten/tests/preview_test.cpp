@@ -92,12 +92,12 @@ TEST(Preview, ACardThatIsLaidNoLongerCountsAsUnplayed) {
                           .side(0, "b7")
                           .side(1, "leader1")
                           .hand(0, "reinforcement p9 p8 p7 p6 p5");
-  const std::string preview = explanation(state, Move::place(Card::reinforcement, 0));
+  const std::string preview = explanation(state, Move::place(Card::reinforcement, Stone(0)));
   EXPECT_NE(preview.find("\"stands\""), std::string::npos) << preview;
 }
 
 TEST(Preview, NothingIsShownForAPlacementThatCannotBeMade) {
-  EXPECT_EQ(explanation(new_game(Options{}, 1), Move::place(Card::leader1, 0)), "{}");
+  EXPECT_EQ(explanation(new_game(Options{}, 1), Move::place(Card::leader1, Stone(0))), "{}");
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ std::vector<std::string_view> sights(const State& state) {
   const auto see = [&](bool holds, std::string_view what) {
     if (holds) seen.push_back(what);
   };
-  const std::size_t me = merlon::index(state.seat);
+  const Seat me = state.seat;
   const bool basic = state.options.tactics == 0;
   const bool over = state.phase == Phase::over;
   bool four_without_mud = false;
@@ -82,15 +82,18 @@ std::vector<std::string_view> sights(const State& state) {
   see(four_without_mud, "four cards on a side without Mud");
   see(state.tactics_count[me] == state.options.hand, "a hand of tactics cards only");
   see(state.hand_size(state.seat) == 0, "an empty hand");
-  see(state.pile_size[0] + state.pile_size[1] == 0, "empty piles");
+  see(state.pile_size[Pile::clan] + state.pile_size[Pile::tactics] == 0, "empty piles");
   see(state.phase == Phase::scout_return && state.hand_size(state.seat) <= 3,
       "a Scout with few cards to draw");
   see(state.phase == Phase::scout_draw, "a choice of pile within a Scout");
-  see(state.terrain_stone[0] < kStones && state.terrain_stone[0] == state.terrain_stone[1],
+  see(state.terrain_stone[Terrain::fog].exists() &&
+          state.terrain_stone[Terrain::fog] == state.terrain_stone[Terrain::mud],
       "Fog and Mud together");
-  see(state.discards_tactics[0].size() + state.discards_tactics[1].size() > 0, "a discarded tactics card");
-  see(!(state.scouted & state.hand_clan[1 - me]).empty(), "a known card in the hand of the opponent");
-  see(state.played[0].size() + state.played[1].size() == kTacticsCards, "all tactics cards played");
+  see(state.discards_tactics[Seat{0}].size() + state.discards_tactics[Seat{1}].size() > 0,
+      "a discarded tactics card");
+  see(!(state.scouted & state.hand_clan[other(me)]).empty(), "a known card in the hand of the opponent");
+  see(state.played[Seat{0}].size() + state.played[Seat{1}].size() == kTacticsCards,
+      "all tactics cards played");
   see(over && state.settled() && basic, "a settled basic game");
   see(over && state.settled() && !basic, "a settled tactics game");
   see(over && winner(state) == kSpectator, "a drawn game");
@@ -238,7 +241,8 @@ TEST(RandomPlay, ResultsFollowFromTheStones) {
     const Seat best = winner(end);
     for (std::size_t s = 0; s < 2; ++s) {
       const bool won = merlon::index(best) == s;
-      ASSERT_EQ(result.scores[s], won ? 5 : std::popcount(end.owned[s])) << path;
+      ASSERT_EQ(result.scores[s], won ? 5 : std::popcount(end.owned[Seat{static_cast<std::uint8_t>(s)}]))
+          << path;
       ASSERT_EQ(result.ranks[s], won || best == kSpectator ? 1 : 2) << path;
     }
     if (best == kSpectator) {

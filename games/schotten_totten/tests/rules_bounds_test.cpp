@@ -180,7 +180,7 @@ TEST(StBounds, AScoutMayRefillThePiles) {
     EXPECT_TRUE(is_accepted(state)) << move;
   }
   EXPECT_EQ(state.seat, kSecond);
-  EXPECT_EQ(state.pile_size[0], 1);
+  EXPECT_EQ(state.pile_size[Pile::clan], 1);
 }
 
 TEST(StBounds, RandomDecisionsStayBelowTheWorstCase) {

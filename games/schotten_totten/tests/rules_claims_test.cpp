@@ -34,7 +34,7 @@ Position three_provable(std::string_view options) {
 std::vector<int> claims_in(const std::vector<Event>& events) {
   std::vector<int> stones;
   for (const Event& event : events) {
-    if (event.kind == EventKind::claimed) stones.push_back(event.to + 1);
+    if (event.kind == EventKind::claimed) stones.push_back(printed_number(event.to));
   }
   return stones;
 }
@@ -284,9 +284,9 @@ TEST(StClaims, AClaimedStoneKeepsItsCardsAsEvidenceAndTakesNoMore) {
                            .stone(6)
                            .side(0, "y9 y8 y7");
   const State owned = after(before, "claim 5");
-  EXPECT_EQ(owned.side(kFirst, 4), before.side(kFirst, 4));
+  EXPECT_EQ(owned.side(kFirst, Stone(4)), before.side(kFirst, Stone(4)));
   EXPECT_EQ(owned.visible, before.visible);
-  EXPECT_FALSE(provable(owned, kFirst, 4));
+  EXPECT_FALSE(provable(owned, kFirst, Stone(4)));
   EXPECT_EQ(refusal(owned, "claim 5"), "ST_STONE_CLAIMED ST-4.16");
   const State play_step = after(owned, "done");
   EXPECT_EQ(refusal(play_step, "b1@5"), "ST_STONE_CLAIMED ST-4.16");
@@ -303,7 +303,7 @@ TEST(StClaims, AnOwnerNeverChanges) {
     Walk walk(path_over({options_of("tactics=true")}, game));
     while (!walk.at_end()) {
       walk.step();
-      const unsigned now = walk.state().owned[0] | unsigned{walk.state().owned[1]} << kStones;
+      const unsigned now = walk.state().owned[Seat{0}] | unsigned{walk.state().owned[Seat{1}]} << kStones;
       ASSERT_EQ(now & owned, owned);
       owned = now;
     }

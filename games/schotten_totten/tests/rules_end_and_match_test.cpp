@@ -90,7 +90,7 @@ TEST(StEnd, TheGameEndsAtOnce) {
                     .owner(0);
   const std::vector<Event> events = play(later, "r7@3");
   EXPECT_EQ(later.phase, Phase::over);
-  EXPECT_EQ(later.hand_clan[0], clan_set("p1"));
+  EXPECT_EQ(later.hand_clan[Seat{0}], clan_set("p1"));
   EXPECT_EQ(events.back().kind, EventKind::ended);
   EXPECT_EQ(events.back().seat, kFirst);
 }

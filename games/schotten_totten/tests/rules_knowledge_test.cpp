@@ -69,13 +69,13 @@ TEST(StKnowledge, EverybodySeesTheNumbers) {
                           .side(0, "g1 g2 g4")
                           .clan_pile("p1 p2 p3");
   const State seen = view(state, kSpectator);
-  EXPECT_EQ(seen.clan_count, (std::array<std::uint8_t, 2>{2, 3}));
-  EXPECT_EQ(seen.tactics_count, (std::array<std::uint8_t, 2>{1, 2}));
+  EXPECT_EQ(seen.clan_count, (BySeat<std::uint8_t>{{2, 3}}));
+  EXPECT_EQ(seen.tactics_count, (BySeat<std::uint8_t>{{1, 2}}));
   EXPECT_EQ(seen.pile_size, state.pile_size);
-  EXPECT_EQ(seen.played[0].size(), 1);
-  EXPECT_EQ(seen.played[1].size(), 1);
+  EXPECT_EQ(seen.played[Seat{0}].size(), 1);
+  EXPECT_EQ(seen.played[Seat{1}].size(), 1);
   EXPECT_EQ(seen.visible, state.visible);
-  EXPECT_EQ(seen.terrain_seat[1], 1);
+  EXPECT_EQ(seen.terrain_seat[Terrain::mud], kSecond);
 }
 
 TEST(StKnowledge, EverybodySeesFromWhichPileACardIsDrawn) {
@@ -96,17 +96,17 @@ TEST(StKnowledge, TheOpponentsHandAndThePilesAreHidden) {
                           .clan_pile("p1 p2")
                           .tactics_pile("mud");
   const State first = view(state, kFirst);
-  EXPECT_EQ(first.hand_clan[0], state.hand_clan[0]);
-  EXPECT_EQ(first.hand_tactics[0], state.hand_tactics[0]);
-  EXPECT_TRUE(first.hand_clan[1].empty() && first.hand_tactics[1].empty());
+  EXPECT_EQ(first.hand_clan[Seat{0}], state.hand_clan[Seat{0}]);
+  EXPECT_EQ(first.hand_tactics[Seat{0}], state.hand_tactics[Seat{0}]);
+  EXPECT_TRUE(first.hand_clan[Seat{1}].empty() && first.hand_tactics[Seat{1}].empty());
   EXPECT_EQ(pile_seen(first, Pile::clan), "? ?");
   EXPECT_EQ(pile_seen(first, Pile::tactics), "?");
   const State second = view(state, kSecond);
-  EXPECT_EQ(second.hand_clan[1], state.hand_clan[1]);
-  EXPECT_TRUE(second.hand_clan[0].empty() && second.hand_tactics[0].empty());
+  EXPECT_EQ(second.hand_clan[Seat{1}], state.hand_clan[Seat{1}]);
+  EXPECT_TRUE(second.hand_clan[Seat{0}].empty() && second.hand_tactics[Seat{0}].empty());
   const State spectator = view(state, kSpectator);
-  EXPECT_TRUE(spectator.hand_clan[0].empty() && spectator.hand_clan[1].empty());
-  EXPECT_TRUE(spectator.hand_tactics[0].empty() && spectator.hand_tactics[1].empty());
+  EXPECT_TRUE(spectator.hand_clan[Seat{0}].empty() && spectator.hand_clan[Seat{1}].empty());
+  EXPECT_TRUE(spectator.hand_tactics[Seat{0}].empty() && spectator.hand_tactics[Seat{1}].empty());
 }
 
 // Deal everything anew that a viewer does not know: the view must stay the same, or it gives something away.
@@ -164,30 +164,30 @@ TEST(StKnowledge, TheOpponentSeesOnlyOntoWhichPileACardGoes) {
 TEST(StKnowledge, ACardThatTheOpponentDrawsStaysKnownUntilItIsPlayed) {
   rules("ST-9.3");
   State state = after(scouted(), "b1@1", "draw clan");  // seat 1 draws p2
-  EXPECT_EQ(view(state, kFirst).hand_clan[1], clan_set("p2"));
+  EXPECT_EQ(view(state, kFirst).hand_clan[Seat{1}], clan_set("p2"));
   EXPECT_EQ(pile_seen(view(state, kFirst), Pile::clan), "? ?");
-  EXPECT_TRUE(view(state, kSpectator).hand_clan[1].empty());
-  EXPECT_EQ(view(state, kSecond).hand_clan[1], state.hand_clan[1]);
+  EXPECT_TRUE(view(state, kSpectator).hand_clan[Seat{1}].empty());
+  EXPECT_EQ(view(state, kSecond).hand_clan[Seat{1}], state.hand_clan[Seat{1}]);
   state = after(state, "r1@2", "draw clan");
-  EXPECT_EQ(view(state, kFirst).hand_clan[1], clan_set("p2"));
+  EXPECT_EQ(view(state, kFirst).hand_clan[Seat{1}], clan_set("p2"));
   state = after(state, "p2@1");
-  EXPECT_TRUE(view(state, kFirst).hand_clan[1].empty());
+  EXPECT_TRUE(view(state, kFirst).hand_clan[Seat{1}].empty());
   EXPECT_FALSE(state.scouted.has(card_of("p2")));
   // The same with a tactics card.
   State tactics = after(scouted(), "b1@1", "draw tactics");
-  EXPECT_EQ(view(tactics, kFirst).hand_tactics[1], tactics_set("shield"));
+  EXPECT_EQ(view(tactics, kFirst).hand_tactics[Seat{1}], tactics_set("shield"));
   tactics = after(tactics, "r1@2", "draw clan", "shield@3");
-  EXPECT_TRUE(view(tactics, kFirst).hand_tactics[1].empty());
+  EXPECT_TRUE(view(tactics, kFirst).hand_tactics[Seat{1}].empty());
   EXPECT_TRUE(tactics.scouted_tactics.empty());
 }
 
 TEST(StKnowledge, ACardThatTheScoutsPlayerDrawsIsNothingSpecial) {
   rules("ST-9.3");
   State state = after(scouted(), "b1@1", "draw tactics", "r1@2", "draw clan");  // p2 comes back to seat 0
-  EXPECT_TRUE(state.hand_clan[0].has(card_of("p2")));
+  EXPECT_TRUE(state.hand_clan[Seat{0}].has(card_of("p2")));
   EXPECT_FALSE(state.scouted.has(card_of("p2")));
-  EXPECT_EQ(state.put_back_in_pile[0], 0);
-  EXPECT_TRUE(view(state, kSecond).hand_clan[0].empty());
+  EXPECT_EQ(state.put_back_in_pile[Pile::clan], 0);
+  EXPECT_TRUE(view(state, kSecond).hand_clan[Seat{0}].empty());
 }
 
 }  // namespace

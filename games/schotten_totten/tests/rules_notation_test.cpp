@@ -86,7 +86,7 @@ TEST(StNotation, CardsAreWrittenAsSuitAndValueOrByName) {
   for (int suit = 0; suit < 6; ++suit) {
     for (int value = 1; value <= 10; ++value) {
       const std::string text = suits[static_cast<std::size_t>(suit)] + std::to_string(value);
-      const Card card = clan_card(suit, value);
+      const Card card = clan_card(Suit(suit), value);
       EXPECT_EQ(card_text(card), text);
       EXPECT_EQ(parse_card(text), card);
       seen.insert(card);
@@ -126,14 +126,14 @@ TEST(StNotation, StonesAreOneToNineForPeople) {
     Move move;
   };
   for (const auto& [text, move] : std::vector<Case>{
-           {"r5@1", Move::place(card_of("r5"), 0)},
-           {"r5@9", Move::place(card_of("r5"), 8)},
-           {"claim 1", Move::claim(0)},
-           {"claim 9", Move::claim(8)},
-           {"redeploy r1@1>9", Move::redeploy(card_of("r1"), 0, 8)},
-           {"redeploy b2@9>off", Move::redeploy(card_of("b2"), 8, Move::kOff)},
-           {"deserter b2@9", Move::deserter(card_of("b2"), 8)},
-           {"traitor b2@9>1", Move::traitor(card_of("b2"), 8, 0)},
+           {"r5@1", Move::place(card_of("r5"), Stone(0))},
+           {"r5@9", Move::place(card_of("r5"), Stone(8))},
+           {"claim 1", Move::claim(Stone(0))},
+           {"claim 9", Move::claim(Stone(8))},
+           {"redeploy r1@1>9", Move::redeploy(card_of("r1"), Stone(0), Stone(8))},
+           {"redeploy b2@9>off", Move::redeploy(card_of("b2"), Stone(8), Move::kOff)},
+           {"deserter b2@9", Move::deserter(card_of("b2"), Stone(8))},
+           {"traitor b2@9>1", Move::traitor(card_of("b2"), Stone(8), Stone(0))},
        }) {
     EXPECT_EQ(move_of(state, text), move) << text;
     EXPECT_EQ(SchottenTotten::move_text(state, move, kFirst), text);

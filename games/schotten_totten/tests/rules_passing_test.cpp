@@ -53,7 +53,7 @@ TEST(StPassing, ReplacesOnlyThePlayOfACard) {
                     .side(0, "r9 r8 r7");
   state = after(state, "claim 2", "pass");
   EXPECT_EQ(owned_stones(state, 0), std::vector<int>{2});
-  EXPECT_EQ(state.hand_clan[0], clan_set("p1"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1"));
   EXPECT_EQ(state.seat, kSecond);
 }
 
@@ -72,7 +72,7 @@ TEST(StPassing, OneEmptyPileDoesNotEndTheGame) {
   const State state =
       after(Position("tactics=true").hand(0, "p1 p2").clan_pile("").tactics_pile("fog mud"), "p1@1");
   EXPECT_EQ(state.phase, Phase::play);
-  EXPECT_TRUE(state.hand_tactics[0].has(Card::fog));
+  EXPECT_TRUE(state.hand_tactics[Seat{0}].has(Card::fog));
 }
 
 // --- the end by two empty turns ----------------------------------------------------------------------------

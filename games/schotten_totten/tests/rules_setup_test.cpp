@@ -18,7 +18,7 @@ using test::rules;
 std::multiset<Card> dealt_cards(const State& state) {
   std::multiset<Card> cards;
   const auto add = [&](Card card) { cards.insert(card); };
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  for (const Seat seat : kSeats) {
     state.hand_clan[seat].for_each(add);
     state.hand_tactics[seat].for_each(add);
   }
@@ -42,9 +42,9 @@ TEST(StSetup, TheDeckHasSixSuitsOfNineValuesEachCardOnce) {
 TEST(StSetup, NineStonesBelongToNobody) {
   rules("ST-1.2");
   const State state = new_game(options_of("tactics=true"));
-  EXPECT_EQ(state.owned[0] | state.owned[1], 0);
+  EXPECT_EQ(state.owned[Seat{0}] | state.owned[Seat{1}], 0);
   EXPECT_EQ(std::popcount(state.unclaimed()), 9);
-  for (Stone stone = 0; stone < 9; ++stone) {
+  for (const Stone stone : every<Stone>()) {
     EXPECT_EQ(state.side(kFirst, stone).size() + state.side(kSecond, stone).size(), 0);
     EXPECT_FALSE(state.has_fog(stone) || state.has_mud(stone));
   }
@@ -53,10 +53,10 @@ TEST(StSetup, NineStonesBelongToNobody) {
 TEST(StSetup, StonesAreAdjacentWhenTheirNumbersDifferByOne) {
   rules("ST-1.2");
   // Three stones win exactly if they are neighbours in the row; the row has no ends that meet.
-  for (Stone a = 0; a < 9; ++a) {
-    for (Stone b = a + 1; b < 9; ++b) {
-      for (Stone c = b + 1; c < 9; ++c) {
-        const auto stones = static_cast<StoneSet>(stone_bit(a) | stone_bit(b) | stone_bit(c));
+  for (int a = 0; a < 9; ++a) {
+    for (int b = a + 1; b < 9; ++b) {
+      for (int c = b + 1; c < 9; ++c) {
+        const auto stones = static_cast<StoneSet>(1u << a | 1u << b | 1u << c);
         EXPECT_EQ(wins(stones), b == a + 1 && c == b + 1) << a << b << c;
       }
     }
@@ -68,7 +68,7 @@ TEST(StSetup, HandsAreSixClanCardsInBothGames) {
   for (const std::string_view options : {"tactics=false", "tactics=true"}) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       const State state = new_game(options_of(options), seed);
-      for (std::size_t seat = 0; seat < 2; ++seat) {
+      for (const Seat seat : kSeats) {
         EXPECT_EQ(state.hand_clan[seat].size(), 6);
         EXPECT_EQ(state.clan_count[seat], 6);
         EXPECT_TRUE(state.hand_tactics[seat].empty());
@@ -92,11 +92,11 @@ TEST(StSetup, SixIsTheHandLimitInBothGames) {
 TEST(StSetup, TheOtherCardsMakeThePiles) {
   rules("ST-1.4", "ST-6.1");
   const State basic = new_game({});
-  EXPECT_EQ(basic.pile_size[0], 42);
-  EXPECT_EQ(basic.pile_size[1], 0);
+  EXPECT_EQ(basic.pile_size[Pile::clan], 42);
+  EXPECT_EQ(basic.pile_size[Pile::tactics], 0);
   const State state = new_game(options_of("tactics=true"));
-  EXPECT_EQ(state.pile_size[0], 42);
-  EXPECT_EQ(state.pile_size[1], 10);
+  EXPECT_EQ(state.pile_size[Pile::clan], 42);
+  EXPECT_EQ(state.pile_size[Pile::tactics], 10);
   const auto pile = pile_cards(state, Pile::tactics);
   EXPECT_EQ(std::set<Card>(pile.begin(), pile.end()).size(), 10u);
 }
@@ -132,8 +132,8 @@ TEST(StSetup, TheOptionValuesMakesSixtyCards) {
   const State state = new_game(options_of("values=10"));
   EXPECT_EQ(dealt_cards(state).size(), 60u);
   EXPECT_EQ(dealt_cards(state).count(card_of("p10")), 1u);
-  EXPECT_EQ(state.pile_size[0], 48);
-  EXPECT_EQ(new_game(options_of("values=10 hand=7")).pile_size[0], 46);
+  EXPECT_EQ(state.pile_size[Pile::clan], 48);
+  EXPECT_EQ(new_game(options_of("values=10 hand=7")).pile_size[Pile::clan], 46);
   EXPECT_EQ(Options{}.values, 9);
   EXPECT_EQ(refusal(Position(), "r10@1"), "ST_NO_SUCH_CARD ST-10.1");
   EXPECT_EQ(refusal(Position("values=10").hand(0, "r1 r2 r3 r4 r5 r10"), "r10@1"), "allowed");
@@ -143,8 +143,8 @@ TEST(StSetup, TheOptionHandSetsHandAndLimit) {
   rules("ST-10.2");
   for (const std::string_view options : {"hand=7", "hand=7 tactics=true"}) {
     State state = new_game(options_of(options));
-    EXPECT_EQ(state.clan_count, (std::array<std::uint8_t, 2>{7, 7}));
-    EXPECT_EQ(state.pile_size[0], 40);
+    EXPECT_EQ(state.clan_count, (BySeat<std::uint8_t>{{7, 7}}));
+    EXPECT_EQ(state.pile_size[Pile::clan], 40);
     const Seat mover = state.seat;
     play(state, legal_moves(state)[0]);
     if (state.phase == Phase::draw) play(state, "draw tactics");

@@ -21,7 +21,7 @@ std::string pile_of_text(const State& state, Pile pile) {
 }
 
 std::string side_text(const State& state, int seat, int stone) {
-  const Side& side = state.sides[static_cast<std::size_t>(seat)][static_cast<std::size_t>(stone - 1)];
+  const Side& side = state.side(Seat{static_cast<std::uint8_t>(seat)}, stone_from_printed(stone));
   return text_of({side.cards.begin(), side.cards.begin() + side.size()});
 }
 
@@ -59,14 +59,15 @@ TEST(StMorale, SuitAndValueAreOpenUntilTheClaim) {
            {"shield", "b4 g4", {FormationClass::horde, 11}},  // never more than 3
        }) {
     const State state = Position("tactics=true").stone(5).side(0, wildcard).side(0, rest);
-    EXPECT_EQ(prove(state, kFirst, 4).own, strength) << wildcard << " " << rest;
+    EXPECT_EQ(prove(state, kFirst, Stone(4)).own, strength) << wildcard << " " << rest;
   }
 }
 
 TEST(StMorale, TheOptionReinforcementAndValuesReachTheClaims) {
   rules("ST-7.1", "ST-7.2");
   const auto own = [](std::string_view options, std::string_view side) {
-    return prove(Position("tactics=true " + std::string(options)).stone(5).side(0, side), kFirst, 4).own;
+    return prove(Position("tactics=true " + std::string(options)).stone(5).side(0, side), kFirst, Stone(4))
+        .own;
   };
   EXPECT_EQ(own("reinforcement=7", "r9 b1 reinforcement").sum, 17);
   EXPECT_EQ(own("reinforcement=8", "r9 b1 reinforcement").sum, 18);
@@ -93,19 +94,19 @@ TEST(StTerrain, IsLaidAtAnyUnclaimedStoneAndTakesNoSlot) {
     EXPECT_EQ(refusal(state, card + "@3"), "ST_STONE_CLAIMED ST-4.16");
   }
   const State foggy = after(state, "fog@2");
-  EXPECT_TRUE(foggy.has_fog(1));
+  EXPECT_TRUE(foggy.has_fog(Stone(1)));
   EXPECT_EQ(foggy.sides, state.sides);
   // Also where the other one lies.
   const State muddy = Position("tactics=true").hand(0, "fog r1").stone(2).mud(1);
-  EXPECT_TRUE(after(muddy, "fog@2").has_fog(1));
-  EXPECT_TRUE(after(muddy, "fog@2").has_mud(1));
+  EXPECT_TRUE(after(muddy, "fog@2").has_fog(Stone(1)));
+  EXPECT_TRUE(after(muddy, "fog@2").has_mud(Stone(1)));
 }
 
 TEST(StTerrain, EqualSumsUnderFogAreATie) {
   rules("ST-7.5");
   const State state = Position("tactics=true").stone(5).fog(0).side(0, "r7 r8 r9").side(1, "b8 g8 o8");
-  EXPECT_TRUE(provable(state, kFirst, 4));
-  EXPECT_EQ(prove(state, kSecond, 4).verdict, Verdict::tie_lost);
+  EXPECT_TRUE(provable(state, kFirst, Stone(4)));
+  EXPECT_EQ(prove(state, kSecond, Stone(4)).verdict, Verdict::tie_lost);
 }
 
 TEST(StTerrain, MudAsksBothSidesForFourCards) {
@@ -117,12 +118,12 @@ TEST(StTerrain, MudAsksBothSidesForFourCards) {
                         .stone(5)
                         .side(0, "r7 r8 r9")
                         .side(1, "b1 b2 b4");
-  EXPECT_TRUE(provable(dry, kFirst, 4));
+  EXPECT_TRUE(provable(dry, kFirst, Stone(4)));
   const State muddy = after(dry, "mud@5");
   EXPECT_FALSE(has(muddy.complete(kFirst), 4));
   EXPECT_FALSE(has(muddy.complete(kSecond), 4));
-  EXPECT_TRUE(has(muddy.free[0], 4) && has(muddy.free[1], 4));
-  EXPECT_EQ(prove(muddy, kFirst, 4).verdict, Verdict::own_side_incomplete);
+  EXPECT_TRUE(has(muddy.free[Seat{0}], 4) && has(muddy.free[Seat{1}], 4));
+  EXPECT_EQ(prove(muddy, kFirst, Stone(4)).verdict, Verdict::own_side_incomplete);
 }
 
 TEST(StTerrain, WhenMudLeavesThreeCardsAreComplete) {
@@ -153,7 +154,7 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
   };
   const State own = dry(0, "redeploy y1");
   EXPECT_TRUE(has(own.complete(kFirst), 4));
-  EXPECT_EQ(prove(own, kFirst, 4).own, (Strength{FormationClass::ordered_clan, 18}));
+  EXPECT_EQ(prove(own, kFirst, Stone(4)).own, (Strength{FormationClass::ordered_clan, 18}));
   EXPECT_EQ(refusal(own, "y1@5"), "ST_COLUMN_FULL ST-2.3");
   const State theirs = dry(1, "deserter traitor").discards(0, "fog");
   for (const std::string card : {"r5", "r6", "r7", "b9"}) {
@@ -163,7 +164,7 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
   }
   // With three left the side is complete still; with two it takes cards again.
   EXPECT_TRUE(has(after(own, "redeploy b9@5>6").complete(kFirst), 4));
-  EXPECT_FALSE(has(after(own, "redeploy b9@5>6").free[0], 4));
+  EXPECT_FALSE(has(after(own, "redeploy b9@5>6").free[Seat{0}], 4));
 }
 
 // --- Scout -------------------------------------------------------------------------------------------------
@@ -178,18 +179,18 @@ Position scouting(std::string_view options, std::string_view hand = "scout r1 r2
 TEST(StScout, DrawsThreeCardsFromOnePile) {
   rules("ST-7.10");
   const State clan = after(scouting(""), "scout clan");
-  EXPECT_EQ(clan.hand_clan[0], clan_set("r1 r2 r3 r4 p1 p2 p3"));
+  EXPECT_EQ(clan.hand_clan[Seat{0}], clan_set("r1 r2 r3 r4 p1 p2 p3"));
   EXPECT_EQ(clan.phase, Phase::scout_return);
   const State tactics = after(scouting(""), "scout tactics");
-  EXPECT_EQ(tactics.hand_tactics[0], tactics_set("leader1 fog mud deserter"));
-  EXPECT_EQ(tactics.pile_size[1], 0);
+  EXPECT_EQ(tactics.hand_tactics[Seat{0}], tactics_set("leader1 fog mud deserter"));
+  EXPECT_EQ(tactics.pile_size[Pile::tactics], 0);
   EXPECT_EQ(refusal(clan, "draw tactics"), "ST_NOT_NOW ST-2.5");
 }
 
 TEST(StScout, DrawsFewerFromAShortPile) {
   rules("ST-7.10");
   const State state = after(scouting("").clan_pile("p1 p2"), "scout clan");
-  EXPECT_EQ(state.hand_clan[0], clan_set("r1 r2 r3 r4 p1 p2"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("r1 r2 r3 r4 p1 p2"));
   EXPECT_EQ(state.phase, Phase::scout_return);
   EXPECT_EQ(state.scout_left, 2);
   EXPECT_EQ(refusal(scouting("").clan_pile(""), "scout clan"), "ST_DECK_EMPTY ST-6.6");
@@ -199,10 +200,10 @@ TEST(StScout, WithAnyThePileIsChosenForEachCard) {
   rules("ST-7.10");
   State state = after(scouting("scout=any"), "scout clan");
   EXPECT_EQ(state.phase, Phase::scout_draw);
-  EXPECT_TRUE(state.hand_clan[0].has(card_of("p1")));  // seen before the next choice
+  EXPECT_TRUE(state.hand_clan[Seat{0}].has(card_of("p1")));  // seen before the next choice
   EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
   state = after(state, "draw tactics");
-  EXPECT_TRUE(state.hand_tactics[0].has(Card::fog));
+  EXPECT_TRUE(state.hand_tactics[Seat{0}].has(Card::fog));
   EXPECT_EQ(state.phase, Phase::scout_draw);
   state = after(state, "draw clan");
   EXPECT_EQ(state.phase, Phase::scout_return);
@@ -210,7 +211,7 @@ TEST(StScout, WithAnyThePileIsChosenForEachCard) {
   // When only one pile has cards left there is nothing to choose.
   const State one = after(scouting("scout=any").clan_pile("p1"), "scout clan");
   EXPECT_EQ(one.phase, Phase::scout_return);
-  EXPECT_EQ(one.hand_tactics[0], tactics_set("leader1 fog mud"));
+  EXPECT_EQ(one.hand_tactics[Seat{0}], tactics_set("leader1 fog mud"));
   // And the cards may run out.
   const State few = after(scouting("scout=any").clan_pile("p1").tactics_pile("fog"), "scout clan");
   EXPECT_EQ(few.phase, Phase::scout_return);
@@ -251,7 +252,7 @@ TEST(StScout, FromASmallHandAllCardsGoBack) {
   EXPECT_EQ(legal_moves(state), std::vector<std::string>{"return p1"});
   state = after(state, "return p1");
   EXPECT_EQ(state.seat, kSecond);
-  EXPECT_EQ(state.hand_clan[0], clan_set("p1"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1"));
 }
 
 TEST(StScout, ThenTheTurnGoesOn) {
@@ -284,8 +285,9 @@ TEST(StScout, PutsClanCardsBackOntoAPileThatIsStillWhole) {
                              .hand(0, seven ? "scout r1 r2 r3 r4 r5 r6" : "scout r1 r2 r3 r4 r5")
                              .hand(1, seven ? "leader1 o1 o2 o3 o4 o5 o6" : "leader1 o1 o2 o3 o4 o5");
     const State state = after(before, "scout tactics", "return r1", "return r2");
-    EXPECT_EQ(state.pile_size[0], before.pile_size[0] + 2) << options;
-    EXPECT_LE(state.pile_size[0], state.clan_pile.size()) << options << ": the pile has outgrown its room";
+    EXPECT_EQ(state.pile_size[Pile::clan], before.pile_size[Pile::clan] + 2) << options;
+    EXPECT_LE(state.pile_size[Pile::clan], state.clan_pile.size())
+        << options << ": the pile has outgrown its room";
     EXPECT_EQ(state.tactics_pile[0], before.tactics_pile[0]) << options << ": and has run into the other one";
   }
 }
@@ -314,8 +316,8 @@ TEST(StRedeploy, MovesOrDiscardsAnOwnCard) {
   EXPECT_EQ(side_text(after(state, "redeploy leader1@3>7"), 0, 7), "leader1");
   const State gone = after(state, "redeploy leader1@3>off");
   EXPECT_EQ(side_text(gone, 0, 3), "r1");
-  EXPECT_EQ(gone.discards_tactics[0], tactics_set("leader1"));
-  EXPECT_EQ(after(state, "redeploy b8@4>off").discards[0], clan_set("b8"));
+  EXPECT_EQ(gone.discards_tactics[Seat{0}], tactics_set("leader1"));
+  EXPECT_EQ(after(state, "redeploy b8@4>off").discards[Seat{0}], clan_set("b8"));
   EXPECT_EQ(refusal(state, "redeploy g1@3>4"), "ST_CARD_NOT_THERE ST-7.13");  // the other's card
   EXPECT_EQ(refusal(state, "redeploy b8@3>4"), "ST_CARD_NOT_THERE ST-7.13");
   EXPECT_EQ(refusal(state, "redeploy b8@4>6"), "ST_COLUMN_FULL ST-2.3");
@@ -331,11 +333,11 @@ TEST(StRedeploy, GoesToADifferentUnclaimedStone) {
   EXPECT_EQ(refusal(state, "redeploy fog@8>7"), "ST_STONE_CLAIMED ST-4.16");
   // Terrain needs no slot.
   const State moved = after(state, "redeploy fog@8>6");
-  EXPECT_TRUE(moved.has_fog(5));
-  EXPECT_FALSE(moved.has_fog(7));
+  EXPECT_TRUE(moved.has_fog(Stone(5)));
+  EXPECT_FALSE(moved.has_fog(Stone(7)));
   const State gone = after(state, "redeploy fog@8>off");
-  EXPECT_EQ(gone.terrain_stone[0], State::kNowhere);
-  EXPECT_EQ(gone.discards_tactics[0], tactics_set("fog"));
+  EXPECT_EQ(gone.terrain_stone[Terrain::fog], Stone::none());
+  EXPECT_EQ(gone.discards_tactics[Seat{0}], tactics_set("fog"));
 }
 
 TEST(StDeserter, DiscardsACardOfTheOpponent) {
@@ -343,14 +345,14 @@ TEST(StDeserter, DiscardsACardOfTheOpponent) {
   const State state = tricks("deserter y1").stone(8).mud(1);
   const State clan = after(state, "deserter g1@3");
   EXPECT_EQ(side_text(clan, 1, 3), "shield");
-  EXPECT_EQ(clan.discards[1], clan_set("g1"));
-  EXPECT_EQ(after(state, "deserter shield@3").discards_tactics[1], tactics_set("shield"));
-  EXPECT_EQ(after(state, "deserter mud@8").discards_tactics[1], tactics_set("mud"));
+  EXPECT_EQ(clan.discards[Seat{1}], clan_set("g1"));
+  EXPECT_EQ(after(state, "deserter shield@3").discards_tactics[Seat{1}], tactics_set("shield"));
+  EXPECT_EQ(after(state, "deserter mud@8").discards_tactics[Seat{1}], tactics_set("mud"));
   EXPECT_EQ(refusal(state, "deserter r1@3"), "ST_CARD_NOT_THERE ST-7.15");  // an own card
   EXPECT_EQ(refusal(state, "deserter mud@7"), "ST_CARD_NOT_THERE ST-7.15");
   // Leaders are no exception.
   const State leader = Position("tactics=true").hand(0, "deserter y1").stone(3).side(1, "leader2");
-  EXPECT_EQ(after(leader, "deserter leader2@3").discards_tactics[1], tactics_set("leader2"));
+  EXPECT_EQ(after(leader, "deserter leader2@3").discards_tactics[Seat{1}], tactics_set("leader2"));
 }
 
 TEST(StTraitor, BringsAnOpposingClanCardOver) {
@@ -377,7 +379,7 @@ TEST(StTraitor, NothingElseIsTouched) {
     EXPECT_EQ(side_text(later, 0, 3), side_text(state, 0, 3));
     EXPECT_EQ(side_text(later, 0, 6), side_text(state, 0, 6));
     EXPECT_EQ(later.visible, state.visible);
-    EXPECT_EQ(later.hand_clan[1], state.hand_clan[1]);
+    EXPECT_EQ(later.hand_clan[Seat{1}], state.hand_clan[Seat{1}]);
   }
 }
 
@@ -396,8 +398,8 @@ TEST(StTerrain, BelongsToThePlayerWhoLaidIt) {
                      .hand(1 - seat, "mud deserter y2")
                      .clan_pile("p1 p2 p3");
     laid = after(laid, "fog@7", "draw clan", "mud@7", "draw clan", "redeploy fog@7>9", "draw clan");
-    EXPECT_EQ(laid.terrain_seat[0], seat);
-    EXPECT_EQ(laid.terrain_seat[1], 1 - seat);
+    EXPECT_EQ(laid.terrain_seat[Terrain::fog], Seat{static_cast<std::uint8_t>(seat)});
+    EXPECT_EQ(laid.terrain_seat[Terrain::mud], Seat{static_cast<std::uint8_t>(1 - seat)});
     EXPECT_EQ(refusal(laid, "deserter fog@9"), "allowed");
     EXPECT_EQ(refusal(laid, "deserter mud@7"), "ST_TERRAIN_OWN ST-7.17");
   }

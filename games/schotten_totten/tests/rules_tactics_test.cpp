@@ -16,14 +16,14 @@ using test::rules;
 TEST(StTactics, TheBasicGameHasNone) {
   rules("ST-6.1");
   const State basic = new_game({});
-  EXPECT_EQ(basic.pile_size[1], 0);
+  EXPECT_EQ(basic.pile_size[Pile::tactics], 0);
   EXPECT_EQ(refusal(basic, "leader1@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "fog@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "scout clan"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "deserter r1@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(Options{}.tactics, 0);
   const State tactics = new_game(options_of("tactics=true"));
-  EXPECT_EQ(tactics.pile_size[1], 10);
+  EXPECT_EQ(tactics.pile_size[Pile::tactics], 10);
   EXPECT_EQ(refusal(tactics, "leader1@1"), "ST_NOT_IN_HAND ST-2.2");
 }
 
@@ -40,7 +40,7 @@ TEST(StTactics, OneInTheHandCountsTowardsTheLimitAndAnyNumberMayBeHeld) {
   rules("ST-6.2");
   State state = Position("tactics=true").hand(0, "leader1 fog mud scout shield r1");
   state = after(state, "r1@1", "draw tactics");
-  EXPECT_EQ(state.tactics_count[0], 6);  // nothing but tactics cards
+  EXPECT_EQ(state.tactics_count[Seat{0}], 6);  // nothing but tactics cards
   EXPECT_EQ(state.hand_size(kFirst), 6);
   // Five tactics cards and a clan card are a full hand: a pass draws nothing.
   const State full = Position("tactics=true").crowd(0).hand(0, "leader1 fog mud scout shield p1");
@@ -72,13 +72,13 @@ TEST(StTactics, EveryCardPlayedCountsForGood) {
   State state =
       Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "leader1").played(1, "scout");
   state = after(state, "redeploy leader1@2>3");
-  EXPECT_EQ(state.played[0], tactics_set("leader1 redeploy"));
+  EXPECT_EQ(state.played[Seat{0}], tactics_set("leader1 redeploy"));
   // And one that is discarded has been played all the same.
   State off = Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "leader1").played(1, "scout");
-  EXPECT_EQ(after(off, "redeploy leader1@2>off").played[0], tactics_set("leader1 redeploy"));
+  EXPECT_EQ(after(off, "redeploy leader1@2>off").played[Seat{0}], tactics_set("leader1 redeploy"));
   // The victim's count does not change.
   const State victim = Position("tactics=true").hand(0, "deserter r1").stone(2).side(1, "shield");
-  EXPECT_EQ(after(victim, "deserter shield@2").played[1], tactics_set("shield"));
+  EXPECT_EQ(after(victim, "deserter shield@2").played[Seat{1}], tactics_set("shield"));
 }
 
 TEST(StTactics, EachPlayerPlaysOneLeader) {
@@ -95,7 +95,7 @@ TEST(StTactics, EachPlayerPlaysOneLeader) {
             "allowed");
   // A Leader on the table may be redeployed.
   const State state = position().stone(2).side(0, "leader1");
-  EXPECT_EQ(after(state, "redeploy leader1@2>3").side(kFirst, 2).cards[0], Card::leader1);
+  EXPECT_EQ(after(state, "redeploy leader1@2>3").side(kFirst, Stone(2)).cards[0], Card::leader1);
 }
 
 TEST(StTactics, ACardWithoutEffectCannotBePlayed) {
@@ -148,9 +148,9 @@ TEST(StTactics, ACardOnTheTableCanPreventAClaimButNotUndoOne) {
         .side(0, "r9 r8 r7");
   };
   const State state = position();
-  EXPECT_TRUE(provable(state, kFirst, 4));
+  EXPECT_TRUE(provable(state, kFirst, Stone(4)));
   for (const std::string_view move : {"fog@5", "mud@5", "deserter r8@5"}) {
-    EXPECT_FALSE(provable(after(state, move), kFirst, 4)) << move;
+    EXPECT_FALSE(provable(after(state, move), kFirst, Stone(4))) << move;
   }
   const State claimed = position().owner(0);
   for (const std::string_view move : {"fog@5", "mud@5", "deserter r8@5"}) {
@@ -167,13 +167,13 @@ TEST(StTactics, PlayedTricksAndDiscardsStayOpen) {
                            .hand(1, "redeploy p1")
                            .clan_pile("p2 p3");
   State state = after(before, "deserter b9@2", "draw clan");
-  EXPECT_EQ(state.discards[1], clan_set("b9"));  // on the side of the player from whose side it came
-  EXPECT_FALSE(state.discards[0].has(card_of("b9")));
-  EXPECT_TRUE(state.played[0].has(Card::deserter));
+  EXPECT_EQ(state.discards[Seat{1}], clan_set("b9"));  // on the side of the player from whose side it came
+  EXPECT_FALSE(state.discards[Seat{0}].has(card_of("b9")));
+  EXPECT_TRUE(state.played[Seat{0}].has(Card::deserter));
   EXPECT_TRUE(state.visible.has(card_of("b9")));
   state = after(state, "redeploy shield@2>off", "draw clan");
-  EXPECT_EQ(state.discards_tactics[1], tactics_set("shield"));
-  EXPECT_TRUE(state.discards_tactics[0].empty());
+  EXPECT_EQ(state.discards_tactics[Seat{1}], tactics_set("shield"));
+  EXPECT_TRUE(state.discards_tactics[Seat{0}].empty());
   // Both players and any spectator see all of it.
   for (const Seat viewer : {kFirst, kSecond, kSpectator}) {
     const State seen = SchottenTotten::redact(state, viewer).state();
@@ -183,7 +183,7 @@ TEST(StTactics, PlayedTricksAndDiscardsStayOpen) {
   }
   // An own card that is redeployed away lies on the own side.
   const State own = Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "b9");
-  EXPECT_EQ(after(own, "redeploy b9@2>off").discards[0], clan_set("b9"));
+  EXPECT_EQ(after(own, "redeploy b9@2>off").discards[Seat{0}], clan_set("b9"));
 }
 
 TEST(StTactics, NothingReturnsFromTheDiscards) {

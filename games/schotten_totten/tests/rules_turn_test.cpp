@@ -62,10 +62,10 @@ TEST(StTurn, PlaysExactlyOneCardFaceUp) {
   rules("ST-2.2");
   const State before = Position().hand(0, kHand);
   const State state = after(before, "b7@4");
-  EXPECT_EQ(state.side(kFirst, 3).cards[0], card_of("b7"));
+  EXPECT_EQ(state.side(kFirst, Stone(3)).cards[0], card_of("b7"));
   EXPECT_EQ(state.visible, clan_set("b7"));
-  EXPECT_FALSE(state.hand_clan[0].has(card_of("b7")));
-  EXPECT_EQ((state.hand_clan[0] & before.hand_clan[0]).size(), 5);
+  EXPECT_FALSE(state.hand_clan[Seat{0}].has(card_of("b7")));
+  EXPECT_EQ((state.hand_clan[Seat{0}] & before.hand_clan[Seat{0}]).size(), 5);
   EXPECT_EQ(state.seat, kSecond);  // no second card
   EXPECT_EQ(refusal(before, "b8@4"), "ST_NOT_IN_HAND ST-2.2");
 }
@@ -108,8 +108,8 @@ TEST(StTurn, AClanCardNeedsAFreeSlotOnTheOwnSideOfAnUnclaimedStone) {
   EXPECT_EQ(refusal(state, "b7@6"), "ST_STONE_CLAIMED ST-4.16");
   EXPECT_EQ(legal_moves(state, MoveKind::place).size(), 6u * 6u);  // six cards, stones 1 3 4 7 8 9
   const State later = after(state, "b7@4");
-  EXPECT_EQ(later.side(kFirst, 3).cards[0], card_of("b7"));
-  EXPECT_EQ(later.side(kSecond, 3), state.side(kSecond, 3));
+  EXPECT_EQ(later.side(kFirst, Stone(3)).cards[0], card_of("b7"));
+  EXPECT_EQ(later.side(kSecond, Stone(3)), state.side(kSecond, Stone(3)));
 }
 
 TEST(StTurn, MudGivesFourSlotsAndNotMore) {
@@ -123,14 +123,14 @@ TEST(StTurn, EndsWithExactlyOneCardDrawn) {
   rules("ST-2.4");
   State state = Position().hand(0, kHand).clan_pile("p1 p2 p3");
   state = after(state, "b7@1");
-  EXPECT_EQ(state.hand_clan[0], clan_set("p1 r1 r2 r3 r4 r5"));
-  EXPECT_EQ(state.pile_size[0], 2);
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1 r1 r2 r3 r4 r5"));
+  EXPECT_EQ(state.pile_size[Pile::clan], 2);
   // A hand that is far below the limit still gets only one.
   state = after(Position().hand(0, "b7 r1").clan_pile("p1 p2 p3"), "b7@1");
-  EXPECT_EQ(state.hand_clan[0], clan_set("p1 r1"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1 r1"));
   // No pile, no card.
   state = after(Position().hand(0, "b7 r1").clan_pile(""), "b7@1");
-  EXPECT_EQ(state.hand_clan[0], clan_set("r1"));
+  EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("r1"));
   EXPECT_EQ(state.seat, kSecond);
 }
 
@@ -159,11 +159,11 @@ TEST(StTurn, ThePileIsChosenWhenBothHaveCards) {
   const State state =
       after(Position("tactics=true").hand(0, kHand).clan_pile("p1 p2").tactics_pile("fog mud"), "b7@1");
   const State clan = after(state, "draw clan");
-  EXPECT_TRUE(clan.hand_clan[0].has(card_of("p1")));
-  EXPECT_EQ(clan.pile_size, (std::array<std::uint8_t, 2>{1, 2}));
+  EXPECT_TRUE(clan.hand_clan[Seat{0}].has(card_of("p1")));
+  EXPECT_EQ(clan.pile_size, (IdArray<Pile, std::uint8_t>{{1, 2}}));
   const State tactics = after(state, "draw tactics");
-  EXPECT_TRUE(tactics.hand_tactics[0].has(Card::fog));
-  EXPECT_EQ(tactics.pile_size, (std::array<std::uint8_t, 2>{2, 1}));
+  EXPECT_TRUE(tactics.hand_tactics[Seat{0}].has(Card::fog));
+  EXPECT_EQ(tactics.pile_size, (IdArray<Pile, std::uint8_t>{{2, 1}}));
 }
 
 TEST(StTurn, FromOnePileTheCardComesByItself) {
@@ -171,11 +171,11 @@ TEST(StTurn, FromOnePileTheCardComesByItself) {
   const State clan =
       after(Position("tactics=true").hand(0, kHand).clan_pile("p1 p2").tactics_pile(""), "b7@1");
   EXPECT_EQ(clan.seat, kSecond);
-  EXPECT_TRUE(clan.hand_clan[0].has(card_of("p1")));
+  EXPECT_TRUE(clan.hand_clan[Seat{0}].has(card_of("p1")));
   const State tactics =
       after(Position("tactics=true").hand(0, kHand).clan_pile("").tactics_pile("fog mud"), "b7@1");
   EXPECT_EQ(tactics.seat, kSecond);
-  EXPECT_TRUE(tactics.hand_tactics[0].has(Card::fog));
+  EXPECT_TRUE(tactics.hand_tactics[Seat{0}].has(Card::fog));
 }
 
 }  // namespace

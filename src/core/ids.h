@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "core/bits.h"
 
@@ -45,6 +46,13 @@ constexpr std::size_t index(Id<Kind, Count> id) {
   return static_cast<std::size_t>(id.number());
 }
 
+/// The numbers of ids where they stand, for those who order bytes: a shuffler.
+template <class Kind, int Count>
+std::span<std::uint8_t> numbers_of(std::span<Id<Kind, Count>> ids) {
+  static_assert(sizeof(Id<Kind, Count>) == 1);
+  return {reinterpret_cast<std::uint8_t*>(ids.data()), ids.size()};
+}
+
 /// Whether a thing is in a set of bits.
 template <class Bits, class Kind, int Count>
 constexpr bool has(Bits set, Id<Kind, Count> id) {
@@ -56,13 +64,14 @@ constexpr void for_each_in(Bits set, Visit&& visit) {
   for_each_bit(set, [&](int number) { visit(Key(number)); });
 }
 
-/// An array with an item for every thing of a kind, found by its id.
-template <class Key, class T>
+/// An array with an item for every thing of a kind, or for the first `Count`, found by its id.
+template <class Key, class T, int Count = kCountOf<Key>>
 struct IdArray {
-  std::array<T, static_cast<std::size_t>(kCountOf<Key>)> items;
+  std::array<T, static_cast<std::size_t>(Count)> items;
 
   constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_of(key))]; }
   constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr void fill(const T& item) { items.fill(item); }
   constexpr auto begin() { return items.begin(); }
   constexpr auto end() { return items.end(); }
   constexpr auto begin() const { return items.begin(); }
@@ -96,16 +105,22 @@ class Every {
    private:
     int number_;
   };
-  constexpr explicit Every(int count) : count_(count) {}
-  constexpr Iterator begin() const { return Iterator(0); }
-  constexpr Iterator end() const { return Iterator(count_); }
+  constexpr Every(int first, int end) : first_(first), end_(end) {}
+  constexpr Iterator begin() const { return Iterator(first_); }
+  constexpr Iterator end() const { return Iterator(end_); }
 
  private:
-  int count_;
+  int first_;
+  int end_;
 };
 template <class Key>
 constexpr Every<Key> every(int count = kCountOf<Key>) {
-  return Every<Key>(count);
+  return Every<Key>(0, count);
+}
+/// Those from number `first` to the one before `end`.
+template <class Key>
+constexpr Every<Key> every_between(int first, int end) {
+  return Every<Key>(first, end);
 }
 
 }  // namespace merlon

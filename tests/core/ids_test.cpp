@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <concepts>
+#include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace merlon {
@@ -30,14 +33,32 @@ TEST(Ids, AnArrayIsIndexedByIdsAndByEnumerations) {
   EXPECT_EQ(fields.items[5], 7);
   constexpr IdArray<Fruit, int> fruit{{3, 4}};
   EXPECT_EQ(fruit[Fruit::pear], 4);
+  fields.fill(1);
+  EXPECT_EQ(fields[Field(0)] + fields[Field(5)], 2);
+}
+
+TEST(Ids, AnArrayCanHoldTheFirstOnly) {
+  static_assert(sizeof(IdArray<Field, char, 2>) == 2);
+  constexpr IdArray<Field, int, 2> fields{{5, 6}};
+  EXPECT_EQ(fields[Field(1)], 6);
 }
 
 TEST(Ids, EveryIdComesOnceInOrder) {
   std::vector<int> numbers;
   for (const Field field : every<Field>()) numbers.push_back(field.number());
   EXPECT_EQ(numbers, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+  numbers.clear();
+  for (const Field field : every_between<Field>(2, 4)) numbers.push_back(field.number());
+  EXPECT_EQ(numbers, (std::vector<int>{2, 3}));
   EXPECT_TRUE(Field(0).exists());
   EXPECT_FALSE(Field::none().exists());
+}
+
+TEST(Ids, NumbersAreOrderedWhereTheyStand) {
+  std::array<Field, 3> fields{Field(4), Field(2), Field(3)};
+  const std::span<std::uint8_t> numbers = numbers_of(std::span<Field>(fields));
+  std::swap(numbers[0], numbers[2]);
+  EXPECT_EQ(fields, (std::array{Field(3), Field(2), Field(4)}));
 }
 
 TEST(Ids, SetsAreAskedAndVisitedByIds) {

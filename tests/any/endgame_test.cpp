@@ -80,8 +80,7 @@ TEST(Endgame, OfKiltCastleWaitsForTheLastFloors) {
   using kilt_castle::KiltCastle, kilt_castle::State, kilt_castle::Phase;
   play_games<KiltCastle>(
       [](const State&, const State& after, const auto&) {
-        return !kilt_castle::has_built_last_floor(after) || after.phase == Phase::over ||
-               after.card != State::kNone;
+        return !kilt_castle::has_built_last_floor(after) || after.phase == Phase::over || after.card.exists();
       },
       [](const State&, bool begun) { return begun; });
 }

@@ -39,7 +39,7 @@ struct Advice {
       float worth = 0.0f;  ///< to its builder, with some regard to what others lose
       float harm = 0.0f;   ///< what the player on turn loses by it
       int gain = 0;        ///< of the builder's income
-      Square square = -1;
+      Square square = Square::none();
     };
 
     Site site(Colour colour, Square square) const;
@@ -61,8 +61,8 @@ struct Advice {
     float income_lead_mean_ = 0.0f;
     float wealth_lead_ = 0.0f;
     std::size_t leader_ = 0;  ///< the best of the others
-    std::array<ColourAreas, kColours> areas_;
-    std::array<std::array<Site, kPlaces>, kColours> best_;  ///< filled for what a card can reach
+    IdArray<Colour, ColourAreas> areas_;
+    IdArray<Colour, IdArray<Place, Site>> best_;  ///< filled for what a card can reach
   };
 
   /// Whether the position may be judged as it stands; else the turn is played on first.

@@ -24,6 +24,9 @@ static_assert(std::is_trivial_v<Field> && sizeof(Field) == 1);
 static_assert(!std::convertible_to<Field, int> && !std::convertible_to<int, Field>);
 static_assert(!std::convertible_to<Field, Horse> && !std::constructible_from<Field, Horse>);
 static_assert(std::is_trivial_v<IdArray<Field, int>> && sizeof(IdArray<Field, char>) == 6);
+using FieldSet = IdSet<Field>;
+static_assert(std::is_trivial_v<FieldSet> && sizeof(FieldSet) == 1);
+static_assert(sizeof(IdSet<Field, 9>) == 2 && sizeof(IdSet<Field, 17>) == 4 && sizeof(IdSet<Field, 33>) == 8);
 static_assert(
     !std::invocable<decltype([](auto key) -> decltype(IdArray<Field, int>{}[key]) { return 0; }), Horse>);
 
@@ -67,6 +70,26 @@ TEST(Ids, SetsAreAskedAndVisitedByIds) {
   EXPECT_EQ(found, (std::vector<Field>{Field(3), Field(5)}));
   EXPECT_TRUE(has(0b101000u, Field(3)));
   EXPECT_FALSE(has(0b101000u, Field(4)));
+}
+
+TEST(Ids, SetsHoldIds) {
+  FieldSet set{Field(4), Field(1)};
+  EXPECT_TRUE(set.has(Field(4)));
+  EXPECT_FALSE(set.has(Field(3)));
+  EXPECT_EQ(set.size(), 2);
+  EXPECT_EQ(set.first(), Field(1));
+  EXPECT_EQ(set.bits(), 0b10010);
+  set.add(Field(0));
+  set.remove(Field(4));
+  EXPECT_EQ(set, FieldSet::below(2));
+  EXPECT_EQ(FieldSet::all() - set, (FieldSet{Field(2), Field(3), Field(4), Field(5)}));
+  EXPECT_EQ(set & FieldSet::only(Field(1)), FieldSet{Field(1)});
+  EXPECT_EQ(set | FieldSet::only(Field(2)), FieldSet::below(3));
+  EXPECT_TRUE((set - FieldSet::all()).empty());
+  EXPECT_EQ((IdSet<Fruit>{Fruit::pear}.first()), Fruit::pear);
+  std::vector<Field> found;
+  for (const Field field : set) found.push_back(field);
+  EXPECT_EQ(found, (std::vector<Field>{Field(0), Field(1)}));
 }
 
 }  // namespace

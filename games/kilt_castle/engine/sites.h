@@ -1,8 +1,6 @@
 // Where floors may go, and which: the questions that `legal`, `explain`, the preview and the advice share.
 #pragma once
 
-#include <algorithm>
-
 #include "games/kilt_castle/engine/state.h"
 
 namespace merlon::kilt_castle {
@@ -65,11 +63,12 @@ inline bool any_own_floor(const State& state) {
 /// KC-4.7: calls `visit(colour, crests)` for every floor that may be used for the colour on the card.
 template <class Visit>
 void for_each_floor(const State& state, Colour shown, Visit&& visit) {
-  const Colour first = any_own_floor(state) ? std::min(shown, partner(shown)) : shown;
-  const Colour last = any_own_floor(state) ? std::max(shown, partner(shown)) : shown;
-  for (Colour colour = first; colour <= last; ++colour) {
+  const bool any = any_own_floor(state);
+  const int first = any ? shown.number() & ~1 : shown.number();
+  for (const Colour colour : every_between<Colour>(first, first + (any ? 2 : 1))) {
+    const Stock& left = state.stock[colour];
     for (int crests = 0; crests < kFloorKinds; ++crests) {
-      if (state.floors_left(colour, crests) > 0) visit(colour, crests);
+      if (left[at(crests)] > 0) visit(colour, crests);
     }
   }
 }

@@ -36,11 +36,12 @@ struct Advice {
    private:
     /// What a plain floor changes, in ducats to be expected.
     struct Site {
-      float worth = 0.0f;  ///< to its builder, with some regard to what others lose
-      float harm = 0.0f;   ///< what the player on turn loses by it
-      int gain = 0;        ///< of the builder's income
-      Square square = Square::none();
+      float worth;  ///< to its builder, with some regard to what others lose
+      float harm;   ///< what the player on turn loses by it
+      int gain;     ///< of the builder's income
+      Square square;
     };
+    static constexpr Site kNoSite{0.0f, 0.0f, 0, Square::none()};
 
     Site site(Colour colour, Square square) const;
     void find_best_sites();

@@ -118,8 +118,7 @@ Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square sq
   const float regard = state_.players == 2 ? 1.0f : 0.4f;  // for what the others lose
   const Seat builder = state_.owner(colour);
   const ColourAreas& areas = areas_[colour];
-  Site site;
-  site.square = square;
+  Site site{0.0f, 0.0f, 0, square};
   if (has(state_.tops[colour], square)) {
     const int covered = state_.top_crests(square);
     site.gain = areas.renewed(square, 0, covered) - areas.best();
@@ -148,12 +147,12 @@ void Advice::MoveDescriber::find_best_sites() {
   const Reach reach(state_);
   for (const Colour colour : every<Colour>(state_.colours())) {
     const SquareSet payable = affordable(state_, state_.owner(colour));
-    IdArray<Square, Site> sites;
+    IdArray<Square, Site> sites;  // NOLINT(*-member-init): filled as far as it is read
     for_each_in<Square>(reach.squares[colour] & payable,
                         [&](Square square) { sites[square] = site(colour, square); });
     for_each_in<Place>(reach.places[colour], [&](Place place) {
       Site& best = best_[colour][place];
-      best = {};
+      best = kNoSite;
       for_each_in<Square>(reach.sites[place] & payable, [&](Square square) {
         if (!best.square.exists() || sites[square].worth > best.worth) best = sites[square];
       });

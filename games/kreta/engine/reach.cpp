@@ -4,9 +4,9 @@ namespace merlon::kreta {
 
 ProvinceSet closed_to(const State& state, Seat seat) {
   ProvinceSet closed{};
-  for (const Seat other : every<Seat>(state.players)) {
-    const Province abbot = state.player(other).abbot;
-    if (other != seat && abbot.exists()) closed.add(abbot);
+  for (std::uint8_t s = 0; s < state.players; ++s) {
+    const Province abbot = state.seats[s].abbot;
+    if (Seat{s} != seat && abbot.exists()) closed.add(abbot);
   }
   const Province own = state.player(seat).abbot;
   if (own.exists()) closed.remove(own);

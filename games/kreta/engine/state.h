@@ -83,13 +83,12 @@ struct State {
   std::uint8_t players;
   Seat seat;
   Phase phase;
-  std::uint8_t points;  ///< walk: points left
-  std::uint16_t turn;   ///< counts every turn from 1
-  std::uint8_t
-      last_from;         ///< walk by targets: the province that the last people came from; sail: the harbour
-  std::uint8_t last_to;  ///< and where it went; else kNone, as both
-  ProvinceSet left;      ///< walk by targets: provinces that a people has left on this walk
-  ProvinceSet entered;   ///< and those that one has gone to
+  std::uint8_t points;     ///< walk: points left
+  std::uint16_t turn;      ///< counts every turn from 1
+  std::uint8_t last_from;  ///< walk by targets, sail: the province or harbour the last piece came from,
+  std::uint8_t last_to;    ///< and where it went; else kNone
+  ProvinceSet left;        ///< walk by targets: provinces that a people has left on this walk
+  ProvinceSet entered;     ///< and those that one has gone to
   IdArray<Province, std::uint8_t> walk_start;  ///< walk by steps: own peoples before it; else 0
 
   Options options;

@@ -152,14 +152,14 @@ TEST(KretaPreview, NeverShowsACardThatIsTurnedUpNext) {
   rules("KR-11.2");
   const State state = Position(2).row("9 8 7 6");
   ASSERT_EQ(preview(state, move_of(state, "castellan")).size(), 1u);
-  EXPECT_EQ(preview(state, move_of(state, "castellan"))[0].site, 7);
+  EXPECT_EQ(preview(state, move_of(state, "castellan"))[0].site, Site(7));
   EXPECT_EQ(preview(state, move_of(state, "abbot")).size(), 2u);
   const State reveal = after(state, "castellan");
   ASSERT_EQ(preview(reveal, Move::keep()).size(), 2u);
-  EXPECT_EQ(preview(reveal, Move::keep())[0].site, 7);
-  EXPECT_EQ(preview(reveal, Move::keep())[1].site, 6);
+  EXPECT_EQ(preview(reveal, Move::keep())[0].site, Site(7));
+  EXPECT_EQ(preview(reveal, Move::keep())[1].site, Site(6));
   ASSERT_EQ(preview(reveal, Move::replace()).size(), 1u);
-  EXPECT_EQ(preview(reveal, Move::replace())[0].site, 7);
+  EXPECT_EQ(preview(reveal, Move::replace())[0].site, Site(7));
   const State last = Position(2).scored(10);
   EXPECT_EQ(preview(last, move_of(last, "abbot")).size(), 1u);
   EXPECT_EQ(preview(last, move_of(last, "castellan")).size(), 0u);

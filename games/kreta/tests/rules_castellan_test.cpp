@@ -101,7 +101,7 @@ TEST(KretaReveal, TheNinthScoringTurnsUpTheLastCardAndTheTenthNone) {
   EXPECT_EQ(state.phase, Phase::reveal);
   EXPECT_EQ(state.seen_in_row(), 11);
   play(state, "replace");
-  EXPECT_EQ(state.row[10], 11) << "site 12, the top of the pile";
+  EXPECT_EQ(state.row[10], Site(11)) << "site 12, the top of the pile";
   EXPECT_THAT(play(state, "castellan"), ElementsAre(R"({"event":"played","seat":0,"card":"castellan"})",
                                                     R"({"event":"taken_up","seat":0,"site":10})"));
   EXPECT_EQ(state.phase, Phase::card);

@@ -59,7 +59,7 @@ const std::vector<std::string_view> kSiteTable{
 template <class Set>
 std::string numbers_text(Set set) {
   std::vector<std::string> words;
-  for_each_bit(set, [&](int i) { words.push_back(std::to_string(i + 1)); });
+  for (const auto one : set) words.push_back(std::to_string(printed(one)));
   return joined(words);
 }
 
@@ -199,7 +199,7 @@ TEST(KretaStart, EverybodyHasEverythingAndNothingIsOnTheMap) {
       EXPECT_EQ(player.forts_left(), 3);
       EXPECT_EQ(player.cities_left, 4);
       EXPECT_EQ(player.peoples_left, 5);
-      EXPECT_EQ(player.ships, 0);
+      EXPECT_TRUE(player.ships.empty());
       EXPECT_EQ(player.tiles(), 0);
       EXPECT_EQ(player.score, 0);
       EXPECT_EQ(peoples_text(state, s), "");

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <type_traits>
 
 #include "core/bits.h"
 
@@ -45,6 +49,23 @@ constexpr std::size_t index(Id<Kind, Count> id) {
   return static_cast<std::size_t>(id.number());
 }
 
+/// The number of a thing, be it an id or an enumerator.
+template <class Key>
+constexpr int number_of(Key key) {
+  if constexpr (requires { key.number(); }) {
+    return key.number();
+  } else {
+    return static_cast<int>(key);
+  }
+}
+
+/// The numbers of ids where they stand, for those who order bytes: a shuffler.
+template <class Kind, int Count>
+std::span<std::uint8_t> numbers_of(std::span<Id<Kind, Count>> ids) {
+  static_assert(sizeof(Id<Kind, Count>) == 1);
+  return {reinterpret_cast<std::uint8_t*>(ids.data()), ids.size()};
+}
+
 /// Whether a thing is in a set of bits.
 template <class Bits, class Kind, int Count>
 constexpr bool has(Bits set, Id<Kind, Count> id) {
@@ -69,15 +90,6 @@ struct IdArray {
   constexpr auto begin() const { return items.begin(); }
   constexpr auto end() const { return items.end(); }
   friend bool operator==(const IdArray&, const IdArray&) = default;
-
- private:
-  static constexpr int number_of(Key key) {
-    if constexpr (requires { key.number(); }) {
-      return key.number();
-    } else {
-      return static_cast<int>(key);
-    }
-  }
 };
 
 /// All things of a kind, in order: `for (const Square square : every<Square>())`.
@@ -97,16 +109,91 @@ class Every {
    private:
     int number_;
   };
-  constexpr explicit Every(int count) : count_(count) {}
-  constexpr Iterator begin() const { return Iterator(0); }
-  constexpr Iterator end() const { return Iterator(count_); }
+  constexpr Every(int first, int end) : first_(first), end_(end) {}
+  constexpr Iterator begin() const { return Iterator(first_); }
+  constexpr Iterator end() const { return Iterator(end_); }
 
  private:
-  int count_;
+  int first_;
+  int end_;
 };
 template <class Key>
 constexpr Every<Key> every(int count = kCountOf<Key>) {
-  return Every<Key>(count);
+  return Every<Key>(0, count);
 }
+/// Those from number `first` to the one before `end`.
+template <class Key>
+constexpr Every<Key> every_between(int first, int end) {
+  return Every<Key>(first, end);
+}
+
+/// A set of things of a kind: a bit for each, in the smallest whole number that has room for all. Adding and
+/// taking away give a new set.
+template <class Key, int Count = kCountOf<Key>>
+class IdSet {
+ public:
+  using Bits =
+      std::conditional_t<Count <= 8, std::uint8_t,
+                         std::conditional_t<Count <= 16, std::uint16_t,
+                                            std::conditional_t<Count <= 32, std::uint32_t, std::uint64_t>>>;
+
+  static_assert(Count < 64);
+
+  IdSet() = default;
+  constexpr IdSet(std::initializer_list<Key> keys) : bits_(0) {
+    for (const Key key : keys) *this |= only(key);
+  }
+  static constexpr IdSet of_bits(Bits bits) {
+    IdSet set;
+    set.bits_ = bits;
+    return set;
+  }
+  static constexpr IdSet all() { return below(Count); }
+  static constexpr IdSet only(Key key) { return of_bits(static_cast<Bits>(Bits{1} << number_of(key))); }
+  /// All with a number below this one.
+  static constexpr IdSet below(int number) {
+    return of_bits(static_cast<Bits>((std::uint64_t{1} << number) - 1));
+  }
+
+  constexpr Bits bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool has(Key key) const { return merlon::has(bits_, number_of(key)); }
+  /// The first of a set that is not empty.
+  constexpr Key first() const { return Key(std::countr_zero(bits_)); }
+
+  constexpr IdSet& operator|=(IdSet other) { return *this = *this | other; }
+  constexpr IdSet& operator&=(IdSet other) { return *this = *this & other; }
+  constexpr IdSet& operator-=(IdSet other) { return *this = *this - other; }
+  constexpr void add(Key key) { *this |= only(key); }
+  constexpr void remove(Key key) { *this -= only(key); }
+
+  friend constexpr IdSet operator|(IdSet a, IdSet b) { return of_bits(static_cast<Bits>(a.bits_ | b.bits_)); }
+  friend constexpr IdSet operator&(IdSet a, IdSet b) { return of_bits(static_cast<Bits>(a.bits_ & b.bits_)); }
+  friend constexpr IdSet operator-(IdSet a, IdSet b) {
+    return of_bits(static_cast<Bits>(a.bits_ & ~b.bits_));
+  }
+  friend constexpr bool operator==(IdSet, IdSet) = default;
+
+  /// Goes through a set, lowest number first.
+  class Iterator {
+   public:
+    constexpr explicit Iterator(Bits left) : left_(left) {}
+    constexpr Key operator*() const { return Key(std::countr_zero(left_)); }
+    constexpr Iterator& operator++() {
+      left_ = static_cast<Bits>(left_ & (left_ - 1));
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    Bits left_;
+  };
+  constexpr Iterator begin() const { return Iterator(bits_); }
+  constexpr Iterator end() const { return Iterator(0); }
+
+ private:
+  Bits bits_;
+};
 
 }  // namespace merlon

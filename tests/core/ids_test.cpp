@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <concepts>
+#include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace merlon {
@@ -21,6 +24,9 @@ static_assert(std::is_trivial_v<Field> && sizeof(Field) == 1);
 static_assert(!std::convertible_to<Field, int> && !std::convertible_to<int, Field>);
 static_assert(!std::convertible_to<Field, Horse> && !std::constructible_from<Field, Horse>);
 static_assert(std::is_trivial_v<IdArray<Field, int>> && sizeof(IdArray<Field, char>) == 6);
+using FieldSet = IdSet<Field>;
+static_assert(std::is_trivial_v<FieldSet> && sizeof(FieldSet) == 1);
+static_assert(sizeof(IdSet<Field, 9>) == 2 && sizeof(IdSet<Field, 17>) == 4 && sizeof(IdSet<Field, 33>) == 8);
 static_assert(
     !std::invocable<decltype([](auto key) -> decltype(IdArray<Field, int>{}[key]) { return 0; }), Horse>);
 
@@ -44,8 +50,18 @@ TEST(Ids, EveryIdComesOnceInOrder) {
   std::vector<int> numbers;
   for (const Field field : every<Field>()) numbers.push_back(field.number());
   EXPECT_EQ(numbers, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+  numbers.clear();
+  for (const Field field : every_between<Field>(2, 4)) numbers.push_back(field.number());
+  EXPECT_EQ(numbers, (std::vector<int>{2, 3}));
   EXPECT_TRUE(Field(0).exists());
   EXPECT_FALSE(Field::none().exists());
+}
+
+TEST(Ids, NumbersAreOrderedWhereTheyStand) {
+  std::array<Field, 3> fields{Field(4), Field(2), Field(3)};
+  const std::span<std::uint8_t> numbers = numbers_of(std::span<Field>(fields));
+  std::swap(numbers[0], numbers[2]);
+  EXPECT_EQ(fields, (std::array{Field(3), Field(2), Field(4)}));
 }
 
 TEST(Ids, SetsAreAskedAndVisitedByIds) {
@@ -54,6 +70,26 @@ TEST(Ids, SetsAreAskedAndVisitedByIds) {
   EXPECT_EQ(found, (std::vector<Field>{Field(3), Field(5)}));
   EXPECT_TRUE(has(0b101000u, Field(3)));
   EXPECT_FALSE(has(0b101000u, Field(4)));
+}
+
+TEST(Ids, SetsHoldIds) {
+  FieldSet set{Field(4), Field(1)};
+  EXPECT_TRUE(set.has(Field(4)));
+  EXPECT_FALSE(set.has(Field(3)));
+  EXPECT_EQ(set.size(), 2);
+  EXPECT_EQ(set.first(), Field(1));
+  EXPECT_EQ(set.bits(), 0b10010);
+  set.add(Field(0));
+  set.remove(Field(4));
+  EXPECT_EQ(set, FieldSet::below(2));
+  EXPECT_EQ(FieldSet::all() - set, (FieldSet{Field(2), Field(3), Field(4), Field(5)}));
+  EXPECT_EQ(set & FieldSet::only(Field(1)), FieldSet{Field(1)});
+  EXPECT_EQ(set | FieldSet::only(Field(2)), FieldSet::below(3));
+  EXPECT_TRUE((set - FieldSet::all()).empty());
+  EXPECT_EQ((IdSet<Fruit>{Fruit::pear}.first()), Fruit::pear);
+  std::vector<Field> found;
+  for (const Field field : set) found.push_back(field);
+  EXPECT_EQ(found, (std::vector<Field>{Field(0), Field(1)}));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 namespace merlon::kilt_castle {
 
 Area best_area(const State& state, Colour colour) {
-  const SquareSet open = state.tops[static_cast<std::size_t>(colour)] & ~state.roofs;
+  const SquareSet open = state.tops[colour] & ~state.roofs;
   Area best;
   SquareSet all = area_squares(state, open);
   while (all != 0) {

@@ -7,6 +7,8 @@
 #include <cstdint>
 
 #include "core/bits.h"
+#include "core/ids.h"
+#include "core/seat.h"
 
 namespace merlon::kilt_castle {
 
@@ -24,28 +26,32 @@ inline constexpr int kRoofs = 2;
 inline constexpr int kStartDucats = 10;
 inline constexpr int kTurnLimit = 300;
 
-/// Loch, Rowan, Gorse, Fern: 0 to 3.
-using Colour = int;
+using Colour = Id<struct ColourKind, kColours>;
+inline constexpr Colour kLoch(0);
+inline constexpr Colour kRowan(1);
+inline constexpr Colour kGorse(2);
+inline constexpr Colour kFern(3);
 
 // Floors.
 
 inline constexpr int kFloorKinds = 3;  ///< by the number of crests: none, one, two
-inline constexpr std::array<std::uint8_t, kFloorKinds> kFullStock{11, 3, 2};
+using Stock = std::array<std::uint8_t, kFloorKinds>;
+inline constexpr Stock kFullStock{11, 3, 2};
 inline constexpr int kFloorsPerColour = 16;
 inline constexpr int kAllFloors = kColours * kFloorsPerColour;
 
 // Squares. A square is the number of its bit: six bits a row, of which the last stays empty, so that
 // neighbours are found by shifting.
 
-using Square = int;
-using SquareSet = std::uint32_t;
 inline constexpr int kRowBits = kSide + 1;
 inline constexpr int kSquareBits = kSide * kRowBits;
+using Square = Id<struct SquareKind, kSquareBits>;
+using SquareSet = std::uint32_t;
 
-constexpr Square square_at(int row, int column) { return row * kRowBits + column; }
-constexpr int row_of(Square square) { return square / kRowBits; }
-constexpr int column_of(Square square) { return square % kRowBits; }
-constexpr SquareSet square_bit(Square square) { return SquareSet{1} << square; }
+constexpr Square square_at(int row, int column) { return Square(row * kRowBits + column); }
+constexpr int row_of(Square square) { return square.number() / kRowBits; }
+constexpr int column_of(Square square) { return square.number() % kRowBits; }
+constexpr SquareSet square_bit(Square square) { return SquareSet{1} << square.number(); }
 
 /// Squares of the set and all that touch one of them along an edge. May leave the board: mask the answer.
 constexpr SquareSet spread(SquareSet set) {
@@ -56,30 +62,33 @@ enum class Board : std::uint8_t { l22, full25 };
 inline constexpr int kBoards = 2;
 
 /// KC-1.1: the land of each board. Where the water of the 22-square board lies is a reconstruction.
-inline constexpr std::array<SquareSet, kBoards> kLand = [] {
+inline constexpr IdArray<Board, SquareSet, kBoards> kLand = [] {
   SquareSet all = 0;
   for (int row = 0; row < kSide; ++row) {
     for (int column = 0; column < kSide; ++column) all |= square_bit(square_at(row, column));
   }
   const SquareSet water =
       square_bit(square_at(3, 4)) | square_bit(square_at(4, 3)) | square_bit(square_at(4, 4));
-  return std::array<SquareSet, kBoards>{all & ~water, all};
+  return IdArray<Board, SquareSet, kBoards>{{all & ~water, all}};
 }();
 
 // Places, clockwise from the bottom of the left edge: W5 … W1, N1 … N5, E1 … E5, S5 … S1.
 
-using Place = int;
+using Place = Id<struct PlaceKind, kPlaces>;
 using PlaceSet = std::uint32_t;
 inline constexpr PlaceSet kAllPlaces = (PlaceSet{1} << kPlaces) - 1;
-constexpr PlaceSet place_bit(Place place) { return PlaceSet{1} << place; }
+constexpr PlaceSet place_bit(Place place) { return PlaceSet{1} << place.number(); }
 
 /// The place `steps` further clockwise; steps are 0 to 20.
 constexpr Place clockwise(Place place, int steps) {
-  const Place sum = place + steps;
-  return sum < kPlaces ? sum : sum - kPlaces;
+  const int sum = place.number() + steps;
+  return Place(sum < kPlaces ? sum : sum - kPlaces);
 }
 /// How many places `to` lies clockwise of `from`: 0 to 19.
-constexpr int steps_between(Place from, Place to) { return to >= from ? to - from : to - from + kPlaces; }
+constexpr int steps_between(Place from, Place to) {
+  const int steps = to.number() - from.number();
+  return steps < 0 ? steps + kPlaces : steps;
+}
 /// All places of the set, `steps` further clockwise.
 constexpr PlaceSet rotate(PlaceSet set, int steps) {
   const std::uint64_t twice = set | std::uint64_t{set} << kPlaces;
@@ -87,24 +96,24 @@ constexpr PlaceSet rotate(PlaceSet set, int steps) {
 }
 
 enum class Edge : std::uint8_t { west, north, east, south };
-constexpr Edge edge_of(Place place) { return static_cast<Edge>(place / kSide); }
+constexpr Edge edge_of(Place place) { return Edge(place.number() / kSide); }
 /// The row (west, east) or column (north, south) that a place touches, counted from 0.
 constexpr int line_of(Place place) {
-  const int along = place % kSide;
+  const int along = place.number() % kSide;
   return edge_of(place) == Edge::west || edge_of(place) == Edge::south ? kSide - 1 - along : along;
 }
 constexpr Place place_at(Edge edge, int line) {
   const bool downward = edge == Edge::west || edge == Edge::south;
-  return static_cast<int>(edge) * kSide + (downward ? kSide - 1 - line : line);
+  return Place(static_cast<int>(edge) * kSide + (downward ? kSide - 1 - line : line));
 }
 
 /// KC-1.2: the squares a place looks along, nearest first.
 struct Line {
-  std::array<std::uint8_t, kSide> squares{};
+  std::array<Square, kSide> squares{};
   std::uint8_t size = 0;
 
-  constexpr const std::uint8_t* begin() const { return squares.data(); }
-  constexpr const std::uint8_t* end() const { return squares.data() + size; }
+  constexpr const Square* begin() const { return squares.data(); }
+  constexpr const Square* end() const { return squares.data() + size; }
   constexpr bool has(Square square) const {
     for (const Square one : *this) {
       if (one == square) return true;
@@ -114,14 +123,14 @@ struct Line {
 };
 
 inline constexpr auto kLines = [] {
-  std::array<std::array<Line, kPlaces>, kBoards> lines{};
-  for (std::size_t board = 0; board < kBoards; ++board) {
-    for (Place place = 0; place < kPlaces; ++place) {
-      Line& line = lines[board][static_cast<std::size_t>(place)];
+  IdArray<Board, IdArray<Place, Line>, kBoards> lines{};
+  for (const Board board : every<Board>(kBoards)) {
+    for (const Place place : every<Place>()) {
+      Line& line = lines[board][place];
       for (int depth = 0; depth < kSide; ++depth) {
         const int from_far = kSide - 1 - depth;
         const int i = line_of(place);
-        Square square = 0;
+        Square square{};
         switch (edge_of(place)) {
           case Edge::west:
             square = square_at(i, depth);
@@ -136,7 +145,7 @@ inline constexpr auto kLines = [] {
             square = square_at(from_far, i);
             break;
         }
-        if (has(kLand[board], square)) line.squares[line.size++] = static_cast<std::uint8_t>(square);
+        if (has(kLand[board], square)) line.squares[line.size++] = square;
       }
     }
   }
@@ -145,21 +154,36 @@ inline constexpr auto kLines = [] {
 
 // Cards: four of one colour, six of two (KC-1.3).
 
-using Card = int;
-inline constexpr std::array<std::array<std::uint8_t, 2>, kCards> kCardColours{
-    {{0, 0}, {1, 1}, {2, 2}, {3, 3}, {0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
-constexpr bool is_double(Card card) { return card >= kColours; }
+using Card = Id<struct CardKind, kCards>;
+inline constexpr IdArray<Card, std::array<Colour, 2>> kCardColours{{{{kLoch, kLoch},
+                                                                     {kRowan, kRowan},
+                                                                     {kGorse, kGorse},
+                                                                     {kFern, kFern},
+                                                                     {kLoch, kRowan},
+                                                                     {kLoch, kGorse},
+                                                                     {kLoch, kFern},
+                                                                     {kRowan, kGorse},
+                                                                     {kRowan, kFern},
+                                                                     {kGorse, kFern}}}};
+constexpr bool is_double(Card card) { return card.number() >= kColours; }
 constexpr bool shows(Card card, Colour colour) {
-  const auto& colours = kCardColours[static_cast<std::size_t>(card)];
+  const auto& colours = kCardColours[card];
   return colours[0] == colour || colours[1] == colour;
 }
+
+/// The half of a card towards the board, and the other one. Each brings a builder, the inner one first.
+enum class Half : std::uint8_t { inner, outer };
 
 // What depends on the number of players.
 
 constexpr int colours_in_game(int players) { return players == 3 ? 3 : kColours; }  // KC-1.5
-constexpr int owner_of(Colour colour, int players) { return players == 2 ? colour / 2 : colour; }
+constexpr Seat owner_of(Colour colour, int players) {
+  return Seat(players == 2 ? colour.number() / 2 : colour.number());
+}
+/// With two players: the other colour of its owner.
+constexpr Colour partner(Colour colour) { return Colour(colour.number() ^ 1); }
 constexpr bool in_game(Card card, int players) {
-  return kCardColours[static_cast<std::size_t>(card)][1] < colours_in_game(players);
+  return kCardColours[card][1].number() < colours_in_game(players);
 }
 constexpr int max_rows(int players) { return players == 3 ? 4 : kMaxRows; }  // KC-3.1
 constexpr int max_row_size(int players) { return players == 3 ? 3 : 4; }     // KC-3.2

@@ -11,39 +11,40 @@ namespace {
 
 // Squares without the empty bit at the end of each row.
 
-constexpr int index_of(Square square) { return square - row_of(square); }
-constexpr Square square_of(int index) { return index + index / kSide; }
+constexpr int index_of(Square square) { return square.number() - row_of(square); }
+constexpr Square square_of(int index) { return Square(index + index / kSide); }
 
 // Colours and cards as one seat counts them.
 
 constexpr Card card_with(Colour a, Colour b) {
-  Card card = 0;
+  Card card(0);
   while (!(shows(card, a) && shows(card, b) && (a == b || is_double(card)))) ++card;
   return card;
 }
 
 struct Perspective {
-  std::array<std::uint8_t, kColours> counted;      ///< by colour: how the seat counts it
-  std::array<std::uint8_t, kColours> colours;      ///< the other way
-  std::array<std::uint8_t, kCards> counted_cards;  ///< by card
-  std::array<std::uint8_t, kCards> cards;
+  IdArray<Colour, Colour> counted;  ///< how the seat counts a colour
+  IdArray<Colour, Colour> colours;  ///< the other way
+  IdArray<Card, Card> counted_cards;
+  IdArray<Card, Card> cards;
 };
 
 constexpr Perspective make_perspective(int players, int seat) {
   Perspective seen{};
   const int count = colours_in_game(players);
   const int first = players == 2 ? 2 * seat : seat;
-  for (Colour colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : every<Colour>()) {
     // A colour that is not in the game keeps its number, so that every number stands for some card.
-    const int number = colour < count ? (colour - first + count) % count : colour;
-    seen.counted[at(colour)] = static_cast<std::uint8_t>(number);
-    seen.colours[at(number)] = static_cast<std::uint8_t>(colour);
+    const int number = colour.number();
+    const Colour counted(number < count ? (number - first + count) % count : number);
+    seen.counted[colour] = counted;
+    seen.colours[counted] = colour;
   }
-  for (Card card = 0; card < kCards; ++card) {
-    const auto& halves = kCardColours[at(card)];
-    const Card number = card_with(seen.counted[halves[0]], seen.counted[halves[1]]);
-    seen.counted_cards[at(card)] = static_cast<std::uint8_t>(number);
-    seen.cards[at(number)] = static_cast<std::uint8_t>(card);
+  for (const Card card : every<Card>()) {
+    const auto& halves = kCardColours[card];
+    const Card counted = card_with(seen.counted[halves[0]], seen.counted[halves[1]]);
+    seen.counted_cards[card] = counted;
+    seen.cards[counted] = card;
   }
   return seen;
 }
@@ -88,30 +89,30 @@ class Observer {
  private:
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(static_cast<Board>(options.board) == Board::full25);
-    out_.flag(static_cast<RoofAreas>(options.roof_areas) == RoofAreas::adjacent);
-    out_.flag(static_cast<TwoPlayerEnd>(options.two_player_end) == TwoPlayerEnd::player);
-    out_.flag(static_cast<TwoPlayerFloors>(options.two_player_floors) == TwoPlayerFloors::any);
+    out_.flag(Board(options.board) == Board::full25);
+    out_.flag(RoofAreas(options.roof_areas) == RoofAreas::adjacent);
+    out_.flag(TwoPlayerEnd(options.two_player_end) == TwoPlayerEnd::player);
+    out_.flag(TwoPlayerFloors(options.two_player_floors) == TwoPlayerFloors::any);
     // An option that came later has no number of its own, so that learners find everything where it was.
-    const bool once = static_cast<TwoPlayerBuilds>(options.two_player_builds) == TwoPlayerBuilds::once;
+    const bool once = TwoPlayerBuilds(options.two_player_builds) == TwoPlayerBuilds::once;
     out_.number((options.roof_same_owner != 0 ? 1.0f : 0.0f) + (once ? 2.0f : 0.0f));
     out_.flag(options.lone_card_in_gap != 0);
   }
 
   void write_turn() {
     const bool over = state_.phase == Phase::over;
-    const bool card_moved = state_.card != State::kNone;
+    const bool card_moved = state_.card.exists();
     out_.one_of(static_cast<int>(state_.phase), 4);
     out_.one_of(over ? -1 : order_.place_of(state_.seat), state_.players);
     out_.one_of(over ? -1 : order_.place_of(state_.turn_seat), state_.players);
     out_.number(part_of(state_.turn, kTurnScale));
     out_.flag(state_.ducat_day != 0);
-    out_.one_of(card_moved ? seen_.counted_cards[state_.card] : -1, kCards);
-    out_.flag(state_.builder == 1);
-    out_.one_of(card_moved ? seen_.counted[at(state_.building_colour())] : -1, state_.colours());
+    out_.one_of(card_moved ? seen_.counted_cards[state_.card].number() : -1, kCards);
+    out_.flag(state_.builder == Half::outer);
+    out_.one_of(card_moved ? seen_.counted[state_.building_colour()].number() : -1, state_.colours());
     // The second builder's square is known only while a roof is chosen, and is the same one then.
-    const std::uint8_t built = state_.built[0];
-    out_.one_of(built == State::kNone ? -1 : index_of(built), Encoding::kSquares);
+    const Square built = state_.built[Half::inner];
+    out_.one_of(built.exists() ? index_of(built) : -1, Encoding::kSquares);
   }
 
   void write_ducats() {
@@ -124,33 +125,33 @@ class Observer {
   void write_cards() {
     float* const places = out_.block(kCards * kPlaces);
     float* const turned = out_.block(Encoding::kDoubleCards);
-    for (Card card = 0; card < kCards; ++card) {
-      if (state_.place_of(card) == State::kNone) continue;
-      const int number = seen_.counted_cards[at(card)];
-      places[number * kPlaces + state_.place_of(card)] = 1.0f;
+    for (const Card card : every<Card>()) {
+      if (!state_.place_of(card).exists()) continue;
+      const int number = seen_.counted_cards[card].number();
+      places[number * kPlaces + state_.place_of(card).number()] = 1.0f;
       if (!is_double(card)) continue;
-      const bool later_inside = seen_.counted[at(state_.inner(card))] > seen_.counted[at(state_.outer(card))];
+      const bool later_inside = seen_.counted[state_.inner(card)] > seen_.counted[state_.outer(card)];
       turned[number - kColours] = later_inside ? 1.0f : 0.0f;
     }
-    out_.one_of(state_.front, kPlaces);
+    out_.one_of(state_.front.number(), kPlaces);
   }
 
   void write_stock() {
     float* const stock = out_.block(state_.colours() * kFloorKinds);
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      const int row = seen_.counted[at(colour)] * kFloorKinds;
+    for (const Colour colour : every<Colour>(state_.colours())) {
+      const int row = seen_.counted[colour].number() * kFloorKinds;
       float* const left = stock + row;
       for (int kind = 0; kind < kFloorKinds; ++kind) {
-        left[kind] = number(state_.stock[at(colour)][at(kind)]) / number(kFullStock[at(kind)]);
+        left[kind] = number(state_.floors_left(colour, kind)) / number(kFullStock[at(kind)]);
       }
     }
   }
 
   void write_towers() {
     float* const tops = out_.block(state_.colours() * Encoding::kSquares);
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      const int row = seen_.counted[at(colour)] * Encoding::kSquares;
-      mark(state_.tops[at(colour)], 1.0f, tops + row);
+    for (const Colour colour : every<Colour>(state_.colours())) {
+      const int row = seen_.counted[colour].number() * Encoding::kSquares;
+      mark(state_.tops[colour], 1.0f, tops + row);
     }
     float* const crests = out_.block(Encoding::kSquares);
     mark(state_.crests[0], 0.5f, crests);
@@ -165,7 +166,7 @@ class Observer {
   }
 
   static void mark(SquareSet squares, float value, float* numbers) {
-    for_each_bit(squares, [&](Square square) { numbers[index_of(square)] = value; });
+    for_each_in<Square>(squares, [&](Square square) { numbers[index_of(square)] = value; });
   }
 
   const State& state_;
@@ -180,9 +181,9 @@ int Encoding::action(const State& state, Move move) {
   const Perspective& seen = perspective(state, state.seat);
   switch (move.kind()) {
     case MoveKind::relocate:
-      return kRelocate + seen.counted_cards[at(move.card())] * kPlaces + move.place();
+      return kRelocate + seen.counted_cards[move.card()].number() * kPlaces + move.place().number();
     case MoveKind::build: {
-      const int floor = seen.counted[at(move.colour())] * kFloorKinds + move.crests();
+      const int floor = seen.counted[move.colour()].number() * kFloorKinds + move.crests();
       return kBuild + floor * kSquares + index_of(move.square());
     }
     case MoveKind::roof:
@@ -198,11 +199,11 @@ int Encoding::action(const State& state, Move move) {
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
   const Perspective& seen = perspective(state, state.seat);
-  if (number < kBuild) return Move::relocate(seen.cards[at(number / kPlaces)], number % kPlaces);
+  if (number < kBuild) return Move::relocate(seen.cards[Card(number / kPlaces)], Place(number % kPlaces));
   if (number < kRoof) {
     const int floor = (number - kBuild) / kSquares;
     const Square square = square_of((number - kBuild) % kSquares);
-    return Move::build(square, seen.colours[at(floor / kFloorKinds)], floor % kFloorKinds);
+    return Move::build(square, seen.colours[Colour(floor / kFloorKinds)], floor % kFloorKinds);
   }
   if (number < kSkip) return Move::roof(square_of(number - kRoof));
   return Move::skip();

@@ -12,12 +12,12 @@
 namespace merlon::kilt_castle {
 namespace {
 
-constexpr std::array<std::string_view, kColours> kColourNames{"b", "r", "y", "g"};
+constexpr IdArray<Colour, std::string_view> kColourNames{{"b", "r", "y", "g"}};
 constexpr std::string_view kEdgeLetters = "WNES";
-constexpr std::array<std::string_view, 4> kPhaseNames{"relocate", "build", "roof", "over"};
-constexpr std::array<std::string_view, 4> kMoveNames{"relocate", "build", "roof", "skip"};
-constexpr std::array<std::string_view, 8> kEventNames{"moved",  "noted", "built",     "skipped",
-                                                      "roofed", "paid",  "final_pay", "ended"};
+constexpr IdArray<Phase, std::string_view, 4> kPhaseNames{{"relocate", "build", "roof", "over"}};
+constexpr IdArray<MoveKind, std::string_view, 4> kMoveNames{{"relocate", "build", "roof", "skip"}};
+constexpr IdArray<EventKind, std::string_view, 8> kEventNames{
+    {"moved", "noted", "built", "skipped", "roofed", "paid", "final_pay", "ended"}};
 
 std::string crests_text(int crests) { return crests == 0 ? "" : "+" + std::to_string(crests); }
 
@@ -33,7 +33,7 @@ class MoveParser {
   MoveParser(std::string_view text, const State& state) : text_(text), state_(state) {}
 
   Expected<Move> parse() {
-    if (text_.rest() == kMoveNames[static_cast<std::size_t>(MoveKind::skip)]) return Move::skip();
+    if (text_.rest() == kMoveNames[MoveKind::skip]) return Move::skip();
     if (text_.skip("roof")) {
       text_.want(" ");
       return text_.finish(Move::roof(want_square(text_.take_rest())));
@@ -57,15 +57,15 @@ class MoveParser {
     const std::string_view place_word = text_.take_rest();
     const auto place = parse_place(place_word);
     if (!place) text_.fail(quoted(place_word) + " is no place (W5 to W1, N1 to N5, E1 to E5, S5 to S1)");
-    return text_.finish(Move::relocate(lying ? lying->card : 0, place.value_or(0)));
+    return text_.finish(Move::relocate(lying ? lying->card : Card(0), place.value_or(Place(0))));
   }
 
   Expected<Move> parse_build(std::string_view word) {
-    Colour colour = state_.phase == Phase::build ? state_.building_colour() : 0;
+    Colour colour = state_.phase == Phase::build ? state_.building_colour() : kLoch;
     if (!parse_digit(word.front())) {
       const auto named = parse_colour(word.substr(0, 1));
       if (!named) text_.fail(quoted(word.substr(0, 1)) + " is no colour (b, r, y or g)");
-      colour = named.value_or(0);
+      colour = named.value_or(kLoch);
       word.remove_prefix(1);
     }
     const Square square = want_square(word);
@@ -82,7 +82,7 @@ class MoveParser {
   Square want_square(std::string_view word) {
     const auto square = parse_square(word);
     if (!square) text_.fail(quoted(word) + " is no square (11 to 55, row and column)");
-    return square.value_or(0);
+    return square.value_or(Square(0));
   }
 
   Scanner text_;
@@ -149,21 +149,26 @@ std::optional<Place> parse_place(std::string_view text) {
   return place_at(static_cast<Edge>(edge), *line);
 }
 
-std::string_view colour_text(Colour colour) { return kColourNames[static_cast<std::size_t>(colour)]; }
+std::string_view colour_text(Colour colour) { return kColourNames[colour]; }
 
-std::optional<Colour> parse_colour(std::string_view text) { return parse_name<Colour>(kColourNames, text); }
+std::optional<Colour> parse_colour(std::string_view text) {
+  for (const Colour colour : every<Colour>()) {
+    if (kColourNames[colour] == text) return colour;
+  }
+  return std::nullopt;
+}
 
 std::string card_text(Card card) { return lying_card_text(card, false); }
 
 std::string lying_card_text(Card card, bool turned) {
-  const auto& colours = kCardColours[static_cast<std::size_t>(card)];
+  const auto& colours = kCardColours[card];
   std::string text(colour_text(colours[turned ? 1 : 0]));
   if (is_double(card)) text += colour_text(colours[turned ? 0 : 1]);
   return text;
 }
 
 std::optional<LyingCard> parse_card(std::string_view text) {
-  for (Card card = 0; card < kCards; ++card) {
+  for (const Card card : every<Card>()) {
     for (const bool turned : {false, true}) {
       if (lying_card_text(card, turned) == text) return LyingCard{card, turned};
     }
@@ -175,11 +180,11 @@ std::string floor_text(Colour colour, int crests) {
   return std::string(colour_text(colour)) + crests_text(crests);
 }
 
-std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 
-std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
 
-std::span<const std::string_view> phase_names() { return kPhaseNames; }
+std::span<const std::string_view> phase_names() { return kPhaseNames.items; }
 
 std::string KiltCastle::move_text(const State& state, Move move, Seat /*viewer*/) {
   switch (move.kind()) {
@@ -202,7 +207,7 @@ Expected<Move> KiltCastle::parse_move(const State& state, std::string_view text)
 }
 
 void KiltCastle::write_move(JsonWriter& json, const State& state, Move move, Seat /*viewer*/) {
-  json.begin_object().text("kind", kMoveNames[static_cast<std::size_t>(move.kind())]);
+  json.begin_object().text("kind", kMoveNames[move.kind()]);
   switch (move.kind()) {
     case MoveKind::relocate:
       json.text("card", card_text(move.card())).text("from", place_text(state.place_of(move.card())));
@@ -222,30 +227,30 @@ void KiltCastle::write_move(JsonWriter& json, const State& state, Move move, Sea
 }
 
 void KiltCastle::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
-  json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
+  json.begin_object().text("event", kEventNames[event.kind]);
   if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   switch (event.kind) {
     case EventKind::moved:
-      json.text("card", lying_card_text(event.subject, event.turned));
+      json.text("card", lying_card_text(event.card, event.turned));
       json.text("from", place_text(event.from)).text("to", place_text(event.to));
       break;
     case EventKind::noted:
       json.text("place", place_text(event.from));
       break;
     case EventKind::built:
-      json.text("square", square_text(event.to)).text("colour", colour_text(event.subject));
+      json.text("square", square_text(event.square)).text("colour", colour_text(event.colour));
       json.number("crests", event.crests).number("price", event.amount);
       json.seat("paid_to", event.payee);
       break;
     case EventKind::skipped:
-      json.text("colour", colour_text(event.subject));
+      json.text("colour", colour_text(event.colour));
       break;
     case EventKind::roofed:
-      json.text("square", square_text(event.to)).key("from");
-      event.from < 0 ? json.null() : json.text(square_text(event.from));
+      json.text("square", square_text(event.square)).key("from");
+      event.roof_from.exists() ? json.text(square_text(event.roof_from)) : json.null();
       break;
     case EventKind::paid:
-      json.text("colour", colour_text(event.subject)).number("ducats", event.amount);
+      json.text("colour", colour_text(event.colour)).number("ducats", event.amount);
       break;
     case EventKind::final_pay:
       json.number("ducats", event.amount);

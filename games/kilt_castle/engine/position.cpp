@@ -21,8 +21,8 @@ constexpr int kMostDucatsAtOnce = 100;
 
 void write_row(JsonWriter& json, const State& state, Place place) {
   json.begin_object().text("place", place_text(place)).key("cards").begin_array();
-  for (Card card = 0; card < kCards; ++card) {
-    if (state.place_of(card) == place) json.text(lying_card_text(card, (state.turned >> card & 1) != 0));
+  for (const Card card : every<Card>()) {
+    if (state.place_of(card) == place) json.text(lying_card_text(card, state.is_turned(card)));
   }
   json.end_array().end_object();
 }
@@ -48,8 +48,8 @@ void write_tower(JsonWriter& json, const State& state, Square square) {
 
 void write_stock(JsonWriter& json, const State& state) {
   json.key("stock").begin_array();
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
-    const auto& left = state.stock[static_cast<std::size_t>(colour)];
+  for (const Colour colour : every<Colour>(state.colours())) {
+    const Stock& left = state.stock[colour];
     json.begin_object().text("colour", colour_text(colour));
     json.seat("seat", state.owner(colour));
     json.number("plain", left[0]).number("one_crest", left[1]).number("two_crests", left[2]).end_object();
@@ -57,8 +57,8 @@ void write_stock(JsonWriter& json, const State& state) {
   json.end_array();
 }
 
-void write_square_or_null(JsonWriter& json, std::uint8_t square) {
-  square == State::kNone ? json.null() : json.text(square_text(square));
+void write_square_or_null(JsonWriter& json, Square square) {
+  square.exists() ? json.text(square_text(square)) : json.null();
 }
 
 /// Reads the members of a position into a state. The first thing that is wrong ends the reading with its
@@ -68,10 +68,8 @@ class PositionReader : CheckedJson {
   PositionReader(const Json& json, const Options& options, int players) : json_(json) {
     state_.options = options;
     state_.players = static_cast<std::uint8_t>(players);
-    state_.card_places.fill(State::kNone);
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
-      state_.stock[static_cast<std::size_t>(colour)] = kFullStock;
-    }
+    state_.card_places.fill(Place::none());
+    for (const Colour colour : every<Colour>(state_.colours())) state_.stock[colour] = kFullStock;
   }
 
   Expected<State> read() {
@@ -109,7 +107,7 @@ class PositionReader : CheckedJson {
   }
 
   void read_rows() {
-    state_.front = static_cast<std::uint8_t>(place(json_["front"], "front"));
+    state_.front = place(json_["front"], "front");
     const Json rows = json_["rows"];
     want_list(rows, "rows");
     for (std::size_t i = 0; i < rows.size() && good(); ++i) {
@@ -133,10 +131,10 @@ class PositionReader : CheckedJson {
   void lay_card(const Json& value, Place at) {
     const LyingCard lying = card(value, "rows: card");
     if (!good()) return;
-    auto& where = state_.card_places[static_cast<std::size_t>(lying.card)];
-    if (!demand(where == State::kNone, "card " + card_text(lying.card) + " occurs twice")) return;
-    where = static_cast<std::uint8_t>(at);
-    if (lying.turned) state_.turned = static_cast<std::uint16_t>(state_.turned | 1u << lying.card);
+    Place& where = state_.card_places[lying.card];
+    if (!demand(!where.exists(), "card " + card_text(lying.card) + " occurs twice")) return;
+    where = at;
+    if (lying.turned) state_.turn_over(lying.card);
   }
 
   void read_towers() {
@@ -169,10 +167,10 @@ class PositionReader : CheckedJson {
   void lay_floor(const Json& value, Square square) {
     const std::string_view text = value.text();
     const std::string where = "towers: " + square_text(square) + ": ";
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
+    for (const Colour colour : every<Colour>(state_.colours())) {
       for (int crests = 0; crests < kFloorKinds; ++crests) {
         if (floor_text(colour, crests) != text) continue;
-        const int left = state_.stock[static_cast<std::size_t>(colour)][static_cast<std::size_t>(crests)];
+        const int left = state_.floors_left(colour, crests);
         if (!demand(left > 0, where + "there are no more floors " + std::string(text) + " (KC-1.4)")) return;
         return add_floor(state_, Floor(square, colour, crests));
       }
@@ -181,30 +179,26 @@ class PositionReader : CheckedJson {
   }
 
   void read_turn() {
-    state_.card = State::kNone;
-    if (!json_["card"].is(JsonKind::null)) {
-      state_.card = static_cast<std::uint8_t>(card(json_["card"], "card").card);
-    }
-    state_.builder = static_cast<std::uint8_t>(integer(json_, "builder", 0, 1));
+    state_.card = json_["card"].is(JsonKind::null) ? Card::none() : card(json_["card"], "card").card;
+    state_.builder = Half(integer(json_, "builder", 0, 1));
     const Json built = array(json_, "built", 2);
-    for (std::size_t i = 0; i < 2; ++i) state_.built[i] = built_square(built[i]);
+    for (std::size_t i = 0; i < 2; ++i) state_.built.items[i] = built_square(built[i]);
     state_.ducat_day = boolean(json_, "ducat_day");
   }
 
-  std::uint8_t built_square(const Json& value) {
-    if (value.is(JsonKind::null)) return State::kNone;
-    return static_cast<std::uint8_t>(
-        read_as(value, "built: a square", "one such as 11, or null", parse_square));
+  Square built_square(const Json& value) {
+    if (value.is(JsonKind::null)) return Square::none();
+    return read_as(value, "built: a square", "one such as 11, or null", parse_square);
   }
 
   void check_rows() {
-    for (Card card = 0; card < kCards; ++card) {
-      demand(!in_game(card, state_.players) || state_.place_of(card) != State::kNone,
+    for (const Card card : every<Card>()) {
+      demand(!in_game(card, state_.players) || state_.place_of(card).exists(),
              "card " + card_text(card) + " is missing");
     }
     refresh_rows(state_);
     const int most = max_row_size(state_.players);
-    for_each_bit(state_.occupied, [&](Place at) {
+    for_each_in<Place>(state_.occupied, [&](Place at) {
       demand(state_.row_size(at) <= most,
              "rows: " + place_text(at) + " has more than " + std::to_string(most) + " cards (KC-3.2)");
     });
@@ -234,9 +228,10 @@ class PositionReader : CheckedJson {
 
   void check_between_turns() {
     const std::string phase = "in phase " + std::string(phase_text(state_.phase)) + " ";
-    demand(state_.card == State::kNone, phase + "card must be null");
-    demand(state_.builder == 0, phase + "builder must be 0");
-    demand(state_.built[0] == State::kNone && state_.built[1] == State::kNone, phase + "nobody has built");
+    demand(!state_.card.exists(), phase + "card must be null");
+    demand(state_.builder == Half::inner, phase + "builder must be 0");
+    demand(!state_.built[Half::inner].exists() && !state_.built[Half::outer].exists(),
+           phase + "nobody has built");
     demand(state_.ducat_day == 0, phase + "ducat_day must be false");
     demand(state_.seat == state_.turn_seat,
            phase + (state_.phase == Phase::over ? "to_move must be null" : "to_move must be turn_seat"));
@@ -245,7 +240,7 @@ class PositionReader : CheckedJson {
   /// Two floors a turn can be the last of two colours, and nobody has debts before the final pay.
   void check_end() {
     int ended = 0;
-    for (Colour colour = 0; colour < state_.colours(); ++colour) ended += state_.floors_left(colour) == 0;
+    for (const Colour colour : every<Colour>(state_.colours())) ended += state_.floors_left(colour) == 0;
     demand(ended <= 2 || ends_by_player(state_),
            "more than two colours have built their last floor (KC-8.1)");
     for (std::uint8_t s = 0; s < state_.players; ++s) {
@@ -255,13 +250,14 @@ class PositionReader : CheckedJson {
   }
 
   void check_building() {
-    if (!demand(state_.card != State::kNone, "card: a card must have been moved (KC-4.1)")) return;
+    if (!demand(state_.card.exists(), "card: a card must have been moved (KC-4.1)")) return;
     const bool roof = state_.phase == Phase::roof;
-    demand(state_.builder == 0 || is_double(state_.card), "builder: a card of one colour has one builder");
-    demand(state_.builder < state_.builds(state_.card), "builder: who owns both halves builds once (KC-7.2)");
-    demand(!roof || state_.builder == 1, "builder: only the second builder moves a roof (KC-5.2)");
-    check_built(0, state_.builder == 1);
-    check_built(1, roof);
+    const bool second = state_.builder == Half::outer;
+    demand(!second || is_double(state_.card), "builder: a card of one colour has one builder");
+    demand(!second || state_.builds_twice(state_.card), "builder: who owns both halves builds once (KC-7.2)");
+    demand(!roof || second, "builder: only the second builder moves a roof (KC-5.2)");
+    check_built(Half::inner, second);
+    check_built(Half::outer, roof);
     if (roof) check_roof_choice();
     if (!good()) return;
     demand(state_.seat == state_.owner(state_.building_colour()),
@@ -272,9 +268,9 @@ class PositionReader : CheckedJson {
 
   /// The colour of the floor that a builder has laid on this turn: the top one, or the one below it if the
   /// second builder has built on the same square. Floors of a square are read from the lowest to the top.
-  std::optional<Colour> laid_colour(std::size_t which) const {
+  std::optional<Colour> laid_colour(Half which) const {
     const Square square = state_.built[which];
-    const bool covered = which == 0 && state_.built[1] == square;
+    const bool covered = which == Half::inner && state_.built[Half::outer] == square;
     std::optional<Colour> below;
     std::optional<Colour> top;
     for (std::size_t i = 0; i < state_.floor_count; ++i) {
@@ -285,15 +281,15 @@ class PositionReader : CheckedJson {
   }
 
   /// One entry of `built`: a tower of the line, with a floor of the one who built there.
-  void check_built(std::size_t which, bool may_have_built) {
-    if (!good() || state_.built[which] == State::kNone) return;
+  void check_built(Half which, bool may_have_built) {
+    if (!good() || !state_.built[which].exists()) return;
     const Square square = state_.built[which];
     const std::string where = "built: " + square_text(square);
     demand(may_have_built, where + ": that builder has not had a turn yet");
     demand(state_.line(state_.place_of(state_.card)).has(square), where + " is not in the line (KC-4.2)");
     if (!demand(state_.height(square) > 0, where + " is empty")) return;
     demand(!has(state_.roofs, square), where + " has a roof (KC-5.3)");
-    const Colour shown = which == 0 ? state_.inner(state_.card) : state_.outer(state_.card);
+    const Colour shown = state_.half(state_.card, which);
     const std::optional<Colour> laid = laid_colour(which);
     if (!laid) return;  // two builders need two floors there: see check_roof_choice
     demand(laid == shown || (any_own_floor(state_) && state_.owner(*laid) == state_.owner(shown)),
@@ -302,7 +298,7 @@ class PositionReader : CheckedJson {
 
   /// KC-4.6: who can build does so. Nothing has changed since the first builder had nothing to build.
   void check_skipped() {
-    if (!good() || state_.builder == 0 || state_.built[0] != State::kNone) return;
+    if (!good() || state_.builder == Half::inner || state_.built[Half::inner].exists()) return;
     bool has_floor = false;
     bool has_site = false;
     const Colour shown = state_.inner(state_.card);
@@ -314,23 +310,23 @@ class PositionReader : CheckedJson {
 
   void check_roof_choice() {
     demand(std::popcount(state_.roofs) == kRoofs, "phase roof needs both roofs on towers (KC-5.2)");
-    demand(state_.built[1] != State::kNone && calls_for_roof(state_, state_.built[1]) &&
-               state_.height(state_.built[1]) >= 2,
+    const Square square = state_.built[Half::outer];
+    demand(square.exists() && calls_for_roof(state_, square) && state_.height(square) >= 2,
            "phase roof needs two builders on one square (KC-5.1)");
   }
 
   /// A last floor ends the game with its turn, so it must have been built just now.
   void check_exhausted_colours() {
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
+    for (const Colour colour : every<Colour>(state_.colours())) {
       if (!ends_game(state_, colour)) continue;
-      demand(was_laid(colour) || (ends_by_player(state_) && was_laid(colour ^ 1)),
+      demand(was_laid(colour) || (ends_by_player(state_) && was_laid(partner(colour))),
              "the last floor " + std::string(colour_text(colour)) + " was not built on this turn (KC-8.1)");
     }
   }
 
   bool was_laid(Colour colour) const {
-    return (state_.built[0] != State::kNone && laid_colour(0) == colour) ||
-           (state_.built[1] != State::kNone && laid_colour(1) == colour);
+    const auto by = [&](Half which) { return state_.built[which].exists() && laid_colour(which) == colour; };
+    return by(Half::inner) || by(Half::outer);
   }
 
   const Json& json_;
@@ -343,15 +339,15 @@ void KiltCastle::write_state(JsonWriter& json, const State& state) {
   json.seat("to_move", state.phase == Phase::over ? kSpectator : state.seat);
   json.seat("turn_seat", state.turn_seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).key("card");
-  state.card == State::kNone ? json.null() : json.text(card_text(state.card));
-  json.number("builder", state.builder).key("built").begin_array();
-  for (const std::uint8_t square : state.built) write_square_or_null(json, square);
+  state.card.exists() ? json.text(card_text(state.card)) : json.null();
+  json.number("builder", static_cast<int>(state.builder)).key("built").begin_array();
+  for (const Square square : state.built) write_square_or_null(json, square);
   json.end_array().boolean("ducat_day", state.ducat_day != 0).key("ducats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) json.number(state.ducats[s]);
   json.end_array();
   write_rows(json, state);
   json.key("towers").begin_array();
-  for_each_bit(state.land(), [&](Square square) {
+  for_each_in<Square>(state.land(), [&](Square square) {
     if (state.height(square) > 0) write_tower(json, state, square);
   });
   json.end_array();

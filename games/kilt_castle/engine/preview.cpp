@@ -42,7 +42,7 @@ class SecondBuilder {
   Builder summary(const Line& line) const {
     Builder builder{colour_, seat_, may_skip_, {}};
     for (const Square square : line) {
-      const Seen& seen = seen_[static_cast<std::size_t>(square)];
+      const Seen& seen = seen_[square];
       if (seen.count > 0) builder.sites.push({square, seen.price, seen.count == cases_, seen.roof});
     }
     return builder;
@@ -56,16 +56,16 @@ class SecondBuilder {
   };
 
   void add(const Site& site) {
-    Seen& seen = seen_[static_cast<std::size_t>(site.square)];
+    Seen& seen = seen_[site.square];
     if (seen.count++ == 0) seen.price = site.price;
     widen(seen.price, site.price.least);
     seen.roof = seen.roof || site.roof;
   }
 
-  std::array<Seen, kSquareBits> seen_{};
+  IdArray<Square, Seen> seen_{};
   int cases_ = 0;
   bool may_skip_ = false;
-  Colour colour_ = 0;
+  Colour colour_ = kLoch;
   Seat seat_{};
 };
 
@@ -74,7 +74,7 @@ Builder second_builder(const State& state) {
   SecondBuilder second;
   Moves moves;
   KiltCastle::legal(state, moves);
-  Square last = -1;
+  Square last = Square::none();
   for (const Move move : moves) {
     if (move.kind() == MoveKind::build && move.square() == last) continue;
     last = move.square();
@@ -102,7 +102,7 @@ void walk_turn(const State& state, int turn, Preview& preview) {
 Preview preview(const State& state, Move move) {
   constexpr int kMoreThanAnyArea = 1000;
   Preview preview;
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state.colours())) {
     const int now = best_area(state, colour).value;
     preview.incomes.push({colour, state.owner(colour), now, {kMoreThanAnyArea, 0}});
   }
@@ -113,7 +113,8 @@ Preview preview(const State& state, Move move) {
   const State next = after<KiltCastle>(state, move);
   if (next.phase == Phase::build) {
     preview.builders.push(builder_now(next));
-    if (next.builder + 1 < next.builds(next.card)) preview.builders.push(second_builder(next));
+    if (next.builder == Half::inner && next.builds_twice(next.card))
+      preview.builders.push(second_builder(next));
   }
   walk_turn(next, state.turn, preview);
   return preview;

@@ -54,9 +54,9 @@ Refusal refuse_new_row(const State& state, Place from, Place to) {
 }
 
 Refusal refuse_relocation(const State& state, Card card, Place to) {
-  if (card >= kCards) return refuse("KC_NO_SUCH_CARD", "KC-1.3").with(Param::of("card", "?"));
+  if (card.number() >= kCards) return refuse("KC_NO_SUCH_CARD", "KC-1.3").with(Param::of("card", "?"));
   const Place from = state.place_of(card);
-  if (from == State::kNone) {
+  if (!from.exists()) {
     return refuse("KC_NO_SUCH_CARD", "KC-1.5").with(Param::of("card", card_text(card)));
   }
   if (from == state.front && state.row_size(from) == 1) {
@@ -79,7 +79,7 @@ Square first_empty_square(const State& state, Place place) {
 /// KC-4.7, KC-7.2, KC-7.3: whether the builder has such a floor.
 Refusal refuse_floor(const State& state, Colour colour, int crests) {
   const Colour shown = state.building_colour();
-  const bool own = state.owner(colour) == state.seat && colour < state.colours();
+  const bool own = state.owner(colour) == state.seat && colour.number() < state.colours();
   if (state.builds_once(state.card) && !own) {
     return refuse("KC_OTHERS_COLOUR", "KC-7.2")
         .with(Param::of("colour", colour_text(colour)))
@@ -91,8 +91,7 @@ Refusal refuse_floor(const State& state, Colour colour, int crests) {
         .with(Param::of("colour", colour_text(colour)))
         .with(Param::of("shown", colour_text(shown)));
   }
-  const auto& left = state.stock[static_cast<std::size_t>(colour)];
-  if (crests < kFloorKinds && left[static_cast<std::size_t>(crests)] > 0) return kAllowed;
+  if (crests < kFloorKinds && state.floors_left(colour, crests) > 0) return kAllowed;
   if (state.floors_left(colour) == 0) {
     return refuse("KC_NO_FLOOR_LEFT", "KC-4.9").with(Param::of("colour", colour_text(colour)));
   }

@@ -14,12 +14,12 @@ namespace {
 // Set-up.
 
 /// The double cards of this game, first those of the row with the most cards.
-using Deal = std::array<std::uint8_t, kCards - kColours>;
+using Deal = std::array<Card, kCards - kColours>;
 
 std::size_t list_double_cards(int players, Deal& cards) {
   std::size_t count = 0;
-  for (Card card = kColours; card < kCards; ++card) {
-    if (in_game(card, players)) cards[count++] = static_cast<std::uint8_t>(card);
+  for (const Card card : every<Card>()) {
+    if (is_double(card) && in_game(card, players)) cards[count++] = card;
   }
   return count;
 }
@@ -27,7 +27,7 @@ std::size_t list_double_cards(int players, Deal& cards) {
 /// KC-1.8: every colour at most twice in a row. Only a row of three can break it.
 bool fits_first_row(const Deal& cards, std::size_t count) {
   if (count <= 3) return true;  // three players: the longest row has two
-  for (Colour colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : every<Colour>()) {
     if (shows(cards[0], colour) && shows(cards[1], colour) && shows(cards[2], colour)) return false;
   }
   return true;
@@ -39,27 +39,25 @@ void deal_double_cards(State& state, AnyShuffler& shuffler) {
   const std::size_t count = list_double_cards(state.players, cards);
   std::uint32_t sides = 0;
   do {
-    shuffler.shuffle(std::span<std::uint8_t>(cards.data(), count), "cards");
+    shuffler.shuffle(numbers_of(std::span(cards.data(), count)), "cards");
     sides = shuffler.below(1u << count, "sides");
   } while (!fits_first_row(cards, count));
   std::size_t next = 0;
   for (int size = singles_start_line(state.players); size >= 1; --size) {  // KC-1.7
     for (int i = 0; i < size; ++i, ++next) {
-      state.card_places[cards[next]] = static_cast<std::uint8_t>(place_at(Edge::west, size - 1));
-      state.turned = static_cast<std::uint16_t>(state.turned | (sides >> next & 1) << cards[next]);
+      state.card_places[cards[next]] = place_at(Edge::west, size - 1);
+      if ((sides >> next & 1) != 0) state.turn_over(cards[next]);
     }
   }
 }
 
 void lay_out_single_cards(State& state) {
   const Place place = place_at(Edge::west, singles_start_line(state.players));
-  for (Card card = 0; card < state.colours(); ++card) {
-    state.card_places[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(place);
-  }
+  for (const Card card : every<Card>(state.colours())) state.card_places[card] = place;
 }
 
 Card card_alone_at(const State& state, Place place) {
-  Card card = 0;
+  Card card(0);
   while (state.place_of(card) != place) ++card;
   return card;
 }
@@ -73,8 +71,8 @@ class Train {
  public:
   explicit Train(const State& state)
       : start_(clockwise(state.front, 1)),
-        occupied_(rotate(state.occupied, kPlaces - start_)),
-        joinable_(occupied_ & ~rotate(state.full, kPlaces - start_)),  // KC-3.2
+        occupied_(rotate(state.occupied, kPlaces - start_.number())),
+        joinable_(occupied_ & ~rotate(state.full, kPlaces - start_.number())),  // KC-3.2
         may_add_row_(std::popcount(occupied_) < max_rows(state.players)),
         anywhere_(state.options.lone_card_in_gap != 0) {}
 
@@ -82,11 +80,11 @@ class Train {
   PlaceSet targets(int bit, bool alone) const {
     if (alone && bit == kFront) return 0;  // KC-2.6
     PlaceSet open = joinable_;
-    if (alone || may_add_row_) open |= gaps(alone ? occupied_ & ~place_bit(bit) : occupied_);  // KC-3.1
+    if (alone || may_add_row_) open |= gaps(alone ? occupied_ & ~(PlaceSet{1} << bit) : occupied_);  // KC-3.1
     open |= (open & 1) << kPlaces;
     const PlaceSet ahead = ~PlaceSet{0} << (bit + 1);
     // KC-2.3: the last row, if it lies beyond the front, cannot go round to itself.
-    return open & ahead & (bit == 0 ? kAllPlaces : kAllPlaces | place_bit(kPlaces));
+    return open & ahead & (bit == 0 ? kAllPlaces : kAllPlaces | PlaceSet{1} << kPlaces);
   }
 
   int bit_of(Place place) const { return steps_between(start_, place); }
@@ -132,32 +130,32 @@ class MoveBlock {
 void add_relocations(const State& state, Moves& moves) {
   const Train train(state);
   std::array<MoveBlock<8, kPlaces>, kMaxRows> rows;
-  std::array<std::uint8_t, kPlaces> row_at;
+  IdArray<Place, std::uint8_t> row_at;
   std::uint8_t next = 0;
-  for_each_bit(state.occupied, [&](Place place) {
+  for_each_in<Place>(state.occupied, [&](Place place) {
     auto& row = rows[next];
-    row_at[static_cast<std::size_t>(place)] = next++;
+    row_at[place] = next++;
     for_each_bit(train.targets(train.bit_of(place), state.row_size(place) == 1),
-                 [&](int bit) { row.add(Move::relocate(0, train.place_of(bit))); });
+                 [&](int bit) { row.add(Move::relocate(Card(0), train.place_of(bit))); });
   });
-  for (Card card = 0; card < kCards; ++card) {
-    if (state.place_of(card) == State::kNone) continue;
-    rows[row_at[static_cast<std::size_t>(state.place_of(card))]].list(
-        moves, [&](Move move) { return move.with_card(card); });
+  for (const Card card : every<Card>()) {
+    const Place place = state.place_of(card);
+    if (!place.exists()) continue;
+    rows[row_at[place]].list(moves, [&](Move move) { return move.with_card(card); });
   }
 }
 
 void add_builds(const State& state, Moves& moves) {
   MoveBlock<4, std::size_t{2} * kFloorKinds> floors;
   for_each_floor(state, state.building_colour(),
-                 [&](Colour colour, int crests) { floors.add(Move::build(0, colour, crests)); });
+                 [&](Colour colour, int crests) { floors.add(Move::build(Square(0), colour, crests)); });
   for_each_site(state, state.place_of(state.card), state.seat,
                 [&](Square square) { floors.list(moves, [&](Move move) { return move.on(square); }); });
   if (moves.empty()) moves.push(Move::skip());  // KC-4.6, KC-4.9
 }
 
 void add_roofs(const State& state, Moves& moves) {
-  for_each_bit(state.roofs, [&](Square square) { moves.push(Move::roof(square)); });
+  for_each_in<Square>(state.roofs, [&](Square square) { moves.push(Move::roof(square)); });
 }
 
 // Playing.
@@ -186,37 +184,37 @@ class Referee {
     const Place from = state_.place_of(card);
     leave_row(from);
     join_row(to);
-    state_.card_places[at(card)] = static_cast<std::uint8_t>(to);
-    if (is_double(card)) state_.turned = static_cast<std::uint16_t>(state_.turned ^ 1u << card);  // KC-2.9
+    state_.card_places[card] = to;
+    if (is_double(card)) state_.turn_over(card);  // KC-2.9
     // KC-2.5, KC-2.8: only a card that comes from behind reaches this place, be it empty or the last row's.
-    if (to == clockwise(state_.front, 1)) state_.front = static_cast<std::uint8_t>(to);
+    if (to == clockwise(state_.front, 1)) state_.front = to;
     events_.add(Event{.kind = EventKind::moved,
                       .seat = state_.seat,
-                      .subject = card,
+                      .card = card,
                       .from = from,
                       .to = to,
-                      .turned = (state_.turned >> card & 1) != 0});
+                      .turned = state_.is_turned(card)});
     if (state_.ducat_day != 0) {
       events_.add(Event{.kind = EventKind::noted, .seat = state_.seat, .from = from});
     }
-    state_.card = static_cast<std::uint8_t>(card);
-    let_build(0);
+    state_.card = card;
+    let_build(Half::inner);
   }
 
   void leave_row(Place place) {
     state_.full &= ~place_bit(place);
-    if (--state_.row_sizes[at(place)] > 0) return;
+    if (--state_.row_sizes[place] > 0) return;
     state_.occupied &= ~place_bit(place);
     state_.ducat_day = 1;  // KC-2.10
   }
 
   void join_row(Place place) {
     state_.occupied |= place_bit(place);
-    if (++state_.row_sizes[at(place)] == max_row_size(state_.players)) state_.full |= place_bit(place);
+    if (++state_.row_sizes[place] == max_row_size(state_.players)) state_.full |= place_bit(place);
   }
 
-  void let_build(int builder) {  // KC-4.1
-    state_.builder = static_cast<std::uint8_t>(builder);
+  void let_build(Half builder) {  // KC-4.1
+    state_.builder = builder;
     state_.seat = state_.owner(state_.building_colour());
     state_.phase = Phase::build;
   }
@@ -225,7 +223,7 @@ class Referee {
     const Square square = floor.square();
     pay_for(floor);
     add_floor(state_, floor);
-    state_.built[state_.builder] = static_cast<std::uint8_t>(square);
+    state_.built[state_.builder] = square;
     if (calls_for_roof(state_, square)) return roof(square);
     next_builder();
   }
@@ -240,8 +238,8 @@ class Referee {
     }
     events_.add(Event{.kind = EventKind::built,
                       .seat = state_.seat,
-                      .subject = floor.colour(),
-                      .to = floor.square(),
+                      .colour = floor.colour(),
+                      .square = floor.square(),
                       .amount = price,
                       .crests = floor.crests(),
                       .payee = payee});
@@ -252,35 +250,35 @@ class Referee {
       state_.phase = Phase::roof;
       return;
     }
-    lay_roof(square, -1);
+    lay_roof(square, Square::none());
   }
 
   void move_roof(Square from) {
     state_.roofs &= ~square_bit(from);
-    lay_roof(state_.built[1], from);
+    lay_roof(state_.built[Half::outer], from);
   }
 
   void lay_roof(Square square, Square from) {
     state_.roofs |= square_bit(square);
-    events_.add(Event{.kind = EventKind::roofed, .seat = state_.seat, .from = from, .to = square});
+    events_.add(Event{.kind = EventKind::roofed, .seat = state_.seat, .square = square, .roof_from = from});
     end_turn();
   }
 
   void skip() {
-    events_.add(Event{.kind = EventKind::skipped, .seat = state_.seat, .subject = state_.building_colour()});
+    events_.add(Event{.kind = EventKind::skipped, .seat = state_.seat, .colour = state_.building_colour()});
     next_builder();
   }
 
   void next_builder() {
-    if (state_.builder + 1 < state_.builds(state_.card)) return let_build(1);
+    if (state_.builder == Half::inner && state_.builds_twice(state_.card)) return let_build(Half::outer);
     end_turn();
   }
 
   void end_turn() {
     if (state_.ducat_day != 0) hold_ducat_day();
-    state_.card = State::kNone;
-    state_.builder = 0;
-    state_.built.fill(State::kNone);
+    state_.card = Card::none();
+    state_.builder = Half::inner;
+    state_.built.fill(Square::none());
     state_.ducat_day = 0;
     state_.seat = state_.turn_seat;
     if (has_built_last_floor(state_) || state_.turn == kTurnLimit) return end_game();  // KC-8.1, KC-8.2
@@ -291,11 +289,11 @@ class Referee {
   }
 
   void hold_ducat_day() {  // KC-6.1
-    for (Colour colour = 0; colour < state_.colours(); ++colour) {
+    for (const Colour colour : every<Colour>(state_.colours())) {
       const Seat seat = state_.owner(colour);
       const int value = best_area(state_, colour).value;
       state_.ducats[merlon::index(seat)] += value;
-      events_.add(Event{.kind = EventKind::paid, .seat = seat, .subject = colour, .amount = value});
+      events_.add(Event{.kind = EventKind::paid, .seat = seat, .colour = colour, .amount = value});
     }
   }
 
@@ -320,8 +318,8 @@ void refresh_rows(State& state) {
   state.row_sizes = {};
   state.occupied = 0;
   state.full = 0;
-  for (const std::uint8_t place : state.card_places) {
-    if (place == State::kNone) continue;
+  for (const Place place : state.card_places) {
+    if (!place.exists()) continue;
     state.occupied |= place_bit(place);
     if (++state.row_sizes[place] == max_row_size(state.players)) state.full |= place_bit(place);
   }
@@ -331,20 +329,19 @@ void add_floor(State& state, Floor floor) {
   const SquareSet bit = square_bit(floor.square());
   for (SquareSet& tops : state.tops) tops &= ~bit;
   for (SquareSet& crests : state.crests) crests &= ~bit;
-  state.tops[static_cast<std::size_t>(floor.colour())] |= bit;
-  if (floor.crests() > 0) state.crests[static_cast<std::size_t>(floor.crests() - 1)] |= bit;
-  ++state.heights[static_cast<std::size_t>(floor.square())];
-  --state.stock[static_cast<std::size_t>(floor.colour())][static_cast<std::size_t>(floor.crests())];
+  state.tops[floor.colour()] |= bit;
+  if (floor.crests() > 0) state.crests[at(floor.crests() - 1)] |= bit;
+  ++state.heights[floor.square()];
+  --state.stock[floor.colour()][at(floor.crests())];
   state.floors[state.floor_count++] = floor;
 }
 
 bool ends_by_player(const State& state) {  // KC-7.5
-  return state.players == 2 &&
-         static_cast<TwoPlayerEnd>(state.options.two_player_end) == TwoPlayerEnd::player;
+  return state.players == 2 && TwoPlayerEnd(state.options.two_player_end) == TwoPlayerEnd::player;
 }
 
 int floors_to_end(const State& state, Colour colour) {  // KC-8.1
-  return state.floors_left(colour) + (ends_by_player(state) ? state.floors_left(colour ^ 1) : 0);
+  return state.floors_left(colour) + (ends_by_player(state) ? state.floors_left(partner(colour)) : 0);
 }
 
 bool ends_game(const State& state, Colour colour) { return floors_to_end(state, colour) == 0; }
@@ -357,7 +354,7 @@ int most_floors_in_a_turn(const State& state) {
 }
 
 bool has_built_last_floor(const State& state) {
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state.colours())) {
     if (ends_game(state, colour)) return true;
   }
   return false;
@@ -382,28 +379,26 @@ State KiltCastle::start(const Options& options, int players, AnyShuffler& shuffl
   State state{};
   state.options = options;
   state.players = static_cast<std::uint8_t>(players);
-  for (int s = 0; s < players; ++s) state.ducats[static_cast<std::size_t>(s)] = kStartDucats;  // KC-1.6
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
-    state.stock[static_cast<std::size_t>(colour)] = kFullStock;
-  }
-  state.card_places.fill(State::kNone);
+  for (int s = 0; s < players; ++s) state.ducats[at(s)] = kStartDucats;  // KC-1.6
+  for (const Colour colour : every<Colour>(state.colours())) state.stock[colour] = kFullStock;
+  state.card_places.fill(Place::none());
   lay_out_single_cards(state);
   deal_double_cards(state, shuffler);
   refresh_rows(state);
-  state.front = static_cast<std::uint8_t>(place_at(Edge::west, 0));
+  state.front = place_at(Edge::west, 0);
   state.turn_seat = state.owner(state.outer(card_alone_at(state, state.front)));  // KC-1.9
   state.seat = state.turn_seat;
   state.phase = Phase::relocate;
   state.turn = 1;
-  state.card = State::kNone;
-  state.built.fill(State::kNone);
+  state.card = Card::none();
+  state.built.fill(Square::none());
   return state;
 }
 
 Turn KiltCastle::to_move(const State& state) { return {state.seat, state.phase == Phase::over}; }
 
 bool KiltCastle::endgame(const State& state) {
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state.colours())) {
     if (floors_to_end(state, colour) <= most_floors_in_a_turn(state)) return true;
   }
   return state.turn == kTurnLimit;

@@ -19,7 +19,7 @@ inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.
 inline SquareSet affordable(const State& state, Seat builder) {
   const int money = state.ducats[merlon::index(builder)];
   SquareSet squares = state.land();
-  for_each_bit(squares & ~state.tops_of(builder), [&](Square square) {
+  for_each_in<Square>(squares & ~state.tops_of(builder), [&](Square square) {
     if (state.height(square) > money) squares &= ~square_bit(square);
   });
   return squares;
@@ -56,26 +56,26 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
 /// KC-7.2, KC-7.3: whether the builder may take floors of either own colour.
 inline bool any_own_floor(const State& state) {
   if (state.players != 2) return false;
-  return static_cast<TwoPlayerFloors>(state.options.two_player_floors) == TwoPlayerFloors::any ||
-         (state.card != State::kNone && state.builds_once(state.card));
+  return TwoPlayerFloors(state.options.two_player_floors) == TwoPlayerFloors::any ||
+         (state.card.exists() && state.builds_once(state.card));
 }
 
 /// KC-4.7: calls `visit(colour, crests)` for every floor that may be used for the colour on the card.
 template <class Visit>
 void for_each_floor(const State& state, Colour shown, Visit&& visit) {
-  const Colour first = any_own_floor(state) ? shown & ~1 : shown;
-  const Colour last = any_own_floor(state) ? shown | 1 : shown;
-  for (Colour colour = first; colour <= last; ++colour) {
-    const auto& left = state.stock[static_cast<std::size_t>(colour)];
+  const bool any = any_own_floor(state);
+  const int first = any ? shown.number() & ~1 : shown.number();
+  for (const Colour colour : every_between<Colour>(first, first + (any ? 2 : 1))) {
+    const Stock& left = state.stock[colour];
     for (int crests = 0; crests < kFloorKinds; ++crests) {
-      if (left[static_cast<std::size_t>(crests)] > 0) visit(colour, crests);
+      if (left[at(crests)] > 0) visit(colour, crests);
     }
   }
 }
 
 /// KC-5.1, KC-5.4: whether a floor on this square, by the builder whose turn it is, calls for a roof.
 inline bool calls_for_roof(const State& state, Square square) {
-  if (state.builder == 0 || state.built[0] != square) return false;
+  if (state.builder == Half::inner || state.built[Half::inner] != square) return false;
   return state.options.roof_same_owner != 0 ||
          state.owner(state.inner(state.card)) != state.owner(state.outer(state.card));
 }

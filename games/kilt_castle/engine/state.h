@@ -42,9 +42,9 @@ class Floor {
  public:
   Floor() = default;
   constexpr Floor(Square square, Colour colour, int crests)
-      : bits_(static_cast<std::uint16_t>(square | colour << 8 | crests << 10)) {}
-  constexpr Square square() const { return bits_ & 0xFF; }
-  constexpr Colour colour() const { return bits_ >> 8 & 3; }
+      : bits_(static_cast<std::uint16_t>(square.number() | colour.number() << 8 | crests << 10)) {}
+  constexpr Square square() const { return Square(bits_ & 0xFF); }
+  constexpr Colour colour() const { return Colour(bits_ >> 8 & 3); }
   constexpr int crests() const { return bits_ >> 10; }
 
  private:
@@ -57,39 +57,37 @@ struct State {
   std::array<std::int32_t, kMaxPlayers> ducats;  ///< by seat
 
   // Towers. Floors below the top do not matter to any rule; see `floors`.
-  std::array<SquareSet, kColours> tops;           ///< by colour: where it is on top, below a roof too
+  IdArray<Colour, SquareSet> tops;                ///< where it is on top, below a roof too
   std::array<SquareSet, kFloorKinds - 1> crests;  ///< top floors with one crest, with two
   SquareSet roofs;
-  std::array<std::uint8_t, kSquareBits> heights;
-  std::array<std::array<std::uint8_t, kFloorKinds>, kColours> stock;  ///< floors left, by colour and crests
+  IdArray<Square, std::uint8_t> heights;
+  IdArray<Colour, Stock> stock;  ///< floors left
 
   // Cards around the board.
-  std::array<std::uint8_t, kCards> card_places;  ///< kNone for a card that is not in this game
-  std::uint16_t turned;                          ///< double cards whose second colour is inside
-  std::uint16_t turn;                            ///< counts every turn from 1
-  std::uint8_t front;                            ///< KC-2.4: the place of the foremost row
+  IdArray<Card, Place> card_places;  ///< none for a card that is not in this game
+  std::uint16_t turned;              ///< double cards whose second colour is inside
+  std::uint16_t turn;                ///< counts every turn from 1
+  Place front;                       ///< KC-2.4: the place of the foremost row
 
   // The turn.
   std::uint8_t players;
   Seat turn_seat;  ///< whose turn it is
   Seat seat;       ///< who decides now
   Phase phase;
-  std::uint8_t card;                  ///< moved on this turn; kNone before
-  std::uint8_t builder;               ///< 0: the inner colour builds, 1: the outer one
-  std::array<std::uint8_t, 2> built;  ///< where they have built on this turn; kNone if they have not
-  std::uint8_t ducat_day;             ///< KC-2.10: noted for the end of this turn
+  Card card;                       ///< moved on this turn; none before
+  Half builder;                    ///< whose colour builds
+  IdArray<Half, Square, 2> built;  ///< where they have built on this turn; none if they have not
+  std::uint8_t ducat_day;          ///< KC-2.10: noted for the end of this turn
 
   Options options;
 
   // What follows from the above and is kept for speed, and what only the eye asks for. It is not hashed.
-  std::array<std::uint8_t, kPlaces> row_sizes;
+  IdArray<Place, std::uint8_t> row_sizes;
   std::uint8_t floor_count;
   std::array<std::uint8_t, 2> padding;  ///< always 0: the bytes of a state have no holes
   PlaceSet occupied;
   PlaceSet full;                         ///< places with as many cards as a row may have
   std::array<Floor, kAllFloors> floors;  ///< in the order they were built; the rest is zero
-
-  static constexpr std::uint8_t kNone = 0xFF;
 
   /// How many bytes, from the first on, are the game itself.
   static constexpr std::size_t game_bytes();
@@ -97,57 +95,61 @@ struct State {
   /// not used, games keep the hashes that they have in old records.
   std::size_t hashed_bytes() const { return game_bytes() - (options.two_player_builds == 0 ? 1 : 0); }
 
-  SquareSet land() const { return kLand[options.board]; }
-  const Line& line(Place place) const { return kLines[options.board][static_cast<std::size_t>(place)]; }
-  int height(Square square) const { return heights[static_cast<std::size_t>(square)]; }
-  Place place_of(Card one) const { return card_places[static_cast<std::size_t>(one)]; }
-  int row_size(Place place) const { return row_sizes[static_cast<std::size_t>(place)]; }
-  Seat owner(Colour colour) const { return Seat{static_cast<std::uint8_t>(owner_of(colour, players))}; }
+  Board board() const { return Board(options.board); }
+  SquareSet land() const { return kLand[board()]; }
+  const Line& line(Place place) const { return kLines[board()][place]; }
+  int height(Square square) const { return heights[square]; }
+  Place place_of(Card one) const { return card_places[one]; }
+  int row_size(Place place) const { return row_sizes[place]; }
+  Seat owner(Colour colour) const { return owner_of(colour, players); }
   int colours() const { return colours_in_game(players); }
 
+  bool is_turned(Card one) const { return has(turned, one); }
+  void turn_over(Card one) { turned = static_cast<std::uint16_t>(turned ^ 1u << one.number()); }
   /// The colour on the half towards the board, and on the other half.
-  Colour inner(Card one) const { return half(one, turned >> one & 1); }
-  Colour outer(Card one) const { return half(one, ~turned >> one & 1); }
+  Colour inner(Card one) const { return kCardColours[one][is_turned(one) ? 1 : 0]; }
+  Colour outer(Card one) const { return kCardColours[one][is_turned(one) ? 0 : 1]; }
+  Colour half(Card one, Half which) const { return which == Half::inner ? inner(one) : outer(one); }
   /// KC-7.2: whether a double card lets the owner of both its halves build only once, with a floor of either.
   bool builds_once(Card one) const {
-    return options.two_player_builds != 0 && is_double(one) && owner(half(one, 0)) == owner(half(one, 1));
+    return options.two_player_builds != 0 && is_double(one) && owner(inner(one)) == owner(outer(one));
   }
-  /// How many builds a card brings.
-  int builds(Card one) const { return is_double(one) && !builds_once(one) ? 2 : 1; }
+  /// Whether a card brings two builds.
+  bool builds_twice(Card one) const { return is_double(one) && !builds_once(one); }
   /// In phase build: the colour whose turn it is to build.
-  Colour building_colour() const { return builder == 0 ? inner(card) : outer(card); }
+  Colour building_colour() const { return half(card, builder); }
 
+  /// The colours that a seat builds with.
+  Every<Colour> colours_of(Seat owner) const {
+    const int each = players == 2 ? 2 : 1;
+    const int first = each * static_cast<int>(owner);
+    return every_between<Colour>(first, first + each);
+  }
   /// Squares whose top floor belongs to the seat, below a roof too.
   SquareSet tops_of(Seat owner) const {
-    const std::size_t s = merlon::index(owner);
-    return players == 2 ? tops[2 * s] | tops[2 * s + 1] : tops[s];
+    const Colour first(static_cast<int>(owner) * (players == 2 ? 2 : 1));
+    return players == 2 ? tops[first] | tops[partner(first)] : tops[first];
   }
   /// The colour on top of a tower.
   Colour top_colour(Square square) const {
-    Colour colour = 0;
-    while (!has(tops[static_cast<std::size_t>(colour)], square)) ++colour;
+    Colour colour(0);
+    while (!has(tops[colour], square)) ++colour;
     return colour;
   }
   int top_crests(Square square) const { return has(crests[0], square) ? 1 : has(crests[1], square) ? 2 : 0; }
   int floors_left(Colour colour) const {
-    const auto& left = stock[static_cast<std::size_t>(colour)];
+    const Stock& left = stock[colour];
     return left[0] + left[1] + left[2];
   }
+  int floors_left(Colour colour, int with_crests) const { return stock[colour][at(with_crests)]; }
   int floors_built(Seat by) const {
     int sum = 0;
-    for (Colour colour = 0; colour < colours(); ++colour) {
-      if (owner(colour) == by) sum += kFloorsPerColour - floors_left(colour);
-    }
+    for (const Colour colour : colours_of(by)) sum += kFloorsPerColour - floors_left(colour);
     return sum;
   }
 
   /// Equal positions; in which order the towers grew does not matter.
   friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, game_bytes()) == 0; }
-
- private:
-  static Colour half(Card one, int which) {
-    return kCardColours[static_cast<std::size_t>(one)][static_cast<std::size_t>(which)];
-  }
 };
 
 constexpr std::size_t State::game_bytes() { return offsetof(State, row_sizes); }
@@ -159,12 +161,14 @@ enum class MoveKind : std::uint8_t { relocate, build, roof, skip };
 class Move {
  public:
   Move() = default;
-  static constexpr Move relocate(Card card, Place to) { return Move(MoveKind::relocate, to, card, 0); }
+  static constexpr Move relocate(Card card, Place to) {
+    return Move(MoveKind::relocate, to.number(), card.number(), 0);
+  }
   static constexpr Move build(Square square, Colour colour, int crests) {
-    return Move(MoveKind::build, square, colour, crests);
+    return Move(MoveKind::build, square.number(), colour.number(), crests);
   }
   /// The roof that lies on this square goes to the one just built on.
-  static constexpr Move roof(Square from) { return Move(MoveKind::roof, from, 0, 0); }
+  static constexpr Move roof(Square from) { return Move(MoveKind::roof, from.number(), 0, 0); }
   static constexpr Move skip() { return Move(MoveKind::skip, 0, 0, 0); }
   static constexpr Move from_bits(std::uint32_t bits) {
     Move move;
@@ -173,25 +177,24 @@ class Move {
   }
 
   /// A relocation of card 0, or a build on square 0, as one of another card or square.
-  constexpr Move with_card(Card card) const {
-    return from_bits(bits_ | static_cast<std::uint32_t>(card) << 8);
-  }
-  constexpr Move on(Square square) const { return from_bits(bits_ | static_cast<std::uint32_t>(square)); }
+  constexpr Move with_card(Card card) const { return from_bits(bits_ | relocate(card, Place(0)).bits_); }
+  constexpr Move on(Square square) const { return from_bits(bits_ | build(square, kLoch, 0).bits_); }
 
-  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 16 & 3); }
-  constexpr Place place() const { return low(); }
-  constexpr Square square() const { return low(); }
-  constexpr Card card() const { return static_cast<int>(bits_ >> 8 & 15); }
-  constexpr Colour colour() const { return static_cast<int>(bits_ >> 8 & 15); }
-  constexpr int crests() const { return static_cast<int>(bits_ >> 12 & 3); }
+  constexpr MoveKind kind() const { return MoveKind(bits_ >> 16 & 3); }
+  constexpr Place place() const { return Place(low()); }
+  constexpr Square square() const { return Square(low()); }
+  constexpr Card card() const { return Card(subject()); }
+  constexpr Colour colour() const { return Colour(subject()); }
+  constexpr int crests() const { return field(12, 3); }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
-  constexpr Move(MoveKind kind, int low, int card_or_colour, int crests)
-      : bits_(static_cast<std::uint32_t>(kind) << 16 | static_cast<std::uint32_t>(crests) << 12 |
-              static_cast<std::uint32_t>(card_or_colour) << 8 | static_cast<std::uint32_t>(low)) {}
-  constexpr int low() const { return static_cast<int>(bits_ & 0xFF); }
+  constexpr Move(MoveKind kind, int low, int subject, int crests)
+      : bits_(static_cast<std::uint32_t>(static_cast<int>(kind) << 16 | crests << 12 | subject << 8 | low)) {}
+  constexpr int field(int shift, int mask) const { return static_cast<int>(bits_) >> shift & mask; }
+  constexpr int low() const { return field(0, 0xFF); }    ///< a place or a square
+  constexpr int subject() const { return field(8, 15); }  ///< a card or a colour
 
   std::uint32_t bits_;
 };
@@ -200,11 +203,11 @@ class Move {
 using Moves = FixedList<Move, std::size_t{kCards} * (kPlaces - 1) + 10>;
 
 enum class EventKind : std::uint8_t {
-  moved,    ///< card from place to place
+  moved,    ///< `card` from place to place
   noted,    ///< the place `from` is empty now: a ducat day is noted
-  built,    ///< colour and crests on a square, for `amount` ducats paid to `payee`
-  skipped,  ///< colour
-  roofed,   ///< square; `from` is the square the roof came from, or -1
+  built,    ///< `colour` and crests on a square, for `amount` ducats paid to `payee`
+  skipped,  ///< `colour`
+  roofed,   ///< a square; the roof came from `roof_from`, or was unused
   paid,     ///< ducat day: `amount` for `colour`
   final_pay,
   ended  ///< `amount` has a bit for every seat that wins
@@ -213,9 +216,12 @@ enum class EventKind : std::uint8_t {
 struct Event {
   EventKind kind;
   Seat seat;
-  int subject = -1;  ///< a card or a colour
-  int from = -1;     ///< a place or a square
-  int to = -1;       ///< a place or a square
+  Card card = Card::none();
+  Colour colour = Colour::none();
+  Place from = Place::none();
+  Place to = Place::none();
+  Square square = Square::none();
+  Square roof_from = Square::none();
   int amount = 0;
   int crests = 0;
   Seat payee = kSpectator;

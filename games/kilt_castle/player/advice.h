@@ -37,11 +37,12 @@ struct Advice {
    private:
     /// What a plain floor changes, in ducats to be expected.
     struct Site {
-      float worth = 0.0f;  ///< to its builder, with some regard to what others lose
-      float harm = 0.0f;   ///< what the player on turn loses by it
-      int gain = 0;        ///< of the builder's income
-      Square square = -1;
+      float worth;  ///< to its builder, with some regard to what others lose
+      float harm;   ///< what the player on turn loses by it
+      int gain;     ///< of the builder's income
+      Square square;
     };
+    static constexpr Site kNoSite{0.0f, 0.0f, 0, Square::none()};
 
     Site site(Colour colour, Square square) const;
     void find_best_sites();
@@ -62,8 +63,8 @@ struct Advice {
     float income_lead_mean_ = 0.0f;
     float wealth_lead_ = 0.0f;
     std::size_t leader_ = 0;  ///< the best of the others
-    std::array<ColourAreas, kColours> areas_;
-    std::array<std::array<Site, kPlaces>, kColours> best_;  ///< filled for what a card can reach
+    IdArray<Colour, ColourAreas> areas_;
+    IdArray<Colour, IdArray<Place, Site>> best_;  ///< filled for what a card can reach
   };
 
   /// Whether the position may be judged as it stands; else the turn is played on first.

@@ -95,9 +95,9 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
       seat_(merlon::index(state.seat)) {
   std::array<float, kMaxPlayers> incomes{};
   std::array<float, kMaxPlayers> wealths{};
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
-    areas_[at(colour)] = {state, colour};
-    incomes[merlon::index(state.owner(colour))] += number(areas_[at(colour)].best());
+  for (const Colour colour : every<Colour>(state.colours())) {
+    areas_[colour] = {state, colour};
+    incomes[merlon::index(state.owner(colour))] += number(areas_[colour].best());
   }
   for (std::size_t s = 0; s < state.players; ++s) {
     const Seat seat{static_cast<std::uint8_t>(s)};
@@ -117,10 +117,9 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
 Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square square) const {
   const float regard = state_.players == 2 ? 1.0f : 0.4f;  // for what the others lose
   const Seat builder = state_.owner(colour);
-  const ColourAreas& areas = areas_[at(colour)];
-  Site site;
-  site.square = square;
-  if (has(state_.tops[at(colour)], square)) {
+  const ColourAreas& areas = areas_[colour];
+  Site site{0.0f, 0.0f, 0, square};
+  if (has(state_.tops[colour], square)) {
     const int covered = state_.top_crests(square);
     site.gain = areas.renewed(square, 0, covered) - areas.best();
     site.worth = days_ * number(site.gain) - number(covered);
@@ -132,7 +131,7 @@ Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square sq
   if (height == 0) return site;
   const Colour top = state_.top_colour(square);
   const Seat owner = state_.owner(top);
-  const int lost = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
+  const int lost = areas_[top].best() - areas_[top].without(state_, square);
   const float loss = days_ * number(lost) + 1.0f + number(state_.top_crests(square));
   if (owner == builder) {
     site.worth -= loss;
@@ -146,16 +145,16 @@ Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square sq
 
 void Advice::MoveDescriber::find_best_sites() {
   const Reach reach(state_);
-  for (Colour colour = 0; colour < state_.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state_.colours())) {
     const SquareSet payable = affordable(state_, state_.owner(colour));
-    std::array<Site, kSquareBits> sites;
-    for_each_bit(reach.squares[at(colour)] & payable,
-                 [&](Square square) { sites[at(square)] = site(colour, square); });
-    for_each_bit(reach.places[at(colour)], [&](Place place) {
-      Site& best = best_[at(colour)][at(place)];
-      best = {};
-      for_each_bit(reach.sites[at(place)] & payable, [&](Square square) {
-        if (best.square < 0 || sites[at(square)].worth > best.worth) best = sites[at(square)];
+    IdArray<Square, Site> sites;  // NOLINT(*-member-init): filled as far as it is read
+    for_each_in<Square>(reach.squares[colour] & payable,
+                        [&](Square square) { sites[square] = site(colour, square); });
+    for_each_in<Place>(reach.places[colour], [&](Place place) {
+      Site& best = best_[colour][place];
+      best = kNoSite;
+      for_each_in<Square>(reach.sites[place] & payable, [&](Square square) {
+        if (!best.square.exists() || sites[square].worth > best.worth) best = sites[square];
       });
     });
   }
@@ -183,16 +182,16 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
   const Card card = move.card();
   // KC-2.9: the card is turned before they build.
   std::array<Colour, 2> colours{state_.outer(card), state_.inner(card)};
-  const int builders = state_.builds(card);
-  const auto worth = [&](Colour colour) { return best_[at(colour)][at(move.place())].worth; };
+  const int builders = state_.builds_twice(card) ? 2 : 1;
+  const auto worth = [&](Colour colour) { return best_[colour][move.place()].worth; };
   if (state_.builds_once(card) && worth(colours[1]) > worth(colours[0])) std::swap(colours[0], colours[1]);
   int own = 0;
   int growth = 0;
-  std::array<Square, 2> squares{-1, -2};
+  std::array<Square, 2> squares;
   bool ends = false;
   for (int i = 0; i < builders; ++i) {
     const Colour colour = colours[at(i)];
-    const Site& best = best_[at(colour)][at(move.place())];
+    const Site& best = best_[colour][move.place()];
     squares[at(i)] = best.square;
     ends = ends || state_.floors_left(colour) == 1;
     if (merlon::index(state_.owner(colour)) == seat_) {
@@ -210,7 +209,7 @@ void Advice::MoveDescriber::describe_builders(Move move, MoveFeatures& features)
   constexpr std::array<Feature, 4> kRoles{Feature::builds_none, Feature::builds_first, Feature::builds_second,
                                           Feature::builds_both};
   tell(features, builders == 1 && own != 0 ? Feature::builds_alone : kRoles[at(own)]);
-  if (squares[0] == squares[1]) tell(features, Feature::contested);
+  if (builders == 2 && squares[0] == squares[1]) tell(features, Feature::contested);
   if (state_.row_size(state_.place_of(card)) == 1) tell(features, Feature::day_growth, 0.3f * number(growth));
   if (ends) {
     tell(features, Feature::last_floor);
@@ -248,9 +247,9 @@ void Advice::MoveDescriber::describe_rows(Move move, MoveFeatures& features) con
 void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) const {
   const Square square = move.square();
   const Colour colour = move.colour();
-  const ColourAreas& areas = areas_[at(colour)];
+  const ColourAreas& areas = areas_[colour];
   const Site plain = site(colour, square);
-  const bool own_top = has(state_.tops[at(colour)], square);
+  const bool own_top = has(state_.tops[colour], square);
   const int crests = move.crests();
   const int after =
       own_top ? areas.renewed(square, crests, state_.top_crests(square)) : areas.with(state_, square, crests);
@@ -273,7 +272,7 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   if (!in_area) tell(features, Feature::apart);
   describe_crests(move, in_area, features);
 
-  if (state_.builder == 0 && is_double(state_.card)) describe_second_builder(move, features);
+  if (state_.builder == Half::inner && is_double(state_.card)) describe_second_builder(move, features);
   if (calls_for_roof(state_, square)) {
     tell(features, Feature::roofed);
     tell(features, Feature::roofed_crests, number(crests));
@@ -288,7 +287,7 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
 void Advice::MoveDescriber::describe_taking(Square square, MoveFeatures& features) const {
   const int height = state_.height(square);
   const Colour top = state_.top_colour(square);
-  const int taken = areas_[at(top)].best() - areas_[at(top)].without(state_, square);
+  const int taken = areas_[top].best() - areas_[top].without(state_, square);
   tell(features, Feature::taken, 0.3f * number(taken));
   if (state_.ducat_day != 0) tell(features, Feature::taken_today, 0.3f * number(taken));
   if (merlon::index(state_.owner(top)) == leader_) {
@@ -311,7 +310,7 @@ void Advice::MoveDescriber::describe_second_builder(Move move, MoveFeatures& fea
 void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeatures& features) const {
   const int crests = move.crests();
   if (crests == 0) {
-    const auto& left = state_.stock[at(move.colour())];
+    const auto& left = state_.stock[move.colour()];
     if (left[1] + left[2] > 0) tell(features, Feature::withholds_crests, late_ * late_);
     return;
   }
@@ -326,9 +325,8 @@ void Advice::MoveDescriber::describe_roof(Move move, MoveFeatures& features) con
   const bool own = has(state_.tops_of(state_.seat), move.square());
   tell(features, own ? Feature::roof_own : Feature::roof_other,
        1.0f + number(state_.top_crests(move.square())));
-  const OwnColours colours(state_, seat_);
-  for (Colour colour = colours.first; colour < colours.end; ++colour) {
-    if (has(areas_[at(colour)].best_squares(), move.square())) tell(features, Feature::roof_area);
+  for (const Colour colour : state_.colours_of(state_.seat)) {
+    if (has(areas_[colour].best_squares(), move.square())) tell(features, Feature::roof_area);
   }
 }
 

@@ -8,8 +8,7 @@
 
 namespace merlon::kilt_castle {
 
-ColourAreas::ColourAreas(const State& state, Colour colour)
-    : open_(state.tops[static_cast<std::size_t>(colour)] & ~state.roofs) {
+ColourAreas::ColourAreas(const State& state, Colour colour) : open_(state.tops[colour] & ~state.roofs) {
   SquareSet all = area_squares(state, open_);
   while (all != 0) {
     const SquareSet part = take_part(all);
@@ -57,26 +56,25 @@ Reach::Reach(const State& state) {
   PlaceSet all = 0;
   for (const Move move : moves) {
     const PlaceSet to = place_bit(move.place());
-    const auto& colours = kCardColours[static_cast<std::size_t>(move.card())];
+    const auto& colours = kCardColours[move.card()];
     places[colours[0]] |= to;
     places[colours[1]] |= to;
     all |= to;
-    if (state.row_size(state.place_of(move.card())) == 1) lone_cards |= 1u << move.card();
+    if (state.row_size(state.place_of(move.card())) == 1) lone_cards |= 1u << move.card().number();
   }
-  for_each_bit(state.occupied, [&](Place place) { pair_rows += state.row_size(place) == 2 ? 1 : 0; });
-  for_each_bit(all, [&](Place place) { sites[static_cast<std::size_t>(place)] = sites_at(state, place); });
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    for_each_bit(places[colour],
-                 [&](Place place) { squares[colour] |= sites[static_cast<std::size_t>(place)]; });
+  for_each_in<Place>(state.occupied, [&](Place place) { pair_rows += state.row_size(place) == 2 ? 1 : 0; });
+  for_each_in<Place>(all, [&](Place place) { sites[place] = sites_at(state, place); });
+  for (const Colour colour : every<Colour>()) {
+    for_each_in<Place>(places[colour], [&](Place place) { squares[colour] |= sites[place]; });
   }
 }
 
 float floors_to_come(const State& state) {
   const bool by_player = ends_by_player(state);
   int fewest = 2 * kFloorsPerColour;
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
-    const int left =
-        by_player ? state.floors_left(colour) + state.floors_left(colour ^ 1) : 2 * state.floors_left(colour);
+  for (const Colour colour : every<Colour>(state.colours())) {
+    const int left = by_player ? state.floors_left(colour) + state.floors_left(partner(colour))
+                               : 2 * state.floors_left(colour);
     fewest = std::min(fewest, left);
   }
   return 0.5f * static_cast<float>(fewest);

@@ -46,9 +46,9 @@ class ColourAreas {
 struct Reach {
   explicit Reach(const State& state);
 
-  std::array<PlaceSet, kColours> places{};  ///< by colour: where a card that shows it may go
-  std::array<SquareSet, kPlaces> sites{};   ///< by place, if a card may go there: what may be built on there
-  std::array<SquareSet, kColours> squares{};  ///< by colour: all of these sites together
+  IdArray<Colour, PlaceSet> places{};    ///< where a card that shows it may go
+  IdArray<Place, SquareSet> sites{};     ///< if a card may go there: what may be built on there
+  IdArray<Colour, SquareSet> squares{};  ///< all of these sites together
   std::uint32_t lone_cards = 0;  ///< a bit for each card that would leave an empty place: ducat days at hand
   int pair_rows = 0;             ///< rows of two cards
 };

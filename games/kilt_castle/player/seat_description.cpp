@@ -90,7 +90,7 @@ class SeatDescriber {
  public:
   explicit SeatDescriber(const State& state)
       : state_(state), rest_(floors_to_come(state) / number(kFloorsPerColour)), reach_(state) {
-    for (Colour colour = 0; colour < state.colours(); ++colour) areas_[at(colour)] = {state, colour};
+    for (const Colour colour : every<Colour>(state.colours())) areas_[colour] = {state, colour};
     for (std::size_t s = 0; s < state.players; ++s) take_stock(s);
     for (std::size_t s = 0; s < state.players; ++s) look_ahead(s);
   }
@@ -106,22 +106,23 @@ class SeatDescriber {
   }
 
  private:
+  static Seat seat_at(std::size_t s) { return Seat{static_cast<std::uint8_t>(s)}; }
+
   static float& of(Advice::Description& out, Input input, int offset = 0) {
     return out[static_cast<std::size_t>(input) + at(offset)];
   }
 
   void take_stock(std::size_t s) {
     Standing& one = standings_[s];
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    const OwnColours own(state_, s);
+    const Seat seat = seat_at(s);
     one.ducats = state_.ducats[s];
     one.open = state_.tops_of(seat) & ~state_.roofs;
     one.final_pay = final_pay(state_, seat).sum();
     one.cash = one.ducats + one.final_pay;
-    for (Colour colour = own.first; colour < own.end; ++colour) {
-      const auto& left = state_.stock[at(colour)];
-      one.income += areas_[at(colour)].best();
-      one.area |= areas_[at(colour)].best_squares();
+    for (const Colour colour : state_.colours_of(seat)) {
+      const auto& left = state_.stock[colour];
+      one.income += areas_[colour].best();
+      one.area |= areas_[colour].best_squares();
       one.crests_left += left[1] + 2 * left[2];
       one.floors_left = std::min(one.floors_left, state_.floors_left(colour));
     }
@@ -130,18 +131,17 @@ class SeatDescriber {
 
   /// What the next floor of the seat could do, to itself and to the others.
   void look_ahead(std::size_t s) {
-    const Seat seat{static_cast<std::uint8_t>(s)};
-    const OwnColours own(state_, s);
+    const Seat seat = seat_at(s);
     const SquareSet payable = affordable(state_, seat);
     Standing& one = standings_[s];
-    for (Colour colour = own.first; colour < own.end; ++colour) {
-      const ColourAreas& areas = areas_[at(colour)];
-      const SquareSet sites = reach_.squares[at(colour)] & payable;
+    for (const Colour colour : state_.colours_of(seat)) {
+      const ColourAreas& areas = areas_[colour];
+      const SquareSet sites = reach_.squares[colour] & payable;
       one.reach |= sites;
-      for_each_bit(sites & ~state_.tops[at(colour)] & spread(one.area | state_.tops[at(colour)]),
-                   [&](Square square) {
-                     one.growth = std::max(one.growth, areas.with(state_, square, 0) - areas.best());
-                   });
+      for_each_in<Square>(sites & ~state_.tops[colour] & spread(one.area | state_.tops[colour]),
+                          [&](Square square) {
+                            one.growth = std::max(one.growth, areas.with(state_, square, 0) - areas.best());
+                          });
     }
     for (std::size_t t = 0; t < state_.players; ++t) {
       if (t != s) threaten(s, t);
@@ -153,11 +153,10 @@ class SeatDescriber {
     Standing& victim = standings_[t];
     const SquareSet targets = standings_[s].reach & victim.area & victim.open;
     victim.targets |= targets;
-    const OwnColours theirs(state_, t);
     int worst = 0;
-    for (Colour colour = theirs.first; colour < theirs.end; ++colour) {
-      const ColourAreas& areas = areas_[at(colour)];
-      for_each_bit(targets & areas.best_squares() & state_.tops[at(colour)], [&](Square square) {
+    for (const Colour colour : state_.colours_of(seat_at(t))) {
+      const ColourAreas& areas = areas_[colour];
+      for_each_in<Square>(targets & areas.best_squares() & state_.tops[colour], [&](Square square) {
         worst = std::max(worst, areas.best() - areas.without(state_, square));
       });
     }
@@ -201,19 +200,21 @@ class SeatDescriber {
   }
 
   void describe_income(std::size_t seat, Advice::Description& out) const {
-    const OwnColours own(state_, seat);
+    int lesser_income = standings_[seat].income;
+    for (const Colour colour : state_.colours_of(seat_at(seat))) {
+      lesser_income = std::min(lesser_income, areas_[colour].best());
+    }
     const float income_lead = lead(seat, [](const Standing& one) { return one.income; });
     of(out, Input::income) = 0.1f * number(standings_[seat].income);
     of(out, Input::income_lead) = 0.2f * income_lead;
     of(out, Input::income_lead_early) = 0.2f * income_lead * rest_;
-    of(out, Input::lesser_income) =
-        0.2f * number(std::min(areas_[at(own.first)].best(), areas_[at(own.end - 1)].best()));
+    of(out, Input::lesser_income) = 0.2f * number(lesser_income);
     of(out, Input::pair_rows) = number(reach_.pair_rows) / 3.0f;
     if (reach_.lone_cards == 0) return;
     const bool now = merlon::index(state_.turn_seat) == seat;
     of(out, Input::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
-    for_each_bit(reach_.lone_cards, [&](Card card) {
-      const auto& colours = kCardColours[at(card)];
+    for_each_in<Card>(reach_.lone_cards, [&](Card card) {
+      const auto& colours = kCardColours[card];
       const bool shown =
           merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
       of(out, Input::own_day) += shown ? 0.5f : 0.0f;
@@ -223,12 +224,11 @@ class SeatDescriber {
   }
 
   void describe_stock(std::size_t seat, Advice::Description& out) const {
-    const OwnColours own(state_, seat);
     int singles = 0;
     int doubles = 0;
-    for (Colour colour = own.first; colour < own.end; ++colour) {
-      singles += state_.stock[at(colour)][1];
-      doubles += state_.stock[at(colour)][2];
+    for (const Colour colour : state_.colours_of(seat_at(seat))) {
+      singles += state_.stock[colour][1];
+      doubles += state_.stock[colour][2];
     }
     const float crests_lead = lead(seat, [](const Standing& one) { return one.crests_left; });
     of(out, Input::rest) = rest_;
@@ -244,7 +244,7 @@ class SeatDescriber {
   void describe_towers(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
     const SquareSet inside = own.open & own.area;
-    for_each_bit(own.open, [&](Square square) {
+    for_each_in<Square>(own.open, [&](Square square) {
       const int height = std::min(state_.height(square), 4);
       of(out, has(inside, square) ? Input::area_height : Input::apart_height, height - 1) += 0.25f;
     });
@@ -258,7 +258,8 @@ class SeatDescriber {
     const Standing& own = standings_[seat];
     const bool now = merlon::index(state_.turn_seat) == seat;
     int cheapest = 8;
-    for_each_bit(own.targets, [&](Square square) { cheapest = std::min(cheapest, state_.height(square)); });
+    for_each_in<Square>(own.targets,
+                        [&](Square square) { cheapest = std::min(cheapest, state_.height(square)); });
     of(out, Input::own_reach) = 0.1f * number(std::popcount(own.reach));
     of(out, Input::targets) = 0.25f * number(std::popcount(own.targets));
     of(out, Input::cheapest) = 0.125f * number(cheapest);
@@ -280,7 +281,7 @@ class SeatDescriber {
   const State& state_;
   float rest_;  ///< how much of the game is left
   Reach reach_;
-  std::array<ColourAreas, kColours> areas_;
+  IdArray<Colour, ColourAreas> areas_;
   std::array<Standing, kMaxPlayers> standings_;
 };
 

@@ -56,7 +56,7 @@ class Teller {
   static std::string text(const Json& value) { return std::string(value.text()); }
 
   std::string sign_of(const Json& event) const {
-    return colour_sign(voice_, parse_colour(event["colour"].text()).value_or(0));
+    return colour_sign(voice_, parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch));
   }
 
   std::string sum(const std::string& name, const Json& event) const {
@@ -78,7 +78,7 @@ class Teller {
   /// On empty ground, on an own tower, or over somebody.
   std::string built(const Json& event, Seat seat) const {
     const Seat payee = seat_of(event["paid_to"]);
-    const auto colour = parse_colour(event["colour"].text()).value_or(0);
+    const auto colour = parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch);
     const int crests = static_cast<int>(event["crests"].integer());
     const Facts facts{{"floor", floor_sign(voice_, colour, crests)},
                       {"square", text(event["square"])},
@@ -88,7 +88,7 @@ class Teller {
       return voice_.told(payee == voice_.viewer() ? "kc.event.built_over_you" : "kc.event.built_over", seat,
                          facts);
     }
-    const bool ground = state_.height(parse_square(event["square"].text()).value_or(0)) == 1;
+    const bool ground = state_.height(parse_square(event["square"].text()).value_or(Square(0))) == 1;
     return voice_.told(ground ? "kc.event.built" : "kc.event.built_own", seat, facts);
   }
 

@@ -40,9 +40,7 @@ class Panel {
       add("  " +
           voice_.say("panel.points", {{"points", std::to_string(frame_.points[merlon::index(seat)])}}));
     }
-    for (kilt_castle::Colour colour = 0; colour < state_.colours(); ++colour) {
-      if (state_.owner(colour) == seat) add_colour(colour);
-    }
+    for (const kilt_castle::Colour colour : state_.colours_of(seat)) add_colour(colour);
     if (!frame_.low) add("");
   }
 
@@ -55,7 +53,7 @@ class Panel {
   std::string turn_mark() const { return std::string(voice_.sign("▷", "-")); }
 
   void add_colour(kilt_castle::Colour colour) {
-    const auto& left = state_.stock[static_cast<std::size_t>(colour)];
+    const Stock& left = state_.stock[colour];
     add(" " + colour_sign(voice_, colour) + " " +
         voice_.say("kc.panel.colour", {{"area", std::to_string(best_area(state_, colour).value)},
                                        {"plain", std::to_string(left[0])},

@@ -23,7 +23,7 @@ std::string colour_in_words(const Voice& voice, kilt_castle::Colour colour) {
 }
 
 std::string lying_card_sign(const Voice& voice, Card card, bool turned) {
-  const auto& colours = kCardColours[static_cast<std::size_t>(card)];
+  const auto& colours = kCardColours[card];
   const std::string inner = colour_sign(voice, colours[turned ? 1 : 0]);
   return is_double(card) ? inner + colour_sign(voice, colours[turned ? 0 : 1]) : inner;
 }
@@ -33,11 +33,9 @@ std::string card_sign_of(const Voice& voice, std::string_view notation) {
   return lying ? lying_card_sign(voice, lying->card, lying->turned) : std::string(notation);
 }
 
-bool is_turned(const State& state, Card card) { return (state.turned >> card & 1) != 0; }
-
 std::vector<Card> cards_at(const State& state, Place place) {
   std::vector<Card> cards;
-  for (Card card = 0; card < kCards; ++card) {
+  for (const Card card : every<Card>()) {
     if (state.place_of(card) == place) cards.push_back(card);
   }
   return cards;
@@ -57,8 +55,8 @@ std::string price_in_words(const Voice& voice, int least, int most) {
 
 std::string seat_title(Language language, Seat seat, int players) {
   std::vector<std::string> names;
-  for (kilt_castle::Colour colour = 0; colour < colours_in_game(players); ++colour) {
-    if (owner_of(colour, players) != static_cast<int>(merlon::index(seat))) continue;
+  for (const kilt_castle::Colour colour : every<kilt_castle::Colour>(colours_in_game(players))) {
+    if (owner_of(colour, players) != seat) continue;
     names.push_back(say(language, std::string("suit.") + letter_of(colour)));
   }
   return join(names, "+");

@@ -21,7 +21,6 @@ std::string colour_in_words(const Voice& voice, kilt_castle::Colour colour);
 std::string lying_card_sign(const Voice& voice, kilt_castle::Card card, bool turned);
 /// A card by its notation, whichever order that has.
 std::string card_sign_of(const Voice& voice, std::string_view notation);
-bool is_turned(const kilt_castle::State& state, kilt_castle::Card card);
 /// The cards that lie at a place.
 std::vector<kilt_castle::Card> cards_at(const kilt_castle::State& state, kilt_castle::Place place);
 

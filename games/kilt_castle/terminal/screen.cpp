@@ -54,7 +54,7 @@ std::string sites_in_words(const Voice& voice, const State& state) {
   return join(sites, ", ");
 }
 
-kilt_castle::Colour other_own_colour(const State& state) { return state.building_colour() ^ 1; }
+kilt_castle::Colour other_own_colour(const State& state) { return partner(state.building_colour()); }
 
 bool may_use_other_colour(const State& state) {
   return any_own_floor(state) && state.floors_left(other_own_colour(state)) > 0;
@@ -63,7 +63,7 @@ bool may_use_other_colour(const State& state) {
 /// What may be typed besides the square alone: a floor with a crest, and one of the other colour.
 Lines further_ways(const Voice& voice, const State& state, const std::string& square) {
   const kilt_castle::Colour shown = state.building_colour();
-  const auto& left = state.stock[static_cast<std::size_t>(shown)];
+  const Stock& left = state.stock[shown];
   Lines ways;
   if (left[1] + left[2] > 0) {
     ways.push_back(voice.say("kc.ask.crest", {{"move", square + (left[1] > 0 ? "+1" : "+2")}}));
@@ -81,7 +81,7 @@ std::string ask_to_build(const Voice& voice, const State& state) {
   const bool either = may_use_other_colour(state);
   if (either) facts.push_back({"other", colour_in_words(voice, other_own_colour(state))});
   std::vector<std::string> parts{voice.say(either ? "kc.ask.build_either" : "kc.ask.build", facts)};
-  if (state.builder + 1 < state.builds(state.card)) {
+  if (state.builder == Half::inner && state.builds_twice(state.card)) {
     const kilt_castle::Colour next = state.outer(state.card);
     const Seat seat = state.owner(next);
     parts.push_back(voice.say(seat == state.seat ? "kc.ask.then_you" : "kc.ask.then",
@@ -93,10 +93,10 @@ std::string ask_to_build(const Voice& voice, const State& state) {
 
 std::string ask_for_roof(const Voice& voice, const State& state) {
   std::vector<std::string> roofs;
-  for_each_bit(state.roofs, [&](Square square) { roofs.push_back(square_text(square)); });
-  return voice.say(
-      "kc.ask.roof",
-      {{"square", square_text(state.built[1])}, {"first", roofs.front()}, {"second", roofs.back()}});
+  for_each_in<Square>(state.roofs, [&](Square square) { roofs.push_back(square_text(square)); });
+  return voice.say("kc.ask.roof", {{"square", square_text(state.built[Half::outer])},
+                                   {"first", roofs.front()},
+                                   {"second", roofs.back()}});
 }
 
 // The overview.
@@ -108,7 +108,7 @@ std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
     if (!has(state.occupied, place)) continue;
     std::vector<std::string> cards;
     for (const Card card : cards_at(state, place)) {
-      cards.push_back(lying_card_sign(voice, card, is_turned(state, card)));
+      cards.push_back(lying_card_sign(voice, card, state.is_turned(card)));
     }
     rows.push_back(voice.say(place == state.front ? "kc.cards.front" : "kc.cards.row",
                              {{"place", place_text(place)}, {"cards", join(cards, " ")}}));
@@ -118,7 +118,7 @@ std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
 
 std::vector<std::string> towers_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> towers;
-  for_each_bit(state.land(), [&](Square square) {
+  for_each_in<Square>(state.land(), [&](Square square) {
     if (state.height(square) == 0) return;
     std::string tower = square_text(square) + ":";
     for (std::size_t i = 0; i < state.floor_count; ++i) {
@@ -133,10 +133,10 @@ std::vector<std::string> towers_in_words(const Voice& voice, const State& state)
 
 std::vector<std::string> areas_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> areas;
-  for (kilt_castle::Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const kilt_castle::Colour colour : every<kilt_castle::Colour>(state.colours())) {
     const Area area = best_area(state, colour);
     std::vector<std::string> squares;
-    for_each_bit(area.squares, [&](Square square) { squares.push_back(square_text(square)); });
+    for_each_in<Square>(area.squares, [&](Square square) { squares.push_back(square_text(square)); });
     areas.push_back(voice.say(area.value == 0 ? "kc.cards.no_area" : "kc.cards.area",
                               {{"colour", colour_in_words(voice, colour)},
                                {"squares", join(squares, " ")},

@@ -36,10 +36,11 @@ std::string builder_in_words(const Voice& voice, const Json& builder, std::size_
   }
   const bool nothing = sites.empty();
   if (builder["may_skip"].boolean()) sites.push_back(voice.say("kc.why.perhaps_nothing"));
-  return voice.told(nothing ? "kc.why.nothing" : "kc.why.builder", seat_of(builder["seat"]),
-                    {{"number", std::to_string(number)},
-                     {"colour", colour_sign(voice, parse_colour(builder["colour"].text()).value_or(0))},
-                     {"sites", join(sites, ", ")}});
+  return voice.told(
+      nothing ? "kc.why.nothing" : "kc.why.builder", seat_of(builder["seat"]),
+      {{"number", std::to_string(number)},
+       {"colour", colour_sign(voice, parse_colour(builder["colour"].text()).value_or(kilt_castle::kLoch))},
+       {"sites", join(sites, ", ")}});
 }
 
 std::string span_in_words(const Voice& voice, const Json& range) {

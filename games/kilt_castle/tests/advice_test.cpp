@@ -280,21 +280,21 @@ TEST(KiltCastleAdvice, MovesAreDescribedByNumbersOfTheOrderOfOne) {
 State turned_round(const State& state) {
   const int colours = state.colours();
   const int shift = colours / state.players;
-  const auto colour_of = [&](int colour) { return (colour + shift) % colours; };
+  const auto colour_of = [&](Colour colour) { return Colour((colour.number() + shift) % colours); };
   State turned = state;
   turned.turned = 0;
-  for (int colour = 0; colour < colours; ++colour) {
-    turned.tops[static_cast<std::size_t>(colour_of(colour))] = state.tops[static_cast<std::size_t>(colour)];
-    turned.stock[static_cast<std::size_t>(colour_of(colour))] = state.stock[static_cast<std::size_t>(colour)];
+  for (const Colour colour : every<Colour>(colours)) {
+    turned.tops[colour_of(colour)] = state.tops[colour];
+    turned.stock[colour_of(colour)] = state.stock[colour];
   }
-  for (Card card = 0; card < kCards; ++card) {
-    if (state.place_of(card) == State::kNone) continue;
-    const int inner = colour_of(state.inner(card));
-    const int outer = colour_of(state.outer(card));
-    Card image = 0;
+  for (const Card card : every<Card>()) {
+    if (!state.place_of(card).exists()) continue;
+    const Colour inner = colour_of(state.inner(card));
+    const Colour outer = colour_of(state.outer(card));
+    Card image(0);
     while (!(shows(image, inner) && shows(image, outer) && is_double(image) == is_double(card))) ++image;
-    turned.card_places[static_cast<std::size_t>(image)] = static_cast<std::uint8_t>(state.place_of(card));
-    if (turned.inner(image) != inner) turned.turned = static_cast<std::uint16_t>(turned.turned | 1u << image);
+    turned.card_places[image] = state.place_of(card);
+    if (turned.inner(image) != inner) turned.turn_over(image);
   }
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     turned.ducats[(seat + 1) % state.players] = state.ducats[seat];
@@ -323,13 +323,13 @@ TEST(KiltCastleAdvice, EverySeatIsDescribedAlike) {
 
 TEST(KiltCastleAdvice, ForeseesWhatAFloorMakesOfTheAreas) {
   for_many_positions(effort(60), [](const State& state) {
-    for (Colour colour = 0; colour < state.colours(); ++colour) {
+    for (const Colour colour : every<Colour>(state.colours())) {
       const ColourAreas areas(state, colour);
-      const SquareSet tops = state.tops[static_cast<std::size_t>(colour)];
+      const SquareSet tops = state.tops[colour];
       ASSERT_EQ(areas.best(), best_area(state, colour).value);
-      for (Square square = 0; square < kSquareBits; ++square) {
+      for (const Square square : every<Square>()) {
         if (!has(state.land() & ~state.roofs, square) || state.floors_left(colour) == 0) continue;
-        const int crests = state.stock[static_cast<std::size_t>(colour)][0] > 0 ? 0 : -1;
+        const int crests = state.stock[colour][0] > 0 ? 0 : -1;
         if (crests < 0) continue;
         State built = state;
         add_floor(built, Floor(square, colour, crests));
@@ -349,7 +349,7 @@ TEST(KiltCastleAdvice, ForeseesWhereFloorsMayComeToLie) {
   for_many_positions(effort(60), [](State state) {
     state.ducats.fill(100);
     const Reach reach(state);
-    std::array<SquareSet, kColours> squares{};
+    IdArray<Colour, SquareSet> squares{};
     bool day = false;
     Moves moves;
     KiltCastle::legal(state, moves);
@@ -357,8 +357,8 @@ TEST(KiltCastleAdvice, ForeseesWhereFloorsMayComeToLie) {
       const State next = merlon::after<KiltCastle>(state, move);
       day = day || next.ducat_day != 0;
       for_each_site(next, move.place(), next.seat, [&](Square square) {
-        squares[static_cast<std::size_t>(next.inner(move.card()))] |= square_bit(square);
-        squares[static_cast<std::size_t>(next.outer(move.card()))] |= square_bit(square);
+        squares[next.inner(move.card())] |= square_bit(square);
+        squares[next.outer(move.card())] |= square_bit(square);
       });
     }
     ASSERT_EQ(reach.squares, squares) << json_of(state);

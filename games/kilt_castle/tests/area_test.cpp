@@ -42,11 +42,11 @@ struct Castle {
   void lay(std::size_t row, std::size_t column, Colour colour, int crests, int height, bool roof) {
     const Square square = square_at(static_cast<int>(row), static_cast<int>(column));
     const SquareSet bit = square_bit(square);
-    state.tops[static_cast<std::size_t>(colour)] |= bit;
+    state.tops[colour] |= bit;
     if (crests > 0) state.crests[static_cast<std::size_t>(crests - 1)] |= bit;
     if (roof) state.roofs |= bit;
-    state.heights[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(height);
-    sight.tops[row][column] = roof ? '#' : kLetters[static_cast<std::size_t>(colour)];
+    state.heights[square] = static_cast<std::uint8_t>(height);
+    sight.tops[row][column] = roof ? '#' : kLetters[merlon::index(colour)];
     sight.crests[row][column] = static_cast<char>('0' + crests);
   }
 
@@ -57,7 +57,7 @@ struct Castle {
       words.remove_prefix(std::min(words.size(), word.size() + 1));
       const int crests = word.size() > 2 ? word[3] - '0' : 0;
       lay(static_cast<std::size_t>(word[0] - '1'), static_cast<std::size_t>(word[1] - '1'),
-          static_cast<Colour>(kLetters.find(colour)), crests, 2, roof);
+          Colour(static_cast<int>(kLetters.find(colour))), crests, 2, roof);
     }
   }
 
@@ -73,7 +73,7 @@ struct Castle {
 
 std::set<std::string> names(SquareSet squares) {
   std::set<std::string> all;
-  for (Square square = 0; square < 32; ++square) {
+  for (int square = 0; square < 32; ++square) {
     if (!has(squares, square)) continue;
     all.insert({static_cast<char>('1' + square / 6), static_cast<char>('1' + square % 6)});
   }
@@ -103,7 +103,7 @@ Castle random_castle(Rng& rng) {
     for (std::size_t column = 0; column < 5; ++column) {
       const bool roof = std::count(roofed.begin(), roofed.end(), std::pair{row, column}) > 0;
       if (!castle.is_land(row, column) || (!roof && rng.below(8) >= density)) continue;
-      const auto colour = static_cast<Colour>((first + rng.below(variety)) % colours);
+      const Colour colour(static_cast<int>((first + rng.below(variety)) % colours));
       const auto crests = static_cast<int>(rng.below(kFloorKinds));
       const int height = 2 + static_cast<int>(rng.below(5));
       castle.lay(row, column, colour, crests, height, roof);
@@ -113,9 +113,9 @@ Castle random_castle(Rng& rng) {
 }
 
 void compare_colours(const Castle& castle, std::map<std::string, int>& seen) {
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const char letter = kLetters[colour];
-    const Area area = best_area(castle.state, static_cast<Colour>(colour));
+  for (const Colour colour : every<Colour>()) {
+    const char letter = kLetters[merlon::index(colour)];
+    const Area area = best_area(castle.state, colour);
     const oracle::Worth wanted = oracle::best_area(castle.sight, letter, castle.join());
     ASSERT_EQ(area.value, wanted.value) << letter << '\n' << castle.text();
     ASSERT_EQ(names(area.squares), wanted.squares) << letter << '\n' << castle.text();
@@ -157,7 +157,7 @@ TEST(KiltCastleArea, AgreesWithAWalkOverTheGrid) {
 }
 
 int value(const Castle& castle, char colour) {
-  const int engine = best_area(castle.state, static_cast<Colour>(kLetters.find(colour))).value;
+  const int engine = best_area(castle.state, Colour(static_cast<int>(kLetters.find(colour)))).value;
   EXPECT_EQ(engine, oracle::best_area(castle.sight, colour, castle.join()).value) << castle.text();
   return engine;
 }

@@ -160,12 +160,12 @@ TEST(KiltCastleEncoding, EveryNumberIsPlayed) {
 TEST(KiltCastleEncoding, CardsAreCountedFromTheColoursOfTheDecider) {
   const Position start =
       Position(4).row("W4", "b r y g").row("W3", "br by bg").row("W2", "ry rg").row("W1", "yg");
-  const int n1 = place_of("N1");
+  const int n1 = place_of("N1").number();
   State state = Position(start).on_turn(0);
   EXPECT_EQ(number_of(state, "b>N1"), n1);
   EXPECT_EQ(number_of(state, "g>N1"), 3 * kPlaces + n1);
   EXPECT_EQ(number_of(state, "br>N1"), 4 * kPlaces + n1);
-  EXPECT_EQ(number_of(state, "rg>W1"), 8 * kPlaces + place_of("W1"));
+  EXPECT_EQ(number_of(state, "rg>W1"), 8 * kPlaces + place_of("W1").number());
   state = Position(start).on_turn(3);  // g b r y
   EXPECT_EQ(number_of(state, "g>N1"), n1);
   EXPECT_EQ(number_of(state, "b>N1"), kPlaces + n1);
@@ -176,7 +176,7 @@ TEST(KiltCastleEncoding, CardsAreCountedFromTheColoursOfTheDecider) {
 TEST(KiltCastleEncoding, WithTwoPlayersBothOwnColoursComeFirst) {
   const State state =
       Position(2).row("W3", "br yg").row("W2", "ry rg by").row("W1", "y").on_turn(1);  // y g b r
-  const int w1 = place_of("W1");
+  const int w1 = place_of("W1").number();
   EXPECT_EQ(number_of(state, "yg>W1"), 4 * kPlaces + w1);
   EXPECT_EQ(number_of(state, "br>W1"), 9 * kPlaces + w1);
   EXPECT_EQ(number_of(state, "rg>W1"), 8 * kPlaces + w1);
@@ -264,13 +264,13 @@ TEST(KiltCastleEncoding, TellsHowTheCardsLie) {
   const State state =
       Position(4).row("W4", "b r y g").row("W3", "br yb gb").row("W2", "ry rg").row("W1", "gy").front("W1");
   const Seen first(state, 0);
-  EXPECT_EQ(first.marked("card_places", 0), Places{place_of("W4")});
-  EXPECT_EQ(first.marked("card_places", 9), Places{place_of("W1")});
+  EXPECT_EQ(first.marked("card_places", 0), Places{place_of("W4").number()});
+  EXPECT_EQ(first.marked("card_places", 9), Places{place_of("W1").number()});
   EXPECT_EQ(first.marked("cards_turned"), (Places{1, 2, 5})) << "yb gb gy";
-  EXPECT_EQ(first.marked("front"), Places{place_of("W1")});
+  EXPECT_EQ(first.marked("front"), Places{place_of("W1").number()});
   const Seen last(state, 3);  // g b r y, so the pairs are gb gr gy br by ry
-  EXPECT_EQ(last.marked("card_places", 4), Places{place_of("W3")});
-  EXPECT_EQ(last.marked("card_places", 6), Places{place_of("W1")});
+  EXPECT_EQ(last.marked("card_places", 4), Places{place_of("W3").number()});
+  EXPECT_EQ(last.marked("card_places", 6), Places{place_of("W1").number()});
   EXPECT_EQ(last.marked("cards_turned"), (Places{1, 4})) << "rg yb";
 }
 
@@ -388,15 +388,15 @@ class Turned {
  public:
   explicit Turned(const State& state) : from_(state), to_(state) {
     for (std::size_t s = 0; s < state.players; ++s) to_.ducats[(s + 1) % state.players] = state.ducats[s];
-    for (Colour colour = 0; colour < state.colours(); ++colour) {
-      to_.tops[index(turned(colour))] = state.tops[index(colour)];
-      to_.stock[index(turned(colour))] = state.stock[index(colour)];
+    for (const Colour colour : every<Colour>(state.colours())) {
+      to_.tops[turned(colour)] = state.tops[colour];
+      to_.stock[turned(colour)] = state.stock[colour];
     }
     to_.turned = 0;
-    for (Card card = 0; card < kCards; ++card) {
-      if (state.place_of(card) != State::kNone) lay(card);
+    for (const Card card : every<Card>()) {
+      if (state.place_of(card).exists()) lay(card);
     }
-    if (state.card != State::kNone) to_.card = static_cast<std::uint8_t>(turned_card(state.card));
+    if (state.card.exists()) to_.card = turned_card(state.card);
     to_.turn_seat = next(state.turn_seat, state.players);
     to_.seat = next(state.seat, state.players);
   }
@@ -404,20 +404,19 @@ class Turned {
   const State& state() const { return to_; }
 
  private:
-  static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-  Colour turned(Colour colour) const { return (colour + (from_.players == 2 ? 2 : 1)) % from_.colours(); }
+  Colour turned(Colour colour) const {
+    return Colour((colour.number() + (from_.players == 2 ? 2 : 1)) % from_.colours());
+  }
   Card turned_card(Card card) const {
     const std::set<Colour> wanted{turned(from_.inner(card)), turned(from_.outer(card))};
-    Card found = 0;
-    while (std::set<Colour>{kCardColours[index(found)][0], kCardColours[index(found)][1]} != wanted) ++found;
+    Card found(0);
+    while (std::set<Colour>{kCardColours[found][0], kCardColours[found][1]} != wanted) ++found;
     return found;
   }
   void lay(Card card) {
     const Card there = turned_card(card);
-    to_.card_places[index(there)] = static_cast<std::uint8_t>(from_.place_of(card));
-    if (to_.inner(there) != turned(from_.inner(card))) {
-      to_.turned = static_cast<std::uint16_t>(to_.turned | 1u << there);
-    }
+    to_.card_places[there] = from_.place_of(card);
+    if (to_.inner(there) != turned(from_.inner(card))) to_.turn_over(there);
   }
 
   const State& from_;

@@ -12,7 +12,7 @@ namespace {
 TEST(Endgame, WaitsForTheLastFloors) {
   test::play_games<KiltCastle>(
       [](const State&, const State& after, const auto&) {
-        return !has_built_last_floor(after) || after.phase == Phase::over || after.card != State::kNone;
+        return !has_built_last_floor(after) || after.phase == Phase::over || after.card.exists();
       },
       [](const State&, bool begun) { return begun; });
 }

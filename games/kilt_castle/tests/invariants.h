@@ -18,16 +18,17 @@ namespace merlon::kilt_castle::invariants {
 inline int most_rows(const State& state) { return state.players == 3 ? 4 : 5; }
 inline int most_cards(const State& state) { return state.players == 3 ? 3 : 4; }
 inline int colours(const State& state) { return state.players == 3 ? 3 : 4; }
-inline int owner(const State& state, Colour colour) { return state.players == 2 ? colour / 2 : colour; }
-inline bool is_out(const State& state, Card card) {
-  return state.card_places[static_cast<std::size_t>(card)] == 255;
+inline int owner(const State& state, Colour colour) {
+  return state.players == 2 ? colour.number() / 2 : colour.number();
 }
+inline bool is_out(const State& state, Card card) { return state.card_places[card].number() == 255; }
 
 /// Rows 1 to 5 and columns 1 to 5 without the corner, in the engine's numbering.
 inline bool is_land(const State& state, Square square) {
-  if (square < 0 || square >= 30 || square % 6 == 5) return false;
-  const int row = square / 6;
-  const int column = square % 6;
+  const int number = square.number();
+  if (number >= 30 || number % 6 == 5) return false;
+  const int row = number / 6;
+  const int column = number % 6;
   return state.options.board == 1 || row + column < 7;
 }
 
@@ -41,7 +42,7 @@ inline std::vector<Floor> tower(const State& state, Square square) {
 }
 
 inline int left(const State& state, Colour colour) {
-  const auto& stock = state.stock[static_cast<std::size_t>(colour)];
+  const auto& stock = state.stock[colour];
   return stock[0] + stock[1] + stock[2];
 }
 
@@ -53,14 +54,13 @@ inline bool floors_are_conserved(const State& state) {
   std::array<std::array<int, 4>, 4> count{};
   for (std::size_t i = 0; i < state.floor_count; ++i) {
     if (state.floors[i].crests() > 2) return false;
-    ++count[static_cast<std::size_t>(state.floors[i].colour())]
-           [static_cast<std::size_t>(state.floors[i].crests())];
+    ++count[merlon::index(state.floors[i].colour())][static_cast<std::size_t>(state.floors[i].crests())];
   }
   constexpr std::array<int, 3> kAll{11, 3, 2};
   for (std::size_t colour = 0; colour < 4; ++colour) {
     for (std::size_t crests = 0; crests < 3; ++crests) {
       const int wanted = static_cast<int>(colour) < colours(state) ? kAll[crests] : 0;
-      if (state.stock[colour][crests] + count[colour][crests] != wanted) return false;
+      if (state.stock.items[colour][crests] + count[colour][crests] != wanted) return false;
     }
   }
   return true;
@@ -75,8 +75,8 @@ inline bool floors_stand_on_land(const State& state) {
 
 inline bool heights_follow_from_the_floors(const State& state) {
   int sum = 0;
-  for (Square square = 0; square < kSquareBits; ++square) {
-    const int height = state.heights[static_cast<std::size_t>(square)];
+  for (const Square square : every<Square>()) {
+    const int height = state.heights[square];
     if (height != static_cast<int>(tower(state, square).size())) return false;
     sum += height;
   }
@@ -85,23 +85,24 @@ inline bool heights_follow_from_the_floors(const State& state) {
 
 /// The last floor is on top, and nothing else is.
 inline bool tops_follow_from_the_floors(const State& state) {
-  std::array<SquareSet, 4> tops{};
+  IdArray<Colour, SquareSet> tops{};
   std::array<SquareSet, 2> crests{};
-  for (Square square = 0; square < 32; ++square) {
+  for (int number = 0; number < 32; ++number) {
+    const Square square(number);
     const std::vector<Floor> floors = tower(state, square);
     if (floors.empty()) continue;
     const Floor top = floors.back();
-    tops[static_cast<std::size_t>(top.colour())] |= SquareSet{1} << square;
-    if (top.crests() > 0) crests[static_cast<std::size_t>(top.crests() - 1)] |= SquareSet{1} << square;
+    tops[top.colour()] |= SquareSet{1} << number;
+    if (top.crests() > 0) crests[static_cast<std::size_t>(top.crests() - 1)] |= SquareSet{1} << number;
   }
   return tops == state.tops && crests == state.crests;
 }
 
 inline bool one_colour_is_on_top(const State& state) {
-  for (Square square = 0; square < 32; ++square) {
+  for (int square = 0; square < 32; ++square) {
     int on_top = 0;
     for (const SquareSet tops : state.tops) on_top += static_cast<int>(tops >> square & 1);
-    const bool has_tower = square < kSquareBits && state.heights[static_cast<std::size_t>(square)] > 0;
+    const bool has_tower = square < kSquareBits && state.heights[Square(square)] > 0;
     if (on_top != (has_tower ? 1 : 0)) return false;
   }
   return true;
@@ -110,8 +111,9 @@ inline bool one_colour_is_on_top(const State& state) {
 /// KC-5.1: a roof comes after two floors in one turn.
 inline bool roofs_lie_on_towers(const State& state) {
   if (std::popcount(state.roofs) > 2) return false;
-  for (Square square = 0; square < 32; ++square) {
-    if ((state.roofs >> square & 1) != 0 && (!is_land(state, square) || tower(state, square).size() < 2))
+  for (int number = 0; number < 32; ++number) {
+    const Square square(number);
+    if ((state.roofs >> number & 1) != 0 && (!is_land(state, square) || tower(state, square).size() < 2))
       return false;
   }
   return true;
@@ -131,9 +133,9 @@ inline bool nobody_has_debts(const State& state) {
 /// KC-1.5: with three players the cards that show Fern are out; all others lie somewhere.
 inline bool every_card_lies_in_one_place(const State& state) {
   constexpr std::array<bool, 10> kShowsFern{false, false, false, true, false, false, true, false, true, true};
-  for (Card card = 0; card < 10; ++card) {
-    const bool wanted = state.players != 3 || !kShowsFern[static_cast<std::size_t>(card)];
-    const int place = state.card_places[static_cast<std::size_t>(card)];
+  for (const Card card : every<Card>()) {
+    const bool wanted = state.players != 3 || !kShowsFern[merlon::index(card)];
+    const int place = state.card_places[card].number();
     if (wanted ? place >= 20 : place != 255) return false;
   }
   return true;
@@ -141,7 +143,7 @@ inline bool every_card_lies_in_one_place(const State& state) {
 
 inline bool only_double_cards_turn(const State& state) {
   for (int card = 0; card < 16; ++card) {
-    const bool may_turn = card >= 4 && card < 10 && !is_out(state, card);
+    const bool may_turn = card >= 4 && card < 10 && !is_out(state, Card(card));
     if ((state.turned >> card & 1) != 0 && !may_turn) return false;
   }
   return true;
@@ -149,8 +151,8 @@ inline bool only_double_cards_turn(const State& state) {
 
 inline std::array<int, 20> count_rows(const State& state) {
   std::array<int, 20> rows{};
-  for (Card card = 0; card < 10; ++card) {
-    if (!is_out(state, card)) ++rows[state.card_places[static_cast<std::size_t>(card)]];
+  for (const Card card : every<Card>()) {
+    if (!is_out(state, card)) ++rows[merlon::index(state.card_places[card])];
   }
   return rows;
 }
@@ -167,7 +169,7 @@ inline bool derived_rows_follow_from_the_cards(const State& state) {
   PlaceSet occupied = 0;
   PlaceSet full = 0;
   for (std::size_t place = 0; place < rows.size(); ++place) {
-    if (state.row_sizes[place] != rows[place]) return false;
+    if (state.row_sizes.items[place] != rows[place]) return false;
     if (rows[place] > 0) occupied |= PlaceSet{1} << place;
     if (rows[place] == most_cards(state)) full |= PlaceSet{1} << place;
   }
@@ -175,7 +177,7 @@ inline bool derived_rows_follow_from_the_cards(const State& state) {
 }
 
 inline bool front_is_a_row(const State& state) {
-  return state.front < 20 && count_rows(state)[state.front] > 0;
+  return state.front.number() < 20 && count_rows(state)[merlon::index(state.front)] > 0;
 }
 
 // --- the turn ------------------------------------------------------------------------------------
@@ -183,34 +185,34 @@ inline bool front_is_a_row(const State& state) {
 inline bool numbers_make_sense(const State& state) {
   return state.players >= 2 && state.players <= 4 && state.turn >= 1 && state.turn <= 300 &&
          merlon::index(state.turn_seat) < state.players && merlon::index(state.seat) < state.players &&
-         state.builder <= 1 && state.ducat_day <= 1;
+         state.builder <= Half::outer && state.ducat_day <= 1;
 }
 
 inline bool nothing_has_happened_on_this_turn(const State& state) {
-  return state.card == 255 && state.builder == 0 && state.built[0] == 255 && state.built[1] == 255 &&
-         state.ducat_day == 0 && state.seat == state.turn_seat;
+  return !state.card.exists() && state.builder == Half::inner && !state.built[Half::inner].exists() &&
+         !state.built[Half::outer].exists() && state.ducat_day == 0 && state.seat == state.turn_seat;
 }
 
 /// The colour of a card's half, from its name.
 inline Colour half(const State& state, bool inner) {
   constexpr std::array<std::string_view, 10> kHalves{"00", "11", "22", "33", "01",
                                                      "02", "03", "12", "13", "23"};
-  const bool turned = (state.turned >> state.card & 1) != 0;
-  return kHalves[state.card][inner == turned ? 1 : 0] - '0';
+  const bool turned = (state.turned >> state.card.number() & 1) != 0;
+  return Colour(kHalves[merlon::index(state.card)][inner == turned ? 1 : 0] - '0');
 }
 
 /// KC-7.2: the moved card has two colours of one of two players.
 inline bool shows_one_owner(const State& state) {
   const Colour inner = half(state, true);
   const Colour outer = half(state, false);
-  return inner != outer && inner / 2 == outer / 2;
+  return inner != outer && inner.number() / 2 == outer.number() / 2;
 }
 
 /// A square that the moved card looks along.
 inline bool in_line(const State& state, Square square) {
-  const int place = state.card_places[state.card];
-  const int row = square / 6;
-  const int column = square % 6;
+  const int place = state.card_places[state.card].number();
+  const int row = square.number() / 6;
+  const int column = square.number() % 6;
   if (!is_land(state, square)) return false;
   if (place < 5) return row == 4 - place;
   if (place < 10) return column == place - 5;
@@ -221,26 +223,29 @@ inline bool phase_fits(const State& state) {
   if (state.phase == Phase::relocate || state.phase == Phase::over) {
     return nothing_has_happened_on_this_turn(state);
   }
-  if (state.card >= 10 || is_out(state, state.card)) return false;
-  if (state.builder == 1 && state.card < 4) return false;
-  if (owner(state, half(state, state.builder == 0)) != static_cast<int>(state.seat)) return false;
-  for (const std::uint8_t square : state.built) {
-    if (square != 255 && (!in_line(state, square) || tower(state, square).empty())) return false;
+  if (state.card.number() >= 10 || is_out(state, state.card)) return false;
+  if (state.builder == Half::outer && state.card.number() < 4) return false;
+  if (owner(state, half(state, state.builder == Half::inner)) != static_cast<int>(state.seat)) return false;
+  for (const Square square : state.built) {
+    if (square.exists() && (!in_line(state, square) || tower(state, square).empty())) return false;
   }
+  const Square first = state.built[Half::inner];
+  const Square second = state.built[Half::outer];
   if (state.phase == Phase::build) {
-    return state.built[1] == 255 && (state.builder == 1 || state.built[0] == 255);
+    return !second.exists() && (state.builder == Half::outer || !first.exists());
   }
-  const bool roofed = state.built[1] < 30 && (state.roofs >> state.built[1] & 1) != 0;
+  const bool roofed = second.exists() && (state.roofs >> second.number() & 1) != 0;
   const bool may = state.options.roof_same_owner == 1 ||
                    owner(state, half(state, true)) != owner(state, half(state, false));
-  return state.builder == 1 && state.built[0] == state.built[1] && state.built[1] != 255 && !roofed && may &&
+  return state.builder == Half::outer && first == second && second.exists() && !roofed && may &&
          std::popcount(state.roofs) == 2;
 }
 
 inline bool has_finished(const State& state) {
   const bool both = state.players == 2 && state.options.two_player_end == 1;
-  if (both) return left(state, 0) + left(state, 1) == 0 || left(state, 2) + left(state, 3) == 0;
-  for (Colour colour = 0; colour < colours(state); ++colour) {
+  if (both)
+    return left(state, kLoch) + left(state, kRowan) == 0 || left(state, kGorse) + left(state, kFern) == 0;
+  for (const Colour colour : every<Colour>(colours(state))) {
     if (left(state, colour) == 0) return true;
   }
   return false;

@@ -67,16 +67,15 @@ State state_of(const Train& train, Place front, int players, bool lone_card_in_g
   state.options.lone_card_in_gap = lone_card_in_gap ? 1 : 0;
   state.phase = Phase::relocate;
   state.turn = 1;
-  state.card = State::kNone;
-  state.built.fill(State::kNone);
-  state.front = static_cast<std::uint8_t>(front);
-  state.card_places.fill(State::kNone);
-  Card card = 0;
+  state.card = Card::none();
+  state.built.fill(Square::none());
+  state.front = front;
+  state.card_places.fill(Place::none());
+  Card card(0);
   for (const Row& row : train) {
     for (int i = 0; i < row.cards; ++i, ++card) {
       while (!in_game(card, players)) ++card;
-      state.card_places[static_cast<std::size_t>(card)] =
-          static_cast<std::uint8_t>((front + row.number - kFrontNumber + kPlaces) % kPlaces);
+      state.card_places[card] = Place((front.number() + row.number - kFrontNumber + kPlaces) % kPlaces);
     }
   }
   refresh_rows(state);
@@ -84,11 +83,11 @@ State state_of(const Train& train, Place front, int players, bool lone_card_in_g
 }
 
 /// By card: the places that the engine opens to it.
-std::array<PlaceSet, kCards> opened(const State& state) {
-  std::array<PlaceSet, kCards> places{};
+IdArray<Card, PlaceSet> opened(const State& state) {
+  IdArray<Card, PlaceSet> places{};
   Moves moves;
   KiltCastle::legal(state, moves);
-  for (const Move move : moves) places[static_cast<std::size_t>(move.card())] |= place_bit(move.place());
+  for (const Move move : moves) places[move.card()] |= place_bit(move.place());
   return places;
 }
 
@@ -158,15 +157,16 @@ void compare(const Train& train, int players, bool lone, const std::vector<Place
   figures.most_moves = std::max(figures.most_moves, moves);
   for (const Place front : fronts) {
     const State state = state_of(train, front, players, lone);
-    const std::array<PlaceSet, kCards> places = opened(state);
-    for (std::size_t i = 0, card = 0; i < train.size(); ++i) {
+    const IdArray<Card, PlaceSet> places = opened(state);
+    Card card(0);
+    for (std::size_t i = 0; i < train.size(); ++i) {
       PlaceSet open = 0;
       for (const int number : wanted[i])
-        open |= place_bit((front + number - kFrontNumber + kPlaces) % kPlaces);
+        open |= place_bit(Place((front.number() + number - kFrontNumber + kPlaces) % kPlaces));
       for (int c = 0; c < train[i].cards; ++c, ++card) {
-        while (state.card_places[card] == State::kNone) ++card;
+        while (!state.card_places[card].exists()) ++card;
         ASSERT_EQ(places[card], open)
-            << "front " << front << ", row " << i << ": " << text_of(train, players, lone);
+            << "front " << front.number() << ", row " << i << ": " << text_of(train, players, lone);
       }
     }
   }
@@ -198,8 +198,8 @@ int every() { return in_a_hurry() ? 53 : 1; }
 TEST(KiltCastleLap, EveryTrainOfTenCardsOpensTheSamePlaces) {
   rules("KC-2.3", "KC-2.4", "KC-2.5", "KC-2.6", "KC-2.7", "KC-2.8", "KC-2.11", "KC-3.1", "KC-3.2", "KC-9.4");
   // With two and four players cards lie alike; a front on each edge, two of them at corners.
-  const Figures two = compare_all(2, {4, 12}, every());
-  const Figures four = compare_all(4, {7, 19}, every());
+  const Figures two = compare_all(2, {Place(4), Place(12)}, every());
+  const Figures four = compare_all(4, {Place(7), Place(19)}, every());
   if (every() == 1) {
     EXPECT_EQ(two.trains, 2 * (171 * 6 + 969 * 44 + 3876 * 101));
     EXPECT_GT(two.only_last_moves, 0);
@@ -214,7 +214,7 @@ TEST(KiltCastleLap, EveryTrainOfTenCardsOpensTheSamePlaces) {
 TEST(KiltCastleLap, EveryTrainOfSixCardsOpensTheSamePlaces) {
   rules("KC-2.3", "KC-2.4", "KC-2.5", "KC-2.6", "KC-2.7", "KC-2.8", "KC-2.11", "KC-3.1", "KC-3.2");
   std::vector<Place> fronts;
-  for (Place place = 0; place < kPlaces; place += every() == 1 ? 1 : 7) fronts.push_back(place);
+  for (int place = 0; place < kPlaces; place += every() == 1 ? 1 : 7) fronts.emplace_back(place);
   const Figures three = compare_all(3, fronts, 1);
   EXPECT_EQ(three.trains, 2 * (19 * 1 + 171 * 7 + 969 * 10));
   EXPECT_GT(three.last_row_ahead, 0);

@@ -24,14 +24,14 @@ using test::rules;
 const std::vector<Move>& sayable_moves() {
   static const std::vector<Move> kAll = [] {
     std::vector<Move> moves{Move::skip()};
-    for (Card card = 0; card < kCards; ++card) {
-      for (Place place = 0; place < kPlaces; ++place) moves.push_back(Move::relocate(card, place));
+    for (const Card card : every<Card>()) {
+      for (const Place place : every<Place>()) moves.push_back(Move::relocate(card, place));
     }
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
         const Square square = square_at(row, column);
         moves.push_back(Move::roof(square));
-        for (Colour colour = 0; colour < kColours; ++colour) {
+        for (const Colour colour : every<Colour>()) {
           for (int crests = 0; crests < kFloorKinds; ++crests) {
             moves.push_back(Move::build(square, colour, crests));
           }
@@ -140,7 +140,7 @@ std::string check_poor(const State& state, std::set<std::string, std::less<>>& c
   State poor = state;
   poor.ducats.fill(0);
   if (std::string problem = check_explain(poor, codes); !problem.empty()) return problem;
-  poor.stock[static_cast<std::size_t>(poor.building_colour())] = {};
+  poor.stock[poor.building_colour()] = {};
   return check_explain(poor, codes);
 }
 
@@ -182,12 +182,13 @@ TEST(KiltCastleLegality, TheOrderOfTheListIsStable) {
     Moves moves;
     KiltCastle::legal(state, moves);
     const auto key = [&](Move move) {
-      const Place from = move.kind() == MoveKind::relocate ? state.place_of(move.card()) : 0;
-      if (move.kind() == MoveKind::relocate) return move.card() * 100 + steps_between(from, move.place());
-      if (move.kind() != MoveKind::build) return move.square();
+      const Place from = move.kind() == MoveKind::relocate ? state.place_of(move.card()) : Place(0);
+      if (move.kind() == MoveKind::relocate)
+        return move.card().number() * 100 + steps_between(from, move.place());
+      if (move.kind() != MoveKind::build) return move.square().number();
       const Line& line = state.line(state.place_of(state.card));
       const auto depth = static_cast<int>(std::find(line.begin(), line.end(), move.square()) - line.begin());
-      return depth * 100 + move.colour() * 10 + move.crests();
+      return depth * 100 + move.colour().number() * 10 + move.crests();
     };
     const bool sorted =
         std::is_sorted(moves.begin(), moves.end(), [&](Move a, Move b) { return key(a) < key(b); });

@@ -410,18 +410,19 @@ const std::vector<std::string>& card_names() {  // in the engine's order
   return kNames;
 }
 
-std::string name_of(Square square) { return square_name(square / 6, square % 6); }
+std::string name_of(Square square) { return square_name(square.number() / 6, square.number() % 6); }
 
-char letter(Colour colour) { return "bryg"[colour]; }
+char letter(Colour colour) { return "bryg"[colour.number()]; }
 
 void take_over_cards(Table& table, const State& state) {
   for (std::size_t i = 0; i < card_names().size(); ++i) {
-    const int place = state.card_places[i];
-    if (place == State::kNone) continue;
+    const Card number(static_cast<int>(i));
+    if (!state.place_of(number).exists()) continue;
+    const int place = state.place_of(number).number();
     const std::string& name = card_names()[i];
-    const int behind = (state.front - place + kRound) % kRound;
-    LyingCard card{name.front(), name.back(), kRound + state.front - behind};
-    if ((state.turned >> i & 1) != 0) std::swap(card.inner, card.outer);
+    const int behind = (state.front.number() - place + kRound) % kRound;
+    LyingCard card{name.front(), name.back(), kRound + state.front.number() - behind};
+    if (state.is_turned(number)) std::swap(card.inner, card.outer);
     table.cards.emplace(name, card);
   }
 }
@@ -453,11 +454,11 @@ Table table_of(const State& state) {
     const Floor floor = state.floors[i];
     table.towers[name_of(floor.square())].push_back({letter(floor.colour()), floor.crests()});
   }
-  for (int square = 0; square < 30; ++square) {
-    if ((state.roofs >> square & 1) != 0) table.roofs.insert(name_of(square));
+  for (const Square square : every<Square>()) {
+    if (has(state.roofs, square)) table.roofs.insert(name_of(square));
   }
   for (const char colour : colours_in_game(table)) {
-    const auto& left = state.stock[std::string("bryg").find(colour)];
+    const auto& left = state.stock.items[std::string("bryg").find(colour)];
     table.left[colour] = {left[0], left[1], left[2]};
   }
   table.purses.assign(state.ducats.begin(), state.ducats.begin() + state.players);
@@ -513,25 +514,26 @@ std::string describe(const State& state) {
             : state.phase == Phase::build ? "build"
                                           : "relocate");
   }
-  out << "\nmoved " << (state.card == State::kNone ? "" : card_names()[state.card]) << " built";
-  for (const std::uint8_t square : state.built) {
-    if (square != State::kNone) out << ' ' << name_of(square);
+  out << "\nmoved " << (state.card.exists() ? card_names()[merlon::index(state.card)] : "") << " built";
+  for (const Square square : state.built) {
+    if (square.exists()) out << ' ' << name_of(square);
   }
   out << (state.ducat_day != 0 ? " ducat day" : "") << "\nducats";
   for (std::size_t s = 0; s < state.players; ++s) out << ' ' << KiltCastle::result(state).scores[s];
-  out << "\nfront " << place_name(state.front) << '\n';
+  out << "\nfront " << place_name(state.front.number()) << '\n';
   for (std::size_t i = 0; i < card_names().size(); ++i) {
-    if (state.card_places[i] == State::kNone) continue;
-    describe_card(out, card_names()[i], letter(state.inner(static_cast<Card>(i))), state.card_places[i]);
+    const Card card(static_cast<int>(i));
+    if (!state.place_of(card).exists()) continue;
+    describe_card(out, card_names()[i], letter(state.inner(card)), state.place_of(card).number());
   }
-  for (Square square = 0; square < kSquareBits; ++square) {
+  for (const Square square : every<Square>()) {
     if (state.height(square) == 0) continue;
     describe_tower(out, name_of(square), static_cast<std::size_t>(state.height(square)),
                    {letter(state.top_colour(square)), state.top_crests(square)}, has(state.roofs, square));
   }
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state.colours())) {
     out << "  " << letter(colour);
-    for (const std::uint8_t count : state.stock[static_cast<std::size_t>(colour)]) {
+    for (const std::uint8_t count : state.stock[colour]) {
       out << ' ' << static_cast<int>(count);
     }
     out << '\n';

@@ -61,15 +61,15 @@ void note_decision(const State& state, const Moves& moves, Counts& seen) {
   if (state.phase == Phase::build && moves[0].kind() == MoveKind::skip) {
     const Colour colour = state.building_colour();
     const bool any = any_own_floor(state);
-    const bool floors = state.floors_left(colour) + (any ? state.floors_left(colour ^ 1) : 0) > 0;
+    const bool floors = state.floors_left(colour) + (any ? state.floors_left(partner(colour)) : 0) > 0;
     ++seen[floors ? "skips for want of money" : "skips for want of floors"];
     seen["skips of a first builder before a second one"] +=
-        state.builder == 0 && state.builds(state.card) == 2 ? 1 : 0;
+        state.builder == Half::inner && state.builds_twice(state.card) ? 1 : 0;
   }
 }
 
 void note_build(const State& state, Move move, Counts& seen) {
-  const bool same_square = state.builder == 1 && state.built[0] == move.square();
+  const bool same_square = state.builder == Half::outer && state.built[Half::inner] == move.square();
   const bool same_owner = state.owner(state.inner(state.card)) == state.owner(state.outer(state.card));
   const int price = price_for(state, move.square());
   ++seen[price > 0 ? "builds for money" : "builds for nothing"];

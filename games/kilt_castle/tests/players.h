@@ -44,8 +44,8 @@ inline bool is_beyond_front(const State& state, Move move) {
 inline int lag_of(const State& state, Card card) { return steps_between(state.place_of(card), state.front); }
 
 inline bool is_in_last_row(const State& state, Card card) {
-  for (Card other = 0; other < kCards; ++other) {
-    if (state.place_of(other) != State::kNone && lag_of(state, other) > lag_of(state, card)) return false;
+  for (const Card other : every<Card>()) {
+    if (state.place_of(other).exists() && lag_of(state, other) > lag_of(state, card)) return false;
   }
   return true;
 }
@@ -73,7 +73,7 @@ inline int rank_of_runner(const State& state, Move move) {  // runs on with the 
 /// Pushes the front with what does not lie at the end, and spares the scarce colours: comes round the board.
 inline int rank_of_marathon_runner(const State& state, Move move) {
   if (move.kind() != MoveKind::relocate) return 0;
-  const auto& colours = kCardColours[static_cast<std::size_t>(move.card())];
+  const auto& colours = kCardColours[move.card()];
   const int floors = std::min(state.floors_left(colours[0]), state.floors_left(colours[1]));
   const int habit = (is_in_last_row(state, move.card()) ? 0 : 2) + (is_beyond_front(state, move) ? 1 : 0);
   return 100 * habit + 2 * floors - (is_double(move.card()) ? 1 : 0);
@@ -91,13 +91,16 @@ inline int rank_of_miser(const State& state, Move move) { return -rank_of_spende
 
 inline int rank_of_roofer(const State& state, Move move) {  // double cards, and both builders on one square
   if (move.kind() == MoveKind::relocate) return is_double(move.card()) ? 1 : 0;
-  return move.kind() == MoveKind::build && state.builder == 1 && state.built[0] == move.square() ? 1 : 0;
+  return move.kind() == MoveKind::build && state.builder == Half::outer &&
+                 state.built[Half::inner] == move.square()
+             ? 1
+             : 0;
 }
 
 /// Moves the cards that let the fewest build, so that the game never ends.
 inline int rank_of_idler(const State& state, Move move) {
   if (move.kind() != MoveKind::relocate) return 0;
-  const auto& colours = kCardColours[static_cast<std::size_t>(move.card())];
+  const auto& colours = kCardColours[move.card()];
   int builds = state.floors_left(colours[0]) > 0 ? 1 : 0;
   if (is_double(move.card()) && state.floors_left(colours[1]) > 0) ++builds;
   return -builds;
@@ -162,7 +165,7 @@ struct Path {
 
 /// Lays a random floor of the colour on a random square without leaving any colour finished.
 inline void lay_random_floor(State& state, Colour colour, bool on_empty_square, Rng& rng) {
-  const auto& left = state.stock[static_cast<std::size_t>(colour)];
+  const auto& left = state.stock[colour];
   const auto crests = static_cast<int>(rng.below(kFloorKinds));
   if (left[static_cast<std::size_t>(crests)] == 0) return;
   const auto row = static_cast<int>(rng.below(kSide));
@@ -178,11 +181,11 @@ inline State begin(const Path& path, Rng& rng) {
   const Beginning& from = path.beginning;
   for (int s = 0; s < path.seats; ++s) state.ducats[static_cast<std::size_t>(s)] = from.ducats;
   state.turn = static_cast<std::uint16_t>(from.turn);
-  for (const Colour colour : {0, 2}) {
+  for (const Colour colour : {kLoch, kGorse}) {
     while (state.floors_left(colour) > from.most_left) lay_random_floor(state, colour, false, rng);
   }
   while (state.floor_count < from.floors) {
-    const auto colour = static_cast<Colour>(rng.below(static_cast<std::uint32_t>(state.colours())));
+    const Colour colour(static_cast<int>(rng.below(static_cast<std::uint32_t>(state.colours()))));
     const bool room = state.floors_left(colour) > 1;
     const bool land_is_full = state.floor_count >= std::popcount(state.land());
     if (room) lay_random_floor(state, colour, from.built_once_each && !land_is_full, rng);

@@ -44,19 +44,19 @@ Options options_of(std::string_view words) {
 Square square_of(std::string_view text) {
   const auto square = parse_square(text);
   if (!square) ADD_FAILURE() << "no square: " << text;
-  return square.value_or(0);
+  return square.value_or(Square(0));
 }
 
 Place place_of(std::string_view text) {
   const auto place = parse_place(text);
   if (!place) ADD_FAILURE() << "no place: " << text;
-  return place.value_or(0);
+  return place.value_or(Place(0));
 }
 
 Card card_of(std::string_view text) {
   const auto lying = parse_card(text);
   if (!lying) ADD_FAILURE() << "no card: " << text;
-  return lying ? lying->card : 0;
+  return lying ? lying->card : Card(0);
 }
 
 SquareSet squares_of(std::string_view words) {
@@ -67,7 +67,7 @@ SquareSet squares_of(std::string_view words) {
 
 std::string text_of(SquareSet squares) {
   std::vector<std::string> words;
-  for_each_bit(squares, [&](Square square) { words.push_back(square_text(square)); });
+  for_each_in<Square>(squares, [&](Square square) { words.push_back(square_text(square)); });
   return joined(words);
 }
 
@@ -169,7 +169,7 @@ Position& Position::ducat_day() {
 std::map<Place, std::vector<std::string>> Position::complete_rows() const {
   auto rows = rows_;
   std::set<Card> unplaced;
-  for (Card card = 0; card < kCards; ++card) {
+  for (const Card card : every<Card>()) {
     if (in_game(card, players_)) unplaced.insert(card);
   }
   for (const auto& [place, cards] : rows) {
@@ -200,7 +200,7 @@ std::string Position::json() const {
   int seat = turn_seat_;
   if (!card_.empty()) {
     const auto letter = builder_ == 0 ? card_.substr(0, 1) : card_.substr(card_.size() - 1);
-    seat = owner_of(parse_colour(letter).value_or(0), players_);
+    seat = static_cast<int>(owner_of(parse_colour(letter).value_or(kLoch), players_));
   }
   json.begin_object().number("to_move", seat).number("turn_seat", turn_seat_).text("phase", phase_);
   json.number("turn", turn_).key("card");
@@ -273,7 +273,7 @@ std::string targets(const State& state, std::string_view place) {
   Moves moves;
   KiltCastle::legal(state, moves);
   std::set<std::string> answers;
-  for (Card card = 0; card < kCards; ++card) {
+  for (const Card card : every<Card>()) {
     if (state.place_of(card) != from) continue;
     std::map<int, std::string> by_steps;
     for (const Move move : moves) {
@@ -326,9 +326,9 @@ std::string rows_text(const State& state) {
     const Place place = clockwise(state.front, steps);
     if (state.row_size(place) == 0) continue;
     text += (text.empty() ? "" : " | ") + place_text(place);
-    for (Card card = 0; card < kCards; ++card) {
+    for (const Card card : every<Card>()) {
       if (state.place_of(card) != place) continue;
-      text += " " + lying_card_text(card, (state.turned >> card & 1) != 0);
+      text += " " + lying_card_text(card, state.is_turned(card));
     }
   }
   return text;

@@ -22,15 +22,15 @@ using test::effort;
 struct Seen {
   int visits = 0;
   bool skip = false;
-  Colour colour = -1;
+  Colour colour = Colour::none();
   Seat seat{};
   std::map<Square, std::vector<int>> prices;  ///< by square: the price on every way where it can be built on
   std::map<Square, bool> roof;                ///< building there has led to a roof or to a choice of roofs
 };
 
 struct Future {
-  std::array<Seen, 2> builders;
-  std::array<std::vector<int>, kColours> incomes;
+  IdArray<Half, Seen, 2> builders;
+  IdArray<Colour, std::vector<int>> incomes;
   bool ducat_day = false;
   bool over = false;
 };
@@ -52,7 +52,7 @@ class Explorer {
     for (const Event& event : events) {
       if (event.kind == EventKind::paid) {
         future_.ducat_day = true;
-        future_.incomes[static_cast<std::size_t>(event.subject)].push_back(event.amount);
+        future_.incomes[event.colour].push_back(event.amount);
       }
     }
     if (state.turn != turn_ || state.phase == Phase::over) return finish(state);
@@ -64,8 +64,8 @@ class Explorer {
 
   void finish(const State& state) {
     future_.over = future_.over || state.phase == Phase::over;
-    for (Colour colour = 0; colour < state.colours(); ++colour) {
-      future_.incomes[static_cast<std::size_t>(colour)].push_back(best_area(state, colour).value);
+    for (const Colour colour : every<Colour>(state.colours())) {
+      future_.incomes[colour].push_back(best_area(state, colour).value);
     }
   }
 
@@ -135,8 +135,8 @@ std::string wanted_text(const State& state, Move move) {
   for (const Seen& seen : future.builders) {
     if (seen.visits > 0) text += text_of(state.line(place), seen) + "\n";
   }
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
-    const Range after = range_of(future.incomes[static_cast<std::size_t>(colour)]);
+  for (const Colour colour : every<Colour>(state.colours())) {
+    const Range after = range_of(future.incomes[colour]);
     text += std::string(colour_text(colour)) + " of " + std::to_string(merlon::index(state.owner(colour))) +
             " now " + std::to_string(best_area(state, colour).value) + " after " + range_text(after) + "\n";
   }

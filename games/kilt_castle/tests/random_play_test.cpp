@@ -32,8 +32,7 @@ bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, siz
 State rebuilt(const State& state) {
   State copy{};
   copy.ducats = state.ducats;
-  for (Colour colour = 0; colour < state.colours(); ++colour)
-    copy.stock[static_cast<std::size_t>(colour)] = {11, 3, 2};
+  for (const Colour colour : every<Colour>(state.colours())) copy.stock[colour] = {11, 3, 2};
   for (std::size_t i = 0; i < state.floor_count; ++i) add_floor(copy, state.floors[i]);
   copy.roofs = state.roofs;
   copy.card_places = state.card_places;
@@ -73,12 +72,13 @@ std::string check_bytes(const State& state) {
 /// Where a move stands in the order that `legal` promises.
 int order_of(const State& state, Move move) {
   if (move.kind() == MoveKind::relocate) {
-    return 100 * move.card() + (move.place() - state.place_of(move.card()) + 20) % 20;
+    return 100 * move.card().number() +
+           (move.place().number() - state.place_of(move.card()).number() + 20) % 20;
   }
-  if (move.kind() != MoveKind::build) return move.square();
+  if (move.kind() != MoveKind::build) return move.square().number();
   const Line& line = state.line(state.place_of(state.card));
   const auto depth = std::find(line.begin(), line.end(), move.square()) - line.begin();
-  return 100 * static_cast<int>(depth) + 10 * move.colour() + move.crests();
+  return 100 * static_cast<int>(depth) + 10 * move.colour().number() + move.crests();
 }
 
 std::string check_order(const State& state) {
@@ -170,30 +170,29 @@ class Ledger {
 std::string check_event(const State& before, const State& after, const Event& event) {
   switch (event.kind) {
     case EventKind::moved: {
-      const auto card = static_cast<std::size_t>(event.subject);
+      const Card card = event.card;
       const bool right = event.seat == before.turn_seat && event.from == before.card_places[card] &&
-                         event.to == after.card_places[card] &&
-                         event.turned == ((after.turned >> card & 1) != 0);
+                         event.to == after.card_places[card] && event.turned == after.is_turned(card);
       return right ? "" : "the event of a move is wrong";
     }
     case EventKind::built: {
-      const int price = price_for(before, event.to);
-      const Seat payee = price > 0 ? before.owner(before.top_colour(event.to)) : kSpectator;
+      const int price = price_for(before, event.square);
+      const Seat payee = price > 0 ? before.owner(before.top_colour(event.square)) : kSpectator;
       const bool right = event.seat == before.seat && event.amount == price && event.payee == payee &&
-                         payee != event.seat && before.owner(event.subject) == event.seat &&
-                         after.top_colour(event.to) == event.subject &&
-                         after.top_crests(event.to) == event.crests;
+                         payee != event.seat && before.owner(event.colour) == event.seat &&
+                         after.top_colour(event.square) == event.colour &&
+                         after.top_crests(event.square) == event.crests;
       return right ? "" : "the event of a building is wrong";
     }
     case EventKind::roofed: {
-      const SquareSet from = event.from < 0 ? 0 : square_bit(event.from);
+      const SquareSet from = event.roof_from.exists() ? square_bit(event.roof_from) : 0;
       const bool right = event.seat == before.seat &&
-                         ((before.roofs & ~from) | square_bit(event.to)) == after.roofs &&
+                         ((before.roofs & ~from) | square_bit(event.square)) == after.roofs &&
                          (from != 0) == (before.phase == Phase::roof) && (from & ~before.roofs) == 0;
       return right ? "" : "the event of a roof is wrong";
     }
     case EventKind::skipped:
-      return event.seat == before.seat && event.subject == before.building_colour()
+      return event.seat == before.seat && event.colour == before.building_colour()
                  ? ""
                  : "the event of a skip is wrong";
     default:
@@ -214,7 +213,7 @@ std::string check_step(const State& before, const State& after, Move move) {
   if (over && after.turn != before.turn) return "a finished game has begun a turn";
   if ((move.kind() == MoveKind::relocate) != (after.card_places != before.card_places))
     return "cards move by themselves";
-  const bool moved_on = after.front == (before.front + 1) % 20;
+  const bool moved_on = after.front.number() == (before.front.number() + 1) % 20;
   if (after.front != before.front && !moved_on) return "the front jumps";
   if (over && !invariants::has_finished(after) && after.turn != 300) return "a game ends for no reason";
   if (turn_over && !over && (invariants::has_finished(after) || before.turn == 300))
@@ -225,14 +224,14 @@ std::string check_step(const State& before, const State& after, Move move) {
 /// KC-2.9, KC-2.10: the card is turned, the others are not, and an empty place is noted.
 std::string check_relocation(const State& before, const State& after, Move move) {
   if (move.kind() != MoveKind::relocate) return {};
-  const auto card = static_cast<std::size_t>(move.card());
-  for (std::size_t i = 0; i < kCards; ++i) {
-    const bool turned = ((before.turned ^ after.turned) >> i & 1) != 0;
-    if (turned != (i == card && i >= 4)) return "the wrong card is turned";
+  const Card card = move.card();
+  for (const Card i : every<Card>()) {
+    const bool turned = before.is_turned(i) != after.is_turned(i);
+    if (turned != (i == card && i.number() >= 4)) return "the wrong card is turned";
     if (i != card && before.card_places[i] != after.card_places[i]) return "another card has moved";
   }
   if (after.card_places[card] == before.card_places[card]) return "the card is where it was";
-  const bool emptied = invariants::count_rows(before)[before.card_places[card]] == 1;
+  const bool emptied = invariants::count_rows(before)[merlon::index(before.card_places[card])] == 1;
   return emptied == (after.ducat_day != 0) ? "" : "a ducat day is noted for no reason, or not noted";
 }
 
@@ -293,16 +292,16 @@ TEST(KiltCastleRandomPlay, NobodyAmongTheirOwnKindLetsAGameBreak) {
 /// What lies where, without the order of the cards in a row.
 std::string start_text(const State& state) {
   std::string text = std::to_string(state.turned);
-  for (const std::uint8_t place : state.card_places) text += " " + std::to_string(place);
+  for (const Place place : state.card_places) text += " " + std::to_string(place.number());
   return text;
 }
 
 std::string check_start(const State& state) {
   std::array<std::array<int, 4>, 20> shown{};
-  for (Card card = 4; card < kCards; ++card) {
+  for (const Card card : every_between<Card>(kColours, kCards)) {
     if (invariants::is_out(state, card)) continue;
-    for (const int colour : kCardColours[static_cast<std::size_t>(card)]) {
-      ++shown[state.card_places[static_cast<std::size_t>(card)]][static_cast<std::size_t>(colour)];
+    for (const Colour colour : kCardColours[card]) {
+      ++shown[merlon::index(state.card_places[card])][merlon::index(colour)];
     }
   }
   for (const auto& row : shown) {
@@ -313,17 +312,16 @@ std::string check_start(const State& state) {
     const int wanted = place >= (state.players == 3 ? 2 : 1) && place <= 4 ? 5 - static_cast<int>(place) : 0;
     if (rows[place] != wanted) return "a row has the wrong size";
   }
-  for (Card card = 0; card < invariants::colours(state); ++card) {
-    if (state.card_places[static_cast<std::size_t>(card)] != (state.players == 3 ? 2 : 1))
-      return "a single card is astray";
+  for (const Card card : every<Card>(invariants::colours(state))) {
+    if (state.card_places[card].number() != (state.players == 3 ? 2 : 1)) return "a single card is astray";
   }
   State lone = state;
-  for (std::size_t card = 0; card < kCards; ++card) {
-    if (state.card_places[card] == 4) lone.card = static_cast<std::uint8_t>(card);
+  for (const Card card : every<Card>()) {
+    if (state.card_places[card].number() == 4) lone.card = card;
   }
   if (invariants::owner(state, invariants::half(lone, false)) != static_cast<int>(state.turn_seat))
     return "the wrong seat begins";
-  return state.front == 4 && state.turn == 1 && state.floor_count == 0 ? "" : "the start is none";
+  return state.front.number() == 4 && state.turn == 1 && state.floor_count == 0 ? "" : "the start is none";
 }
 
 TEST(KiltCastleRandomPlay, EveryStartIsDealtAndFits) {

@@ -22,10 +22,10 @@ TEST(KiltCastleBuilding, TheInnerHalfBuildsFirstAndTheOuterHalfSecond) {
   EXPECT_EQ(merlon::index(state.seat), 1u);
   EXPECT_EQ(KiltCastle::to_move(state).seat, Seat{1});
   play(state, "11");
-  EXPECT_EQ(state.top_colour(square_of("11")), 1);
+  EXPECT_EQ(state.top_colour(square_of("11")), kRowan);
   EXPECT_EQ(merlon::index(state.seat), 3u);
   play(state, "21");
-  EXPECT_EQ(state.top_colour(square_of("21")), 3);
+  EXPECT_EQ(state.top_colour(square_of("21")), kFern);
   EXPECT_EQ(merlon::index(state.seat), 3u) << "the next turn; seat 2 moved the card";
   EXPECT_EQ(state.phase, Phase::relocate);
 }
@@ -37,16 +37,16 @@ TEST(KiltCastleBuilding, ASingleColouredCardHasOneBuilder) {
   play(state, "21");
   EXPECT_EQ(state.phase, Phase::relocate);
   EXPECT_EQ(merlon::index(state.seat), 1u);
-  EXPECT_EQ(state.floors_left(2), 15);
+  EXPECT_EQ(state.floors_left(kGorse), 15);
 }
 
 TEST(KiltCastleBuilding, EveryColourBuildsExactlyOneFloor) {
   rules("KC-4.1");
   State state = Position(4).moved("yb", "W2");
   play(state, "21", "22");
-  EXPECT_EQ(state.floors_left(2), 15);
-  EXPECT_EQ(state.floors_left(0), 15);
-  EXPECT_EQ(state.floors_left(1), 16);
+  EXPECT_EQ(state.floors_left(kGorse), 15);
+  EXPECT_EQ(state.floors_left(kLoch), 15);
+  EXPECT_EQ(state.floors_left(kRowan), 16);
   EXPECT_EQ(state.phase, Phase::relocate);
 }
 
@@ -111,7 +111,7 @@ TEST(KiltCastleBuilding, BuildingOverCostsTheHeightAndPaysTheTop) {
             R"({"event":"built","seat":2,"square":"33","colour":"y","crests":0,"price":3,"paid_to":1})");
   EXPECT_EQ(purses(state), "10 13 7 10");
   EXPECT_EQ(state.height(square_of("33")), 4);
-  EXPECT_EQ(state.top_colour(square_of("33")), 2);
+  EXPECT_EQ(state.top_colour(square_of("33")), kGorse);
 
   State own = Position(4).moved("r", "W3").tower("33", "b y r").ducats("10 0 10 10");
   EXPECT_EQ(play(own, "33").front(),
@@ -214,7 +214,7 @@ TEST(KiltCastleBuilding, OnlyWhoCanPayForNothingSkips) {
   EXPECT_EQ(events, (std::vector<std::string>{R"({"event":"skipped","seat":0,"colour":"b"})"}));
   EXPECT_EQ(merlon::index(state.seat), 1u) << "the second builder builds all the same";
   EXPECT_EQ(sites(state), "51 53");
-  EXPECT_EQ(state.floors_left(0), 15) << "one floor lies below the roof";
+  EXPECT_EQ(state.floors_left(kLoch), 15) << "one floor lies below the roof";
   play(state, "51");
   EXPECT_EQ(purses(state), "2 6 3 0");
   EXPECT_EQ(state.phase, Phase::relocate);
@@ -254,8 +254,8 @@ TEST(KiltCastleBuilding, AFloorComesFromTheStock) {
   play(state, "51+2", "52+1");
   const std::array<std::uint8_t, 3> loch{11, 3, 1};
   const std::array<std::uint8_t, 3> rowan{11, 2, 2};
-  EXPECT_EQ(state.stock[0], loch);
-  EXPECT_EQ(state.stock[1], rowan);
+  EXPECT_EQ(state.stock[kLoch], loch);
+  EXPECT_EQ(state.stock[kRowan], rowan);
   EXPECT_EQ(state.top_crests(square_of("51")), 2);
   EXPECT_EQ(state.top_crests(square_of("52")), 1);
 }
@@ -279,13 +279,13 @@ TEST(KiltCastleTowers, FloorsAreNeverRemoved) {
     walk_game(path_number(7 * game), [&](const State& state) {
       int sum = 0;
       for (std::size_t i = 0; i < heights.size(); ++i) {
-        ASSERT_GE(state.heights[i], heights[i]);
-        sum += state.heights[i];
+        ASSERT_GE(state.heights.items[i], heights[i]);
+        sum += state.heights.items[i];
       }
       int left = 0;
-      for (Colour colour = 0; colour < state.colours(); ++colour) left += state.floors_left(colour);
+      for (const Colour colour : every<Colour>(state.colours())) left += state.floors_left(colour);
       ASSERT_EQ(sum + left, 16 * state.colours());
-      heights = state.heights;
+      heights = state.heights.items;
     });
   }
 }

@@ -13,14 +13,10 @@ namespace {
 
 using test::rules;
 
-constexpr Colour kLoch = 0;
-constexpr Colour kGorse = 2;
-constexpr Colour kFern = 3;
-
 /// What a ducat day would pay each colour, and for which squares.
 std::string values(const State& state) {
   std::vector<std::string> words;
-  for (Colour colour = 0; colour < state.colours(); ++colour) {
+  for (const Colour colour : every<Colour>(state.colours())) {
     words.push_back(std::to_string(best_area(state, colour).value));
   }
   return joined(words);

@@ -116,7 +116,7 @@ TEST(KiltCastleMoving, NeverBackwards) {
   rules("KC-2.3");
   const State state = rows(kStartRows);
   const std::string card = card_text([&] {
-    Card one = 0;
+    Card one(0);
     while (place_text(state.place_of(one)) != "W2") ++one;
     return one;
   }());
@@ -288,12 +288,12 @@ TEST(KiltCastleMoving, ADoubleCardIsTurned) {
   State state = Position(4).row("W4", "rb y").row("W3", "by gr yg").rows("W2:4").row("W1", "b");
   const auto events = play(state, "br>N1");
   EXPECT_EQ(events.front(), R"({"event":"moved","seat":0,"card":"br","from":"W4","to":"N1"})");
-  EXPECT_EQ(state.inner(card_of("br")), 0);
-  EXPECT_EQ(state.outer(card_of("br")), 1);
-  EXPECT_EQ(state.inner(card_of("by")), 0) << "cards that are not moved keep their sides";
-  EXPECT_EQ(state.inner(card_of("rg")), 3);
+  EXPECT_EQ(state.inner(card_of("br")), kLoch);
+  EXPECT_EQ(state.outer(card_of("br")), kRowan);
+  EXPECT_EQ(state.inner(card_of("by")), kLoch) << "cards that are not moved keep their sides";
+  EXPECT_EQ(state.inner(card_of("rg")), kFern);
   play(state, "11", "21", "y>N1", "31", "br>N2");
-  EXPECT_EQ(state.inner(card_of("br")), 1) << "turned again";
+  EXPECT_EQ(state.inner(card_of("br")), kRowan) << "turned again";
 }
 
 TEST(KiltCastleMoving, TheLastCardOfARowNotesADucatDay) {

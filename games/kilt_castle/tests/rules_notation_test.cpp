@@ -109,8 +109,8 @@ TEST(KiltCastleNotation, PlacesAreSideAndDigit) {
 TEST(KiltCastleNotation, ColoursAndFloors) {
   rules("KC-9.2");
   const std::vector<std::string> letters = words_of("b r y g");
-  for (Colour colour = 0; colour < 4; ++colour) {
-    const std::string& letter = letters[static_cast<std::size_t>(colour)];
+  for (const Colour colour : every<Colour>(4)) {
+    const std::string& letter = letters[merlon::index(colour)];
     EXPECT_EQ(parse_colour(letter), colour);
     EXPECT_EQ(colour_text(colour), letter);
     EXPECT_EQ(floor_text(colour, 0), letter);
@@ -123,8 +123,8 @@ TEST(KiltCastleNotation, ColoursAndFloors) {
 TEST(KiltCastleNotation, CardsAreReadInBothOrders) {
   rules("KC-9.2");
   const std::vector<std::string> names = words_of("b r y g br by bg ry rg yg");
-  for (Card card = 0; card < kCards; ++card) {
-    const std::string& name = names[static_cast<std::size_t>(card)];
+  for (const Card card : every<Card>()) {
+    const std::string& name = names[merlon::index(card)];
     EXPECT_EQ(card_text(card), name);
     EXPECT_EQ(lying_card_text(card, false), name);
     const std::string turned(name.rbegin(), name.rend());
@@ -151,18 +151,18 @@ TEST(KiltCastleNotation, MovesAreWrittenAsInTheTable) {
   EXPECT_EQ(KiltCastle::move_text(moving, move_of(moving, "rb>N1"), moving.seat), "br>N1");
   EXPECT_EQ(KiltCastle::move_text(moving, move_of(moving, "y>W2"), moving.seat), "y>W2");
   const State building = Position(4).moved("ry", "N4").tower("14", "b");
-  EXPECT_EQ(move_of(building, "14"), Move::build(square_of("14"), 1, 0));
-  EXPECT_EQ(move_of(building, "14+1"), Move::build(square_of("14"), 1, 1));
-  EXPECT_EQ(move_of(building, "14+2"), Move::build(square_of("14"), 1, 2));
+  EXPECT_EQ(move_of(building, "14"), Move::build(square_of("14"), kRowan, 0));
+  EXPECT_EQ(move_of(building, "14+1"), Move::build(square_of("14"), kRowan, 1));
+  EXPECT_EQ(move_of(building, "14+2"), Move::build(square_of("14"), kRowan, 2));
   EXPECT_EQ(move_of(building, "r14+1"), move_of(building, "14+1"));
-  EXPECT_EQ(move_of(building, "y14"), Move::build(square_of("14"), 2, 0));
+  EXPECT_EQ(move_of(building, "y14"), Move::build(square_of("14"), kGorse, 0));
   EXPECT_EQ(KiltCastle::move_text(building, move_of(building, "r14+2"), building.seat), "14+2");
   EXPECT_EQ(move_of(building, "skip"), Move::skip());
   EXPECT_EQ(KiltCastle::move_text(building, Move::skip(), building.seat), "skip");
   EXPECT_EQ(move_of(building, "roof 22"), Move::roof(square_of("22")));
   EXPECT_EQ(KiltCastle::move_text(building, Move::roof(square_of("22")), building.seat), "roof 22");
   const State second = after(building, "24");
-  EXPECT_EQ(move_of(second, "14"), Move::build(square_of("14"), 2, 0)) << "the colour on the card";
+  EXPECT_EQ(move_of(second, "14"), Move::build(square_of("14"), kGorse, 0)) << "the colour on the card";
   const State any = Position(2, "two_player_floors=any").moved("ry", "N4");
   EXPECT_EQ(KiltCastle::move_text(any, move_of(any, "14+1"), any.seat), "r14+1");
   EXPECT_EQ(KiltCastle::move_text(any, move_of(any, "b14"), any.seat), "b14");

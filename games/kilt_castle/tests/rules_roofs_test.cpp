@@ -123,7 +123,7 @@ TEST(KiltCastleRoofs, AThirdEventMovesOneOfThem) {
   EXPECT_EQ(text_of(state.roofs), "11 22");
   EXPECT_EQ(state.phase, Phase::relocate);
   EXPECT_EQ(merlon::index(state.seat), 1u) << "seat 0 was on turn";
-  EXPECT_EQ(state.built[0], State::kNone);
+  EXPECT_FALSE(state.built[Half::inner].exists());
 }
 
 TEST(KiltCastleRoofs, AnySquareMayGiveItsRoof) {
@@ -160,7 +160,7 @@ TEST(KiltCastleRoofs, WhenTheRoofMovesAwayTheTopDecidesAgain) {
   play(state, "roof 11");
   EXPECT_EQ(text_of(state.roofs), "15 31");
   const State next = after(state, legal_texts(state).front());
-  EXPECT_EQ(next.top_colour(square_of("11")), 0);
+  EXPECT_EQ(next.top_colour(square_of("11")), kLoch);
   EXPECT_EQ(next.top_crests(square_of("11")), 2);
   const State over =
       Position(4).moved("y", "W1").tower("11", "r b+2").roof("15").roof("31").ducats("9 9 9 9");

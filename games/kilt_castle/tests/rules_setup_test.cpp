@@ -21,8 +21,7 @@ using test::rules;
 
 std::string line_text(Board board, std::string_view place) {
   std::vector<std::string> words;
-  for (const Square square :
-       kLines[static_cast<std::size_t>(board)][static_cast<std::size_t>(place_of(place))]) {
+  for (const Square square : kLines[board][place_of(place)]) {
     words.push_back(square_text(square));
   }
   return joined(words);
@@ -32,13 +31,14 @@ std::string line_text(Board board, std::string_view place) {
 
 TEST(KiltCastleBoard, HasTwentyTwoOrTwentyFiveSquares) {
   rules("KC-1.1");
-  EXPECT_EQ(text_of(kLand[0]), "11 12 13 14 15 21 22 23 24 25 31 32 33 34 35 41 42 43 44 51 52 53");
-  EXPECT_EQ(text_of(kLand[1]), "11 12 13 14 15 21 22 23 24 25 31 32 33 34 35 41 42 43 44 45 51 52 53 54 55");
+  EXPECT_EQ(text_of(kLand[Board::l22]), "11 12 13 14 15 21 22 23 24 25 31 32 33 34 35 41 42 43 44 51 52 53");
+  EXPECT_EQ(text_of(kLand[Board::full25]),
+            "11 12 13 14 15 21 22 23 24 25 31 32 33 34 35 41 42 43 44 45 51 52 53 54 55");
 }
 
 TEST(KiltCastleBoard, NeighboursShareASide) {
   rules("KC-1.1");
-  const SquareSet land = kLand[1];
+  const SquareSet land = kLand[Board::full25];
   EXPECT_EQ(text_of(spread(squares_of("33")) & land), "23 32 33 34 43");
   EXPECT_EQ(text_of(spread(squares_of("11")) & land), "11 12 21");
   EXPECT_EQ(text_of(spread(squares_of("15")) & land), "14 15 25");
@@ -46,7 +46,7 @@ TEST(KiltCastleBoard, NeighboursShareASide) {
   EXPECT_EQ(text_of(spread(squares_of("55")) & land), "45 54 55");
   EXPECT_EQ(text_of(spread(squares_of("25")) & land), "15 24 25 35") << "31 is not next to 25";
   EXPECT_EQ(text_of(spread(squares_of("31")) & land), "21 31 32 41");
-  EXPECT_EQ(text_of(spread(squares_of("44")) & kLand[0]), "34 43 44") << "45 and 54 are water";
+  EXPECT_EQ(text_of(spread(squares_of("44")) & kLand[Board::l22]), "34 43 44") << "45 and 54 are water";
 }
 
 TEST(KiltCastleBoard, NothingIsEverBuiltOnWater) {
@@ -109,7 +109,7 @@ TEST(KiltCastleBoard, EveryPlaceLooksAlongItsLine) {
 TEST(KiltCastleMaterial, FourSingleCardsAndEveryPairOnce) {
   rules("KC-1.3");
   std::vector<std::string> names;
-  for (Card card = 0; card < kCards; ++card) {
+  for (const Card card : every<Card>()) {
     names.push_back(card_text(card));
     EXPECT_EQ(is_double(card), names.back().size() == 2);
   }
@@ -119,12 +119,12 @@ TEST(KiltCastleMaterial, FourSingleCardsAndEveryPairOnce) {
 TEST(KiltCastleMaterial, TheInnerHalfPointsToTheBoard) {
   rules("KC-1.3");
   const State state = Position(4).row("W3", "rb g").row("W1", "by");
-  EXPECT_EQ(state.inner(card_of("br")), 1);
-  EXPECT_EQ(state.outer(card_of("br")), 0);
-  EXPECT_EQ(state.inner(card_of("by")), 0);
-  EXPECT_EQ(state.outer(card_of("by")), 2);
-  EXPECT_EQ(state.inner(card_of("g")), 3);
-  EXPECT_EQ(state.outer(card_of("g")), 3);
+  EXPECT_EQ(state.inner(card_of("br")), kRowan);
+  EXPECT_EQ(state.outer(card_of("br")), kLoch);
+  EXPECT_EQ(state.inner(card_of("by")), kLoch);
+  EXPECT_EQ(state.outer(card_of("by")), kGorse);
+  EXPECT_EQ(state.inner(card_of("g")), kFern);
+  EXPECT_EQ(state.outer(card_of("g")), kFern);
 }
 
 TEST(KiltCastleMaterial, TheOrderInARowMeansNothing) {
@@ -139,18 +139,18 @@ TEST(KiltCastleMaterial, SixteenFloorsOfEachColour) {
   rules("KC-1.4");
   for (const int players : {2, 3, 4}) {
     const State state = new_game(players);
-    for (Colour colour = 0; colour < (players == 3 ? 3 : 4); ++colour) {
+    for (const Colour colour : every<Colour>(players == 3 ? 3 : 4)) {
       const std::array<std::uint8_t, 3> full{11, 3, 2};
-      EXPECT_EQ(state.stock[static_cast<std::size_t>(colour)], full);
+      EXPECT_EQ(state.stock[colour], full);
       EXPECT_EQ(state.floors_left(colour), 16);
     }
     EXPECT_EQ(state.floor_count, 0);
     for (const std::uint8_t height : state.heights) EXPECT_EQ(height, 0);
   }
-  EXPECT_EQ(colour_text(0), "b");
-  EXPECT_EQ(colour_text(1), "r");
-  EXPECT_EQ(colour_text(2), "y");
-  EXPECT_EQ(colour_text(3), "g");
+  EXPECT_EQ(colour_text(kLoch), "b");
+  EXPECT_EQ(colour_text(kRowan), "r");
+  EXPECT_EQ(colour_text(kGorse), "y");
+  EXPECT_EQ(colour_text(kFern), "g");
 }
 
 TEST(KiltCastleMaterial, SeatsHaveTheirColours) {
@@ -158,7 +158,7 @@ TEST(KiltCastleMaterial, SeatsHaveTheirColours) {
   const auto owners = [](int players) {
     const State state = new_game(players);
     std::string text;
-    for (Colour colour = 0; colour < state.colours(); ++colour) {
+    for (const Colour colour : every<Colour>(state.colours())) {
       text += static_cast<char>('0' + static_cast<int>(merlon::index(state.owner(colour))));
     }
     return text;
@@ -172,15 +172,15 @@ TEST(KiltCastleMaterial, FernStaysOutWithThreePlayers) {
   rules("KC-1.5");
   const State state = new_game(3);
   for (const std::string_view card : {"g", "bg", "rg", "yg"}) {
-    EXPECT_EQ(state.place_of(card_of(card)), State::kNone) << card;
+    EXPECT_FALSE(state.place_of(card_of(card)).exists()) << card;
     EXPECT_EQ(refusal(state, std::string(card) + ">N1"), "KC_NO_SUCH_CARD KC-1.5");
     EXPECT_EQ(refusal_facts(state, std::string(card) + ">N1"), "card=" + std::string(card));
   }
   for (const std::string_view card : {"b", "r", "y", "br", "by", "ry"}) {
-    EXPECT_NE(state.place_of(card_of(card)), State::kNone) << card;
+    EXPECT_TRUE(state.place_of(card_of(card)).exists()) << card;
   }
   const std::array<std::uint8_t, 3> nothing{};
-  EXPECT_EQ(state.stock[3], nothing);
+  EXPECT_EQ(state.stock[kFern], nothing);
   EXPECT_EQ(json_of(state).find("\"g"), std::string::npos);
 }
 
@@ -207,11 +207,11 @@ TEST(KiltCastleStart, TheCardsLieAtTheWestSide) {
     for (const int players : {2, 3, 4}) {
       const State state = new_game(players, {}, seed);
       const std::array<int, 5> sizes = players == 3 ? std::array{0, 0, 3, 2, 1} : std::array{0, 4, 3, 2, 1};
-      for (Place place = 0; place < kPlaces; ++place) {
-        EXPECT_EQ(state.row_size(place), place < 5 ? sizes[static_cast<std::size_t>(place)] : 0);
+      for (const Place place : every<Place>()) {
+        EXPECT_EQ(state.row_size(place), place.number() < 5 ? sizes[merlon::index(place)] : 0);
       }
       const Place singles = place_of(players == 3 ? "W3" : "W4");
-      for (Card card = 0; card < state.colours(); ++card) EXPECT_EQ(state.place_of(card), singles);
+      for (const Card card : every<Card>(state.colours())) EXPECT_EQ(state.place_of(card), singles);
       EXPECT_EQ(place_text(state.front), "W1");
       EXPECT_EQ(state.phase, Phase::relocate);
       EXPECT_EQ(state.turn, 1);
@@ -225,8 +225,8 @@ TEST(KiltCastleStart, NoColourIsMoreThanTwiceInARow) {
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     const State state = new_game(seed % 2 == 0 ? 4 : 2, {}, seed);
     std::map<std::pair<Place, Colour>, int> count;
-    for (Card card = kColours; card < kCards; ++card) {
-      for (const std::uint8_t colour : kCardColours[static_cast<std::size_t>(card)]) {
+    for (const Card card : every_between<Card>(kColours, kCards)) {
+      for (const Colour colour : kCardColours[card]) {
         EXPECT_LE((++count[{state.place_of(card), colour}]), 2) << rows_text(state);
       }
     }
@@ -283,11 +283,11 @@ TEST(KiltCastleStart, TheOuterHalfAtW1DecidesWhoBegins) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     for (const int players : {2, 3, 4}) {
       const State state = new_game(players, {}, seed);
-      for (Card card = kColours; card < kCards; ++card) {
+      for (const Card card : every_between<Card>(kColours, kCards)) {
         if (state.place_of(card) != place_of("W1")) continue;
-        const bool turned = (state.turned >> card & 1) != 0;
+        const bool turned = state.is_turned(card);
         const std::string lying = lying_card_text(card, turned);
-        const int colour = *parse_colour(lying.substr(1));
+        const int colour = parse_colour(lying.substr(1))->number();
         const int starter = players == 2 ? colour / 2 : colour;
         EXPECT_EQ(merlon::index(state.turn_seat), static_cast<std::size_t>(starter)) << lying;
         EXPECT_EQ(state.seat, state.turn_seat);

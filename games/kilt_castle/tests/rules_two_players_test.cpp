@@ -23,8 +23,8 @@ TEST(KiltCastleTwoPlayers, TwoColoursAndOnePurse) {
   rules("KC-7.1");
   const State state = new_game(2);
   EXPECT_EQ(purses(state), "10 10");
-  EXPECT_EQ(state.floors_left(0) + state.floors_left(1), 32);
-  EXPECT_EQ(state.floors_left(2) + state.floors_left(3), 32);
+  EXPECT_EQ(state.floors_left(kLoch) + state.floors_left(kRowan), 32);
+  EXPECT_EQ(state.floors_left(kGorse) + state.floors_left(kFern), 32);
   State building = Position(2).moved("ry", "W5").tower("51", "g").tower("52", "b*3").ducats("1 5");
   play(building, "51");
   EXPECT_EQ(purses(building), "0 6") << "Rowan pays from the purse of the first seat to that of Fern's";
@@ -50,11 +50,11 @@ TEST(KiltCastleTwoPlayers, TheOwnerOfBothHalvesBuildsTwice) {
   play(state, "br>N1");
   EXPECT_EQ(merlon::index(state.seat), 0u);
   play(state, "11");
-  EXPECT_EQ(state.top_colour(square_of("11")), 1) << "the inner half first";
+  EXPECT_EQ(state.top_colour(square_of("11")), kRowan) << "the inner half first";
   EXPECT_EQ(merlon::index(state.seat), 0u);
   EXPECT_EQ(state.phase, Phase::build);
   play(state, "21");
-  EXPECT_EQ(state.top_colour(square_of("21")), 0);
+  EXPECT_EQ(state.top_colour(square_of("21")), kLoch);
   EXPECT_EQ(state.phase, Phase::relocate);
   EXPECT_EQ(merlon::index(state.seat), 0u) << "the next turn: seat 1 moved the card";
 }
@@ -70,7 +70,7 @@ TEST(KiltCastleTwoPlayers, OrOnceWithEitherColour) {
   EXPECT_EQ(refusal_facts(state, "y11"), "colour=y inner=r outer=b");
   EXPECT_EQ(refusal(state, "skip"), "KC_MUST_BUILD KC-4.6");
   play(state, "b11+1");
-  EXPECT_EQ(state.top_colour(square_of("11")), 0) << "the outer half's colour";
+  EXPECT_EQ(state.top_colour(square_of("11")), kLoch) << "the outer half's colour";
   EXPECT_EQ(state.phase, Phase::relocate);
   EXPECT_EQ(merlon::index(state.seat), 0u) << "the next turn: seat 1 moved the card";
   EXPECT_EQ(refusal(state, "21"), "KC_NOT_NOW KC-2.1") << "there is no second build";
@@ -145,9 +145,9 @@ TEST(KiltCastleTwoPlayers, OrAnyFloorOfTheOwnColours) {
   EXPECT_EQ(refusal(state, "y51"), "KC_WRONG_COLOUR KC-7.3");
   EXPECT_EQ(refusal(state, "g51"), "KC_WRONG_COLOUR KC-7.3");
   play(state, "r51+2");
-  EXPECT_EQ(state.top_colour(square_of("51")), 1);
-  EXPECT_EQ(state.floors_left(1), 15);
-  EXPECT_EQ(state.floors_left(0), 16);
+  EXPECT_EQ(state.top_colour(square_of("51")), kRowan);
+  EXPECT_EQ(state.floors_left(kRowan), 15);
+  EXPECT_EQ(state.floors_left(kLoch), 16);
   EXPECT_EQ(legal_text(state), "y51 y51+1 y51+2 g51 g51+1 g51+2 y52 y52+1 y52+2 g52 g52+1 g52+2");
   EXPECT_EQ(legal_text(Position(4, any).moved("by", "W5")), "51 51+1 51+2") << "for two players only";
 }

@@ -3,12 +3,11 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "core/bits.h"
+#include "core/ids.h"
 
 namespace merlon::kreta {
 
@@ -32,24 +31,26 @@ inline constexpr int kRow = 11;
 inline constexpr int kPile = kSites - kRow;
 
 /// Provinces, sites and harbours count from 0 inside and from 1 to people.
-using Province = int;
-using Site = int;
-using Harbour = int;
-using ProvinceSet = std::uint16_t;
-using SiteSet = std::uint32_t;
-using HarbourSet = std::uint8_t;
-inline constexpr ProvinceSet kAllProvinces = 0xFFFF;
-inline constexpr SiteSet kAllSites = (SiteSet{1} << kSites) - 1;
-inline constexpr HarbourSet kAllHarbours = (1u << kHarbours) - 1;
+using Province = Id<struct ProvinceKind, kProvinces>;
+using Site = Id<struct SiteKind, kSites>;
+using Harbour = Id<struct HarbourKind, kHarbours>;
+using ProvinceSet = IdSet<Province>;
+using SiteSet = IdSet<Site>;
+using HarbourSet = IdSet<Harbour>;
 
-constexpr ProvinceSet province_bit(Province province) { return static_cast<ProvinceSet>(1u << province); }
-constexpr SiteSet site_bit(Site site) { return SiteSet{1} << site; }
-constexpr HarbourSet harbour_bit(Harbour harbour) { return static_cast<HarbourSet>(1u << harbour); }
+/// The number that people use.
+template <class Kind, int Count>
+constexpr int printed(Id<Kind, Count> id) {
+  return id.number() + 1;
+}
 
 // Goods.
 
 enum class Good : std::uint8_t { wheat, olive, wine, thyme, cheese };
 inline constexpr int kGoods = 5;
+inline constexpr Good kNoGood{0xFF};
+template <class T>
+using ByGood = IdArray<Good, T, kGoods>;
 enum class Terrain : std::uint8_t { field, hill, mountain };
 
 /// KR-1.5: the tiles that lie on the provinces of a terrain.
@@ -75,7 +76,7 @@ struct ProvinceFacts {
   std::array<int, 6> sites;
 };
 
-inline constexpr std::array<ProvinceFacts, kProvinces> kMap{{
+inline constexpr IdArray<Province, ProvinceFacts> kMap{{{
     {"Kissamos", Terrain::hill, 5, 1, {2, 4}, {2, 3, 4}},
     {"Lefka Ori", Terrain::mountain, 2, 0, {1, 3, 4, 5, 6}, {1, 2, 3, 6, 7, 8}},
     {"Chania", Terrain::hill, 5, 2, {2, 5}, {1, 5, 6}},
@@ -92,18 +93,18 @@ inline constexpr std::array<ProvinceFacts, kProvinces> kMap{{
     {"Ierapetra", Terrain::field, 4, 0, {11, 12}, {20, 21, 25}},
     {"Thrypti", Terrain::mountain, 2, 0, {13, 16}, {22, 23, 26}},
     {"Sitia", Terrain::hill, 5, 7, {12, 13, 15}, {23, 24, 25, 26}},
-}};
+}}};
 
 /// KR-1.4: the province whose value is an option.
-inline constexpr Province kSecondField = 13;
+inline constexpr Province kSecondField(13);
 
 namespace detail {
 
-template <class Set, std::size_t Size>
-constexpr Set as_set(const std::array<int, Size>& numbers) {
-  Set set = 0;
+template <class Key, std::size_t Size>
+constexpr IdSet<Key> as_set(const std::array<int, Size>& numbers) {
+  IdSet<Key> set{};
   for (const int number : numbers) {
-    if (number > 0) set = static_cast<Set>(set | Set{1} << (number - 1));
+    if (number > 0) set.add(Key(number - 1));
   }
   return set;
 }
@@ -111,64 +112,56 @@ constexpr Set as_set(const std::array<int, Size>& numbers) {
 }  // namespace detail
 
 inline constexpr auto kNeighbours = [] {
-  std::array<ProvinceSet, kProvinces> sets{};
-  for (std::size_t p = 0; p < kProvinces; ++p) sets[p] = detail::as_set<ProvinceSet>(kMap[p].neighbours);
+  IdArray<Province, ProvinceSet> sets{};
+  for (const Province p : every<Province>()) sets[p] = detail::as_set<Province>(kMap[p].neighbours);
   return sets;
 }();
 
 /// The sites that touch a province, and the provinces that touch a site.
 inline constexpr auto kSitesOf = [] {
-  std::array<SiteSet, kProvinces> sets{};
-  for (std::size_t p = 0; p < kProvinces; ++p) sets[p] = detail::as_set<SiteSet>(kMap[p].sites);
+  IdArray<Province, SiteSet> sets{};
+  for (const Province p : every<Province>()) sets[p] = detail::as_set<Site>(kMap[p].sites);
   return sets;
 }();
 inline constexpr auto kProvincesAt = [] {
-  std::array<ProvinceSet, kSites> sets{};
-  for (Site site = 0; site < kSites; ++site) {
-    for (Province p = 0; p < kProvinces; ++p) {
-      if (!has(kSitesOf[static_cast<std::size_t>(p)], site)) continue;
-      auto& set = sets[static_cast<std::size_t>(site)];
-      set = static_cast<ProvinceSet>(set | province_bit(p));
-    }
+  IdArray<Site, ProvinceSet> sets{};
+  for (const Province p : every<Province>()) {
+    for (const Site site : kSitesOf[p]) sets[site].add(p);
   }
   return sets;
 }();
 
 /// KR-1.3: the province of a harbour, and the harbour of a province as a set.
 inline constexpr auto kProvinceOfHarbour = [] {
-  std::array<std::uint8_t, kHarbours> provinces{};
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    if (kMap[p].harbour > 0) {
-      provinces[static_cast<std::size_t>(kMap[p].harbour - 1)] = static_cast<std::uint8_t>(p);
-    }
+  IdArray<Harbour, Province> provinces{};
+  for (const Province p : every<Province>()) {
+    if (kMap[p].harbour > 0) provinces[Harbour(kMap[p].harbour - 1)] = p;
   }
   return provinces;
 }();
 inline constexpr auto kHarbourOf = [] {
-  std::array<HarbourSet, kProvinces> sets{};
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    if (kMap[p].harbour > 0) sets[p] = harbour_bit(kMap[p].harbour - 1);
+  IdArray<Province, HarbourSet> sets{};
+  for (const Province p : every<Province>()) {
+    if (kMap[p].harbour > 0) sets[p].add(Harbour(kMap[p].harbour - 1));
   }
   return sets;
 }();
 
 /// All neighbours of a set of provinces; those of the set itself only if they touch another one of it.
 constexpr ProvinceSet neighbours_of(ProvinceSet provinces) {
-  ProvinceSet set = 0;
-  for_each_bit(provinces, [&](Province p) {
-    set = static_cast<ProvinceSet>(set | kNeighbours[static_cast<std::size_t>(p)]);
-  });
+  ProvinceSet set{};
+  for (const Province p : provinces) set |= kNeighbours[p];
   return set;
 }
 
 /// `kWithin[steps][p]`: provinces that can be reached from p in 1 to `steps` steps, p itself not counted.
 inline constexpr auto kWithin = [] {
-  std::array<std::array<ProvinceSet, kProvinces>, kWalkPoints + 1> within{};
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    ProvinceSet reached = province_bit(static_cast<int>(p));
+  std::array<IdArray<Province, ProvinceSet>, kWalkPoints + 1> within{};
+  for (const Province p : every<Province>()) {
+    ProvinceSet reached{p};
     for (std::size_t steps = 1; steps <= kWalkPoints; ++steps) {
-      reached = static_cast<ProvinceSet>(reached | neighbours_of(reached));
-      within[steps][p] = static_cast<ProvinceSet>(reached & ~province_bit(static_cast<int>(p)));
+      reached |= neighbours_of(reached);
+      within[steps][p] = reached - ProvinceSet{p};
     }
   }
   return within;
@@ -180,11 +173,10 @@ inline constexpr auto kWithin = [] {
 namespace detail {
 
 constexpr bool neighbours_are_mutual() {
-  for (Province a = 0; a < kProvinces; ++a) {
-    for (Province b = 0; b < kProvinces; ++b) {
-      const bool ab = has(kNeighbours[static_cast<std::size_t>(a)], b);
-      const bool ba = has(kNeighbours[static_cast<std::size_t>(b)], a);
-      if (ab != ba || (a == b && ab)) return false;
+  for (const Province a : every<Province>()) {
+    if (kNeighbours[a].has(a)) return false;
+    for (const Province b : every<Province>()) {
+      if (kNeighbours[a].has(b) != kNeighbours[b].has(a)) return false;
     }
   }
   return true;
@@ -192,17 +184,16 @@ constexpr bool neighbours_are_mutual() {
 
 constexpr int count_borders() {
   int count = 0;
-  for (const ProvinceSet set : kNeighbours) count += std::popcount(set);
+  for (const ProvinceSet set : kNeighbours) count += set.size();
   return count / 2;
 }
 
 /// A border ends at two sites, so neighbours share two; provinces that share only one meet at a corner.
 constexpr bool neighbours_share_two_sites() {
-  for (Province a = 0; a < kProvinces; ++a) {
-    for (Province b = 0; b < kProvinces; ++b) {
-      const SiteSet shared = kSitesOf[static_cast<std::size_t>(a)] & kSitesOf[static_cast<std::size_t>(b)];
-      if (a != b && has(kNeighbours[static_cast<std::size_t>(a)], b) != (std::popcount(shared) == 2))
-        return false;
+  for (const Province a : every<Province>()) {
+    for (const Province b : every<Province>()) {
+      const SiteSet shared = kSitesOf[a] & kSitesOf[b];
+      if (a != b && kNeighbours[a].has(b) != (shared.size() == 2)) return false;
     }
   }
   return true;
@@ -210,7 +201,7 @@ constexpr bool neighbours_share_two_sites() {
 
 constexpr bool sites_touch_two_to_four() {
   for (const ProvinceSet set : kProvincesAt) {
-    if (std::popcount(set) < 2 || std::popcount(set) > 4) return false;
+    if (set.size() < 2 || set.size() > 4) return false;
   }
   return true;
 }
@@ -230,9 +221,9 @@ constexpr bool values_follow_terrain() {
 }
 
 constexpr int count_harbours() {
-  HarbourSet all = 0;
-  for (const HarbourSet set : kHarbourOf) all = static_cast<HarbourSet>(all | set);
-  return std::popcount(all);
+  HarbourSet all{};
+  for (const HarbourSet set : kHarbourOf) all |= set;
+  return all.size();
 }
 
 /// Pieces of coast: every site on the shore begins one and ends one. With 26 sites, the borders, the coasts
@@ -256,10 +247,7 @@ static_assert(kSites - (count_borders() + kCoasts) + (kProvinces + 1) == 2);
 enum class Card : std::uint8_t { admiral, commander, abbot, farmer, architect, king, castellan };
 inline constexpr int kCards = 7;
 inline constexpr int kFunctions = 5;  ///< what the king can repeat: the first five
-using CardSet = std::uint8_t;
-inline constexpr CardSet kAllCards = (1u << kCards) - 1;
-constexpr int index(Card card) { return static_cast<int>(card); }
-constexpr CardSet card_bit(Card card) { return static_cast<CardSet>(1u << index(card)); }
+using CardSet = IdSet<Card, kCards>;
 
 /// KR-10.3
 constexpr int max_turns(int players) { return 51 * players + 27; }

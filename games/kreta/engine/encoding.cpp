@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/bits.h"
-
 namespace merlon::kreta {
 namespace {
 
@@ -43,7 +41,7 @@ constexpr std::array<Block, kKinds> kBlocks{{
     {"keep", 1, 1, "the fort card just turned up stays"},
     {"replace", 1, 1, "the fort card just turned up is replaced"},
 }};
-static_assert(static_cast<std::size_t>(MoveKind::replace) == kKinds - 1);
+static_assert(number_of(MoveKind::replace) == kKinds - 1);
 
 /// The first number of every block, and behind the last one the number of all.
 constexpr auto kFirst = [] {
@@ -58,25 +56,25 @@ static_assert(kFirst[kKinds] == Encoding::kActions);
 constexpr Move make_move(MoveKind kind, int from, int to) {
   switch (kind) {
     case MoveKind::play:
-      return Move::play(static_cast<Card>(to));
+      return Move::play(Card(to));
     case MoveKind::king:
-      return Move::king(static_cast<Card>(to));
+      return Move::king(Card(to));
     case MoveKind::ship:
-      return Move::ship(to);
+      return Move::ship(Harbour(to));
     case MoveKind::sail:
-      return Move::sail(from, to);
+      return Move::sail(Harbour(from), Harbour(to));
     case MoveKind::people:
-      return Move::people(to);
+      return Move::people(Province(to));
     case MoveKind::walk:
-      return Move::walk(from, to);
+      return Move::walk(Province(from), Province(to));
     case MoveKind::abbot:
-      return Move::abbot(to);
+      return Move::abbot(Province(to));
     case MoveKind::tile:
-      return Move::tile(to);
+      return Move::tile(Province(to));
     case MoveKind::fort:
-      return Move::fort(to);
+      return Move::fort(Site(to));
     case MoveKind::city:
-      return Move::city(to);
+      return Move::city(Province(to));
     case MoveKind::done:
       return Move::done();
     case MoveKind::keep:
@@ -93,7 +91,7 @@ constexpr auto kMoves = [] {
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     for (int from = 0; from < kBlocks[kind].froms; ++from) {
       for (int to = 0; to < kBlocks[kind].tos; ++to) {
-        moves[number++] = make_move(static_cast<MoveKind>(kind), from, to);
+        moves[number++] = make_move(MoveKind(kind), from, to);
       }
     }
   }
@@ -104,8 +102,8 @@ constexpr auto kMoves = [] {
 
 constexpr int kPointScale = 100;
 constexpr int kMostOfAGood = 4;
-static_assert(static_cast<int>(Phase::over) == Encoding::kPhases - 1);
-static_assert(index(Card::castellan) == Encoding::kHandCards);
+static_assert(number_of(Phase::over) == Encoding::kPhases - 1);
+static_assert(number_of(Card::castellan) == Encoding::kHandCards);
 
 /// Writes the view field by field, in the order of `observation_fields`.
 class Observer {
@@ -115,7 +113,7 @@ class Observer {
 
   void observe() {
     write_options();
-    out_.one_of(static_cast<int>(state_.phase), Encoding::kPhases);
+    out_.one_of(number_of(state_.phase), Encoding::kPhases);
     out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), state_.players);
     write_sail();
     write_walk();
@@ -126,17 +124,17 @@ class Observer {
   }
 
  private:
-  template <std::size_t Size>
-  void write_counts(const std::array<std::uint8_t, Size>& counts, int most) {
+  template <class Key, int Count>
+  void write_counts(const IdArray<Key, std::uint8_t, Count>& counts, int most) {
     const float scale = 1.0f / static_cast<float>(most);
-    float* const numbers = out_.block(static_cast<int>(Size));
-    for (std::size_t i = 0; i < Size; ++i) numbers[i] = static_cast<float>(counts[i]) * scale;
+    float* numbers = out_.block(Count);
+    for (const std::uint8_t count : counts) *numbers++ = static_cast<float>(count) * scale;
   }
 
   template <class Set>
   void write_set(Set set, int size) {
     float* const numbers = out_.block(size);
-    for_each_bit(set, [&](int i) { numbers[i] = 1.0f; });
+    for (const auto one : set) numbers[number_of(one)] = 1.0f;
   }
 
   template <class Visit>
@@ -146,11 +144,11 @@ class Observer {
 
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(static_cast<King>(options.king) == King::any);
+    out_.flag(King(options.king) == King::any);
     out_.one_of(options.abbot_walk, Encoding::kAbbotWalks);
     out_.flag(state_.value(kSecondField) == 6);
     out_.flag(options.castellan_variant != 0);
-    out_.flag(static_cast<Walk>(options.walk) == Walk::steps);
+    out_.flag(Walk(options.walk) == Walk::steps);
   }
 
   /// Where the last piece came from and went, if such pieces are on their way.
@@ -173,30 +171,31 @@ class Observer {
   void write_fort_cards() {
     const std::size_t next = state_.scored;
     out_.number(part_of(state_.scored, kRow));
-    out_.one_of(next < kRow ? state_.row[next] : -1, kSites);
-    out_.one_of(next + 1 < kRow ? state_.row[next + 1] : -1, kSites);
+    out_.one_of(next < kRow ? state_.row[next].number() : -1, kSites);
+    out_.one_of(next + 1 < kRow ? state_.row[next + 1].number() : -1, kSites);
     // The pile never gets down to the cards under it, so that they are as good as scored.
     float* const gone = out_.block(kSites);
-    for (std::size_t i = 0; i < next; ++i) gone[state_.row[i]] = 1.0f;
-    for (std::size_t i = std::size_t{kPile} - state_.replaced; i < kPile; ++i) gone[state_.pile[i]] = 1.0f;
+    for (std::size_t i = 0; i < next; ++i) gone[state_.row[i].number()] = 1.0f;
+    for (std::size_t i = std::size_t{kPile} - state_.replaced; i < kPile; ++i)
+      gone[state_.pile[i].number()] = 1.0f;
   }
 
   void write_tiles() {
     float* const numbers = out_.block(Encoding::kTileNumbers);
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      if (state_.tiles[p] != State::kNone) numbers[p * kGoods + state_.tiles[p]] = 1.0f;
+    for (const Province p : every<Province>()) {
+      if (state_.has_tile(p)) numbers[p.number() * kGoods + number_of(state_.tiles[p])] = 1.0f;
     }
   }
 
   void write_seats() {
     for_each_seat([&](const Player& player) { out_.number(part_of(player.score, kPointScale)); });
     for_each_seat([&](const Player& player) {
-      write_set(static_cast<CardSet>(player.hand & ~card_bit(Card::castellan)), Encoding::kHandCards);
+      write_set(player.hand - CardSet{Card::castellan}, Encoding::kHandCards);
     });
     for_each_seat([&](const Player& player) { write_counts(player.goods, kMostOfAGood); });
     for_each_seat([&](const Player& player) { write_counts(player.peoples, kPeoples); });
     for_each_seat([&](const Player& player) { write_counts(player.cities, kCities); });
-    for_each_seat([&](const Player& player) { out_.one_of(player.abbot, kProvinces); });
+    for_each_seat([&](const Player& player) { out_.one_of(player.abbot.number(), kProvinces); });
     for_each_seat([&](const Player& player) { write_set(player.ships, kHarbours); });
     for_each_seat([&](const Player& player) { write_set(player.forts, kSites); });
   }

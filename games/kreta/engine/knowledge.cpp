@@ -15,17 +15,17 @@ void for_each_hidden_card(State& state, Visit&& visit) {
 
 View<Kreta> Kreta::redact(const State& state, Seat seat) {
   State blanked = state;
-  for_each_hidden_card(blanked, [](std::uint8_t& card) { card = State::kHidden; });
+  for_each_hidden_card(blanked, [](Site& card) { card = State::kHidden; });
   return View<Kreta>(blanked, seat);
 }
 
 State Kreta::imagine(const View<Kreta>& view, Rng& rng) {
   State state = view.state();
-  std::array<std::uint8_t, kSites> cards{};
+  std::array<Site, kSites> cards{};
   std::size_t count = 0;
-  for_each_bit(state.unseen(), [&](Site site) { cards[count++] = static_cast<std::uint8_t>(site); });
-  FastShuffler(rng).shuffle(std::span<std::uint8_t>(cards.data(), count), "imagine");
-  for_each_hidden_card(state, [&](std::uint8_t& card) { card = cards[--count]; });
+  for (const Site site : state.unseen()) cards[count++] = site;
+  FastShuffler(rng).shuffle(numbers_of(std::span(cards.data(), count)), "imagine");
+  for_each_hidden_card(state, [&](Site& card) { card = cards[--count]; });
   return state;
 }
 

@@ -11,19 +11,19 @@
 namespace merlon::kreta {
 namespace {
 
-constexpr std::array<std::string_view, kCards> kCardNames{"admiral",   "commander", "abbot",    "farmer",
-                                                          "architect", "king",      "castellan"};
-constexpr std::array<std::string_view, kGoods> kGoodNames{"wheat", "olive", "wine", "thyme", "cheese"};
-constexpr std::array<std::string_view, 10> kPhaseNames{"card",  "admiral", "sail",      "commander", "walk",
-                                                       "abbot", "farmer",  "architect", "reveal",    "over"};
-constexpr std::array<std::string_view, 13> kMoveNames{"play", "king",  "ship",   "sail", "people",
-                                                      "walk", "abbot", "tile",   "fort", "city",
-                                                      "done", "keep",  "replace"};
-constexpr std::array<std::string_view, 14> kEventNames{
-    "played", "ship", "sailed", "people",   "walked",   "abbot",    "harvested",
-    "fort",   "city", "scored", "taken_up", "revealed", "replaced", "ended"};
+constexpr IdArray<Card, std::string_view, kCards> kCardNames{
+    {"admiral", "commander", "abbot", "farmer", "architect", "king", "castellan"}};
+constexpr IdArray<Good, std::string_view, kGoods> kGoodNames{{"wheat", "olive", "wine", "thyme", "cheese"}};
+constexpr IdArray<Phase, std::string_view, 10> kPhaseNames{
+    {"card", "admiral", "sail", "commander", "walk", "abbot", "farmer", "architect", "reveal", "over"}};
+constexpr IdArray<MoveKind, std::string_view, 13> kMoveNames{{"play", "king", "ship", "sail", "people",
+                                                              "walk", "abbot", "tile", "fort", "city", "done",
+                                                              "keep", "replace"}};
+constexpr IdArray<EventKind, std::string_view, 14> kEventNames{
+    {"played", "ship", "sailed", "people", "walked", "abbot", "harvested", "fort", "city", "scored",
+     "taken_up", "revealed", "replaced", "ended"}};
 
-std::string_view kind_text(MoveKind kind) { return kMoveNames[static_cast<std::size_t>(kind)]; }
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 /// Reads one move.
 class MoveParser {
@@ -35,7 +35,7 @@ class MoveParser {
     if (text_.skip(">")) return parse_way(word, text_.take_rest());
     if (text_.rest().empty()) return parse_word(word);
     text_.want(" ");
-    const auto kind = parse_name<MoveKind>(kMoveNames, word);
+    const auto kind = parse_name<MoveKind>(kMoveNames.items, word);
     if (!kind) return unknown();
     return parse_target(*kind, text_.take_rest());
   }
@@ -51,7 +51,7 @@ class MoveParser {
     const auto card = parse_card(word);
     if (card && *card != Card::king) return Move::play(*card);
     if (card) return Error{"the king needs the card he repeats, for instance king abbot"};
-    const auto kind = parse_name<MoveKind>(kMoveNames, word);
+    const auto kind = parse_name<MoveKind>(kMoveNames.items, word);
     if (kind == MoveKind::done) return Move::done();
     if (kind == MoveKind::keep) return Move::keep();
     if (kind == MoveKind::replace) return Move::replace();
@@ -80,7 +80,7 @@ class MoveParser {
       case MoveKind::tile:
         return text_.finish(Move::tile(want_province(word)));
       case MoveKind::fort:
-        return text_.finish(Move::fort(want_number(word, kSites, "site (1 to 26)")));
+        return text_.finish(Move::fort(Site(want_number(word, kSites, "site (1 to 26)"))));
       case MoveKind::city:
         return text_.finish(Move::city(want_province(word)));
       default:
@@ -96,13 +96,13 @@ class MoveParser {
   }
 
   Province want_province(std::string_view word) {
-    return want_number(word, kProvinces, "province (1 to 16)");
+    return Province(want_number(word, kProvinces, "province (1 to 16)"));
   }
 
   Harbour want_harbour(std::string_view word) {
     const auto harbour = parse_harbour(word);
     if (!harbour) text_.fail(quoted(word) + " is no harbour (H1 to H7)");
-    return harbour.value_or(0);
+    return harbour.value_or(Harbour(0));
   }
 
   /// Every card but the king: that he repeats no castellan is a rule (KR-8.3), not notation.
@@ -125,7 +125,7 @@ void write_site_score(JsonWriter& json, std::string_view name, const SiteScore& 
   write_numbers(json, "points", sum_of(score), players);
   json.key("provinces").begin_array();
   for (const ProvinceScore& province : score) {
-    json.begin_object().number("province", province.province + 1);
+    json.begin_object().number("province", printed(province.province));
     write_numbers(json, "influence", province.influence, players);
     write_numbers(json, "points", province.points, players);
     json.end_object();
@@ -137,42 +137,42 @@ void write_site_score(JsonWriter& json, std::string_view name, const SiteScore& 
 void write_event_facts(JsonWriter& json, const Event& event) {
   switch (event.kind) {
     case EventKind::played:
-      json.text("card", card_text(static_cast<Card>(event.to)));
-      if (event.from >= 0) json.text("repeats", card_text(static_cast<Card>(event.from)));
+      json.text("card", card_text(event.card));
+      if (event.repeated != Card::king) json.text("repeats", card_text(event.repeated));
       break;
     case EventKind::ship:
-      json.text("harbour", harbour_text(event.to));
+      json.text("harbour", harbour_text(event.harbour));
       break;
     case EventKind::sailed:
-      json.text("from", harbour_text(event.from)).text("to", harbour_text(event.to));
+      json.text("from", harbour_text(event.from_harbour)).text("to", harbour_text(event.harbour));
       break;
     case EventKind::walked:
-      json.number("from", event.from + 1).number("to", event.to + 1);
+      json.number("from", printed(event.from_province)).number("to", printed(event.province));
       break;
     case EventKind::abbot:
       json.key("from");
-      event.from < 0 ? json.null() : json.number(event.from + 1);
-      json.number("to", event.to + 1);
+      event.from_province.exists() ? json.number(printed(event.from_province)) : json.null();
+      json.number("to", printed(event.province));
       break;
     case EventKind::people:
     case EventKind::city:
-      json.number("province", event.to + 1);
+      json.number("province", printed(event.province));
       break;
     case EventKind::harvested:
-      json.number("province", event.to + 1)
+      json.number("province", printed(event.province))
           .text("good", good_text(event.good))
           .number("points", event.amount);
       break;
     case EventKind::scored:
-      json.number("province", event.to + 1).number("points", event.amount);
+      json.number("province", printed(event.province)).number("points", event.amount);
       break;
     case EventKind::fort:
     case EventKind::taken_up:
     case EventKind::revealed:
-      json.number("site", event.to + 1);
+      json.number("site", printed(event.site));
       break;
     case EventKind::replaced:
-      json.number("from", event.from + 1).number("site", event.to + 1);
+      json.number("from", printed(event.from_site)).number("site", printed(event.site));
       break;
     case EventKind::ended:
       json.bits("winners", static_cast<unsigned>(event.amount));
@@ -182,24 +182,25 @@ void write_event_facts(JsonWriter& json, const Event& event) {
 
 }  // namespace
 
-std::string number_text(int index) { return std::to_string(index + 1); }
+std::string number_text(Province province) { return std::to_string(printed(province)); }
+std::string number_text(Site site) { return std::to_string(printed(site)); }
 
-std::string harbour_text(Harbour harbour) { return "H" + number_text(harbour); }
+std::string harbour_text(Harbour harbour) { return "H" + std::to_string(printed(harbour)); }
 
 std::optional<Harbour> parse_harbour(std::string_view text) {
   if (text.size() != 2 || text[0] != 'H' || text[1] < '1' || text[1] >= '1' + kHarbours) return std::nullopt;
-  return text[1] - '1';
+  return Harbour(text[1] - '1');
 }
 
-std::string_view card_text(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }
-std::optional<Card> parse_card(std::string_view text) { return parse_name<Card>(kCardNames, text); }
+std::string_view card_text(Card card) { return kCardNames[card]; }
+std::optional<Card> parse_card(std::string_view text) { return parse_name<Card>(kCardNames.items, text); }
 
-std::string_view good_text(Good good) { return kGoodNames[static_cast<std::size_t>(good)]; }
-std::optional<Good> parse_good(std::string_view text) { return parse_name<Good>(kGoodNames, text); }
+std::string_view good_text(Good good) { return kGoodNames[good]; }
+std::optional<Good> parse_good(std::string_view text) { return parse_name<Good>(kGoodNames.items, text); }
 
-std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
-std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
-std::span<const std::string_view> phase_names() { return kPhaseNames; }
+std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
+std::span<const std::string_view> phase_names() { return kPhaseNames.items; }
 
 std::string Kreta::move_text(const State& /*state*/, Move move, Seat /*viewer*/) {
   std::string kind(kind_text(move.kind()));
@@ -209,17 +210,18 @@ std::string Kreta::move_text(const State& /*state*/, Move move, Seat /*viewer*/)
     case MoveKind::king:
       return kind + " " + std::string(card_text(move.card()));
     case MoveKind::ship:
-      return kind + " " + harbour_text(move.to());
+      return kind + " " + harbour_text(move.harbour());
     case MoveKind::sail:
-      return harbour_text(move.from()) + ">" + harbour_text(move.to());
+      return harbour_text(move.from_harbour()) + ">" + harbour_text(move.harbour());
     case MoveKind::walk:
-      return number_text(move.from()) + ">" + number_text(move.to());
+      return number_text(move.from_province()) + ">" + number_text(move.province());
+    case MoveKind::fort:
+      return kind + " " + number_text(move.site());
     case MoveKind::people:
     case MoveKind::abbot:
     case MoveKind::tile:
-    case MoveKind::fort:
     case MoveKind::city:
-      return kind + " " + number_text(move.to());
+      return kind + " " + number_text(move.province());
     case MoveKind::done:
     case MoveKind::keep:
     case MoveKind::replace:
@@ -240,22 +242,22 @@ void Kreta::write_move(JsonWriter& json, const State& /*state*/, Move move, Seat
       json.text("card", card_text(move.card()));
       break;
     case MoveKind::ship:
-      json.text("harbour", harbour_text(move.to()));
+      json.text("harbour", harbour_text(move.harbour()));
       break;
     case MoveKind::sail:
-      json.text("from", harbour_text(move.from())).text("to", harbour_text(move.to()));
+      json.text("from", harbour_text(move.from_harbour())).text("to", harbour_text(move.harbour()));
       break;
     case MoveKind::walk:
-      json.number("from", move.from() + 1).number("to", move.to() + 1);
+      json.number("from", printed(move.from_province())).number("to", printed(move.province()));
       break;
     case MoveKind::fort:
-      json.number("site", move.to() + 1);
+      json.number("site", printed(move.site()));
       break;
     case MoveKind::people:
     case MoveKind::abbot:
     case MoveKind::tile:
     case MoveKind::city:
-      json.number("province", move.to() + 1);
+      json.number("province", printed(move.province()));
       break;
     case MoveKind::done:
     case MoveKind::keep:
@@ -266,7 +268,7 @@ void Kreta::write_move(JsonWriter& json, const State& /*state*/, Move move, Seat
 }
 
 void Kreta::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
-  json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
+  json.begin_object().text("event", kEventNames[event.kind]);
   if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   write_event_facts(json, event);
   json.end_object();
@@ -286,7 +288,7 @@ void Kreta::write_explanation(JsonWriter& json, const State& state, Move move) {
   if (explain(state, move)) return;
   json.key("preview").begin_array();
   for (const OpenCardPreview& card : preview(state, move)) {
-    json.begin_object().number("site", card.site + 1);
+    json.begin_object().number("site", printed(card.site));
     write_site_score(json, "now", card.now, state.players);
     write_site_score(json, "after", card.after, state.players);
     json.end_object();

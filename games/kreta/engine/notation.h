@@ -11,8 +11,9 @@
 
 namespace merlon::kreta {
 
-/// "5" for a province or a site, counted from 1.
-std::string number_text(int index);
+/// "5": the number that people use for a province or a site.
+std::string number_text(Province province);
+std::string number_text(Site site);
 /// "H3"
 std::string harbour_text(Harbour harbour);
 std::optional<Harbour> parse_harbour(std::string_view text);

@@ -17,8 +17,8 @@ bool comes_before(Move one, Move other) {
 void pair_ships(Move& first, Move& second) {
   const auto [low, high] = std::minmax({first.from(), second.from()});
   const auto [near, far] = std::minmax({first.to(), second.to()});
-  first = Move::sail(low, near);
-  second = Move::sail(high, far);
+  first = Move::sail(Harbour(low), Harbour(near));
+  second = Move::sail(Harbour(high), Harbour(far));
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ Moves Kreta::in_order(const State& state, std::span<const Move> tried) {
   const auto end = std::find_if_not(first, sorted.end(), is_way);
   if (end - first == 2 && first->kind() == MoveKind::sail) {
     pair_ships(first[0], first[1]);
-  } else if (static_cast<Walk>(state.options.walk) == Walk::targets) {
+  } else if (Walk(state.options.walk) == Walk::targets) {
     std::sort(first, end, comes_before);
   }
   State next = state;

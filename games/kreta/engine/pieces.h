@@ -6,29 +6,21 @@
 namespace merlon::kreta {
 
 inline void add_figure(State& state, Province province) {
-  if (++state.figures[static_cast<std::size_t>(province)] >= kCapacity) {
-    state.full = static_cast<ProvinceSet>(state.full | province_bit(province));
-  }
+  if (++state.figures[province] >= kCapacity) state.full.add(province);
 }
 
 inline void remove_figure(State& state, Province province) {
-  if (--state.figures[static_cast<std::size_t>(province)] < kCapacity) {
-    state.full = static_cast<ProvinceSet>(state.full & ~province_bit(province));
-  }
+  if (--state.figures[province] < kCapacity) state.full.remove(province);
 }
 
 inline void add_people(State& state, Seat seat, Province province) {
-  ++state.player(seat).peoples[static_cast<std::size_t>(province)];
-  auto& peopled = state.peopled[merlon::index(seat)];
-  peopled = static_cast<ProvinceSet>(peopled | province_bit(province));
+  ++state.player(seat).peoples[province];
+  state.peopled[merlon::index(seat)].add(province);
   add_figure(state, province);
 }
 
 inline void move_people(State& state, Seat seat, Province from, Province to) {
-  auto& peopled = state.peopled[merlon::index(seat)];
-  if (--state.player(seat).peoples[static_cast<std::size_t>(from)] == 0) {
-    peopled = static_cast<ProvinceSet>(peopled & ~province_bit(from));
-  }
+  if (--state.player(seat).peoples[from] == 0) state.peopled[merlon::index(seat)].remove(from);
   remove_figure(state, from);
   add_people(state, seat, to);
 }
@@ -40,14 +32,14 @@ inline void place_people(State& state, Seat seat, Province province) {
 
 inline void place_city(State& state, Seat seat, Province province) {
   --state.player(seat).cities_left;
-  ++state.player(seat).cities[static_cast<std::size_t>(province)];
+  ++state.player(seat).cities[province];
   add_figure(state, province);
 }
 
 inline void put_abbot(State& state, Seat seat, Province province) {
-  std::uint8_t& abbot = state.player(seat).abbot;
-  if (abbot != Player::kNone) remove_figure(state, abbot);
-  abbot = static_cast<std::uint8_t>(province);
+  Province& abbot = state.player(seat).abbot;
+  if (abbot.exists()) remove_figure(state, abbot);
+  abbot = province;
   add_figure(state, province);
 }
 

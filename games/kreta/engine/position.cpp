@@ -2,7 +2,6 @@
 // it does not ask how the position came about.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <string>
 #include <utility>
 
@@ -30,16 +29,17 @@ constexpr int kMostPointsOfAScoring = 60;  // all provinces together, and a site
 template <class Set, class Text>
 void write_set(JsonWriter& json, std::string_view name, Set set, Text&& write) {
   json.key(name).begin_array();
-  for_each_bit(set, write);
+  for (const auto one : set) write(one);
   json.end_array();
 }
 
-void write_numbers_of(JsonWriter& json, std::string_view name, std::uint32_t set) {
-  write_set(json, name, set, [&](int i) { json.number(i + 1); });
+template <class Set>
+void write_numbers_of(JsonWriter& json, std::string_view name, Set set) {
+  write_set(json, name, set, [&](auto one) { json.number(printed(one)); });
 }
 
 void write_cards(JsonWriter& json, std::string_view name, CardSet cards) {
-  write_set(json, name, cards, [&](int card) { json.text(card_text(static_cast<Card>(card))); });
+  write_set(json, name, cards, [&](Card card) { json.text(card_text(card)); });
 }
 
 void write_seat(JsonWriter& json, const Player& player) {
@@ -47,15 +47,13 @@ void write_seat(JsonWriter& json, const Player& player) {
   write_cards(json, "hand", player.hand);
   write_cards(json, "out", player.out());
   json.key("abbot");
-  player.abbot == Player::kNone ? json.null() : json.number(player.abbot + 1);
+  player.abbot.exists() ? json.number(printed(player.abbot)) : json.null();
   write_set(json, "ships", player.ships, [&](Harbour harbour) { json.text(harbour_text(harbour)); });
   write_numbers_of(json, "forts", player.forts);
   json.key("goods").begin_object();
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    json.number(good_text(static_cast<Good>(good)), player.goods[good]);
-  }
+  for (const Good good : every<Good>(kGoods)) json.number(good_text(good), player.goods[good]);
   json.end_object().key("supply").begin_object();
-  json.number("abbots", player.abbot == Player::kNone ? 1 : 0).number("ships", player.ships_left());
+  json.number("abbots", player.abbot.exists() ? 0 : 1).number("ships", player.ships_left());
   json.number("forts", player.forts_left()).number("cities", player.cities_left);
   json.number("peoples", player.peoples_left).end_object().end_object();
 }
@@ -68,9 +66,11 @@ void write_by_seat(JsonWriter& json, std::string_view name, const State& state, 
 }
 
 void write_province(JsonWriter& json, const State& state, Province province) {
-  json.begin_object().number("province", province + 1).number("value", state.value(province)).key("tile");
-  const std::uint8_t tile = state.tiles[static_cast<std::size_t>(province)];
-  tile == State::kNone ? json.null() : json.text(good_text(static_cast<Good>(tile)));
+  json.begin_object()
+      .number("province", printed(province))
+      .number("value", state.value(province))
+      .key("tile");
+  state.has_tile(province) ? json.text(good_text(state.tiles[province])) : json.null();
   write_by_seat(json, "peoples", state, [&](Seat seat) { return state.player(seat).people_at(province); });
   write_by_seat(json, "cities", state, [&](Seat seat) { return state.player(seat).cities_at(province); });
   write_by_seat(json, "influence", state, [&](Seat seat) { return influence(state, seat, province); });
@@ -78,10 +78,10 @@ void write_province(JsonWriter& json, const State& state, Province province) {
 }
 
 template <std::size_t Size>
-void write_fort_cards(JsonWriter& json, std::string_view name, const std::array<std::uint8_t, Size>& cards) {
+void write_fort_cards(JsonWriter& json, std::string_view name, const std::array<Site, Size>& cards) {
   json.key(name).begin_array();
-  for (const std::uint8_t card : cards) {
-    card == State::kHidden ? json.text("?") : json.number(card + 1);
+  for (const Site card : cards) {
+    card == State::kHidden ? json.text("?") : json.number(printed(card));
   }
   json.end_array();
 }
@@ -93,8 +93,9 @@ void write_walk(JsonWriter& json, const State& state) {
     return;
   }
   json.begin_object().number("points", state.points);
-  if (static_cast<Walk>(state.options.walk) == Walk::targets) {
-    json.key("last").begin_array().number(state.last_from + 1).number(state.last_to + 1).end_array();
+  if (Walk(state.options.walk) == Walk::targets) {
+    json.key("last").begin_array();
+    json.number(printed(state.walked_from())).number(printed(state.walked_to())).end_array();
     write_numbers_of(json, "left", state.left);
     write_numbers_of(json, "entered", state.entered);
   } else {
@@ -111,7 +112,10 @@ void write_sailed(JsonWriter& json, const State& state) {
     json.null();
     return;
   }
-  json.begin_array().text(harbour_text(state.last_from)).text(harbour_text(state.last_to)).end_array();
+  json.begin_array()
+      .text(harbour_text(state.sailed_from()))
+      .text(harbour_text(state.sailed_to()))
+      .end_array();
 }
 
 // Reading.
@@ -129,7 +133,7 @@ class PositionReader : CheckedJson {
     state_.players = static_cast<std::uint8_t>(players);
     state_.last_from = State::kNone;
     state_.last_to = State::kNone;
-    for (Player& player : state_.seats) player.abbot = Player::kNone;
+    for (Player& player : state_.seats) player.abbot = Province::none();
   }
 
   Expected<State> read() {
@@ -155,9 +159,10 @@ class PositionReader : CheckedJson {
  private:
   // Small things.
 
-  /// A province or site, counted from 0.
-  int number(const Json& value, std::string_view name, int most) {
-    return integer_value(value, name, 1, most) - 1;
+  /// A province or site by the number that people use.
+  template <class Place>
+  Place numbered(const Json& value, std::string_view name) {
+    return Place(integer_value(value, name, 1, Place::kCount) - 1);
   }
 
   Harbour harbour(const Json& value, std::string_view name) {
@@ -168,18 +173,18 @@ class PositionReader : CheckedJson {
   template <class Set, class Item>
   Set set_of(const Json& list, const std::string& name, Item&& item) {
     want_list(list, name);
-    Set set = 0;
+    Set set{};
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
-      const int one = item(list[i]);
-      if (good()) demand(!has(set, one), name + " names something twice");
-      set = static_cast<Set>(set | Set{1} << one);
+      const auto one = item(list[i]);
+      if (good()) demand(!set.has(one), name + " names something twice");
+      set.add(one);
     }
     return set;
   }
 
   ProvinceSet provinces_of(const Json& list, const std::string& name) {
     return set_of<ProvinceSet>(
-        list, name, [&](const Json& value) { return number(value, name + ": a province", kProvinces); });
+        list, name, [&](const Json& value) { return numbered<Province>(value, name + ": a province"); });
   }
 
   // The turn.
@@ -203,24 +208,25 @@ class PositionReader : CheckedJson {
   void read_walk(const Json& walk) {
     demand(walk.is(JsonKind::object), "walk must be an object in phase walk");
     state_.points = static_cast<std::uint8_t>(integer(walk, "points", 1, kWalkPoints - 1));
-    if (static_cast<Walk>(state_.options.walk) == Walk::steps) {
+    if (Walk(state_.options.walk) == Walk::steps) {
       const Json start = array(walk, "start", kProvinces);
-      for (std::size_t p = 0; p < kProvinces; ++p) {
-        state_.walk_start[p] = static_cast<std::uint8_t>(integer_value(start[p], "start: each", 0, kPeoples));
+      for (const Province p : every<Province>()) {
+        state_.walk_start[p] =
+            static_cast<std::uint8_t>(integer_value(start[index(p)], "start: each", 0, kPeoples));
       }
       return;
     }
     const Json last = array(walk, "last", 2);
-    state_.last_from = static_cast<std::uint8_t>(number(last[0], "last: a province", kProvinces));
-    state_.last_to = static_cast<std::uint8_t>(number(last[1], "last: a province", kProvinces));
+    const Province from = numbered<Province>(last[0], "last: a province");
+    state_.remember_way(from, numbered<Province>(last[1], "last: a province"));
     state_.left = provinces_of(walk["left"], "left");
     state_.entered = provinces_of(walk["entered"], "entered");
   }
 
   void read_sailed() {
     const Json sailed = array(json_, "sailed", 2);
-    state_.last_from = static_cast<std::uint8_t>(harbour(sailed[0], "sailed: a harbour"));
-    state_.last_to = static_cast<std::uint8_t>(harbour(sailed[1], "sailed: a harbour"));
+    const Harbour from = harbour(sailed[0], "sailed: a harbour");
+    state_.remember_way(from, harbour(sailed[1], "sailed: a harbour"));
   }
 
   // Seats and provinces.
@@ -233,47 +239,47 @@ class PositionReader : CheckedJson {
   void read_seat(const Json& seat, std::size_t s) {
     Player& player = state_.seats[s];
     player.hand = set_of<CardSet>(seat["hand"], of_seat(s) + "hand", [&](const Json& value) {
-      return index(read_as(value, of_seat(s) + "hand: a card", "one such as admiral", parse_card));
+      return read_as(value, of_seat(s) + "hand: a card", "one such as admiral", parse_card);
     });
     if (!seat["abbot"].is(JsonKind::null)) {
-      const Province abbot = number(seat["abbot"], "abbot", kProvinces);
+      const auto abbot = numbered<Province>(seat["abbot"], "abbot");
       if (good()) put_abbot(state_, Seat{static_cast<std::uint8_t>(s)}, abbot);
     }
     player.ships = set_of<HarbourSet>(seat["ships"], of_seat(s) + "ships",
                                       [&](const Json& value) { return harbour(value, "ships: a harbour"); });
     player.forts = set_of<SiteSet>(seat["forts"], of_seat(s) + "forts",
-                                   [&](const Json& value) { return number(value, "forts: a site", kSites); });
+                                   [&](const Json& value) { return numbered<Site>(value, "forts: a site"); });
     for (const TileSupply& supply : kTiles) {
-      player.goods[static_cast<std::size_t>(supply.good)] =
+      player.goods[supply.good] =
           static_cast<std::uint8_t>(integer(seat["goods"], good_text(supply.good), 0, supply.count));
     }
   }
 
   void read_provinces() {
     const Json provinces = array(json_, "provinces", kProvinces);
-    for (Province p = 0; p < kProvinces && good(); ++p) {
-      const Json province = provinces[static_cast<std::size_t>(p)];
-      demand(integer(province, "province", 1, kProvinces) == p + 1,
+    for (const Province p : every<Province>()) {
+      if (!good()) return;
+      const Json province = provinces[index(p)];
+      demand(integer(province, "province", 1, kProvinces) == printed(p),
              "provinces must be listed in their order, 1 to 16");
       read_tile(province["tile"], p);
       read_figures(province, "peoples", p, kPeoples, add_people);
       read_figures(province, "cities", p, kCities, [](State& state, Seat seat, Province at) {
-        ++state.player(seat).cities[static_cast<std::size_t>(at)];
+        ++state.player(seat).cities[at];
         add_figure(state, at);
       });
     }
   }
 
   void read_tile(const Json& tile, Province p) {
-    auto& place = state_.tiles[static_cast<std::size_t>(p)];
-    place = State::kNone;
+    state_.tiles[p] = kNoGood;
     if (tile.is(JsonKind::null)) return;
     const Good good_there =
         read_as(tile, "province " + number_text(p) + ": tile", "a good such as wine, or null", parse_good);
     const Terrain terrain = kTiles[static_cast<std::size_t>(good_there)].terrain;
-    demand(terrain == kMap[static_cast<std::size_t>(p)].terrain,
+    demand(terrain == kMap[p].terrain,
            "province " + number_text(p) + ": " + std::string(tile.text()) + " does not grow there (KR-1.5)");
-    place = static_cast<std::uint8_t>(good_there);
+    state_.tiles[p] = good_there;
   }
 
   template <class Add>
@@ -286,17 +292,17 @@ class PositionReader : CheckedJson {
   }
 
   template <std::size_t Size>
-  void read_sites(std::string_view name, std::array<std::uint8_t, Size>& cards) {
+  void read_sites(std::string_view name, std::array<Site, Size>& cards) {
     const Json list = array(json_, name, Size);
     for (std::size_t i = 0; i < Size && good(); ++i) {
       if (source_ == Source::view && list[i].text() == "?") {
         cards[i] = State::kHidden;
         continue;
       }
-      const Site site = number(list[i], std::string(name) + ": a card", kSites);
-      if (good()) demand(!has(sites_, site), "fort card " + number_text(site) + " occurs twice");
-      sites_ |= site_bit(site);
-      cards[i] = static_cast<std::uint8_t>(site);
+      const auto site = numbered<Site>(list[i], std::string(name) + ": a card");
+      if (good()) demand(!sites_.has(site), "fort card " + number_text(site) + " occurs twice");
+      sites_.add(site);
+      cards[i] = site;
     }
   }
 
@@ -321,7 +327,7 @@ class PositionReader : CheckedJson {
   /// Every turn lays out a card, or takes all of them up: six cards a player and the castellan.
   int most_turns() const {
     int out = 0;
-    for (std::size_t s = 0; s < state_.players; ++s) out += std::popcount(state_.seats[s].out());
+    for (std::size_t s = 0; s < state_.players; ++s) out += state_.seats[s].out().size();
     const bool between_turns = state_.phase == Phase::card || state_.phase == Phase::over;
     const int turns_of_a_scoring = (kCards - 1) * state_.players + 1;
     return kMostTurns + turns_of_a_scoring * state_.scored + out - (between_turns ? 0 : 1);
@@ -337,12 +343,11 @@ class PositionReader : CheckedJson {
 
   /// Every fort card has one place, so those that were not seen are as many as the blanks.
   void fill_blanks() {
-    SiteSet unseen = kAllSites & ~sites_;
-    const auto fill = [&](std::uint8_t& card) {
+    SiteSet unseen = SiteSet::all() - sites_;
+    const auto fill = [&](Site& card) {
       if (card != State::kHidden) return;
-      const int site = std::countr_zero(unseen);
-      unseen &= ~site_bit(site);
-      card = static_cast<std::uint8_t>(site);
+      card = unseen.first();
+      unseen.remove(card);
     };
     std::for_each(state_.row.begin(), state_.row.end(), fill);
     std::for_each(state_.pile.begin(), state_.pile.end(), fill);
@@ -351,16 +356,16 @@ class PositionReader : CheckedJson {
   // Invariants.
 
   void check_pieces() {
-    SiteSet forts = 0;
+    SiteSet forts{};
     for (std::size_t s = 0; s < state_.players; ++s) {
       Player& player = state_.seats[s];
       player.peoples_left =
           count_left(player.peoples, kPeoples, of_seat(s) + "more than five peoples (KR-1.6)");
       player.cities_left = count_left(player.cities, kCities, of_seat(s) + "more than four cities (KR-1.6)");
       demand(player.cities_built() <= player.tiles(), of_seat(s) + "more cities than tiles (KR-7.3)");
-      demand(std::popcount(player.forts) <= kForts, of_seat(s) + "more than three forts (KR-1.6)");
-      demand(std::popcount(player.ships) <= kShips, of_seat(s) + "more than two ships (KR-1.6)");
-      demand((forts & player.forts) == 0, "two forts on one site (KR-7.1)");
+      demand(player.forts.size() <= kForts, of_seat(s) + "more than three forts (KR-1.6)");
+      demand(player.ships.size() <= kShips, of_seat(s) + "more than two ships (KR-1.6)");
+      demand((forts & player.forts).empty(), "two forts on one site (KR-7.1)");
       forts |= player.forts;
     }
     check_harbours();
@@ -368,7 +373,7 @@ class PositionReader : CheckedJson {
     check_capacity();
   }
 
-  std::uint8_t count_left(const std::array<std::uint8_t, kProvinces>& pieces, int all, std::string message) {
+  std::uint8_t count_left(const IdArray<Province, std::uint8_t>& pieces, int all, std::string message) {
     int count = 0;
     for (const std::uint8_t here : pieces) count += here;
     demand(count <= all, std::move(message));
@@ -376,9 +381,9 @@ class PositionReader : CheckedJson {
   }
 
   void check_harbours() {
-    for (Harbour h = 0; h < kHarbours; ++h) {
+    for (const Harbour h : every<Harbour>()) {
       int ships = 0;
-      for (std::size_t s = 0; s < state_.players; ++s) ships += has(state_.seats[s].ships, h) ? 1 : 0;
+      for (std::size_t s = 0; s < state_.players; ++s) ships += state_.seats[s].ships.has(h) ? 1 : 0;
       demand(ships <= max_ships_in_harbour(state_.players),
              "too many ships in " + harbour_text(h) + " (KR-3.3)");
     }
@@ -386,9 +391,8 @@ class PositionReader : CheckedJson {
 
   void check_tiles() {
     for (const TileSupply& supply : kTiles) {
-      const auto good_number = static_cast<std::uint8_t>(supply.good);
-      auto count = static_cast<int>(std::count(state_.tiles.begin(), state_.tiles.end(), good_number));
-      for (std::size_t s = 0; s < state_.players; ++s) count += state_.seats[s].goods[good_number];
+      auto count = static_cast<int>(std::count(state_.tiles.begin(), state_.tiles.end(), supply.good));
+      for (std::size_t s = 0; s < state_.players; ++s) count += state_.seats[s].goods[supply.good];
       demand(count == supply.count, "there must be " + std::to_string(supply.count) + " tiles of " +
                                         std::string(good_text(supply.good)) + ", not " +
                                         std::to_string(count) + " (KR-1.5)");
@@ -396,12 +400,12 @@ class PositionReader : CheckedJson {
   }
 
   bool walks_by_steps() const {
-    return state_.phase == Phase::walk && static_cast<Walk>(state_.options.walk) == Walk::steps;
+    return state_.phase == Phase::walk && Walk(state_.options.walk) == Walk::steps;
   }
 
   void check_capacity() {
-    for (Province p = 0; p < kProvinces; ++p) {
-      demand(walks_by_steps() || state_.figures[static_cast<std::size_t>(p)] <= kCapacity,
+    for (const Province p : every<Province>()) {
+      demand(walks_by_steps() || state_.figures[p] <= kCapacity,
              "province " + number_text(p) + " has more than seven figures (KR-2.4)");
     }
   }
@@ -409,13 +413,13 @@ class PositionReader : CheckedJson {
   void check_cards() {
     for (std::size_t s = 0; s < state_.players; ++s) {
       const CardSet out = state_.seats[s].out();
-      demand(!has(out, index(Card::castellan)), of_seat(s) + "the castellan never stays out (KR-9.7)");
-      demand(!has(out, index(Card::king)) || repeatable(state_, Seat{static_cast<std::uint8_t>(s)}) != 0,
+      demand(!out.has(Card::castellan), of_seat(s) + "the castellan never stays out (KR-9.7)");
+      demand(!out.has(Card::king) || !repeatable(state_, Seat{static_cast<std::uint8_t>(s)}).empty(),
              of_seat(s) + "the king lies out, but nothing he could have repeated (KR-8.3)");
     }
     const bool all_back = state_.phase == Phase::reveal || state_.phase == Phase::over;
     for (std::size_t s = 0; s < state_.players; ++s) {
-      demand(!all_back || state_.seats[s].out() == 0,
+      demand(!all_back || state_.seats[s].out().empty(),
              of_seat(s) + "after a scoring all cards are back in hand (KR-9.7)");
     }
     const int revealed = std::min<int>(state_.scored, kRow - 2) - (state_.phase == Phase::reveal ? 1 : 0);
@@ -432,7 +436,7 @@ class PositionReader : CheckedJson {
       case Phase::abbot:
       case Phase::farmer:
       case Phase::architect:
-        check_function(static_cast<Card>(*parse_card(phase_text(state_.phase))));
+        check_function(*parse_card(phase_text(state_.phase)));
         break;
       case Phase::sail:
         check_played(Card::admiral);
@@ -454,8 +458,8 @@ class PositionReader : CheckedJson {
 
   void check_played(Card function) {
     const CardSet out = state_.me().out();
-    const bool by_king = has(out, index(Card::king)) && has(repeatable(state_, state_.seat), index(function));
-    demand(has(out, index(function)) || by_king,
+    const bool by_king = out.has(Card::king) && repeatable(state_, state_.seat).has(function);
+    demand(out.has(function) || by_king,
            "phase " + std::string(phase_text(state_.phase)) + ": that card has not been played (KR-2.1)");
   }
 
@@ -468,30 +472,30 @@ class PositionReader : CheckedJson {
 
   void check_sail() {
     if (!good()) return;
-    demand(has(state_.me().ships, state_.last_to) && !has(state_.me().ships, state_.last_from),
+    demand(state_.me().ships.has(state_.sailed_to()) && !state_.me().ships.has(state_.sailed_from()),
            "sailed: the ship is not where it went (KR-3.2)");
-    demand(has(free_harbours(state_, state_.seat), state_.last_from),
+    demand(free_harbours(state_, state_.seat).has(state_.sailed_from()),
            "sailed: the ship had no room where it came from (KR-3.3)");
-    demand(second_ship(state_) >= 0 && second_ship_targets(state_) != 0,
+    demand(second_ship(state_).exists() && !second_ship_targets(state_).empty(),
            "phase sail needs a second ship that may sail (KR-3.4)");
   }
 
   void check_walk() {
-    demand(has(state_.left, state_.last_from) && has(state_.entered, state_.last_to),
+    demand(state_.left.has(state_.walked_from()) && state_.entered.has(state_.walked_to()),
            "walk: the last one must be among left and entered (KR-4.7)");
-    demand((state_.left & state_.entered) == 0, "walk: a province was left and entered (KR-4.7)");
-    demand(state_.points + walk_distance(state_, state_.last_from, state_.last_to) <= kWalkPoints,
+    demand((state_.left & state_.entered).empty(), "walk: a province was left and entered (KR-4.7)");
+    demand(state_.points + walk_distance(state_, state_.walked_from(), state_.walked_to()) <= kWalkPoints,
            "walk: more points are left than that way leaves (KR-4.2)");
-    demand((state_.entered & ~state_.peopled[merlon::index(state_.seat)]) == 0,
+    demand((state_.entered - state_.peopled[merlon::index(state_.seat)]).empty(),
            "walk: a province was entered, but nobody is there (KR-4.7)");
     const int spent = kWalkPoints - state_.points;
-    demand(std::popcount(state_.left) <= spent && std::popcount(state_.entered) <= spent,
+    demand(state_.left.size() <= spent && state_.entered.size() <= spent,
            "walk: so few points do not move so many peoples (KR-4.2)");
-    demand(state_.left < (province_bit(state_.last_from) << 1),
+    demand((state_.left - ProvinceSet::below(printed(state_.walked_from()))).empty(),
            "walk: the last one must come from the highest province left (KR-4.7)");
-    demand((state_.left & state_.full) == 0, "walk: a province that was left had no room before (KR-2.4)");
-    const bool closed = static_cast<AbbotWalk>(state_.options.abbot_walk) != AbbotWalk::free &&
-                        (state_.entered & closed_to(state_, state_.seat)) != 0;
+    demand((state_.left & state_.full).empty(), "walk: a province that was left had no room before (KR-2.4)");
+    const bool closed = AbbotWalk(state_.options.abbot_walk) != AbbotWalk::free &&
+                        !(state_.entered & closed_to(state_, state_.seat)).empty();
     demand(!closed, "walk: a closed province was entered (KR-4.5)");
     if (good()) demand(walk_adds_up(state_), "walk: its points do not bring the peoples there (KR-4.7)");
   }
@@ -509,7 +513,7 @@ class PositionReader : CheckedJson {
   Source source_;
   State state_{};
   State seen_{};
-  SiteSet sites_ = 0;  ///< fort cards that have been named
+  SiteSet sites_{};  ///< fort cards that have been named
 };
 
 }  // namespace
@@ -524,7 +528,7 @@ void Kreta::write_state(JsonWriter& json, const State& state) {
   json.key("seats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) write_seat(json, state.seats[s]);
   json.end_array().key("provinces").begin_array();
-  for (Province province = 0; province < kProvinces; ++province) write_province(json, state, province);
+  for (const Province province : every<Province>()) write_province(json, state, province);
   json.end_array().number("scored", state.scored).number("replaced", state.replaced);
   write_fort_cards(json, "row", state.row);
   write_fort_cards(json, "pile", state.pile);

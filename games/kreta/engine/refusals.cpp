@@ -11,14 +11,14 @@
 namespace merlon::kreta {
 namespace {
 
-Param province_param(Province province) { return Param::of("province", province + 1); }
+Param province_param(Province province) { return Param::of("province", printed(province)); }
 Param harbour_param(Harbour harbour) { return Param::of("harbour", harbour_text(harbour)); }
 Param card_param(Card card) { return Param::of("card", card_text(card)); }
 
 // Cards.
 
 Refusal refuse_in_hand(const State& state, Card card) {
-  if (has(state.me().hand, index(card))) return kAllowed;
+  if (state.me().hand.has(card)) return kAllowed;
   return refuse("KR_NOT_IN_HAND", "KR-2.3").with(card_param(card));
 }
 
@@ -33,7 +33,7 @@ Refusal refuse_castellan(const State& state) {
   if (castellan_allowed(state)) return kAllowed;
   return refuse("KR_CASTELLAN_TOO_EARLY", "KR-9.9")
       .with(Param::of("need", players_behind(state, state.seat)))
-      .with(Param::of("have", std::popcount(state.me().out())));
+      .with(Param::of("have", state.me().out().size()));
 }
 
 Refusal refuse_card(const State& state, Card card) {
@@ -44,8 +44,8 @@ Refusal refuse_card(const State& state, Card card) {
 Refusal refuse_king(const State& state, Card repeated) {
   if (const Refusal refusal = refuse_in_hand(state, Card::king)) return refusal;
   const CardSet choice = repeatable(state, state.seat);
-  if (choice == 0) return refuse("KR_KING_NOTHING_TO_COPY", "KR-8.3");
-  if (!has(choice, index(repeated))) {
+  if (choice.empty()) return refuse("KR_KING_NOTHING_TO_COPY", "KR-8.3");
+  if (!choice.has(repeated)) {
     const bool never = repeated == Card::castellan;
     return refuse("KR_KING_NOT_LYING_OUT", never ? "KR-8.3" : "KR-8.1").with(card_param(repeated));
   }
@@ -57,8 +57,8 @@ Refusal refuse_king(const State& state, Card repeated) {
 // Ships.
 
 Refusal refuse_harbour(const State& state, Harbour to) {
-  if (has(state.me().ships, to)) return refuse("KR_OWN_SHIP_THERE", "KR-3.3").with(harbour_param(to));
-  if (has(free_harbours(state, state.seat), to)) return kAllowed;
+  if (state.me().ships.has(to)) return refuse("KR_OWN_SHIP_THERE", "KR-3.3").with(harbour_param(to));
+  if (free_harbours(state, state.seat).has(to)) return kAllowed;
   return refuse("KR_HARBOUR_FULL", "KR-3.3")
       .with(harbour_param(to))
       .with(Param::of("max", max_ships_in_harbour(state.players)));
@@ -71,24 +71,24 @@ Refusal refuse_ship(const State& state, Harbour to) {
 }
 
 Refusal refuse_sail(const State& state, Harbour from, Harbour to) {
-  if (!has(state.me().ships, from)) return refuse("KR_NO_SHIP_THERE", "KR-3.2").with(harbour_param(from));
+  if (!state.me().ships.has(from)) return refuse("KR_NO_SHIP_THERE", "KR-3.2").with(harbour_param(from));
   if (from == to) return refuse("KR_SAME_HARBOUR", "KR-3.2").with(harbour_param(to));
   if (const Refusal refusal = refuse_harbour(state, to)) return refusal;
   if (state.phase == Phase::admiral) return kAllowed;
-  if (from == second_ship(state) && has(second_ship_targets(state), to)) return kAllowed;
+  if (from == second_ship(state) && second_ship_targets(state).has(to)) return kAllowed;
   return refuse("KR_SAIL_ORDER", "KR-3.4");
 }
 
 // Figures.
 
 Refusal refuse_full(const State& state, Province to) {
-  if (!has(state.full, to)) return kAllowed;
+  if (!state.full.has(to)) return kAllowed;
   return refuse("KR_PROVINCE_FULL", "KR-2.4").with(province_param(to)).with(Param::of("max", kCapacity));
 }
 
 Refusal refuse_placing(const State& state, Province to) {
   if (const Refusal refusal = refuse_full(state, to)) return refusal;
-  if (!has(closed_to(state, state.seat), to)) return kAllowed;
+  if (!closed_to(state, state.seat).has(to)) return kAllowed;
   return refuse("KR_ABBOT_BLOCKS", "KR-2.5").with(province_param(to));
 }
 
@@ -111,9 +111,9 @@ Refusal refuse_city(const State& state, Province to) {
 }
 
 Refusal refuse_abbot(const State& state, Province to) {
-  const std::uint8_t from = state.me().abbot;
+  const Province from = state.me().abbot;
   if (from == to) return refuse("KR_SAME_PROVINCE", "KR-5.2").with(province_param(to));
-  if (from != Player::kNone && !has(kWithin[kAbbotSteps][from], to)) {
+  if (from.exists() && !kWithin[kAbbotSteps][from].has(to)) {
     return refuse("KR_TOO_FAR", "KR-5.2").with(province_param(to)).with(Param::of("max", kAbbotSteps));
   }
   return refuse_full(state, to);
@@ -124,16 +124,18 @@ int points_left(const State& state) { return state.phase == Phase::commander ? k
 /// What is wrong with a target that the last point of a walk by steps leads to: nobody could leave it again.
 Refusal refuse_last_target(const State& state, Province to) {
   if (const Refusal refusal = refuse_full(state, to)) return refusal;
-  const bool closed = static_cast<AbbotWalk>(state.options.abbot_walk) == AbbotWalk::end &&
-                      has(closed_to(state, state.seat), to);
-  const bool grows = state.me().people_at(to) >= state.walk_start[static_cast<std::size_t>(to)];
+  const bool closed =
+      AbbotWalk(state.options.abbot_walk) == AbbotWalk::end && closed_to(state, state.seat).has(to);
+  const bool grows = state.me().people_at(to) >= state.walk_start[to];
   if (closed && grows) return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
   return kAllowed;
 }
 
 Refusal refuse_step(const State& state, Province from, Province to) {
-  if (!has(kNeighbours[static_cast<std::size_t>(from)], to)) {
-    return refuse("KR_NOT_NEIGHBOURS", "KR-4.2").with(Param::of("from", from + 1)).with(province_param(to));
+  if (!kNeighbours[from].has(to)) {
+    return refuse("KR_NOT_NEIGHBOURS", "KR-4.2")
+        .with(Param::of("from", printed(from)))
+        .with(province_param(to));
   }
   if (walk_distance(state, from, to) > 1) return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
   const Refusal refusal = points_left(state) == 1 ? refuse_last_target(state, to) : kAllowed;
@@ -143,7 +145,7 @@ Refusal refuse_step(const State& state, Province from, Province to) {
 /// Steps from one province to another if no abbot stood anywhere; more than `kWalkPoints` if it is too far.
 int open_distance(Province from, Province to) {
   std::size_t steps = 1;
-  while (steps <= kWalkPoints && !has(kWithin[steps][static_cast<std::size_t>(from)], to)) ++steps;
+  while (steps <= kWalkPoints && !kWithin[steps][from].has(to)) ++steps;
   return static_cast<int>(steps);
 }
 
@@ -151,25 +153,25 @@ int open_distance(Province from, Province to) {
 /// one with the least detour.
 Province closed_on_the_way(const State& state, Province from, Province to) {
   const ProvinceSet closed = closed_to(state, state.seat);
-  if (has(closed, to)) return to;
+  if (closed.has(to)) return to;
   Province found = to;
   int shortest = points_left(state) + 1;
-  for_each_bit(closed, [&](Province p) {
+  for (const Province p : closed) {
     const int steps = open_distance(from, p) + open_distance(p, to);
-    if (steps >= shortest) return;
+    if (steps >= shortest) continue;
     shortest = steps;
     found = p;
-  });
+  }
   return found;
 }
 
 /// KR-4.5
 bool abbot_blocks(const State& state, Province from, Province to) {
-  switch (static_cast<AbbotWalk>(state.options.abbot_walk)) {
+  switch (AbbotWalk(state.options.abbot_walk)) {
     case AbbotWalk::free:
       return false;
     case AbbotWalk::end:
-      return has(closed_to(state, state.seat), to);
+      return closed_to(state, state.seat).has(to);
     case AbbotWalk::enter:
       return walk_distance(state, from, to) > points_left(state);
   }
@@ -189,28 +191,28 @@ Refusal refuse_walk(const State& state, Province from, Province to) {
   if (state.me().people_at(from) == 0)
     return refuse("KR_NO_PEOPLE_THERE", "KR-4.2").with(province_param(from));
   if (from == to) return refuse("KR_SAME_PROVINCE", "KR-4.2").with(province_param(to));
-  if (has(walk_targets(state, from, points_left(state)), to)) return kAllowed;
-  return static_cast<Walk>(state.options.walk) == Walk::steps ? refuse_step(state, from, to)
-                                                              : refuse_target(state, from, to);
+  if (walk_targets(state, from, points_left(state)).has(to)) return kAllowed;
+  return Walk(state.options.walk) == Walk::steps ? refuse_step(state, from, to)
+                                                 : refuse_target(state, from, to);
 }
 
 Refusal refuse_tile(const State& state, Province from) {
   if (!state.has_tile(from)) return refuse("KR_NO_TILE_THERE", "KR-6.1").with(province_param(from));
   if (state.me().people_at(from) == 0)
     return refuse("KR_NO_PEOPLE_THERE", "KR-6.2").with(province_param(from));
-  if (has(harvest(state, state.seat), from)) return kAllowed;
+  if (harvest(state, state.seat).has(from)) return kAllowed;
   return refuse("KR_NO_CHAIN_TO_SHIP", "KR-6.2").with(province_param(from));
 }
 
 Refusal refuse_fort(const State& state, Site site) {
   if (state.me().forts_left() == 0)
     return refuse("KR_NO_PIECE_LEFT", "KR-2.6").with(Param::of("piece", "fort"));
-  if (!has(state.forts(), site)) return kAllowed;
-  return refuse("KR_SITE_TAKEN", "KR-7.1").with(Param::of("site", site + 1));
+  if (!state.forts().has(site)) return kAllowed;
+  return refuse("KR_SITE_TAKEN", "KR-7.1").with(Param::of("site", printed(site)));
 }
 
 Refusal refuse_done(const State& state) {
-  if (state.phase == Phase::sail || static_cast<Walk>(state.options.walk) == Walk::targets) return kAllowed;
+  if (state.phase == Phase::sail || Walk(state.options.walk) == Walk::targets) return kAllowed;
   return walk_may_end(state) ? kAllowed : refuse("KR_MAY_NOT_END_HERE", "KR-4.8");
 }
 
@@ -264,21 +266,21 @@ Refusal Kreta::explain(const State& state, Move move) {
     case MoveKind::king:
       return refuse_king(state, move.card());
     case MoveKind::ship:
-      return refuse_ship(state, move.to());
+      return refuse_ship(state, move.harbour());
     case MoveKind::sail:
-      return refuse_sail(state, move.from(), move.to());
+      return refuse_sail(state, move.from_harbour(), move.harbour());
     case MoveKind::people:
-      return refuse_people(state, move.to());
+      return refuse_people(state, move.province());
     case MoveKind::walk:
-      return refuse_walk(state, move.from(), move.to());
+      return refuse_walk(state, move.from_province(), move.province());
     case MoveKind::abbot:
-      return refuse_abbot(state, move.to());
+      return refuse_abbot(state, move.province());
     case MoveKind::tile:
-      return refuse_tile(state, move.to());
+      return refuse_tile(state, move.province());
     case MoveKind::fort:
-      return refuse_fort(state, move.to());
+      return refuse_fort(state, move.site());
     case MoveKind::city:
-      return refuse_city(state, move.to());
+      return refuse_city(state, move.province());
     case MoveKind::done:
       return refuse_done(state);
     case MoveKind::keep:

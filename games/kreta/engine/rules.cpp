@@ -25,17 +25,17 @@ void lay_out_tiles(State& state, Terrain terrain, std::string_view purpose, AnyS
     for (int i = 0; i < supply.count; ++i) goods[count++] = static_cast<std::uint8_t>(supply.good);
   }
   shuffler.shuffle(std::span<std::uint8_t>(goods.data(), count), purpose);
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    if (kMap[p].terrain == terrain) state.tiles[p] = goods[--count];
+  for (const Province p : every<Province>()) {
+    if (kMap[p].terrain == terrain) state.tiles[p] = Good{goods[--count]};
   }
 }
 
 /// KR-1.7
 template <class AnyShuffler>
 void lay_out_fort_cards(State& state, AnyShuffler& shuffler) {
-  std::array<std::uint8_t, kSites> cards{};
-  for (std::size_t site = 0; site < kSites; ++site) cards[site] = static_cast<std::uint8_t>(site);
-  shuffler.shuffle(cards, "cards");
+  std::array<Site, kSites> cards{};
+  for (const Site site : every<Site>()) cards[index(site)] = site;
+  shuffler.shuffle(numbers_of(std::span<Site>(cards)), "cards");
   std::copy_n(cards.begin(), kRow, state.row.begin());
   std::copy_n(cards.begin() + kRow, kPile, state.pile.begin());
 }
@@ -44,30 +44,26 @@ void lay_out_fort_cards(State& state, AnyShuffler& shuffler) {
 
 template <class Set, class Make>
 void add_each(Moves& moves, Set set, Make&& make) {
-  for_each_bit(set, [&](int i) { moves.push(make(i)); });
+  for (const auto one : set) moves.push(make(one));
 }
 
 void add_cards(const State& state, Moves& moves) {
   const CardSet hand = state.me().hand;
-  CardSet possible = 0;
-  for (int card = 0; card < kFunctions; ++card) {
-    if (can_carry_out(state, static_cast<Card>(card))) possible = static_cast<CardSet>(possible | 1u << card);
+  CardSet possible{};
+  for (const Card card : every<Card>(kFunctions)) {
+    if (can_carry_out(state, card)) possible.add(card);
   }
-  add_each(moves, static_cast<CardSet>(hand & possible),
-           [](int card) { return Move::play(static_cast<Card>(card)); });
-  if (has(hand, index(Card::king))) {  // KR-8.2
-    add_each(moves, static_cast<CardSet>(possible & repeatable(state, state.seat)),
-             [](int card) { return Move::king(static_cast<Card>(card)); });
-  }
-  if (has(hand, index(Card::castellan)) && castellan_allowed(state)) moves.push(Move::play(Card::castellan));
+  add_each(moves, hand & possible, Move::play);
+  if (hand.has(Card::king)) add_each(moves, possible & repeatable(state, state.seat), Move::king);  // KR-8.2
+  if (hand.has(Card::castellan) && castellan_allowed(state)) moves.push(Move::play(Card::castellan));
 }
 
 void add_admiral(const State& state, Moves& moves) {  // KR-3.1, KR-3.2
   const HarbourSet free = free_harbours(state, state.seat);
   if (state.me().ships_left() > 0) add_each(moves, free, Move::ship);
-  for_each_bit(state.me().ships, [&](Harbour from) {
+  for (const Harbour from : state.me().ships) {
     add_each(moves, free, [&](Harbour to) { return Move::sail(from, to); });
-  });
+  }
 }
 
 void add_second_ship(const State& state, Moves& moves) {
@@ -83,11 +79,11 @@ void add_commander(const State& state, Moves& moves) {  // KR-4.1, KR-4.2
 
 void add_walk(const State& state, Moves& moves) {
   for_each_walk(state, state.points, [&](Province from, Province to) { moves.push(Move::walk(from, to)); });
-  if (static_cast<Walk>(state.options.walk) == Walk::targets || walk_may_end(state)) moves.push(Move::done());
+  if (Walk(state.options.walk) == Walk::targets || walk_may_end(state)) moves.push(Move::done());
 }
 
 void add_architect(const State& state, Moves& moves) {  // KR-7.1, KR-7.2
-  if (state.me().forts_left() > 0) add_each(moves, kAllSites & ~state.forts(), Move::fort);
+  if (state.me().forts_left() > 0) add_each(moves, SiteSet::all() - state.forts(), Move::fort);
   if (may_found_city(state.me())) add_each(moves, open_for_placing(state, state.seat), Move::city);
 }
 
@@ -121,21 +117,21 @@ class Referee {
       case MoveKind::king:
         return play_king(move.card());
       case MoveKind::ship:
-        return place_ship(move.to());
+        return place_ship(move.harbour());
       case MoveKind::sail:
-        return sail(move.from(), move.to());
+        return sail(move.from_harbour(), move.harbour());
       case MoveKind::people:
-        return place(EventKind::people, move.to(), place_people);
+        return place(EventKind::people, move.province(), place_people);
       case MoveKind::walk:
-        return walk(move.from(), move.to());
+        return walk(move.from_province(), move.province());
       case MoveKind::abbot:
-        return move_abbot(move.to());
+        return move_abbot(move.province());
       case MoveKind::tile:
-        return take_tile(move.to());
+        return take_tile(move.province());
       case MoveKind::fort:
-        return build_fort(move.to());
+        return build_fort(move.site());
       case MoveKind::city:
-        return place(EventKind::city, move.to(), place_city);
+        return place(EventKind::city, move.province(), place_city);
       case MoveKind::done:
       case MoveKind::keep:
         return end_turn();
@@ -145,45 +141,41 @@ class Referee {
   }
 
  private:
-  void report(EventKind kind, int from, int to, int amount = 0) {
-    events_.add(Event{.kind = kind, .seat = state_.seat, .from = from, .to = to, .amount = amount});
-  }
-
-  void lay_out(Card card, int repeated) {
-    state_.me().hand = static_cast<CardSet>(state_.me().hand & ~card_bit(card));
-    report(EventKind::played, repeated, index(card));
+  void lay_out(Card card, Card repeated) {
+    state_.me().hand.remove(card);
+    events_.add(Event{.kind = EventKind::played, .seat = state_.seat, .card = card, .repeated = repeated});
   }
 
   void play_card(Card card) {
-    lay_out(card, -1);
+    lay_out(card, Card::king);
     if (card == Card::castellan) return score();
     state_.phase = phase_of(card);
   }
 
   void play_king(Card repeated) {
-    lay_out(Card::king, index(repeated));
+    lay_out(Card::king, repeated);
     state_.phase = phase_of(repeated);
   }
 
   void place_ship(Harbour to) {
-    state_.me().ships = static_cast<HarbourSet>(state_.me().ships | harbour_bit(to));
-    report(EventKind::ship, -1, to);
+    state_.me().ships.add(to);
+    events_.add(Event{.kind = EventKind::ship, .seat = state_.seat, .harbour = to});
     end_turn();
   }
 
   void sail(Harbour from, Harbour to) {
-    state_.me().ships = static_cast<HarbourSet>((state_.me().ships & ~harbour_bit(from)) | harbour_bit(to));
-    report(EventKind::sailed, from, to);
+    state_.me().ships.remove(from);
+    state_.me().ships.add(to);
+    events_.add(Event{.kind = EventKind::sailed, .seat = state_.seat, .harbour = to, .from_harbour = from});
     if (state_.phase == Phase::sail) return end_turn();
-    state_.last_from = static_cast<std::uint8_t>(from);
-    state_.last_to = static_cast<std::uint8_t>(to);
+    state_.remember_way(from, to);
     state_.phase = Phase::sail;
-    if (second_ship(state_) < 0 || second_ship_targets(state_) == 0) end_turn();
+    if (!second_ship(state_).exists() || second_ship_targets(state_).empty()) end_turn();
   }
 
   void place(EventKind kind, Province to, void (*put)(State&, Seat, Province)) {
     put(state_, state_.seat, to);
-    report(kind, -1, to);
+    events_.add(Event{.kind = kind, .seat = state_.seat, .province = to});
     end_turn();
   }
 
@@ -191,45 +183,41 @@ class Referee {
     if (state_.phase == Phase::commander) start_walk();
     state_.points = static_cast<std::uint8_t>(state_.points - walk_distance(state_, from, to));
     move_people(state_, state_.seat, from, to);
-    if (static_cast<Walk>(state_.options.walk) == Walk::targets) {
-      state_.last_from = static_cast<std::uint8_t>(from);
-      state_.last_to = static_cast<std::uint8_t>(to);
-      state_.left = static_cast<ProvinceSet>(state_.left | province_bit(from));
-      state_.entered = static_cast<ProvinceSet>(state_.entered | province_bit(to));
+    if (Walk(state_.options.walk) == Walk::targets) {
+      state_.remember_way(from, to);
+      state_.left.add(from);
+      state_.entered.add(to);
     }
-    report(EventKind::walked, from, to);
+    events_.add(Event{.kind = EventKind::walked, .seat = state_.seat, .province = to, .from_province = from});
     if (state_.points == 0) end_turn();
   }
 
   void start_walk() {
     state_.phase = Phase::walk;
     state_.points = kWalkPoints;
-    if (static_cast<Walk>(state_.options.walk) == Walk::steps) state_.walk_start = state_.me().peoples;
+    if (Walk(state_.options.walk) == Walk::steps) state_.walk_start = state_.me().peoples;
   }
 
   void move_abbot(Province to) {
-    const std::uint8_t from = state_.me().abbot;
+    const Province from = state_.me().abbot;
     put_abbot(state_, state_.seat, to);
-    report(EventKind::abbot, from == Player::kNone ? -1 : from, to);
+    events_.add(Event{.kind = EventKind::abbot, .seat = state_.seat, .province = to, .from_province = from});
     end_turn();
   }
 
   void take_tile(Province from) {  // KR-6.4
-    const auto good = state_.tiles[static_cast<std::size_t>(from)];
-    state_.tiles[static_cast<std::size_t>(from)] = State::kNone;
+    const Good good = state_.tiles[from];
+    state_.tiles[from] = kNoGood;
     const int points = ++state_.me().goods[good];
     state_.me().score = static_cast<std::int16_t>(state_.me().score + points);
-    events_.add(Event{.kind = EventKind::harvested,
-                      .seat = state_.seat,
-                      .to = from,
-                      .amount = points,
-                      .good = static_cast<Good>(good)});
+    events_.add(Event{
+        .kind = EventKind::harvested, .seat = state_.seat, .province = from, .good = good, .amount = points});
     end_turn();
   }
 
   void build_fort(Site site) {
-    state_.me().forts |= site_bit(site);
-    report(EventKind::fort, -1, site);
+    state_.me().forts.add(site);
+    events_.add(Event{.kind = EventKind::fort, .seat = state_.seat, .site = site});
     end_turn();
   }
 
@@ -241,27 +229,29 @@ class Referee {
         state_.seats[s].score = static_cast<std::int16_t>(state_.seats[s].score + province.points[s]);
         events_.add(Event{.kind = EventKind::scored,
                           .seat = Seat{s},
-                          .to = province.province,
+                          .province = province.province,
                           .amount = province.points[s]});
       }
     }
-    for (std::size_t s = 0; s < state_.players; ++s) state_.seats[s].hand = kAllCards;  // KR-9.7
-    report(EventKind::taken_up, -1, site);
+    for (std::size_t s = 0; s < state_.players; ++s) state_.seats[s].hand = CardSet::all();  // KR-9.7
+    events_.add(Event{.kind = EventKind::taken_up, .seat = state_.seat, .site = site});
     ++state_.scored;
     if (state_.scored == kRow) return end_game();  // KR-10.1
     if (state_.scored == kRow - 1) return end_turn();
-    report(EventKind::revealed, -1, state_.row[static_cast<std::size_t>(state_.scored + 1)]);
+    events_.add(Event{.kind = EventKind::revealed, .seat = state_.seat, .site = revealed()});
     state_.phase = Phase::reveal;
   }
 
+  Site& revealed() { return state_.row[state_.scored + std::size_t{1}]; }
+
   void replace_card() {  // KR-9.8
-    std::uint8_t& place = state_.row[static_cast<std::size_t>(state_.scored + 1)];
-    const std::uint8_t refused = place;
-    place = state_.pile[0];
+    const Site refused = revealed();
+    revealed() = state_.pile[0];
     std::copy(state_.pile.begin() + 1, state_.pile.end(), state_.pile.begin());
     state_.pile.back() = refused;
     ++state_.replaced;
-    report(EventKind::replaced, refused, place);
+    events_.add(
+        Event{.kind = EventKind::replaced, .seat = state_.seat, .site = revealed(), .from_site = refused});
     end_turn();
   }
 
@@ -270,8 +260,8 @@ class Referee {
     state_.points = 0;
     state_.last_from = State::kNone;
     state_.last_to = State::kNone;
-    state_.left = 0;
-    state_.entered = 0;
+    state_.left = {};
+    state_.entered = {};
     state_.any_order = 0;
     state_.walk_start = {};
     state_.seat = next(state_.seat, state_.players);
@@ -294,16 +284,16 @@ bool can_carry_out(const State& state, Card function) {
   const Player& me = state.me();
   switch (function) {
     case Card::admiral:  // a ship is left or lies in a harbour
-      return free_harbours(state, state.seat) != 0;
+      return !free_harbours(state, state.seat).empty();
     case Card::commander:
-      return (me.peoples_left > 0 && open_for_placing(state, state.seat) != 0) || can_walk(state);
+      return (me.peoples_left > 0 && !open_for_placing(state, state.seat).empty()) || can_walk(state);
     case Card::abbot:
-      return abbot_targets(state, state.seat) != 0;
+      return !abbot_targets(state, state.seat).empty();
     case Card::farmer:
-      return harvest(state, state.seat) != 0;
+      return !harvest(state, state.seat).empty();
     case Card::architect:
-      return (me.forts_left() > 0 && state.forts() != kAllSites) ||
-             (may_found_city(me) && open_for_placing(state, state.seat) != 0);
+      return (me.forts_left() > 0 && state.forts() != SiteSet::all()) ||
+             (may_found_city(me) && !open_for_placing(state, state.seat).empty());
     default:
       return false;
   }
@@ -311,11 +301,11 @@ bool can_carry_out(const State& state, Card function) {
 
 bool castellan_allowed(const State& state) {
   if (variant_allows_castellan(state, state.seat)) return true;
-  for (int card = 0; card < kFunctions; ++card) {  // nobody may be left without a card to play
-    const auto function = static_cast<Card>(card);
+  const CardSet hand = state.me().hand;
+  for (const Card function : every<Card>(kFunctions)) {  // nobody may be left without a card to play
     if (!can_carry_out(state, function)) continue;
-    if (has(state.me().hand, card)) return false;
-    if (has(state.me().hand, index(Card::king)) && has(repeatable(state, state.seat), card)) return false;
+    if (hand.has(function)) return false;
+    if (hand.has(Card::king) && repeatable(state, state.seat).has(function)) return false;
   }
   return true;
 }
@@ -336,13 +326,13 @@ State Kreta::start(const Options& options, int players, AnyShuffler& shuffler) {
   state.options = options;
   state.players = static_cast<std::uint8_t>(players);
   for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-    state.seats[s].abbot = Player::kNone;
+    state.seats[s].abbot = Province::none();
     if (s >= state.players) continue;
-    state.seats[s].hand = kAllCards;
+    state.seats[s].hand = CardSet::all();
     state.seats[s].peoples_left = kPeoples;
     state.seats[s].cities_left = kCities;
   }
-  state.tiles.fill(static_cast<std::uint8_t>(Good::wheat));
+  state.tiles.fill(Good::wheat);
   lay_out_tiles(state, Terrain::hill, "hills", shuffler);
   lay_out_tiles(state, Terrain::mountain, "mountains", shuffler);
   lay_out_fort_cards(state, shuffler);

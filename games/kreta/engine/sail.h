@@ -8,18 +8,16 @@ namespace merlon::kreta {
 /// Where the second ship may go after the first: not to where that came from, and in order on to a higher
 /// harbour than the first one's target.
 inline HarbourSet second_ship_targets(const State& state) {
-  const auto targets =
-      static_cast<HarbourSet>(free_harbours(state, state.seat) & ~harbour_bit(state.last_from));
-  if (state.any_order != 0) return targets;
-  return static_cast<HarbourSet>(targets & ~((harbour_bit(state.last_to) << 1) - 1));
+  const HarbourSet targets = free_harbours(state, state.seat) - HarbourSet{state.sailed_from()};
+  return state.any_order != 0 ? targets : targets - HarbourSet::below(state.sailed_to().number() + 1);
 }
 
-/// The ship that has not moved, if it may still sail after the first; else -1.
+/// The ship that has not moved, if it may still sail after the first.
 inline Harbour second_ship(const State& state) {
-  const auto others = static_cast<HarbourSet>(state.me().ships & ~harbour_bit(state.last_to));
-  if (others == 0) return -1;
-  const Harbour ship = std::countr_zero(others);
-  return state.any_order != 0 || ship > state.last_from ? ship : -1;
+  const HarbourSet others = state.me().ships - HarbourSet{state.sailed_to()};
+  if (others.empty()) return Harbour::none();
+  const Harbour ship = others.first();
+  return state.any_order != 0 || ship > state.sailed_from() ? ship : Harbour::none();
 }
 
 }  // namespace merlon::kreta

@@ -13,8 +13,7 @@ ProvinceScore score_province(const State& state, Province province) {
 
 SiteScore score_site(const State& state, Site site) {
   SiteScore scores;
-  for_each_bit(kProvincesAt[static_cast<std::size_t>(site)],
-               [&](Province province) { scores.push(score_province(state, province)); });
+  for (const Province province : kProvincesAt[site]) scores.push(score_province(state, province));
   return scores;
 }
 

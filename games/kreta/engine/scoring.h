@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "core/fixed_list.h"
@@ -14,9 +13,9 @@ namespace merlon::kreta {
 /// KR-9.2
 inline int influence(const State& state, Seat seat, Province province) {
   const Player& player = state.player(seat);
-  const auto p = static_cast<std::size_t>(province);
-  return player.peoples[p] + 2 * player.cities[p] + (player.has_abbot_at(province) ? 1 : 0) +
-         std::popcount(player.forts & kSitesOf[p]) + ((player.ships & kHarbourOf[p]) != 0 ? 1 : 0);
+  return player.people_at(province) + 2 * player.cities_at(province) +
+         (player.has_abbot_at(province) ? 1 : 0) + (player.forts & kSitesOf[province]).size() +
+         (player.ships & kHarbourOf[province]).size();
 }
 
 /// A number for every seat.

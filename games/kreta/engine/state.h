@@ -41,23 +41,21 @@ enum class Phase : std::uint8_t {
 
 /// One player's things. The rest of each is in the supply.
 struct Player {
-  std::array<std::uint8_t, kProvinces> peoples;
-  std::array<std::uint8_t, kProvinces> cities;
+  IdArray<Province, std::uint8_t> peoples;
+  IdArray<Province, std::uint8_t> cities;
   SiteSet forts;
-  std::array<std::uint8_t, kGoods> goods;  ///< tiles taken
+  ByGood<std::uint8_t> goods;  ///< tiles taken
   HarbourSet ships;
-  std::uint8_t abbot;  ///< its province; kNone in the supply
-  CardSet hand;        ///< the other cards lie out
+  Province abbot;  ///< none in the supply
+  CardSet hand;    ///< the other cards lie out
   std::int16_t score;
   std::uint8_t peoples_left;
   std::uint8_t cities_left;
 
-  static constexpr std::uint8_t kNone = 0xFF;
-
-  int people_at(Province province) const { return peoples[static_cast<std::size_t>(province)]; }
-  int cities_at(Province province) const { return cities[static_cast<std::size_t>(province)]; }
-  int ships_left() const { return kShips - std::popcount(ships); }
-  int forts_left() const { return kForts - std::popcount(forts); }
+  int people_at(Province province) const { return peoples[province]; }
+  int cities_at(Province province) const { return cities[province]; }
+  int ships_left() const { return kShips - ships.size(); }
+  int forts_left() const { return kForts - forts.size(); }
   int cities_built() const { return kCities - cities_left; }
   int tiles() const {
     int sum = 0;
@@ -65,7 +63,7 @@ struct Player {
     return sum;
   }
   bool has_abbot_at(Province province) const { return abbot == province; }
-  CardSet out() const { return static_cast<CardSet>(kAllCards & ~hand); }
+  CardSet out() const { return CardSet::all() - hand; }
 
   friend bool operator==(const Player&, const Player&) = default;
 };
@@ -73,13 +71,13 @@ struct Player {
 /// A whole game, hidden cards included. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   std::array<Player, kMaxPlayers> seats;
-  std::array<std::uint8_t, kProvinces> tiles;  ///< Good on each province; kNone once taken
+  IdArray<Province, Good> tiles;  ///< kNoGood once taken
 
   // Fort cards by their sites. `row` is open up to the second card after the scored ones.
-  std::array<std::uint8_t, kRow> row;
-  std::array<std::uint8_t, kPile> pile;  ///< top first
-  std::uint8_t scored;                   ///< cards of the row that have been scored
-  std::uint8_t replaced;                 ///< cards at the bottom of the pile that everybody knows
+  std::array<Site, kRow> row;
+  std::array<Site, kPile> pile;  ///< top first
+  std::uint8_t scored;           ///< cards of the row that have been scored
+  std::uint8_t replaced;         ///< cards at the bottom of the pile that everybody knows
 
   // The turn.
   std::uint8_t players;
@@ -87,22 +85,22 @@ struct State {
   Phase phase;
   std::uint8_t points;     ///< walk: points left
   std::uint16_t turn;      ///< counts every turn from 1
-  std::uint8_t last_from;  ///< walk by targets, sail: where the last piece came from,
+  std::uint8_t last_from;  ///< walk by targets, sail: the province or harbour the last piece came from,
   std::uint8_t last_to;    ///< and where it went; else kNone
   ProvinceSet left;        ///< walk by targets: provinces that a people has left on this walk
   ProvinceSet entered;     ///< and those that one has gone to
-  std::array<std::uint8_t, kProvinces> walk_start;  ///< walk by steps: own peoples before it; else 0
+  IdArray<Province, std::uint8_t> walk_start;  ///< walk by steps: own peoples before it; else 0
 
   Options options;
 
   // Not hashed: what follows from the above and is kept for speed, and how moves are entered.
-  std::array<std::uint8_t, kProvinces> figures;
+  IdArray<Province, std::uint8_t> figures;
   std::uint8_t any_order;  ///< 1 until a turn that is tried out ends (order.cpp), else 0
   ProvinceSet full;        ///< with at least seven figures
   std::array<ProvinceSet, kMaxPlayers> peopled;  ///< by seat: provinces with own peoples
 
   static constexpr std::uint8_t kNone = 0xFF;
-  static constexpr std::uint8_t kHidden = 0xFE;  ///< in views: a fort card that nobody may know
+  static constexpr Site kHidden{0xFE};  ///< in views: a fort card that nobody may know
 
   /// How many bytes, from the first on, are the game itself.
   static constexpr std::size_t hashed_bytes();
@@ -112,18 +110,30 @@ struct State {
   const Player& me() const { return player(seat); }
   Player& me() { return player(seat); }
 
-  bool has_tile(Province province) const { return tiles[static_cast<std::size_t>(province)] != kNone; }
+  /// In a walk by targets: between which provinces the last people went.
+  Province walked_from() const { return Province(last_from); }
+  Province walked_to() const { return Province(last_to); }
+  /// In phase sail: between which harbours the first ship went.
+  Harbour sailed_from() const { return Harbour(last_from); }
+  Harbour sailed_to() const { return Harbour(last_to); }
+  template <class Place>
+  void remember_way(Place from, Place to) {
+    last_from = static_cast<std::uint8_t>(from.number());
+    last_to = static_cast<std::uint8_t>(to.number());
+  }
+
+  bool has_tile(Province province) const { return tiles[province] != kNoGood; }
   /// The number of cards of the row that lie open or have been scored.
   int seen_in_row() const { return scored + 2 < kRow ? scored + 2 : kRow; }
   /// Fort cards that nobody has seen: the closed ones of the row, and the pile but for those put under it.
   SiteSet unseen() const {
-    SiteSet cards = kAllSites;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seen_in_row()); ++i) cards &= ~site_bit(row[i]);
-    for (std::size_t i = std::size_t{kPile} - replaced; i < kPile; ++i) cards &= ~site_bit(pile[i]);
+    SiteSet cards = SiteSet::all();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seen_in_row()); ++i) cards.remove(row[i]);
+    for (std::size_t i = std::size_t{kPile} - replaced; i < kPile; ++i) cards.remove(pile[i]);
     return cards;
   }
   int value(Province province) const {
-    return province == kSecondField ? options.second_field : kMap[static_cast<std::size_t>(province)].value;
+    return province == kSecondField ? options.second_field : kMap[province].value;
   }
   SiteSet forts() const { return seats[0].forts | seats[1].forts | seats[2].forts | seats[3].forts; }
 
@@ -152,16 +162,20 @@ enum class MoveKind : std::uint8_t {
 class Move {
  public:
   Move() = default;
-  static constexpr Move play(Card card) { return Move(MoveKind::play, 0, kreta::index(card)); }
-  static constexpr Move king(Card repeated) { return Move(MoveKind::king, 0, kreta::index(repeated)); }
-  static constexpr Move ship(Harbour to) { return Move(MoveKind::ship, 0, to); }
-  static constexpr Move sail(Harbour from, Harbour to) { return Move(MoveKind::sail, from, to); }
-  static constexpr Move people(Province to) { return Move(MoveKind::people, 0, to); }
-  static constexpr Move walk(Province from, Province to) { return Move(MoveKind::walk, from, to); }
-  static constexpr Move abbot(Province to) { return Move(MoveKind::abbot, 0, to); }
-  static constexpr Move tile(Province from) { return Move(MoveKind::tile, 0, from); }
-  static constexpr Move fort(Site site) { return Move(MoveKind::fort, 0, site); }
-  static constexpr Move city(Province to) { return Move(MoveKind::city, 0, to); }
+  static constexpr Move play(Card card) { return Move(MoveKind::play, 0, number_of(card)); }
+  static constexpr Move king(Card repeated) { return Move(MoveKind::king, 0, number_of(repeated)); }
+  static constexpr Move ship(Harbour to) { return Move(MoveKind::ship, 0, to.number()); }
+  static constexpr Move sail(Harbour from, Harbour to) {
+    return Move(MoveKind::sail, from.number(), to.number());
+  }
+  static constexpr Move people(Province to) { return Move(MoveKind::people, 0, to.number()); }
+  static constexpr Move walk(Province from, Province to) {
+    return Move(MoveKind::walk, from.number(), to.number());
+  }
+  static constexpr Move abbot(Province to) { return Move(MoveKind::abbot, 0, to.number()); }
+  static constexpr Move tile(Province from) { return Move(MoveKind::tile, 0, from.number()); }
+  static constexpr Move fort(Site site) { return Move(MoveKind::fort, 0, site.number()); }
+  static constexpr Move city(Province to) { return Move(MoveKind::city, 0, to.number()); }
   static constexpr Move done() { return Move(MoveKind::done, 0, 0); }
   static constexpr Move keep() { return Move(MoveKind::keep, 0, 0); }
   static constexpr Move replace() { return Move(MoveKind::replace, 0, 0); }
@@ -171,17 +185,22 @@ class Move {
     return move;
   }
 
-  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 16 & 0xFF); }
-  constexpr Card card() const { return static_cast<Card>(bits_ & 0xFF); }
-  constexpr int from() const { return static_cast<int>(bits_ >> 8 & 0xFF); }
+  constexpr MoveKind kind() const { return MoveKind(bits_ >> 16 & 0xFF); }
+  constexpr Card card() const { return Card(to()); }
+  constexpr Province province() const { return Province(to()); }
+  constexpr Province from_province() const { return Province(from()); }
+  constexpr Harbour harbour() const { return Harbour(to()); }
+  constexpr Harbour from_harbour() const { return Harbour(from()); }
+  constexpr Site site() const { return Site(to()); }
+  /// The number of what the move names, and of where it begins.
   constexpr int to() const { return static_cast<int>(bits_ & 0xFF); }
+  constexpr int from() const { return static_cast<int>(bits_ >> 8 & 0xFF); }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
   constexpr Move(MoveKind kind, int from, int to)
-      : bits_(static_cast<std::uint32_t>(kind) << 16 | static_cast<std::uint32_t>(from) << 8 |
-              static_cast<std::uint32_t>(to)) {}
+      : bits_(static_cast<std::uint32_t>(number_of(kind) << 16 | from << 8 | to)) {}
 
   std::uint32_t bits_;
 };
@@ -191,29 +210,35 @@ class Move {
 using Moves = FixedList<Move, 96>;
 
 enum class EventKind : std::uint8_t {
-  played,     ///< card; the king names the card he repeats in `from`
-  ship,       ///< placed in harbour `to`
+  played,     ///< `card`; the king names the card he repeats
+  ship,       ///< placed in `harbour`
   sailed,     ///< from harbour to harbour
-  people,     ///< placed in province `to`
+  people,     ///< placed in `province`
   walked,     ///< from province to province
-  abbot,      ///< to province; `from` is -1 out of the supply
-  harvested,  ///< tile of province `to`, `amount` points
-  fort,       ///< on site `to`
-  city,       ///< in province `to`
-  scored,     ///< province `to`: `amount` points for the seat
-  taken_up,   ///< everybody takes the cards back; `to` is the site that was scored
-  revealed,   ///< the card of site `to` is turned up
-  replaced,   ///< the card of site `from` goes under the pile, that of site `to` lies open instead
+  abbot,      ///< to `province`; from none out of the supply
+  harvested,  ///< tile of `province`, `amount` points
+  fort,       ///< on `site`
+  city,       ///< in `province`
+  scored,     ///< `province`: `amount` points for the seat
+  taken_up,   ///< everybody takes the cards back; `site` was scored
+  revealed,   ///< the card of `site` is turned up
+  replaced,   ///< the card of `from_site` goes under the pile, that of `site` lies open instead
   ended       ///< `amount` has a bit for every seat that wins
 };
 
 struct Event {
   EventKind kind;
   Seat seat;
-  int from = -1;
-  int to = -1;
-  int amount = 0;
+  Card card = Card::admiral;
+  Card repeated = Card::king;  ///< by the king; the king himself for every other card
+  Harbour harbour = Harbour::none();
+  Harbour from_harbour = Harbour::none();
+  Province province = Province::none();
+  Province from_province = Province::none();
+  Site site = Site::none();
+  Site from_site = Site::none();
   Good good = Good::wheat;
+  int amount = 0;
 };
 
 }  // namespace merlon::kreta

@@ -6,45 +6,40 @@
 namespace merlon::kreta {
 namespace {
 
-AbbotWalk abbot_walk(const State& state) { return static_cast<AbbotWalk>(state.options.abbot_walk); }
-bool by_steps(const State& state) { return static_cast<Walk>(state.options.walk) == Walk::steps; }
+AbbotWalk abbot_walk(const State& state) { return AbbotWalk(state.options.abbot_walk); }
+bool by_steps(const State& state) { return Walk(state.options.walk) == Walk::steps; }
 
 /// Provinces that may not be stepped into: KR-4.5.
 ProvinceSet barred(const State& state) {
-  return abbot_walk(state) == AbbotWalk::enter ? closed_to(state, state.seat) : ProvinceSet{0};
+  return abbot_walk(state) == AbbotWalk::enter ? closed_to(state, state.seat) : ProvinceSet{};
 }
 
 /// Provinces in 1 to `steps` steps from `from`, without entering a barred one.
 ProvinceSet within(ProvinceSet barred, Province from, int steps) {
-  if (barred == 0) return kWithin[static_cast<std::size_t>(steps)][static_cast<std::size_t>(from)];
-  ProvinceSet reached = province_bit(from);
-  for (int step = 0; step < steps; ++step) {
-    reached = static_cast<ProvinceSet>(reached | (neighbours_of(reached) & ~barred));
-  }
-  return static_cast<ProvinceSet>(reached & ~province_bit(from));
+  if (barred.empty()) return kWithin[static_cast<std::size_t>(steps)][from];
+  ProvinceSet reached{from};
+  for (int step = 0; step < steps; ++step) reached |= neighbours_of(reached) - barred;
+  return reached - ProvinceSet{from};
 }
 
 /// KR-4.7: what is left when every outcome shall be named about once.
 ProvinceSet named_targets(const State& state, Province from, int points) {
-  if (has(state.entered, from)) return 0;
-  ProvinceSet targets =
-      static_cast<ProvinceSet>(within(barred(state), from, points) & ~(state.full | state.left));
-  if (abbot_walk(state) == AbbotWalk::end) {
-    targets = static_cast<ProvinceSet>(targets & ~closed_to(state, state.seat));
-  }
-  if (state.last_from == State::kNone || from > state.last_from || state.any_order != 0) return targets;
-  if (from < state.last_from) return 0;
-  return static_cast<ProvinceSet>(targets & ~(province_bit(state.last_to) - 1));
+  if (state.entered.has(from)) return {};
+  ProvinceSet targets = within(barred(state), from, points) - state.full - state.left;
+  if (abbot_walk(state) == AbbotWalk::end) targets -= closed_to(state, state.seat);
+  if (state.last_from == State::kNone || from > state.walked_from() || state.any_order != 0) return targets;
+  if (from < state.walked_from()) return {};
+  return targets - ProvinceSet::below(state.last_to);
 }
 
 ProvinceSet step_targets(const State& state, Province from, int points) {
-  ProvinceSet targets = 0;
-  for_each_bit(within(barred(state), from, 1), [&](Province to) {
+  ProvinceSet targets{};
+  for (const Province to : within(barred(state), from, 1)) {
     State next = state;
     if (state.phase != Phase::walk) next.walk_start = state.me().peoples;  // it would begin with this step
     move_people(next, next.seat, from, to);
-    if (walk_can_end(next, points - 1)) targets = static_cast<ProvinceSet>(targets | province_bit(to));
-  });
+    if (walk_can_end(next, points - 1)) targets.add(to);
+  }
   return targets;
 }
 
@@ -60,17 +55,14 @@ bool has_room_everywhere(const State& state) {
 /// KR-4.8: whether these steps can have led from the start of the walk to where the peoples are.
 bool steps_lead_here(const State& state, int steps) {
   if (steps == 0) return state.me().peoples == state.walk_start && has_room_everywhere(state);
-  bool found = false;
-  const ProvinceSet peopled = state.peopled[merlon::index(state.seat)];
-  for_each_bit(static_cast<ProvinceSet>(peopled & ~barred(state)), [&](Province to) {
-    for_each_bit(kNeighbours[static_cast<std::size_t>(to)], [&](Province from) {
-      if (found) return;
+  for (const Province to : state.peopled[merlon::index(state.seat)] - barred(state)) {
+    for (const Province from : kNeighbours[to]) {
       State before = state;
       move_people(before, before.seat, to, from);
-      found = steps_lead_here(before, steps - 1);
-    });
-  });
-  return found;
+      if (steps_lead_here(before, steps - 1)) return true;
+    }
+  }
+  return false;
 }
 
 /// KR-4.7: whether the last people can have gone from `from` to `to`, and those named before it to the rest
@@ -81,24 +73,23 @@ bool names_lead_here(State state, Province from, Province to, int points, Provin
   points -= walk_distance(state, from, to);
   if (points < 0 || state.me().people_at(to) == 0) return false;
   move_people(state, state.seat, to, from);
-  left = static_cast<ProvinceSet>(left & ~province_bit(from));
-  entered = static_cast<ProvinceSet>(entered & ~province_bit(to));
-  if (points == 0) return left == 0 && entered == 0 && has_room_everywhere(state);
-  bool found = false;
-  for_each_bit(state.left, [&](Province earlier) {
-    for_each_bit(state.entered, [&](Province target) {
-      if (found || earlier > from || (earlier == from && target > to)) return;
-      found = names_lead_here(state, earlier, target, points, left, entered);
-    });
-  });
-  return found;
+  left.remove(from);
+  entered.remove(to);
+  if (points == 0) return left.empty() && entered.empty() && has_room_everywhere(state);
+  for (const Province earlier : state.left) {
+    for (const Province target : state.entered) {
+      if (earlier > from || (earlier == from && target > to)) continue;
+      if (names_lead_here(state, earlier, target, points, left, entered)) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
 
 int walk_distance(const State& state, Province from, Province to) {
   int steps = 1;
-  while (steps <= kWalkPoints && !has(within(barred(state), from, steps), to)) ++steps;
+  while (steps <= kWalkPoints && !within(barred(state), from, steps).has(to)) ++steps;
   return steps;
 }
 
@@ -110,10 +101,10 @@ bool walk_may_end(const State& state) {
   const Player& player = state.me();
   if (player.peoples == state.walk_start) return false;  // KR-4.6
   const ProvinceSet closed =
-      abbot_walk(state) == AbbotWalk::end ? closed_to(state, state.seat) : ProvinceSet{0};
-  for (std::size_t p = 0; p < kProvinces; ++p) {
+      abbot_walk(state) == AbbotWalk::end ? closed_to(state, state.seat) : ProvinceSet{};
+  for (const Province p : every<Province>()) {
     if (state.figures[p] > kCapacity) return false;
-    if (has(closed, static_cast<int>(p)) && player.peoples[p] > state.walk_start[p]) return false;
+    if (closed.has(p) && player.peoples[p] > state.walk_start[p]) return false;
   }
   return true;
 }
@@ -122,29 +113,27 @@ bool walk_can_end(const State& state, int points) {
   if (walk_may_end(state)) return true;
   if (points == 0) return false;
   const ProvinceSet closed = barred(state);
-  bool can_end = false;
-  for_each_bit(state.peopled[merlon::index(state.seat)], [&](Province from) {
-    for_each_bit(within(closed, from, 1), [&](Province to) {
-      if (can_end) return;
+  for (const Province from : state.peopled[merlon::index(state.seat)]) {
+    for (const Province to : within(closed, from, 1)) {
       State next = state;
       move_people(next, next.seat, from, to);
-      can_end = walk_can_end(next, points - 1);
-    });
-  });
-  return can_end;
+      if (walk_can_end(next, points - 1)) return true;
+    }
+  }
+  return false;
 }
 
 bool walk_adds_up(const State& state) {
   const int spent = kWalkPoints - state.points;
   if (by_steps(state)) return steps_lead_here(state, spent);
-  return names_lead_here(state, state.last_from, state.last_to, spent, state.left, state.entered);
+  return names_lead_here(state, state.walked_from(), state.walked_to(), spent, state.left, state.entered);
 }
 
 bool can_walk(const State& state) {
-  bool found = false;
-  for_each_bit(state.peopled[merlon::index(state.seat)],
-               [&](Province from) { found = found || walk_targets(state, from, kWalkPoints) != 0; });
-  return found;
+  for (const Province from : state.peopled[merlon::index(state.seat)]) {
+    if (!walk_targets(state, from, kWalkPoints).empty()) return true;
+  }
+  return false;
 }
 
 }  // namespace merlon::kreta

@@ -24,9 +24,9 @@ bool walk_adds_up(const State& state);
 /// Calls `visit(from, to)` for every move of a people that is possible now.
 template <class Visit>
 void for_each_walk(const State& state, int points, Visit&& visit) {
-  for_each_bit(state.peopled[merlon::index(state.seat)], [&](Province from) {
-    for_each_bit(walk_targets(state, from, points), [&](Province to) { visit(from, to); });
-  });
+  for (const Province from : state.peopled[merlon::index(state.seat)]) {
+    for (const Province to : walk_targets(state, from, points)) visit(from, to);
+  }
 }
 
 /// Whether anybody can move at all at the beginning of a walk.

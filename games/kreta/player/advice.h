@@ -67,14 +67,14 @@ struct Advice {
     Standing standing_;
     std::size_t seat_;
     float rest_;  ///< the part of the scorings that is still to come
-    std::array<Change, kProvinces> plus_one_;
-    std::array<Change, kProvinces> plus_two_;
-    std::array<Change, kProvinces> minus_one_;
-    ProvinceSet chain_ = 0;          ///< provinces from which the mover can harvest, with a tile or not
-    ProvinceSet ship_lands_ = 0;     ///< provinces with a ship of the mover
-    ProvinceSet harbour_lands_ = 0;  ///< provinces where a ship could come to lie
-    ProvinceSet closed_ = 0;
-    ProvinceSet foreign_harvest_ = 0;
+    IdArray<Province, Change> plus_one_;
+    IdArray<Province, Change> plus_two_;
+    IdArray<Province, Change> minus_one_;
+    ProvinceSet chain_{};          ///< provinces from which the mover can harvest, with a tile or not
+    ProvinceSet ship_lands_{};     ///< provinces with a ship of the mover
+    ProvinceSet harbour_lands_{};  ///< provinces where a ship could come to lie
+    ProvinceSet closed_{};
+    ProvinceSet foreign_harvest_{};
   };
 
   /// Whether the position may be judged as it stands; else the turn is played on first.

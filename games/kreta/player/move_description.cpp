@@ -113,7 +113,7 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
 void Advice::MoveDescriber::weigh_changes() {
   const auto weigh = [&](int more, Province province) {
     Change change;
-    const Horizons& weight = standing_.weight[static_cast<std::size_t>(province)];
+    const Horizons& weight = standing_.weight[province];
     const float swing = kPoints * standing_.swing(seat_, province, more);
     const float firming = kPoints * standing_.firming(seat_, province, more);
     for (std::size_t h = 0; h < kHorizons; ++h) {
@@ -122,11 +122,10 @@ void Advice::MoveDescriber::weigh_changes() {
     }
     return change;
   };
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    const auto province = static_cast<Province>(p);
-    plus_one_[p] = weigh(1, province);
-    plus_two_[p] = weigh(2, province);
-    minus_one_[p] = standing_.influence[p][seat_] > 0 ? weigh(-1, province) : Change{};
+  for (const Province p : every<Province>()) {
+    plus_one_[p] = weigh(1, p);
+    plus_two_[p] = weigh(2, p);
+    minus_one_[p] = standing_.influence[p][seat_] > 0 ? weigh(-1, p) : Change{};
   }
 }
 
@@ -137,28 +136,26 @@ void Advice::MoveDescriber::look_at_harvest() {
   closed_ = closed_to(state_, state_.seat);
   for (std::uint8_t s = 0; s < state_.players; ++s) {
     if (s == seat_) continue;
-    foreign_harvest_ = static_cast<ProvinceSet>(foreign_harvest_ | farmland(state_, Seat{s}));
+    foreign_harvest_ |= farmland(state_, Seat{s});
   }
 }
 
 Advice::MoveDescriber::Change Advice::MoveDescriber::change_of_fort(Site site) const {
   Change sum{};
-  for_each_bit(kProvincesAt[static_cast<std::size_t>(site)],
-               [&](Province province) { sum = sum_of(sum, plus_one_[static_cast<std::size_t>(province)]); });
+  for (const Province province : kProvincesAt[site]) sum = sum_of(sum, plus_one_[province]);
   return sum;
 }
 
 /// Points that the mover would get for the tile of a province; 0 if there is none.
 float Advice::MoveDescriber::tile_value(Province province) const {
   if (!state_.has_tile(province)) return 0.0f;
-  return static_cast<float>(state_.me().goods[state_.tiles[static_cast<std::size_t>(province)]] + 1);
+  return static_cast<float>(state_.me().goods[state_.tiles[province]] + 1);
 }
 
 /// The best tile that a people in this province would bring into reach.
 float Advice::MoveDescriber::tiles_joined(Province province) const {
-  if (has(chain_, province)) return 0.0f;
-  const bool joins =
-      has(ship_lands_, province) || (kNeighbours[static_cast<std::size_t>(province)] & chain_) != 0;
+  if (chain_.has(province)) return 0.0f;
+  const bool joins = ship_lands_.has(province) || !(kNeighbours[province] & chain_).empty();
   return joins ? tile_value(province) : 0.0f;
 }
 
@@ -169,21 +166,21 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
     case MoveKind::king:
       return describe_card(move.card(), true, features);
     case MoveKind::ship:
-      return describe_ship(move.to(), features);
+      return describe_ship(move.harbour(), features);
     case MoveKind::sail:
-      return describe_sail(move.from(), move.to(), features);
+      return describe_sail(move.from_harbour(), move.harbour(), features);
     case MoveKind::people:
-      return describe_people(move.to(), features);
+      return describe_people(move.province(), features);
     case MoveKind::walk:
-      return describe_walk(move.from(), move.to(), features);
+      return describe_walk(move.from_province(), move.province(), features);
     case MoveKind::abbot:
-      return describe_abbot(move.to(), features);
+      return describe_abbot(move.province(), features);
     case MoveKind::tile:
-      return describe_tile(move.to(), features);
+      return describe_tile(move.province(), features);
     case MoveKind::fort:
-      return describe_fort(move.to(), features);
+      return describe_fort(move.site(), features);
     case MoveKind::city:
-      return describe_city(move.to(), features);
+      return describe_city(move.province(), features);
     case MoveKind::done:
       return describe_done(features);
     case MoveKind::keep:
@@ -213,15 +210,15 @@ void Advice::MoveDescriber::describe_scoring(MoveFeatures& features) const {
   std::array<float, kMaxPlayers> after{};
   for (std::size_t s = 0; s < state_.players; ++s) after[s] = static_cast<float>(state_.seats[s].score);
   for (std::size_t i = 0; i < 2; ++i) {
-    for_each_bit(standing_.site[i], [&](Province province) {
-      const SeatNumbers& points = standing_.points[static_cast<std::size_t>(province)];
+    for (const Province province : standing_.site[i]) {
+      const SeatNumbers& points = standing_.points[province];
       gains[i] += kPoints * advantage(points, seat_, state_.players);
-      if (i > 0) return;
+      if (i > 0) continue;
       own += kPoints * static_cast<float>(points[seat_]);
       for (std::size_t s = 0; s < state_.players; ++s) after[s] += static_cast<float>(points[s]);
-    });
+    }
   }
-  const auto hand = [&](std::size_t s) { return static_cast<float>(std::popcount(state_.seats[s].hand)); };
+  const auto hand = [&](std::size_t s) { return static_cast<float>(state_.seats[s].hand.size()); };
   const float more_out = mean_of_others(seat_, state_.players, hand) - hand(seat_);
   const float best = best_of_others(seat_, state_.players, [&](std::size_t s) { return after[s]; });
   const bool last = state_.scored == kRow - 1;
@@ -255,10 +252,10 @@ void Advice::MoveDescriber::describe_best(Card function, MoveFeatures& features)
   if (function == Card::farmer) {
     float best = 0.0f;
     float count = 0.0f;
-    for_each_bit(chain_, [&](Province province) {
+    for (const Province province : chain_) {
       best = std::max(best, tile_value(province));
       count += state_.has_tile(province) ? 1.0f : 0.0f;
-    });
+    }
     add(features, feature::kFarmerBest, best / 2.0f);
     add(features, feature::kFarmerTiles, count / 3.0f);
     const Player& me = state_.me();
@@ -284,9 +281,8 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
     highest = worth;
     best = change;
   };
-  const auto consider_all = [&](ProvinceSet provinces, const std::array<Change, kProvinces>& changes) {
-    for_each_bit(provinces,
-                 [&](Province province) { consider(changes[static_cast<std::size_t>(province)]); });
+  const auto consider_all = [&](ProvinceSet provinces, const IdArray<Province, Change>& changes) {
+    for (const Province province : provinces) consider(changes[province]);
   };
   const Player& me = state_.me();
   switch (function) {
@@ -294,23 +290,20 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::best_change(Card function) 
       consider_all(harbour_lands_, plus_one_);
       break;
     case Card::commander: {
-      ProvinceSet targets = me.peoples_left > 0 ? open_for_placing(state_, state_.seat) : ProvinceSet{0};
-      if (targets == 0) {
-        for_each_bit(state_.peopled[seat_], [&](Province from) {
-          targets =
-              static_cast<ProvinceSet>(targets | (kWithin[2][static_cast<std::size_t>(from)] & ~state_.full));
-        });
+      ProvinceSet targets = me.peoples_left > 0 ? open_for_placing(state_, state_.seat) : ProvinceSet{};
+      if (targets.empty()) {
+        for (const Province from : state_.peopled[seat_]) targets |= kWithin[2][from] - state_.full;
       }
       consider_all(targets, plus_one_);
       break;
     }
     case Card::abbot:
       consider_all(abbot_targets(state_, state_.seat), plus_one_);
-      if (me.abbot != Player::kNone) best = sum_of(best, minus_one_[me.abbot]);
+      if (me.abbot.exists()) best = sum_of(best, minus_one_[me.abbot]);
       break;
     default:
       if (me.forts_left() > 0) {
-        for_each_bit(kAllSites & ~state_.forts(), [&](Site site) { consider(change_of_fort(site)); });
+        for (const Site site : SiteSet::all() - state_.forts()) consider(change_of_fort(site));
       }
       if (may_found_city(me)) consider_all(open_for_placing(state_, state_.seat), plus_two_);
       break;
@@ -322,23 +315,22 @@ void Advice::MoveDescriber::describe_people(Province to, MoveFeatures& features)
   add(features, feature::kPlacing, 1.0f);
   add(features, feature::kEarlyPeople, rest_);
   describe_harbour(to, features);
-  add_change(features, feature::kPeople, plus_one_[static_cast<std::size_t>(to)]);
+  add_change(features, feature::kPeople, plus_one_[to]);
   add(features, feature::kJoins, tiles_joined(to) / 2.0f);
   const ProvinceSet peopled = state_.peopled[seat_];
-  if ((kNeighbours[static_cast<std::size_t>(to)] & peopled) != 0) add(features, feature::kBesideOwn, 1.0f);
-  if (!has(peopled, to)) add(features, feature::kFirstHere, 1.0f);
-  add(features, feature::kCrowd, static_cast<float>(state_.figures[static_cast<std::size_t>(to)]) / 4.0f);
+  if (!(kNeighbours[to] & peopled).empty()) add(features, feature::kBesideOwn, 1.0f);
+  if (!peopled.has(to)) add(features, feature::kFirstHere, 1.0f);
+  add(features, feature::kCrowd, static_cast<float>(state_.figures[to]) / 4.0f);
 }
 
 void Advice::MoveDescriber::describe_walk(Province from, Province to, MoveFeatures& features) const {
-  const auto f = static_cast<std::size_t>(from);
-  add_change(features, feature::kWalk, sum_of(minus_one_[f], plus_one_[static_cast<std::size_t>(to)]));
+  add_change(features, feature::kWalk, sum_of(minus_one_[from], plus_one_[to]));
   add(features, feature::kJoins, tiles_joined(to) / 2.0f);
-  if (has(chain_, from) && state_.me().people_at(from) == 1) {
+  if (chain_.has(from) && state_.me().people_at(from) == 1) {
     add(features, feature::kLeavesTile, tile_value(from) / 2.0f);
     add(features, feature::kLeavesLink, 1.0f);
   }
-  if (!has(state_.peopled[seat_], to)) add(features, feature::kFirstHere, 1.0f);
+  if (!state_.peopled[seat_].has(to)) add(features, feature::kFirstHere, 1.0f);
   add(features, feature::kEarlyWalk, rest_);
   describe_harbour(to, features);
   add(features, feature::kPointsUsed, static_cast<float>(walk_distance(state_, from, to)) / 4.0f);
@@ -346,9 +338,9 @@ void Advice::MoveDescriber::describe_walk(Province from, Province to, MoveFeatur
 
 /// A people goes to a province where an own ship lies or could come to lie.
 void Advice::MoveDescriber::describe_harbour(Province to, MoveFeatures& features) const {
-  if (has(ship_lands_, to)) {
+  if (ship_lands_.has(to)) {
     add(features, feature::kToShip, 1.0f);
-  } else if (has(harbour_lands_, to)) {
+  } else if (harbour_lands_.has(to)) {
     add(features, feature::kToHarbour, 1.0f);
   }
 }
@@ -359,53 +351,52 @@ void Advice::MoveDescriber::describe_done(MoveFeatures& features) const {
 }
 
 void Advice::MoveDescriber::describe_ship(Harbour to, MoveFeatures& features) const {
-  const Province land = kProvinceOfHarbour[static_cast<std::size_t>(to)];
-  add_change(features, feature::kShip, plus_one_[static_cast<std::size_t>(land)]);
+  const Province land = kProvinceOfHarbour[to];
+  add_change(features, feature::kShip, plus_one_[land]);
   add(features, feature::kPlacing + 1, 1.0f);
   describe_landing(land, features);
 }
 
 void Advice::MoveDescriber::describe_sail(Harbour from, Harbour to, MoveFeatures& features) const {
-  const auto start = kProvinceOfHarbour[static_cast<std::size_t>(from)];
-  const auto land = kProvinceOfHarbour[static_cast<std::size_t>(to)];
+  const Province start = kProvinceOfHarbour[from];
+  const Province land = kProvinceOfHarbour[to];
   add_change(features, feature::kShip, sum_of(minus_one_[start], plus_one_[land]));
   describe_landing(land, features);
-  if (has(chain_, start)) add(features, feature::kShipLeaves, 1.0f);
+  if (chain_.has(start)) add(features, feature::kShipLeaves, 1.0f);
 }
 
 /// A ship may link own peoples in the province it comes to, from which nothing could be harvested before.
 void Advice::MoveDescriber::describe_landing(Province land, MoveFeatures& features) const {
-  if (has(state_.peopled[seat_], land) && !has(chain_, land)) {
+  if (state_.peopled[seat_].has(land) && !chain_.has(land)) {
     add(features, feature::kShipPeopled, 1.0f);
     add(features, feature::kShipJoins, tile_value(land) / 2.0f);
   }
 }
 
 void Advice::MoveDescriber::describe_abbot(Province to, MoveFeatures& features) const {
-  Change change = plus_one_[static_cast<std::size_t>(to)];
-  const std::uint8_t from = state_.me().abbot;
-  if (from != Player::kNone) change = sum_of(change, minus_one_[from]);
+  Change change = plus_one_[to];
+  const Province from = state_.me().abbot;
+  if (from.exists()) change = sum_of(change, minus_one_[from]);
   add_change(features, feature::kAbbot, change);
   const auto contested = [&](Province province) {
-    const auto p = static_cast<std::size_t>(province);
-    const int by = margin(standing_.influence[p], seat_);
-    const Horizons& weight = standing_.weight[p];
-    return by >= 0 && by <= 2 ? kPoints * static_cast<float>(standing_.value[p]) *
+    const int by = margin(standing_.influence[province], seat_);
+    const Horizons& weight = standing_.weight[province];
+    return by >= 0 && by <= 2 ? kPoints * static_cast<float>(standing_.value[province]) *
                                     (weight[kNow] + weight[kNext] + 0.5f * weight[kLater])
                               : 0.0f;
   };
   add(features, feature::kAbbotCloses, contested(to));
-  if (has(closed_, to)) add(features, feature::kAbbotAdmits, 1.0f);
-  if (from != Player::kNone) add(features, feature::kAbbotOpens, contested(from));
+  if (closed_.has(to)) add(features, feature::kAbbotAdmits, 1.0f);
+  if (from.exists()) add(features, feature::kAbbotOpens, contested(from));
 }
 
 void Advice::MoveDescriber::describe_tile(Province from, MoveFeatures& features) const {
   add(features, feature::kTilePoints, tile_value(from) / 2.0f);
-  const std::uint8_t good = state_.tiles[static_cast<std::size_t>(from)];
+  const Good good = state_.tiles[from];
   int more = -1;
-  for (const std::uint8_t tile : state_.tiles) more += tile == good ? 1 : 0;
+  for (const Good tile : state_.tiles) more += tile == good ? 1 : 0;
   add(features, feature::kTileMore, static_cast<float>(more) / 3.0f);
-  if (has(foreign_harvest_, from)) add(features, feature::kTileWanted, 1.0f);
+  if (foreign_harvest_.has(from)) add(features, feature::kTileWanted, 1.0f);
 }
 
 void Advice::MoveDescriber::describe_fort(Site site, MoveFeatures& features) const {
@@ -414,15 +405,14 @@ void Advice::MoveDescriber::describe_fort(Site site, MoveFeatures& features) con
   for (std::size_t i = 0; i < 2 && state_.scored + i < kRow; ++i) {
     if (state_.row[state_.scored + i] == site) add(features, feature::kFortOpen + i, 1.0f);
   }
-  add(features, feature::kFortSize,
-      static_cast<float>(std::popcount(kProvincesAt[static_cast<std::size_t>(site)])) / 4.0f);
+  add(features, feature::kFortSize, static_cast<float>(kProvincesAt[site].size()) / 4.0f);
 }
 
 void Advice::MoveDescriber::describe_city(Province to, MoveFeatures& features) const {
   add(features, feature::kCityBuilt, 1.0f);
   add(features, feature::kEarlyCity, rest_);
-  add_change(features, feature::kCity, plus_two_[static_cast<std::size_t>(to)]);
-  if (standing_.influence[static_cast<std::size_t>(to)][seat_] > 0) add(features, feature::kCityOwn, 1.0f);
+  add_change(features, feature::kCity, plus_two_[to]);
+  if (standing_.influence[to][seat_] > 0) add(features, feature::kCityOwn, 1.0f);
 }
 
 /// How the card turned up compares with what a closed one brings on average.
@@ -431,7 +421,7 @@ void Advice::MoveDescriber::describe_keep(MoveFeatures& features) const {
   float own = 0.0f;
   float average = 0.0f;
   float room = 0.0f;
-  for (std::size_t p = 0; p < kProvinces; ++p) {
+  for (const Province p : every<Province>()) {
     const Horizons& weight = standing_.weight[p];
     const float gain = kPoints * advantage(standing_.points[p], seat_, state_.players);
     here += weight[kNext] * gain;

@@ -89,8 +89,8 @@ class SeatDescriber {
       land_[s] = farmland(state, seat_of(s));
       for (std::size_t i = 0; i < 2; ++i) chances_[s][i] = chance_at(state, standing_, seat_of(s), i);
     }
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      if (state.has_tile(static_cast<Province>(p))) ++tiles_left_[state.tiles[p]];
+    for (const Good tile : state.tiles) {
+      if (tile != kNoGood) ++tiles_left_[tile];
     }
   }
 
@@ -110,7 +110,7 @@ class SeatDescriber {
   static Seat seat_of(std::size_t s) { return Seat{static_cast<std::uint8_t>(s)}; }
 
   void sum_points(std::size_t s) {
-    for (std::size_t p = 0; p < kProvinces; ++p) {
+    for (const Province p : every<Province>()) {
       const auto points = static_cast<float>(standing_.points[p][s]);
       if (points == 0.0f) continue;
       for (std::size_t h = 0; h < kHorizons; ++h) points_[s][h] += points * standing_.weight[p][h];
@@ -153,7 +153,7 @@ class SeatDescriber {
   }
 
   void describe_margins(std::size_t s, Advice::Description& out) const {
-    for (std::size_t p = 0; p < kProvinces; ++p) {
+    for (const Province p : every<Province>()) {
       const SeatNumbers& influence = standing_.influence[p];
       const int by = margin(influence, s);
       const bool empty = by == 0 && influence[s] == 0;
@@ -174,12 +174,12 @@ class SeatDescriber {
 
   void describe_hand(std::size_t s, Advice::Description& out) const {
     const CardSet hand = state_.seats[s].hand;
-    for (std::size_t card = 0; card + 1 < kCards; ++card) {
-      out[input::kHand + card] = has(hand, static_cast<int>(card)) ? 1.0f : 0.0f;
+    for (const Card card : hand - CardSet{Card::castellan}) {
+      out[input::kHand + static_cast<std::size_t>(card)] = 1.0f;
     }
     const Lead cards =
-        lead(s, [&](std::size_t t) { return static_cast<float>(std::popcount(state_.seats[t].hand)); });
-    out[input::kHandSize] = static_cast<float>(std::popcount(hand)) / static_cast<float>(kCards);
+        lead(s, [&](std::size_t t) { return static_cast<float>(state_.seats[t].hand.size()); });
+    out[input::kHandSize] = static_cast<float>(hand.size()) / static_cast<float>(kCards);
     out[input::kHandAhead] = cards.mean / 3.0f;
     if (seat_of(s) == state_.seat) out[input::kHandTurn] = cards.mean / 3.0f;
   }
@@ -191,7 +191,7 @@ class SeatDescriber {
         static_cast<float>(player.cities_left) / static_cast<float>(kCities),
         static_cast<float>(player.forts_left()) / static_cast<float>(kForts),
         static_cast<float>(player.ships_left()) / static_cast<float>(kShips),
-        player.abbot == Player::kNone ? 1.0f : 0.0f};
+        player.abbot.exists() ? 0.0f : 1.0f};
     for (std::size_t i = 0; i < input::kSupplies; ++i) {
       out[input::kSupply + i] = supply[i];
       out[input::kEarlySupply + i] = supply[i] * (1.0f - progress_);
@@ -199,9 +199,9 @@ class SeatDescriber {
     const int right = std::max(0, std::min<int>(player.cities_left, player.tiles() - player.cities_built()));
     out[input::kTiles] = static_cast<float>(player.tiles()) / 4.0f;
     out[input::kCityRight] = static_cast<float>(right) / 2.0f;
-    const bool architect = has(usable(state_, seat_of(s)), index(Card::architect));
+    const bool architect = usable(state_, seat_of(s)).has(Card::architect);
     out[input::kCityCard] = right > 0 && architect ? 1.0f : 0.0f;
-    constexpr CardSet kTwice = card_bit(Card::architect) | card_bit(Card::king);
+    constexpr CardSet kTwice{Card::architect, Card::king};
     if (right > 1 && (player.hand & kTwice) == kTwice) out[input::kTwoCities] = 1.0f;
     out[input::kNoTilesYet] = player.tiles() == 0 ? 1.0f - progress_ : 0.0f;
   }
@@ -214,13 +214,13 @@ class SeatDescriber {
   };
   Tiles tiles_of(std::size_t s, ProvinceSet provinces) const {
     Tiles tiles;
-    for_each_bit(provinces, [&](Province province) {
-      if (!state_.has_tile(province)) return;
-      const int worth = state_.seats[s].goods[state_.tiles[static_cast<std::size_t>(province)]] + 1;
+    for (const Province province : provinces) {
+      if (!state_.has_tile(province)) continue;
+      const int worth = state_.seats[s].goods[state_.tiles[province]] + 1;
       ++tiles.count;
       tiles.best = std::max(tiles.best, worth);
       tiles.sum += worth;
-    });
+    }
     return tiles;
   }
 
@@ -228,51 +228,48 @@ class SeatDescriber {
     const Player& player = state_.seats[s];
     const ProvinceSet land = land_[s];
     const Tiles reach = tiles_of(s, land);
-    out[input::kFarmland] = static_cast<float>(std::popcount(land)) / 4.0f;
+    out[input::kFarmland] = static_cast<float>(land.size()) / 4.0f;
     out[input::kReachTiles] = static_cast<float>(reach.count) / 3.0f;
     out[input::kReachBest] = static_cast<float>(reach.best) / 3.0f;
     out[input::kReachSum] = static_cast<float>(reach.sum) / 6.0f;
-    if (has(usable(state_, seat_of(s)), index(Card::farmer))) {
+    if (usable(state_, seat_of(s)).has(Card::farmer)) {
       out[input::kReachCard] = static_cast<float>(reach.best) / 3.0f;
     }
-    constexpr CardSet kTwice = card_bit(Card::farmer) | card_bit(Card::king);
+    constexpr CardSet kTwice{Card::farmer, Card::king};
     if (reach.count > 1 && (player.hand & kTwice) == kTwice) out[input::kTwoTiles] = 1.0f;
     const ProvinceSet peopled = state_.peopled[s];
-    const auto beside =
-        static_cast<ProvinceSet>((neighbours_of(land) | lands_of(player.ships)) & ~peopled & ~state_.full);
+    const ProvinceSet beside = (neighbours_of(land) | lands_of(player.ships)) - peopled - state_.full;
     out[input::kNearTile] = static_cast<float>(tiles_of(s, beside).best) / 3.0f;
-    const auto landings =
-        static_cast<ProvinceSet>(lands_of(free_harbours(state_, seat_of(s))) & peopled & ~land);
+    const ProvinceSet landings = (lands_of(free_harbours(state_, seat_of(s))) & peopled) - land;
     out[input::kShipTile] = static_cast<float>(tiles_of(s, landings).best) / 3.0f;
-    ProvinceSet foreign = 0;
+    ProvinceSet foreign{};
     for (std::size_t t = 0; t < players_; ++t) {
-      if (t != s) foreign = static_cast<ProvinceSet>(foreign | land_[t]);
+      if (t != s) foreign |= land_[t];
     }
-    const auto wanted = static_cast<ProvinceSet>(land & foreign);
+    const ProvinceSet wanted = land & foreign;
     out[input::kWantedTiles] = static_cast<float>(tiles_of(s, wanted).count) / 2.0f;
     int collection = 0;
-    for (std::size_t good = 0; good < kGoods; ++good) collection += player.goods[good] * tiles_left_[good];
+    for (const Good good : every<Good>(kGoods)) collection += player.goods[good] * tiles_left_[good];
     out[input::kCollection] = static_cast<float>(collection) / 8.0f;
   }
 
   /// Provinces that are closed or full, and how far the seat has spread.
   void describe_places(std::size_t s, Advice::Description& out) const {
     const auto add = [&](std::size_t at, Province province, float points) {
-      const Horizons& weight = standing_.weight[static_cast<std::size_t>(province)];
+      const Horizons& weight = standing_.weight[province];
       for (std::size_t h = 0; h < kHorizons; ++h) out[at + h] += kScale[h] * points * weight[h];
     };
-    for_each_bit(closed_to(state_, seat_of(s)), [&](Province province) {
+    for (const Province province : closed_to(state_, seat_of(s))) {
       add(input::kClosed, province, static_cast<float>(state_.value(province)));
-    });
-    for_each_bit(state_.full, [&](Province province) {
-      add(input::kFull, province,
-          advantage(standing_.points[static_cast<std::size_t>(province)], s, state_.players));
-    });
+    }
+    for (const Province province : state_.full) {
+      add(input::kFull, province, advantage(standing_.points[province], s, state_.players));
+    }
     int spread = 0;
     for (const SeatNumbers& influence : standing_.influence) spread += influence[s] > 0 ? 1 : 0;
     out[input::kSpread] = static_cast<float>(spread) / 8.0f;
-    const std::uint8_t abbot = state_.seats[s].abbot;
-    if (abbot != Player::kNone) {
+    const Province abbot = state_.seats[s].abbot;
+    if (abbot.exists()) {
       const Horizons& weight = standing_.weight[abbot];
       out[input::kOwnAbbotAlone] = kPoints * static_cast<float>(standing_.value[abbot]) *
                                    (weight[kNow] + weight[kNext] + weight[kLater]);
@@ -282,18 +279,17 @@ class SeatDescriber {
   /// What the seat, and what the others, could still do for an open card with one action.
   void describe_site(std::size_t s, std::size_t i, Advice::Description& out) const {
     const ProvinceSet around = standing_.site[i];
-    if (around == 0) return;
+    if (around.empty()) return;
     const Site site = state_.row[state_.scored + i];
     const Player& player = state_.seats[s];
-    out[input::kFortSite + i] = has(player.forts, site) ? 1.0f : 0.0f;
-    out[input::kFortFree + i] = player.forts_left() > 0 && !has(state_.forts(), site) ? 1.0f : 0.0f;
+    out[input::kFortSite + i] = player.forts.has(site) ? 1.0f : 0.0f;
+    out[input::kFortFree + i] = player.forts_left() > 0 && !state_.forts().has(site) ? 1.0f : 0.0f;
     const ProvinceSet beside = neighbours_of(around);
-    const auto near = static_cast<ProvinceSet>(beside & ~around & state_.peopled[s]);
-    out[input::kNear + i] = static_cast<float>(std::popcount(near)) / 3.0f;
-    const auto wide = static_cast<ProvinceSet>(around | beside | neighbours_of(beside));
+    const ProvinceSet near = (beside - around) & state_.peopled[s];
+    out[input::kNear + i] = static_cast<float>(near.size()) / 3.0f;
+    const ProvinceSet wide = around | beside | neighbours_of(beside);
     int peoples = 0;
-    for_each_bit(static_cast<ProvinceSet>(wide & state_.peopled[s]),
-                 [&](Province province) { peoples += player.people_at(province); });
+    for (const Province province : wide& state_.peopled[s]) peoples += player.people_at(province);
     out[input::kNearPeoples + i] = static_cast<float>(peoples) / 4.0f;
     const bool own_turn = merlon::index(state_.seat) == s;
     const float swing = kPoints * chances_[s][i].swing;
@@ -316,7 +312,7 @@ class SeatDescriber {
   std::array<float, kMaxPlayers> foreseen_{};
   std::array<std::array<Chance, 2>, kMaxPlayers> chances_{};
   std::array<ProvinceSet, kMaxPlayers> land_{};
-  std::array<int, kGoods> tiles_left_{};
+  ByGood<int> tiles_left_{};
 };
 
 }  // namespace

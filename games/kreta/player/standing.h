@@ -49,25 +49,23 @@ struct Standing {
 
   /// How the seat's advantage at a province changes with so much more (or less) influence.
   float swing(std::size_t seat, Province province, int more) const {
-    const auto p = static_cast<std::size_t>(province);
-    SeatNumbers changed = influence[p];
+    SeatNumbers changed = influence[province];
     changed[seat] = static_cast<std::int16_t>(changed[seat] + more);
-    return advantage(share_out(changed, value[p], players), seat, players) -
-           advantage(points[p], seat, players);
+    return advantage(share_out(changed, value[province], players), seat, players) -
+           advantage(points[province], seat, players);
   }
   /// The same by firmness instead of points, so that a lead that becomes safer counts as well.
   float firming(std::size_t seat, Province province, int more) const {
-    const auto p = static_cast<std::size_t>(province);
-    const int before = margin(influence[p], seat);
-    return static_cast<float>(value[p]) * (firmness(before + more) - firmness(before));
+    const int before = margin(influence[province], seat);
+    return static_cast<float>(value[province]) * (firmness(before + more) - firmness(before));
   }
 
-  std::array<SeatNumbers, kProvinces> influence{};
-  std::array<SeatNumbers, kProvinces> points{};
-  std::array<Horizons, kProvinces> weight{};  ///< how many scorings of each kind a province can expect
-  std::array<std::uint8_t, kProvinces> value{};
-  std::array<ProvinceSet, 2> site{};       ///< the provinces of the two open cards; empty if there is none
-  std::array<float, kProvinces> likely{};  ///< how likely a card that nobody has seen touches a province
+  IdArray<Province, SeatNumbers> influence{};
+  IdArray<Province, SeatNumbers> points{};
+  IdArray<Province, Horizons> weight{};  ///< how many scorings of each kind a province can expect
+  IdArray<Province, std::uint8_t> value{};
+  std::array<ProvinceSet, 2> site{};  ///< the provinces of the two open cards; empty if there is none
+  IdArray<Province, float> likely{};  ///< how likely a card that nobody has seen touches a province
   int players = 0;
 };
 

@@ -21,16 +21,16 @@ class Island {
       : voice_(voice), state_(state), open_(open_sites(state)), canvas_(voice, kMapWidth, kMapHeight) {}
 
   Lines draw() {
-    for (Province p = 0; p < kProvinces; ++p) add_province(p);
-    for (Site site = 0; site < kSites; ++site) add_site(site);
+    for (const Province p : every<Province>()) add_province(p);
+    for (const Site site : every<Site>()) add_site(site);
     add_legend();
     return canvas_.lines();
   }
 
  private:
   void add_province(Province province) {
-    const MapBox& box = kMapBoxes[static_cast<std::size_t>(province)];
-    const bool scored = open_.next >= 0 && has(kProvincesAt[static_cast<std::size_t>(open_.next)], province);
+    const MapBox& box = kMapBoxes[province];
+    const bool scored = open_.next.exists() && kProvincesAt[open_.next].has(province);
     canvas_.box(box.left, box.top, box.right, box.bottom, scored);
     int line = box.top + 1;
     for (std::string& text : draw_province(voice_, state_, province, box.width(), box.height())) {
@@ -57,7 +57,7 @@ class Island {
   }
 
   void add_site(Site site) {
-    const MapSite& place = kMapSites[static_cast<std::size_t>(site)];
+    const MapSite& place = kMapSites[site];
     std::string text = label(site);
     const int width = display_width(text);
     int column = place.column - (width - 1) / 2;

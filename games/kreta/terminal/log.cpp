@@ -9,7 +9,10 @@ namespace {
 using namespace kreta;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
 std::string number(const Json& value) { return std::to_string(value.integer()); }
-int index_of(const Json& value) { return static_cast<int>(value.integer()) - 1; }
+template <class Place>
+Place numbered(const Json& value) {
+  return Place(static_cast<int>(value.integer()) - 1);
+}
 
 std::string names_of(const Voice& voice, const Json& seats) {
   std::vector<std::string> names;
@@ -53,7 +56,7 @@ class Teller {
     }
     if (event["site"].exists()) {
       facts.emplace_back("site", number(event["site"]));
-      facts.emplace_back("provinces", provinces_at(index_of(event["site"])));
+      facts.emplace_back("provinces", provinces_at(numbered<Site>(event["site"])));
     }
     if (const auto good = parse_good(event["good"].text())) {
       facts.emplace_back("good", good_in_words(voice_, *good));
@@ -65,14 +68,13 @@ class Teller {
   /// Of a card that is replaced, `from` is a site.
   static std::string place(const Json& event, std::string_view name) {
     if (event["event"].text() == "replaced") return number(event[name]);
-    return province_in_words(index_of(event[name]));
+    return province_in_words(numbered<Province>(event[name]));
   }
 
   /// "H3 (4 Frangokastello)"
   static std::string harbour_in_words(const Json& harbour) {
-    const auto parsed = parse_harbour(harbour.text()).value_or(0);
-    return harbour_text(parsed) + " (" +
-           province_in_words(kProvinceOfHarbour[static_cast<std::size_t>(parsed)]) + ")";
+    const Harbour parsed = parse_harbour(harbour.text()).value_or(Harbour(0));
+    return harbour_text(parsed) + " (" + province_in_words(kProvinceOfHarbour[parsed]) + ")";
   }
 
   std::string played(const Json& event) const {
@@ -86,7 +88,7 @@ class Teller {
   }
 
   void add_score(const Json& event) {
-    const Province province = index_of(event["province"]);
+    const auto province = numbered<Province>(event["province"]);
     const std::string score = voice_.name(seat_of(event["seat"])) + " " + number(event["points"]);
     if (!scores_.empty() && province == last_province_) {
       scores_.back() += ", " + score;
@@ -111,7 +113,7 @@ class Teller {
   const Voice& voice_;
   std::vector<Told> told_;
   std::vector<std::string> scores_;
-  Province last_province_ = -1;
+  Province last_province_ = Province::none();
 };
 
 std::string breakdown(const Voice& voice, const Json& item) {

@@ -52,7 +52,7 @@ inline constexpr int kSouth = 23;
 inline constexpr int kMapWidth = island::kEast + 1;
 inline constexpr int kMapHeight = island::kSouth + 1;
 
-inline constexpr std::array<MapBox, kreta::kProvinces> kMapBoxes{{
+inline constexpr IdArray<kreta::Province, MapBox> kMapBoxes{{{
     {island::kWest, island::k4, island::kA, island::kSouth},  // 1
     {island::kWest, island::k3, island::kB, island::k4},      // 2
     {island::kWest, island::kNorth, island::kA, island::k3},  // 3
@@ -69,9 +69,9 @@ inline constexpr std::array<MapBox, kreta::kProvinces> kMapBoxes{{
     {island::kE, island::k3, island::kF, island::kSouth},     // 14
     {island::kF, island::kNorth, island::kEast, island::k1},  // 15
     {island::kF, island::k1, island::kEast, island::k3},      // 16
-}};
+}}};
 
-inline constexpr std::array<MapSite, kreta::kSites> kMapSites{{
+inline constexpr IdArray<kreta::Site, MapSite> kMapSites{{{
     {island::kWest, island::k3, LabelSide::right},  // 1
     {island::kWest, island::k4, LabelSide::right},  // 2
     {island::kA, island::k4},                       // 3
@@ -98,7 +98,7 @@ inline constexpr std::array<MapSite, kreta::kSites> kMapSites{{
     {island::kF, island::k2, LabelSide::left},      // 24
     {island::kF, island::k3},                       // 25
     {island::kEast, island::k1, LabelSide::left},   // 26
-}};
+}}};
 
 // The compiler checks that the drawing tells the same as the rules.
 
@@ -117,9 +117,9 @@ constexpr bool share_border(const MapBox& a, const MapBox& b) {
 }
 
 constexpr bool borders_are_those_of_the_rules() {
-  for (std::size_t a = 0; a < kreta::kProvinces; ++a) {
-    for (std::size_t b = 0; b < kreta::kProvinces; ++b) {
-      const bool neighbours = has(kreta::kNeighbours[a], static_cast<int>(b));
+  for (const auto a : every<kreta::Province>()) {
+    for (const auto b : every<kreta::Province>()) {
+      const bool neighbours = kreta::kNeighbours[a].has(b);
       if (a != b && share_border(kMapBoxes[a], kMapBoxes[b]) != neighbours) return false;
     }
   }
@@ -132,9 +132,9 @@ constexpr bool touches(const MapBox& box, const MapSite& site) {
 }
 
 constexpr bool sites_are_those_of_the_rules() {
-  for (std::size_t site = 0; site < kreta::kSites; ++site) {
-    for (std::size_t p = 0; p < kreta::kProvinces; ++p) {
-      const bool belongs = has(kreta::kProvincesAt[site], static_cast<int>(p));
+  for (const auto site : every<kreta::Site>()) {
+    for (const auto p : every<kreta::Province>()) {
+      const bool belongs = kreta::kProvincesAt[site].has(p);
       if (touches(kMapBoxes[p], kMapSites[site]) != belongs) return false;
     }
   }

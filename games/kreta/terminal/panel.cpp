@@ -87,7 +87,7 @@ class Rulers {
  public:
   Rulers(const Voice& voice, const State& state, const Frame& frame)
       : voice_(voice), state_(state), frame_(frame), open_(open_sites(state)) {
-    if (open_.next >= 0) now_ = sum_of(score_site(state, open_.next));
+    if (open_.next.exists()) now_ = sum_of(score_site(state, open_.next));
   }
 
   Lines draw() const {
@@ -116,9 +116,8 @@ class Rulers {
     for (const std::string_view piece : {"abbot", "ship", "fort", "city", "people"}) {
       line += pad_left(voice_.say("kr.table." + std::string(piece)), kCountWidth);
     }
-    for (int good = 0; good < kGoods; ++good) {
-      line +=
-          pad_left(voice_.say("kr.table." + std::string(good_text(static_cast<Good>(good)))), kCountWidth);
+    for (const Good good : every<Good>(kGoods)) {
+      line += pad_left(voice_.say("kr.table." + std::string(good_text(good))), kCountWidth);
     }
     return voice_.paint(line, kMuted);
   }
@@ -128,9 +127,9 @@ class Rulers {
     std::string line = marker(seat) + ruler_sign(voice_, seat) + " " + name(seat);
     line += voice_.paint(pad_left(std::to_string(player.score), kPointsWidth), kStrong);
     const int now = now_[merlon::index(seat)];
-    line += pad_left(open_.next < 0 ? "" : "+" + std::to_string(now), kNowWidth) + " ";
-    for (int card = 0; card < kCards; ++card) line += card_or_gap(player, static_cast<Card>(card));
-    const int abbots = player.abbot == Player::kNone ? 1 : 0;
+    line += pad_left(open_.next.exists() ? "+" + std::to_string(now) : "", kNowWidth) + " ";
+    for (const Card card : every<Card>(kCards)) line += card_or_gap(player, card);
+    const int abbots = player.abbot.exists() ? 0 : 1;
     for (const int left : {abbots, player.ships_left(), player.forts_left(), int{player.cities_left},
                            int{player.peoples_left}}) {
       line += count(left);
@@ -154,7 +153,7 @@ class Rulers {
   std::string gap() const { return std::string(voice_.sign("··", "--")); }
 
   std::string card_or_gap(const Player& player, Card card) const {
-    const bool held = has(player.hand, kreta::index(card));
+    const bool held = player.hand.has(card);
     if (!held) return voice_.paint(pad_right(gap(), kCardWidth), kMuted);
     return pad_right(voice_.say("kr.short." + std::string(card_text(card))), kCardWidth);
   }
@@ -177,8 +176,8 @@ std::string draw_fort_cards(const Voice& voice, const State& state) {
   const OpenSites open = open_sites(state);
   std::vector<std::string> parts;
   if (state.scored > 0) parts.push_back(scored_cards(voice, state));
-  if (open.next >= 0) parts.push_back(open_card(voice, open.next, next_mark(voice), "kr.row.next", kBad));
-  if (open.following >= 0) {
+  if (open.next.exists()) parts.push_back(open_card(voice, open.next, next_mark(voice), "kr.row.next", kBad));
+  if (open.following.exists()) {
     parts.push_back(open_card(voice, open.following, following_mark(voice), "kr.row.following", kStrong));
   }
   const int closed = kRow - state.seen_in_row();
@@ -189,8 +188,8 @@ std::string draw_fort_cards(const Voice& voice, const State& state) {
 Lines draw_scorings(const Voice& voice, const State& state) {
   const OpenSites open = open_sites(state);
   Lines lines;
-  if (open.next >= 0) lines.push_back(scoring(voice, state, open.next, next_mark(voice)));
-  if (open.following >= 0) lines.push_back(scoring(voice, state, open.following, following_mark(voice)));
+  if (open.next.exists()) lines.push_back(scoring(voice, state, open.next, next_mark(voice)));
+  if (open.following.exists()) lines.push_back(scoring(voice, state, open.following, following_mark(voice)));
   return lines;
 }
 

@@ -1,6 +1,5 @@
 #include "games/kreta/terminal/pieces.h"
 
-#include "core/bits.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/rules.h"
 
@@ -29,7 +28,7 @@ std::string fort_sign(const Voice& voice, Seat owner, Site site) {
 Seat fort_owner(const State& state, Site site) {
   Seat owner = kSpectator;
   for_each_seat(state, [&](Seat seat) {
-    if (has(state.player(seat).forts, site)) owner = seat;
+    if (state.player(seat).forts.has(site)) owner = seat;
   });
   return owner;
 }
@@ -44,7 +43,7 @@ std::string card_as_object(const Voice& voice, Card card) {
 
 std::string cards_in_words(const Voice& voice, CardSet cards) {
   std::vector<std::string> words;
-  for_each_bit(cards, [&](int card) { words.push_back(card_in_words(voice, static_cast<Card>(card))); });
+  for (const Card card : cards) words.push_back(card_in_words(voice, card));
   return words.empty() ? voice.say("kr.none") : join(words, ", ");
 }
 
@@ -66,13 +65,12 @@ std::string typed_move(const Voice& voice, const State& state, Move move) {
 }
 
 std::string province_in_words(Province province) {
-  return number_text(province) + " " + std::string(kMap[static_cast<std::size_t>(province)].name);
+  return number_text(province) + " " + std::string(kMap[province].name);
 }
 
 std::string provinces_at(Site site) {
   std::vector<std::string> numbers;
-  for_each_bit(kProvincesAt[static_cast<std::size_t>(site)],
-               [&](Province province) { numbers.push_back(number_text(province)); });
+  for (const Province province : kProvincesAt[site]) numbers.push_back(number_text(province));
   return join(numbers, " ");
 }
 

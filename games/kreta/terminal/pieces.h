@@ -43,10 +43,10 @@ std::string provinces_at(kreta::Site site);
 /// "▲" for a mountain
 std::string_view terrain_sign(const Voice& voice, kreta::Terrain terrain);
 
-/// What is scored next and after it; -1 if there is none.
+/// What is scored next and after it.
 struct OpenSites {
-  kreta::Site next = -1;
-  kreta::Site following = -1;
+  kreta::Site next = kreta::Site::none();
+  kreta::Site following = kreta::Site::none();
 };
 OpenSites open_sites(const kreta::State& state);
 /// Mark what is scored next, and what is scored after it.

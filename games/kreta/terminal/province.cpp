@@ -21,7 +21,7 @@ class ProvincePicture {
       : voice_(voice),
         state_(state),
         province_(province),
-        facts_(kMap[static_cast<std::size_t>(province)]),
+        facts_(kMap[province]),
         width_(width),
         height_(height) {}
 
@@ -33,7 +33,7 @@ class ProvincePicture {
       lines_.push_back(title());
       lines_.push_back(value_and_tile());
     }
-    if (facts_.harbour > 0) lines_.push_back(harbour());
+    if (facts_.harbour > 0) lines_.push_back(ships());
     add_figures();
     add_influence();
     return std::move(lines_);
@@ -43,9 +43,8 @@ class ProvincePicture {
   /// Marked if it is scored next, or after that.
   std::string title() const {
     const OpenSites open = open_sites(state_);
-    const bool next = open.next >= 0 && has(kProvincesAt[static_cast<std::size_t>(open.next)], province_);
-    const bool following =
-        open.following >= 0 && has(kProvincesAt[static_cast<std::size_t>(open.following)], province_);
+    const bool next = open.next.exists() && kProvincesAt[open.next].has(province_);
+    const bool following = open.following.exists() && kProvincesAt[open.following].has(province_);
     const std::string_view mark = next ? next_mark(voice_) : following ? following_mark(voice_) : " ";
     const std::string number = number_text(province_) + std::string(mark);
     const auto room = static_cast<std::size_t>(width_) - static_cast<std::size_t>(display_width(number));
@@ -58,14 +57,14 @@ class ProvincePicture {
     const std::string value =
         std::string(terrain_sign(voice_, facts_.terrain)) + std::to_string(state_.value(province_));
     if (!state_.has_tile(province_)) return voice_.paint(value, kMuted);
-    const auto good = static_cast<Good>(state_.tiles[static_cast<std::size_t>(province_)]);
-    return value + " " + good_in_words(voice_, good);
+    return value + " " + good_in_words(voice_, state_.tiles[province_]);
   }
 
-  std::string harbour() const {
-    std::string text = voice_.paint(harbour_text(facts_.harbour - 1), kAccent);
+  std::string ships() const {
+    const Harbour harbour(facts_.harbour - 1);
+    std::string text = voice_.paint(harbour_text(harbour), kAccent);
     for_each_seat(state_, [&](Seat seat) {
-      if (has(state_.player(seat).ships, facts_.harbour - 1)) text += " " + ruler_sign(voice_, seat);
+      if (state_.player(seat).ships.has(harbour)) text += " " + ruler_sign(voice_, seat);
     });
     return text;
   }

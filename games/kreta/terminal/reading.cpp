@@ -131,7 +131,7 @@ class Reading {
       if (number < 1 || number > kHarbours) {
         return fail("kr.read.no_harbour", {{"harbour", "H" + std::to_string(number)}});
       }
-      turn_.harbours.push_back(number - 1);
+      turn_.harbours.emplace_back(number - 1);
     }
     if (turn_.harbours.empty()) return fail("kr.read.which_harbour");
     if (turn_.harbours.size() == 1) {
@@ -139,8 +139,10 @@ class Reading {
       return true;
     }
     if (turn_.harbours.size() % 2 == 1) return fail("kr.read.odd_ships");
-    for (const auto& [from, to] : ships_in_order(pairs_of(turn_.harbours))) {
-      add(harbour_text(from) + ">" + harbour_text(to));
+    std::vector<int> numbers;
+    for (const Harbour harbour : turn_.harbours) numbers.push_back(harbour.number());
+    for (const auto& [from, to] : ships_in_order(pairs_of(numbers))) {
+      add(harbour_text(Harbour(from)) + ">" + harbour_text(Harbour(to)));
     }
     return true;
   }
@@ -168,7 +170,7 @@ class Reading {
     if (*turn_.piece != TypedPiece::people) return fail("kr.read.too_much");
     if (turn_.numbers.size() % 2 == 1) return fail("kr.read.odd_walk");
     Ways ways = pairs_of(turn_.numbers);
-    if (static_cast<Walk>(state_.options.walk) == Walk::targets) ways = in_order(std::move(ways));
+    if (Walk(state_.options.walk) == Walk::targets) ways = in_order(std::move(ways));
     for (const auto& [from, to] : ways) add(std::to_string(from) + ">" + std::to_string(to));
     return true;
   }

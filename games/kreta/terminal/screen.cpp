@@ -77,9 +77,9 @@ std::string ask_farmer(const Voice& voice, const State& state) {
   Kreta::legal(state, moves);
   std::vector<std::string> tiles;
   for (const Move move : moves) {
-    const auto good = static_cast<Good>(state.tiles[static_cast<std::size_t>(move.to())]);
-    const int points = state.me().goods[static_cast<std::size_t>(good)] + 1;
-    tiles.push_back(voice.say("kr.ask.tile", {{"province", number_text(move.to())},
+    const Good good = state.tiles[move.province()];
+    const int points = state.me().goods[good] + 1;
+    tiles.push_back(voice.say("kr.ask.tile", {{"province", number_text(move.province())},
                                               {"good", good_in_words(voice, good)},
                                               {"points", std::to_string(points)}}));
   }
@@ -105,7 +105,7 @@ std::vector<std::string> hands_in_words(const Voice& voice, const State& state) 
 
 std::vector<std::string> sites_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> sites;
-  for (Site site = 0; site < kSites; ++site) {
+  for (const Site site : every<Site>()) {
     const Seat owner = fort_owner(state, site);
     const std::string fort = owner == kSpectator ? number_text(site) : fort_sign(voice, owner, site);
     sites.push_back(fort + ": " + provinces_at(site));
@@ -115,27 +115,27 @@ std::vector<std::string> sites_in_words(const Voice& voice, const State& state) 
 
 std::string numbers_in_words(SiteSet sites) {
   std::vector<std::string> numbers;
-  for_each_bit(sites, [&](Site site) { numbers.push_back(number_text(site)); });
+  for (const Site site : sites) numbers.push_back(number_text(site));
   return join(numbers, " ");
 }
 
 /// What of the fort cards is known: those scored, those open, those under the pile, and which are unseen.
 std::vector<std::string> fort_cards_in_words(const Voice& voice, const State& state) {
-  SiteSet unseen = kAllSites;
-  SiteSet scored = 0;
-  SiteSet replaced = 0;
+  SiteSet unseen = SiteSet::all();
+  SiteSet scored{};
+  SiteSet replaced{};
   for (std::size_t i = 0; i < kRow; ++i) {
     if (state.row[i] == State::kHidden) continue;
-    unseen &= ~site_bit(state.row[i]);
-    if (i < state.scored) scored |= site_bit(state.row[i]);
+    unseen.remove(state.row[i]);
+    if (i < state.scored) scored.add(state.row[i]);
   }
-  for (const std::uint8_t card : state.pile) {
-    if (card != State::kHidden) replaced |= site_bit(card);
+  for (const Site card : state.pile) {
+    if (card != State::kHidden) replaced.add(card);
   }
-  unseen &= ~replaced;
+  unseen -= replaced;
   std::vector<std::string> cards;
   const auto add = [&](std::string_view key, SiteSet sites) {
-    if (sites != 0) cards.push_back(voice.say(key, {{"sites", numbers_in_words(sites)}}));
+    if (!sites.empty()) cards.push_back(voice.say(key, {{"sites", numbers_in_words(sites)}}));
   };
   add("kr.cards.scored", scored);
   add("kr.cards.replaced", replaced);

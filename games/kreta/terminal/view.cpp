@@ -11,38 +11,32 @@ namespace {
 using namespace kreta;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
 std::uint8_t byte(const Json& number) { return static_cast<std::uint8_t>(number.integer()); }
-/// A province or site as it is counted inside.
-std::uint8_t index_of(const Json& number) { return static_cast<std::uint8_t>(number.integer() - 1); }
-std::uint8_t harbour_of(const Json& text) {
-  return static_cast<std::uint8_t>(parse_harbour(text.text()).value_or(0));
-}
+Province province_of(const Json& number) { return Province(byte(number) - 1); }
+Site site_of(const Json& number) { return Site(byte(number) - 1); }
+Harbour harbour_of(const Json& text) { return parse_harbour(text.text()).value_or(Harbour(0)); }
 
 template <class Set, class Item>
 Set set_of(const Json& list, Item&& item) {
-  Set set = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) set = static_cast<Set>(set | Set{1} << item(list[i]));
+  Set set{};
+  for (std::size_t i = 0; i < list.size(); ++i) set.add(item(list[i]));
   return set;
 }
 
 void read_seat(State& state, Seat seat, const Json& json) {
   Player& player = state.player(seat);
   player.score = static_cast<std::int16_t>(json["score"].integer());
-  player.hand = set_of<CardSet>(json["hand"], [](const Json& card) {
-    return kreta::index(parse_card(card.text()).value_or(Card::admiral));
-  });
+  player.hand = set_of<CardSet>(
+      json["hand"], [](const Json& card) { return parse_card(card.text()).value_or(Card::admiral); });
   player.ships = set_of<HarbourSet>(json["ships"], harbour_of);
-  player.forts = set_of<SiteSet>(json["forts"], index_of);
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    player.goods[good] = byte(json["goods"][good_text(static_cast<Good>(good))]);
-  }
+  player.forts = set_of<SiteSet>(json["forts"], site_of);
+  for (const Good good : every<Good>(kGoods)) player.goods[good] = byte(json["goods"][good_text(good)]);
   player.peoples_left = kPeoples;
   player.cities_left = kCities;
-  if (json["abbot"].is(JsonKind::integer)) put_abbot(state, seat, index_of(json["abbot"]));
+  if (json["abbot"].is(JsonKind::integer)) put_abbot(state, seat, province_of(json["abbot"]));
 }
 
 void read_province(State& state, Province province, const Json& json) {
-  const auto good = parse_good(json["tile"].text());
-  state.tiles[static_cast<std::size_t>(province)] = good ? static_cast<std::uint8_t>(*good) : State::kNone;
+  state.tiles[province] = parse_good(json["tile"].text()).value_or(kNoGood);
   for (std::uint8_t s = 0; s < state.players; ++s) {
     for (int count = byte(json["peoples"][s]); count > 0; --count) place_people(state, Seat{s}, province);
     for (int count = byte(json["cities"][s]); count > 0; --count) place_city(state, Seat{s}, province);
@@ -50,9 +44,9 @@ void read_province(State& state, Province province, const Json& json) {
 }
 
 template <std::size_t Size>
-void read_fort_cards(std::array<std::uint8_t, Size>& cards, const Json& list) {
+void read_fort_cards(std::array<Site, Size>& cards, const Json& list) {
   for (std::size_t i = 0; i < Size; ++i) {
-    cards[i] = list[i].is(JsonKind::integer) ? index_of(list[i]) : State::kHidden;
+    cards[i] = list[i].is(JsonKind::integer) ? site_of(list[i]) : State::kHidden;
   }
 }
 
@@ -61,17 +55,19 @@ void read_turn(State& state, const Json& view) {
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::over);
   state.turn = static_cast<std::uint16_t>(view["turn"].integer());
   if (state.phase == Phase::sail) {
-    state.last_from = harbour_of(view["sailed"][std::size_t{0}]);
-    state.last_to = harbour_of(view["sailed"][std::size_t{1}]);
+    state.remember_way(harbour_of(view["sailed"][std::size_t{0}]),
+                       harbour_of(view["sailed"][std::size_t{1}]));
   }
   const Json walk = view["walk"];
   state.points = byte(walk["points"]);
-  for (std::size_t p = 0; p < walk["start"].size(); ++p) state.walk_start[p] = byte(walk["start"][p]);
+  const Json start = walk["start"];
+  if (start.size() == kProvinces) {
+    for (const Province p : every<Province>()) state.walk_start[p] = byte(start[index(p)]);
+  }
   if (walk["last"].size() < 2) return;
-  state.last_from = index_of(walk["last"][std::size_t{0}]);
-  state.last_to = index_of(walk["last"][std::size_t{1}]);
-  state.left = set_of<ProvinceSet>(walk["left"], index_of);
-  state.entered = set_of<ProvinceSet>(walk["entered"], index_of);
+  state.remember_way(province_of(walk["last"][std::size_t{0}]), province_of(walk["last"][std::size_t{1}]));
+  state.left = set_of<ProvinceSet>(walk["left"], province_of);
+  state.entered = set_of<ProvinceSet>(walk["entered"], province_of);
 }
 
 }  // namespace
@@ -82,11 +78,9 @@ State read_kreta_view(const Json& view) {
   state.players = byte(view["players"]);
   state.last_from = State::kNone;
   state.last_to = State::kNone;
-  for (Player& player : state.seats) player.abbot = Player::kNone;
+  for (Player& player : state.seats) player.abbot = Province::none();
   for (std::uint8_t s = 0; s < state.players; ++s) read_seat(state, Seat{s}, view["seats"][s]);
-  for (Province p = 0; p < kProvinces; ++p) {
-    read_province(state, p, view["provinces"][static_cast<std::size_t>(p)]);
-  }
+  for (const Province p : every<Province>()) read_province(state, p, view["provinces"][index(p)]);
   read_fort_cards(state.row, view["row"]);
   read_fort_cards(state.pile, view["pile"]);
   state.scored = byte(view["scored"]);

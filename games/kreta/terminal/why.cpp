@@ -15,7 +15,7 @@ using namespace kreta;  // NOLINT(google-build-using-namespace): this file is ab
 
 /// One fact of a refusal in the reader's words.
 std::string fact_in_words(const Voice& voice, const Param& param) {
-  if (param.name == "province" || param.name == "from") return province_in_words(param.number - 1);
+  if (param.name == "province" || param.name == "from") return province_in_words(Province(param.number - 1));
   if (!param.is_text) return std::to_string(param.number);
   std::string text(param.as_text());
   if (param.name == "card") return voice.say("kr.card." + text);
@@ -38,7 +38,7 @@ Numbers numbers_of(const SeatNumbers& list, int players) { return {list.begin(),
 class CardPreview {
  public:
   CardPreview(const Voice& voice, const State& state, const Json& card)
-      : voice_(voice), state_(state), card_(card), site_(static_cast<Site>(card["site"].integer()) - 1) {}
+      : voice_(voice), state_(state), card_(card), site_(static_cast<int>(card["site"].integer()) - 1) {}
 
   Lines lines() const {
     Lines lines;
@@ -120,8 +120,8 @@ std::string castellan_in_words(const Voice& voice, const State& state) {
 
 /// KR-6.4
 std::string tile_in_words(const Voice& voice, const State& state, Province province) {
-  const std::uint8_t good = state.tiles[static_cast<std::size_t>(province)];
-  return voice.say("kr.why.tile", {{"good", good_in_words(voice, static_cast<Good>(good))},
+  const Good good = state.tiles[province];
+  return voice.say("kr.why.tile", {{"good", good_in_words(voice, good)},
                                    {"points", std::to_string(state.me().goods[good] + 1)}});
 }
 
@@ -138,7 +138,7 @@ Lines KretaScreen::consider(const Voice& voice, const Json& view, const Json& mo
   Lines lines;
   if (move["card"].text() == "castellan") lines.push_back(castellan_in_words(voice, state));
   if (move["kind"].text() == "tile") {
-    lines.push_back(tile_in_words(voice, state, static_cast<Province>(move["province"].integer()) - 1));
+    lines.push_back(tile_in_words(voice, state, Province(static_cast<int>(move["province"].integer()) - 1)));
   }
   for (std::size_t i = 0; i < explanation["preview"].size(); ++i) {
     const Json card = explanation["preview"][i];

@@ -39,9 +39,9 @@ inline bool pieces_are_conserved(const State& state) {
     const Player& player = state.seats[s];
     if (player.peoples_left + sum(player.peoples) != 5) return false;
     if (player.cities_left + sum(player.cities) != 4) return false;
-    if (std::popcount(player.ships) > 2 || player.ships >> 7 != 0) return false;
-    if (std::popcount(player.forts) > 3 || player.forts >> 26 != 0) return false;
-    if (player.abbot != 255 && player.abbot >= 16) return false;
+    if (player.ships.size() > 2 || player.ships.bits() >> 7 != 0) return false;
+    if (player.forts.size() > 3 || player.forts.bits() >> 26 != 0) return false;
+    if (player.abbot.number() != 255 && player.abbot.number() >= 16) return false;
   }
   return true;
 }
@@ -49,7 +49,8 @@ inline bool pieces_are_conserved(const State& state) {
 inline int figures_in(const State& state, std::size_t province) {
   int figures = 0;
   for (const Player& player : state.seats) {
-    figures += player.peoples[province] + player.cities[province] + (player.abbot == province ? 1 : 0);
+    figures += player.peoples.items[province] + player.cities.items[province];
+    figures += merlon::index(player.abbot) == province ? 1 : 0;
   }
   return figures;
 }
@@ -68,18 +69,20 @@ inline bool derived_fields_follow(const State& state) {
   std::array<int, 4> peopled{};
   for (std::size_t p = 0; p < 16; ++p) {
     const int figures = figures_in(state, p);
-    if (state.figures[p] != figures) return false;
+    if (state.figures.items[p] != figures) return false;
     full |= (figures >= 7 ? 1 : 0) << p;
-    for (std::size_t s = 0; s < 4; ++s) peopled[s] |= (state.seats[s].peoples[p] > 0 ? 1 : 0) << p;
+    for (std::size_t s = 0; s < 4; ++s) peopled[s] |= (state.seats[s].peoples.items[p] > 0 ? 1 : 0) << p;
   }
-  return state.full == full && std::equal(peopled.begin(), peopled.end(), state.peopled.begin());
+  return state.full.bits() == full &&
+         std::equal(peopled.begin(), peopled.end(), state.peopled.begin(),
+                    [](int bits, ProvinceSet set) { return bits == set.bits(); });
 }
 
 /// KR-7.1
 inline bool sites_hold_one_fort(const State& state) {
   for (int site = 0; site < 26; ++site) {
     int forts = 0;
-    for (const Player& player : state.seats) forts += static_cast<int>(player.forts >> site & 1);
+    for (const Player& player : state.seats) forts += static_cast<int>(player.forts.bits() >> site & 1);
     if (forts > 1) return false;
   }
   return true;
@@ -89,7 +92,7 @@ inline bool sites_hold_one_fort(const State& state) {
 inline bool harbours_have_room(const State& state) {
   for (int harbour = 0; harbour < 7; ++harbour) {
     int ships = 0;
-    for (const Player& player : state.seats) ships += player.ships >> harbour & 1;
+    for (const Player& player : state.seats) ships += player.ships.bits() >> harbour & 1;
     if (ships > (state.players == 2 ? 1 : 2)) return false;
   }
   return true;
@@ -101,12 +104,13 @@ inline bool tiles_are_conserved(const State& state) {
   constexpr std::string_view kGrowsOn = "fhhmm";
   std::array<int, 5> count{};
   for (const Player& player : state.seats) {
-    for (std::size_t good = 0; good < 5; ++good) count[good] += player.goods[good];
+    for (std::size_t good = 0; good < 5; ++good) count[good] += player.goods.items[good];
   }
   for (std::size_t p = 0; p < 16; ++p) {
-    if (state.tiles[p] == 255) continue;
-    if (state.tiles[p] >= 5 || kGrowsOn[state.tiles[p]] != kTerrain[p]) return false;
-    ++count[state.tiles[p]];
+    const auto tile = static_cast<std::size_t>(state.tiles.items[p]);
+    if (tile == 255) continue;
+    if (tile >= 5 || kGrowsOn[tile] != kTerrain[p]) return false;
+    ++count[tile];
   }
   return count == std::array<int, 5>{2, 4, 4, 3, 3};
 }
@@ -122,24 +126,25 @@ inline bool cities_have_tiles(const State& state) {
 /// KR-1.7: every fort card once, in the row or in the pile.
 inline bool fort_cards_differ(const State& state) {
   std::uint32_t seen = 0;
-  for (const std::uint8_t card : state.row) seen |= card < 26 ? 1u << card : 0;
-  for (const std::uint8_t card : state.pile) seen |= card < 26 ? 1u << card : 0;
+  for (const Site card : state.row) seen |= card.number() < 26 ? 1u << card.number() : 0;
+  for (const Site card : state.pile) seen |= card.number() < 26 ? 1u << card.number() : 0;
   return seen == (1u << 26) - 1;
 }
 
-inline bool is_out(const Player& player, int card) { return (player.hand >> card & 1) == 0; }
+inline bool is_out(const Player& player, int card) { return (player.hand.bits() >> card & 1) == 0; }
 
 /// The castellan is always in hand, and a king lies on something.
 inline bool hands_make_sense(const State& state) {
   bool any_function = false;
-  for (std::size_t s = 0; s < state.players; ++s) any_function |= (~state.seats[s].hand & 0x1F) != 0;
+  for (std::size_t s = 0; s < state.players; ++s) any_function |= (~state.seats[s].hand.bits() & 0x1F) != 0;
   for (std::size_t s = 0; s < state.players; ++s) {
     const Player& player = state.seats[s];
-    if (player.hand >> 7 != 0 || is_out(player, 6)) return false;
-    if (std::popcount(player.hand) + std::popcount(player.out()) != 7) return false;
-    const bool own_function = (~player.hand & 0x1F) != 0;
+    if (player.hand.bits() >> 7 != 0 || is_out(player, 6)) return false;
+    if (player.hand.size() + player.out().size() != 7) return false;
+    const bool own_function = (~player.hand.bits() & 0x1F) != 0;
     if (is_out(player, 5) && !(state.options.king == 1 ? any_function : own_function)) return false;
-    if ((state.phase == Phase::reveal || state.phase == Phase::over) && player.hand != 0x7F) return false;
+    if ((state.phase == Phase::reveal || state.phase == Phase::over) && player.hand.bits() != 0x7F)
+      return false;
   }
   return true;
 }
@@ -147,7 +152,7 @@ inline bool hands_make_sense(const State& state) {
 // --- the turn ------------------------------------------------------------------------------------
 
 inline bool nothing_is_on_its_way(const State& state) {
-  return state.points == 0 && state.left == 0 && state.entered == 0 && sum(state.walk_start) == 0;
+  return state.points == 0 && state.left.empty() && state.entered.empty() && sum(state.walk_start) == 0;
 }
 
 /// In the phase of a function, its card or the king lies out.
@@ -163,17 +168,17 @@ inline bool phase_fits(const State& state) {
   if (state.phase == Phase::walk) {
     if (state.points < 1 || state.points > 3 || !function_lies_out(state, 1)) return false;
     if (by_steps(state)) {
-      return last_is_none && state.left == 0 && state.entered == 0 &&
+      return last_is_none && state.left.empty() && state.entered.empty() &&
              sum(state.walk_start) == sum(me.peoples);
     }
-    return last_is_set && (state.left >> state.last_from & 1) != 0 &&
-           (state.entered >> state.last_to & 1) != 0 && (state.left & state.entered) == 0 &&
+    return last_is_set && (state.left.bits() >> state.last_from & 1) != 0 &&
+           (state.entered.bits() >> state.last_to & 1) != 0 && (state.left & state.entered).empty() &&
            sum(state.walk_start) == 0;
   }
   if (!nothing_is_on_its_way(state)) return false;
   if (state.phase == Phase::sail) {
-    return last_is_set && state.last_from != state.last_to && std::popcount(me.ships) == 2 &&
-           (me.ships >> state.last_to & 1) != 0 && function_lies_out(state, 0);
+    return last_is_set && state.last_from != state.last_to && me.ships.size() == 2 &&
+           (me.ships.bits() >> state.last_to & 1) != 0 && function_lies_out(state, 0);
   }
   if (!last_is_none) return false;
   switch (state.phase) {
@@ -210,7 +215,7 @@ inline bool scores_are_possible(const State& state) {
 
 inline bool unused_bytes_are_zero(const State& state) {
   Player nobody{};
-  nobody.abbot = 255;
+  nobody.abbot = Province::none();
   for (std::size_t s = state.players; s < 4; ++s) {
     if (!(state.seats[s] == nobody)) return false;
   }

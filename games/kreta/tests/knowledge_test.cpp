@@ -35,7 +35,7 @@ bool is_closed_in_pile(const State& state, std::size_t i) { return i < 15u - sta
 /// A state in which the closed cards are dealt anew, made without the engine.
 State dealt_anew(const State& state, Rng& rng) {
   State other = state;
-  std::vector<std::uint8_t*> places;
+  std::vector<Site*> places;
   for (std::size_t i = 0; i < kRow; ++i) {
     if (is_closed_in_row(state, i)) places.push_back(&other.row[i]);
   }
@@ -70,7 +70,7 @@ std::string events_of(State state, Move move) {
   Kreta::play(state, move, events);
   std::string text;
   for (Event event : events) {
-    if (event.kind == EventKind::revealed || event.kind == EventKind::replaced) event.to = 0;
+    if (event.kind == EventKind::revealed || event.kind == EventKind::replaced) event.site = Site(0);
     JsonWriter json;
     Kreta::write_event(json, event, kSpectator);
     text += json.take();
@@ -171,8 +171,8 @@ TEST(KretaKnowledge, EveryClosedCardIsEquallyLikelyEverywhere) {
   Rng rng(99);
   for (int i = 0; i < kTries; ++i) {
     const State imagined = Kreta::imagine(view, rng);
-    for (std::size_t place = 6; place < kRow; ++place) ++counts[{place, imagined.row[place]}];
-    for (std::size_t place = 0; place < 11; ++place) ++counts[{kRow + place, imagined.pile[place]}];
+    for (std::size_t place = 6; place < kRow; ++place) ++counts[{place, imagined.row[place].number()}];
+    for (std::size_t place = 0; place < 11; ++place) ++counts[{kRow + place, imagined.pile[place].number()}];
   }
   ASSERT_EQ(counts.size(), 16u * 16u) << "five closed cards of the row, eleven of the pile";
   double sum = 0;

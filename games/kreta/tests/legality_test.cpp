@@ -30,18 +30,18 @@ const std::vector<Move>& sayable_moves() {
       moves.push_back(Move::play(static_cast<Card>(card)));
       moves.push_back(Move::king(static_cast<Card>(card)));
     }
-    for (Harbour harbour = 0; harbour < kHarbours; ++harbour) {
+    for (const Harbour harbour : every<Harbour>()) {
       moves.push_back(Move::ship(harbour));
-      for (Harbour to = 0; to < kHarbours; ++to) moves.push_back(Move::sail(harbour, to));
+      for (const Harbour to : every<Harbour>()) moves.push_back(Move::sail(harbour, to));
     }
-    for (Province province = 0; province < kProvinces; ++province) {
+    for (const Province province : every<Province>()) {
       moves.push_back(Move::people(province));
       moves.push_back(Move::abbot(province));
       moves.push_back(Move::tile(province));
       moves.push_back(Move::city(province));
-      for (Province to = 0; to < kProvinces; ++to) moves.push_back(Move::walk(province, to));
+      for (const Province to : every<Province>()) moves.push_back(Move::walk(province, to));
     }
-    for (Site site = 0; site < kSites; ++site) moves.push_back(Move::fort(site));
+    for (const Site site : every<Site>()) moves.push_back(Move::fort(site));
     return moves;
   }();
   return kAll;

@@ -440,27 +440,27 @@ Table table_of(const State& state) {
     ruler.score = player.score;
     constexpr std::string_view kCardLetters = "dcbfak!";
     for (std::size_t card = 0; card < 7; ++card) {
-      if ((player.hand >> card & 1) == 0) ruler.out.push_back(kCardLetters[card]);
+      if ((player.hand.bits() >> card & 1) == 0) ruler.out.push_back(kCardLetters[card]);
     }
     std::sort(ruler.out.begin(), ruler.out.end());
-    if (player.abbot != 255) ruler.abbot.push_back(static_cast<char>('a' + player.abbot));
+    if (player.abbot.exists()) ruler.abbot.push_back(static_cast<char>('a' + player.abbot.number()));
     for (std::size_t p = 0; p < 16; ++p) {
-      ruler.peoples.append(player.peoples[p], kProvinceLetters[p]);
-      ruler.cities.append(player.cities[p], kProvinceLetters[p]);
+      ruler.peoples.append(player.peoples.items[p], kProvinceLetters[p]);
+      ruler.cities.append(player.cities.items[p], kProvinceLetters[p]);
     }
     for (std::size_t i = 0; i < 7; ++i) {
-      if ((player.ships >> i & 1) != 0) ruler.ships.push_back(kHarbourDigits[i]);
+      if ((player.ships.bits() >> i & 1) != 0) ruler.ships.push_back(kHarbourDigits[i]);
     }
     for (std::size_t i = 0; i < 26; ++i) {
-      if ((player.forts >> i & 1) != 0) ruler.forts.push_back(kSiteLetters[i]);
+      if ((player.forts.bits() >> i & 1) != 0) ruler.forts.push_back(kSiteLetters[i]);
     }
-    for (std::size_t good = 0; good < 5; ++good) ruler.tiles.append(player.goods[good], "woitc"[good]);
+    for (std::size_t good = 0; good < 5; ++good) ruler.tiles.append(player.goods.items[good], "woitc"[good]);
     std::sort(ruler.tiles.begin(), ruler.tiles.end());
     table.rulers.push_back(ruler);
   }
-  for (const std::uint8_t tile : state.tiles) table.tiles.push_back(tile == 255 ? '.' : "woitc"[tile]);
-  for (const std::uint8_t card : state.row) table.row.push_back(static_cast<char>('A' + card));
-  for (const std::uint8_t card : state.pile) table.pile.push_back(static_cast<char>('A' + card));
+  for (const Good tile : state.tiles) table.tiles.push_back(tile == kNoGood ? '.' : "woitc"[number_of(tile)]);
+  for (const Site card : state.row) table.row.push_back(static_cast<char>('A' + card.number()));
+  for (const Site card : state.pile) table.pile.push_back(static_cast<char>('A' + card.number()));
   table.scored = state.scored;
   table.replaced = state.replaced;
   table.turn = state.turn;

@@ -45,20 +45,20 @@ using States = std::unordered_set<State, StateHash>;
 
 /// How many steps it is from one province to another if full ones may not be crossed.
 int distance_round_full(const State& state, Province from, Province to) {
-  ProvinceSet reached = province_bit(from);
+  ProvinceSet reached{from};
   for (int steps = 0; steps <= kProvinces; ++steps) {
-    if (has(reached, to)) return steps;
-    reached = static_cast<ProvinceSet>(reached | (neighbours_of(reached) & ~state.full));
+    if (reached.has(to)) return steps;
+    reached |= neighbours_of(reached) - state.full;
   }
   return kProvinces;
 }
 
 void note_walk(const State& state, Move move, Counts& seen) {
-  const auto to = at(move.to());
-  const bool closed = has(closed_to(state, state.seat), move.to());
+  const Province from = move.from_province();
+  const Province to = move.province();
+  const bool closed = closed_to(state, state.seat).has(to);
   if (static_cast<Walk>(state.options.walk) == Walk::targets) {
-    const bool crosses =
-        distance_round_full(state, move.from(), move.to()) > walk_distance(state, move.from(), move.to());
+    const bool crosses = distance_round_full(state, from, to) > walk_distance(state, from, to);
     seen["targets behind full provinces"] += crosses ? 1 : 0;
     if (closed) ++seen["targets in closed provinces, " + walk_mode(state)];
     return;
@@ -106,7 +106,7 @@ class Explorer {
 void note_card(const State& state, Move move, Counts& seen) {
   if (move.kind() != MoveKind::king) return;
   const std::string text = Kreta::move_text(state, move, state.seat);
-  const bool own = has(state.me().out(), index(move.card()));
+  const bool own = state.me().out().has(move.card());
   ++seen[text + (own ? ", own" : ", of others")];
 }
 
@@ -117,17 +117,17 @@ void note_turn(const State& state, const oracle::Table& table, const oracle::Tur
   seen["cities limited by tiles"] +=
       architect && me.cities_left > 0 && me.tiles() > 0 && me.cities_built() == me.tiles() ? 1 : 0;
   seen["cities all placed"] += me.cities_left == 0 ? 1 : 0;
-  seen["architects with nothing to build"] += has(me.hand, index(Card::architect)) && !architect ? 1 : 0;
+  seen["architects with nothing to build"] += me.hand.has(Card::architect) && !architect ? 1 : 0;
   if (!turns.contains("castellan"))
     ++seen["castellans refused, " + std::to_string(state.players) + " players"];
-  seen["abbots that cannot move"] += !turns.contains("abbot") && has(me.hand, index(Card::abbot)) ? 1 : 0;
-  seen["full provinces"] += state.full != 0 ? 1 : 0;
+  seen["abbots that cannot move"] += !turns.contains("abbot") && me.hand.has(Card::abbot) ? 1 : 0;
+  seen["full provinces"] += state.full.empty() ? 0 : 1;
   seen["admirals with two ships"] += me.ships_left() == 0 && turns.contains("admiral") ? 1 : 0;
   const ProvinceSet closed = closed_to(state, state.seat);
-  if ((neighbours_of(state.peopled[merlon::index(state.seat)]) & closed) != 0)
+  if (!(neighbours_of(state.peopled[merlon::index(state.seat)]) & closed).empty())
     ++seen["closed provinces next to own peoples, " + walk_mode(state)];
   seen["closed provinces with own peoples"] +=
-      (state.peopled[merlon::index(state.seat)] & closed) != 0 ? 1 : 0;
+      (state.peopled[merlon::index(state.seat)] & closed).empty() ? 0 : 1;
   if (turns.contains("farmer")) {
     int longest = 0;
     for (char province = 'a'; province <= 'p'; ++province)
@@ -398,12 +398,12 @@ TEST(KretaOracle, ScoresTheSame) {
   for (int i = 0; i < effort(100'000); ++i) {
     const State state = random_position(i, rng);
     const oracle::Table table = oracle::table_of(state);
-    const auto site = static_cast<Site>(rng.below(kSites));
+    const Site site(static_cast<int>(rng.below(kSites)));
     const SiteScore engine = score_site(state, site);
-    const auto wanted = oracle::score_site(table, static_cast<char>('A' + site));
+    const auto wanted = oracle::score_site(table, static_cast<char>('A' + site.number()));
     ASSERT_EQ(engine.size(), wanted.size());
     for (std::size_t p = 0; p < wanted.size(); ++p) {
-      ASSERT_EQ(engine[p].province, wanted[p].province - 'a') << oracle::describe(table);
+      ASSERT_EQ(engine[p].province.number(), wanted[p].province - 'a') << oracle::describe(table);
       for (std::size_t s = 0; s < state.players; ++s) {
         ASSERT_EQ(engine[p].influence[s], wanted[p].influence[s]) << oracle::describe(table);
         ASSERT_EQ(engine[p].points[s], wanted[p].points[s]) << oracle::describe(table);
@@ -420,9 +420,9 @@ TEST(KretaOracle, FindsTheSameChains) {
     const State state = random_position(i, rng);
     const oracle::Table table = oracle::table_of(state);
     const ProvinceSet tiles = harvest(state, state.seat);
-    for (Province province = 0; province < kProvinces; ++province) {
-      const int length = oracle::chain_length(table, static_cast<char>('a' + province));
-      ASSERT_EQ(has(tiles, province), length > 0) << province + 1 << ": " << oracle::describe(table);
+    for (const Province province : every<Province>()) {
+      const int length = oracle::chain_length(table, static_cast<char>('a' + province.number()));
+      ASSERT_EQ(tiles.has(province), length > 0) << printed(province) << ": " << oracle::describe(table);
       ++seen["chains of " + std::to_string(length)];
     }
   }
@@ -450,7 +450,7 @@ TEST(KretaOracle, SailsToTheSameHarbours) {
   Rng rng(3);
   for (int i = 0; i < effort(10'000); ++i) {
     State state = random_position(i, rng);
-    state.me().hand = static_cast<CardSet>(state.me().hand & ~card_bit(Card::admiral));
+    state.me().hand.remove(Card::admiral);
     state.phase = Phase::admiral;
     std::vector<std::string> engine;
     collect_sailings(state, engine);
@@ -469,7 +469,7 @@ TEST(KretaOracle, TakesTheSameSteps) {
   for (int i = 0; i < effort(3000); ++i) {
     State state = random_position(3 + i % 3, rng);
     state.options.walk = static_cast<std::uint8_t>(Walk::steps);
-    state.me().hand = static_cast<CardSet>(state.me().hand & ~card_bit(Card::commander));
+    state.me().hand.remove(Card::commander);
     state.phase = Phase::commander;
     const oracle::Table before = oracle::table_of(state);
     const int turn = state.turn;
@@ -484,10 +484,10 @@ TEST(KretaOracle, TakesTheSameSteps) {
       if (steps.empty()) break;  // nobody can walk, or nobody any further
       // Into full provinces if possible, where it is most difficult to go on.
       std::stable_partition(steps.begin(), steps.end(),
-                            [&](Move move) { return state.figures[at(move.to())] >= kCapacity; });
+                            [&](Move move) { return state.figures[move.province()] >= kCapacity; });
       const Move move =
           rng.below(2) == 0 ? steps[0] : steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
-      crowded += state.figures[at(move.to())] >= kCapacity ? 1 : 0;
+      crowded += state.figures[move.province()] >= kCapacity ? 1 : 0;
       NoEvents events;
       Kreta::play(state, move, events);
     }

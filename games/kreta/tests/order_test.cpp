@@ -18,7 +18,7 @@ using test::effort;
 using test::rules;
 
 State with_card_played(State state, Card card, Phase phase) {
-  state.me().hand = static_cast<CardSet>(state.me().hand & ~card_bit(card));
+  state.me().hand.remove(card);
   state.phase = phase;
   return state;
 }

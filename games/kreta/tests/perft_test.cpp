@@ -110,7 +110,7 @@ Path until_turn(Path path, int turn, std::string_view player) {
   path.players.fill(player_named(player));
   Tour tour(path);
   const auto is_wanted = [&](const State& state) {
-    return state.turn >= turn && state.phase == Phase::card && state.me().hand == kAllCards;
+    return state.turn >= turn && state.phase == Phase::card && state.me().hand == CardSet::all();
   };
   while (!tour.at_end() && !is_wanted(tour.state())) tour.step();
   path.steps = tour.steps();

@@ -52,8 +52,7 @@ inline bool plays(Move move, Card card) {
 inline int foreign_peoples_next_to(const State& state, Province province) {
   int count = 0;
   for (std::uint8_t s = 0; s < state.players; ++s) {
-    if (Seat{s} != state.seat)
-      count += std::popcount(static_cast<ProvinceSet>(state.peopled[s] & kNeighbours[at(province)]));
+    if (Seat{s} != state.seat) count += (state.peopled[s] & kNeighbours[province]).size();
   }
   return count;
 }
@@ -67,7 +66,7 @@ inline int foreign_abbots_in(const State& state, Province province) {
 }
 
 inline bool own_ship_at(const State& state, Province province) {
-  return (state.me().ships & kHarbourOf[at(province)]) != 0;
+  return !(state.me().ships & kHarbourOf[province]).empty();
 }
 
 inline int rank_of_anything(const State&, Move) { return 0; }
@@ -96,16 +95,16 @@ inline int rank_of_gatherer(const State& state, Move move) {  // an abbot who go
   if (plays(move, Card::abbot)) return 2;
   if (plays(move, Card::commander)) return 1;
   if (move.kind() == MoveKind::abbot)
-    return 8 * foreign_abbots_in(state, move.to()) + state.figures[at(move.to())];
+    return 8 * foreign_abbots_in(state, move.province()) + state.figures[move.province()];
   if (move.kind() == MoveKind::walk || move.kind() == MoveKind::people)
-    return foreign_abbots_in(state, move.to());
+    return foreign_abbots_in(state, move.province());
   return 0;
 }
 
 inline int rank_of_gaoler(const State& state, Move move) {  // an abbot who stands in the way of peoples
   if (is_castellan(move)) return -1;
   if (plays(move, Card::abbot)) return 1;
-  return move.kind() == MoveKind::abbot ? foreign_peoples_next_to(state, move.to()) : 0;
+  return move.kind() == MoveKind::abbot ? foreign_peoples_next_to(state, move.province()) : 0;
 }
 
 inline int rank_of_crowder(const State& state, Move move) {  // all figures into the same provinces
@@ -114,12 +113,12 @@ inline int rank_of_crowder(const State& state, Move move) {  // all figures into
     return move.card() == Card::commander || move.card() == Card::architect ? 1 : 0;
   switch (move.kind()) {
     case MoveKind::city:
-      return 20 + state.figures[at(move.to())];
+      return 20 + state.figures[move.province()];
     case MoveKind::people:
     case MoveKind::abbot:
-      return 10 + state.figures[at(move.to())];
+      return 10 + state.figures[move.province()];
     case MoveKind::walk:
-      return state.figures[at(move.to())] + 1 - state.figures[at(move.from())];
+      return state.figures[move.province()] + 1 - state.figures[move.from_province()];
     default:
       return 0;
   }
@@ -134,11 +133,11 @@ inline int rank_of_harvester(const State& state, Move move) {  // long chains fr
   switch (move.kind()) {
     case MoveKind::ship:
     case MoveKind::sail:
-      return has(peopled, kProvinceOfHarbour[at(move.to())]) ? 1 : 0;
+      return peopled.has(kProvinceOfHarbour[move.harbour()]) ? 1 : 0;
     case MoveKind::people:
-      return has(peopled, move.to()) ? 0 : has(neighbours_of(peopled), move.to()) ? 2 : 1;
+      return peopled.has(move.province()) ? 0 : neighbours_of(peopled).has(move.province()) ? 2 : 1;
     case MoveKind::tile:
-      return own_ship_at(state, move.to()) ? 0 : 1;
+      return own_ship_at(state, move.province()) ? 0 : 1;
     case MoveKind::city:
       return 1;
     case MoveKind::done:
@@ -210,7 +209,7 @@ class Furnisher {
   Furnisher(State& state, Beginning beginning, Rng& rng) : state_(state), beginning_(beginning), rng_(rng) {}
 
   void furnish() {
-    for (Province& province : crowded_) province = below(kProvinces);
+    for (Province& province : crowded_) province = Province(below(kProvinces));
     for (std::uint8_t s = 0; s < state_.players; ++s) furnish_seat(Seat{s});
     if (beginning_ == Beginning::late) state_.scored = static_cast<std::uint8_t>(8 + below(3));
   }
@@ -220,9 +219,10 @@ class Furnisher {
 
   Province any_province() {
     while (true) {
-      const Province province =
-          beginning_ == Beginning::crowded && below(5) > 0 ? crowded_[at(below(3))] : below(kProvinces);
-      if (state_.figures[at(province)] < kCapacity) return province;
+      const Province province = beginning_ == Beginning::crowded && below(5) > 0
+                                    ? crowded_[at(below(3))]
+                                    : Province(below(kProvinces));
+      if (state_.figures[province] < kCapacity) return province;
     }
   }
 
@@ -235,8 +235,8 @@ class Furnisher {
     while (kShips - player.ships_left() < ships) add_ship(seat);
     const int forts = below(kForts + 1);
     while (kForts - player.forts_left() < forts) {
-      const Site site = below(kSites);
-      if (!has(state_.forts(), site)) player.forts |= site_bit(site);
+      const Site site(below(kSites));
+      if (!state_.forts().has(site)) player.forts.add(site);
     }
     take_tiles(player, below(5));
     const int cities = std::min(below(kCities + 1), player.tiles());
@@ -245,28 +245,25 @@ class Furnisher {
   }
 
   void add_ship(Seat seat) {
-    const Harbour harbour = below(kHarbours);
-    if (!has(free_harbours(state_, seat), harbour)) return;
-    state_.player(seat).ships = static_cast<HarbourSet>(state_.player(seat).ships | harbour_bit(harbour));
+    const Harbour harbour(below(kHarbours));
+    if (free_harbours(state_, seat).has(harbour)) state_.player(seat).ships.add(harbour);
   }
 
   void take_tiles(Player& player, int tiles) {
     for (int tries = 0; tries < 3 * tiles; ++tries) {
-      const auto province = at(below(kProvinces));
-      if (state_.tiles[province] == State::kNone || player.tiles() == tiles) continue;
+      const Province province(below(kProvinces));
+      if (!state_.has_tile(province) || player.tiles() == tiles) continue;
       player.score = static_cast<std::int16_t>(player.score + ++player.goods[state_.tiles[province]]);
-      state_.tiles[province] = State::kNone;
+      state_.tiles[province] = kNoGood;
     }
   }
 
   void lay_out_cards(Player& player) {
-    for (int card = 0; card < kFunctions; ++card) {
-      if (below(3) == 0) player.hand = static_cast<CardSet>(player.hand & ~(1u << card));
+    for (const Card card : every<Card>(kFunctions)) {
+      if (below(3) == 0) player.hand.remove(card);
     }
-    const bool may_lie_out = player.hand != kAllCards;
-    if (may_lie_out && below(3) == 0) {
-      player.hand = static_cast<CardSet>(player.hand & ~card_bit(Card::king));
-    }
+    const bool may_lie_out = player.hand != CardSet::all();
+    if (may_lie_out && below(3) == 0) player.hand.remove(Card::king);
   }
 
   State& state_;

@@ -379,7 +379,7 @@ TEST(KretaPosition, AWalkByStepsMustAddUp) {
   Position crowd(3, "walk=steps");
   crowd.peoples(1, "8 8 8 8 8").peoples(0, "5 5").abbot(1, 8).abbot(2, 8);
   const State nine = after(crowd, "commander", "5>8", "5>8");
-  EXPECT_EQ(nine.figures[7], 9);
+  EXPECT_EQ(nine.figures.items[7], 9);
   expect_refused(nine, {{R"("points":2)", R"("points":1)", "walk: it can no longer end lawfully (KR-4.8)"}});
 }
 

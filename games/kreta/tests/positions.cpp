@@ -284,38 +284,38 @@ std::string points_text(const State& state) {
 std::string influence_text(const State& state, int province) {
   std::vector<std::string> words;
   for (std::uint8_t s = 0; s < state.players; ++s) {
-    words.push_back(std::to_string(influence(state, Seat{s}, province - 1)));
+    words.push_back(std::to_string(influence(state, Seat{s}, Province(province - 1))));
   }
   return joined(words);
 }
 
 std::string peoples_text(const State& state, std::size_t seat) {
   std::vector<std::string> words;
-  for (int p = 0; p < kProvinces; ++p) {
-    for (int i = 0; i < state.seats.at(seat).people_at(p); ++i) words.push_back(std::to_string(p + 1));
+  for (const Province p : every<Province>()) {
+    for (int i = 0; i < state.seats.at(seat).people_at(p); ++i) words.push_back(number_text(p));
   }
   return joined(words);
 }
 
 std::string ships_text(const State& state, std::size_t seat) {
   std::vector<std::string> words;
-  for_each_bit(state.seats.at(seat).ships, [&](Harbour h) { words.push_back(harbour_text(h)); });
+  for (const Harbour h : state.seats.at(seat).ships) words.push_back(harbour_text(h));
   return joined(words);
 }
 
 // --- random games ----------------------------------------------------------------------------------
 
 RandomGame::RandomGame(int number)
-    : rng_(static_cast<std::uint64_t>(number) + 1), state_{}, crowded_(0), patience_(1 + rng_.below(12)) {
+    : rng_(static_cast<std::uint64_t>(number) + 1), state_{}, crowded_{}, patience_(1 + rng_.below(12)) {
   static const std::vector<Options> kCombinations = option_combinations();
   const auto count = static_cast<int>(kCombinations.size());
   FastShuffler shuffler(rng_);
   state_ = Kreta::start(kCombinations[static_cast<std::size_t>(number % count)],
                         2 + (number + number / count) % 3, shuffler);
-  const auto centre = static_cast<int>(rng_.below(kProvinces));
+  const Province centre(static_cast<int>(rng_.below(kProvinces)));
   const bool everywhere = rng_.below(4) == 0;
-  crowded_ = everywhere ? kAllProvinces : kWithin[1][static_cast<std::size_t>(centre)];
-  crowded_ = static_cast<ProvinceSet>(crowded_ | province_bit(centre));
+  crowded_ = everywhere ? ProvinceSet::all() : kWithin[1][centre];
+  crowded_.add(centre);
 }
 
 int RandomGame::weight(Move move) const {
@@ -326,7 +326,7 @@ int RandomGame::weight(Move move) const {
     case MoveKind::walk:
     case MoveKind::abbot:
     case MoveKind::city:
-      return has(crowded_, move.to()) ? 12 : 1;
+      return crowded_.has(move.province()) ? 12 : 1;
     default:
       return 3;
   }

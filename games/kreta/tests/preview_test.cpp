@@ -25,27 +25,26 @@ std::string list_of(const std::vector<int>& numbers) {
 }
 
 /// KR-9.2, piece by piece.
-int counted_influence(const State& state, std::size_t seat, int province) {
+int counted_influence(const State& state, std::size_t seat, Province province) {
   const Player& player = state.seats[seat];
   int sum = player.people_at(province) + 2 * player.cities_at(province);
   if (player.has_abbot_at(province)) ++sum;
   for (int h = 0; h < kHarbours; ++h) {
-    if (has(player.ships, h) && kMap[static_cast<std::size_t>(province)].harbour == h + 1) ++sum;
+    if (player.ships.has(Harbour(h)) && kMap[province].harbour == h + 1) ++sum;
   }
-  const auto& sites = kMap[static_cast<std::size_t>(province)].sites;
+  const auto& sites = kMap[province].sites;
   for (int site = 1; site <= kSites; ++site) {
-    if (has(player.forts, site - 1) && std::find(sites.begin(), sites.end(), site) != sites.end()) ++sum;
+    if (player.forts.has(Site(site - 1)) && std::find(sites.begin(), sites.end(), site) != sites.end()) ++sum;
   }
   return sum;
 }
 
 /// KR-9.3 to KR-9.6, by sorting.
-std::vector<int> counted_points(const State& state, int province, const std::vector<int>& influence) {
+std::vector<int> counted_points(const State& state, Province province, const std::vector<int>& influence) {
   std::vector<int> sorted = influence;
   std::sort(sorted.rbegin(), sorted.rend());
   const bool one_first = sorted[0] > sorted[1];
-  const int value =
-      province == 13 ? state.options.second_field : kMap[static_cast<std::size_t>(province)].value;
+  const int value = province.number() == 13 ? state.options.second_field : kMap[province].value;
   std::vector<int> points;
   for (const int mine : influence) {
     const bool first = mine > 0 && mine == sorted[0];
@@ -59,15 +58,16 @@ std::vector<int> counted_points(const State& state, int province, const std::vec
 std::string counted_score(const State& state, int site) {
   std::vector<int> sum(state.players, 0);
   std::string provinces;
-  for (int p = 0; p < kProvinces; ++p) {
-    const auto& sites = kMap[static_cast<std::size_t>(p)].sites;
+  for (const Province p : every<Province>()) {
+    const auto& sites = kMap[p].sites;
     if (std::find(sites.begin(), sites.end(), site + 1) == sites.end()) continue;
     std::vector<int> influence;
     for (std::size_t s = 0; s < state.players; ++s) influence.push_back(counted_influence(state, s, p));
     const std::vector<int> points = counted_points(state, p, influence);
     for (std::size_t s = 0; s < state.players; ++s) sum[s] += points[s];
-    provinces += (provinces.empty() ? "" : ",") + std::string(R"({"province":)") + std::to_string(p + 1) +
-                 R"(,"influence":)" + list_of(influence) + R"(,"points":)" + list_of(points) + "}";
+    provinces += (provinces.empty() ? "" : ",") + std::string(R"({"province":)") +
+                 std::to_string(p.number() + 1) + R"(,"influence":)" + list_of(influence) + R"(,"points":)" +
+                 list_of(points) + "}";
   }
   return R"({"points":)" + list_of(sum) + R"(,"provinces":[)" + provinces + "]}";
 }
@@ -84,7 +84,8 @@ std::string explanation(const State& state, Move move) {
 std::string wanted_explanation(const State& state, Move move) {
   const State next = merlon::after<Kreta>(state, move);
   std::vector<int> cards;
-  for (std::size_t i = state.scored; i < kRow && i < state.scored + 2u; ++i) cards.push_back(state.row[i]);
+  for (std::size_t i = state.scored; i < kRow && i < state.scored + 2u; ++i)
+    cards.push_back(state.row[i].number());
   if (move == Move::play(Card::castellan)) cards.erase(cards.begin());
   if (move == Move::replace()) cards.pop_back();
   std::string text;
@@ -151,14 +152,14 @@ TEST(KretaPreview, NeverShowsACardThatIsTurnedUpNext) {
   rules("KR-11.2");
   const State state = Position(2).row("9 8 7 6");
   ASSERT_EQ(preview(state, move_of(state, "castellan")).size(), 1u);
-  EXPECT_EQ(preview(state, move_of(state, "castellan"))[0].site, 7);
+  EXPECT_EQ(preview(state, move_of(state, "castellan"))[0].site, Site(7));
   EXPECT_EQ(preview(state, move_of(state, "abbot")).size(), 2u);
   const State reveal = after(state, "castellan");
   ASSERT_EQ(preview(reveal, Move::keep()).size(), 2u);
-  EXPECT_EQ(preview(reveal, Move::keep())[0].site, 7);
-  EXPECT_EQ(preview(reveal, Move::keep())[1].site, 6);
+  EXPECT_EQ(preview(reveal, Move::keep())[0].site, Site(7));
+  EXPECT_EQ(preview(reveal, Move::keep())[1].site, Site(6));
   ASSERT_EQ(preview(reveal, Move::replace()).size(), 1u);
-  EXPECT_EQ(preview(reveal, Move::replace())[0].site, 7);
+  EXPECT_EQ(preview(reveal, Move::replace())[0].site, Site(7));
   const State last = Position(2).scored(10);
   EXPECT_EQ(preview(last, move_of(last, "abbot")).size(), 1u);
   EXPECT_EQ(preview(last, move_of(last, "castellan")).size(), 0u);

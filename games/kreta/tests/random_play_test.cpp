@@ -32,22 +32,22 @@ bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, siz
 State rebuilt(const State& state) {
   State copy = state;
   copy.figures = {};
-  copy.full = 0;
+  copy.full = {};
   copy.peopled = {};
   copy.any_order = 0;
   for (std::uint8_t s = 0; s < state.players; ++s) {
     Player& player = copy.seats[s];
     player.peoples = {};
     player.cities = {};
-    player.abbot = Player::kNone;
+    player.abbot = Province::none();
     player.peoples_left = 5;
     player.cities_left = 4;
     const Player& original = state.seats[s];
-    for (Province province = 0; province < kProvinces; ++province) {
+    for (const Province province : every<Province>()) {
       for (int i = 0; i < original.cities_at(province); ++i) place_city(copy, Seat{s}, province);
       for (int i = 0; i < original.people_at(province); ++i) place_people(copy, Seat{s}, province);
     }
-    if (original.abbot != Player::kNone) put_abbot(copy, Seat{s}, original.abbot);
+    if (original.abbot.exists()) put_abbot(copy, Seat{s}, original.abbot);
   }
   return copy;
 }
@@ -90,54 +90,55 @@ class Ledger {
   void enter(const Event& event) {
     switch (event.kind) {
       case EventKind::played:
-        at(event.seat).hand = static_cast<CardSet>(at(event.seat).hand & ~(1u << event.to));
+        at(event.seat).hand.remove(event.card);
         return;
       case EventKind::ship:
-        at(event.seat).ships = static_cast<HarbourSet>(at(event.seat).ships | 1u << event.to);
+        at(event.seat).ships.add(event.harbour);
         return;
       case EventKind::sailed:
-        at(event.seat).ships =
-            static_cast<HarbourSet>((at(event.seat).ships & ~(1u << event.from)) | 1u << event.to);
+        at(event.seat).ships.remove(event.from_harbour);
+        at(event.seat).ships.add(event.harbour);
         return;
       case EventKind::people:
         --at(event.seat).peoples_left;
-        ++at(event.seat).peoples[index(event.to)];
+        ++at(event.seat).peoples[event.province];
         return;
       case EventKind::walked:
-        --at(event.seat).peoples[index(event.from)];
-        ++at(event.seat).peoples[index(event.to)];
+        --at(event.seat).peoples[event.from_province];
+        ++at(event.seat).peoples[event.province];
         return;
       case EventKind::abbot:
-        wrong_ |= event.from != (at(event.seat).abbot == 255 ? -1 : at(event.seat).abbot);
-        at(event.seat).abbot = static_cast<std::uint8_t>(event.to);
+        wrong_ |= event.from_province != at(event.seat).abbot;
+        at(event.seat).abbot = event.province;
         return;
       case EventKind::harvested:
-        wrong_ |= state_.tiles[index(event.to)] != static_cast<std::uint8_t>(event.good);
-        state_.tiles[index(event.to)] = 255;
-        wrong_ |= ++at(event.seat).goods[static_cast<std::size_t>(event.good)] != event.amount;
+        wrong_ |= state_.tiles[event.province] != event.good;
+        state_.tiles[event.province] = kNoGood;
+        wrong_ |= ++at(event.seat).goods[event.good] != event.amount;
         return add_points(event);
       case EventKind::fort:
-        at(event.seat).forts |= 1u << event.to;
+        at(event.seat).forts.add(event.site);
         return;
       case EventKind::city:
         --at(event.seat).cities_left;
-        ++at(event.seat).cities[index(event.to)];
+        ++at(event.seat).cities[event.province];
         return;
       case EventKind::scored:
         return add_points(event);
       case EventKind::taken_up:
-        wrong_ |= event.to != state_.row[state_.scored];
-        for (std::size_t s = 0; s < state_.players; ++s) state_.seats[s].hand = 0x7F;
+        wrong_ |= event.site != state_.row[state_.scored];
+        for (std::size_t s = 0; s < state_.players; ++s) state_.seats[s].hand = CardSet::all();
         ++state_.scored;
         return;
       case EventKind::revealed:
-        wrong_ |= event.to != state_.row[state_.scored + std::size_t{1}];
+        wrong_ |= event.site != state_.row[state_.scored + std::size_t{1}];
         return;
       case EventKind::replaced:
-        wrong_ |= event.from != state_.row[state_.scored + std::size_t{1}] || event.to != state_.pile[0];
-        state_.row[state_.scored + std::size_t{1}] = static_cast<std::uint8_t>(event.to);
+        wrong_ |=
+            event.from_site != state_.row[state_.scored + std::size_t{1}] || event.site != state_.pile[0];
+        state_.row[state_.scored + std::size_t{1}] = event.site;
         std::rotate(state_.pile.begin(), state_.pile.begin() + 1, state_.pile.end());
-        state_.pile.back() = static_cast<std::uint8_t>(event.from);
+        state_.pile.back() = event.from_site;
         ++state_.replaced;
         return;
       case EventKind::ended:
@@ -159,7 +160,6 @@ class Ledger {
   }
 
  private:
-  static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   Player& at(Seat seat) { return state_.seats[merlon::index(seat)]; }
 
   void add_points(const Event& event) {
@@ -197,12 +197,12 @@ std::string check_step(const State& before, const State& after) {
     const Player& was = before.seats[s];
     const Player& is = after.seats[s];
     if (is.score < was.score) return "a score has fallen";
-    if ((was.forts & ~is.forts) != 0) return "a fort has gone";
-    for (std::size_t p = 0; p < kProvinces; ++p) {
+    if (!(was.forts - is.forts).empty()) return "a fort has gone";
+    for (const Province p : every<Province>()) {
       if (is.cities[p] < was.cities[p]) return "a city has gone";
     }
     if (is.peoples_left > was.peoples_left || is.ships_left() > was.ships_left() ||
-        (was.abbot != 255 && is.abbot == 255)) {
+        (was.abbot.exists() && !is.abbot.exists())) {
       return "a piece has gone back to the supply";
     }
     if (s == merlon::index(before.seat)) continue;
@@ -302,9 +302,9 @@ TEST(KretaRandomPlay, EveryDealIsEquallyLikely) {
   for (int i = 0; i < kDeals; ++i) {
     const State state = Kreta::start({}, 2 + i % 3, shuffler);
     ASSERT_EQ(invariants::problem(state), "");
-    for (std::size_t p = 0; p < 16; ++p) ++tiles[p][state.tiles[p]];
-    for (std::size_t place = 0; place < 11; ++place) ++cards[place][state.row[place]];
-    for (std::size_t place = 0; place < 15; ++place) ++cards[place + 11][state.pile[place]];
+    for (std::size_t p = 0; p < 16; ++p) ++tiles[p][static_cast<std::size_t>(state.tiles.items[p])];
+    for (std::size_t place = 0; place < 11; ++place) ++cards[place][merlon::index(state.row[place])];
+    for (std::size_t place = 0; place < 15; ++place) ++cards[place + 11][merlon::index(state.pile[place])];
   }
   for (const auto& province : tiles) {
     for (const int count : province) {

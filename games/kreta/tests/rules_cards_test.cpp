@@ -28,7 +28,7 @@ TEST(KretaTurn, IsOneCardAndItsFunction) {
   play(state, "abbot 7");
   EXPECT_EQ(merlon::index(state.seat), 1u);
   EXPECT_EQ(state.turn, 2);
-  EXPECT_EQ(state.seats[0].out(), card_bit(Card::abbot));
+  EXPECT_EQ(state.seats[0].out(), CardSet{Card::abbot});
   play(state, "admiral", "ship H2", "architect", "fort 3");
   EXPECT_EQ(full_refusal(state, "abbot"), "KR_NOT_IN_HAND KR-2.3 card=abbot");
   EXPECT_EQ(refusal(state, "admiral"), "allowed") << "the card of another player is no matter";
@@ -74,11 +74,11 @@ TEST(KretaTurn, CardsComeBackOnlyWithACastellan) {
   rules("KR-2.3", "KR-9.7");
   State state = new_game(2);
   play(state, "admiral", "ship H1", "admiral", "ship H2", "commander", "people 1", "commander", "people 3");
-  EXPECT_EQ(state.seats[0].out(), card_bit(Card::admiral) | card_bit(Card::commander));
+  EXPECT_EQ(state.seats[0].out(), (CardSet{Card::admiral, Card::commander}));
   EXPECT_EQ(state.seats[1].out(), state.seats[0].out());
   play(state, "castellan");
-  EXPECT_EQ(state.seats[0].hand, kAllCards);
-  EXPECT_EQ(state.seats[1].hand, kAllCards);
+  EXPECT_EQ(state.seats[0].hand, CardSet::all());
+  EXPECT_EQ(state.seats[1].hand, CardSet::all());
 }
 
 // --- a card must be possible -----------------------------------------------------------------------
@@ -177,7 +177,7 @@ TEST(KretaCapacity, FortsAndShipsAreNoFigures) {
                           .ships(1, "H6")
                           .forts(0, "12 15 16")
                           .forts(1, "18 19");
-  EXPECT_EQ(state.figures[9], 6);
+  EXPECT_EQ(state.figures.items[9], 6);
   EXPECT_EQ(refusal(after(state, "commander"), "people 10"), "allowed");
 }
 
@@ -187,7 +187,7 @@ TEST(KretaCapacity, IsKeptAtTheEndOfEveryTurn) {
   int crowd = 0;
   for (int game = 0; game < effort(144); ++game) {
     visit_game(game, [&](const State& state) {
-      for (int p = 0; p < kProvinces; ++p) {
+      for (const Province p : every<Province>()) {
         int figures = 0;
         for (std::size_t s = 0; s < state.players; ++s) {
           const Player& player = state.seats[s];
@@ -195,8 +195,8 @@ TEST(KretaCapacity, IsKeptAtTheEndOfEveryTurn) {
         }
         const bool steps = state.phase == Phase::walk && state.options.walk == 1;
         ASSERT_LE(figures, steps ? 9 : 7);
-        ASSERT_EQ(figures, state.figures[static_cast<std::size_t>(p)]);
-        ASSERT_EQ(has(state.full, p), figures >= 7);
+        ASSERT_EQ(figures, state.figures[p]);
+        ASSERT_EQ(state.full.has(p), figures >= 7);
         full += figures == 7 ? 1 : 0;
         crowd += figures > 7 ? 1 : 0;
       }
@@ -267,8 +267,8 @@ TEST(KretaSupply, PiecesNeverReturnAndBuildingsNeverMove) {
         ASSERT_LE(is.peoples_left, was.peoples_left);
         ASSERT_LE(is.ships_left(), was.ships_left());
         ASSERT_EQ(is.forts & was.forts, was.forts);
-        for (std::size_t p = 0; p < kProvinces; ++p) ASSERT_GE(is.cities[p], was.cities[p]);
-        ASSERT_TRUE(was.abbot == Player::kNone || is.abbot != Player::kNone);
+        for (const Province p : every<Province>()) ASSERT_GE(is.cities[p], was.cities[p]);
+        ASSERT_TRUE(!was.abbot.exists() || is.abbot.exists());
         ASSERT_EQ(words_of(peoples_text(state, s)).size() + is.peoples_left, 5u);
       }
       before = state;
@@ -288,8 +288,7 @@ TEST(KretaKing, RepeatsAnyOwnCardOnTheTable) {
   EXPECT_THAT(play(state, "king abbot", "abbot 4"),
               ElementsAre(R"({"event":"played","seat":0,"card":"king","repeats":"abbot"})",
                           R"({"event":"abbot","seat":0,"from":null,"to":4})"));
-  EXPECT_EQ(state.seats[0].out(),
-            card_bit(Card::admiral) | card_bit(Card::abbot) | card_bit(Card::farmer) | card_bit(Card::king));
+  EXPECT_EQ(state.seats[0].out(), (CardSet{Card::admiral, Card::abbot, Card::farmer, Card::king}));
 }
 
 TEST(KretaKing, MayRepeatTheCardsOfAllPlayersIfSoAgreed) {
@@ -343,9 +342,9 @@ TEST(KretaKing, NeverRepeatsACastellan) {
   for (int game = 0; game < effort(96); ++game) {
     visit_game(game, [&](const State& state) {
       for (std::size_t s = 0; s < state.players; ++s) {
-        ASSERT_TRUE(has(state.seats[s].hand, index(Card::castellan)));
-        ASSERT_FALSE(has(repeatable(state, Seat{static_cast<std::uint8_t>(s)}), index(Card::castellan)));
-        ASSERT_FALSE(has(repeatable(state, Seat{static_cast<std::uint8_t>(s)}), index(Card::king)));
+        ASSERT_TRUE(state.seats[s].hand.has(Card::castellan));
+        ASSERT_FALSE(repeatable(state, Seat{static_cast<std::uint8_t>(s)}).has(Card::castellan));
+        ASSERT_FALSE(repeatable(state, Seat{static_cast<std::uint8_t>(s)}).has(Card::king));
       }
     });
   }

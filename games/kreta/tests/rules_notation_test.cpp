@@ -42,10 +42,10 @@ void expect_move(std::string_view text, Move move) {
 
 TEST(KretaNotation, ProvincesSitesAndHarboursHaveNumbers) {
   rules("KR-11.4");
-  EXPECT_EQ(number_text(0), "1");
-  EXPECT_EQ(number_text(25), "26");
-  for (int h = 0; h < kHarbours; ++h) {
-    EXPECT_EQ(harbour_text(h), "H" + std::to_string(h + 1));
+  EXPECT_EQ(number_text(Province(0)), "1");
+  EXPECT_EQ(number_text(Site(25)), "26");
+  for (const Harbour h : every<Harbour>()) {
+    EXPECT_EQ(harbour_text(h), "H" + std::to_string(h.number() + 1));
     EXPECT_EQ(parse_harbour(harbour_text(h)), h);
   }
   for (const std::string_view text : {"", "H", "H0", "H8", "h1", "1", "H11", "H1 ", " H1", "HH"}) {
@@ -91,16 +91,16 @@ TEST(KretaNotation, MovesAreWrittenAsInTheTable) {
   expect_move("king abbot", Move::king(Card::abbot));
   expect_move("king farmer", Move::king(Card::farmer));
   expect_move("king architect", Move::king(Card::architect));
-  expect_move("ship H3", Move::ship(2));
-  expect_move("H1>H4", Move::sail(0, 3));
-  expect_move("people 5", Move::people(4));
-  expect_move("5>6", Move::walk(4, 5));
-  expect_move("16>15", Move::walk(15, 14));
-  expect_move("abbot 7", Move::abbot(6));
-  expect_move("tile 9", Move::tile(8));
-  expect_move("fort 12", Move::fort(11));
-  expect_move("fort 26", Move::fort(25));
-  expect_move("city 5", Move::city(4));
+  expect_move("ship H3", Move::ship(Harbour(2)));
+  expect_move("H1>H4", Move::sail(Harbour(0), Harbour(3)));
+  expect_move("people 5", Move::people(Province(4)));
+  expect_move("5>6", Move::walk(Province(4), Province(5)));
+  expect_move("16>15", Move::walk(Province(15), Province(14)));
+  expect_move("abbot 7", Move::abbot(Province(6)));
+  expect_move("tile 9", Move::tile(Province(8)));
+  expect_move("fort 12", Move::fort(Site(11)));
+  expect_move("fort 26", Move::fort(Site(25)));
+  expect_move("city 5", Move::city(Province(4)));
   expect_move("done", Move::done());
   expect_move("keep", Move::keep());
   expect_move("replace", Move::replace());
@@ -174,13 +174,14 @@ TEST(KretaNotation, MovesAsJson) {
 TEST(KretaNotation, EventsAsJson) {
   rules("KR-11.5");
   const Seat seat{3};
-  EXPECT_EQ(event_json({.kind = EventKind::played, .seat = seat, .to = 6}),
+  EXPECT_EQ(event_json({.kind = EventKind::played, .seat = seat, .card = Card::castellan}),
             R"({"event":"played","seat":3,"card":"castellan"})");
-  EXPECT_EQ(event_json({.kind = EventKind::played, .seat = seat, .from = 0, .to = 5}),
-            R"({"event":"played","seat":3,"card":"king","repeats":"admiral"})");
+  EXPECT_EQ(
+      event_json({.kind = EventKind::played, .seat = seat, .card = Card::king, .repeated = Card::admiral}),
+      R"({"event":"played","seat":3,"card":"king","repeats":"admiral"})");
   EXPECT_EQ(event_json({.kind = EventKind::ended, .seat = kSpectator, .amount = 0b1010}),
             R"({"event":"ended","winners":[1,3]})");
-  EXPECT_EQ(event_json({.kind = EventKind::scored, .seat = seat, .to = 15, .amount = 5}),
+  EXPECT_EQ(event_json({.kind = EventKind::scored, .seat = seat, .province = Province(15), .amount = 5}),
             R"({"event":"scored","seat":3,"province":16,"points":5})");
 }
 

@@ -42,9 +42,9 @@ TEST(KretaAbbot, MovesOneToThreeSteps) {
   EXPECT_EQ(full_refusal(state, "abbot 10"), "KR_TOO_FAR KR-5.2 province=10 max=3");
   EXPECT_EQ(full_refusal(state, "abbot 16"), "KR_TOO_FAR KR-5.2 province=16 max=3");
   EXPECT_THAT(play(state, "abbot 9"), ElementsAre(R"({"event":"abbot","seat":0,"from":1,"to":9})"));
-  EXPECT_EQ(state.seats[0].abbot, 8);
-  EXPECT_EQ(state.figures[0], 0);
-  EXPECT_EQ(state.figures[8], 1);
+  EXPECT_EQ(state.seats[0].abbot, Province(8));
+  EXPECT_EQ(state.figures.items[0], 0);
+  EXPECT_EQ(state.figures.items[8], 1);
 }
 
 TEST(KretaAbbot, CrossesFullProvincesButDoesNotEndThere) {
@@ -82,9 +82,9 @@ TEST(KretaFarmer, TakesATileWherePeopleAndShipAre) {
   EXPECT_EQ(legal_text(state), "tile 10");
   EXPECT_THAT(play(state, "tile 10"),
               ElementsAre(R"({"event":"harvested","seat":0,"province":10,"good":"wine","points":1})"));
-  EXPECT_FALSE(state.has_tile(9));
+  EXPECT_FALSE(state.has_tile(Province(9)));
   EXPECT_EQ(state.seats[0].tiles(), 1);
-  EXPECT_EQ(state.seats[0].goods[static_cast<std::size_t>(Good::wine)], 1);
+  EXPECT_EQ(state.seats[0].goods[Good::wine], 1);
   EXPECT_EQ(points_text(state), "1 0");
   EXPECT_EQ(merlon::index(state.seat), 1u) << "one tile only";
 }
@@ -161,7 +161,7 @@ TEST(KretaFarmer, TilesAreKeptAndNeverReplaced) {
     std::array<int, kMaxPlayers> had{};
     visit_game(game, [&](const State& state) {
       int all = 0;
-      for (int p = 0; p < kProvinces; ++p) all += state.has_tile(p) ? 1 : 0;
+      for (const Province p : every<Province>()) all += state.has_tile(p) ? 1 : 0;
       for (std::size_t s = 0; s < state.players; ++s) {
         const Player& player = state.seats[s];
         ASSERT_GE(player.tiles(), had[s]);
@@ -198,7 +198,7 @@ TEST(KretaArchitect, BuildsACityInAProvince) {
   EXPECT_THAT(play(state, "city 9"), ElementsAre(R"({"event":"city","seat":0,"province":9})"));
   EXPECT_EQ(influence_text(state, 9), "3 0 1");
   EXPECT_EQ(state.seats[0].cities_left, 3);
-  EXPECT_EQ(state.figures[8], 3);
+  EXPECT_EQ(state.figures.items[8], 3);
   EXPECT_EQ(state.seats[0].tiles(), 1) << "nobody pays with tiles";
   EXPECT_EQ(merlon::index(state.seat), 1u);
 }

@@ -18,7 +18,7 @@ using ::testing::ElementsAre;
 /// What every seat gets for a province.
 std::string province_points(const State& state, int province) {
   std::vector<std::string> words;
-  const ProvinceScore score = score_province(state, province - 1);
+  const ProvinceScore score = score_province(state, Province(province - 1));
   for (std::size_t s = 0; s < state.players; ++s) words.push_back(std::to_string(score.points[s]));
   return joined(words);
 }
@@ -195,8 +195,8 @@ TEST(KretaCastellan, EverySiteScoresTheProvincesThatTouchIt) {
     int scored = 0;
     for (int p = 1; p <= kProvinces; ++p) {
       State state = Position(2).abbot(0, p).row(std::to_string(site));
-      const bool touches = has(kSitesOf[static_cast<std::size_t>(p - 1)], site - 1);
-      wanted += touches ? state.value(p - 1) : 0;
+      const bool touches = kSitesOf[Province(p - 1)].has(Site(site - 1));
+      wanted += touches ? state.value(Province(p - 1)) : 0;
       play(state, "castellan");
       scored += state.seats[0].score;
     }

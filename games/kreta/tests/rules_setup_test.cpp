@@ -59,7 +59,7 @@ const std::vector<std::string_view> kSiteTable{
 template <class Set>
 std::string numbers_text(Set set) {
   std::vector<std::string> words;
-  for_each_bit(set, [&](int i) { words.push_back(std::to_string(i + 1)); });
+  for (const auto one : set) words.push_back(std::to_string(printed(one)));
   return joined(words);
 }
 
@@ -77,8 +77,8 @@ std::pair<int, int> measured_values(int province, std::string_view options) {
 TEST(KretaMap, ProvincesAreAsInTheTable) {
   rules("KR-1.1", "KR-1.9");
   ASSERT_EQ(kProvinceTable.size(), std::size_t{kProvinces});
-  for (std::size_t p = 0; p < kProvinces; ++p) {
-    const Line& line = kProvinceTable[p];
+  for (const Province p : every<Province>()) {
+    const Line& line = kProvinceTable[index(p)];
     EXPECT_EQ(kMap[p].name, line.name);
     EXPECT_EQ(kMap[p].terrain, line.terrain) << line.name;
     EXPECT_EQ(numbers_text(kNeighbours[p]), line.neighbours) << line.name;
@@ -103,9 +103,9 @@ TEST(KretaMap, ProvincesThatMeetAtASiteOnlyAreNotNeighbours) {
   std::set<std::pair<int, int>> found;
   for (int a = 1; a <= kProvinces; ++a) {
     for (int b = a + 1; b <= kProvinces; ++b) {
-      const auto pa = static_cast<std::size_t>(a - 1);
-      const auto pb = static_cast<std::size_t>(b - 1);
-      if ((kSitesOf[pa] & kSitesOf[pb]) != 0 && !has(kNeighbours[pa], b - 1)) found.emplace(a, b);
+      const Province pa(a - 1);
+      const Province pb(b - 1);
+      if (!(kSitesOf[pa] & kSitesOf[pb]).empty() && !kNeighbours[pa].has(pb)) found.emplace(a, b);
     }
   }
   EXPECT_EQ(found, (std::set<std::pair<int, int>>(corners.begin(), corners.end())));
@@ -131,8 +131,8 @@ TEST(KretaMap, ProvincesThatMeetAtASiteOnlyAreNotNeighbours) {
 TEST(KretaMap, SitesTouchTheProvincesOfTheTable) {
   rules("KR-1.2", "KR-1.9");
   ASSERT_EQ(kSiteTable.size(), std::size_t{kSites});
-  for (std::size_t site = 0; site < kSites; ++site) {
-    EXPECT_EQ(numbers_text(kProvincesAt[site]), kSiteTable[site]) << "site " << site + 1;
+  for (const Site site : every<Site>()) {
+    EXPECT_EQ(numbers_text(kProvincesAt[site]), kSiteTable[index(site)]) << "site " << printed(site);
   }
 }
 
@@ -189,17 +189,17 @@ TEST(KretaStart, EverybodyHasEverythingAndNothingIsOnTheMap) {
     EXPECT_EQ(state.turn, 1);
     EXPECT_EQ(state.scored, 0);
     EXPECT_EQ(state.replaced, 0);
-    EXPECT_EQ(state.forts(), 0u);
+    EXPECT_TRUE(state.forts().empty());
     for (std::size_t s = 0; s < state.players; ++s) {
       const Player& player = state.seats[s];
-      EXPECT_EQ(player.hand, kAllCards);
-      EXPECT_EQ(std::popcount(player.hand), 7);
-      EXPECT_EQ(player.abbot, Player::kNone);
+      EXPECT_EQ(player.hand, CardSet::all());
+      EXPECT_EQ(player.hand.size(), 7);
+      EXPECT_FALSE(player.abbot.exists());
       EXPECT_EQ(player.ships_left(), 2);
       EXPECT_EQ(player.forts_left(), 3);
       EXPECT_EQ(player.cities_left, 4);
       EXPECT_EQ(player.peoples_left, 5);
-      EXPECT_EQ(player.ships, 0);
+      EXPECT_TRUE(player.ships.empty());
       EXPECT_EQ(player.tiles(), 0);
       EXPECT_EQ(player.score, 0);
       EXPECT_EQ(peoples_text(state, s), "");
@@ -217,14 +217,14 @@ TEST(KretaStart, TilesLieOnTheirTerrain) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const State state = new_game(3, {}, seed);
     std::map<Good, int> count;
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      ASSERT_TRUE(state.has_tile(static_cast<int>(p)));
-      const auto good = static_cast<Good>(state.tiles[p]);
+    for (const Province p : every<Province>()) {
+      ASSERT_TRUE(state.has_tile(p));
+      const Good good = state.tiles[p];
       ++count[good];
       const Terrain terrain = good == Good::wheat                         ? Terrain::field
                               : good == Good::olive || good == Good::wine ? Terrain::hill
                                                                           : Terrain::mountain;
-      EXPECT_EQ(terrain, kProvinceTable[p].terrain);
+      EXPECT_EQ(terrain, kProvinceTable[index(p)].terrain);
     }
     EXPECT_EQ(count,
               (std::map<Good, int>{
@@ -241,8 +241,8 @@ TEST(KretaStart, EveryDistributionOfTilesIsEquallyLikely) {
     const State state = new_game(2, {}, seed);
     std::string hill;
     std::string mountain;
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      const std::string good(good_text(static_cast<Good>(state.tiles[p])));
+    for (const Province p : every<Province>()) {
+      const std::string good(good_text(state.tiles[p]));
       if (kMap[p].terrain == Terrain::hill) hill += good[0] == 'o' ? 'o' : 'w';
       if (kMap[p].terrain == Terrain::mountain) mountain += good[0];
     }
@@ -268,12 +268,12 @@ TEST(KretaStart, FortCardsAreShuffledAndTwoLieOpen) {
   constexpr int kDeals = 13'000;
   for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
     const State state = new_game(2, {}, seed);
-    std::set<int> cards(state.row.begin(), state.row.end());
+    std::set<Site> cards(state.row.begin(), state.row.end());
     cards.insert(state.pile.begin(), state.pile.end());
     ASSERT_EQ(cards.size(), std::size_t{kSites});
-    ASSERT_EQ(*cards.rbegin(), kSites - 1);
-    ++first[state.row[0]];
-    ++last[state.pile[14]];
+    ASSERT_EQ(*cards.rbegin(), Site(kSites - 1));
+    ++first[index(state.row[0])];
+    ++last[index(state.pile[14])];
   }
   for (const auto& counts : {first, last}) {
     double sum = 0;
@@ -286,7 +286,7 @@ TEST(KretaStart, FortCardsAreShuffledAndTwoLieOpen) {
   EXPECT_EQ(state.seen_in_row(), 2);
   const State seen = Kreta::redact(state, Seat{0}).state();
   for (std::size_t i = 0; i < kRow; ++i) EXPECT_EQ(seen.row[i] != State::kHidden, i < 2) << i;
-  for (const std::uint8_t card : seen.pile) EXPECT_EQ(card, State::kHidden);
+  for (const Site card : seen.pile) EXPECT_EQ(card, State::kHidden);
 }
 
 TEST(KretaStart, TurnsFollowTheOrderOfTheSeats) {

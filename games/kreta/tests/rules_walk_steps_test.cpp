@@ -64,7 +64,7 @@ TEST(KretaSteps, MayGoThroughAFullProvinceWithThePointsToLeaveIt) {
   position.peoples(1, "2 2 2 2 2").peoples(2, "2 2").peoples(0, "1");
   State state = commander(position);
   play(state, "1>2");
-  EXPECT_EQ(state.figures[1], 8);
+  EXPECT_EQ(state.figures.items[1], 8);
   EXPECT_EQ(full_refusal(state, "done"), "KR_MAY_NOT_END_HERE KR-4.8");
   EXPECT_EQ(legal_text(state), "2>1, 2>3, 2>4, 2>5, 2>6");
   EXPECT_EQ(refusal(after(state, "2>1"), "1>2"), "allowed") << "two points are left to leave it again";
@@ -93,7 +93,7 @@ TEST(KretaSteps, OnTheWayUpToNineFiguresMayStandInAProvince) {
   position.peoples(1, "2 2 2 2 2").peoples(2, "2 2").peoples(0, "1 1 1");
   State state = commander(position);
   play(state, "1>2", "1>2");
-  EXPECT_EQ(state.figures[1], 9);
+  EXPECT_EQ(state.figures.items[1], 9);
   EXPECT_EQ(full_refusal(state, "1>2"), "KR_NO_WAY_TO_END KR-4.8 province=2") << "three could never leave";
   EXPECT_EQ(full_refusal(state, "1>4"), "KR_NO_WAY_TO_END KR-4.8 province=4");
   EXPECT_EQ(refusal(state, "done"), "KR_MAY_NOT_END_HERE KR-4.8");
@@ -147,9 +147,10 @@ std::set<std::string> outcomes_by(State state, Walk walk) {
 std::set<std::string> outcomes_by_definition(const State& state) {
   using Distribution = std::array<int, kProvinces>;
   Distribution start{};
-  for (int p = 0; p < kProvinces; ++p) start[static_cast<std::size_t>(p)] = state.seats[0].people_at(p);
+  for (const Province p : every<Province>()) start[index(p)] = state.seats[0].people_at(p);
   std::set<Distribution> reached{start};
-  const auto closed = [&](int p) {
+  const auto closed = [&](std::size_t number) {
+    const Province p(static_cast<int>(number));
     bool foreign = false;
     for (std::size_t s = 1; s < state.players; ++s) foreign = foreign || state.seats[s].abbot == p;
     return foreign && state.seats[0].abbot != p;
@@ -159,8 +160,8 @@ std::set<std::string> outcomes_by_definition(const State& state) {
     for (const Distribution& one : reached) {
       for (std::size_t from = 0; from < kProvinces; ++from) {
         for (std::size_t to = 0; to < kProvinces; ++to) {
-          if (one[from] == 0 || !has(kNeighbours[from], static_cast<int>(to))) continue;
-          if (state.options.abbot_walk == 2 && closed(static_cast<int>(to))) continue;
+          if (one[from] == 0 || !has(kNeighbours.items[from].bits(), static_cast<int>(to))) continue;
+          if (state.options.abbot_walk == 2 && closed(to)) continue;
           Distribution moved = one;
           --moved[from];
           ++moved[to];
@@ -176,8 +177,8 @@ std::set<std::string> outcomes_by_definition(const State& state) {
     std::vector<std::string> words;
     for (std::size_t p = 0; p < kProvinces; ++p) {
       const int grown = one[p] - start[p];
-      if (state.figures[p] + grown > 7) allowed = false;
-      if (state.options.abbot_walk == 1 && grown > 0 && closed(static_cast<int>(p))) allowed = false;
+      if (state.figures.items[p] + grown > 7) allowed = false;
+      if (state.options.abbot_walk == 1 && grown > 0 && closed(p)) allowed = false;
       for (int i = 0; i < one[p]; ++i) words.push_back(std::to_string(p + 1));
     }
     if (allowed) names.insert(joined(words));

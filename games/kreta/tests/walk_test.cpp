@@ -29,7 +29,7 @@ using Peoples = std::array<std::uint8_t, kProvinces>;
 /// The position in which the seat on turn has just played the commander.
 State with_commander_played(State state, std::uint8_t walk) {
   state.options.walk = walk;
-  state.me().hand = static_cast<CardSet>(state.me().hand & ~card_bit(Card::commander));
+  state.me().hand.remove(Card::commander);
   state.phase = Phase::commander;
   return state;
 }
@@ -60,7 +60,7 @@ class Walks {
       const State next = after<Kreta>(state, move);
       if (next.turn != turn_) {
         ++sequences_;
-        ends_.insert(next.seats[seat_].peoples);
+        ends_.insert(next.seats[seat_].peoples.items);
         if (!invariants::problem(next).empty()) ++blind_alleys_;
       } else if (next.options.walk == 0 || within_.insert(next).second) {
         explore(next);
@@ -132,10 +132,10 @@ TEST(KretaWalk, TargetsLeadWhereStepsLead) {
 // --- the widest walk -----------------------------------------------------------------------------
 
 /// Two players, nobody on the map but the peoples of the first, in these provinces.
-State with_peoples(const std::vector<Province>& provinces) {
+State with_peoples(const std::vector<int>& provinces) {
   Rng rng(1);
   State state = begin({}, 2, Beginning::usual, rng);
-  for (const Province province : provinces) place_people(state, Seat{0}, province);
+  for (const int province : provinces) place_people(state, Seat{0}, Province(province));
   return state;
 }
 
@@ -159,8 +159,8 @@ TEST(KretaWalk, FivePeoplesHaveNoMoreThan3394Ends) {
   Rng rng(5);
   std::size_t most = 0;
   for (int i = 0; i < effort(1000); ++i) {
-    std::vector<Province> provinces;
-    while (provinces.size() < kPeoples) provinces.push_back(static_cast<Province>(rng.below(kProvinces)));
+    std::vector<int> provinces;
+    while (provinces.size() < kPeoples) provinces.push_back(static_cast<int>(rng.below(kProvinces)));
     most = std::max(most, Walks(with_commander_played(with_peoples(provinces), 0)).ends().size());
   }
   EXPECT_LE(most, kMostEnds);

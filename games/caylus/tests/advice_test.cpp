@@ -24,7 +24,7 @@ using test::effort;
 /// The win shares if everybody plays for the most, by trying everything.
 Shares solved(const State& state) {
   const Turn turn = Caylus::to_move(state);
-  if (turn.over) return search::won(Caylus::result(state), 0.0f);
+  if (turn.over) return search::outcome_shares(Caylus::result(state), 0.0f);
   Moves moves;
   Caylus::legal(state, moves);
   Shares best{};

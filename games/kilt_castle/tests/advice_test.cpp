@@ -53,7 +53,7 @@ void for_many_positions(int games, Visit&& visit) {
 
 /// What seat 0 of two gets of the win, if both play perfectly to the end.
 float solved(const State& state) {
-  if (state.phase == Phase::over) return search::won(KiltCastle::result(state), 0.0f)[0];
+  if (state.phase == Phase::over) return search::outcome_shares(KiltCastle::result(state), 0.0f)[0];
   const bool own = merlon::index(state.seat) == 0;
   float best = own ? 0.0f : 1.0f;
   Moves moves;

@@ -50,7 +50,7 @@ Position last_scoring(int players, int site, const std::vector<std::string>& han
 
 /// What every seat gets if all look at everything to the end.
 Shares perfect(const State& state) {
-  if (state.phase == Phase::over) return search::won(Kreta::result(state), 0.0f);
+  if (state.phase == Phase::over) return search::outcome_shares(Kreta::result(state), 0.0f);
   Moves moves;
   Kreta::legal(state, moves);
   const std::size_t seat = merlon::index(state.seat);

@@ -11,7 +11,9 @@ namespace {
 
 /// No clan card is drawn any more but those put back with the Scout.
 TEST(Endgame, HasNoNewCards) {
-  const auto put_back = [](const State& state) { return static_cast<int>(state.put_back_in_pile[Pile::clan]); };
+  const auto put_back = [](const State& state) {
+    return static_cast<int>(state.put_back_in_pile[Pile::clan]);
+  };
   int seen = 0;
   test::play_games<SchottenTotten>(
       [&](const State& before, const State&, const auto& events) {

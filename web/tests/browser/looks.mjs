@@ -95,7 +95,8 @@ async function begin(page, game, players, settings = {}) {
   await mine(page);
 }
 
-/** Taps something that cannot be done now. Where everything can be, as before the first card of a game, something is chosen first. */
+/** Taps something that cannot be done now, if there is anything. Where everything can be, as before the first card of a game, something is
+    chosen first. */
 async function refuse(page) {
   const closed = () => page.evaluate(() => {
     const found = document.querySelector('.board :is(.spot.off, [aria-disabled="true"])');
@@ -103,11 +104,14 @@ async function refuse(page) {
     return Boolean(found);
   });
   if (!(await closed())) {
-    await page.evaluate(() => document.querySelector('.board [data-choice]').click());
+    const choice = await page.$('.board [data-choice]');
+    if (!choice) return false;
+    await choice.evaluate((one) => one.click());
     await page.waitForFunction(() => document.querySelector('.board .spot.off'));
     await closed();
   }
   await page.waitForSelector('.preview .why');
+  return true;
 }
 
 const tables = gameKeys.flatMap((game) => (expected[game].tables ?? [{ players: 2, pauses: [10, 20] }]).map((table, at, all) => ({ game, ...table, isSmall: all.length > 1 && at === 0 })));
@@ -126,8 +130,7 @@ for (const { game, players, pauses, review, isSmall } of tables) {
     await page.keyboard.press('U');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
-    await refuse(page);
-    await shoot(page, `${short}_3refusal`, isSmall ? someLooks : {});
+    if (await refuse(page)) await shoot(page, `${short}_3refusal`, isSmall ? someLooks : {});
     await page.keyboard.press('Escape');
     // Every question that comes up, once, and the table early, in the middle and late.
     const asked = new Set();

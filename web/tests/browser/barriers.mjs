@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { look, lookForBarriers } from './axe.mjs';
 import { openLessons, reached, takeStep } from './learner.mjs';
 import { before, openEngine, openSaved } from './positions.mjs';
-import { browserName, check, finish, gameKeys, newPerson, ofGames, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { browserName, check, finish, gameKeys, newPerson, ofEach, ofGames, playedBy, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { lookAway, openFinished, playOn, playToEnd, playUntilPassedOn, tap } from './robot.mjs';
 
 const long = process.argv.includes('--long');
@@ -18,10 +18,13 @@ const fewLooks = [
 ];
 const allLooks = Object.keys(sizes).flatMap((size) => ['light', 'dark'].map((theme) => ({ size, theme, language: theme === 'dark' ? 'en' : 'de' })));
 const looks = long ? allLooks : fewLooks;
-const pages = ['/', '/new/schotten-totten', '/new/caylus?by=link', '/lobby', '/join/nowhere#invite', '/rules/kilt-castle#KC-2.3', '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences', '/nowhere', '/table/nowhere'];
 
 const server = await startServer();
 const browser = await startBrowser();
+const expected = await ofGames('barriers');
+/** One where whoever sits at the screen sees all there is. */
+const open = server.games.find(({ secret_hands }) => !secret_hands);
+const pages = ['/', `/new/${gameKeys[0]}`, `/new/${gameKeys.at(-1)}?by=link`, '/lobby', '/join/nowhere#invite', `/rules/${open.key}#${open.options.at(-1).rule}`, '/settings', '/learn', '/about/keyboard', '/about/fairness', '/about/licences', '/nowhere', '/table/nowhere'];
 
 async function lookAtPages(page, inLook, _at, size) {
   for (const path of pages) {
@@ -87,7 +90,7 @@ const openMenu = (page) => page.click('header .iconbtn:last-of-type, .tools .men
 
 async function lookAboveTheTable(page, inLook) {
   await page.goto(server.address);
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot.open');
   await lookAway(page, 'hidden');
   await playOn(page, 3, 20);
@@ -119,7 +122,7 @@ async function lookAboveTheTable(page, inLook) {
 
 async function lookAtTheEnd(page, inLook) {
   await page.goto(server.address);
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playToEnd(page, 'taps', 9);
   await look(page, inLook('end'));
   await openFinished(page, 'replay');
@@ -129,7 +132,7 @@ async function lookAtTheEnd(page, inLook) {
 
 /** A rule beside the text. */
 async function lookAtDialogs(page, inLook) {
-  await page.goto(`${server.address}/rules/kilt-castle`);
+  await page.goto(`${server.address}/rules/${open.key}`);
   await page.locator('.rulelink').first().click();
   await page.waitForSelector('dialog[open]');
   await look(page, inLook('a rule'));
@@ -152,12 +155,12 @@ async function lookAtLessons(page, inLook, at) {
 }
 
 async function lookAtTheCurtain(page, inLook) {
-  await playUntilPassedOn(page, server.address);
+  await playUntilPassedOn(page, server);
   await look(page, inLook('curtain'));
 }
 
 async function lookAtTheServersTable(page, inLook) {
-  await page.goto(`${server.address}/new/schotten-totten`);
+  await page.goto(`${server.address}/new/${gameKeys[0]}`);
   await page.check('input[value=link]', { force: true });
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
@@ -175,7 +178,7 @@ const untilMine = (page) => page.waitForFunction(() => (document.title.startsWit
 
 async function tabsByKeyboard() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await untilMine(page);
   const tabs = () => page.evaluate(() => [...document.querySelectorAll('[role=tab]')].map((one) => [one.tabIndex, one.getAttribute('aria-selected') === 'true', one === document.activeElement].map(Number).join('')).join(' '));
   await page.focus('[role=tab][tabindex="0"]');
@@ -193,14 +196,15 @@ async function tabsByKeyboard() {
   await page.context().close();
 }
 
-async function shortcutsOff() {
+/** `own`: the keys of one game, and what they would show. */
+async function shortcutsOff(game, own) {
   const page = await newPerson(browser, `${server.address}/settings`, { settings: { level: 1 } });
   await page.click('#settings-shortcuts');
   await page.goto(server.address);
-  await page.click('[data-play="kilt-castle"]');
+  await page.click(`[data-play="${game}"]`);
   await untilMine(page);
-  for (const key of ['t', 'z', 'h', 'm', 'd', '1', '/', '[']) await page.keyboard.press(key);
-  const { text, shown } = await page.evaluate(() => ({ text: document.querySelectorAll('div.text, .zen, .aloud, .foot form, [data-instead=now], .day.on').length, shown: [...document.querySelectorAll('kbd')].filter((one) => one.getClientRects().length && one.innerText !== 'Enter').length + document.querySelectorAll('[aria-keyshortcuts]:not([aria-keyshortcuts=Enter])').length }));
+  for (const key of ['t', 'z', 'h', 'm', ...own.keys, '/', '[']) await page.keyboard.press(key);
+  const { text, shown } = await page.evaluate((shows) => ({ text: document.querySelectorAll(`div.text, .zen, .aloud, .foot form, [data-instead=now], ${shows}`).length, shown: [...document.querySelectorAll('kbd')].filter((one) => one.getClientRects().length && one.innerText !== 'Enter').length + document.querySelectorAll('[aria-keyshortcuts]:not([aria-keyshortcuts=Enter])').length }), own.shows);
   check(text === 0 && shown === 0, 'with shortcuts off letters and digits do nothing, and nothing says that they would');
   await page.goto(`${server.address}/settings`);
   check(!(await page.isChecked('#settings-shortcuts input')), 'and they stay off');
@@ -219,7 +223,8 @@ async function reachOpen(page) {
 
 /** Plays by Enter, arrows and Tab only, and notes where the focus is after every decision. */
 async function focusStays() {
-  for (const [game, textView] of [['kreta', false], ['caylus', false], ['schotten-totten', true]]) {
+  for (const [at, game] of gameKeys.entries()) {
+    const textView = at === 0;
     const page = await newPerson(browser, server.address, { settings: { level: 1, textView } });
     await page.focus(`[data-play="${game}"]`);
     await page.keyboard.press('Enter');
@@ -247,19 +252,18 @@ async function focusStays() {
   }
 }
 
-/** Kreta's site that is turned up: keep it or replace it. */
-async function promptTakesFocus() {
+/** A question that comes up in the bar in the middle of a turn: where it stands, and what leads to it. */
+async function promptTakesFocus(game, { buttons, count, by }) {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${game}"]`);
   await untilMine(page);
   let found = false;
   for (let steps = 0; steps < 400 && !found; steps++) {
     await untilMine(page);
-    found = await page.evaluate(() => document.title.startsWith('●') && [...document.querySelectorAll('.bar [data-move]')].filter((one) => /^(keep|replace)/.test(one.dataset.move)).length === 2);
+    found = await page.evaluate(([shown, wanted]) => document.title.startsWith('●') && document.querySelectorAll(shown).length === wanted, [buttons, count]);
     if (found || (await page.$('[data-over]'))) break;
-    // The castellan is what turns sites up.
-    const castellan = await page.$('.board [data-choice=castellan]');
-    if (castellan) await castellan.focus();
+    const towards = await page.$(by);
+    if (towards) await towards.focus();
     else await page.evaluate(() => (document.querySelector('.confirm:not([disabled]), .board .spot.open, .board [data-choice], .bar [data-move]') ?? document.body).focus());
     await page.keyboard.press('Enter');
     await page.waitForTimeout(30);
@@ -272,7 +276,7 @@ async function promptTakesFocus() {
 /** What live regions say while a turn is made and answered. */
 async function oneVoice() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playOn(page, 4, 6);
   await page.waitForTimeout(600);
   await page.click('[role=tab]');
@@ -318,19 +322,19 @@ async function safeEdges() {
       .map(([one, box]) => `${one.outerHTML.slice(0, 60)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
   };
   for (const [size, insets] of Object.entries(covered)) {
-    const page = await newPerson(browser, server.address, { size, settings: { level: 1 } });
+    const page = await newPerson(browser, server.address, { size, settings: { level: 1, lastSetup: playedBy(gameKeys[0], 2) } });
     await page.addInitScript((given) => {
       window.insets = given;
       document.addEventListener('DOMContentLoaded', () => Object.entries(given).forEach(([side, px]) => document.documentElement.style.setProperty(`--safe-${side}`, `${px}px`)));
     }, insets);
-    for (const path of ['/', '/new/kreta', '/rules/kreta', '/settings', '/join/nowhere', '/nowhere']) {
+    for (const path of ['/', `/new/${open.key}`, `/rules/${open.key}`, '/settings', '/join/nowhere', '/nowhere']) {
       await page.goto(server.address + path);
       await page.waitForSelector('main :is(h1, h2)');
       const found = await page.evaluate(outside);
       check(found.length === 0, `${path}, ${size}: nothing under the covered edges ${found.slice(0, 2).join(' | ')}`);
     }
     await page.goto(server.address);
-    await page.click('[data-play="schotten-totten"]');
+    await page.click(`[data-play="${gameKeys[0]}"]`);
     await playOn(page, 4, 3);
     const atTable = await page.evaluate(outside);
     check(atTable.length === 0, `a table, ${size}: nothing under the covered edges ${atTable.slice(0, 2).join(' | ')}`);
@@ -401,7 +405,6 @@ const atRest = async (layout) => {
 
 /** Where a finger plays everything can be met. */
 async function fingers() {
-  const expected = await ofGames('barriers');
   for (const game of gameKeys) {
     const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end' } });
     const { small: known = [], before: wanted, picks } = expected[game];
@@ -447,7 +450,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--long');
 const chosen = (part) => !wanted.length || wanted.includes(part.name);
 
 // WebKit's driver is slow with the boards of the gallery, and they are no others there.
-const parts = [tabsByKeyboard, shortcutsOff, focusStays, promptTakesFocus, oneVoice, safeEdges, fingers, ...(browserName === 'chromium' ? [gallery] : [])];
+const parts = [tabsByKeyboard, ofEach(expected, 'shortcuts', shortcutsOff), focusStays, ofEach(expected, 'prompt', promptTakesFocus), oneVoice, safeEdges, fingers, ...(browserName === 'chromium' ? [gallery] : [])];
 const seen = [lookAtPages, lookAtGames, lookAboveTheTable, lookAtTheEnd, lookAtTheCurtain, lookAtTheServersTable, lookAtDialogs, lookAtLessons];
 const timed = async (name, run) => {
   const start = Date.now();
@@ -458,7 +461,7 @@ const timed = async (name, run) => {
 for (const part of parts.filter(chosen)) await timed(part.name, part);
 for (const [at, { size, language, theme }] of looks.entries()) {
   // With two players a game can be given up.
-  const lastSetup = Object.fromEntries(gameKeys.map((game) => [game, { players: 2, options: {}, seats: [] }]));
+  const lastSetup = Object.assign({}, ...gameKeys.map((game) => playedBy(game, 2)));
   const page = await newPerson(browser, server.address, { size, language, theme, settings: { level: 1, lastSetup } });
   const inLook = (name) => `${name}, ${size}, ${language}, ${theme}`;
   for (const part of seen.filter(chosen)) await timed(inLook(part.name), () => part(page, inLook, at, size));

@@ -1,15 +1,18 @@
 // What helps people at a table: hints, reasons, keys that speak, a typed move, undoing, taking back, looking back; the curtain when one
-// device is passed round; ships that sail in any order; and one game in two windows.
-import { check, finish, gameKeys, newPerson, newWindow, ofGames, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+// device is passed round; one game in two windows; and what only one game has (games/<game>/tests/browser/help.mjs).
+import { check, finish, gameKeys, newPerson, newWindow, ofEach, ofGames, playedBy, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { playOn, playToEnd, playTurn, playUntilPassedOn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+const expected = await ofGames('help');
+/** One with something hidden, and one where everything can be told. */
+const [secret, open] = [true, false].map((hidden) => server.games.find(({ secret_hands }) => secret_hands === hidden).key);
 const count = (page, selector) => page.locator(selector).count();
 
 async function solo() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${secret}"]`);
   await page.waitForSelector('.board .spot.open');
   await page.keyboard.press('h');
   await page.waitForSelector('.spot.lit');
@@ -21,7 +24,7 @@ async function solo() {
   await page.keyboard.press('u');
   await page.waitForFunction(() => !document.querySelector('.confirm') && document.querySelector('.board .spot.open'));
   check(true, 'which can be undone');
-  for (const [key, said] of [['m', /^\d+ moves: /], ['s', /^You 0, \w+ 0\.$/], ['p', /^Nothing|\.$/]]) {
+  for (const [key, said] of [['m', /^\d+ moves: /], ['s', expected[secret].score ?? /^You \d+, \w+ \d+/], ['p', /^Nothing|\.$/]]) {
     await page.keyboard.press(key);
     await page.waitForSelector('.aloud');
     const told = await page.innerText('.aloud p');
@@ -57,9 +60,9 @@ async function solo() {
 }
 
 /** With a mouse a turn goes out as soon as it is whole, but not one that a hint only shows. */
-async function onlyShown() {
+async function onlyShown(game, spots) {
   const page = await newPerson(browser, server.address, { settings: { level: 1, confirm: 'never' } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${game}"]`);
   await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
   const turn = () => page.locator('header .chip').first().innerText();
   const before = await turn();
@@ -76,7 +79,7 @@ async function onlyShown() {
   await page.keyboard.press('u');
   await page.waitForFunction(() => document.querySelector('[data-staged=""]') && document.querySelector('.board .spot.open'));
   check(staged !== '' && (await turn()) === before, 'a move that a hint shows is not played, and can be undone');
-  for (const spot of ['hand', 'column']) await page.locator(`.board [data-spot^=${spot}].open`).first().click();
+  for (const spot of spots) await page.locator(`.board [data-spot^=${spot}].open`).first().click();
   await page.waitForFunction((was) => document.title.startsWith('●') && document.querySelector('header .chip').innerText !== was, before);
   await page.click('header .iconbtn:last-of-type');
   check(await page.locator('dialog li:first-child .btn').isEnabled(), 'after it there is');
@@ -86,7 +89,6 @@ async function onlyShown() {
 
 /** In every game a hint points first, tells the idea, shows the move, and never plays it: confirming is the person's own act. */
 async function pointsFirst() {
-  const expected = await ofGames('help');
   for (const [at, game] of gameKeys.entries()) {
     const [language, turns] = [['en', 'de'][at % 2], expected[game].turns ?? 2];
     const page = await newPerson(browser, server.address, { language, settings: { level: 1 } });
@@ -141,7 +143,7 @@ async function plainZeros() {
 
 async function reasons() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="kilt-castle"]');
+  await page.click(`[data-play="${open}"]`);
   await playOn(page, 4, 20);
   check((await count(page, '.tab section li')) > 0, 'what the others did stands below the other tabs');
   await page.locator('.board .spot.off').first().hover();
@@ -172,7 +174,7 @@ async function reasons() {
 
 async function ending() {
   const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, textView: true }, touch: false });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${secret}"]`);
   await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.text'));
   await page.keyboard.press('h');
   await page.waitForSelector('.preview .btn');
@@ -199,18 +201,25 @@ async function ending() {
   await page.context().close();
 }
 
-/** Everything that is public can be seen on a phone, and nothing jumps while a turn is put together. */
-async function onAPhone() {
+/** Everything that is public can be seen on a phone. */
+async function publicOnAPhone(game, told) {
   const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, coach: true } });
-  await page.click('[data-play="kreta"]');
-  await page.waitForSelector('.board [data-choice]');
+  await page.click(`[data-play="${game}"]`);
+  await page.waitForSelector('.board .spot.open, .board [data-choice]');
   check((await count(page, '.preview .quiet')) === 1, 'advice stands on a phone, too');
   await page.locator('.panel .whole').nth(1)[page.fingers ? 'tap' : 'click']();
   await page.waitForSelector('dialog[open]');
-  check(/castellan in hand/i.test(await page.innerText('dialog')) && /level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
+  check(told.test(await page.innerText('dialog')) && /level 1/.test(await page.innerText('dialog')), 'a tap on a player shows all that is public');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('dialog'));
-  for (const game of ['kreta', 'kilt-castle', 'schotten-totten']) {
+  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
+  await page.context().close();
+}
+
+/** Nothing jumps while a turn is put together. */
+async function steadyOnAPhone() {
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, coach: true } });
+  for (const game of gameKeys) {
     await page.goto(server.address);
     await page.click(`[data-play="${game}"]`);
     await page.waitForSelector('.board .spot.open, .board [data-choice]');
@@ -237,7 +246,7 @@ async function onAPhone() {
 
 async function passedRound() {
   const page = await newPerson(browser, server.address, { settings: { speed: 500 } });
-  await playUntilPassedOn(page, server.address);
+  await playUntilPassedOn(page, server);
   check((await count(page, '.board, .side, .players')) === 0, 'behind the curtain there is nothing');
   const zen = () => page.evaluate(() => Boolean(document.querySelector('.table.zen')));
   await page.keyboard.press('z');
@@ -257,41 +266,6 @@ async function passedRound() {
   await page.context().close();
 }
 
-/** With a mouse turns go out at once, but not while the second ship could sail. Nothing is hidden: the bar says who is next. */
-async function twoShips() {
-  const page = await newPerson(browser, `${server.address}/new/kreta?by=phone`, { settings: { confirm: 'never', lastSetup: { kreta: { players: 2, options: {}, seats: [] } } } });
-  const says = (text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.querySelector('.bar .say')?.innerText), text);
-  const type = async (move) => {
-    await page.keyboard.press('/');
-    await page.fill('form input', move);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('form', { state: 'detached' });
-  };
-  await page.click('[data-start]');
-  await says('Player 1: ');
-  for (const key of ['[', 'm']) await page.keyboard.press(key);
-  check(!/looking back/.test(await page.innerText('.aloud')), 'before the first move there is nothing to look back at');
-  await page.keyboard.press('Escape');
-  for (const [who, ...moves] of [['1', 'admiral', 'ship H5'], ['2', 'admiral', 'ship H1'], ['1', 'king admiral', 'ship H2'], ['2', 'king admiral', 'ship H7'], ['1', 'castellan']]) {
-    await says(`Player ${who}: `);
-    for (const move of moves) await type(move);
-  }
-  check(true, 'where nothing is hidden the bar says who is next');
-  await page.click('[data-move=keep]');
-  await says('Player 2: ');
-  await type('admiral');
-  await says('ship');
-  for (const place of ['H7', 'H3']) await page.click(`[data-spot=${place}]`);
-  await says('second ship');
-  check((await count(page, '[data-move=done]')) === 1 && (await count(page, '[data-spot=H4].open')) === 1, 'the ship of the higher harbour has sailed, and the other one still can');
-  for (const place of ['H1', 'H4']) await page.click(`[data-spot=${place}]`);
-  await says('Player 1: ');
-  const there = await page.evaluate(() => ['H1', 'H3', 'H4', 'H7'].map((place) => /Player 2/.test(document.querySelector(`[data-spot=${place}]`).getAttribute('aria-label'))));
-  check(there.join() === 'false,true,true,false', `both ships are where they were sent: ${there}`);
-  check(page.troubles.length === 0, `no errors on the console ${page.troubles.join(' | ')}`);
-  await page.context().close();
-}
-
 async function twoWindows(locks) {
   const first = await newPerson(browser, server.address, { settings: { level: 1 }, locks });
   check((await first.evaluate(() => Boolean(navigator.locks))) === locks, locks ? 'windows with locks' : 'windows without locks');
@@ -300,7 +274,7 @@ async function twoWindows(locks) {
     await page.waitForSelector('[data-take-here]');
     return (await count(page, '.board .spot.open, .confirm')) === 0 && !(await page.title()).startsWith('●');
   };
-  await first.click('[data-play="schotten-totten"]');
+  await first.click(`[data-play="${gameKeys[0]}"]`);
   await playOn(first, 4, 10);
   const second = await newWindow(first.context(), first.url());
   check(await looksOn(second), 'a game that is open in another window can be looked at');
@@ -330,8 +304,8 @@ async function twoWindows(locks) {
 
 /** A game that is given up ends in a panel that can be read, although there is no score to be built up. */
 async function givenUp() {
-  const page = await newPerson(browser, server.address, { settings: { level: 1, speed: 250 } });
-  await page.click('[data-play="schotten-totten"]');
+  const page = await newPerson(browser, server.address, { settings: { level: 1, speed: 250, lastSetup: playedBy(gameKeys[0], 2) } });
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot.open');
   await page.click('header .iconbtn:last-of-type');
   await page.locator('dialog li .btn', { hasText: 'Give up' }).click();
@@ -342,8 +316,14 @@ async function givenUp() {
   await page.context().close();
 }
 
+/** What only one game has. */
+async function ownWays(_game, ways) {
+  for (const way of ways) await way({ browser, server });
+}
+
 const wanted = process.argv.slice(2);
-for (const part of [solo, onlyShown, pointsFirst, plainZeros, reasons, ending, givenUp, onAPhone, passedRound, twoShips, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
+const parts = [solo, ofEach(expected, 'taps', onlyShown), pointsFirst, plainZeros, reasons, ending, givenUp, ofEach(expected, 'player', publicOnAPhone), steadyOnAPhone, passedRound, ofEach(expected, 'ways', ownWays)];
+for (const part of [...parts, () => twoWindows(true), () => twoWindows(false)].filter((part) => !wanted.length || wanted.includes(part.name))) {
   await part().catch((error) => check(false, error.message));
 }
 await browser.close();

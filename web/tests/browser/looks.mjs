@@ -4,7 +4,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choose } from './contact.mjs';
-import { gameKeys, newPerson, sizes, startBrowser, startServer } from './stage.mjs';
+import { gameKeys, newPerson, ofGames, playedBy, sizes, startBrowser, startServer } from './stage.mjs';
 import { lookAway, playOn, playToEnd, playTurn } from './robot.mjs';
 
 const some = process.argv.includes('--some');
@@ -14,6 +14,11 @@ const findings = join(folder, `findings${wanted && `-${wanted}`}.txt`);
 writeFileSync(findings, '');
 const server = await startServer();
 const browser = await startBrowser();
+const expected = await ofGames('looks');
+const [first, last] = [gameKeys[0], server.games.at(-1)];
+const secret = server.games.find(({ secret_hands }) => secret_hands).key;
+/** Those that more than two can play. */
+const forSeveral = server.games.filter(({ players }) => players[1] > 2);
 
 /** What can be measured: small letters and text that does not fit into its box. */
 function measure() {
@@ -60,7 +65,8 @@ const scenes = [];
 const scene = (name, run) => scenes.push([name, run]);
 
 for (const [name, path] of Object.entries({
-  home: '/', new_schotten: '/new/schotten-totten', new_caylus: '/new/caylus', new_kilt: '/new/kilt-castle?by=phone', new_kreta: '/new/kreta?by=link', lobby: '/lobby', rules: '/rules/kilt-castle', rules_caylus: '/rules/caylus#CA-4.1',
+  home: '/', lobby: '/lobby', rules: `/rules/${forSeveral[0].key}`, rules_one: `/rules/${last.key}#${last.options.at(-1).rule}`,
+  ...Object.fromEntries(gameKeys.map((game, at) => [`new_${game}`, `/new/${game}${['', '?by=phone', '?by=link'][at % 3]}`])),
   settings: '/settings', learn: '/learn', keyboard: '/about/keyboard', fairness: '/about/fairness', licences: '/about/licences',
   bad_join: '/join/nowhere#invite', bad_play: '/play/nowhere', bad_table: '/table/nowhere', bad_watch: '/watch/nowhere', bad_review: '/review/nowhere', bad_replay: '/replay/nowhere', bad_rules: '/rules/nothing', bad_path: '/nonsense',
 })) {
@@ -80,17 +86,17 @@ for (const [name, path] of Object.entries({
   });
 }
 
-const games = { schotten: ['schotten-totten', 2], kilt2: ['kilt-castle', 2], kilt4: ['kilt-castle', 4], kreta2: ['kreta', 2], kreta4: ['kreta', 4], caylus2: ['caylus', 2], caylus4: ['caylus', 4], caylus5: ['caylus', 5] };
 const mine = (page) => page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open, [data-choice], .bar [data-move]'));
 
 async function begin(page, game, players, settings = {}) {
-  await page.evaluate(choose, { level: 2, lastSetup: { [game]: { players, options: {}, seats: [] } }, ...settings });
+  await page.evaluate(choose, { level: 2, lastSetup: playedBy(game, players), ...settings });
   await page.goto(server.address);
   await page.click(`[data-play="${game}"]`);
   await mine(page);
 }
 
-/** Taps something that cannot be done now. Where everything can be, as before Kreta's first card, something is chosen first. */
+/** Taps something that cannot be done now, if there is anything. Where everything can be, as before the first card of a game, something is
+    chosen first. */
 async function refuse(page) {
   const closed = () => page.evaluate(() => {
     const found = document.querySelector('.board :is(.spot.off, [aria-disabled="true"])');
@@ -98,14 +104,19 @@ async function refuse(page) {
     return Boolean(found);
   });
   if (!(await closed())) {
-    await page.evaluate(() => document.querySelector('.board [data-choice]').click());
+    const choice = await page.$('.board [data-choice]');
+    if (!choice) return false;
+    await choice.evaluate((one) => one.click());
     await page.waitForFunction(() => document.querySelector('.board .spot.off'));
     await closed();
   }
   await page.waitForSelector('.preview .why');
+  return true;
 }
 
-for (const [short, [game, players]] of Object.entries(games)) {
+const tables = gameKeys.flatMap((game) => (expected[game].tables ?? [{ players: 2, pauses: [10, 20] }]).map((table, at, all) => ({ game, ...table, isSmall: all.length > 1 && at === 0 })));
+for (const { game, players, pauses, review, isSmall } of tables) {
+  const short = `${game}${players}`;
   scene(`table_${short}`, async (page) => {
     await begin(page, game, players, { coach: true });
     await shoot(page, `${short}_1start`);
@@ -119,23 +130,21 @@ for (const [short, [game, players]] of Object.entries(games)) {
     await page.keyboard.press('U');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
-    await refuse(page);
-    await shoot(page, `${short}_3refusal`, short.endsWith('2') ? someLooks : {});
+    if (await refuse(page)) await shoot(page, `${short}_3refusal`, isSmall ? someLooks : {});
     await page.keyboard.press('Escape');
     // Every question that comes up, once, and the table early, in the middle and late.
     const asked = new Set();
     let staged = 0;
     let turns = 0;
-    const pause = { schotten: [8, 14], kilt2: [10, 20], kilt4: [6, 12], kreta2: [9, 22], kreta4: [7, 18], caylus2: [20, 60], caylus4: [18, 60], caylus5: [18, 60] }[short];
     await playToEnd(page, 'taps', 7, {
       most: 9000,
       watch: async (_page, _steps, done) => {
         if (done === 'wait' || done === 'nothing') return;
         if (done === 'confirm') turns++;
-        if (done === 'confirm' && pause.includes(turns)) {
+        if (done === 'confirm' && pauses.includes(turns)) {
           await mine(page).catch(() => undefined);
           await page.waitForTimeout(300);
-          if (await page.evaluate(() => document.title.startsWith('●'))) await shoot(page, `${short}_4${turns === pause[0] ? 'middle' : 'late'}`);
+          if (await page.evaluate(() => document.title.startsWith('●'))) await shoot(page, `${short}_4${turns === pauses[0] ? 'middle' : 'late'}`);
           return;
         }
         const now = await page.evaluate(() => ({ say: document.querySelector('.bar .say')?.textContent ?? '', confirm: Boolean(document.querySelector('.confirm')), mine: document.title.startsWith('●') }));
@@ -148,12 +157,12 @@ for (const [short, [game, players]] of Object.entries(games)) {
       },
     });
     await page.waitForTimeout(600);
-    await shoot(page, `${short}_6end`, short.endsWith('2') ? someLooks : {});
+    await shoot(page, `${short}_6end`, isSmall ? someLooks : {});
     const url = page.url();
     await page.goto(`${url.replace('/play/', '/replay/')}#20`);
     await page.waitForSelector('input[type=range]');
-    await shoot(page, `${short}_7replay`, short === 'schotten' ? {} : someLooks);
-    if (short === 'schotten' || short === 'kreta4') {
+    await shoot(page, `${short}_7replay`, game === first ? {} : someLooks);
+    if (review) {
       await page.goto(url.replace('/play/', '/review/'));
       await page.waitForTimeout(700);
       await shoot(page, `${short}_8progress`, someLooks);
@@ -168,7 +177,7 @@ for (const [short, [game, players]] of Object.entries(games)) {
         await page.screenshot({ path: join(folder, `${short}_8review_below_${size}_${language}_${theme}.png`), fullPage: true });
       }
     }
-    if (short === 'schotten') {
+    if (game === first) {
       await page.goto(server.address);
       await page.waitForTimeout(600);
       await shoot(page, 'page_home_with_games');
@@ -177,7 +186,7 @@ for (const [short, [game, players]] of Object.entries(games)) {
 }
 
 scene('above', async (page) => {
-  await begin(page, 'schotten-totten', 2);
+  await begin(page, first, 2);
   const watch = (turns) => (_page, _steps, done) => {
     if (done === 'confirm' && --turns === 0) throw new Error('enough');
   };
@@ -217,9 +226,9 @@ scene('above', async (page) => {
     await shoot(page, `above_tab${at}`, someLooks);
   }
 });
-for (const [short, [game, players]] of Object.entries({ kilt: ['kilt-castle', 4], kreta: ['kreta', 4], caylus: ['caylus', 5] })) {
-  scene(`tabs_${short}`, async (page) => {
-    await begin(page, game, players);
+for (const { key: game, players } of forSeveral) {
+  scene(`tabs_${game}`, async (page) => {
+    await begin(page, game, players[1]);
     let turns = 14;
     await playToEnd(page, 'taps', 3, {
       watch: (_page, _steps, done) => {
@@ -228,20 +237,20 @@ for (const [short, [game, players]] of Object.entries({ kilt: ['kilt-castle', 4]
     }).catch(() => undefined);
     await mine(page);
     await page.keyboard.press('L');
-    await shoot(page, `tabs_${short}_log`, someLooks);
+    await shoot(page, `tabs_${game}_log`, someLooks);
     await page.locator('.ask').last().click({ timeout: 1000 }).catch(() => undefined);
     await page.waitForTimeout(2500);
-    await shoot(page, `tabs_${short}_why`, someLooks);
+    await shoot(page, `tabs_${game}_why`, someLooks);
     await page.keyboard.press('Escape');
     await page.keyboard.press('L');
     const tabs = await page.locator('[role=tab]').count();
     for (let at = 1; at < tabs; at++) {
       await page.locator('[role=tab]').nth(at).click();
-      await shoot(page, `tabs_${short}_${at}`, someLooks);
+      await shoot(page, `tabs_${game}_${at}`, someLooks);
     }
     await page.evaluate(() => document.querySelector('.tabs .shut')?.click());
     await page.keyboard.press('t');
-    await shoot(page, `tabs_${short}_text`, someLooks);
+    await shoot(page, `tabs_${game}_text`, someLooks);
   });
 }
 for (const game of gameKeys) {
@@ -258,7 +267,7 @@ for (const game of gameKeys) {
   });
 }
 scene('people', async (page) => {
-  await page.goto(`${server.address}/new/schotten-totten`);
+  await page.goto(`${server.address}/new/${secret}`);
   await page.check('input[value=people]', { force: true });
   await page.click('[data-start]');
   await mine(page);
@@ -267,13 +276,13 @@ scene('people', async (page) => {
   await shoot(page, 'people_curtain');
 });
 scene('told', async (page) => {
-  await begin(page, 'schotten-totten', 2);
+  await begin(page, first, 2);
   await lookAway(page, 'hidden');
   await playOn(page, 3, 20);
   await lookAway(page, 'visible');
   await page.waitForSelector('.recap');
   await shoot(page, 'told_recap', someLooks);
-  await page.goto(`${server.address}/rules/kilt-castle`);
+  await page.goto(`${server.address}/rules/${forSeveral[0].key}`);
   await page.locator('.rulelink').first().click();
   await page.waitForSelector('dialog[open]');
   await shoot(page, 'told_rule', someLooks);
@@ -289,7 +298,7 @@ scene('record', async (page) => {
   await shoot(page, 'record_badlink', someLooks);
 });
 scene('server', async (page) => {
-  await page.goto(`${server.address}/new/kreta?by=link`);
+  await page.goto(`${server.address}/new/${forSeveral[0].key}?by=link`);
   await page.click('input[type=checkbox]', { force: true }).catch(() => undefined);
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
@@ -303,9 +312,10 @@ scene('server', async (page) => {
   await lobby.waitForTimeout(600);
   await shoot(lobby, 'server_lobby');
   await zoe.click('[data-sit]');
+  const people = [page, zoe];
   for (const who of ['Mia', 'Ole']) {
     const more = await newPerson(browser, link, { settings: { name: who } });
-    await more.click('[data-sit]', { timeout: 3000 }).catch(() => undefined);
+    await more.click('[data-sit]', { timeout: 3000 }).then(() => people.push(more), () => undefined);
   }
   await page.waitForSelector('.board .spot');
   await page.waitForTimeout(500);
@@ -317,12 +327,16 @@ scene('server', async (page) => {
   await page.click('header .iconbtn:last-of-type');
   await shoot(page, 'server_menu', someLooks);
   await page.keyboard.press('Escape');
-  await playTurn(page, 3);
-  await page.click('header .iconbtn:last-of-type');
-  await page.locator('dialog li .btn', { hasText: /take/i }).click();
-  await zoe.waitForSelector('.banner');
-  await shoot(zoe, 'server_takeback', someLooks);
-  await page.keyboard.press('Escape');
+  const titles = await Promise.all(people.map((one) => one.title()));
+  // Whoever begins.
+  const mover = people[titles.findIndex((title) => title.startsWith('●'))];
+  const other = people.find((one) => one !== mover);
+  await playTurn(mover, 3);
+  await mover.click('header .iconbtn:last-of-type');
+  await mover.locator('dialog li .btn', { hasText: /take/i }).click();
+  await other.waitForSelector('.banner');
+  await shoot(other, 'server_takeback', someLooks);
+  await mover.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page.waitForSelector('.banner', { timeout: 40_000 });
   await shoot(page, 'server_lost');

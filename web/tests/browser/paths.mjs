@@ -2,12 +2,13 @@
 // game, damaged settings, records that are none, no engine, no connection, a phone held sideways, a page made twice as large, a game
 // looked at by somebody who was not there, playing on while a review is still being told; an engine that dies, a language or a part of the
 // page that does not come, a page that was updated, a game of other rules, an error that nobody foresaw; tables by link and by code.
-import { readFileSync } from 'node:fs';
-import { check, finish, gameKeys, newPerson, newWindow, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { check, finish, gameKeys, newPerson, newWindow, ofEach, ofGames, playedBy, root, sizes, slowness, startBrowser, startServer } from './stage.mjs';
 import { openFinished, playOn, playToEnd, playTurn, tap } from './robot.mjs';
 
 const server = await startServer();
 const browser = await startBrowser();
+const expected = await ofGames('paths');
 const textOf = async (page, selector = 'body') => (await page.innerText(selector)).replace(/\s+/g, ' ');
 const staged = (page) => page.locator('[data-staged]').getAttribute('data-staged');
 
@@ -27,7 +28,7 @@ async function unknownLinks() {
   for (const [path, said] of [
     ['/play/nowhere', /ist nicht auf diesem Gerät/], ['/table/nowhere', /Diesen Tisch gibt es nicht/], ['/watch/nowhere', /Diesen Tisch gibt es nicht/],
     ['/join/nowhere', /Diesen Tisch gibt es nicht/], ['/review/nowhere', /ist nicht auf diesem Gerät/], ['/replay/nowhere', /ist nicht auf diesem Gerät/],
-    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', /Caylus/], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/],
+    ['/nowhere', /Diese Seite gibt es nicht/], ['/learn/chess', new RegExp(server.games.at(-1).name.de)], ['/table/', /Vier Brettspiele/], ['/play', /Vier Brettspiele/],
   ]) await leads(page, path, said);
   await quiet(page, 'unknown links', /404/);
   // The server refuses a damaged address; a device that keeps the page shows it.
@@ -37,15 +38,15 @@ async function unknownLinks() {
   await quiet(keeper, 'a damaged link');
 }
 
-async function inTheMiddleOfATurn() {
+async function inTheMiddleOfATurn(game, [from, asked, to]) {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${game}"]`);
   await playOn(page, 4, 10);
   const table = page.url();
-  await tap(page, '.board [data-spot^="hand:"].open');
-  await page.waitForFunction(() => /^Where does .+ go\?$/.test(document.querySelector('.bar .say').innerText));
+  await tap(page, from);
+  await page.waitForFunction((question) => new RegExp(question).test(document.querySelector('.bar .say').innerText), asked.source);
   check(true, 'once a card is picked the bar asks where it goes');
-  await tap(page, '.board [data-spot^="column:"].open');
+  await tap(page, to);
   await page.waitForSelector('.confirm');
   const chosen = await staged(page);
   await page.click('header button.chip');
@@ -68,14 +69,16 @@ async function damagedSettings() {
   const page = await newPerson(browser, server.address, { language: 'en', settings: { language: 'xx', theme: 3, speed: 77, confirm: 'maybe', level: 99 } });
   await page.waitForSelector('[data-play]');
   check(/Four board games/.test(await textOf(page)), 'settings that cannot be are not taken');
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot');
   await quiet(page, 'damaged settings');
 }
 
 async function records() {
   const page = await newPerson(browser, server.address, { language: 'de' });
-  const good = readFileSync(`${root}/docs/examples/kreta.record`, 'utf8');
+  const examples = `${root}/docs/examples`;
+  const [file] = readdirSync(examples).filter((name) => name.endsWith('.record'));
+  const good = readFileSync(`${examples}/${file}`, 'utf8');
   for (const [name, text] of [['nothing', ''], ['junk', '\u0000\uFFFD'.repeat(500)], ['half of one', good.slice(0, 600)], ['one of later rules', good.replace(/\[Rules "\d+"\]/, '[Rules "99"]')], ['one of a later form', good.replace('[Merlon "1"]', '[Merlon "2"]')]]) {
     await page.goto(server.address);
     await page.setInputFiles('input[type=file]', { name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -86,7 +89,7 @@ async function records() {
   await page.waitForSelector('input[type=range]');
   check((await page.locator('[data-file]').count()) === 1 && (await page.locator('[data-link]').count()) === 0, 'a good one is replayed, and passed on as a file: a link would lead nowhere');
   await replayKeys(page);
-  await replayList(page);
+  await replayList(page, expected[file.slice(0, -'.record'.length)].opened);
   await quiet(page, 'records');
 }
 
@@ -112,7 +115,7 @@ async function replayKeys(page) {
 }
 
 /** The list of moves: beside the board, below it or in a sheet; whatever is hidden at a table lies open. */
-async function replayList(page) {
+async function replayList(page, opened) {
   const at = async () => Number(/\d+/.exec(await textOf(page, 'output'))[0]);
   const lines = page.getByRole('listbox', { name: 'Züge' }).getByRole('option');
   const inView = () => page.evaluate(() => {
@@ -130,7 +133,7 @@ async function replayList(page) {
   check((await lines.nth(5).getAttribute('aria-selected')) === 'true' && (await at()) === (await selected()), 'arrows go from line to line');
   await page.keyboard.press('ArrowRight');
   check((await at()) === Number(await lines.nth(5).getAttribute('data-move')) + 1, 'and from move to move');
-  check(/Stapel der Kastellkarten.*\d+, \d+/s.test(await textOf(page, '[data-opened]')) && /Clara/.test(await textOf(page, '[data-opened]')), 'everything open: the pile and everybody’s cards');
+  check(opened.test(await textOf(page, '[data-opened]')) && /Clara/.test(await textOf(page, '[data-opened]')), 'everything open: the pile and everybody’s cards');
   await page.locator('.eyes select').selectOption('none');
   await page.waitForFunction(() => !document.querySelector('[data-opened]'));
   check(true, 'a spectator is not told of them');
@@ -154,7 +157,7 @@ async function withoutEngine() {
   const page = await newPerson(browser, server.address, { language: 'de', settings: { level: 1 } });
   await page.context().route(/\.wasm/, (route) => route.abort());
   await page.reload();
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('[role=alert]');
   check(/ließ sich nicht laden/.test(await textOf(page, '[role=alert]')), 'an engine that cannot be loaded is said in the reader’s language');
   await page.context().unroute(/\.wasm/);
@@ -162,15 +165,15 @@ async function withoutEngine() {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot', { timeout: 40_000 * slowness });
   check(true, 'and a slow one is waited for');
   await quiet(page, 'without engine', /ERR_FAILED/);
 }
 
 async function atTheServer() {
-  const [anna, zoe] = [await newPerson(browser, server.address, { settings: { name: 'Anna' }, serviceWorkers: 'allow' }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
-  await anna.goto(`${server.address}/new/schotten-totten?by=link`);
+  const [anna, zoe] = [await newPerson(browser, server.address, { settings: { name: 'Anna', lastSetup: playedBy(gameKeys[0], 2) }, serviceWorkers: 'allow' }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
+  await anna.goto(`${server.address}/new/${gameKeys[0]}?by=link`);
   await anna.click('[data-start]');
   await anna.waitForURL(/\/table\//);
   await zoe.goto(await anna.locator('input[readonly]').inputValue());
@@ -180,7 +183,7 @@ async function atTheServer() {
   await playTurn(first, 3);
   const second = first === anna ? zoe : anna;
   await second.waitForFunction(() => document.title.startsWith('●'));
-  await tap(first, '.board [data-spot^="hand:"]');
+  await tap(first, '.board .spot');
   await first.waitForSelector('.side .why');
   check(new RegExp(`${first === anna ? 'Zoe' : 'Anna'}.s turn`).test(await textOf(first, '.side .why')), 'whoever is not on turn is told who is');
   const home = await newWindow(second.context(), server.address);
@@ -212,9 +215,10 @@ async function atTheServer() {
 
 /** A phone held sideways, and a page made twice as large on a small screen. */
 async function lowScreens() {
+  const lastSetup = Object.assign({}, ...server.games.map(({ key, players }) => playedBy(key, players[1])));
   for (const [name, size] of [['held sideways', { width: 664, height: 390 }], ['twice as large', { width: 683, height: 384 }]]) {
     for (const game of gameKeys) {
-      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup: { caylus: { players: 5, options: {}, seats: [] } } } });
+      const page = await newPerson(browser, server.address, { size: 'phone', settings: { level: 1, confirm: 'end', lastSetup } });
       await page.click(`[data-play="${game}"]`);
       await page.waitForSelector('.board .spot.open, .board [data-choice]');
       await page.setViewportSize(size);
@@ -231,10 +235,10 @@ async function lowScreens() {
   }
 }
 
-async function sameNames() {
+async function sameNames(game) {
   const seats = ['Anna', 'Anna', 'W'.repeat(24), 'W'.repeat(24)].map((name) => ({ kind: 'me', name }));
-  const page = await newPerson(browser, server.address, { size: 'phone', settings: { textView: true, lastSetup: { kreta: { players: 4, options: {}, seats } } } });
-  await page.goto(`${server.address}/new/kreta?by=phone`);
+  const page = await newPerson(browser, server.address, { size: 'phone', settings: { textView: true, lastSetup: { [game]: { players: seats.length, options: {}, seats } } } });
+  await page.goto(`${server.address}/new/${game}?by=phone`);
   await page.click('[data-start]');
   await page.waitForSelector('.text');
   check((await page.locator('.text h2', { hasText: /^Anna( \(2\))?$/ }).count()) === 2, 'two people of one name can be told apart, and have a part of the text each');
@@ -243,12 +247,12 @@ async function sameNames() {
 }
 
 /** Whoever has chosen no name is "You" in the language of the moment, and somebody in a record. */
-async function withoutAName() {
-  const page = await newPerson(browser, server.address, { settings: { level: 1, lastSetup: { kreta: { players: 2, options: { king: 'any' }, seats: [] } } } });
+async function withoutAName(game, { options, said }) {
+  const page = await newPerson(browser, server.address, { settings: { level: 1, lastSetup: playedBy(game, 2, options) } });
   const called = (name) => page.waitForFunction((wanted) => document.querySelector('.panel b')?.innerText === wanted, name);
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${game}"]`);
   await called('You');
-  check(/The king repeats: anybody/.test(await textOf(page, 'header')), 'an option that is not the usual one stands above the table');
+  check(said.test(await textOf(page, 'header')), 'an option that is not the usual one stands above the table');
   await page.click('header button.chip');
   await called('Du');
   await page.reload();
@@ -269,7 +273,7 @@ async function withoutAName() {
 /** Nobody sees more of a game that goes on than at its table. */
 async function gamesThatGoOn() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${server.games.find(({ secret_hands }) => secret_hands).key}"]`);
   await playOn(page, 4, 10);
   const table = page.url();
   await page.goto(table.replace('/play/', '/replay/'));
@@ -283,11 +287,12 @@ async function gamesThatGoOn() {
 
 /** What is open on a screen stays open when only its address changes. */
 async function sameScreen() {
-  const page = await newPerson(browser, `${server.address}/new/kreta?by=link`);
-  await page.click('nav.choices a[href^="/new/caylus"]');
-  await page.waitForFunction(() => /Caylus/.test(document.querySelector('h1').innerText));
-  check(await page.isChecked('input[value=link]') && page.url().endsWith('/new/caylus?by=link'), 'another game keeps the company');
-  await page.goto(`${server.address}/rules/kreta/all`);
+  const other = server.games.at(-1);
+  const page = await newPerson(browser, `${server.address}/new/${gameKeys[0]}?by=link`);
+  await page.click(`nav.choices a[href^="/new/${other.key}"]`);
+  await page.waitForFunction((name) => document.querySelector('h1').innerText.includes(name), other.name.en);
+  check(await page.isChecked('input[value=link]') && page.url().endsWith(`/new/${other.key}?by=link`), 'another game keeps the company');
+  await page.goto(`${server.address}/rules/${gameKeys[0]}/all`);
   await page.setViewportSize(sizes.tablet);
   await page.click('.chapters summary');
   await page.locator('.chapters a').nth(2).click();
@@ -299,7 +304,7 @@ async function sameScreen() {
 /** A seat that has just been taken by somebody else: that is said, and stays when the list is asked for again. */
 async function takenSeat() {
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const made = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Merlon-Bot': 'test' }, body: JSON.stringify({ game: 'kreta', options: {}, seats, listed: true }) });
+  const made = await fetch(`${server.address}/api/v1/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Merlon-Bot': 'test' }, body: JSON.stringify({ game: gameKeys[0], options: {}, seats, listed: true }) });
   const { id } = await made.json();
   const page = await newPerson(browser, `${server.address}/lobby`);
   await page.route('**/join', (route) => route.fulfill({ status: 409, json: { error: { code: 'TAKEN', message: 'taken' } } }));
@@ -316,7 +321,7 @@ async function takenSeat() {
 async function withoutStorage() {
   const page = await newPerson(browser, server.address);
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open() { throw new Error('forbidden'); } } }));
-  await page.goto(`${server.address}/new/kreta?by=link`);
+  await page.goto(`${server.address}/new/${gameKeys[0]}?by=link`);
   await page.click('[data-start]');
   await page.waitForURL(/\/table\//);
   await page.waitForFunction(() => /waiting for players/i.test(document.querySelector('main')?.innerText ?? ''));
@@ -352,7 +357,7 @@ async function reviewKeys(page) {
 
 async function playOnFromAReview() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playToEnd(page, 'taps', 9);
   await openFinished(page, 'review');
   await page.waitForSelector('.again', { timeout: 180_000 });
@@ -370,7 +375,7 @@ async function playOnFromAReview() {
 /** The threads of the engines fail, as when a device has no memory left. */
 async function enginesDie() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playOn(page, 4, 6);
   const before = page.workers();
   for (const worker of before) await worker.evaluate(() => void setTimeout(() => { throw new Error('out of memory'); }));
@@ -417,7 +422,7 @@ async function updatedMeanwhile() {
   await page.waitForFunction(() => document.querySelector('[data-failure]') && performance.getEntriesByType('navigation')[0].type === 'reload');
   check(loads === 1, `and is loaded again by itself once, not for ever: ${loads}`);
   await page.goto(server.address);
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await page.waitForSelector('.board .spot');
   await page.click('header .iconbtn:last-of-type');
   check(/^updated: Merlon has been updated.*Load again/.test(await failureOf(page)), 'so does a table, a part of which is gone by then');
@@ -448,8 +453,9 @@ const saveFile = async (page) => {
 };
 
 async function otherRules() {
+  const { key: game, rules } = server.games[0];
   const page = await newPerson(browser, server.address, { language: 'de', settings: { level: 1 } });
-  await page.click('[data-play="kreta"]');
+  await page.click(`[data-play="${game}"]`);
   await page.waitForSelector('.board .spot');
   const [table, id] = [page.url(), page.url().split('/').pop()];
   await page.goto(server.address);
@@ -459,13 +465,13 @@ async function otherRules() {
   const said = await textOf(page, 'main');
   check(/Regeln/.test(said) && /99/.test(said) && !/\b(is|by|this|the)\b/.test(said), `a game of other rules is refused in the reader’s language: ${said.slice(0, 160)}`);
   const { name, text } = await saveFile(page);
-  check(/^kreta-.*\.table$/.test(name) && JSON.parse(text).stored.events.length > 0, `and can be saved: ${name}`);
+  check(name.startsWith(`${game}-`) && name.endsWith('.table') && JSON.parse(text).stored.events.length > 0, `and can be saved: ${name}`);
   const other = await newPerson(browser, server.address);
   const bring = (content) => other.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   await bring(text);
   await other.waitForSelector('[role=alert]');
   check(/version 99 of the rules/.test(await textOf(other, '[role=alert]')), 'where its rules are unknown it is not opened');
-  await bring(text.replace('\\"rules\\":99', '\\"rules\\":1'));
+  await bring(text.replace('\\"rules\\":99', `\\"rules\\":${rules}`));
   await other.waitForURL(/\/play\//);
   await other.waitForSelector('.board .spot');
   check(true, 'where they are known, it goes on');
@@ -475,11 +481,11 @@ async function otherRules() {
 
 async function unforeseen() {
   const page = await newPerson(browser, server.address, { settings: { level: 1 } });
-  await page.click('[data-play="schotten-totten"]');
+  await page.click(`[data-play="${gameKeys[0]}"]`);
   await playOn(page, 3, 3);
   await page.evaluate(() => void Promise.reject(new Error('nobody foresaw this')));
   check(/^error: Something went wrong.*Load again.*Save the game as a file/.test(await failureOf(page)), 'an error that nobody foresaw is said, with two ways on');
-  check(JSON.parse((await saveFile(page)).text).game === 'schotten-totten', 'and the game can be saved');
+  check(JSON.parse((await saveFile(page)).text).game === gameKeys[0], 'and the game can be saved');
   await page.click('[data-failure] .btn:last-child');
   check((await page.locator('[data-failure]').count()) === 0, 'and put away');
   // A screen that cannot be drawn.
@@ -493,7 +499,7 @@ async function unforeseen() {
 }
 
 async function byCode() {
-  const [anna, zoe] = [await newPerson(browser, `${server.address}/new/kreta?by=link`, { settings: { name: 'Anna' } }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
+  const [anna, zoe] = [await newPerson(browser, `${server.address}/new/${gameKeys[0]}?by=link`, { settings: { name: 'Anna' } }), await newPerson(browser, server.address, { settings: { name: 'Zoe' } })];
   await anna.click('[data-start]');
   await anna.waitForURL(/\/table\//);
   const code = await anna.innerText('[data-code]');
@@ -537,7 +543,7 @@ async function byCode() {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [enginesDie, languagesFail, updatedMeanwhile, otherRules, unforeseen, byCode, unknownLinks, inTheMiddleOfATurn, damagedSettings, records, withoutEngine, atTheServer, lowScreens, sameNames, withoutAName, gamesThatGoOn, sameScreen, takenSeat, withoutStorage, playOnFromAReview].filter(({ name }) => !wanted.length || wanted.includes(name))) {
+for (const part of [enginesDie, languagesFail, updatedMeanwhile, otherRules, unforeseen, byCode, unknownLinks, ofEach(expected, 'turn', inTheMiddleOfATurn), damagedSettings, records, withoutEngine, atTheServer, lowScreens, ofEach(expected, 'tellsEach', sameNames), ofEach(expected, 'unusual', withoutAName), gamesThatGoOn, sameScreen, takenSeat, withoutStorage, playOnFromAReview].filter(({ name }) => !wanted.length || wanted.includes(name))) {
   await part().catch((error) => check(false, `${part.name}: ${error.message}`));
 }
 await browser.close();

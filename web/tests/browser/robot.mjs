@@ -1,5 +1,5 @@
 // A player without a plan who uses the page as people do: by taps, by the keyboard, or in the text view.
-import { dice, gameKeys } from './stage.mjs';
+import { dice } from './stage.mjs';
 
 /** What the page shows and offers now. */
 export function read() {
@@ -158,9 +158,9 @@ export async function playOn(page, seed, steps) {
   await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('.board .spot.open'));
 }
 
-/** Starts a game for people at one device and plays until it has to be passed on. */
-export async function playUntilPassedOn(page, address) {
-  await page.goto(`${address}/new/${gameKeys[0]}`);
+/** Starts a game with secrets for people at one device and plays until it has to be passed on. */
+export async function playUntilPassedOn(page, { address, games }) {
+  await page.goto(`${address}/new/${games.find(({ secret_hands }) => secret_hands).key}`);
   await page.check('input[value=people]', { force: true });
   await page.click('[data-start]');
   await page.waitForSelector('.board .spot.open');

@@ -106,7 +106,8 @@ async function waitFor(wish) {
 }
 const [me, open, computer] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'computer', level: 5 }];
 await waitFor({ game: gameKeys.at(-1), name: 'Zoe', seats: [me, computer, open, open], clock: { kind: 'bank', ms: 1_200_000, increment: 20_000, at_zero: 'computer' } });
-await waitFor({ game: 'schotten-totten', name: 'Bran', seats: [me, open], options: { tactics: true } });
+const [game, switched] = server.games.flatMap(({ key, options }) => options.filter(({ kind, in_front }) => kind === 'boolean' && in_front).map((option) => [key, option]))[0];
+await waitFor({ game, name: 'Bran', seats: [me, open], options: { [switched.name]: !switched.default } });
 await each('lobby', async (page, shootIt) => {
   await page.goto(`${server.address}/lobby`);
   await page.waitForSelector('.facts');

@@ -18,13 +18,22 @@ export async function ofGames(test) {
   };
   return Object.fromEntries(await Promise.all(gameKeys.map(load)));
 }
+/** A part of a test that is done with every game that has something for it: `expected` is what ofGames has found. */
+export function ofEach(expected, what, part) {
+  const all = async () => {
+    for (const [game, { [what]: given }] of Object.entries(expected)) if (given) await part(game, given);
+  };
+  return Object.defineProperty(all, 'name', { value: part.name });
+}
+/** A setting of the page: a game was last played with so many. */
+export const playedBy = (game, players, options = {}) => ({ [game]: { players, options, seats: [] } });
 /** What limits of time are multiplied by, where a test runs beside other work or on a slow machine. */
 export const slowness = Number(process.env.MERLON_SLOWNESS ?? 1);
 export const sizes = { phone: { width: 390, height: 664 }, tall: { width: 390, height: 844 }, low: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, tablet_low: { width: 1180, height: 820 }, desk: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 } };
 /** Which browser the tests run in: chromium, firefox or webkit. */
 export const browserName = process.env.MERLON_BROWSER || 'chromium';
 
-/** A server on a free port, with its own data; `stop` ends it. */
+/** A server on a free port, with its own data; `games` is what it says of each game, `stop` ends it. */
 export async function startServer(args = []) {
   const data = mkdtempSync(join(tmpdir(), 'merlon-web-'));
   const program = process.env.MERLON ?? join(root, 'build/merlon');
@@ -41,8 +50,10 @@ export async function startServer(args = []) {
     });
     child.on('exit', (code) => reject(new Error(`the server ended (${code}): ${said}`)));
   });
+  const { games } = await (await fetch(`${address}/api/v1/rules`)).json();
   return {
     address,
+    games,
     data,
     pid: child.pid,
     async stop() {

@@ -1,12 +1,12 @@
-// A turn put together, with the engine itself but without its thread: several moves at once, and others in their place.
+// A turn put together, with the engine itself but without its thread. Several moves at once: games/<game>/tests/.
 import { describe, expect, test, vi } from 'vitest';
-import { room } from '../../../games/caylus/web';
-import { room as cards } from '../../../games/schotten_totten/web';
-import type { GameRoom } from '../../src/games/room';
+import { loadRoom } from '../../src/games';
+import { games } from '../../src/games/games';
 import { settings } from '../../src/settings.svelte';
 import { Refused, type GameTable } from '../../src/table/table.svelte';
 import { words } from '../../src/words/words.svelte';
-import { fromGallery } from './gallery';
+import { composerAt } from './composed';
+import { galleryOf } from './gallery';
 import { hasEngine } from './real_engine';
 
 vi.mock('../../src/engine/engine', async (original) => {
@@ -16,21 +16,14 @@ vi.mock('../../src/engine/engine', async (original) => {
 
 const { Composer } = await import('../../src/table/composer.svelte');
 
-const atTheCastle = () => at(room, 'batch');
-const atTheStones = () => at(cards, 'start');
+const [{ key, rule_letters }] = games;
+const room = await loadRoom(key);
+/** A position in which something can be done. */
+const atTheTable = () => composerAt(room, galleryOf(key).find(({ legal }) => legal.length > 0)!.position);
 
 /** Stages what comes first until the turn is whole. */
 async function whole(composer: InstanceType<typeof Composer>) {
   for (let moves = 0; moves < 4 && !composer.complete; moves++) await composer.showMove(composer.legal[0].m);
-}
-
-async function at(room: GameRoom, name: string) {
-  const { position } = fromGallery(room.key, name);
-  const seats = ['Anna', 'Zoe', 'Nik'].slice(0, position.players).map((name) => ({ name, kind: 'me', level: 0 }));
-  const table = { position, document: { id: 'table', seats, viewer: 0 }, mine: true, curtain: null, room };
-  const composer = new Composer(table as unknown as GameTable);
-  await composer.refresh();
-  return { composer, table };
 }
 
 test('on others’ turns the reason for everything is whose turn it is', () => {
@@ -50,45 +43,16 @@ test('an engine that fails is no question that is out of date', async () => {
   expect(await composer.explain('anything')).toEqual({});
 });
 
-describe.runIf(hasEngine)('several moves of one turn', () => {
-  const three = ['batch 1F1W1S', 'batch 1F1W1C', 'batch 1F1S1C'];
-  const staged = (composer: InstanceType<typeof Composer>) => composer.staged.map((move) => move.m);
-
-  test('are staged one after the other', async () => {
-    const { composer } = await atTheCastle();
-    await composer.stageAll(three);
-    expect(staged(composer)).toEqual(three);
-  });
-
-  test('one of them becomes another, and those after it stay, whatever is picked', async () => {
-    const { composer } = await atTheCastle();
-    await composer.stageAll(three);
-    composer.pick('something');
-    await composer.replace(1, ['batch 1F1W1G', three[2]]);
-    expect(staged(composer)).toEqual([three[0], 'batch 1F1W1G', three[2]]);
-    expect(composer.picked).toBe(null);
-  });
-
-  test.each(['undo', 'replace'] as const)('are gone if the table went on meanwhile, whatever was done about them: %s', async (how) => {
-    const { composer, table } = await atTheCastle();
-    await composer.stageAll(three);
-    table.position = fromGallery(room.key, 'mid').position;
-    await (how === 'undo' ? composer.undo() : composer.replace(1, ['batch 1F1W1G']));
-    expect(staged(composer)).toEqual([]);
-    expect(composer.legal.length).toBeGreaterThan(0);
-  });
-});
-
 describe.runIf(hasEngine)('a turn that was sent and refused', () => {
   /** A turn is sent and refused for this reason. */
   async function refused(why: Refused) {
-    const { composer, table } = await atTheStones();
+    const { composer, table } = await atTheTable();
     Object.assign(table, { sending: false, act: () => Promise.reject(why) });
     await whole(composer);
     await composer.confirm();
     return { composer, table };
   }
-  const rule = { c: 'batch', rule: 'CA-7.2', p: {}, say: 'You have no such goods.' };
+  const rule = { c: 'batch', rule: `${rule_letters}-7.2`, p: {}, say: 'You have no such goods.' };
 
   test.each(['en', 'de'] as const)('says why, in words: %s', async (language) => {
     await words.speak(language);
@@ -123,7 +87,7 @@ describe.runIf(hasEngine)('a turn that was sent and refused', () => {
 });
 
 test.runIf(hasEngine)('a turn that is gone before its words come in another language is no error', async () => {
-  const { composer, table } = await atTheStones();
+  const { composer, table } = await atTheTable();
   await whole(composer);
   await words.speak('de');
   const retold = composer.refresh();
@@ -134,7 +98,7 @@ test.runIf(hasEngine)('a turn that is gone before its words come in another lang
 });
 
 test.runIf(hasEngine)('a move that is only shown is never sent, even where turns go out by themselves', async () => {
-  const { composer, table } = await atTheStones();
+  const { composer, table } = await atTheTable();
   const act = vi.fn(async () => undefined);
   Object.assign(table, { sending: false, act });
   settings.confirm = 'never';

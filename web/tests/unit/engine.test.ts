@@ -1,6 +1,7 @@
 // A thread with an engine in it that dies: another one takes its place, gets the table, and answers what was asked.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { games } from '../../src/games/games';
+import { example } from './example_record';
 import { hasEngine, realEngine } from './real_engine';
 
 const threads: FakeWorker[] = [];
@@ -96,10 +97,9 @@ describe.runIf(hasEngine)('a thread that dies', () => {
     await engine.ask('table.load', { stored, keep: 0 });
     deadly = { cmd: 'table.sync', how: 'died', times: 1 };
     expect((await at()).moves).toBe(0);
-    const { readFileSync } = await import('node:fs');
-    await engine.ask('record.open', { record: readFileSync('../docs/examples/kreta.record', 'utf8') });
+    await engine.ask('record.open', { record: example.text });
     deadly = { cmd: 'table.sync', how: 'died', times: 1 };
-    expect((await at()).game).toBe('kreta');
+    expect((await at()).game).toBe(example.game);
   });
 
   test('a table that cannot be put there again is a failure of the engine, and is forgotten after two', async () => {

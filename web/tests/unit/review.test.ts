@@ -9,11 +9,11 @@ import { stepOf } from '../../src/screens/review/opening.svelte';
 import { scoringMoves } from '../../src/screens/review/scorings';
 import { nextTurn, previousTurn, readRecord } from '../../src/table/record';
 import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeParts, wholePercents, withRoom } from '../../src/screens/review/stacking';
-import { hasChance, type Decision, type Review, type Verdict } from '../../src/screens/review/types';
+import type { Decision, Review, Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
 import { pageWords } from './catalogues';
-import { hasEngine, realEngine } from './real_engine';
+import { example } from './example_record';
 
 const estimate = (...shares: number[]) => ({ shares, errors: shares.map(() => 1) });
 
@@ -22,7 +22,7 @@ function decision(number: number, seat: number, verdict: Verdict, loss: number):
 }
 
 const review: Review = {
-  game: 'kreta', players: 2, nodes: 200, finished: true,
+  game: games[0].key, players: 2, nodes: 200, finished: true,
   moves: [
     decision(1, 0, 'blunder', 20), decision(2, 1, 'mistake', 12),
     { number: 3, turn: 3, seat: 0, move: 'x', forced: true, reveals: false, verdict: 'only' },
@@ -66,30 +66,14 @@ describe('shares of the graph', () => {
 });
 
 describe('scorings', () => {
-  const claims: Record<number, number> = { 2: 1, 4: 2 };
-  const story = { recorded: { game: 'schotten-totten', moves: [1, 2, 3, 4, 5] } } as unknown as Story;
-  const archive = { at: async (_: Story, move: number) => ({ events: [{ event: 'placed' }, ...Array(claims[move] ?? 0).fill({ event: 'claimed' })] }) } as unknown as Archive;
-  it('are counted one by one, also two of one move', async () => {
+  const times: Record<number, number> = { 2: 1, 4: 2 };
+  const scored = games.flatMap(({ key, scorings }) => scorings.map((event) => [key, event]));
+  it.each(scored)('are counted one by one, also two of one move: %s, %s', async (game, event) => {
+    const story = { recorded: { game, moves: [1, 2, 3, 4, 5] } } as unknown as Story;
+    const archive = { at: async (_: Story, move: number) => ({ events: [{ event: 'something else' }, ...Array(times[move] ?? 0).fill({ event })] }) } as unknown as Archive;
     const moves = await scoringMoves(story, archive);
     expect(moves).toEqual([2, 4, 4]);
     expect(ticksOf(review, moves).map((tick) => tick.count)).toEqual([1, 3]);
-  });
-});
-
-describe.runIf(hasEngine)('luck', () => {
-  it.each([
-    ['schotten_totten/tests/records/rules_1', true],
-    ['kilt_castle/tests/records/rules_1', false],
-    ['kreta/tests/records/rules_1', true],
-    ['caylus/tests/records/rules_2', false],
-  ])('has a part where something is hidden: %s', async (file, expected) => {
-    const engine = await realEngine();
-    const record = readFileSync(`../games/${file}.txt`, 'utf8').split(/(?=^\[Merlon )/m).find((text) => text.startsWith('[Merlon'))!;
-    let left = (engine.ask({ cmd: 'review.begin', record, nodes: 1 }) as any).decisions;
-    while (left-- > 0) engine.ask({ cmd: 'review.step' });
-    const { review: judged } = engine.ask({ cmd: 'review.end', names: [], lang: 'en' }) as any;
-    expect(judged.moves.length).toBeGreaterThan(20);
-    expect(hasChance(judged)).toBe(expected);
   });
 });
 
@@ -119,9 +103,9 @@ describe('the worst moves', () => {
 });
 
 describe('a record', () => {
-  const record = readRecord(readFileSync('../docs/examples/kreta.record', 'utf8'));
+  const record = readRecord(example.text);
   it('tells names, moves and the result', () => {
-    expect(record).toMatchObject({ game: 'kreta', players: 3, names: ['Anna', 'Ben', 'Clara'], result: [1, 0, 0] });
+    expect(record).toMatchObject({ game: example.game, players: 3, names: ['Anna', 'Ben', 'Clara'], result: [1, 0, 0] });
     expect(record.moves.slice(0, 3)).toEqual([
       { turn: 1, seat: 0, move: 'castellan' }, { turn: 1, seat: 0, move: 'replace' }, { turn: 2, seat: 1, move: 'architect' },
     ]);
@@ -131,9 +115,10 @@ describe('a record', () => {
     expect(readRecord(text)).toMatchObject({ names: ['A "b" \\'], result: [0, 0.5], moves: [{ turn: 1, seat: 1, move: 'r7@3' }, { turn: 1, seat: 1, move: 'draw clan' }] });
     expect(readRecord('result *').result).toBeNull();
   });
-  it('gives the options back with their types', () => {
-    const told = readRecord('[Game "schotten-totten"]\n[Options "tactics=true claims=start hand=7"]\n[ServerSeed "aa"]\n[SeatSeeds "b c"]\nresult *');
-    expect(optionsOf(told)).toEqual({ tactics: true, claims: 'start', hand: 7 });
+  it.each(games)('gives the options of $key back with their types', ({ key, options }) => {
+    const last = options.map(({ name, values }) => [name, values.at(-1)!] as const);
+    const told = readRecord(`[Game "${key}"]\n[Options "${last.map((pair) => pair.join('=')).join(' ')}"]\n[ServerSeed "aa"]\n[SeatSeeds "b c"]\nresult *`);
+    expect(optionsOf(told)).toEqual(Object.fromEntries(last));
     expect([canRebuild(told), canRebuild(record)]).toEqual([true, false]);
   });
   it('is walked turn by turn', () => {
@@ -144,16 +129,14 @@ describe('a record', () => {
 });
 
 describe('the end of a game', () => {
-  const result = {
-    scores: [49, 49, 65], ranks: [3, 2, 1], winners: [2],
-    items: [{ seat: 0, ducats: 49 }, { seat: 1, ducats: 49 }, { seat: 2, ducats: 65 }],
-  };
-  it('lists seats by rank with their parts', () => {
+  it.each(games)('lists seats by rank with their parts: $key', ({ key, score }) => {
+    const total = score.find(({ role }) => role === 'total')!.member;
+    const result = { scores: [49, 49, 65], ranks: [3, 2, 1], winners: [2], items: [49, 49, 65].map((all, seat) => ({ seat, [total]: all })) };
     expect(seatsByRank(result)).toEqual([2, 1, 0]);
-    expect(valueOf(result, 1, 'ducats')).toBe(49);
-    expect(tieKey('kilt-castle', result)).toBe('rev.tie.kilt-castle');
-    expect(tieKey('kilt-castle', { ...result, ranks: [2, 1, 3], winners: [1] })).toBe('rev.tie.kilt-castle.broken');
-    expect(tieKey('kilt-castle', { ...result, ranks: [1, 1, 3], winners: [0, 1] })).toBe('rev.tie.kilt-castle.shared');
+    expect(valueOf(result, 1, total)).toBe(49);
+    expect(tieKey(key, result)).toBe(`rev.tie.${key}`);
+    expect(tieKey(key, { ...result, ranks: [2, 1, 3], winners: [1] })).toBe(`rev.tie.${key}.broken`);
+    expect(tieKey(key, { ...result, ranks: [1, 1, 3], winners: [0, 1] })).toBe(`rev.tie.${key}.shared`);
   });
   it('does not tell the numbers of the table twice', () => {
     const lines = ['You win with 65 ducats.', 'You: 53 + towers 7 + crests 3 + roofs 2 = 65, floors built 13', 'The open stones were settled (ST-8.5 to ST-8.7).'];

@@ -6,3 +6,6 @@ export const small = [['.spot[data-spot^="card:"]', 'up to four cards share one 
 export const before = { event: ({ event, from }, _, { rows }) => event === 'moved' && rows.some(({ place, cards }) => place === from && cards.length > 0) };
 /** What is tapped one after the other until `until` is there, and how many of these there must be. */
 export const picks = { tap: '.spot.open[data-spot^="card:"]', until: '.cards .pick', atLeast: 2, say: 'cards that share a place are buttons, too' };
+
+/** Keys that only this game has, and what they would show. */
+export const shortcuts = { keys: ['d', '1'], shows: '.day.on' };

@@ -5,7 +5,7 @@ import { blocksOf, type Block } from './text';
 
 const texts = import.meta.glob<string>('../../../../games/*/rules.*.md', { query: '?raw', import: 'default' });
 
-/** The game of a rule: its letters say which. */
+/** The game of a rule, which begins with the letters of its game. */
 export function gameOfRule(rule: string): string | null {
   return games.find((game) => game.rule_letters === rule.slice(0, 2))?.key ?? null;
 }

@@ -285,7 +285,7 @@ TEST(CaylusSetup, TheStart) {
 
 TEST(CaylusSetup, AllTilesLieOpenInTheStock) {
   rules("CA-1.5", "CA-1.6");
-  for (const Options& options : option_combinations()) {
+  for (const Options& options : test::every_combination<Caylus>()) {
     const State state = new_game(4, options);
     int wood = 0;
     int stone = 0;

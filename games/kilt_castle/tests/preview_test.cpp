@@ -154,14 +154,6 @@ std::string preview_text(const State& state, Move move) {
   return text + (seen.ducat_day ? "ducat day" : "") + (seen.ends_game ? " may end" : "");
 }
 
-std::string explanation(const State& state, std::string_view move) {
-  JsonWriter json;
-  json.begin_object();
-  KiltCastle::write_explanation(json, state, move_of(state, move));
-  json.end_object();
-  return json.take();
-}
-
 TEST(KiltCastlePreview, SaysWhatPlayingOnCanLeadTo) {
   for (int game = 0; game < effort(120); ++game) {
     Rng rng(static_cast<std::uint64_t>(game));

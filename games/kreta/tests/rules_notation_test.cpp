@@ -16,10 +16,7 @@ namespace {
 using test::rules;
 
 std::string move_json(std::string_view move) {
-  const State state = Position(2);
-  JsonWriter json;
-  Kreta::write_move(json, state, move_of(state, move), state.seat);
-  return json.take();
+  return test::said::move_json(Position(2), move);
 }
 
 std::string event_json(const Event& event) {
@@ -29,9 +26,7 @@ std::string event_json(const Event& event) {
 }
 
 std::string parsing_error(std::string_view text) {
-  const State state = Position(2);
-  const auto move = Kreta::parse_move(state, text);
-  return move ? "read as " + Kreta::move_text(state, *move, state.seat) : move.error().message;
+  return test::said::parsing_error(Position(2), text);
 }
 
 void expect_move(std::string_view text, Move move) {

@@ -332,7 +332,7 @@ TEST(KretaOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
     for (const OptionValue& value : spec.values) values.push_back(value.text);
     EXPECT_EQ(values, lines[i].values);
   }
-  EXPECT_EQ(option_combinations().size(), 48u);
+  EXPECT_EQ(test::every_combination<Kreta>().size(), 48u);
 }
 
 }  // namespace

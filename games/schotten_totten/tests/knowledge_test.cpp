@@ -11,7 +11,7 @@
 #include "games/schotten_totten/tests/invariants.h"
 #include "tests/core/statistics.h"
 #include "tests/support/effort.h"
-#include "tests/support/random_play.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

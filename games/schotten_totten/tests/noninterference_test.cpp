@@ -15,7 +15,7 @@
 #include "games/schotten_totten/tests/invariants.h"
 #include "tests/support/effort.h"
 #include "tests/support/encoding.h"
-#include "tests/support/random_play.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

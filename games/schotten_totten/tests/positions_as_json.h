@@ -12,7 +12,7 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
 #include "host/boost_json.h"
-#include "tests/support/random_play.h"
+#include "games/schotten_totten/tests/players.h"
 
 namespace merlon::schotten_totten {
 

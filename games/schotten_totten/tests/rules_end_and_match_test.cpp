@@ -7,7 +7,7 @@
 
 #include "any/match.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "tests/support/random_play.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -10,7 +10,7 @@
 #include "games/schotten_totten/engine/options.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
-#include "tests/support/random_play.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -71,6 +71,28 @@ typename G::Options options_from(std::string_view words) {
   return options;
 }
 
+/// An option as the rules list it.
+struct OptionLine {
+  std::string_view name;
+  std::string_view rule;
+  std::string_view initial;
+  std::vector<std::string_view> values;
+};
+template <class G>
+void expect_options(const std::vector<OptionLine>& lines) {
+  ASSERT_EQ(G::option_specs().size(), lines.size());
+  for (const auto& spec : G::option_specs()) {
+    const auto line =
+        std::find_if(lines.begin(), lines.end(), [&](const auto& one) { return one.name == spec.name; });
+    ASSERT_NE(line, lines.end()) << spec.name << " is not in the rules";
+    EXPECT_EQ(spec.rule, line->rule) << spec.name;
+    EXPECT_EQ(option_text(spec, typename G::Options{}), line->initial) << spec.name;
+    std::vector<std::string_view> values;
+    for (const OptionValue& value : spec.values) values.push_back(value.text);
+    EXPECT_EQ(values, line->values) << spec.name;
+  }
+}
+
 // --- positions -----------------------------------------------------------------------------------
 
 /// How many play: a game for two only need not say it in its state.

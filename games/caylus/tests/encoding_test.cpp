@@ -11,8 +11,8 @@
 
 #include "games/caylus/tests/players.h"
 #include "games/caylus/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/suites/encoding.h"
+#include "tests/support/effort.h"
 
 namespace merlon::caylus {
 namespace {
@@ -32,7 +32,7 @@ std::vector<float> one_of(std::size_t which, std::size_t count) {
 struct Numbers : Sample {
   static bool by_seat(std::string_view field) {
     const std::set<std::string_view> names{"to_move", "favours_due", "points", "deniers", "workers", "cubes",
-                                           "favours", "houses", "order", "passed", "castle"};
+                                           "favours", "houses",      "order",  "passed",  "castle"};
     return names.contains(field);
   }
   static bool is_common(std::string_view field) {

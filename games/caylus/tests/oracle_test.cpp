@@ -12,9 +12,9 @@
 #include <string>
 
 #include "games/caylus/tests/players.h"
+#include "tests/suites/oracle.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
-#include "tests/suites/oracle.h"
 
 namespace merlon::caylus {
 namespace {
@@ -24,7 +24,8 @@ using test::rules;
 
 std::string compare(const State& state, const Moves& moves, const oracle::Table& table) {
   const std::string difference = oracle::difference(table, state);
-  return difference.empty() ? test::compare_moves<Caylus>(state, moves, table) : "the games differ:\n" + difference;
+  return difference.empty() ? test::compare_moves<Caylus>(state, moves, table)
+                            : "the games differ:\n" + difference;
 }
 
 /// Plays a game twice at once. The failure is the first difference.

@@ -10,10 +10,10 @@
 #include "core/game.h"
 #include "games/caylus/tests/oracle.h"
 #include "games/caylus/tests/players.h"
-#include "tests/support/effort.h"
-#include "tests/support/rules.h"
 #include "tests/suites/oracle.h"
 #include "tests/suites/perft.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
 
 namespace merlon::caylus {
 namespace {

@@ -35,9 +35,9 @@ PlayOptions caylus_game(const std::string& seed, int players) {
 }
 
 struct Table : caylus::Sample {
-  static constexpr std::array kWords{"5",    "gate", "place", "build",  "saw",  "+1",    "-9",    "fws",  "a2",
-                                     "c2",   "none", "yes",   "1f>",    "tor",  "4.3",   "stop",  "pass", "d5",
-                                     "site", "take", "trade", "effect", "batch", "favour"};
+  static constexpr std::array kWords{"5",    "gate", "place", "build", "saw",   "+1",     "-9",    "fws",
+                                     "a2",   "c2",   "none",  "yes",   "1f>",   "tor",    "4.3",   "stop",
+                                     "pass", "d5",   "site",  "take",  "trade", "effect", "batch", "favour"};
   static constexpr int kMostHints = 400;
   static constexpr std::size_t kPhases = 17;
   static std::size_t most_lines(bool low) { return low ? 27 : 31; }

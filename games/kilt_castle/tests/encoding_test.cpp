@@ -12,8 +12,8 @@
 
 #include "core/rng.h"
 #include "games/kilt_castle/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/suites/encoding.h"
+#include "tests/support/effort.h"
 
 namespace merlon::kilt_castle {
 namespace {

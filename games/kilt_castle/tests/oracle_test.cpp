@@ -14,9 +14,9 @@
 
 #include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/tests/players.h"
+#include "tests/suites/oracle.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
-#include "tests/suites/oracle.h"
 
 namespace merlon::kilt_castle {
 namespace {

@@ -10,10 +10,10 @@
 #include "core/game.h"
 #include "games/kilt_castle/tests/oracle.h"
 #include "games/kilt_castle/tests/players.h"
-#include "tests/support/effort.h"
-#include "tests/support/rules.h"
 #include "tests/suites/oracle.h"
 #include "tests/suites/perft.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {
 namespace {

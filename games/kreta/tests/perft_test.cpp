@@ -12,9 +12,9 @@
 #include "core/game.h"
 #include "games/kreta/tests/oracle.h"
 #include "games/kreta/tests/players.h"
+#include "tests/suites/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
-#include "tests/suites/perft.h"
 
 namespace merlon::kreta {
 namespace {

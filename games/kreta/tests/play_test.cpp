@@ -39,7 +39,7 @@ PlayOptions kreta_game(const std::string& seed, int players) {
 }
 
 struct Table : kreta::players::Sample {
-  static constexpr std::array kWords{"admiral", "h1",  "h9",  "14",   "5",   "1",    "king", "abbot",
+  static constexpr std::array kWords{"admiral", "h1",   "h9",   "14",   "5",   "1",   "king", "abbot",
                                      "fort",    "city", "done", "keep", "5>6", "3>2", "tile"};
   static constexpr int kMostHints = 400;
   static constexpr std::size_t kPhases = 10;

@@ -122,19 +122,18 @@ TEST(KretaPreview, IsPartOfAnExplanation) {
   Position position(3);
   position.peoples(0, "15").peoples(1, "15 15").ships(2, "H7").row("26 1").out(0, "abbot");
   const State state = after(position, "commander");
-  EXPECT_EQ(explanation(state, "people 16"),
-            R"({"preview":[{"site":26,"now":{"points":[1,2,5],"provinces":[)"
-            R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
-            R"({"province":16,"influence":[0,0,1],"points":[0,0,5]}]},)"
-            R"("after":{"points":[6,2,5],"provinces":[)"
-            R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
-            R"({"province":16,"influence":[1,0,1],"points":[5,0,5]}]}},)"
-            R"({"site":1,"now":{"points":[0,0,0],"provinces":[)"
-            R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
-            R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]},)"
-            R"("after":{"points":[0,0,0],"provinces":[)"
-            R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
-            R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]}}]})");
+  EXPECT_EQ(explanation(state, "people 16"), R"({"preview":[{"site":26,"now":{"points":[1,2,5],"provinces":[)"
+                                             R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
+                                             R"({"province":16,"influence":[0,0,1],"points":[0,0,5]}]},)"
+                                             R"("after":{"points":[6,2,5],"provinces":[)"
+                                             R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
+                                             R"({"province":16,"influence":[1,0,1],"points":[5,0,5]}]}},)"
+                                             R"({"site":1,"now":{"points":[0,0,0],"provinces":[)"
+                                             R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
+                                             R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]},)"
+                                             R"("after":{"points":[0,0,0],"provinces":[)"
+                                             R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
+                                             R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]}}]})");
   EXPECT_EQ(explanation(state, "15>1"), "{}") << "a move that is refused leads nowhere";
   EXPECT_EQ(explanation(state, "abbot"), "{}");
 }

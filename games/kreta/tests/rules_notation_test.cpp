@@ -15,9 +15,7 @@ namespace {
 
 using test::rules;
 
-std::string move_json(std::string_view move) {
-  return test::said::move_json(Position(2), move);
-}
+std::string move_json(std::string_view move) { return test::said::move_json(Position(2), move); }
 
 std::string event_json(const Event& event) {
   JsonWriter json;
@@ -25,9 +23,7 @@ std::string event_json(const Event& event) {
   return json.take();
 }
 
-std::string parsing_error(std::string_view text) {
-  return test::said::parsing_error(Position(2), text);
-}
+std::string parsing_error(std::string_view text) { return test::said::parsing_error(Position(2), text); }
 
 void expect_move(std::string_view text, Move move) {
   const State state = Position(2);

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "games/schotten_totten/engine/proof.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

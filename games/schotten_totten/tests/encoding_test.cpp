@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "games/schotten_totten/engine/pile.h"
-#include "games/schotten_totten/tests/positions.h"
-#include "tests/support/effort.h"
-#include "tests/suites/encoding.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/positions.h"
+#include "tests/suites/encoding.h"
+#include "tests/support/effort.h"
 
 namespace merlon::schotten_totten {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "games/schotten_totten/tests/invariants.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/core/statistics.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

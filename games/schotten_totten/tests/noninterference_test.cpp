@@ -13,9 +13,9 @@
 #include "games/schotten_totten/engine/encoding.h"
 #include "games/schotten_totten/engine/pile.h"
 #include "games/schotten_totten/tests/invariants.h"
+#include "games/schotten_totten/tests/players.h"
 #include "tests/support/effort.h"
 #include "tests/support/encoding.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

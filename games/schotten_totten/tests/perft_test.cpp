@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/perft.h"
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/players.h"
-#include "tests/support/rules.h"
+#include "search/perft.h"
 #include "tests/suites/perft.h"
+#include "tests/support/effort.h"
+#include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {
 namespace {

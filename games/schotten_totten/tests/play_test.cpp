@@ -15,9 +15,9 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/player/advice.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/suites/terminal.h"
-#include "games/schotten_totten/tests/players.h"
 
 namespace merlon::app {
 namespace {
@@ -36,9 +36,9 @@ const OptionTexts kTactics{{"tactics", "true"}};
 using Desk = test::Desk<SchottenTotten>;
 
 struct Table : schotten_totten::Sample {
-  static constexpr std::array kWords{"r7",    "7",    "3",    "@3",       "claim",   "draw",    "clan", "tactics",
-                                     "scout", "pass", "done", "deserter", "traitor", "off",     "p10",  "leader",
-                                     "r0",    "mud",  "fog",  "return",   "redeploy"};
+  static constexpr std::array kWords{"r7",      "7",      "3",    "@3",   "claim",    "draw",    "clan",
+                                     "tactics", "scout",  "pass", "done", "deserter", "traitor", "off",
+                                     "p10",     "leader", "r0",   "mud",  "fog",      "return",  "redeploy"};
   static constexpr int kMostHints = 300;
   static constexpr std::size_t kPhases = 7;
   static std::size_t most_lines(bool) { return 20; }  // the log, the question and the answer need the rest

@@ -11,8 +11,8 @@
 
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
-#include "host/boost_json.h"
 #include "games/schotten_totten/tests/players.h"
+#include "host/boost_json.h"
 
 namespace merlon::schotten_totten {
 

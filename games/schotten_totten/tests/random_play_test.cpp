@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "games/schotten_totten/tests/invariants.h"
-#include "tests/support/effort.h"
 #include "games/schotten_totten/tests/players.h"
+#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "games/schotten_totten/engine/encoding.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "host/boost_json.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "any/match.h"
-#include "games/schotten_totten/tests/positions.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/positions.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -7,9 +7,9 @@
 
 #include "core/json.h"
 #include "games/schotten_totten/engine/pile.h"
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

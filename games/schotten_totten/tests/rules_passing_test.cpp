@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
-#include "games/schotten_totten/tests/players.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {

@@ -6,9 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "games/caylus/tests/players.h"

@@ -3,11 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
 #include "games/caylus/tests/oracle.h"
 #include "games/caylus/tests/players.h"
 #include "tests/suites/oracle.h"

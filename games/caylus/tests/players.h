@@ -5,17 +5,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/caylus/engine/notation.h"

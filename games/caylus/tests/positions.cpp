@@ -3,11 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 
-#include "core/game.h"
-#include "core/json.h"
-#include "core/options.h"
 #include "games/caylus/engine/building.h"
 #include "games/caylus/engine/notation.h"
 #include "games/caylus/engine/position_check.h"

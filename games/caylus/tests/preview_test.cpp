@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <string>
 
-#include "core/json.h"
 #include "games/caylus/engine/building.h"
 #include "games/caylus/tests/positions.h"
 #include "tests/support/effort.h"

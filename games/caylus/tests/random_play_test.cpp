@@ -7,7 +7,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "games/caylus/tests/invariants.h"
 #include "games/caylus/tests/players.h"

@@ -1,12 +1,10 @@
 // CA-11: knowledge and notation.
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/json.h"
 #include "games/caylus/engine/notation.h"
 #include "games/caylus/tests/positions.h"
 #include "tests/support/effort.h"

@@ -1,7 +1,6 @@
 // CA-1: material and set-up.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>

@@ -3,11 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
 #include "games/kilt_castle/tests/oracle.h"
 #include "games/kilt_castle/tests/players.h"
 #include "tests/suites/oracle.h"

@@ -12,7 +12,6 @@
 #include "app/command_line.h"
 #include "app/play/play.h"
 #include "app/screen_names.h"
-#include "core/game.h"
 #include "games/kilt_castle/engine/encoding.h"
 #include "games/kilt_castle/engine/rules.h"
 #include "games/kilt_castle/player/advice.h"

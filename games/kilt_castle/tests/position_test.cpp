@@ -1,7 +1,6 @@
 // Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "core/json.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/preview.h"

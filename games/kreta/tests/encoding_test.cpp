@@ -10,7 +10,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/kreta/tests/players.h"
 #include "games/kreta/tests/positions.h"

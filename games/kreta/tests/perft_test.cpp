@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -20,7 +19,6 @@ namespace merlon::kreta {
 namespace {
 
 using namespace players;
-using test::effort;
 using test::in_a_hurry;
 using test::rules;
 

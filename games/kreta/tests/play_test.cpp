@@ -10,7 +10,6 @@
 
 #include "app/play/play.h"
 #include "app/screen_names.h"
-#include "core/game.h"
 #include "games/kreta/engine/encoding.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/player/advice.h"

@@ -11,10 +11,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/kreta/engine/pieces.h"

@@ -6,7 +6,6 @@
 
 #include "core/bits.h"
 #include "core/json.h"
-#include "core/options.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/scoring.h"
 #include "tests/support/game_texts.h"

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/json.h"
 #include "games/kreta/engine/preview.h"
 #include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"

@@ -1,7 +1,6 @@
 // KR-11.4 and KR-11.5: how moves, events and positions are written.
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <vector>
 

@@ -1,23 +1,19 @@
 // KR-1: map, material and set-up.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/options.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
 using test::rules;
 
 /// The table of KR-1.1, copied out once more.

@@ -2,7 +2,6 @@
 // or the order of legal moves does, so they find what nobody thought of.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>

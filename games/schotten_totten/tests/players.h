@@ -7,13 +7,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
-#include "core/shuffle.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/engine/state.h"
 #include "tests/support/journey.h"

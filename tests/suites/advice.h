@@ -5,7 +5,7 @@
 //   kHighest         the largest number that a position is described by
 //   kHighestOfMoves  and a move
 //   turned(state)    the same game with everybody one seat further on
-//   settled(state)   whether a state is one that descriptions are made for; all are if it does not say so
+//   settled(state)   whether seats are described in a state; in all if it does not say so
 #pragma once
 
 #include <cmath>
@@ -54,12 +54,12 @@ bool is_described(const typename Described::Game::State& state) {
 
 TYPED_TEST_P(AdviceOf, DescriptionsAreOfTheOrderOfOne) {
   using G = typename TypeParam::Game;
-  check_sample<TypeParam>(TypeParam::kGames / 10, 5, [](const typename G::State& state, Rng&) -> std::string {
-    if (!is_described<TypeParam>(state)) return {};
+  const auto check = [](const typename G::State& state, Rng&) -> std::string {
     const auto seats = described<G>(state);
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(said::players_of(state)); ++seat) {
+    const auto players = static_cast<std::size_t>(said::players_of(state));
+    for (std::size_t s = 0; is_described<TypeParam>(state) && s < players; ++s) {
       for (std::size_t i = 0; i < G::Advice::kInputs; ++i) {
-        if (!is_within(seats[seat][i], TypeParam::kHighest))
+        if (!is_within(seats[s][i], TypeParam::kHighest))
           return "input " + std::to_string(i) + " is too large";
       }
     }
@@ -73,26 +73,27 @@ TYPED_TEST_P(AdviceOf, DescriptionsAreOfTheOrderOfOne) {
       }
     }
     return {};
-  });
+  };
+  check_sample<TypeParam>(TypeParam::kGames / 10, 5, check);
 }
 
 TYPED_TEST_P(AdviceOf, DependsOnNothingThatASeatCannotSee) {
   using G = typename TypeParam::Game;
-  check_sample<TypeParam>(
-      TypeParam::kGames / 10, 5, [](const typename G::State& state, Rng& rng) -> std::string {
-        if (!is_described<TypeParam>(state)) return {};
-        for (std::size_t s = 0; s < static_cast<std::size_t>(said::players_of(state)); ++s) {
-          const Seat seat{static_cast<std::uint8_t>(s)};
-          const typename G::State other = G::imagine(G::redact(state, seat), rng);
-          if (described<G>(state)[s] != described<G>(other)[s]) return "a description shows what is hidden";
-          if (seat != state.seat) continue;
-          typename G::Moves moves;
-          G::legal(state, moves);
-          if (described_moves<G>(state, moves) != described_moves<G>(other, moves))
-            return "a move shows what is hidden";
-        }
-        return {};
-      });
+  const auto check = [](const typename G::State& state, Rng& rng) -> std::string {
+    for (std::size_t s = 0; s < static_cast<std::size_t>(said::players_of(state)); ++s) {
+      const Seat seat{static_cast<std::uint8_t>(s)};
+      const typename G::State other = G::imagine(G::redact(state, seat), rng);
+      if (is_described<TypeParam>(state) && described<G>(state)[s] != described<G>(other)[s])
+        return "a description shows what is hidden";
+      if (seat != state.seat) continue;
+      typename G::Moves moves;
+      G::legal(state, moves);
+      if (described_moves<G>(state, moves) != described_moves<G>(other, moves))
+        return "a move shows what is hidden";
+    }
+    return {};
+  };
+  check_sample<TypeParam>(TypeParam::kGames / 10, 5, check);
 }
 
 TYPED_TEST_P(AdviceOf, DescribesEverySeatAlike) {

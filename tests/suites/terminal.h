@@ -216,8 +216,8 @@ std::string everything_shown(const Desk<typename Table::Game>& desk,
     add(picture);
   }
   add(app::wrap(desk.question(), 79));
-  add(screen.introduction(desk.voice(), desk.view()));
-  add(screen.how_to_play(desk.voice(), desk.view()));
+  for (const std::string& line : screen.introduction(desk.voice(), desk.view())) add(app::wrap(line, 79));
+  for (const std::string& line : screen.how_to_play(desk.voice(), desk.view())) add(app::wrap(line, 79));
   add(screen.overview(desk.voice(), desk.view()));
   if (!G::to_move(state).over && desk.voice().viewer() == state.seat) add(app::wrap(desk.listed(), 79));
   return text;

@@ -184,7 +184,9 @@ class Furnisher {
   void furnish() {
     for (Province& province : crowded_) province = below(kProvinces);
     for (std::uint8_t s = 0; s < state_.players; ++s) furnish_seat(Seat{s});
-    if (beginning_ == Beginning::late) state_.scored = static_cast<std::uint8_t>(8 + below(3));
+    if (beginning_ != Beginning::late) return;
+    state_.scored = static_cast<std::uint8_t>(8 + below(3));
+    state_.turn = static_cast<std::uint16_t>(state_.scored + 1);  // the earliest there can be
   }
 
  private:

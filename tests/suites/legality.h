@@ -190,16 +190,16 @@ TYPED_TEST_P(Legality, TheOrderOfTheListIsStable) {
   note_rules<TypeParam>("TheOrderOfTheListIsStable");
   using G = typename TypeParam::Game;
   if constexpr (requires(typename G::State state, typename G::Move move) { TypeParam::order(state, move); })
-    check_sample<TypeParam>(
-        TypeParam::kGames / 10, 5, [](const typename G::State& state, Rng&) -> std::string {
-          typename G::Moves moves;
-          G::legal(state, moves);
-          for (std::size_t i = 1; i < moves.size(); ++i) {
-            if (TypeParam::order(state, moves[i]) < TypeParam::order(state, moves[i - 1]))
-              return "another order: " + said::joined(move_texts<G>(state), ", ");
-          }
-          return {};
-        });
+    check_sample<TypeParam>(TypeParam::kGames / 10, 5,
+                            [](const typename G::State& state, Rng&) -> std::string {
+                              typename G::Moves moves;
+                              G::legal(state, moves);
+                              for (std::size_t i = 1; i < moves.size(); ++i) {
+                                if (TypeParam::order(state, moves[i]) < TypeParam::order(state, moves[i - 1]))
+                                  return "another order: " + said::joined(move_texts<G>(state), ", ");
+                              }
+                              return {};
+                            });
 }
 
 TYPED_TEST_P(Legality, EveryMoveCanBeSaidAndRead) {
@@ -249,7 +249,10 @@ TYPED_TEST_P(Legality, AnyTextIsReadOrRefused) {
       continue;
     }
     ++read;
-    ASSERT_EQ(!G::explain(state, *move), lists<G>(state, *move)) << "'" << text << "'";
+    const bool legal = lists<G>(state, *move);
+    ASSERT_EQ(!G::explain(state, *move), legal) << "'" << text << "'";
+    // Elsewhere, what makes no sense may be written shorter than it can be read.
+    if (!legal && &state != &states.front()) continue;
     const std::string written = G::move_text(state, *move, state.seat);
     if (written.ends_with(" ?")) continue;
     const auto again = G::parse_move(state, written);

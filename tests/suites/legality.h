@@ -27,7 +27,7 @@ namespace merlon::test {
 
 using Codes = std::set<std::string, std::less<>>;
 
-/// The folder of a game: kilt_castle for kilt-castle.
+/// The folder of a game: high_card for high-card.
 template <class G>
 std::string folder_of() {
   std::string folder(G::kKey);

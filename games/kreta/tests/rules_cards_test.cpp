@@ -47,7 +47,7 @@ TEST(KretaTurn, NobodyMayPass) {
           refusal(state, "done") == "allowed",
           state.phase == Phase::sail || (state.phase == Phase::walk && legal_texts(state).back() == "done"));
     });
-    ASSERT_GT(turns, 11);
+    ASSERT_GE(turns, 11);
   }
 }
 

@@ -1,17 +1,17 @@
-// What holds for the encoding of every game: a test of a game calls `check_encoding` on its positions.
+// The numbers of a game's encoding, found by the names of their fields.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include <cctype>
 #include <cmath>
 #include <limits>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/encoding.h"
-#include "core/rng.h"
+#include "core/game.h"
+#include "tests/support/said.h"
 
 namespace merlon::test {
 
@@ -24,63 +24,106 @@ std::vector<float> observation(const typename G::State& state, Seat viewer, int 
   return numbers;
 }
 
-/// Every legal move has a number of its own that leads back to it, and what has no legal move leads to none.
-template <Encoded G>
-void check_actions(const typename G::State& state, Rng& rng) {
-  typename G::Moves moves;
-  G::legal(state, moves);
-  std::set<int> numbers;
-  for (const typename G::Move move : moves) {
-    const int number = G::Encoding::action(state, move);
-    ASSERT_GE(number, 0);
-    ASSERT_LT(number, G::Encoding::kActions);
-    ASSERT_TRUE(numbers.insert(number).second) << "number " << number << " stands for two moves";
-    ASSERT_EQ(G::Encoding::move(state, number).bits(), move.bits()) << "number " << number;
+/// Where a field begins, and its shape.
+struct Block {
+  int first = 0;
+  std::vector<int> shape{1};
+};
+inline Block block_of(const std::vector<Field>& fields, std::string_view name) {
+  int first = 0;
+  for (const Field& field : fields) {
+    if (field.name == name) return {first, field.shape};
+    first += field.size();
   }
-  for (int tries = 0; tries < 50; ++tries) {
-    const int number = static_cast<int>(rng.below(static_cast<std::uint32_t>(G::Encoding::kActions)));
-    if (numbers.contains(number)) continue;
-    const std::uint32_t bits = G::Encoding::move(state, number).bits();
-    for (const typename G::Move move : moves) ASSERT_NE(bits, move.bits()) << "number " << number;
-  }
+  ADD_FAILURE() << "no field " << name;
+  return {};
 }
 
-/// Every viewer is told finite numbers from 0 on, and the same ones in every deal that looks the same to
-/// them.
+/// The block of an action, and the place in it: "sell 7".
 template <Encoded G>
-void check_observations(const typename G::State& state, int players, Rng& rng) {
-  for (int viewer = -1; viewer < players; ++viewer) {
-    const Seat seat = viewer < 0 ? kSpectator : Seat{static_cast<std::uint8_t>(viewer)};
-    const std::vector<float> numbers = observation<G>(state, seat, players);
+std::string named_action(int number) {
+  for (const Field& field : G::Encoding::action_fields()) {
+    if (number < field.size()) return std::string(field.name) + " " + std::to_string(number);
+    number -= field.size();
+  }
+  return "none of all";
+}
+/// The same of a legal move.
+template <class Said>
+std::string action_of(const Said& said, std::string_view move) {
+  using G = said::GameOf<Said>;
+  const typename G::State& state = said;
+  EXPECT_TRUE(said::is_legal(state, said::move_of(state, move))) << move;
+  return named_action<G>(G::Encoding::action(state, said::move_of(state, move)));
+}
+
+/// What a viewer is told, by the names of the fields.
+template <Encoded G>
+class Sight {
+ public:
+  Sight(const typename G::State& state, Seat viewer)
+      : fields_(G::Encoding::observation_fields(said::players_of(state))),
+        numbers_(observation<G>(state, viewer, said::players_of(state))) {}
+  Sight(const typename G::State& state, int viewer) : Sight(state, Seat{static_cast<std::uint8_t>(viewer)}) {}
+
+  const std::vector<float>& numbers() const { return numbers_; }
+
+  /// The numbers of a field, or of that part of it with these first indices.
+  template <class... Indices>
+  std::vector<float> all(std::string_view name, Indices... indices) const {
+    const Block block = block_of(fields_, name);
+    int first = 0;
+    int size = 1;
+    std::size_t depth = 0;
+    [[maybe_unused]] const auto go_to = [&](int index) {
+      EXPECT_LT(index, block.shape[depth]) << name;
+      first = first * block.shape[depth++] + index;
+    };
+    (go_to(indices), ...);
+    for (; depth < block.shape.size(); ++depth) size *= block.shape[depth];
+    const auto begin = numbers_.begin() + block.first + first * size;
+    return {begin, begin + size};
+  }
+  /// One number; of a field of one number without an index.
+  template <class... Indices>
+  float at(std::string_view name, Indices... indices) const {
+    const std::vector<float> numbers = all(name, indices...);
+    EXPECT_EQ(numbers.size(), 1u) << name << " has more indices";
+    return numbers[0];
+  }
+  template <class... Indices>
+  bool flag(std::string_view name, Indices... indices) const {
+    const float number = at(name, indices...);
+    EXPECT_TRUE(number == 0.0f || number == 1.0f) << name << " is no flag";
+    return number == 1.0f;
+  }
+  template <class... Indices>
+  float sum(std::string_view name, Indices... indices) const {
+    float sum = 0.0f;
+    for (const float number : all(name, indices...)) sum += number;
+    return sum;
+  }
+  /// Which numbers of a field are not 0.
+  template <class... Indices>
+  std::vector<int> marked(std::string_view name, Indices... indices) const {
+    const std::vector<float> numbers = all(name, indices...);
+    std::vector<int> places;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      ASSERT_TRUE(std::isfinite(numbers[i])) << "number " << i << " is not written";
-      ASSERT_GE(numbers[i], 0.0f) << "number " << i << " is outside the space that Python declares";
-      ASSERT_LE(numbers[i], 4.0f) << "number " << i << " is not scaled";
+      if (numbers[i] != 0.0f) places.push_back(static_cast<int>(i));
     }
-    const typename G::State other = G::imagine(G::redact(state, seat), rng);
-    ASSERT_EQ(observation<G>(other, seat, players), numbers) << "seat " << viewer << " is told a secret";
+    return places;
   }
-}
+  /// The same, counted from 1 as in the rules: "2 5".
+  template <class... Indices>
+  std::string places(std::string_view name, Indices... indices) const {
+    std::vector<std::string> words;
+    for (const int place : marked(name, indices...)) words.push_back(std::to_string(place + 1));
+    return said::joined(words);
+  }
 
-/// The fields add up and have names of their own.
-template <Encoded G>
-void check_fields(int players) {
-  const auto check = [](const std::vector<Field>& fields, int size) {
-    std::set<std::string> names;
-    int sum = 0;
-    for (const Field& field : fields) {
-      sum += field.size();
-      EXPECT_GT(field.size(), 0) << field.name;
-      ASSERT_FALSE(field.meaning.empty()) << field.name;
-      EXPECT_TRUE(std::islower(static_cast<unsigned char>(field.meaning.front())) != 0 &&
-                  field.meaning.back() != '.')
-          << field.meaning;
-      EXPECT_TRUE(names.insert(std::string(field.name)).second) << field.name << " stands twice";
-    }
-    EXPECT_EQ(sum, size);
-  };
-  check(G::Encoding::action_fields(), G::Encoding::kActions);
-  check(G::Encoding::observation_fields(players), G::Encoding::observation_size(players));
-}
+ private:
+  std::vector<Field> fields_;
+  std::vector<float> numbers_;
+};
 
 }  // namespace merlon::test

@@ -2,73 +2,28 @@
 // move, must be found by the search too; descriptions are of a sensible size and treat all seats alike.
 #include "games/caylus/player/advice.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
+#include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/caylus/player/prospects.h"
 #include "games/caylus/tests/positions.h"
-#include "search/tree_search.h"
-#include "tests/support/effort.h"
+#include "tests/suites/advice.h"
+#include "tests/support/best_moves.h"
 
 namespace merlon::caylus {
 namespace {
 
-using test::effort;
-
-/// The win shares if everybody plays for the most, by trying everything.
-Shares solved(const State& state) {
-  const Turn turn = Caylus::to_move(state);
-  if (turn.over) return search::outcome_shares(Caylus::result(state), 0.0f);
-  Moves moves;
-  Caylus::legal(state, moves);
-  Shares best{};
-  best[index(turn.seat)] = -1.0f;
-  for (const Move move : moves) {
-    const Shares shares = solved(merlon::after<Caylus>(state, move));
-    if (shares[index(turn.seat)] > best[index(turn.seat)]) best = shares;
-  }
-  return best;
-}
-
-/// The moves that bring the most, by trying everything.
-std::vector<std::string> best_moves(const State& state) {
-  Moves moves;
-  Caylus::legal(state, moves);
-  std::vector<std::string> best;
-  float highest = -1.0f;
-  for (const Move move : moves) {
-    const float value = solved(merlon::after<Caylus>(state, move))[index(state.seat)];
-    if (value < highest) continue;
-    if (value > highest) best.clear();
-    highest = value;
-    best.push_back(Caylus::move_text(state, move, state.seat));
-  }
-  return best;
-}
-
-/// The move that the search goes through most.
-std::string found_move(const State& state) {
-  search::TreeSearch<Caylus> tree(Caylus::redact(state, state.seat), {}, 1);
-  tree.run(2000);
-  const auto candidates = tree.candidates();
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < candidates.size(); ++i) {
-    if (candidates[i].visits > candidates[best].visits) best = i;
-  }
-  return Caylus::move_text(state, candidates[best].move, state.seat);
-}
+std::string found_move(const State& state) { return test::searched_text<Caylus>(state, 2000); }
 
 /// That `best` are the best moves, joined by ", ", and that the search finds one of them.
 void expect_found(const State& state, std::string_view best) {
-  const std::vector<std::string> moves = best_moves(state);
-  EXPECT_EQ(joined(moves, ", "), best);
-  EXPECT_THAT(moves, testing::Contains(found_move(state)));
+  const std::set<std::string> moves = test::best_moves<Caylus>(state);
+  EXPECT_EQ(joined({moves.begin(), moves.end()}, ", "), best);
+  EXPECT_TRUE(moves.contains(found_move(state))) << found_move(state);
 }
 
 /// The last round: nobody has money but those to whom it is given, and everybody has a house in the towers.
@@ -125,7 +80,7 @@ TEST(CaylusAdvice, TurnsABuildingIntoAResidenceForItsPoints) {
                           .deniers("1 0")
                           .points("0 1")
                           .activated();
-  EXPECT_EQ(solved(state)[0], 1.0f);
+  EXPECT_EQ(test::solved<Caylus>(state)[0], 1.0f);
   EXPECT_NE(found_move(state), "residence none");
 }
 
@@ -137,7 +92,7 @@ TEST(CaylusAdvice, KeepsTheGoldOutOfTheBatch) {
 TEST(CaylusAdvice, StopsBeforeABatchThatCostsGold) {
   State state = last_round().workers(0, "castle").cubes(0, "2F1W1S2G").points("0 9").activated();
   play(state, "batch 1F1W1S");
-  EXPECT_EQ(solved(state)[0], 1.0f);
+  EXPECT_EQ(test::solved<Caylus>(state)[0], 1.0f);
   expect_found(state, "stop");
 }
 
@@ -226,88 +181,46 @@ TEST(CaylusAdvice, LeavesTheGateForTheBuildingThatPays) {
 
 TEST(CaylusAdvice, PlacesTheLastWorkerWhereItPays) {
   const State state = last_round().deniers("1 0").cubes(0, "1F1W1S").points("0 5");
-  expect_found(state, "place gate, place castle");
+  expect_found(state, "place castle, place gate");
 }
 
 TEST(CaylusAdvice, TakesTheOnlyPlaceThatWinsAmongThree) {
   const State state = last_round(3).built("S_TAILOR:1").deniers("1 0 0").cubes(0, "3C").points("0 0 5");
-  expect_found(state, "place gate, place 9");
+  expect_found(state, "place 9, place gate");
 }
 
 // Descriptions.
 
-TEST(CaylusAdvice, DescriptionsAreFiniteAndNotTooLarge) {
-  Advice::Descriptions seats{};
-  for (int number = 0; number < effort(20); ++number) {
-    visit_game(number, [&](const State& state) {
-      Advice::describe(state, seats);
-      for (std::size_t s = 0; s < state.players; ++s) {
-        for (std::size_t i = 0; i < Advice::kInputs; ++i) {
-          ASSERT_TRUE(std::isfinite(seats[s][i]) && std::abs(seats[s][i]) <= 12.0f)
-              << "input " << i << " is " << seats[s][i];
-        }
-      }
-    });
-  }
-}
-
-TEST(CaylusAdvice, MovesHaveKnownFeaturesOnly) {
-  Moves moves;
-  MoveFeatures features;
-  for (int number = 0; number < effort(20); ++number) {
-    visit_game(number, [&](const State& state) {
-      const Advice::MoveDescriber describer(state);
-      moves.clear();
-      Caylus::legal(state, moves);
-      for (const Move move : moves) {
-        features.clear();
-        describer.describe(move, features);
-        for (const MoveFeature& feature : features) {
-          ASSERT_LT(feature.index, Advice::kMoveInputs);
-          ASSERT_TRUE(std::isfinite(feature.value) && std::abs(feature.value) <= 12.0f);
-        }
-      }
-    });
-  }
-}
-
-/// The same game with the seats numbered the other way round.
-State mirrored(State state) {
-  const auto swap_seat = [&](std::uint8_t& seat) {
-    if (seat < state.players) seat = static_cast<std::uint8_t>(state.players - 1 - seat);
+/// The same game with everybody one seat further on.
+State turned(State state) {
+  const auto turn_seat = [&](std::uint8_t& seat) {
+    if (seat < state.players) seat = static_cast<std::uint8_t>((seat + 1) % state.players);
   };
-  const auto swap_queue = [&](Queue& queue) {
-    for (std::uint8_t& seat : queue.seats) swap_seat(seat);
+  const auto turn_queue = [&](Queue& queue) {
+    for (std::uint8_t& seat : queue.seats) turn_seat(seat);
   };
-  std::reverse(state.seats.begin(), state.seats.begin() + state.players);
+  std::rotate(state.seats.begin(), state.seats.begin() + state.players - 1,
+              state.seats.begin() + state.players);
   for (Space& space : state.road) {
-    swap_seat(space.owner);
-    swap_seat(space.worker);
-    swap_seat(space.pending);
+    turn_seat(space.owner);
+    turn_seat(space.worker);
+    turn_seat(space.pending);
   }
-  for (std::uint8_t& worker : state.specials) swap_seat(worker);
-  for (Queue* queue : {&state.stables, &state.castle, &state.order, &state.passed}) swap_queue(*queue);
-  swap_seat(state.inn_left);
-  swap_seat(state.inn_right);
-  const auto other = [&](Seat seat) {
-    return Seat{static_cast<std::uint8_t>(state.players - 1 - merlon::index(seat))};
-  };
-  state.seat = other(state.seat);
-  for (std::size_t i = 0; i < state.depth; ++i) state.frames[i].seat = other(state.frames[i].seat);
+  for (std::uint8_t& worker : state.specials) turn_seat(worker);
+  for (Queue* queue : {&state.stables, &state.castle, &state.order, &state.passed}) turn_queue(*queue);
+  turn_seat(state.inn_left);
+  turn_seat(state.inn_right);
+  state.seat = next(state.seat, state.players);
+  for (std::size_t i = 0; i < state.depth; ++i)
+    state.frames[i].seat = next(state.frames[i].seat, state.players);
   return state;
 }
 
-TEST(CaylusAdvice, DescribesAllSeatsAlike) {
-  Advice::Descriptions seats{};
-  Advice::Descriptions swapped{};
-  for (int number = 0; number < effort(10); ++number) {
-    visit_game(number, [&](const State& state) {
-      Advice::describe(state, seats);
-      Advice::describe(mirrored(state), swapped);
-      for (std::size_t s = 0; s < state.players; ++s) ASSERT_EQ(seats[s], swapped[state.players - 1 - s]);
-    });
-  }
-}
+struct Described : Sample {
+  static constexpr float kHighest = 12.0f;
+  static constexpr float kHighestOfMoves = 12.0f;
+  static State turned(const State& state) { return caylus::turned(state); }
+};
 
 TEST(CaylusAdvice, TheProvostCannotBeMovedFartherThanPlayersCanPay) {
   const State state = Position(3).deniers("1 0 1").provost(8);
@@ -325,3 +238,7 @@ TEST(CaylusAdvice, SettledWhenWorkersAreBeingPlaced) {
 
 }  // namespace
 }  // namespace merlon::caylus
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Caylus, AdviceOf, caylus::Described);
+}

@@ -9,13 +9,11 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/caylus/engine/building.h"
 #include "games/caylus/engine/places.h"
 #include "games/caylus/tests/players.h"
 #include "tests/support/effort.h"
-#include "tests/support/rules.h"
 
 namespace merlon::caylus {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -11,78 +11,16 @@
 
 #include "games/caylus/tests/players.h"
 #include "games/caylus/tests/positions.h"
+#include "tests/suites/encoding.h"
 #include "tests/support/effort.h"
-#include "tests/support/encoding.h"
 
 namespace merlon::caylus {
 namespace {
 
 using test::effort;
 
-// --- by name -------------------------------------------------------------------------------------
-
-/// The number in a block, by the block's name and its indices.
-int number_in(const std::vector<Field>& fields, std::string_view name, const std::vector<int>& indices) {
-  int first = 0;
-  for (const Field& field : fields) {
-    if (field.name != name) {
-      first += field.size();
-      continue;
-    }
-    EXPECT_EQ(field.shape.size(), indices.size()) << name;
-    int number = 0;
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-      EXPECT_LT(indices[i], field.shape[i]) << name;
-      number = number * field.shape[i] + indices[i];
-    }
-    return first + number;
-  }
-  ADD_FAILURE() << "no field " << name;
-  return 0;
-}
-
-/// The block of a number, and the place in it: "sell 7".
-std::string block_of(int number) {
-  for (const Field& field : Encoding::action_fields()) {
-    if (number < field.size()) return std::string(field.name) + " " + std::to_string(number);
-    number -= field.size();
-  }
-  return "none of all";
-}
-
-std::string action_of(const State& state, std::string_view move) {
-  const Move parsed = move_of(state, move);
-  EXPECT_TRUE(is_legal(state, parsed)) << move;
-  return block_of(Encoding::action(state, parsed));
-}
-
-/// What a seat sees, by name.
-class Sight {
- public:
-  Sight(const State& state, Seat viewer)
-      : fields_(Encoding::observation_fields(state.players)),
-        numbers_(test::observation<Caylus>(state, viewer, state.players)) {}
-  Sight(const State& state, int viewer) : Sight(state, Seat{static_cast<std::uint8_t>(viewer)}) {}
-
-  float at(std::string_view name, const std::vector<int>& indices) const {
-    return numbers_[static_cast<std::size_t>(number_in(fields_, name, indices))];
-  }
-  /// All numbers of a field.
-  std::vector<float> all(std::string_view name) const {
-    std::size_t first = 0;
-    for (const Field& field : fields_) {
-      const auto begin = numbers_.begin() + static_cast<std::ptrdiff_t>(first);
-      if (field.name == name) return {begin, begin + field.size()};
-      first += static_cast<std::size_t>(field.size());
-    }
-    ADD_FAILURE() << "no field " << name;
-    return {};
-  }
-
- private:
-  std::vector<Field> fields_;
-  std::vector<float> numbers_;
-};
+using Sight = test::Sight<Caylus>;
+using test::action_of;
 
 /// A one in the place `which` of `count`.
 std::vector<float> one_of(std::size_t which, std::size_t count) {
@@ -91,93 +29,35 @@ std::vector<float> one_of(std::size_t which, std::size_t count) {
   return numbers;
 }
 
-// --- what holds everywhere -----------------------------------------------------------------------
-
-TEST(CaylusEncoding, TheFieldsAddUp) {
-  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) test::check_fields<Caylus>(players);
-}
-
-TEST(CaylusEncoding, EveryMoveHasANumberOfItsOwn) {
-  Rng rng(1);
-  for (int game = 0; game < effort(300) && !::testing::Test::HasFatalFailure(); ++game) {
-    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
-      test::check_actions<Caylus>(walk.state(), rng);
-      if (::testing::Test::HasFatalFailure()) {
-        ADD_FAILURE() << "in game " << game << ", move " << walk.steps();
-        return;
-      }
-    }
+struct Numbers : Sample {
+  static bool by_seat(std::string_view field) {
+    const std::set<std::string_view> names{"to_move", "favours_due", "points", "deniers", "workers", "cubes",
+                                           "favours", "houses",      "order",  "passed",  "castle"};
+    return names.contains(field);
   }
-}
-
-TEST(CaylusEncoding, ANumberWithoutALegalMoveLeadsToNone) {
-  for (int game = 0; game < effort(60); ++game) {
-    Walk walk(path_number(game));
-    for (; !walk.at_end(); walk.step()) {
-      if (walk.steps() % 8 != 0) continue;
-      Moves moves;
-      Caylus::legal(walk.state(), moves);
-      int found = 0;
-      for (int number = 0; number < Encoding::kActions; ++number)
-        found += is_legal(walk.state(), Encoding::move(walk.state(), number)) ? 1 : 0;
-      ASSERT_EQ(found, static_cast<int>(moves.size())) << "game " << game << ", move " << walk.steps();
-    }
-    for (int number = 0; number < Encoding::kActions; ++number) Encoding::move(walk.state(), number);
+  static bool is_common(std::string_view field) {
+    const std::set<std::string_view> names{"phase", "step", "provost", "new_spaces", "stock"};
+    return names.contains(field);
   }
-}
 
-TEST(CaylusEncoding, EveryViewIsToldInFiniteNumbers) {
-  Rng rng(2);
-  for (int game = 0; game < effort(120); ++game) {
-    Walk walk(path_number(game));
-    while (true) {
-      if (walk.steps() % 5 == 0 || walk.at_end())
-        test::check_observations<Caylus>(walk.state(), walk.state().players, rng);
-      ASSERT_FALSE(::testing::Test::HasFatalFailure()) << "game " << game << ", move " << walk.steps();
-      if (walk.at_end()) break;
-      walk.step();
-    }
+  using Meaning = std::string;  // the text of a move
+  static std::optional<std::pair<int, std::string>> meaning(const State& state, Move move) {
+    if (move.kind() == MoveKind::none) return std::pair(0, "none");
+    if (move.kind() == MoveKind::build && state.top().is(Frame::kCheaper)) return std::nullopt;
+    return std::pair(0, Caylus::move_text(state, move, state.seat));
   }
-}
+
+  // The gate's worker does not stay, and nobody builds over the printed buildings.
+  static constexpr const char* kUnreached =
+      "gate 0, residence 6, residence 7, residence 15, site 6, site 7, site 15";
+
+  static std::string look(const State& state) { return json_of(state); }
+};
 
 TEST(CaylusEncoding, RichesBeyondAllGamesStayInBounds) {
   Rng rng(3);
   const State state = Position(2).deniers("9999 9999").points("9999 0").cubes(0, "99F99G").round(100);
-  test::check_observations<Caylus>(state, 2, rng);
-}
-
-// Whatever differs in the JSON of two positions differs in the numbers: nothing is left out. Only which
-// space a prestige tile lies on is told as no more than "a prestige tile".
-TEST(CaylusEncoding, DifferentPositionsLookDifferent) {
-  std::map<std::vector<float>, std::string> seen;
-  for (int game = 0; game < effort(40); ++game) {
-    Path path = path_number(game);
-    path.seats = 3;
-    for (Walk walk(path); !walk.at_end(); walk.step()) {
-      std::string json = json_of(walk.state());
-      const auto [found, is_new] =
-          seen.emplace(test::observation<Caylus>(walk.state(), Seat{0}, 3), std::move(json));
-      ASSERT_TRUE(is_new || found->second == json_of(walk.state())) << found->second << '\n'
-                                                                    << json_of(walk.state());
-    }
-  }
-}
-
-// The gate's worker does not stay, and nobody builds over the printed buildings.
-TEST(CaylusEncoding, EveryNumberIsReachedButThoseOfPrintedBuildings) {
-  std::set<int> numbers;
-  for (int game = 0; game < 1200; ++game) {
-    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
-      Moves moves;
-      Caylus::legal(walk.state(), moves);
-      for (const Move move : moves) numbers.insert(Encoding::action(walk.state(), move));
-    }
-  }
-  std::vector<std::string> missing;
-  for (int number = 0; number < Encoding::kActions; ++number) {
-    if (!numbers.contains(number)) missing.push_back(block_of(number));
-  }
-  EXPECT_EQ(joined(missing, ", "), "gate 0, residence 6, residence 7, residence 15, site 6, site 7, site 15");
+  EXPECT_EQ(test::check_observations<Caylus>(state, rng), "");
 }
 
 // --- the meaning of actions ----------------------------------------------------------------------
@@ -287,25 +167,6 @@ TEST(CaylusEncoding, EffectsAreToldByWhatTheyGive) {
   EXPECT_EQ(action_of(after(buildings, "effect d3"), "build S_FARM pay 1F"), "build 6");
 }
 
-// One number is one text, wherever it is met: but for the tile that the favour makes cheaper and what the
-// question adds.
-TEST(CaylusEncoding, ANumberMeansTheSameInEveryPosition) {
-  std::map<int, std::string> texts;
-  for (int game = 0; game < effort(200); ++game) {
-    for (Walk walk(path_number(game)); !walk.at_end(); walk.step()) {
-      Moves moves;
-      Caylus::legal(walk.state(), moves);
-      for (const Move move : moves) {
-        std::string text = Caylus::move_text(walk.state(), move, walk.state().seat);
-        if (move.kind() == MoveKind::none) text = "none";
-        if (move.kind() == MoveKind::build && walk.state().top().is(Frame::kCheaper)) continue;
-        const auto [found, is_new] = texts.emplace(Encoding::action(walk.state(), move), text);
-        ASSERT_EQ(found->second, text);
-      }
-    }
-  }
-}
-
 // --- the meaning of observations -----------------------------------------------------------------
 
 TEST(CaylusEncoding, TheFirstDecisionInNumbers) {
@@ -313,22 +174,22 @@ TEST(CaylusEncoding, TheFirstDecisionInNumbers) {
   ASSERT_EQ(decision(state), "place 2");
   const Sight sight(state, 1);
   EXPECT_EQ(sight.all("edition"), one_of(2, 3));
-  EXPECT_EQ(sight.at("favours_as_points", {0}), 0.0f);
+  EXPECT_EQ(sight.at("favours_as_points", 0), 0.0f);
   EXPECT_EQ(sight.all("phase"), one_of(0, 17));
   EXPECT_EQ(sight.all("step"), one_of(0, 15));
   EXPECT_EQ(sight.all("to_move"), one_of(1, 3)) << "the next seat after the viewer";
   EXPECT_EQ(sight.all("deniers"), (std::vector{0.25f, 1.0f, 0.5f}));
-  EXPECT_EQ(sight.at("cubes", {0, 0}), 0.25f);
-  EXPECT_EQ(sight.at("cubes", {0, 4}), 0.125f);
-  EXPECT_EQ(sight.at("order", {0, 2}), 1.0f);
-  EXPECT_EQ(sight.at("order", {1, 0}), 1.0f);
-  EXPECT_EQ(sight.at("order", {2, 1}), 1.0f);
+  EXPECT_EQ(sight.at("cubes", 0, 0), 0.25f);
+  EXPECT_EQ(sight.at("cubes", 0, 4), 0.125f);
+  EXPECT_EQ(sight.at("order", 0, 2), 1.0f);
+  EXPECT_EQ(sight.at("order", 1, 0), 1.0f);
+  EXPECT_EQ(sight.at("order", 2, 1), 1.0f);
   EXPECT_EQ(sight.all("provost"), one_of(5, 28));
   EXPECT_EQ(sight.all("bailiff"), one_of(5, 28));
-  for (int space = 0; space < 6; ++space) EXPECT_EQ(sight.at("first_spaces", {space, space}), 1.0f);
+  for (int space = 0; space < 6; ++space) EXPECT_EQ(sight.at("first_spaces", space, space), 1.0f);
   EXPECT_EQ(sight.all("new_spaces"), std::vector<float>(19 * 19));
-  EXPECT_EQ(sight.at("stock", {11}), 1.0f) << "two Architects";
-  EXPECT_EQ(sight.at("stock", {16}), 0.5f) << "the Jeweller";
+  EXPECT_EQ(sight.at("stock", 11), 1.0f) << "two Architects";
+  EXPECT_EQ(sight.at("stock", 16), 0.5f) << "the Jeweller";
   EXPECT_EQ(sight.all("passed"), std::vector<float>(9));
 }
 
@@ -343,26 +204,26 @@ TEST(CaylusEncoding, TheRoadInNumbers) {
                     .on_turn(0);
   state.space(1).pending = 2;  // for its number; in a game it comes later in the round
   const Sight sight(state, 2);
-  EXPECT_EQ(sight.at("first_spaces", {2, 6}), 1.0f) << "a residence";
-  EXPECT_EQ(sight.at("first_spaces", {3, 7}), 1.0f) << "a prestige tile";
-  EXPECT_EQ(sight.at("new_spaces", {0, 7}), 1.0f) << "the Mason";
-  EXPECT_EQ(sight.at("new_spaces", {1, 8}), 1.0f) << "the stone farm";
-  EXPECT_EQ(sight.at("owner", {8, 2}), 1.0f) << "seat 0, two after the viewer";
-  EXPECT_EQ(sight.at("owner", {9, 3}), 1.0f);
-  EXPECT_EQ(sight.at("owner", {2, 0}), 1.0f);
-  EXPECT_EQ(sight.at("owner", {0, 0}), 1.0f) << "ordered by the viewer";
+  EXPECT_EQ(sight.at("first_spaces", 2, 6), 1.0f) << "a residence";
+  EXPECT_EQ(sight.at("first_spaces", 3, 7), 1.0f) << "a prestige tile";
+  EXPECT_EQ(sight.at("new_spaces", 0, 7), 1.0f) << "the Mason";
+  EXPECT_EQ(sight.at("new_spaces", 1, 8), 1.0f) << "the stone farm";
+  EXPECT_EQ(sight.at("owner", 8, 2), 1.0f) << "seat 0, two after the viewer";
+  EXPECT_EQ(sight.at("owner", 9, 3), 1.0f);
+  EXPECT_EQ(sight.at("owner", 2, 0), 1.0f);
+  EXPECT_EQ(sight.at("owner", 0, 0), 1.0f) << "ordered by the viewer";
   EXPECT_EQ(sight.all("ordered"), one_of(0, 28));
-  EXPECT_EQ(sight.at("prestige_owner", {7, 1}), 1.0f);
-  EXPECT_EQ(sight.at("worker", {8, 1}), 1.0f);
-  EXPECT_EQ(sight.at("worker", {0, 1}), 1.0f);
-  EXPECT_EQ(sight.at("specials", {0, 1}), 1.0f);
-  EXPECT_EQ(sight.at("specials", {5, 1}), 1.0f);
-  EXPECT_EQ(sight.at("castle", {1, 0}), 1.0f);
-  EXPECT_EQ(sight.at("castle", {2, 1}), 1.0f);
-  EXPECT_EQ(sight.at("stables", {2, 0}), 1.0f);
-  EXPECT_EQ(sight.at("workers", {1}), 0.125f);
-  EXPECT_EQ(sight.at("stock", {7}), 0.0f) << "the Mason is built";
-  EXPECT_EQ(sight.at("stock", {24}), 0.0f) << "and the hotel";
+  EXPECT_EQ(sight.at("prestige_owner", 7, 1), 1.0f);
+  EXPECT_EQ(sight.at("worker", 8, 1), 1.0f);
+  EXPECT_EQ(sight.at("worker", 0, 1), 1.0f);
+  EXPECT_EQ(sight.at("specials", 0, 1), 1.0f);
+  EXPECT_EQ(sight.at("specials", 5, 1), 1.0f);
+  EXPECT_EQ(sight.at("castle", 1, 0), 1.0f);
+  EXPECT_EQ(sight.at("castle", 2, 1), 1.0f);
+  EXPECT_EQ(sight.at("stables", 2, 0), 1.0f);
+  EXPECT_EQ(sight.at("workers", 1), 0.125f);
+  EXPECT_EQ(sight.at("stock", 7), 0.0f) << "the Mason is built";
+  EXPECT_EQ(sight.at("stock", 24), 0.0f) << "and the hotel";
 }
 
 TEST(CaylusEncoding, TheLastSpacesHaveTheirRows) {
@@ -371,63 +232,47 @@ TEST(CaylusEncoding, TheLastSpacesHaveTheirRows) {
                           .tile(17, "S_BANK", 0)
                           .residences(1, "28");
   const Sight sight(state, 0);
-  EXPECT_EQ(sight.at("new_spaces", {6, 17}), 1.0f);
-  EXPECT_EQ(sight.at("new_spaces", {7, 14}), 1.0f) << "the Mine on 16 is left out";
-  EXPECT_EQ(sight.at("new_spaces", {18, 17}), 1.0f);
-  EXPECT_EQ(sight.at("owner", {27, 1}), 1.0f);
+  EXPECT_EQ(sight.at("new_spaces", 6, 17), 1.0f);
+  EXPECT_EQ(sight.at("new_spaces", 7, 14), 1.0f) << "the Mine on 16 is left out";
+  EXPECT_EQ(sight.at("new_spaces", 18, 17), 1.0f);
+  EXPECT_EQ(sight.at("owner", 27, 1), 1.0f);
 }
 
 TEST(CaylusEncoding, WhatIsDecidedInNumbers) {
   const State market = Position(2).cubes(0, "1F").workers(0, "5").activated();
   EXPECT_EQ(Sight(market, 0).all("subject_tile"), one_of(4, 36));
-  EXPECT_EQ(Sight(market, 0).at("cursor", {0}), 5 / 32.0f);
+  EXPECT_EQ(Sight(market, 0).at("cursor", 0), 5 / 32.0f);
   const State carpenter = Position(2).cubes(0, "1F1W").workers(0, "6").activated();
   EXPECT_EQ(Sight(carpenter, 0).all("subject_class"), one_of(0, 2));
-  EXPECT_EQ(Sight(carpenter, 0).at("optional", {0}), 1.0f);
-  EXPECT_EQ(Sight(carpenter, 0).at("cheaper", {0}), 0.0f);
+  EXPECT_EQ(Sight(carpenter, 0).at("optional", 0), 1.0f);
+  EXPECT_EQ(Sight(carpenter, 0).at("cheaper", 0), 0.0f);
   const State favour = jousting("1 0 1 4", "2F2W2S2G");
-  EXPECT_EQ(Sight(favour, 1).at("favours_due", {1}), 0.25f);
-  EXPECT_EQ(Sight(favour, 1).at("favours", {1, 3}), 1.0f);
+  EXPECT_EQ(Sight(favour, 1).at("favours_due", 1), 0.25f);
+  EXPECT_EQ(Sight(favour, 1).at("favours", 1, 3), 1.0f);
   const State effect = after(favour, "favour d");
   EXPECT_EQ(Sight(effect, 0).all("subject_line"), one_of(3, 4));
-  EXPECT_EQ(Sight(effect, 0).at("favours_due", {0}), 0.0f);
-  EXPECT_EQ(Sight(effect, 1).at("lines_used", {1, 3}), 1.0f);
+  EXPECT_EQ(Sight(effect, 0).at("favours_due", 0), 0.0f);
+  EXPECT_EQ(Sight(effect, 1).at("lines_used", 1, 3), 1.0f);
   const State cheap = after(effect, "effect d3");
   EXPECT_EQ(Sight(cheap, 0).all("subject_class"), one_of(1, 2));
-  EXPECT_EQ(Sight(cheap, 0).at("optional", {0}), 0.0f);
-  EXPECT_EQ(Sight(cheap, 0).at("cheaper", {0}), 1.0f);
+  EXPECT_EQ(Sight(cheap, 0).at("optional", 0), 0.0f);
+  EXPECT_EQ(Sight(cheap, 0).at("cheaper", 0), 1.0f);
 }
 
-TEST(CaylusEncoding, TwoViewersSeeEachOtherInSwappedPlaces) {
+TEST(CaylusEncoding, OwnersAndWorkersAreCountedFromTheViewer) {
   for (int game = 0; game < effort(40); ++game) {
     Path path = path_number(game);
     path.seats = 2;
-    for (Walk walk(path); !walk.at_end(); walk.step()) {
-      const Sight first(walk.state(), 0);
-      const Sight second(walk.state(), 1);
-      for (const std::string_view name : {"to_move", "favours_due", "points", "deniers", "workers"}) {
-        for (int seat = 0; seat < 2; ++seat)
-          ASSERT_EQ(first.at(name, {seat}), second.at(name, {1 - seat})) << name;
-      }
-      for (const std::string_view name : {"cubes", "favours", "houses", "order", "passed", "castle"}) {
-        for (int i = 0; i < 2; ++i) {
-          for (int seat = 0; seat < 2; ++seat)
-            ASSERT_EQ(first.at(name, {seat, i}), second.at(name, {1 - seat, i})) << name;
-        }
-      }
+    test::walk_along(path, [](const State& state) {
+      const Sight first(state, 0);
+      const Sight second(state, 1);
       for (const std::string_view name : {"owner", "worker"}) {
         for (int space = 0; space < kRoad; ++space)
-          ASSERT_EQ(first.at(name, {space, 0}), second.at(name, {space, 1})) << name;
+          ASSERT_EQ(first.at(name, space, 0), second.at(name, space, 1)) << name;
       }
-      for (const std::string_view name : {"phase", "step", "provost", "new_spaces", "stock", "ordered"})
-        ASSERT_EQ(first.all(name), second.all(name)) << name;
-    }
+      ASSERT_EQ(first.all("ordered"), second.all("ordered"));
+    });
   }
-}
-
-TEST(CaylusEncoding, ASpectatorCountsFromTheFirstSeat) {
-  const State state = Position(3).deniers("1 2 3").order("1 2 0");
-  EXPECT_EQ(test::observation<Caylus>(state, kSpectator, 3), test::observation<Caylus>(state, Seat{0}, 3));
 }
 
 TEST(CaylusEncoding, NobodyDecidesOnceItIsOver) {
@@ -440,3 +285,7 @@ TEST(CaylusEncoding, NobodyDecidesOnceItIsOver) {
 
 }  // namespace
 }  // namespace merlon::caylus
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Caylus, EncodingOf, caylus::Numbers);
+}

@@ -1,19 +1,15 @@
 // Counting: how many sequences of moves a position has. The numbers change when any rule, the order of a deal
-// or the order of legal moves does, so they find what nobody thought of. The oracle counts the same. Besides:
-// copies are copies, and hashes tell states apart.
+// or the order of legal moves does, so they find what nobody thought of. The oracle counts the same.
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstring>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "core/game.h"
 #include "games/caylus/tests/oracle.h"
 #include "games/caylus/tests/players.h"
-#include "search/perft.h"
+#include "tests/suites/oracle.h"
+#include "tests/suites/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -60,11 +56,7 @@ Path to_phase(Path path, std::string_view player, int round, Phase phase) {
   return path;
 }
 
-struct Case {
-  std::string_view name;
-  State state;
-  std::vector<std::uint64_t> counts;
-};
+using Case = test::PerftCase<State>;
 
 const std::vector<Case>& cases() {
   static const std::vector<Case> kCases{
@@ -112,18 +104,6 @@ const std::vector<InnerCase>& inner_cases() {
   return kCases;
 }
 
-std::uint64_t count_by_oracle(const oracle::Table& table, int depth) {
-  const std::set<std::string> moves = oracle::legal(table);
-  if (depth == 1) return moves.size();
-  std::uint64_t count = 0;
-  for (const std::string& move : moves) {
-    oracle::Table next = table;
-    oracle::play(next, move);
-    count += count_by_oracle(next, depth - 1);
-  }
-  return count;
-}
-
 /// The oracle at the end of a path.
 oracle::Table oracle_end_of(const Path& path) {
   Walk walk(path);
@@ -135,99 +115,30 @@ oracle::Table oracle_end_of(const Path& path) {
   return table;
 }
 
-void expect_counts(const Case& one, std::uint64_t most) {
-  std::vector<std::uint64_t> wanted = one.counts;
-  while (wanted.size() > 3 && wanted.back() > most) wanted.pop_back();
-  const auto counts = search::perft<Caylus>(one.state, static_cast<int>(wanted.size()), ~0ull);
-  ASSERT_TRUE(counts) << one.name;
-  EXPECT_EQ(*counts, wanted) << one.name;
-}
-
-TEST(CaylusPerft, CountsStayTheSame) {
-  rules("CA-3.1", "CA-3.5", "CA-11.3");
-  for (const Case& one : cases()) expect_counts(one, static_cast<std::uint64_t>(effort(8'000'000)));
-  for (const InnerCase& one : inner_cases())
-    expect_counts({one.name, end_of(one.path), one.counts}, static_cast<std::uint64_t>(effort(8'000'000)));
-}
+struct Counting : Sample {
+  static std::vector<Case> cases() {
+    std::vector<Case> all = caylus::cases();
+    for (const InnerCase& one : inner_cases()) all.push_back({one.name, end_of(one.path), one.counts});
+    return all;
+  }
+  static constexpr std::size_t kFewest = 3;
+  static constexpr int kMost = 8'000'000;
+  static void note_rules(std::string_view) { rules("CA-3.1", "CA-3.5", "CA-11.3"); }
+};
 
 // The oracle is a thousand times slower, so it cannot go as deep.
 TEST(CaylusPerft, TheOracleCountsTheSame) {
   rules("CA-3.1", "CA-3.5", "CA-3.8", "CA-11.3");
   const int deepest = in_a_hurry() ? 3 : effort(10) == 10 ? 4 : 5;
-  const auto compare = [&](std::string_view name, const oracle::Table& table,
-                           const std::vector<std::uint64_t>& counts, int most) {
-    for (int depth = 1; depth <= most; ++depth) {
-      EXPECT_EQ(count_by_oracle(table, depth), counts[static_cast<std::size_t>(depth) - 1])
-          << name << ", depth " << depth;
-    }
-  };
-  for (const Case& one : cases()) compare(one.name, oracle::table_of(one.state), one.counts, deepest);
+  for (const Case& one : cases())
+    test::expect_counts_by_oracle(one.name, oracle::table_of(one.state), one.counts, deepest);
   for (const InnerCase& one : inner_cases())
-    compare(one.name, oracle_end_of(one.path), one.counts, deepest + 2);
-}
-
-// --- copies and hashes ---------------------------------------------------------------------------
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
-/// Every move, played from a copy: the state it came from stays as it was, the same move gives the same
-/// state, whether somebody listens to the events or not, and the position survives being written and read.
-std::string check_copies(const State& state) {
-  Moves moves;
-  Caylus::legal(state, moves);
-  const State original = state;
-  if (!same_bytes(edited(state, [](boost::json::object&) {}), state))
-    return "a position is read as another one";
-  for (const Move move : moves) {
-    State first = state;
-    State second = state;
-    NoEvents nobody;
-    EventList<Event> events;
-    Caylus::play(first, move, nobody);
-    Caylus::play(second, move, events);
-    if (!same_bytes(first, second)) return "a move played twice gives two states";
-    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
-    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
-    if (Caylus::explain(state, move)) return "a legal move is refused";
-  }
-  return {};
-}
-
-std::optional<Failure> first_bad_copy(const Path& path) {
-  Walk walk(path);
-  Rng lots(path.seed + 1);
-  for (; !walk.at_end(); walk.step()) {
-    if (path.steps == Path{}.steps && lots.below(10) != 0) continue;
-    Failure failure{path, check_copies(walk.state())};
-    failure.path.steps = walk.steps() + 1;
-    if (!failure.problem.empty()) return failure;
-  }
-  return std::nullopt;
-}
-
-TEST(CaylusPerft, CopiesAreIndependent) { check_games(effort(500), first_bad_copy); }
-
-TEST(CaylusStateHash, TellsStatesApart) {
-  const auto wanted = static_cast<std::size_t>(effort(50'000));
-  std::unordered_map<std::uint64_t, State> seen;
-  for (int i = 0; seen.size() < wanted; ++i) {
-    for (Walk walk(path_number(i)); !walk.at_end() && seen.size() < wanted; walk.step()) {
-      const auto [place, added] = seen.try_emplace(state_hash(walk.state()), walk.state());
-      ASSERT_TRUE(added || place->second == walk.state()) << "two states with one hash";
-    }
-  }
-}
-
-TEST(CaylusStateHash, DependsOnEveryByteOfTheGame) {
-  const State state = end_of(Path{.seats = 4, .seed = 5, .steps = 40});
-  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
-  for (std::size_t i = 0; i < sizeof(State); ++i) {
-    State changed = state;
-    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
-    EXPECT_TRUE(seen.emplace(state_hash(changed), i).second) << "byte " << i;
-    EXPECT_FALSE(changed == state) << "byte " << i;
-  }
+    test::expect_counts_by_oracle(one.name, oracle_end_of(one.path), one.counts, deepest + 2);
 }
 
 }  // namespace
 }  // namespace merlon::caylus
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Caylus, Perft, caylus::Counting);
+}

@@ -2,38 +2,30 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
+#include <array>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "any/typed_game.h"
 #include "app/play/play.h"
 #include "app/screen_names.h"
-#include "core/rng.h"
 #include "games/caylus/engine/encoding.h"
 #include "games/caylus/engine/rules.h"
 #include "games/caylus/player/advice.h"
 #include "games/caylus/tests/positions.h"
-#include "host/session.h"
-#include "screen/parsed_json.h"
-#include "tests/support/effort.h"
-#include "tests/support/play.h"
+#include "tests/suites/terminal.h"
 
 namespace merlon::app {
 namespace {
 
 using caylus::Caylus;
-using caylus::Phase;
 using caylus::Position;
 using caylus::State;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
-using TypedGame = any::TypedGame<Caylus>;
+using Desk = test::Desk<Caylus>;
 
 PlayOptions caylus_game(const std::string& seed, int players) {
   PlayOptions options = with_seed(seed);
@@ -42,37 +34,28 @@ PlayOptions caylus_game(const std::string& seed, int players) {
   return options;
 }
 
-/// Long enough for any game that the hint plays, and some questions now and then.
-std::string inquisitive() {
-  const std::string turns = repeated("hint\nok\n", 40);
-  return repeated(turns + "moves\ncards\n?\nlog 1\n", 10) + "log\nrecord\n";
-}
-
-/// The number of a random game; those that begin with favours are played with the lines of CA-8.5.
-int game_number(int i) { return i % 4 == 3 && i / 8 % 2 == 1 ? i - 8 : i; }
-
-// --- whole games
-// ----------------------------------------------------------------------------------------------------
-
-TEST(PlayCaylus, WholeGamesAgainstTheComputerInBothLanguages) {
-  for (int players = 2; players <= 5; ++players) {
-    for (const Language language : {Language::english, Language::german}) {
-      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
-      PlayOptions options = caylus_game("whole", players);
-      options.language = language;
-      const Outcome outcome = run(options, inquisitive());
-      const std::string text = unbroken(outcome.out);
-      EXPECT_EQ(outcome.code, 0);
-      const bool english = language == Language::english;
-      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win"
-                                              : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich"));
-      EXPECT_THAT(text, HasSubstr(english ? " + gold " : " + Gold "));
-      EXPECT_THAT(text, HasSubstr(english ? "Scored: Towers" : "Gewertet: Türme"));
-      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
-      expect_clean(outcome.out);
-    }
+struct Table : caylus::Sample {
+  static constexpr std::array kWords{"5",    "gate", "place", "build", "saw",   "+1",     "-9",    "fws",
+                                     "a2",   "c2",   "none",  "yes",   "1f>",   "tor",    "4.3",   "stop",
+                                     "pass", "d5",   "site",  "take",  "trade", "effect", "batch", "favour"};
+  static constexpr int kMostHints = 400;
+  static constexpr std::size_t kPhases = 17;
+  static std::size_t most_lines(bool low) { return low ? 27 : 31; }
+  static void check_whole_game(const std::string& text, bool english) {
+    EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win"
+                                            : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich"));
+    EXPECT_THAT(text, HasSubstr(english ? " + gold " : " + Gold "));
+    EXPECT_THAT(text, HasSubstr(english ? "Scored: Towers" : "Gewertet: Türme"));
   }
-}
+  static void check_hot_seat(const std::string& text, int players) {
+    EXPECT_THAT(text, HasSubstr("\nLoch > "));
+    EXPECT_THAT(text, HasSubstr("\nRowan > "));
+    EXPECT_EQ(count(text, "\nGorse > ") > 0, players > 2);
+  }
+  static void check_kinds(const std::set<std::string>& kinds) { EXPECT_GE(kinds.size(), 19u); }
+};
+
+// --- whole games ---------------------------------------------------------------------------------
 
 TEST(PlayCaylus, PeopleAreCalledByTheirColours) {
   const std::string five = run(caylus_game("names", 5), repeated("hint\nok\n", 6) + "log\n").out;
@@ -84,148 +67,13 @@ TEST(PlayCaylus, PeopleAreCalledByTheirColours) {
   EXPECT_THAT(run(peat, "").out, HasSubstr("o★  Peat (you)"));
 }
 
-TEST(PlayCaylus, NumbersOfPlayersThatDoNotFitAreRefused) {
-  for (const int players : {1, 6, -1}) {
-    const Outcome outcome = run(caylus_game("crowd", players), "");
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("caylus is for 2 to 5 players"));
-  }
-}
-
-TEST(PlayCaylus, AtOneKeyboardNothingIsHidden) {
-  PlayOptions options = caylus_game("hot", 3);
-  options.hot_seat = true;
-  const Outcome outcome = run(options, repeated("hint\nok\n", 120) + "log\n");
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
-  for (const char* prompt : {"\nLoch > ", "\nRowan > ", "\nGorse > "}) {
-    EXPECT_THAT(outcome.out, HasSubstr(prompt));
-  }
-  expect_clean(outcome.out);
-}
-
-TEST(PlayCaylus, EverySetOfOptionsIsPlayableToTheEnd) {
-  int number = 0;
-  for (const OptionTexts& texts : any::find_game("caylus")->option_sets) {
-    ++number;
-    PlayOptions options = caylus_game("sets" + std::to_string(number), 2 + number % 4);
-    options.options = texts;
-    options.language = number % 2 == 0 ? Language::german : Language::english;
-    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
-    options.ascii = number % 3 == 0;
-    const Outcome outcome = run(options, repeated("hint\nok\n", 400));
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
-    expect_clean(outcome.out);
-  }
-}
-
 TEST(PlayCaylus, UndoGoesBackToThePreviousDecision) {
   const Outcome outcome = run(caylus_game("u", 3), "hint\nok\nundo\nrecord\nundo\n");
   EXPECT_THAT(outcome.out, HasSubstr("Taken back.\n"));
   EXPECT_THAT(outcome.out, HasSubstr("There is nothing to take back."));
 }
 
-TEST(PlayCaylus, RecordsCanBeReplayed) {
-  const std::string path = ::testing::TempDir() + "merlon_play_caylus.txt";
-  std::filesystem::remove(path);
-  PlayOptions options = caylus_game("r", 3);
-  options.record_path = path;
-  EXPECT_EQ(run(options, repeated("hint\nok\n", 400)).code, 0);
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  std::filesystem::remove(path);
-  const auto record = parse_record(text.str());
-  ASSERT_TRUE(record.has_value());
-  const auto session = Session::replay(*record);
-  ASSERT_TRUE(session.has_value()) << session.error().message;
-  EXPECT_TRUE(session->game().to_move().over);
-}
-
-// --- what is typed
-// --------------------------------------------------------------------------------------------------
-
-/// A game in one position, and the screen of its seat on turn.
-class Desk {
- public:
-  explicit Desk(const State& state, Language language = Language::english,
-                ColourDepth depth = ColourDepth::none, bool ascii = false)
-      : game_(state, state.players),
-        painter_(Terminal{depth, false, ascii}),
-        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
-        view_(view_of(game_, state.seat)) {}
-
-  std::string notation(const std::string& typed) const {
-    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
-    if (!move.notation) return move.complaint.empty() ? "nothing" : "complaint";
-    std::string text = *move.notation;
-    for (const std::string& more : move.then) text += "; " + more;
-    return text;
-  }
-  std::string complaint(const std::string& typed) const {
-    return screen().read_move(voice_, view_.json(), typed).complaint;
-  }
-
-  /// What somebody is told who asks about a legal move.
-  std::string considered(const std::string& move_text) const {
-    const auto move = game_.parse_move(move_text);
-    JsonWriter json;
-    game_.write_move(json, *move, Seat{0});
-    JsonWriter more;
-    more.begin_object();
-    game_.write_explanation(more, *move);
-    more.end_object();
-    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
-                                  ParsedJson(more).json()),
-                "\n");
-  }
-
-  std::string refused(const std::string& move_text) const {
-    return screen().refusal(voice_, game_.explain(*game_.parse_move(move_text)));
-  }
-
-  /// What the move did, as a seat is told.
-  std::string told_after(const std::string& move_text, Seat viewer) {
-    const Seat mover = game_.to_move().seat;
-    game_.play(*game_.parse_move(move_text));
-    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
-                      screen().seat_names(voice_.language(), game_.players()));
-    JsonWriter json;
-    game_.write_events(json, viewer);
-    std::vector<std::string> sentences;
-    for (const Told& told :
-         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
-      sentences.push_back(told.sentence);
-    }
-    return join(sentences, " ");
-  }
-
-  std::string listed() const {
-    JsonWriter json;
-    json.begin_array();
-    for (const any::AnyMove move : game_.legal()) game_.write_move(json, move, game_.to_move().seat);
-    json.end_array();
-    return join(screen().list_moves(voice_, ParsedJson(json).json()), "\n");
-  }
-
-  std::string described(any::AnyMove move) const {
-    JsonWriter json;
-    game_.write_move(json, move, game_.to_move().seat);
-    return screen().describe(voice_, ParsedJson(json).json());
-  }
-
-  std::string picture(const Frame& frame = {}) const {
-    return join(screen().draw(voice_, view_.json(), frame), "\n");
-  }
-  std::string question() const { return screen().question(voice_, view_.json()); }
-
-  static const GameScreen& screen() { return *find_screen("caylus"); }
-
-  TypedGame game_;
-  Painter painter_;
-  Voice voice_;
-  ParsedJson view_;
-};
+// --- what is typed -------------------------------------------------------------------------------
 
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
@@ -370,7 +218,7 @@ TEST(PlayCaylusTyping, BatchesFavoursAndResidences) {
                            {"1f1w1c", "batch 1F1W1C"},
                            {"food wood cloth", "batch 1F1W1C"},
                            {"gib fsc", "batch 1F1S1C"},
-                           {"fws fwc", "batch 1F1W1S; batch 1F1W1C"},
+                           {"fws fwc", "batch 1F1W1S, batch 1F1W1C"},
                            {"stop", "stop"},
                            {"genug", "stop"},
                            {"fff", "complaint"},
@@ -399,54 +247,6 @@ TEST(PlayCaylusTyping, BatchesFavoursAndResidences) {
                    {"Wohnhaus auf 3", "residence 3"},
                    {"no", "residence none"},
                    {"44", "complaint"}});
-}
-
-TEST(PlayCaylusTyping, EveryLegalMoveCanBeTypedAsItIsWrittenAndIsDescribed) {
-  for (int i = 0; i < test::effort(16); ++i) {
-    int step = 0;
-    caylus::visit_game(game_number(i), [&](const State& state) {
-      if (state.phase == Phase::over || ++step % 11 != 0) return;
-      const Desk desk(state, i % 2 == 0 ? Language::english : Language::german);
-      for (const any::AnyMove move : desk.game_.legal()) {
-        const std::string text = desk.game_.move_text(move);
-        EXPECT_EQ(desk.notation(text), text);
-        EXPECT_EQ(missing_message(desk.described(move)), "");
-        EXPECT_THAT(desk.described(move), Not(HasSubstr("{")));
-        EXPECT_THAT(desk.considered(text), Not(HasSubstr("{")));
-        EXPECT_EQ(missing_message(desk.considered(text)), "");
-      }
-    });
-  }
-}
-
-TEST(PlayCaylusTyping, NothingThatIsTypedBreaksIt) {
-  const std::vector<std::string> words{
-      "hint",  "ok",      "undo",   "moves", "why",   "cards", "lang", "de",    "en",   "5",    "gate",
-      "place", "build",   "saw",    "+1",    "-9",    "fws",   "a2",   "c2",    "none", "yes",  ">",
-      "1f>",   "99",      "tor",    "rules", "log",   "?",     "ä",    "\xC3",  "4.3",  "stop", "pass",
-      "d5",    "{actor}", "effect", "take",  "trade", "batch", "site", "favour"};
-  for (int i = 0; i < test::effort(12); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    std::string typed;
-    for (int line = 0; line < 80; ++line) {
-      if (rng.below(3) == 0) {
-        typed += "hint\nok";
-      } else {
-        for (std::uint32_t length = rng.below(5); length > 0; --length) {
-          typed +=
-              words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
-        }
-      }
-      typed += '\n';
-    }
-    PlayOptions options = caylus_game("garbage" + std::to_string(i), 2 + i % 4);
-    options.hot_seat = i % 2 == 0;
-    options.ascii = i % 5 == 0;
-    const Outcome outcome = run(options, typed);
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_EQ(too_wide(outcome.out), "");
-    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
-  }
 }
 
 // --- refusals and previews
@@ -539,36 +339,6 @@ TEST(PlayCaylusLog, WhoeverIsBeyondTheProvostIsNamed) {
               HasSubstr("Beyond the provost, for nothing: Rowan 5, Gorse 6."));
 }
 
-TEST(PlayCaylusLog, EveryEventHasASentence) {
-  std::set<std::string> kinds;
-  for (int i = 0; i < test::effort(12) + 12; ++i) {
-    State state = caylus::RandomGame(game_number(i)).state();
-    TypedGame game(state, state.players);
-    Rng rng(static_cast<std::uint64_t>(i));
-    while (!game.to_move().over) {
-      const auto moves = game.legal();
-      const Seat mover = game.to_move().seat;
-      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
-      const Painter painter(Terminal{});
-      const Voice voice(language, painter, viewer, std::nullopt,
-                        Desk::screen().seat_names(language, game.players()));
-      JsonWriter json;
-      game.write_events(json, viewer);
-      const ParsedJson events(json);
-      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
-      for (const Told& told :
-           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
-        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
-        EXPECT_EQ(missing_message(told.sentence), "");
-        EXPECT_THAT(told.sentence, Not(ContainsRegex("  |[{]| [.,)]|for [.(]|für [.(]")));
-      }
-    }
-  }
-  EXPECT_GE(kinds.size(), 19u);
-}
-
 TEST(PlayCaylusLog, TheResultSaysHowItCameAbout) {
   const auto told = [](const std::string& result, Language language) {
     const auto parsed = parse_json(result);
@@ -589,48 +359,6 @@ TEST(PlayCaylusLog, TheResultSaysHowItCameAbout) {
 
 // --- pictures
 // -------------------------------------------------------------------------------------------------------
-
-/// Everything the game can show of a position.
-std::string everything_shown(const State& state, Language language, ColourDepth depth, bool ascii) {
-  const Desk desk(state, language, depth, ascii);
-  const GameScreen& screen = Desk::screen();
-  std::string text;
-  const auto add = [&](const Lines& lines) {
-    for (const std::string& line : lines) text += line + "\n";
-  };
-  for (const bool low : {false, true}) {
-    const Frame frame{2, 12, 8, {48, 60, 123, 7, 9}, low};
-    const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
-    EXPECT_LE(picture.size(), low ? 27u : 31u);
-    add(picture);
-  }
-  add(wrap(desk.question(), 79));
-  add(screen.introduction(desk.voice_, desk.view_.json()));
-  add(screen.how_to_play(desk.voice_, desk.view_.json()));
-  add(screen.overview(desk.voice_, desk.view_.json()));
-  add(wrap(desk.listed(), 79));
-  return text;
-}
-
-TEST(PlayCaylusScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissing) {
-  std::set<Phase> phases;
-  for (int i = 0; i < test::effort(24) + 12; ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    caylus::visit_game(game_number(i), [&](const State& state) {
-      if (rng.below(25) != 0 && phases.contains(state.phase)) return;
-      phases.insert(state.phase);
-      const bool ascii = rng.below(2) == 0;
-      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-      const std::string text =
-          everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
-      EXPECT_EQ(too_wide(text), "");
-      EXPECT_EQ(missing_message(text), "");
-      EXPECT_THAT(text, Not(HasSubstr("{")));
-      EXPECT_TRUE(!ascii || is_ascii(text));
-    });
-  }
-  EXPECT_EQ(phases.size(), 17u);
-}
 
 TEST(PlayCaylusScreen, TheBoardShowsBuildingsWorkersAndOfficials) {
   Position position(5);
@@ -656,7 +384,7 @@ TEST(PlayCaylusScreen, TheBoardShowsBuildingsWorkersAndOfficials) {
 
 TEST(PlayCaylusScreen, TheOverviewShowsStockAndFavours) {
   const Desk desk(Position(3).built("W_SAW:0"));
-  const std::string text = join(Desk::screen().overview(desk.voice_, desk.view_.json()), "\n");
+  const std::string text = desk.overview();
   EXPECT_THAT(text, ContainsRegex("W_MARKET +Marketplace +1W1A +4P +1A>6D"));
   EXPECT_THAT(text, ContainsRegex("S_CHURCH +Church +1S1C +3P.1V +2D>3P or 4D>5P"));
   EXPECT_THAT(text, ContainsRegex("S_ARCHITECT +Architect x2"));
@@ -687,3 +415,7 @@ TEST(PlayCaylusScreen, MovesAreListedInGroups) {
 
 }  // namespace
 }  // namespace merlon::app
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Caylus, AtTerminal, app::Table);
+}

@@ -5,19 +5,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <ostream>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/caylus/engine/notation.h"
@@ -139,11 +133,7 @@ inline constexpr std::array<Beginning, 12> kBeginnings{{
 
 // --- players -------------------------------------------------------------------------------------
 
-/// A player: of the legal moves he takes one of those with the highest rank, each equally likely.
-struct Policy {
-  std::string_view name;
-  int (*rank)(const State&, Move);
-};
+using Policy = test::Policy<Caylus>;
 
 inline bool puts_worker(Move move) { return move.kind() == MoveKind::place || move.kind() == MoveKind::gate; }
 inline bool goes_to(Move move, Special special) {
@@ -256,43 +246,16 @@ inline constexpr std::array<Policy, 13> kPolicies{{
     {"trader", rank_of_trader},
 }};
 
-/// The place of a player in kPolicies.
-inline std::uint8_t player_named(std::string_view name) {
-  for (std::uint8_t i = 0; i < kPolicies.size(); ++i) {
-    if (kPolicies[i].name == name) return i;
-  }
-  ADD_FAILURE() << "no player " << name;
-  return 0;
-}
-
-/// A quarter of all moves have no reason.
-inline Move choose(const Policy& policy, const State& state, const Moves& moves, Rng& rng) {
-  if (policy.rank == rank_of_anything || rng.below(4) == 0)
-    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-  Moves best;
-  int best_rank = 0;
-  for (const Move move : moves) {
-    const int rank = policy.rank(state, move);
-    if (!best.empty() && rank < best_rank) continue;
-    if (rank > best_rank) best.clear();
-    best_rank = rank;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
-}
+inline std::uint8_t player_named(std::string_view name) { return test::player_named(kPolicies, name); }
 
 // --- games ---------------------------------------------------------------------------------------
 
-/// A game that can be repeated: the deal and all choices follow from it. It ends after `steps` moves or when
-/// it is over.
-struct Path {
-  Options options{};
-  int seats = 2;
-  std::uint64_t seed = 0;
-  std::array<std::uint8_t, kMaxPlayers> players{};  ///< by seat, in kPolicies
-  int beginning = 0;                                ///< in kBeginnings
-  int steps = 1 << 20;
-};
+using Path = test::Path<Caylus, kMaxPlayers>;  // its beginning is a place in kBeginnings
+using Walk = test::Journey<Path>;
+using test::end_of;
+using Failure = test::Failure<Path>;
+
+inline const auto& policies_of(const Path&) { return kPolicies; }
 
 inline State begin(const Path& path, Rng& rng) {
   FastShuffler shuffler(rng);
@@ -301,16 +264,12 @@ inline State begin(const Path& path, Rng& rng) {
   return begin(start, kBeginnings[static_cast<std::size_t>(path.beginning)], rng);
 }
 
+/// A quarter of all moves have no reason.
 inline Move choose(const Path& path, const State& state, const Moves& moves, Rng& rng) {
-  return choose(kPolicies[path.players[merlon::index(state.seat)]], state, moves, rng);
-}
-
-using Walk = test::Journey<Caylus, Path>;
-
-inline State end_of(const Path& path) { return test::end_of_journey<Caylus>(path); }
-
-inline std::ostream& operator<<(std::ostream& out, const Path& path) {
-  return test::tell<Caylus>(out, path, "beginning " + std::to_string(path.beginning), kPolicies);
+  const Policy& policy = kPolicies[path.players[merlon::index(state.seat)]];
+  if (policy.rank == rank_of_anything || rng.below(4) == 0)
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  return test::choose(policy, state, moves, rng);
 }
 
 /// The i-th game: all options, numbers of players, beginnings and players take part in turn. Every third game
@@ -329,14 +288,18 @@ inline Path path_number(int i) {
   return path;
 }
 
-// --- checking games ------------------------------------------------------------------------------
-
-using Failure = test::Failure<Path>;
-
 /// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
 template <class Find>
 void check_games(int games, const Find& find) {
-  test::check_journeys<Caylus>(games, path_number, find);
+  test::check_journeys(games, path_number, find);
 }
+
+/// For tests/suites.
+struct Sample {
+  using Game = Caylus;
+  static Path path_number(int i) { return caylus::path_number(i); }
+  static constexpr int kGames = 500;
+  static Path busy_path() { return {.seats = 4, .seed = 5, .steps = 40}; }
+};
 
 }  // namespace merlon::caylus

@@ -3,60 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <sstream>
 
-#include "core/game.h"
-#include "core/json.h"
-#include "core/options.h"
 #include "games/caylus/engine/building.h"
 #include "games/caylus/engine/notation.h"
 #include "games/caylus/engine/position_check.h"
 #include "tests/support/game_texts.h"
 
 namespace merlon::caylus {
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : std::string(between)) + word;
-  return text;
-}
-
-std::vector<int> numbers_of(std::string_view text) {
-  std::vector<int> numbers;
-  for (const std::string& word : words_of(text)) numbers.push_back(std::stoi(word));
-  return numbers;
-}
-
-Options options_of(std::string_view words) {
-  Options options;
-  for (const std::string& word : words_of(words)) {
-    const std::size_t equals = std::min(word.find('='), word.size() - 1);
-    const auto changed =
-        with_option(options, Caylus::option_specs(), word.substr(0, equals), word.substr(equals + 1));
-    if (changed) {
-      options = *changed;
-    } else {
-      ADD_FAILURE() << changed.error().message;
-    }
-  }
-  return options;
-}
-
-std::vector<Options> option_combinations() {
-  std::vector<Options> all;
-  for (std::uint8_t edition = 0; edition < 3; ++edition) {
-    for (std::uint8_t favours = 0; favours < 2; ++favours) all.push_back({edition, favours});
-  }
-  return all;
-}
 
 Cubes cubes_of_text(std::string_view text) {
   if (text.empty() || text == "0") return {};
@@ -262,67 +215,7 @@ State Position::activated() const {
   return state;
 }
 
-State new_game(int players, const Options& options, std::uint64_t seed) {
-  return test::start_game<Caylus>(players, options, seed);
-}
-
-std::string json_of(const State& state) { return test::state_json<Caylus>(state); }
-
-Expected<State> read_position(std::string_view json, const Options& options, int players) {
-  return test::read_json<Caylus>(json, options, players);
-}
-
-std::string reading_error(std::string_view json, const Options& options, int players) {
-  const auto state = read_position(json, options, players);
-  return state ? "allowed" : state.error().message;
-}
-
-// --- moves -----------------------------------------------------------------------------------------
-
-Move move_of(const State& state, std::string_view text) {
-  return test::read_move<Caylus>(state, text, Move::of(MoveKind::stop, 1));
-}
-
-bool is_legal(const State& state, Move move) { return test::lists<Caylus>(state, move); }
-
-std::string refusal(const State& state, Move move) { return test::verdict<Caylus>(state, move); }
-
-std::string refusal(const State& state, std::string_view text) {
-  const auto move = Caylus::parse_move(state, text);
-  return move ? refusal(state, *move) : move.error().message;
-}
-
-std::string full_refusal(const State& state, std::string_view text) {
-  const std::string facts = joined(test::facts_of(Caylus::explain(state, move_of(state, text))));
-  return refusal(state, text) + (facts.empty() ? "" : " ") + facts;
-}
-
-std::vector<std::string> legal_texts(const State& state) { return test::move_texts<Caylus>(state); }
-
-std::string legal_text(const State& state) { return joined(legal_texts(state), ", "); }
-
-std::string legal_rest(const State& state, std::string_view beginning) {
-  std::vector<std::string> rests;
-  for (const std::string& text : legal_texts(state)) {
-    if (text.starts_with(beginning)) rests.push_back(text.substr(beginning.size()));
-  }
-  return joined(rests);
-}
-
-std::vector<std::string> play_one(State& state, std::string_view text) {
-  EXPECT_EQ(refusal(state, text), "allowed") << text << " in " << json_of(state);
-  const auto move = Caylus::parse_move(state, text);
-  if (!move || !is_legal(state, *move)) return {};
-  EventList<Event> events;
-  Caylus::play(state, *move, events);
-  std::vector<std::string> texts;
-  for (const Event& event : events) {
-    JsonWriter json;
-    Caylus::write_event(json, event, kSpectator);
-    texts.push_back(json.take());
-  }
-  return texts;
-}
+// --- what happened ---------------------------------------------------------------------------------
 
 std::string only(const std::vector<std::string>& events, std::string_view kind) {
   std::vector<std::string> found;
@@ -335,14 +228,6 @@ std::string only(const std::vector<std::string>& events, std::string_view kind) 
 // --- what there is ---------------------------------------------------------------------------------
 
 namespace {
-
-template <class Value>
-std::string by_seat(const State& state, Value&& value) {
-  std::vector<std::string> words;
-  for (std::size_t seat = 0; seat < state.players; ++seat)
-    words.push_back(std::to_string(value(state.seats[seat])));
-  return joined(words);
-}
 
 template <class List>
 std::string numbers_text(const List& list) {
@@ -358,15 +243,15 @@ std::string decision(const State& state) {
 }
 
 std::string deniers_text(const State& state) {
-  return by_seat(state, [](const Player& player) { return player.deniers; });
+  return by_seat(state, [&](std::size_t seat) { return state.seats[seat].deniers; });
 }
 
 std::string points_text(const State& state) {
-  return by_seat(state, [](const Player& player) { return player.points; });
+  return by_seat(state, [&](std::size_t seat) { return state.seats[seat].points; });
 }
 
 std::string workers_text(const State& state) {
-  return by_seat(state, [](const Player& player) { return player.workers; });
+  return by_seat(state, [&](std::size_t seat) { return state.seats[seat].workers; });
 }
 
 std::string order_text(const State& state) {
@@ -394,72 +279,5 @@ std::string houses_text(const State& state, std::size_t seat) {
 }
 
 int stock_of(const State& state, std::string_view tile) { return state.stock[tile_of(tile)]; }
-
-// --- random games ----------------------------------------------------------------------------------
-
-namespace {
-
-/// Rarely passes, declines or goes home while there is something else to do.
-std::uint32_t weight(Move move) {
-  switch (move.kind()) {
-    case MoveKind::pass:
-    case MoveKind::none:
-    case MoveKind::stop:
-    case MoveKind::back:
-    case MoveKind::no_joust:
-      return 1;
-    case MoveKind::prestige:
-    case MoveKind::build:
-    case MoveKind::residence:
-    case MoveKind::batch:
-      return 12;
-    case MoveKind::place:
-      return move.target().is_castle() || move.target() == Target(Special::joust) ? 16 : 4;
-    default:
-      return 4;
-  }
-}
-
-}  // namespace
-
-RandomGame::RandomGame(int number) : rng_(static_cast<std::uint64_t>(number) + 77) {
-  const auto options = option_combinations();
-  const auto n = static_cast<std::size_t>(number);
-  state_ = new_game(2 + number / 2 % 4, options[n / 8 % options.size()], static_cast<std::uint64_t>(number));
-  if (number % 2 == 0) return;
-  for (std::size_t seat = 0; seat < state_.players; ++seat) {
-    Player& player = state_.seats[seat];
-    player.deniers = static_cast<std::uint16_t>(player.deniers + 30);
-    player.cubes += Cubes{{8, 8, 8, 8, 6}};
-  }
-  if (number % 4 == 1) return;
-  Position position(state_);
-  position.built("W_LAWYER:0 S_ARCHITECT:1 W_MASON:0 S_ARCHITECT:0")
-      .residences(0, "2 5")
-      .residences(1, "1 4");
-  position.scored(number / 4 % 3).bailiff(6 + 6 * (number / 4 % 3)).provost(14);
-  const bool lines = static_cast<Favours>(state_.options.favours) == Favours::table;  // CA-8.9
-  for (std::size_t seat = 0; lines && seat < state_.players; ++seat)
-    position.favours(seat, number / 4 % 3 == 0 ? "1 1 2 2" : number / 4 % 3 == 1 ? "2 2 4 4" : "3 3 5 5");
-  state_ = position.state();
-}
-
-Move RandomGame::choose() {
-  Moves moves;
-  Caylus::legal(state_, moves);
-  std::uint32_t sum = 0;
-  for (const Move move : moves) sum += weight(move);
-  std::uint32_t lot = rng_.below(sum);
-  for (const Move move : moves) {
-    if (lot < weight(move)) return move;
-    lot -= weight(move);
-  }
-  return moves[0];
-}
-
-void RandomGame::step() {
-  NoEvents events;
-  Caylus::play(state_, choose(), events);
-}
 
 }  // namespace merlon::caylus

@@ -8,21 +8,18 @@
 #include <vector>
 
 #include "core/expected.h"
-#include "core/rng.h"
 #include "games/caylus/engine/rules.h"
 #include "games/caylus/engine/state.h"
+#include "games/caylus/tests/players.h"
+#include "tests/support/said.h"
 
 namespace merlon::caylus {
 
-/// Words separated by spaces, and put together again.
-std::vector<std::string> words_of(std::string_view text);
-std::string joined(const std::vector<std::string>& words, std::string_view between = " ");
-std::vector<int> numbers_of(std::string_view text);
+using namespace test::said;
+Caylus game_of(const State&);
 
 /// Options by their names: "edition=later favours=points"; what is not named keeps its default.
-Options options_of(std::string_view words);
-/// All six combinations of the values of the options.
-std::vector<Options> option_combinations();
+inline Options options_of(std::string_view words) { return options_from<Caylus>(words); }
 
 Cubes cubes_of_text(std::string_view text);
 Tile tile_of(std::string_view id);
@@ -87,49 +84,18 @@ class Position {
 };
 
 /// A game that has just been set up.
-State new_game(int players, const Options& options = {}, std::uint64_t seed = 1);
+inline State new_game(int players, const Options& options = {}, std::uint64_t seed = 1) {
+  return test::start_game<Caylus>(players, options, seed);
+}
 
-/// The whole position as the JSON object that `read_position` reads.
-std::string json_of(const State& state);
-Expected<State> read_position(std::string_view json, const Options& options, int players);
+inline Expected<State> read_position(std::string_view json, const Options& options, int players) {
+  return test::read_json<Caylus>(json, options, players);
+}
 /// Why a position is refused; "allowed" if it is not.
-std::string reading_error(std::string_view json, const Options& options, int players);
-
-/// A move by its text, for example "place gate".
-Move move_of(const State& state, std::string_view text);
-bool is_legal(const State& state, Move move);
-
-/// Why a move is refused, as "CODE RULE"; "allowed" if it is not. Says so if `legal` and `explain` disagree.
-std::string refusal(const State& state, std::string_view move);
-std::string refusal(const State& state, Move move);
-/// The same with the facts: "CODE RULE need=3 have=2".
-std::string full_refusal(const State& state, std::string_view move);
-
-/// All legal moves as text, in the engine's order, joined by ", " in the second form.
-std::vector<std::string> legal_texts(const State& state);
-std::string legal_text(const State& state);
-/// The rest of the legal moves that begin so, joined by " ": legal_rest(state, "place ") is "gate trade 1 2".
-std::string legal_rest(const State& state, std::string_view beginning);
-
-/// Plays moves, which must be legal, and returns what happened as JSON, one text per event.
-std::vector<std::string> play_one(State& state, std::string_view move);
-template <class... Texts>
-std::vector<std::string> play(State& state, const Texts&... moves) {
-  std::vector<std::string> events;
-  (
-      [&] {
-        for (std::string& event : play_one(state, std::string_view(moves)))
-          events.push_back(std::move(event));
-      }(),
-      ...);
-  return events;
+inline std::string reading_error(std::string_view json, const Options& options, int players) {
+  return error_of(read_position(json, options, players));
 }
-/// The state after some moves, all of which must be legal.
-template <class... Texts>
-State after(State state, const Texts&... moves) {
-  play(state, moves...);
-  return state;
-}
+
 /// Those of the events that are of this kind, each in a line.
 std::string only(const std::vector<std::string>& events, std::string_view kind);
 
@@ -150,34 +116,15 @@ std::string favours_text(const State& state, std::size_t seat);
 std::string houses_text(const State& state, std::size_t seat);
 int stock_of(const State& state, std::string_view tile);
 
-/// A random game that can be repeated. Together the games go through all options and numbers of players.
-/// Games with an odd number begin with 8 more of each cube, 6 gold and 30 deniers for everybody; every fourth
-/// one (3, 7, ...) also with residences, Lawyer, Mason and Architects on the road, after none, one or two
-/// scorings.
-class RandomGame {
- public:
-  explicit RandomGame(int number);
-
-  const State& state() const { return state_; }
-  bool at_end() const { return state_.phase == Phase::over; }
-  void step();
-
- private:
-  Move choose();
-
-  Rng rng_;
-  State state_;
+/// A random game, by the number of its path.
+struct RandomGame : Walk {
+  explicit RandomGame(int number) : Walk(path_number(number)) {}
 };
 
 /// Calls `visit(state)` on all states of a random game.
 template <class Visit>
 void visit_game(int number, Visit&& visit) {
-  RandomGame game(number);
-  while (true) {
-    visit(game.state());
-    if (game.at_end()) return;
-    game.step();
-  }
+  test::walk_along(path_number(number), visit);
 }
 
 }  // namespace merlon::caylus

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "games/caylus/tests/positions.h"
 #include "tests/support/rules.h"

@@ -1,12 +1,10 @@
 // CA-11: knowledge and notation.
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/json.h"
 #include "games/caylus/engine/notation.h"
 #include "games/caylus/tests/positions.h"
 #include "tests/support/effort.h"
@@ -18,19 +16,8 @@ namespace {
 using test::effort;
 using test::rules;
 
-std::string move_json(const State& state, std::string_view move) {
-  JsonWriter json;
-  Caylus::write_move(json, state, move_of(state, move), state.seat);
-  return json.take();
-}
-
 std::string no_goods(std::string_view word) {
   return "'" + std::string(word) + "' is no list of goods such as 1F2W, in the order D P F W S C G";
-}
-
-std::string parsing_error(const State& state, std::string_view text) {
-  const auto move = Caylus::parse_move(state, text);
-  return move ? "read as " + Caylus::move_text(state, *move, state.seat) : move.error().message;
 }
 
 /// A position in which every kind of decision comes up, one after the other.
@@ -47,42 +34,6 @@ Position busy_position() {
       .cubes(0, "9F9W9S9C9G")
       .cubes(1, "9F9W9S9C9G");
   return position;
-}
-
-// --- knowledge -------------------------------------------------------------------------------------
-
-TEST(CaylusKnowledge, EverythingIsOpenToEverybody) {
-  rules("CA-11.1");
-  const auto same = [](const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; };
-  for (int game = 0; game < effort(48); ++game) {
-    visit_game(game, [&](const State& state) {
-      for (std::uint8_t seat = 0; seat <= state.players; ++seat) {
-        const Seat viewer = seat == state.players ? kSpectator : Seat{seat};
-        const View<Caylus> view = Caylus::redact(state, viewer);
-        ASSERT_TRUE(same(view.state(), state));
-        ASSERT_EQ(view.seat(), viewer);
-        Rng rng(7);
-        const Rng before = rng;
-        ASSERT_TRUE(same(Caylus::imagine(view, rng), state));
-        ASSERT_EQ(rng, before);
-      }
-    });
-  }
-}
-
-TEST(CaylusKnowledge, AfterTheSetUpNothingIsLeftToChance) {
-  rules("CA-11.1");
-  for (int number = 0; number < 24; ++number) {
-    visit_game(number, [&](const State& state) {
-      if (state.cursor % 5 != 0 || state.phase == Phase::over) return;
-      for (const std::string& move : legal_texts(state)) {
-        State one = state;
-        State other = state;
-        ASSERT_EQ(play(one, move), play(other, move));
-        ASSERT_EQ(one, other);
-      }
-    });
-  }
 }
 
 // --- words -----------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 // CA-1: material and set-up.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -285,7 +284,7 @@ TEST(CaylusSetup, TheStart) {
 
 TEST(CaylusSetup, AllTilesLieOpenInTheStock) {
   rules("CA-1.5", "CA-1.6");
-  for (const Options& options : option_combinations()) {
+  for (const Options& options : test::every_combination<Caylus>()) {
     const State state = new_game(4, options);
     int wood = 0;
     int stone = 0;

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,8 +13,8 @@
 #include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/player/prospects.h"
 #include "games/kilt_castle/tests/positions.h"
-#include "search/tree_search.h"
-#include "tests/support/effort.h"
+#include "tests/suites/advice.h"
+#include "tests/support/best_moves.h"
 
 namespace merlon::kilt_castle {
 namespace {
@@ -51,47 +50,15 @@ void for_many_positions(int games, Visit&& visit) {
 
 // --- exhaustive search -----------------------------------------------------------------------------
 
-/// What seat 0 of two gets of the win, if both play perfectly to the end.
-float solved(const State& state) {
-  if (state.phase == Phase::over) return search::outcome_shares(KiltCastle::result(state), 0.0f)[0];
-  const bool own = merlon::index(state.seat) == 0;
-  float best = own ? 0.0f : 1.0f;
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  for (const Move move : moves) {
-    const float value = solved(merlon::after<KiltCastle>(state, move));
-    best = own ? std::max(best, value) : std::min(best, value);
-    if (best == (own ? 1.0f : 0.0f)) break;
-  }
-  return best;
-}
-
 /// What the seat that decides gets of the win.
 float solved_for_mover(const State& state) {
-  return merlon::index(state.seat) == 0 ? solved(state) : 1.0f - solved(state);
+  return test::solved<KiltCastle>(state)[merlon::index(state.seat)];
 }
 
-/// The moves that keep what the seat can get, as text.
-std::set<std::string> best_moves(const State& state) {
-  const bool own = merlon::index(state.seat) == 0;
-  const float value = solved(state);
-  std::set<std::string> best;
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  for (const Move move : moves) {
-    const float then = solved(merlon::after<KiltCastle>(state, move));
-    if (own ? then >= value : then <= value) best.insert(KiltCastle::move_text(state, move, state.seat));
-  }
-  return best;
-}
+std::set<std::string> best_moves(const State& state) { return test::best_moves<KiltCastle>(state); }
 
 std::string chosen_by_search(const State& state, std::uint64_t nodes) {
-  search::TreeSearch<KiltCastle> tree(KiltCastle::redact(state, state.seat), {.edges = 1u << 18}, 1);
-  tree.run(nodes);
-  const auto candidates = tree.candidates();
-  const auto best = std::max_element(candidates.begin(), candidates.end(),
-                                     [](const auto& a, const auto& b) { return a.visits < b.visits; });
-  return KiltCastle::move_text(state, best->move, state.seat);
+  return test::searched_text<KiltCastle>(state, nodes);
 }
 
 /// The search must choose one of the best moves, and not all moves may be best.
@@ -243,39 +210,6 @@ TEST(KiltCastleAdvice, FindsTheFewMovesThatWinOnTheLastTurn) {
 
 // --- descriptions ------------------------------------------------------------------------------------
 
-TEST(KiltCastleAdvice, DescriptionsAreNumbersOfTheOrderOfOne) {
-  for_many_positions(effort(60), [](const State& state) {
-    Advice::Descriptions seats{};
-    Advice::describe(state, seats);
-    for (std::size_t seat = 0; seat < state.players; ++seat) {
-      for (const float number : seats[seat]) {
-        ASSERT_TRUE(std::isfinite(number));
-        ASSERT_LE(std::abs(number), 20.0f);
-      }
-    }
-  });
-}
-
-TEST(KiltCastleAdvice, MovesAreDescribedByNumbersOfTheOrderOfOne) {
-  for_many_positions(effort(60), [](State state) {
-    for (int i = 0; i < 4 && state.phase != Phase::over; ++i) {
-      const Advice::MoveDescriber describer(state);
-      Moves moves;
-      KiltCastle::legal(state, moves);
-      for (const Move move : moves) {
-        MoveFeatures features;
-        describer.describe(move, features);
-        for (const MoveFeature& feature : features) {
-          ASSERT_LT(feature.index, Advice::kMoveInputs);
-          ASSERT_TRUE(std::isfinite(feature.value));
-          ASSERT_LE(std::abs(feature.value), 30.0f);
-        }
-      }
-      state = merlon::after<KiltCastle>(state, moves[moves.size() / 2]);
-    }
-  });
-}
-
 /// The same position with everybody one seat further on, and their colours and cards with them.
 State turned_round(const State& state) {
   const int colours = state.colours();
@@ -305,19 +239,12 @@ State turned_round(const State& state) {
   return turned;
 }
 
-TEST(KiltCastleAdvice, EverySeatIsDescribedAlike) {
-  for_many_positions(effort(60), [](const State& state) {
-    Advice::Descriptions seats{};
-    Advice::Descriptions others{};
-    Advice::describe(state, seats);
-    Advice::describe(turned_round(state), others);
-    for (std::size_t seat = 0; seat < state.players; ++seat) {
-      for (std::size_t i = 0; i < Advice::kInputs; ++i) {
-        ASSERT_NEAR(seats[seat][i], others[(seat + 1) % state.players][i], 1e-4) << i << json_of(state);
-      }
-    }
-  });
-}
+struct Described : Sample {
+  static constexpr float kHighest = 20.0f;
+  static constexpr float kHighestOfMoves = 30.0f;
+  static bool settled(const State& state) { return state.phase == Phase::relocate; }
+  static State turned(const State& state) { return turned_round(state); }
+};
 
 // --- prospects ---------------------------------------------------------------------------------------
 
@@ -368,3 +295,7 @@ TEST(KiltCastleAdvice, ForeseesWhereFloorsMayComeToLie) {
 
 }  // namespace
 }  // namespace merlon::kilt_castle
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(KiltCastle, AdviceOf, kilt_castle::Described);
+}

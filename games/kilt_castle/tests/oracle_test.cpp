@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
 #include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/tests/players.h"
+#include "tests/suites/oracle.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -118,31 +118,11 @@ void note_end(const State& state, Counts& seen) {
 
 // --- side by side --------------------------------------------------------------------------------
 
-/// What is wrong with the legal moves of a state; empty if nothing is.
-std::string compare_moves(const State& state, const Moves& moves, const oracle::Table& table) {
-  std::set<std::string> texts;
-  for (const Move move : moves) texts.insert(KiltCastle::move_text(state, move, state.seat));
-  if (texts.size() != moves.size()) return "a move is offered twice";
-  const std::set<std::string> wanted = oracle::legal(table);
-  if (texts == wanted) return {};
-  std::string problem = "legal moves differ; only one of the two has:";
-  for (const std::string& text : texts) problem += wanted.contains(text) ? "" : " engine " + text;
-  for (const std::string& text : wanted) problem += texts.contains(text) ? "" : " oracle " + text;
-  return problem;
-}
-
-/// What is wrong with a move that the engine offers: it must be accepted, and be read as it is written.
-std::string check_move(const State& state, Move move) {
-  if (KiltCastle::explain(state, move)) return "a legal move is refused";
-  const Expected<Move> read = KiltCastle::parse_move(state, KiltCastle::move_text(state, move, state.seat));
-  return read && *read == move ? "" : "the text of a move is read as another one";
-}
-
 std::string compare(const State& state, const Moves& moves, const oracle::Table& table) {
   const std::string engine = oracle::describe(state);
   const std::string wanted = oracle::describe(table);
   if (engine != wanted) return "the games differ; engine:\n" + engine + "oracle:\n" + wanted;
-  return compare_moves(state, moves, table);
+  return test::compare_moves<KiltCastle>(state, moves, table);
 }
 
 /// Plays a game twice at once. The failure is the first difference.
@@ -160,8 +140,6 @@ std::optional<Failure> first_difference(const Path& path, Counts& seen) {
     if (walk.at_end()) break;
     note_decision(state, moves, seen);
     const Move move = walk.choose_move();
-    failure.problem = check_move(state, move);
-    if (!failure.problem.empty()) return failure;
     note_move(state, move, seen);
     oracle::play(table, KiltCastle::move_text(state, move, state.seat));
     walk.play(move);

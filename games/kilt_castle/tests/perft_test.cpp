@@ -1,19 +1,15 @@
 // Counting: how many sequences of moves a position has. The numbers change when any rule, the order of a deal
-// or the order of legal moves does, so they find what nobody thought of. The oracle counts the same. Besides:
-// copies are copies, and hashes tell states apart.
+// or the order of legal moves does, so they find what nobody thought of. The oracle counts the same.
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstring>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "core/game.h"
 #include "games/kilt_castle/tests/oracle.h"
 #include "games/kilt_castle/tests/players.h"
-#include "search/perft.h"
+#include "tests/suites/oracle.h"
+#include "tests/suites/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -110,107 +106,30 @@ const std::vector<Case>& cases() {
   return kCases;
 }
 
-std::uint64_t count_by_oracle(const oracle::Table& table, int depth) {
-  const std::set<std::string> moves = oracle::legal(table);
-  if (depth == 1) return moves.size();
-  std::uint64_t count = 0;
-  for (const std::string& move : moves) {
-    oracle::Table next = table;
-    oracle::play(next, move);
-    count += count_by_oracle(next, depth - 1);
+struct Counting : Sample {
+  static std::vector<test::PerftCase<State>> cases() {
+    std::vector<test::PerftCase<State>> all;
+    for (const Case& one : kilt_castle::cases()) {
+      all.push_back({one.name, end_of(one.path), one.counts});
+      EXPECT_EQ(all.back().state.phase, Phase::relocate) << one.name;
+    }
+    return all;
   }
-  return count;
-}
-
-TEST(KiltCastlePerft, CountsStayTheSame) {
-  const auto most = static_cast<std::uint64_t>(effort(15'000'000));
-  for (const Case& one : cases()) {
-    std::vector<std::uint64_t> wanted = one.counts;
-    while (wanted.size() > 4 && wanted.back() > most) wanted.pop_back();
-    const auto counts = search::perft<KiltCastle>(end_of(one.path), static_cast<int>(wanted.size()), ~0ull);
-    ASSERT_TRUE(counts) << one.name;
-    EXPECT_EQ(*counts, wanted) << one.name;
-  }
-}
+  static constexpr std::size_t kFewest = 4;
+  static constexpr int kMost = 15'000'000;
+};
 
 // The oracle is a thousand times slower, so it cannot go as deep.
 TEST(KiltCastlePerft, TheOracleCountsTheSame) {
   rules("KC-2.1", "KC-2.2", "KC-2.5", "KC-4.1", "KC-4.3", "KC-4.7", "KC-9.3");
   const int deepest = in_a_hurry() ? 3 : effort(10) == 10 ? 4 : 5;
-  for (const Case& one : cases()) {
-    const State state = end_of(one.path);
-    ASSERT_EQ(state.phase, Phase::relocate) << one.name;
-    const oracle::Table table = oracle::table_of(state);
-    for (int depth = 1; depth <= deepest; ++depth) {
-      EXPECT_EQ(count_by_oracle(table, depth), one.counts[static_cast<std::size_t>(depth) - 1])
-          << one.name << ", depth " << depth;
-    }
-  }
-}
-
-// --- copies and hashes ---------------------------------------------------------------------------
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
-/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
-/// state, whether somebody listens to the events or not.
-std::string check_copies(const State& state) {
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  const State original = state;
-  for (const Move move : moves) {
-    State first = state;
-    State second = state;
-    NoEvents nobody;
-    EventList<Event> events;
-    KiltCastle::play(first, move, nobody);
-    KiltCastle::play(second, move, events);
-    if (!same_bytes(first, second)) return "a move played twice gives two states";
-    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
-    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
-    if (KiltCastle::explain(state, move)) return "a legal move is refused";
-  }
-  return {};
-}
-
-std::optional<Failure> first_bad_copy(const Path& path) {
-  Walk walk(path);
-  Rng lots(path.seed + 1);
-  for (; !walk.at_end(); walk.step()) {
-    if (path.steps == Path{}.steps && lots.below(10) != 0) continue;
-    Failure failure{path, check_copies(walk.state())};
-    failure.path.steps = walk.steps() + 1;
-    if (!failure.problem.empty()) return failure;
-  }
-  return std::nullopt;
-}
-
-TEST(KiltCastlePerft, CopiesAreIndependent) { check_games(effort(1920), first_bad_copy); }
-
-TEST(KiltCastleStateHash, TellsStatesApart) {
-  const auto wanted = static_cast<std::size_t>(effort(100'000));
-  std::unordered_map<std::uint64_t, State> seen;
-  for (int i = 0; seen.size() < wanted; ++i) {
-    for (Walk walk(path_number(i)); !walk.at_end() && seen.size() < wanted; walk.step()) {
-      const auto [place, added] = seen.try_emplace(state_hash(walk.state()), walk.state());
-      ASSERT_TRUE(added || place->second == walk.state()) << "two states with one hash";
-    }
-  }
-}
-
-// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed or
-// for the eye does not.
-TEST(KiltCastleStateHash, DependsOnEveryByteOfTheGame) {
-  const State state = end_of(Path{.seats = 4, .seed = 5, .steps = 40});
-  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
-  for (std::size_t i = 0; i < sizeof(State); ++i) {
-    State changed = state;
-    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
-    const bool is_new = seen.emplace(state_hash(changed), i).second;
-    EXPECT_EQ(is_new, i < State::game_bytes()) << "byte " << i;
-    EXPECT_EQ(changed == state, i >= State::game_bytes()) << "byte " << i;
-  }
+  for (const Case& one : cases())
+    test::expect_counts_by_oracle(one.name, oracle::table_of(end_of(one.path)), one.counts, deepest);
 }
 
 }  // namespace
 }  // namespace merlon::kilt_castle
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(KiltCastle, Perft, kilt_castle::Counting);
+}

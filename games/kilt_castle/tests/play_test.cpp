@@ -3,40 +3,32 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <array>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "any/typed_game.h"
 #include "app/command_line.h"
 #include "app/play/play.h"
 #include "app/screen_names.h"
-#include "core/game.h"
-#include "core/rng.h"
 #include "games/kilt_castle/engine/encoding.h"
 #include "games/kilt_castle/engine/rules.h"
 #include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/tests/positions.h"
-#include "host/session.h"
-#include "screen/parsed_json.h"
-#include "tests/support/effort.h"
-#include "tests/support/play.h"
+#include "tests/suites/terminal.h"
 
 namespace merlon::app {
 namespace {
 
 using kilt_castle::KiltCastle;
-using kilt_castle::Phase;
 using kilt_castle::Position;
 using kilt_castle::State;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
-using TypedGame = any::TypedGame<KiltCastle>;
+using Desk = test::Desk<KiltCastle>;
 
 PlayOptions kilt(const std::string& seed, int players) {
   PlayOptions options = with_seed(seed);
@@ -45,34 +37,30 @@ PlayOptions kilt(const std::string& seed, int players) {
   return options;
 }
 
-/// Long enough for any game that the hint plays, and some questions now and then.
-std::string inquisitive() {
-  const std::string turns = repeated("hint\nok\n", 25);
-  return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
-}
-
-// --- whole games
-// ----------------------------------------------------------------------------------------------------
-
-TEST(PlayKiltCastle, WholeGamesAgainstTheComputerInBothLanguages) {
-  for (int players = 2; players <= 4; ++players) {
-    for (const Language language : {Language::english, Language::german}) {
-      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
-      PlayOptions options = kilt("whole", players);
-      options.language = language;
-      const Outcome outcome = run(options, inquisitive());
-      const std::string text = unbroken(outcome.out);
-      EXPECT_EQ(outcome.code, 0);
-      const bool english = language == Language::english;
-      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ ducats|share the win|wins?: [0-9]+"
-                                              : "gewinn(st|t) mit [0-9]+ Dukaten|den Sieg|gewinn(st|t):"));
-      EXPECT_THAT(text, HasSubstr(english ? "Final pay: " : "Schlusszahlung: "));
-      EXPECT_THAT(text, HasSubstr(english ? "Ducat day: Loch " : "Dukatentag: Enzian "));
-      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
-      expect_clean(outcome.out);
-    }
+struct Table : kilt_castle::Sample {
+  static constexpr std::array kWords{"br",   "n1",   "w3",    "14", "+", "1",   "2",  "roof",
+                                     "skip", "loch", "b14+1", "n9", "s", "e 5", "4.3"};
+  static constexpr int kMostHints = 250;
+  static constexpr std::size_t kPhases = 4;
+  static std::size_t most_lines(bool low) { return low ? 26 : 32; }
+  static void check_whole_game(const std::string& text, bool english) {
+    EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ ducats|share the win|wins?: [0-9]+"
+                                            : "gewinn(st|t) mit [0-9]+ Dukaten|den Sieg|gewinn(st|t):"));
+    EXPECT_THAT(text, HasSubstr(english ? "Final pay: " : "Schlusszahlung: "));
+    EXPECT_THAT(text, HasSubstr(english ? "Ducat day: Loch " : "Dukatentag: Enzian "));
   }
-}
+  static void check_hot_seat(const std::string& text, int players) {
+    EXPECT_THAT(text, HasSubstr(players == 2 ? "\nLoch+Rowan > " : "\nLoch > "));
+    EXPECT_THAT(text, HasSubstr(players == 2 ? "\nGorse+Fern > " : "\nGorse > "));
+    EXPECT_THAT(unbroken(text), HasSubstr("Final pay: Loch"));
+  }
+  static void check_kinds(const std::set<std::string>& kinds) {
+    for (const char* kind : {"moved", "noted", "built", "roofed", "paid", "final_pay", "ended"})
+      EXPECT_TRUE(kinds.contains(kind)) << kind;
+  }
+};
+
+// --- whole games ---------------------------------------------------------------------------------
 
 TEST(PlayKiltCastle, PeopleAreCalledByTheirColours) {
   const std::string three = run(kilt("names", 3), repeated("hint\nok\n", 4) + "log\n").out;
@@ -94,12 +82,7 @@ TEST(PlayKiltCastle, TheOnlyPersonMayTakeAnySeat) {
   }
 }
 
-TEST(PlayKiltCastle, NumbersOfPlayersThatDoNotFitAreRefused) {
-  for (const int players : {1, 5, -1}) {
-    const Outcome outcome = run(kilt("crowd", players), "");
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("kilt-castle is for 2 to 4 players"));
-  }
+TEST(PlayKiltCastle, SeatsThatAreNotThereAreRefused) {
   PlayOptions nowhere = kilt("seat", 3);
   nowhere.seat = 3;
   EXPECT_EQ(run(nowhere, "").code, 2);
@@ -125,45 +108,6 @@ TEST(PlayKiltCastle, TheCommandLineSeatsThePlayers) {
   EXPECT_EQ(command({"--second", "--seat", "1"}).code, 2);
 }
 
-TEST(PlayKiltCastle, AtOneKeyboardNothingIsHidden) {
-  for (int players = 2; players <= 4; ++players) {
-    PlayOptions options = kilt("hot", players);
-    options.hot_seat = true;
-    const Outcome outcome = run(options, repeated("hint\nok\n", 200) + "log\n");
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
-    EXPECT_THAT(outcome.out, HasSubstr(players == 2 ? "\nLoch+Rowan > " : "\nLoch > "));
-    EXPECT_THAT(outcome.out, HasSubstr(players == 2 ? "\nGorse+Fern > " : "\nGorse > "));
-    EXPECT_THAT(unbroken(outcome.out), HasSubstr("Final pay: Loch"));
-    expect_clean(outcome.out);
-  }
-}
-
-TEST(PlayKiltCastle, EverySetOfOptionsIsPlayableToTheEnd) {
-  int number = 0;
-  for (const OptionTexts& texts : any::find_game("kilt-castle")->option_sets) {
-    ++number;
-    PlayOptions options = kilt("sets" + std::to_string(number), 2 + number % 3);
-    options.options = texts;
-    options.language = number % 2 == 0 ? Language::german : Language::english;
-    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
-    options.ascii = number % 3 == 0;
-    const Outcome outcome = run(options, repeated("hint\nok\n", 250));
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
-    expect_clean(outcome.out);
-  }
-}
-
-TEST(PlayKiltCastle, AMatchAddsUpDucats) {
-  PlayOptions options = kilt("match", 3);
-  options.games = 2;
-  const Outcome outcome = run(options, repeated(repeated("hint\nok\n", 90) + "\n", 3));
-  EXPECT_THAT(outcome.out, HasSubstr("After game 1 of 2:"));
-  EXPECT_THAT(outcome.out, ContainsRegex("wins? the match|The match is drawn"));
-  expect_clean(outcome.out);
-}
-
 TEST(PlayKiltCastle, TheFirstScreenFitsAndTellsWhatToType) {
   for (int i = 0; i < 12; ++i) {
     for (const Language language : {Language::english, Language::german}) {
@@ -183,66 +127,7 @@ TEST(PlayKiltCastle, TheFirstScreenFitsAndTellsWhatToType) {
   }
 }
 
-// --- what is typed
-// --------------------------------------------------------------------------------------------------
-
-/// A game in one position, and the screen of its seat on turn.
-class Desk {
- public:
-  explicit Desk(const State& state, Language language = Language::english,
-                ColourDepth depth = ColourDepth::none, bool ascii = false)
-      : game_(state, state.players),
-        painter_(Terminal{depth, false, ascii}),
-        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
-        view_(view_of(game_, state.seat)) {}
-
-  std::string notation(const std::string& typed) const {
-    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
-    return move.notation.value_or(move.complaint.empty() ? "nothing" : "complaint");
-  }
-
-  /// What somebody is told who asks about a legal move.
-  std::string considered(const std::string& move_text) const {
-    const auto move = game_.parse_move(move_text);
-    JsonWriter json;
-    game_.write_move(json, *move, Seat{0});
-    JsonWriter more;
-    more.begin_object();
-    game_.write_explanation(more, *move);
-    more.end_object();
-    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
-                                  ParsedJson(more).json()),
-                "\n");
-  }
-
-  /// What the move did, as the seat that made it is told.
-  std::string told_after(const std::string& move_text, Seat viewer) {
-    const Seat mover = game_.to_move().seat;
-    game_.play(*game_.parse_move(move_text));
-    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
-                      screen().seat_names(voice_.language(), game_.players()));
-    JsonWriter json;
-    game_.write_events(json, viewer);
-    std::vector<std::string> sentences;
-    for (const Told& told :
-         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
-      sentences.push_back(told.sentence);
-    }
-    return join(sentences, " ");
-  }
-
-  std::string picture(const Frame& frame = {}) const {
-    return join(screen().draw(voice_, view_.json(), frame), "\n");
-  }
-  std::string question() const { return screen().question(voice_, view_.json()); }
-
-  static const GameScreen& screen() { return *find_screen("kilt-castle"); }
-
-  TypedGame game_;
-  Painter painter_;
-  Voice voice_;
-  ParsedJson view_;
-};
+// --- what is typed -------------------------------------------------------------------------------
 
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
@@ -310,50 +195,6 @@ TEST(PlayKiltCastleTyping, ShortFormsOfFloorsMeanTheSameAsTheNotation) {
   for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
 }
 
-TEST(PlayKiltCastleTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
-  for (int i = 0; i < test::effort(20); ++i) {
-    int step = 0;
-    walk_randomly<KiltCastle>(some_options<KiltCastle>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
-                              [&](const State& state) {
-                                if (state.phase == Phase::over || ++step % 9 != 0) return;
-                                const Desk desk(state);
-                                for (const any::AnyMove move : desk.game_.legal()) {
-                                  const std::string text = desk.game_.move_text(move);
-                                  EXPECT_EQ(desk.notation(text), text);
-                                }
-                              });
-  }
-}
-
-TEST(PlayKiltCastleTyping, NothingThatIsTypedBreaksIt) {
-  const std::vector<std::string> words{"hint", "ok",   "undo", "moves", "why",   "cards",   "lang",  "de",
-                                       "en",   "br",   "n1",   "w3",    ">",     "14",      "+",     "1",
-                                       "2",    "roof", "skip", "loch",  "b14+1", "99",      "n9",    "s",
-                                       "e 5",  "?",    "ä",    "\xC3",  "4.3",   "{actor}", "rules", "log"};
-  for (int i = 0; i < test::effort(12); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    std::string typed;
-    for (int line = 0; line < 80; ++line) {
-      if (rng.below(3) == 0) {
-        typed += "hint\nok";
-      } else {
-        for (std::uint32_t length = rng.below(5); length > 0; --length) {
-          typed +=
-              words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
-        }
-      }
-      typed += '\n';
-    }
-    PlayOptions options = kilt("garbage" + std::to_string(i), 2 + i % 3);
-    options.hot_seat = i % 2 == 0;
-    options.ascii = i % 5 == 0;
-    const Outcome outcome = run(options, typed);
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_EQ(too_wide(outcome.out), "");
-    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
-  }
-}
-
 // --- refusals and previews
 // ------------------------------------------------------------------------------------------
 
@@ -378,12 +219,9 @@ TEST(PlayKiltCastle, RefusalsOfBuildersNameColoursAndPrices) {
   const State state =
       Position(4).tower("14", "r*3").tower("24", "b").ducats("2 10 10 10").moved("br", "N4").state();
   const Desk desk(state);
-  const auto refusal = [&](const char* move) {
-    return Desk::screen().refusal(desk.voice_, desk.game_.explain(*desk.game_.parse_move(move)));
-  };
-  EXPECT_EQ(refusal("14"), "Building on square 14 costs 3 ducats, and you have 2.");
-  EXPECT_EQ(refusal("r34"), "The card says that Loch b■ builds here, not Rowan r◆.");
-  EXPECT_EQ(refusal("44"),
+  EXPECT_EQ(desk.refused("14"), "Building on square 14 costs 3 ducats, and you have 2.");
+  EXPECT_EQ(desk.refused("r34"), "The card says that Loch b■ builds here, not Rowan r◆.");
+  EXPECT_EQ(desk.refused("44"),
             "Square 44 is empty, but not the first empty one seen from the card: that is square 34.");
 }
 
@@ -418,36 +256,6 @@ TEST(PlayKiltCastleLog, BuildingIsToldFromEverySide) {
   EXPECT_EQ(Desk(position).told_after("24", Seat{0}), "You build b■ on your tower on 24 (free).");
   EXPECT_EQ(Desk(position, Language::german).told_after("14+2", Seat{1}),
             "Enzian überbaut dich auf 14 mit b■+2 (zahlt dir 3).");
-}
-
-TEST(PlayKiltCastleLog, EveryEventHasASentence) {
-  std::set<std::string> kinds;
-  for (int i = 0; i < test::effort(12) + 12; ++i) {
-    TypedGame game(kilt_castle::new_game(2 + i % 3, {}, static_cast<std::uint64_t>(i)), 2 + i % 3);
-    Rng rng(static_cast<std::uint64_t>(i));
-    while (!game.to_move().over) {
-      const auto moves = game.legal();
-      const Seat mover = game.to_move().seat;
-      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
-      const Painter painter(Terminal{});
-      const Voice voice(language, painter, viewer, std::nullopt,
-                        Desk::screen().seat_names(language, game.players()));
-      JsonWriter json;
-      game.write_events(json, viewer);
-      const ParsedJson events(json);
-      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
-      for (const Told& told :
-           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
-        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
-        EXPECT_EQ(missing_message(told.sentence), "");
-        EXPECT_EQ(told.sentence.find("  "), std::string::npos) << told.sentence;
-      }
-    }
-  }
-  EXPECT_EQ(kinds,
-            (std::set<std::string>{"moved", "noted", "built", "roofed", "paid", "final_pay", "ended"}));
 }
 
 TEST(PlayKiltCastleLog, WhoeverCannotBuildIsNamed) {
@@ -491,47 +299,6 @@ TEST(PlayKiltCastleLog, TheResultSaysHowItCameAbout) {
 // --- pictures
 // -------------------------------------------------------------------------------------------------------
 
-/// Everything the game can show of a position.
-std::string everything_shown(const State& state, Language language, ColourDepth depth, bool ascii) {
-  const Desk desk(state, language, depth, ascii);
-  const GameScreen& screen = Desk::screen();
-  std::string text;
-  const auto add = [&](const Lines& lines) {
-    for (const std::string& line : lines) text += line + "\n";
-  };
-  for (const bool low : {false, true}) {
-    Frame frame{2, 12, 8, {48, 60, 123, 7}, low};
-    const Lines picture = screen.draw(desk.voice_, desk.view_.json(), frame);
-    EXPECT_LE(picture.size(), low ? 26u : 32u);
-    add(picture);
-  }
-  add(wrap(desk.question(), 79));
-  add(screen.introduction(desk.voice_, desk.view_.json()));
-  add(screen.how_to_play(desk.voice_, desk.view_.json()));
-  add(screen.overview(desk.voice_, desk.view_.json()));
-  return text;
-}
-
-TEST(PlayKiltCastleScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissing) {
-  std::set<Phase> phases;
-  for (int i = 0; i < test::effort(24) + 6; ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    walk_randomly<KiltCastle>(
-        some_options<KiltCastle>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i), [&](const State& state) {
-          if (rng.below(8) != 0 && state.phase != Phase::roof && state.phase != Phase::over) return;
-          phases.insert(state.phase);
-          const bool ascii = rng.below(2) == 0;
-          const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-          const std::string text =
-              everything_shown(state, language, static_cast<ColourDepth>(rng.below(4)), ascii);
-          EXPECT_EQ(too_wide(text), "");
-          EXPECT_EQ(missing_message(text), "");
-          EXPECT_TRUE(!ascii || is_ascii(text));
-        });
-  }
-  EXPECT_EQ(phases.size(), 4u);
-}
-
 TEST(PlayKiltCastleScreen, TheBoardShowsTowersRoofsCardsAndSites) {
   Position position(4);
   position.row("W1", "rb y").row("N1", "b").front("N1");
@@ -574,20 +341,12 @@ TEST(PlayKiltCastleScreen, ItIsMarkedWhoDecidesAndWhoseTurnItIs) {
 }
 
 TEST(PlayKiltCastleScreen, MovesAreListedByRowAndBySquare) {
-  const auto listed = [](const State& state) {
-    const Desk desk(state);
-    JsonWriter json;
-    json.begin_array();
-    for (const any::AnyMove move : desk.game_.legal()) desk.game_.write_move(json, move, state.seat);
-    json.end_array();
-    return Desk::screen().list_moves(desk.voice_, ParsedJson(json).json());
-  };
-  const Lines rows = listed(kilt_castle::new_game(4));
-  EXPECT_LE(rows.size(), 5u);
-  EXPECT_THAT(join(rows, "\n"), HasSubstr("W4            b■  r◆  y●  g▲  >  W3 W2 W1 N1"));
-  const Lines squares = listed(Position(4).tower("14", "r*3").moved("b", "N4"));
-  EXPECT_THAT(join(squares, "\n"), HasSubstr("14  for 3     14  14+1  14+2"));
-  EXPECT_THAT(join(squares, "\n"), HasSubstr("24  free      24  24+1  24+2"));
+  const std::string rows = Desk(kilt_castle::new_game(4)).listed();
+  EXPECT_LE(lines_of(rows).size(), 5u);
+  EXPECT_THAT(rows, HasSubstr("W4            b■  r◆  y●  g▲  >  W3 W2 W1 N1"));
+  const std::string squares = Desk(Position(4).tower("14", "r*3").moved("b", "N4")).listed();
+  EXPECT_THAT(squares, HasSubstr("14  for 3     14  14+1  14+2"));
+  EXPECT_THAT(squares, HasSubstr("24  free      24  24+1  24+2"));
 }
 
 // --- undo and records
@@ -603,22 +362,9 @@ TEST(PlayKiltCastle, UndoGoesBackToThePreviousDecision) {
   EXPECT_EQ(count(outcome.out, table.substr(0, table.rfind("S1"))), 2u);
 }
 
-TEST(PlayKiltCastle, RecordsCanBeReplayed) {
-  const std::string path = ::testing::TempDir() + "merlon_play_kilt_castle.txt";
-  std::filesystem::remove(path);
-  PlayOptions options = kilt("r", 3);
-  options.record_path = path;
-  EXPECT_EQ(run(options, repeated("hint\nok\nundo\nhint\nok\n", 120)).code, 0);
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  std::filesystem::remove(path);
-  const auto record = parse_record(text.str());
-  ASSERT_TRUE(record.has_value());
-  const auto session = Session::replay(*record);
-  ASSERT_TRUE(session.has_value()) << session.error().message;
-  EXPECT_EQ(session->game().players(), 3);
-  EXPECT_TRUE(session->game().to_move().over);
-}
-
 }  // namespace
 }  // namespace merlon::app
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(KiltCastle, AtTerminal, app::Table);
+}

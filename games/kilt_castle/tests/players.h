@@ -9,14 +9,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <ostream>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/kilt_castle/engine/rules.h"
@@ -30,11 +26,7 @@ inline std::vector<Options> every_combination() { return test::every_combination
 
 // --- players -------------------------------------------------------------------------------------
 
-/// A player: of the legal moves he takes one of those with the highest rank, each equally likely.
-struct Policy {
-  std::string_view name;
-  int (*rank)(const State&, Move);
-};
+using Policy = test::Policy<KiltCastle>;
 
 inline bool is_beyond_front(const State& state, Move move) {
   return move.kind() == MoveKind::relocate && move.place() == clockwise(state.front, 1);
@@ -119,27 +111,7 @@ inline constexpr std::array<Policy, 10> kPolicies{{
     {"idler", rank_of_idler},
 }};
 
-/// The place of a player in kPolicies.
-inline std::uint8_t player_named(std::string_view name) {
-  for (std::uint8_t i = 0; i < kPolicies.size(); ++i) {
-    if (kPolicies[i].name == name) return i;
-  }
-  ADD_FAILURE() << "no player " << name;
-  return 0;
-}
-
-inline Move choose(const Policy& policy, const State& state, const Moves& moves, Rng& rng) {
-  Moves best;
-  int best_rank = 0;
-  for (const Move move : moves) {
-    const int rank = policy.rank(state, move);
-    if (!best.empty() && rank < best_rank) continue;
-    if (rank > best_rank) best.clear();
-    best_rank = rank;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
-}
+inline std::uint8_t player_named(std::string_view name) { return test::player_named(kPolicies, name); }
 
 // --- games ---------------------------------------------------------------------------------------
 
@@ -152,16 +124,12 @@ struct Beginning {
   bool built_once_each = false;  ///< floors go to empty squares first
 };
 
-/// A game that can be repeated: the deal and all choices follow from it. It ends after `steps` moves or when
-/// it is over.
-struct Path {
-  Options options{};
-  int seats = 2;
-  std::uint64_t seed = 0;
-  std::array<std::uint8_t, kMaxPlayers> players{};  ///< by seat, in kPolicies
-  Beginning beginning{};
-  int steps = 1 << 20;
-};
+using Path = test::Path<KiltCastle, kMaxPlayers, Beginning>;
+using Walk = test::Journey<Path>;
+using test::end_of;
+using Failure = test::Failure<Path>;
+
+inline const auto& policies_of(const Path&) { return kPolicies; }
 
 /// Lays a random floor of the colour on a random square without leaving any colour finished.
 inline void lay_random_floor(State& state, Colour colour, bool on_empty_square, Rng& rng) {
@@ -193,20 +161,10 @@ inline State begin(const Path& path, Rng& rng) {
   return state;
 }
 
-inline Move choose(const Path& path, const State& state, const Moves& moves, Rng& rng) {
-  return choose(kPolicies[path.players[merlon::index(state.seat)]], state, moves, rng);
-}
-
-using Walk = test::Journey<KiltCastle, Path>;
-
-inline State end_of(const Path& path) { return test::end_of_journey<KiltCastle>(path); }
-
-inline std::ostream& operator<<(std::ostream& out, const Path& path) {
+inline std::string beginning_text(const Path& path) {
   const Beginning& from = path.beginning;
-  const std::string beginning = "begins with " + std::to_string(from.ducats) + " ducats, " +
-                                std::to_string(from.floors) + " floors, " + std::to_string(from.most_left) +
-                                " left at most, turn " + std::to_string(from.turn);
-  return test::tell<KiltCastle>(out, path, beginning, kPolicies);
+  return "begins with " + std::to_string(from.ducats) + " ducats, " + std::to_string(from.floors) +
+         " floors, " + std::to_string(from.most_left) + " left at most, turn " + std::to_string(from.turn);
 }
 
 /// Beginnings that random games never come to.
@@ -236,14 +194,18 @@ inline Path path_number(int i) {
   return path;
 }
 
-// --- checking games ------------------------------------------------------------------------------
-
-using Failure = test::Failure<Path>;
-
 /// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
 template <class Find>
 void check_games(int games, const Find& find) {
-  test::check_journeys<KiltCastle>(games, path_number, find);
+  test::check_journeys(games, path_number, find);
 }
+
+/// For tests/suites.
+struct Sample {
+  using Game = KiltCastle;
+  static Path path_number(int i) { return kilt_castle::path_number(i); }
+  static constexpr int kGames = 1920;
+  static Path busy_path() { return {.seats = 4, .seed = 5, .steps = 40}; }
+};
 
 }  // namespace merlon::kilt_castle

@@ -1,7 +1,6 @@
 // Positions as JSON: what is written can be read, and what cannot be a position is refused with a reason.
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,27 +17,6 @@ using test::effort;
 
 // --- there and back --------------------------------------------------------------------------------
 
-TEST(KiltCastlePosition, EveryStateCanBeWrittenAndRead) {
-  ASSERT_EQ(every_combination().size(), 128u);
-  for (int game = 0; game < effort(384); ++game) {
-    const Path path = path_number(game);
-    walk_game(path, [&](const State& state) {
-      const std::string text = json_of(state);
-      const auto read = read_position(text, path.options, path.seats);
-      ASSERT_TRUE(read) << read.error().message << ": " << text;
-      ASSERT_EQ(state_hash(*read), state_hash(state)) << text;
-      ASSERT_TRUE(*read == state);
-      ASSERT_EQ(json_of(*read), text);
-      // Also what is kept for speed; only the order in which the towers grew is not told.
-      ASSERT_EQ(read->row_sizes, state.row_sizes);
-      ASSERT_EQ(read->occupied, state.occupied);
-      ASSERT_EQ(read->full, state.full);
-      ASSERT_EQ(read->floor_count, state.floor_count);
-      ASSERT_EQ(legal_texts(*read), legal_texts(state));
-    });
-  }
-}
-
 TEST(KiltCastlePosition, WhatFollowsFromTheRestIsNotRead) {
   const State state = Position(4).moved("br", "W1").tower("11", "y");
   std::string text = json_of(state);
@@ -50,29 +28,13 @@ TEST(KiltCastlePosition, WhatFollowsFromTheRestIsNotRead) {
 
 // --- impossible positions --------------------------------------------------------------------------
 
-/// A position with one thing changed in its text.
 std::string changed(const Position& position, std::string_view from, std::string_view to) {
-  std::string text = position.json();
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-  return text;
+  return test::said::changed(position.json(), from, to);
 }
-
-struct Change {
-  std::string_view from;
-  std::string_view to;
-  std::string_view message;
-};
 
 void expect_refused(const Position& position, const std::vector<Change>& changes, int players = 4,
                     std::string_view options = "") {
-  ASSERT_EQ(reading_error(position.json(), options_of(options), players), "allowed");
-  for (const Change& change : changes) {
-    EXPECT_EQ(reading_error(changed(position, change.from, change.to), options_of(options), players),
-              change.message)
-        << change.from << " -> " << change.to;
-  }
+  expect_messages<KiltCastle>(position.json(), options_of(options), players, changes);
 }
 
 Position start_rows() {

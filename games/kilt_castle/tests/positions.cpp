@@ -3,43 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "core/bits.h"
 #include "core/json.h"
-#include "core/options.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "tests/support/game_texts.h"
 
 namespace merlon::kilt_castle {
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
-Options options_of(std::string_view words) {
-  Options options;
-  for (const std::string& word : words_of(words)) {
-    const std::size_t equals = std::min(word.find('='), word.size() - 1);
-    const auto changed =
-        with_option(options, KiltCastle::option_specs(), word.substr(0, equals), word.substr(equals + 1));
-    if (changed) {
-      options = *changed;
-    } else {
-      ADD_FAILURE() << changed.error().message;
-    }
-  }
-  return options;
-}
 
 Square square_of(std::string_view text) {
   const auto square = parse_square(text);
@@ -233,40 +203,7 @@ State Position::state() const {
   return new_game(players_, options_);
 }
 
-State new_game(int players, const Options& options, std::uint64_t seed) {
-  return test::start_game<KiltCastle>(players, options, seed);
-}
-
-std::string json_of(const State& state) { return test::state_json<KiltCastle>(state); }
-
-Expected<State> read_position(std::string_view json, const Options& options, int players) {
-  return test::read_json<KiltCastle>(json, options, players);
-}
-
-std::string reading_error(std::string_view json, const Options& options, int players) {
-  const auto state = read_position(json, options, players);
-  return state ? "allowed" : state.error().message;
-}
-
 // --- moves -----------------------------------------------------------------------------------------
-
-Move move_of(const State& state, std::string_view text) {
-  return test::read_move<KiltCastle>(state, text, Move::skip());
-}
-
-bool is_legal(const State& state, Move move) { return test::lists<KiltCastle>(state, move); }
-
-std::string refusal(const State& state, std::string_view text) {
-  return test::verdict<KiltCastle>(state, move_of(state, text));
-}
-
-std::string refusal_facts(const State& state, std::string_view move) {
-  return joined(test::facts_of(KiltCastle::explain(state, move_of(state, move))));
-}
-
-std::vector<std::string> legal_texts(const State& state) { return test::move_texts<KiltCastle>(state); }
-
-std::string legal_text(const State& state) { return joined(legal_texts(state)); }
 
 std::string targets(const State& state, std::string_view place) {
   const Place from = place_of(place);
@@ -298,26 +235,8 @@ std::string sites(const State& state) {
   return joined(squares);
 }
 
-std::vector<std::string> play_one(State& state, std::string_view text) {
-  EXPECT_EQ(refusal(state, text), "allowed") << text;
-  const Move move = move_of(state, text);
-  if (!is_legal(state, move)) return {};
-  EventList<Event> events;
-  KiltCastle::play(state, move, events);
-  std::vector<std::string> texts;
-  for (const Event& event : events) {
-    JsonWriter json;
-    KiltCastle::write_event(json, event, kSpectator);
-    texts.push_back(json.take());
-  }
-  return texts;
-}
-
 std::string purses(const State& state) {
-  std::vector<std::string> words;
-  for (std::size_t seat = 0; seat < state.players; ++seat)
-    words.push_back(std::to_string(state.ducats[seat]));
-  return joined(words);
+  return by_seat(state, [&](std::size_t seat) { return state.ducats[seat]; });
 }
 
 std::string rows_text(const State& state) {

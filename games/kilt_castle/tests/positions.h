@@ -14,15 +14,15 @@
 #include "games/kilt_castle/engine/rules.h"
 #include "games/kilt_castle/engine/state.h"
 #include "games/kilt_castle/tests/players.h"
+#include "tests/support/said.h"
 
 namespace merlon::kilt_castle {
 
-/// Words separated by spaces, and put together again.
-std::vector<std::string> words_of(std::string_view text);
-std::string joined(const std::vector<std::string>& words);
+using namespace test::said;
+KiltCastle game_of(const State&);
 
 /// Options by their names: "board=full25 roof_same_owner=true"; what is not named keeps its default.
-Options options_of(std::string_view words);
+inline Options options_of(std::string_view words) { return options_from<KiltCastle>(words); }
 
 Square square_of(std::string_view text);
 Place place_of(std::string_view text);
@@ -90,51 +90,25 @@ class Position {
 };
 
 /// A game that has just been dealt.
-State new_game(int players, const Options& options = {}, std::uint64_t seed = 1);
+inline State new_game(int players, const Options& options = {}, std::uint64_t seed = 1) {
+  return test::start_game<KiltCastle>(players, options, seed);
+}
 
-/// The whole position as the JSON object that `read_position` reads.
-std::string json_of(const State& state);
-Expected<State> read_position(std::string_view json, const Options& options, int players);
+inline Expected<State> read_position(std::string_view json, const Options& options, int players) {
+  return test::read_json<KiltCastle>(json, options, players);
+}
 /// Why a position is refused; "allowed" if it is not.
-std::string reading_error(std::string_view json, const Options& options, int players);
-
-/// A move by its text, for example "br>N1".
-Move move_of(const State& state, std::string_view text);
-bool is_legal(const State& state, Move move);
-
-/// Why a move is refused, as "CODE RULE"; "allowed" if it is not. Says so if `legal` and `explain` disagree.
-std::string refusal(const State& state, std::string_view move);
-/// The facts of a refusal: "place=N1 max=4".
-std::string refusal_facts(const State& state, std::string_view move);
+inline std::string reading_error(std::string_view json, const Options& options, int players) {
+  return error_of(read_position(json, options, players));
+}
 
 /// All legal moves as text, in the engine's order.
-std::vector<std::string> legal_texts(const State& state);
-std::string legal_text(const State& state);
+inline std::string legal_text(const State& state) { return joined(legal_texts(state)); }
 /// Where cards of the row at this place may go, in clockwise order from it: "W1 N1". All cards of a row may
 /// go to the same places; if they may not, it says so.
 std::string targets(const State& state, std::string_view place);
 /// The squares of the legal builds, in the engine's order, each once.
 std::string sites(const State& state);
-
-/// Plays moves, which must be legal, and returns what happened as JSON, one text per event.
-std::vector<std::string> play_one(State& state, std::string_view move);
-template <class... Texts>
-std::vector<std::string> play(State& state, const Texts&... moves) {
-  std::vector<std::string> events;
-  (
-      [&] {
-        for (std::string& event : play_one(state, std::string_view(moves)))
-          events.push_back(std::move(event));
-      }(),
-      ...);
-  return events;
-}
-/// The state after some moves, all of which must be legal.
-template <class... Texts>
-State after(State state, const Texts&... moves) {
-  play(state, moves...);
-  return state;
-}
 
 /// What every seat has: "10 10 9".
 std::string purses(const State& state);

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "core/json.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/preview.h"
@@ -152,14 +151,6 @@ std::string preview_text(const State& state, Move move) {
             " now " + std::to_string(income.now) + " after " + range_text(income.after) + "\n";
   }
   return text + (seen.ducat_day ? "ducat day" : "") + (seen.ends_game ? " may end" : "");
-}
-
-std::string explanation(const State& state, std::string_view move) {
-  JsonWriter json;
-  json.begin_object();
-  KiltCastle::write_explanation(json, state, move_of(state, move));
-  json.end_object();
-  return json.take();
 }
 
 TEST(KiltCastlePreview, SaysWhatPlayingOnCanLeadTo) {

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,52 +18,6 @@ namespace {
 
 using test::effort;
 using test::rules;
-
-std::string move_json(const State& state, std::string_view move) {
-  JsonWriter json;
-  KiltCastle::write_move(json, state, move_of(state, move), state.seat);
-  return json.take();
-}
-
-std::string parsing_error(const State& state, std::string_view text) {
-  const auto move = KiltCastle::parse_move(state, text);
-  return move ? "read as " + KiltCastle::move_text(state, *move, state.seat) : move.error().message;
-}
-
-// --- knowledge -------------------------------------------------------------------------------------
-
-TEST(KiltCastleKnowledge, EverythingIsOpenToEverybody) {
-  rules("KC-9.1");
-  const auto same = [](const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; };
-  for (int game = 0; game < effort(60); ++game) {
-    const Path path = path_number(7 * game);
-    walk_game(path, [&](const State& state) {
-      for (int seat = 0; seat <= path.seats; ++seat) {
-        const Seat viewer = seat == path.seats ? kSpectator : Seat{static_cast<std::uint8_t>(seat)};
-        const View<KiltCastle> view = KiltCastle::redact(state, viewer);
-        ASSERT_TRUE(same(view.state(), state));
-        ASSERT_EQ(view.seat(), viewer);
-        Rng rng(path.seed);
-        const Rng before = rng;
-        ASSERT_TRUE(same(KiltCastle::imagine(view, rng), state));
-        ASSERT_EQ(rng, before);
-      }
-    });
-  }
-}
-
-TEST(KiltCastleKnowledge, AfterTheSetUpNothingIsLeftToChance) {
-  rules("KC-9.1");
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const State state = new_game(4, {}, seed);
-    for (const std::string& move : legal_texts(state)) {
-      State one = state;
-      State other = state;
-      ASSERT_EQ(play(one, move), play(other, move));
-      ASSERT_EQ(one, other);
-    }
-  }
-}
 
 // --- squares, places, colours, cards ---------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 // KC-1: material and set-up.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -327,13 +326,7 @@ TEST(KiltCastleStart, TwoRoofsLieBesideTheBoard) {
 
 TEST(KiltCastleOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
   rules("KC-1.1", "KC-2.7", "KC-5.4", "KC-6.6", "KC-7.2", "KC-7.3", "KC-7.5");
-  struct Line {
-    std::string_view name;
-    std::string_view rule;
-    std::string_view initial;
-    std::vector<std::string_view> values;
-  };
-  const std::vector<Line> lines{
+  expect_options<KiltCastle>({
       {"board", "KC-1.1", "l22", {"l22", "full25"}},
       {"roof_areas", "KC-6.6", "join", {"join", "adjacent"}},
       {"two_player_end", "KC-7.5", "colour", {"colour", "player"}},
@@ -341,17 +334,7 @@ TEST(KiltCastleOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
       {"roof_same_owner", "KC-5.4", "false", {"false", "true"}},
       {"lone_card_in_gap", "KC-2.7", "true", {"false", "true"}},
       {"two_player_builds", "KC-7.2", "each_half", {"each_half", "once"}},
-  };
-  ASSERT_EQ(KiltCastle::option_specs().size(), lines.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto& spec = KiltCastle::option_specs()[i];
-    EXPECT_EQ(spec.name, lines[i].name);
-    EXPECT_EQ(spec.rule, lines[i].rule);
-    EXPECT_EQ(option_text(spec, Options{}), lines[i].initial);
-    std::vector<std::string_view> values;
-    for (const OptionValue& value : spec.values) values.push_back(value.text);
-    EXPECT_EQ(values, lines[i].values);
-  }
+  });
 }
 
 }  // namespace

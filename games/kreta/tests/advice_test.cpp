@@ -5,20 +5,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/tests/positions.h"
-#include "search/tree_search.h"
-#include "tests/support/effort.h"
+#include "tests/suites/advice.h"
+#include "tests/support/best_moves.h"
 
 namespace merlon::kreta {
 namespace {
-
-using test::effort;
 
 // --- known best moves ----------------------------------------------------------------------------------
 
@@ -48,38 +45,11 @@ Position last_scoring(int players, int site, const std::vector<std::string>& han
   return position;
 }
 
-/// What every seat gets if all look at everything to the end.
-Shares perfect(const State& state) {
-  if (state.phase == Phase::over) return search::outcome_shares(Kreta::result(state), 0.0f);
-  Moves moves;
-  Kreta::legal(state, moves);
-  const std::size_t seat = merlon::index(state.seat);
-  Shares best{};
-  best[seat] = -1.0f;
-  for (const Move move : moves) {
-    const Shares one = perfect(merlon::after<Kreta>(state, move));
-    if (one[seat] > best[seat]) best = one;
-    if (best[seat] == 1.0f) break;
-  }
-  return best;
-}
-
-Move searched(const State& state, std::uint64_t simulations) {
-  search::SearchSetup<Kreta> setup;
-  setup.edges = std::size_t{1} << 17;
-  search::TreeSearch<Kreta> tree(Kreta::redact(state, state.seat), setup, 7);
-  tree.run(simulations);
-  const auto list = tree.candidates();
-  return std::max_element(list.begin(), list.end(),
-                          [](const auto& a, const auto& b) { return a.visits < b.visits; })
-      ->move;
-}
-
 /// Every decision of the turn must be among the best, and at least one of them must matter. Gives the moves.
 std::string expect_best_turn(State state) {
   const int turn = state.turn;
   const Seat seat = state.seat;
-  const float best = perfect(state)[merlon::index(seat)];
+  const float best = test::solved<Kreta>(state)[merlon::index(seat)];
   bool matters = false;
   std::string text;
   while (state.turn == turn && state.phase != Phase::over) {
@@ -87,14 +57,14 @@ std::string expect_best_turn(State state) {
     Kreta::legal(state, moves);
     std::set<float> values;
     for (const Move move : moves) {
-      values.insert(perfect(merlon::after<Kreta>(state, move))[merlon::index(seat)]);
+      values.insert(test::solved<Kreta>(merlon::after<Kreta>(state, move))[merlon::index(seat)]);
     }
     EXPECT_EQ(*values.rbegin(), best);
     matters = matters || values.size() > 1;
-    const Move move = searched(state, 3000);
+    const Move move = test::searched<Kreta>(state, 3000);
     text += (text.empty() ? "" : ", ") + Kreta::move_text(state, move, seat);
     state = merlon::after<Kreta>(state, move);
-    EXPECT_EQ(perfect(state)[merlon::index(seat)], best) << text;
+    EXPECT_EQ(test::solved<Kreta>(state)[merlon::index(seat)], best) << text;
   }
   EXPECT_TRUE(matters);
   return text;
@@ -193,67 +163,6 @@ TEST(KretaAdvice, TiesForTheFirstPlaceAmongFour) {
 
 // --- descriptions ----------------------------------------------------------------------------------------
 
-constexpr float kHighest = 10.0f;
-
-TEST(KretaAdvice, DescribesInNumbersOfTheOrderOfOne) {
-  for (int number = 0; number < effort(60); ++number) {
-    visit_game(number, [](const State& state) {
-      if (state.phase == Phase::over) return;
-      Advice::Descriptions seats;
-      Advice::describe(state, seats);
-      for (std::size_t s = 0; s < state.players; ++s) {
-        for (std::size_t i = 0; i < Advice::kInputs; ++i) {
-          ASSERT_TRUE(std::isfinite(seats[s][i])) << i;
-          ASSERT_LE(std::abs(seats[s][i]), kHighest) << i;
-        }
-      }
-      Moves moves;
-      Kreta::legal(state, moves);
-      const Advice::MoveDescriber describer(state);
-      MoveFeatures features;
-      for (const Move move : moves) {
-        features.clear();
-        describer.describe(move, features);
-        for (const MoveFeature& feature : features) {
-          ASSERT_LT(feature.index, Advice::kMoveInputs);
-          ASSERT_TRUE(std::isfinite(feature.value)) << feature.index;
-          ASSERT_LE(std::abs(feature.value), kHighest) << feature.index;
-        }
-      }
-    });
-  }
-}
-
-TEST(KretaAdvice, DoesNotLookAtClosedCards) {
-  Rng rng(3);
-  for (int number = 0; number < effort(60); ++number) {
-    visit_game(number, [&](const State& state) {
-      if (state.phase == Phase::over) return;
-      const State other = Kreta::imagine(Kreta::redact(state, state.seat), rng);
-      Advice::Descriptions one;
-      Advice::Descriptions two;
-      Advice::describe(state, one);
-      Advice::describe(other, two);
-      for (std::size_t s = 0; s < state.players; ++s) ASSERT_EQ(one[s], two[s]);
-      Moves moves;
-      Kreta::legal(state, moves);
-      const Advice::MoveDescriber here(state);
-      const Advice::MoveDescriber there(other);
-      for (const Move move : moves) {
-        MoveFeatures a;
-        MoveFeatures b;
-        here.describe(move, a);
-        there.describe(move, b);
-        ASSERT_EQ(a.size(), b.size());
-        for (std::size_t i = 0; i < a.size(); ++i) {
-          ASSERT_EQ(a[i].index, b[i].index);
-          ASSERT_EQ(a[i].value, b[i].value);
-        }
-      }
-    });
-  }
-}
-
 /// The same game with everybody one seat further on.
 State turned(const State& state) {
   State other = state;
@@ -266,22 +175,15 @@ State turned(const State& state) {
   return other;
 }
 
-TEST(KretaAdvice, DescribesEverySeatAlike) {
-  for (int number = 0; number < effort(60); ++number) {
-    visit_game(number, [](const State& state) {
-      if (state.phase == Phase::over) return;
-      Advice::Descriptions one;
-      Advice::Descriptions two;
-      Advice::describe(state, one);
-      Advice::describe(turned(state), two);
-      for (std::size_t s = 0; s < state.players; ++s) {
-        for (std::size_t i = 0; i < Advice::kInputs; ++i) {
-          ASSERT_NEAR(one[s][i], two[(s + 1) % state.players][i], 1e-5f) << i;
-        }
-      }
-    });
-  }
-}
+struct Described : players::Sample {
+  static constexpr float kHighest = 10.0f;
+  static constexpr float kHighestOfMoves = 10.0f;
+  static State turned(const State& state) { return kreta::turned(state); }
+};
 
 }  // namespace
 }  // namespace merlon::kreta
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Kreta, AdviceOf, kreta::Described);
+}

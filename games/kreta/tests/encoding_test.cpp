@@ -6,83 +6,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/kreta/tests/players.h"
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
-#include "tests/support/encoding.h"
+#include "tests/suites/encoding.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
+using Sight = test::Sight<Kreta>;
 
-// --- fields by name ------------------------------------------------------------------------------
-
-struct Place {
-  int first = 0;
-  std::vector<int> shape;
-};
-
-Place place_of(const std::vector<Field>& fields, std::string_view name) {
-  int first = 0;
-  for (const Field& field : fields) {
-    if (field.name == name) return {first, field.shape};
-    first += field.size();
-  }
-  ADD_FAILURE() << "no field " << name;
-  return {0, {1}};
-}
-
-/// What one viewer is told, by the names of the fields.
-class Sight {
- public:
-  Sight(const State& state, Seat viewer)
-      : fields_(Encoding::observation_fields(state.players)),
-        numbers_(test::observation<Kreta>(state, viewer, state.players)) {}
-
-  /// The numbers of a field, or of that part of it with these first indices.
-  template <class... Indices>
-  std::vector<float> all(std::string_view name, Indices... indices) const {
-    const Place place = place_of(fields_, name);
-    int first = 0;
-    int size = 1;
-    std::size_t depth = 0;
-    ((first = first * place.shape[depth++] + indices), ...);
-    for (; depth < place.shape.size(); ++depth) size *= place.shape[depth];
-    const auto begin = numbers_.begin() + place.first + first * size;
-    return {begin, begin + size};
-  }
-
-  template <class... Indices>
-  float at(std::string_view name, Indices... indices) const {
-    const std::vector<float> numbers = all(name, indices...);
-    EXPECT_EQ(numbers.size(), 1u) << name << " has more indices";
-    return numbers[0];
-  }
-
-  /// The places of a field that are not zero, counted from 1 as in the rules: "2 5".
-  template <class... Indices>
-  std::string places(std::string_view name, Indices... indices) const {
-    const std::vector<float> numbers = all(name, indices...);
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      if (numbers[i] != 0.0f) words.push_back(std::to_string(i + 1));
-    }
-    return joined(words);
-  }
-
- private:
-  std::vector<Field> fields_;
-  std::vector<float> numbers_;
-};
-
-Sight sight(const State& state, int viewer) { return {state, Seat{static_cast<std::uint8_t>(viewer)}}; }
+Sight sight(const State& state, int viewer) { return {state, viewer}; }
 
 int number_of(const State& state, std::string_view move) {
   return Encoding::action(state, move_of(state, move));
@@ -90,82 +28,25 @@ int number_of(const State& state, std::string_view move) {
 
 /// The number within a block.
 int number_in(std::string_view block, const State& state, std::string_view move) {
-  return number_of(state, move) - place_of(Encoding::action_fields(), block).first;
+  return number_of(state, move) - test::block_of(Encoding::action_fields(), block).first;
 }
 
-// --- in every game -------------------------------------------------------------------------------
-
-TEST(KretaEncoding, FieldsAddUp) {
-  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) test::check_fields<Kreta>(players);
-}
-
-TEST(KretaEncoding, HoldsInEveryPosition) {
-  Rng rng(417);
-  for (int i = 0; i < effort(3 * 144); ++i) {
-    players::Tour tour(players::path_number(i));
-    while (true) {
-      test::check_actions<Kreta>(tour.state(), rng);
-      if (rng.below(4) == 0 || tour.at_end())
-        test::check_observations<Kreta>(tour.state(), tour.state().players, rng);
-      if (testing::Test::HasFatalFailure()) FAIL() << players::path_number(i);
-      if (tour.at_end()) break;
-      tour.step();
-    }
-  }
-}
-
-// One number, one move, whatever the position, the options and the number of players; no block is dead.
-TEST(KretaEncoding, ANumberMeansTheSameMoveEverywhere) {
-  std::map<int, std::uint32_t> moves_by_number;
-  std::map<std::uint32_t, int> numbers_by_move;
-  for (int i = 0; i < 144; ++i) {
-    players::Tour tour(players::path_number(i));
-    while (!tour.at_end()) {
-      Moves moves;
-      Kreta::legal(tour.state(), moves);
-      for (const Move move : moves) {
-        const int number = Encoding::action(tour.state(), move);
-        ASSERT_EQ(moves_by_number.emplace(number, move.bits()).first->second, move.bits());
-        ASSERT_EQ(numbers_by_move.emplace(move.bits(), number).first->second, number);
-      }
-      tour.step();
-    }
-  }
-  int first = 0;
-  for (const Field& field : Encoding::action_fields()) {
-    const auto reached = moves_by_number.lower_bound(first);
-    EXPECT_TRUE(reached != moves_by_number.end() && reached->first < first + field.size()) << field.name;
-    first += field.size();
-  }
-}
-
-// Fields with the seats as their first index say the same to everybody, each counted from the viewer on; all
-// other fields are simply the same. A spectator counts like seat 0.
-TEST(KretaEncoding, EverySeatCountsFromItself) {
-  const std::set<std::string_view> by_seat{"to_move", "score", "hand",  "goods", "peoples",
+/// Fields with the seats as their first index say the same to everybody, each counted from the viewer on; all
+/// other fields are simply the same.
+struct Numbers : players::Sample {
+  static bool by_seat(std::string_view field) {
+    const std::set<std::string_view> names{"to_move", "score", "hand",  "goods", "peoples",
                                            "cities",  "abbot", "ships", "forts"};
-  for (int i = 0; i < effort(144); ++i) {
-    players::Path path = players::path_number(i);
-    path.steps = 5 + i;
-    const State state = players::end_of(path);
-    const int players = state.players;
-    const Sight first = sight(state, 0);
-    for (const Field& field : Encoding::observation_fields(players)) {
-      EXPECT_EQ(Sight(state, kSpectator).all(field.name), first.all(field.name)) << field.name;
-      for (int viewer = 1; viewer < players; ++viewer) {
-        const Sight other = sight(state, viewer);
-        if (!by_seat.contains(field.name)) {
-          EXPECT_EQ(other.all(field.name), first.all(field.name)) << field.name;
-          continue;
-        }
-        for (int seat = 0; seat < players; ++seat) {
-          const int from_viewer = (seat - viewer + players) % players;
-          EXPECT_EQ(other.all(field.name, from_viewer), first.all(field.name, seat)) << field.name;
-        }
-      }
-    }
+    return names.contains(field);
   }
-}
+  static bool is_common(std::string_view field) { return !by_seat(field); }
+
+  using Meaning = std::uint32_t;
+  static std::optional<std::pair<int, std::uint32_t>> meaning(const State&, Move move) {
+    return std::pair(0, move.bits());
+  }
+  static constexpr const char* kUnreached = nullptr;
+};
 
 // --- actions -------------------------------------------------------------------------------------
 
@@ -186,19 +67,6 @@ TEST(KretaEncoding, NumbersOfMoves) {
   EXPECT_EQ(number_in("city", after(Position(2).harvested(0, "4"), "architect"), "city 5"), 4);
   EXPECT_EQ(number_in("keep", after(state, "castellan"), "keep"), 0);
   EXPECT_EQ(number_of(after(state, "castellan"), "replace"), Encoding::kActions - 1);
-}
-
-TEST(KretaEncoding, NumbersWithoutALegalMoveLeadToNone) {
-  const State state = Position(2);
-  Moves moves;
-  Kreta::legal(state, moves);
-  std::set<std::uint32_t> legal;
-  for (const Move move : moves) legal.insert(move.bits());
-  int found = 0;
-  for (int number = 0; number < Encoding::kActions; ++number) {
-    if (legal.contains(Encoding::move(state, number).bits())) ++found;
-  }
-  EXPECT_EQ(found, static_cast<int>(moves.size()));
 }
 
 // --- observations --------------------------------------------------------------------------------
@@ -325,3 +193,7 @@ TEST(KretaEncoding, TellsPeoplesOnTheirWay) {
 
 }  // namespace
 }  // namespace merlon::kreta
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Kreta, EncodingOf, kreta::Numbers);
+}

@@ -3,10 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -54,14 +52,6 @@ int hidden_cards(const State& state) {
     return static_cast<int>(std::count(cards.begin(), cards.end(), State::kHidden));
   };
   return in(seen.row) + in(seen.pile);
-}
-
-std::string explanation(const State& state, Move move) {
-  JsonWriter json;
-  json.begin_object();
-  Kreta::write_explanation(json, state, move);
-  json.end_object();
-  return json.take();
 }
 
 /// What happened, without the numbers of cards that come to light.
@@ -131,36 +121,7 @@ TEST(KretaKnowledge, CardsComeToLightByCastellanAndReplaceOnly) {
   }
 }
 
-TEST(KretaKnowledge, AfterTheSetUpNothingIsLeftToChance) {
-  rules("KR-11.2");
-  for (int number = 0; number < effort(30); ++number) {
-    RandomGame one(number);
-    RandomGame other(number);
-    while (!one.at_end()) {
-      ASSERT_EQ(one.step(), other.step());
-      ASSERT_TRUE(same(one.state(), other.state()));
-    }
-  }
-}
-
 // --- imagining -------------------------------------------------------------------------------------
-
-TEST(KretaKnowledge, ImaginedStatesLookLikeTheView) {
-  rules("KR-11.1", "KR-11.2");
-  Rng rng(4);
-  for (int number = 0; number < effort(144); ++number) {
-    visit_game(number, [&](const State& state) {
-      for (const Seat viewer : {state.seat, kSpectator}) {
-        const View<Kreta> view = Kreta::redact(state, viewer);
-        const State imagined = Kreta::imagine(view, rng);
-        ASSERT_TRUE(Kreta::redact(imagined, viewer) == view);
-        if (rng.below(10) > 0) continue;
-        const auto read = read_position(json_of(imagined), state.options, state.players);
-        ASSERT_TRUE(read) << "a real position: " << read.error().message;
-      }
-    });
-  }
-}
 
 TEST(KretaKnowledge, EveryClosedCardIsEquallyLikelyEverywhere) {
   rules("KR-11.2");

@@ -4,7 +4,6 @@
 // engine.
 #pragma once
 
-#include <array>
 #include <map>
 #include <set>
 #include <string>

@@ -369,7 +369,7 @@ TEST(KretaOracle, TurnsLeadToTheSamePositions) {
   for (int i = 0; i < effort(72); ++i) {
     const auto failure = find(compared_path(i));
     if (!failure) continue;
-    const Failure simple = test::simplified<Kreta>(*failure, find);
+    const Failure simple = test::simplified(*failure, find);
     FAIL() << simple.problem << '\n' << simple.path;
   }
   for (const auto& [what, times] : seen) RecordProperty(what, times);

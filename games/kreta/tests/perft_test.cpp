@@ -1,21 +1,17 @@
 // Counting: how many turns and how many sequences of moves a position has. Turns are counted by where they
 // lead, so their numbers do not depend on how a turn is cut into moves, and the oracle counts the same; those
-// of moves change when any rule, the order of a deal or a way of entering moves does. Besides: copies are
-// copies, and hashes tell states apart.
+// of moves change when any rule, the order of a deal or a way of entering moves does.
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstring>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "core/game.h"
 #include "games/kreta/tests/oracle.h"
 #include "games/kreta/tests/players.h"
-#include "search/perft.h"
+#include "tests/suites/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -23,7 +19,6 @@ namespace merlon::kreta {
 namespace {
 
 using namespace players;
-using test::effort;
 using test::in_a_hurry;
 using test::rules;
 
@@ -145,19 +140,19 @@ const std::vector<Case>& cases() {
   return kCases;
 }
 
-TEST(KretaPerft, CountsStayTheSame) {
-  rules("KR-2.1", "KR-11.5");
-  const auto most = static_cast<std::uint64_t>(effort(3'000'000));
-  for (const Case& one : cases()) {
-    std::vector<std::uint64_t> wanted = one.counts;
-    while (wanted.size() > 4 && wanted.back() > most) wanted.pop_back();
-    const State state = end_of(one.path);
-    ASSERT_EQ(state.phase, Phase::card) << one.name;
-    const auto counts = search::perft<Kreta>(state, static_cast<int>(wanted.size()), ~0ull);
-    ASSERT_TRUE(counts) << one.name;
-    EXPECT_EQ(*counts, wanted) << one.name;
+struct Counting : Sample {
+  static std::vector<test::PerftCase<State>> cases() {
+    std::vector<test::PerftCase<State>> all;
+    for (const Case& one : kreta::cases()) {
+      all.push_back({one.name, end_of(one.path), one.counts});
+      EXPECT_EQ(all.back().state.phase, Phase::card) << one.name;
+    }
+    return all;
   }
-}
+  static constexpr std::size_t kFewest = 4;
+  static constexpr int kMost = 3'000'000;
+  static void note_rules(std::string_view) { rules("KR-2.1", "KR-11.5"); }
+};
 
 // Two turns from the middle of a game, by the oracle and by the engine.
 TEST(KretaPerft, TheOracleCountsTheSameTurns) {
@@ -169,71 +164,9 @@ TEST(KretaPerft, TheOracleCountsTheSameTurns) {
   }
 }
 
-// --- copies and hashes ---------------------------------------------------------------------------
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
-/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
-/// state, whether somebody listens to the events or not.
-std::string check_copies(const State& state) {
-  Moves moves;
-  Kreta::legal(state, moves);
-  const State original = state;
-  for (const Move move : moves) {
-    State first = state;
-    State second = state;
-    NoEvents nobody;
-    EventList<Event> events;
-    Kreta::play(first, move, nobody);
-    Kreta::play(second, move, events);
-    if (!same_bytes(first, second)) return "a move played twice gives two states";
-    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
-    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
-    if (Kreta::explain(state, move)) return "a legal move is refused";
-    const Expected<Move> read = Kreta::parse_move(state, Kreta::move_text(state, move, state.seat));
-    if (!read || !(*read == move)) return "the text of a move is read as another one";
-  }
-  return {};
-}
-
-std::optional<Failure> first_bad_copy(const Path& path) {
-  Tour tour(path);
-  Rng lots(path.seed + 1);
-  for (; !tour.at_end(); tour.step()) {
-    if (path.steps == Path{}.steps && lots.below(20) != 0) continue;
-    Failure failure{path, check_copies(tour.state())};
-    failure.path.steps = tour.steps() + 1;
-    if (!failure.problem.empty()) return failure;
-  }
-  return std::nullopt;
-}
-
-TEST(KretaPerft, CopiesAreIndependent) { check_games(effort(1440), first_bad_copy); }
-
-TEST(KretaStateHash, TellsStatesApart) {
-  const auto wanted = static_cast<std::size_t>(effort(100'000));
-  std::unordered_map<std::uint64_t, State> seen;
-  for (int i = 0; seen.size() < wanted; ++i) {
-    for (Tour tour(path_number(i)); !tour.at_end() && seen.size() < wanted; tour.step()) {
-      const auto [place, added] = seen.try_emplace(state_hash(tour.state()), tour.state());
-      ASSERT_TRUE(added || place->second == tour.state()) << "two states with one hash";
-    }
-  }
-}
-
-// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed does
-// not.
-TEST(KretaStateHash, DependsOnEveryByteOfTheGame) {
-  const State state = end_of(Path{.seats = 4, .seed = 5, .steps = 40});
-  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
-  for (std::size_t i = 0; i < sizeof(State); ++i) {
-    State changed = state;
-    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
-    const bool is_new = seen.emplace(state_hash(changed), i).second;
-    EXPECT_EQ(is_new, i < State::hashed_bytes()) << "byte " << i;
-    EXPECT_FALSE(changed == state) << "byte " << i;
-  }
-}
-
 }  // namespace
 }  // namespace merlon::kreta
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Kreta, Perft, kreta::Counting);
+}

@@ -3,41 +3,32 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <array>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "any/typed_game.h"
 #include "app/play/play.h"
 #include "app/screen_names.h"
-#include "core/game.h"
-#include "core/rng.h"
 #include "games/kreta/engine/encoding.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/player/advice.h"
 #include "games/kreta/terminal/reading.h"
 #include "games/kreta/terminal/view.h"
 #include "games/kreta/tests/positions.h"
-#include "host/session.h"
-#include "screen/parsed_json.h"
-#include "tests/support/effort.h"
-#include "tests/support/play.h"
+#include "tests/suites/terminal.h"
 
 namespace merlon::app {
 namespace {
 
 using kreta::Kreta;
-using kreta::Phase;
 using kreta::Position;
 using kreta::State;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
-using TypedGame = any::TypedGame<Kreta>;
+using Desk = test::Desk<Kreta>;
 
 PlayOptions kreta_game(const std::string& seed, int players) {
   PlayOptions options = with_seed(seed);
@@ -46,34 +37,28 @@ PlayOptions kreta_game(const std::string& seed, int players) {
   return options;
 }
 
-/// Long enough for any game that the hint plays, and some questions now and then.
-std::string inquisitive() {
-  const std::string turns = repeated("hint\nok\n", 40);
-  return repeated(turns + "moves\ncards\n?\nlog 3\n", 8) + "log\nrecord\n";
-}
+struct Table : kreta::players::Sample {
+  static constexpr std::array kWords{"admiral", "h1",   "h9",   "14",   "5",   "1",   "king", "abbot",
+                                     "fort",    "city", "done", "keep", "5>6", "3>2", "tile"};
+  static constexpr int kMostHints = 400;
+  static constexpr std::size_t kPhases = 10;
+  static std::size_t most_lines(bool) { return 38; }
+  static void check_whole_game(const std::string& text, bool english) {
+    EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win with"
+                                            : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich den Sieg mit"));
+    EXPECT_THAT(text, ContainsRegex(english ? "You: scorings [0-9]+ [+] tiles [0-9]+ = [0-9]+"
+                                            : "Du: Wertungen [0-9]+ [+] Plättchen [0-9]+ = [0-9]+"));
+    EXPECT_THAT(text, HasSubstr(english ? "Scoring 11 of 11" : "Wertung 11 von 11"));
+  }
+  static void check_hot_seat(const std::string& text, int) {
+    EXPECT_THAT(text, HasSubstr("\nLoch > "));
+    EXPECT_THAT(text, HasSubstr("\nRowan > "));
+    EXPECT_THAT(unbroken(text), ContainsRegex("wins the game|share the win"));
+  }
+  static void check_kinds(const std::set<std::string>& kinds) { EXPECT_EQ(kinds.size(), 14u); }
+};
 
 // --- whole games
-
-TEST(PlayKreta, WholeGamesAgainstTheComputerInBothLanguages) {
-  for (int players = 2; players <= 4; ++players) {
-    for (const Language language : {Language::english, Language::german}) {
-      if (test::in_a_hurry() && (players % 2 == 0) != (language == Language::english)) continue;
-      PlayOptions options = kreta_game("whole", players);
-      options.language = language;
-      const Outcome outcome = run(options, inquisitive());
-      const std::string text = unbroken(outcome.out);
-      const bool english = language == Language::english;
-      EXPECT_EQ(outcome.code, 0);
-      EXPECT_THAT(text, ContainsRegex(english ? "wins? with [0-9]+ points|share the win with"
-                                              : "gewinn(st|t) mit [0-9]+ Punkten|teilen sich den Sieg mit"));
-      EXPECT_THAT(text, ContainsRegex(english ? "You: scorings [0-9]+ [+] tiles [0-9]+ = [0-9]+"
-                                              : "Du: Wertungen [0-9]+ [+] Plättchen [0-9]+ = [0-9]+"));
-      EXPECT_THAT(text, HasSubstr(english ? "Scoring 11 of 11" : "Wertung 11 von 11"));
-      EXPECT_THAT(text, HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
-      expect_clean(outcome.out);
-    }
-  }
-}
 
 TEST(PlayKreta, PeopleAreCalledByTheirColoursInEverySeat) {
   const std::vector<std::string> names{"Loch", "Rowan", "Gorse", "Fern"};
@@ -87,47 +72,6 @@ TEST(PlayKreta, PeopleAreCalledByTheirColoursInEverySeat) {
     }
     EXPECT_THAT(out, Not(ContainsRegex("Player [0-9]")));
   }
-}
-
-TEST(PlayKreta, AtOneKeyboardNothingIsHidden) {
-  for (int players = 2; players <= 4; ++players) {
-    PlayOptions options = kreta_game("hot", players);
-    options.hot_seat = true;
-    const Outcome outcome = run(options, repeated("hint\nok\n", 500) + "log\n");
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, Not(HasSubstr("nobody else can see")));
-    EXPECT_THAT(outcome.out, HasSubstr("\nLoch > "));
-    EXPECT_THAT(outcome.out, HasSubstr("\nRowan > "));
-    EXPECT_THAT(unbroken(outcome.out), ContainsRegex("wins the game|share the win"));
-    expect_clean(outcome.out);
-  }
-}
-
-TEST(PlayKreta, EverySetOfOptionsIsPlayableToTheEnd) {
-  int number = 0;
-  for (const OptionTexts& texts : any::find_game("kreta")->option_sets) {
-    ++number;
-    PlayOptions options = kreta_game("sets" + std::to_string(number), 2 + number % 3);
-    options.options = texts;
-    options.language = number % 2 == 0 ? Language::german : Language::english;
-    options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
-    options.ascii = number % 3 == 0;
-    const Outcome outcome = run(options, repeated("hint\nok\n", 400));
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
-    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
-    expect_clean(outcome.out);
-  }
-}
-
-TEST(PlayKreta, AMatchAddsUpPoints) {
-  PlayOptions options = kreta_game("match", 2);
-  options.games = 2;
-  const Outcome outcome = run(options, repeated("hint\nok\n", 200) + repeated("\nhint\nok\n", 200));
-  EXPECT_THAT(outcome.out, HasSubstr("After game 1 of 2:"));
-  EXPECT_THAT(outcome.out, HasSubstr("Match so far: You "));
-  EXPECT_THAT(outcome.out, ContainsRegex("wins? the match|The match is drawn"));
-  expect_clean(outcome.out);
 }
 
 TEST(PlayKreta, TheFirstScreenFitsAndTellsWhatToType) {
@@ -146,82 +90,6 @@ TEST(PlayKreta, TheFirstScreenFitsAndTellsWhatToType) {
 
 // --- what is typed
 
-/// A game in one position, and the screen of its seat on turn.
-class Desk {
- public:
-  explicit Desk(const State& state, Language language = Language::english,
-                ColourDepth depth = ColourDepth::none, bool ascii = false)
-      : game_(state, state.players),
-        painter_(Terminal{depth, false, ascii}),
-        voice_(language, painter_, state.seat, std::nullopt, screen().seat_names(language, state.players)),
-        view_(view_of(game_, state.seat)) {}
-
-  /// All moves that the line stands for: "admiral, ship H3".
-  std::string notation(const std::string& typed) const {
-    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
-    if (!move.notation) return move.complaint.empty() ? "nothing" : "complaint";
-    std::vector<std::string> all{*move.notation};
-    all.insert(all.end(), move.then.begin(), move.then.end());
-    return join(all, ", ");
-  }
-
-  std::string considered(const std::string& move_text) const {
-    const auto move = game_.parse_move(move_text);
-    JsonWriter json;
-    game_.write_move(json, *move, Seat{0});
-    JsonWriter more;
-    more.begin_object();
-    game_.write_explanation(more, *move);
-    more.end_object();
-    return join(screen().consider(voice_, view_.json(), ParsedJson(json).json(), game_.explain(*move),
-                                  ParsedJson(more).json()),
-                "\n");
-  }
-
-  std::string refused(const std::string& move_text) const {
-    return screen().refusal(voice_, game_.explain(*game_.parse_move(move_text)));
-  }
-
-  /// What the move did, as a viewer is told.
-  std::string told_after(const std::string& move_text, Seat viewer) {
-    const Seat mover = game_.to_move().seat;
-    game_.play(*game_.parse_move(move_text));
-    const Voice voice(voice_.language(), painter_, viewer, std::nullopt,
-                      screen().seat_names(voice_.language(), game_.players()));
-    JsonWriter json;
-    game_.write_events(json, viewer);
-    std::vector<std::string> sentences;
-    for (const Told& told :
-         screen().tell(voice, ParsedJson(json).json(), view_of(game_, viewer).json(), mover)) {
-      sentences.push_back(told.sentence);
-    }
-    return join(sentences, " ");
-  }
-
-  std::string listed() const {
-    JsonWriter json;
-    json.begin_array();
-    for (const any::AnyMove move : game_.legal()) game_.write_move(json, move, game_.to_move().seat);
-    json.end_array();
-    return join(screen().list_moves(voice_, ParsedJson(json).json()), "\n");
-  }
-
-  std::string picture(const Frame& frame = {}) const {
-    return join(screen().draw(voice_, view_.json(), frame), "\n");
-  }
-  std::string question() const { return screen().question(voice_, view_.json()); }
-  std::string overview() const { return join(screen().overview(voice_, view_.json()), "\n"); }
-  Json view() const { return view_.json(); }
-
-  static const GameScreen& screen() { return *find_screen("kreta"); }
-
- private:
-  TypedGame game_;
-  Painter painter_;
-  Voice voice_;
-  ParsedJson view_;
-};
-
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 void expect_read(const State& state, const Pairs& expected) {
@@ -231,11 +99,7 @@ void expect_read(const State& state, const Pairs& expected) {
 
 /// The position after some moves.
 State after_moves(State state, const std::vector<std::string>& moves) {
-  for (const std::string& text : moves) {
-    const auto move = Kreta::parse_move(state, text);
-    EXPECT_TRUE(move && !Kreta::explain(state, *move)) << text;
-    state = merlon::after<Kreta>(state, *move);
-  }
+  for (const std::string& text : moves) kreta::play(state, text);
   return state;
 }
 
@@ -356,48 +220,6 @@ TEST(PlayKretaTyping, EveryOrderOfAWalkLeadsToTheSamePosition) {
   } while (std::next_permutation(parts.begin(), parts.end()));
 }
 
-TEST(PlayKretaTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
-  for (int i = 0; i < test::effort(20); ++i) {
-    int step = 0;
-    walk_randomly<Kreta>(some_options<Kreta>(i * 7), 2 + i % 3, static_cast<std::uint64_t>(i),
-                         [&](const State& state) {
-                           if (state.phase == Phase::over || ++step % 9 != 0) return;
-                           const Desk desk(state);
-                           kreta::Moves moves;
-                           Kreta::legal(state, moves);
-                           for (const kreta::Move move : moves) {
-                             const std::string text = Kreta::move_text(state, move, state.seat);
-                             EXPECT_EQ(desk.notation(text), text);
-                           }
-                         });
-  }
-}
-
-TEST(PlayKretaTyping, NothingThatIsTypedBreaksIt) {
-  const std::vector<std::string> words{
-      "hint", "ok",  "undo", "moves", "why",  "cards",   "lang",  "de",   "en",   "admiral", "h1",
-      "h9",   ">",   "14",   "5",     "1",    "king",    "abbot", "fort", "city", "done",    "keep",
-      "5>6",  "3>2", "?",    "ä",     "\xC3", "{actor}", "rules", "log",  "tile", "99",      "-1"};
-  for (int i = 0; i < test::effort(12); ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    std::string typed;
-    for (int line = 0; line < 80; ++line) {
-      if (rng.below(3) == 0) typed += "hint\nok\n";
-      for (std::uint32_t length = rng.below(5); length > 0; --length) {
-        typed += words[rng.below(static_cast<std::uint32_t>(words.size()))] + (rng.below(4) == 0 ? "" : " ");
-      }
-      typed += '\n';
-    }
-    PlayOptions options = kreta_game("garbage" + std::to_string(i), 2 + i % 3);
-    options.hot_seat = i % 2 == 0;
-    options.ascii = i % 5 == 0;
-    const Outcome outcome = run(options, typed);
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_EQ(too_wide(outcome.out), "");
-    EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
-  }
-}
-
 // --- several moves in one line
 
 TEST(PlayKreta, ALineOfSeveralMovesIsPlayedAsAWhole) {
@@ -498,39 +320,6 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
   EXPECT_EQ(Desk(abbot).told_after("abbot 7", Seat{0}), "The abbot is placed in 7 Agios Vasilios.");
 }
 
-TEST(PlayKretaLog, EveryEventHasASentence) {
-  std::set<std::string> kinds;
-  for (int i = 0; i < test::effort(6) + 6; ++i) {
-    TypedGame game(kreta::new_game(2 + i % 3, some_options<Kreta>(i), static_cast<std::uint64_t>(i)),
-                   2 + i % 3);
-    Rng rng(static_cast<std::uint64_t>(i));
-    while (!game.to_move().over) {
-      const auto moves = game.legal();
-      const Seat mover = game.to_move().seat;
-      const bool random = rng.below(3) == 0;
-      game.play(random ? moves[rng.below(static_cast<std::uint32_t>(moves.size()))]
-                       : game.choose(any::Baseline::greedy, 0, rng.below(99)));
-      const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-      const Seat viewer{static_cast<std::uint8_t>(rng.below(2))};
-      const Painter painter(Terminal{});
-      const Voice voice(language, painter, viewer, std::nullopt,
-                        Desk::screen().seat_names(language, game.players()));
-      JsonWriter json;
-      game.write_events(json, viewer);
-      const ParsedJson events(json);
-      for (std::size_t e = 0; e < events.json().size(); ++e) kinds.emplace(events.json()[e]["event"].text());
-      for (const Told& told :
-           Desk::screen().tell(voice, events.json(), view_of(game, viewer).json(), mover)) {
-        EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
-        EXPECT_EQ(missing_message(told.sentence), "");
-        EXPECT_EQ(told.sentence.find("  "), std::string::npos) << told.sentence;
-        EXPECT_EQ(told.sentence.find('{'), std::string::npos) << told.sentence;
-      }
-    }
-  }
-  EXPECT_EQ(kinds.size(), 14u);
-}
-
 // --- pictures
 
 TEST(PlayKretaScreen, TheViewReadsAsTheStateItShows) {
@@ -539,22 +328,6 @@ TEST(PlayKretaScreen, TheViewReadsAsTheStateItShows) {
                          [&](const State& state) {
                            const State seen = Kreta::redact(state, Seat{0}).state();
                            EXPECT_EQ(read_kreta_view(Desk(state).view()), seen);
-                         });
-  }
-}
-
-TEST(PlayKretaScreen, PicturesFitAndHaveEveryWordInEveryPosition) {
-  for (int i = 0; i < test::effort(8); ++i) {
-    const Language language = i % 2 == 0 ? Language::english : Language::german;
-    walk_randomly<Kreta>(some_options<Kreta>(i * 5), 2 + i % 3, static_cast<std::uint64_t>(i),
-                         [&](const State& state) {
-                           if (state.turn % 3 != 0) return;
-                           const Desk desk(state, language, ColourDepth::none, i % 4 > 1);
-                           const std::string picture = desk.picture();
-                           expect_clean(picture + "\n" + desk.overview());
-                           EXPECT_EQ(missing_message(desk.question() + "\n" + desk.listed()), "");
-                           EXPECT_LE(lines_of(picture).size(), 38u);
-                           EXPECT_TRUE(i % 4 < 2 || is_ascii(picture)) << picture;
                          });
   }
 }
@@ -618,7 +391,7 @@ TEST(PlayKretaScreen, HiddenFortCardsAreNowhere) {
   EXPECT_EQ(before.overview(), other.overview());
 }
 
-// --- taking back and records
+// --- taking back
 
 TEST(PlayKreta, WhatTurnedUpACardCannotBeTakenBack) {
   PlayOptions options = kreta_game("u", 2);
@@ -635,22 +408,9 @@ TEST(PlayKreta, WhatTurnedUpACardCannotBeTakenBack) {
   EXPECT_THAT(replaced, HasSubstr("(KR-11.3)"));
 }
 
-TEST(PlayKreta, RecordsCanBeReplayed) {
-  const std::string path = ::testing::TempDir() + "merlon_play_kreta.txt";
-  std::filesystem::remove(path);
-  PlayOptions options = kreta_game("r", 3);
-  options.record_path = path;
-  EXPECT_EQ(run(options, repeated("hint\nok\nundo\nhint\nok\n", 300)).code, 0);
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  std::filesystem::remove(path);
-  const auto record = parse_record(text.str());
-  ASSERT_TRUE(record.has_value());
-  const auto session = Session::replay(*record);
-  ASSERT_TRUE(session.has_value()) << session.error().message;
-  EXPECT_EQ(session->game().players(), 3);
-  EXPECT_TRUE(session->game().to_move().over);
-}
-
 }  // namespace
 }  // namespace merlon::app
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Kreta, AtTerminal, app::Table);
+}

@@ -9,14 +9,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <ostream>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/kreta/engine/pieces.h"
@@ -32,11 +28,7 @@ inline std::vector<Options> every_combination() { return test::every_combination
 
 // --- players -------------------------------------------------------------------------------------
 
-/// A player: of the legal moves he takes one of those with the highest rank, each equally likely.
-struct Policy {
-  std::string_view name;
-  int (*rank)(const State&, Move);
-};
+using Policy = test::Policy<Kreta>;
 
 inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -170,27 +162,7 @@ inline constexpr std::array<Policy, 10> kPolicies{{
     {"monarch", rank_of_monarch},
 }};
 
-/// The place of a player in kPolicies.
-inline std::uint8_t player_named(std::string_view name) {
-  for (std::uint8_t i = 0; i < kPolicies.size(); ++i) {
-    if (kPolicies[i].name == name) return i;
-  }
-  ADD_FAILURE() << "no player " << name;
-  return 0;
-}
-
-inline Move choose(const Policy& policy, const State& state, const Moves& moves, Rng& rng) {
-  Moves best;
-  int best_rank = 0;
-  for (const Move move : moves) {
-    const int rank = policy.rank(state, move);
-    if (!best.empty() && rank < best_rank) continue;
-    if (rank > best_rank) best.clear();
-    best_rank = rank;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
-}
+inline std::uint8_t player_named(std::string_view name) { return test::player_named(kPolicies, name); }
 
 // --- beginnings ----------------------------------------------------------------------------------
 
@@ -211,7 +183,9 @@ class Furnisher {
   void furnish() {
     for (Province& province : crowded_) province = Province(below(kProvinces));
     for (std::uint8_t s = 0; s < state_.players; ++s) furnish_seat(Seat{s});
-    if (beginning_ == Beginning::late) state_.scored = static_cast<std::uint8_t>(8 + below(3));
+    if (beginning_ != Beginning::late) return;
+    state_.scored = static_cast<std::uint8_t>(8 + below(3));
+    state_.turn = static_cast<std::uint16_t>(state_.scored + 1);  // the earliest there can be
   }
 
  private:
@@ -282,33 +256,20 @@ inline State begin(const Options& options, int seats, Beginning beginning, Rng& 
 
 // --- games ---------------------------------------------------------------------------------------
 
-/// A game that can be repeated: the deal and all choices follow from it. It ends after `steps` moves or when
-/// it is over.
-struct Path {
-  Options options{};
-  int seats = 2;
-  std::uint64_t seed = 0;
-  std::array<std::uint8_t, kMaxPlayers> players{};  ///< by seat, in kPolicies
-  Beginning beginning = Beginning::usual;
-  int steps = 1 << 20;
-};
+using Path = test::Path<Kreta, kMaxPlayers, Beginning>;
+using Tour = test::Journey<Path>;  // a walk is something else here
+using test::end_of;
+using Failure = test::Failure<Path>;
+
+inline const auto& policies_of(const Path&) { return kPolicies; }
 
 inline State begin(const Path& path, Rng& rng) {
   return begin(path.options, path.seats, path.beginning, rng);
 }
 
-inline Move choose(const Path& path, const State& state, const Moves& moves, Rng& rng) {
-  return choose(kPolicies[path.players[merlon::index(state.seat)]], state, moves, rng);
-}
-
-using Tour = test::Journey<Kreta, Path>;
-
-inline State end_of(const Path& path) { return test::end_of_journey<Kreta>(path); }
-
-inline std::ostream& operator<<(std::ostream& out, const Path& path) {
+inline std::string beginning_text(const Path& path) {
   constexpr std::array<std::string_view, 4> kBeginnings{"usual", "spread", "crowded", "late"};
-  const std::string beginning(kBeginnings[static_cast<std::size_t>(path.beginning)]);
-  return test::tell<Kreta>(out, path, "beginning: " + beginning, kPolicies);
+  return "beginning: " + std::string(kBeginnings[static_cast<std::size_t>(path.beginning)]);
 }
 
 /// The i-th game: all options, numbers of players, beginnings and players take part in turn. Every other game
@@ -326,14 +287,18 @@ inline Path path_number(int i) {
   return path;
 }
 
-// --- checking games ------------------------------------------------------------------------------
-
-using Failure = test::Failure<Path>;
-
 /// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
 template <class Find>
 void check_games(int games, const Find& find) {
-  test::check_journeys<Kreta>(games, path_number, find);
+  test::check_journeys(games, path_number, find);
 }
+
+/// For tests/suites.
+struct Sample {
+  using Game = Kreta;
+  static Path path_number(int i) { return players::path_number(i); }
+  static constexpr int kGames = 1440;
+  static Path busy_path() { return {.seats = 4, .seed = 5, .steps = 40}; }
+};
 
 }  // namespace merlon::kreta::players

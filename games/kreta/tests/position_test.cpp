@@ -22,27 +22,6 @@ using test::rules;
 
 // --- there and back --------------------------------------------------------------------------------
 
-TEST(KretaPosition, EveryStateCanBeWrittenAndRead) {
-  for (int number = 0; number < effort(144); ++number) {
-    visit_game(number, [&](const State& state) {
-      const std::string text = json_of(state);
-      const auto read = read_position(text, state.options, state.players);
-      ASSERT_TRUE(read) << read.error().message << ": " << text;
-      ASSERT_EQ(state_hash(*read), state_hash(state)) << text;
-      ASSERT_EQ(std::memcmp(&*read, &state, sizeof(State)), 0) << "also what is kept for speed: " << text;
-      ASSERT_EQ(json_of(*read), text);
-    });
-  }
-}
-
-/// A text with one thing changed in it.
-std::string changed(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-  return text;
-}
-
 TEST(KretaPosition, WhatFollowsFromTheRestIsNotRead) {
   const State state = Position(3).peoples(1, "5 5").abbot(0, 5).forts(2, "7");
   std::string text = changed(json_of(state), R"("influence":[0,0,0])", R"("influence":[9,9,9])");
@@ -55,22 +34,6 @@ TEST(KretaPosition, WhatFollowsFromTheRestIsNotRead) {
 }
 
 // --- impossible positions --------------------------------------------------------------------------
-
-struct Change {
-  std::string_view from;
-  std::string_view to;
-  std::string_view message;
-};
-
-void expect_refused(const State& state, const std::vector<Change>& changes) {
-  const std::string text = json_of(state);
-  ASSERT_EQ(reading_error(text, state.options, state.players), "allowed");
-  for (const Change& change : changes) {
-    EXPECT_EQ(reading_error(changed(text, change.from, change.to), state.options, state.players),
-              change.message)
-        << change.from << " -> " << change.to;
-  }
-}
 
 std::string position_error(const Position& position, int players, std::string_view options = "") {
   return reading_error(position.json(), options_of(options), players);

@@ -3,11 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "core/bits.h"
 #include "core/json.h"
-#include "core/options.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/scoring.h"
 #include "tests/support/game_texts.h"
@@ -42,55 +40,6 @@ std::vector<std::string> hand_without(std::string_view out) {
 }
 
 }  // namespace
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
-std::vector<int> numbers_of(std::string_view text) {
-  std::vector<int> numbers;
-  for (const std::string& word : words_of(text)) numbers.push_back(std::stoi(word));
-  return numbers;
-}
-
-Options options_of(std::string_view words) {
-  Options options;
-  for (const std::string& word : words_of(words)) {
-    const std::size_t equals = std::min(word.find('='), word.size() - 1);
-    const auto changed =
-        with_option(options, Kreta::option_specs(), word.substr(0, equals), word.substr(equals + 1));
-    if (changed) {
-      options = *changed;
-    } else {
-      ADD_FAILURE() << changed.error().message;
-    }
-  }
-  return options;
-}
-
-std::vector<Options> option_combinations() {
-  std::vector<Options> all{Options{}};
-  for (const auto& spec : Kreta::option_specs()) {
-    std::vector<Options> wider;
-    for (Options options : all) {
-      for (const OptionValue& value : spec.values) {
-        options.*spec.member = value.code;
-        wider.push_back(options);
-      }
-    }
-    all = std::move(wider);
-  }
-  return all;
-}
 
 // --- positions -------------------------------------------------------------------------------------
 
@@ -208,85 +157,16 @@ State Position::state() const {
   return new_game(static_cast<int>(seats_.size()), options_);
 }
 
-State new_game(int players, const Options& options, std::uint64_t seed) {
-  return test::start_game<Kreta>(players, options, seed);
-}
-
-std::string json_of(const State& state) { return test::state_json<Kreta>(state); }
-
-Expected<State> read_position(std::string_view json, const Options& options, int players) {
-  return test::read_json<Kreta>(json, options, players);
-}
-
-std::string reading_error(std::string_view json, const Options& options, int players) {
-  const auto state = read_position(json, options, players);
-  return state ? "allowed" : state.error().message;
-}
-
-// --- moves -----------------------------------------------------------------------------------------
-
-Move move_of(const State& state, std::string_view text) {
-  return test::read_move<Kreta>(state, text, Move::done());
-}
-
-bool is_legal(const State& state, Move move) { return test::lists<Kreta>(state, move); }
-
-std::string refusal(const State& state, std::string_view text) {
-  return test::verdict<Kreta>(state, move_of(state, text));
-}
-
-std::string refusal_facts(const State& state, std::string_view move) {
-  return joined(test::facts_of(Kreta::explain(state, move_of(state, move))));
-}
-
-std::string full_refusal(const State& state, std::string_view move) {
-  const std::string facts = refusal_facts(state, move);
-  return refusal(state, move) + (facts.empty() ? "" : " ") + facts;
-}
-
-std::vector<std::string> legal_texts(const State& state) { return test::move_texts<Kreta>(state); }
-
-std::string legal_text(const State& state) {
-  std::string text;
-  for (const std::string& move : legal_texts(state)) text += (text.empty() ? "" : ", ") + move;
-  return text;
-}
-
-std::string legal_rest(const State& state, std::string_view beginning) {
-  std::vector<std::string> rests;
-  for (const std::string& move : legal_texts(state)) {
-    if (move.starts_with(beginning)) rests.push_back(move.substr(beginning.size()));
-  }
-  return joined(rests);
-}
-
-std::vector<std::string> play_one(State& state, std::string_view text) {
-  EXPECT_EQ(refusal(state, text), "allowed") << text;
-  const Move move = move_of(state, text);
-  if (!is_legal(state, move)) return {};
-  EventList<Event> events;
-  Kreta::play(state, move, events);
-  std::vector<std::string> texts;
-  for (const Event& event : events) {
-    JsonWriter json;
-    Kreta::write_event(json, event, kSpectator);
-    texts.push_back(json.take());
-  }
-  return texts;
-}
+// --- what there is ---------------------------------------------------------------------------------
 
 std::string points_text(const State& state) {
-  std::vector<std::string> words;
-  for (std::size_t s = 0; s < state.players; ++s) words.push_back(std::to_string(state.seats[s].score));
-  return joined(words);
+  return by_seat(state, [&](std::size_t seat) { return state.seats[seat].score; });
 }
 
 std::string influence_text(const State& state, int province) {
-  std::vector<std::string> words;
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    words.push_back(std::to_string(influence(state, Seat{s}, Province(province - 1))));
-  }
-  return joined(words);
+  return by_seat(state, [&](std::size_t seat) {
+    return influence(state, Seat{static_cast<std::uint8_t>(seat)}, Province(province - 1));
+  });
 }
 
 std::string peoples_text(const State& state, std::size_t seat) {
@@ -301,56 +181,6 @@ std::string ships_text(const State& state, std::size_t seat) {
   std::vector<std::string> words;
   for (const Harbour h : state.seats.at(seat).ships) words.push_back(harbour_text(h));
   return joined(words);
-}
-
-// --- random games ----------------------------------------------------------------------------------
-
-RandomGame::RandomGame(int number)
-    : rng_(static_cast<std::uint64_t>(number) + 1), state_{}, crowded_{}, patience_(1 + rng_.below(12)) {
-  static const std::vector<Options> kCombinations = option_combinations();
-  const auto count = static_cast<int>(kCombinations.size());
-  FastShuffler shuffler(rng_);
-  state_ = Kreta::start(kCombinations[static_cast<std::size_t>(number % count)],
-                        2 + (number + number / count) % 3, shuffler);
-  const Province centre(static_cast<int>(rng_.below(kProvinces)));
-  const bool everywhere = rng_.below(4) == 0;
-  crowded_ = everywhere ? ProvinceSet::all() : kWithin[1][centre];
-  crowded_.add(centre);
-}
-
-int RandomGame::weight(Move move) const {
-  switch (move.kind()) {
-    case MoveKind::play:
-      return move.card() == Card::castellan ? 1 : static_cast<int>(patience_);
-    case MoveKind::people:
-    case MoveKind::walk:
-    case MoveKind::abbot:
-    case MoveKind::city:
-      return crowded_.has(move.province()) ? 12 : 1;
-    default:
-      return 3;
-  }
-}
-
-Move RandomGame::choose() {
-  Moves moves;
-  Kreta::legal(state_, moves);
-  int sum = 0;
-  for (const Move move : moves) sum += weight(move);
-  auto lot = static_cast<int>(rng_.below(static_cast<std::uint32_t>(std::max(1, sum))));
-  for (const Move move : moves) {
-    lot -= weight(move);
-    if (lot < 0) return move;
-  }
-  ADD_FAILURE() << "no legal move in " << json_of(state_);
-  return Move::done();
-}
-
-Move RandomGame::step() {
-  const Move move = choose();
-  NoEvents events;
-  Kreta::play(state_, move, events);
-  return move;
 }
 
 }  // namespace merlon::kreta

@@ -6,25 +6,21 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/expected.h"
-#include "core/rng.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/state.h"
+#include "games/kreta/tests/players.h"
+#include "tests/support/said.h"
 
 namespace merlon::kreta {
 
-/// Words separated by spaces, and put together again.
-std::vector<std::string> words_of(std::string_view text);
-std::string joined(const std::vector<std::string>& words);
-std::vector<int> numbers_of(std::string_view text);
+using namespace test::said;
+Kreta game_of(const State&);
 
 /// Options by their names: "king=any walk=steps"; what is not named keeps its default.
-Options options_of(std::string_view words);
-/// All 48 combinations of all values of all options.
-std::vector<Options> option_combinations();
+inline Options options_of(std::string_view words) { return options_from<Kreta>(words); }
 
 /// A position, said in words; `state` makes it through the reader of positions, so that an impossible one
 /// fails the test. Provinces, sites and harbours have the numbers of the rules. Not said: nothing on the map,
@@ -98,50 +94,16 @@ class Position {
 };
 
 /// A game that has just been dealt.
-State new_game(int players, const Options& options = {}, std::uint64_t seed = 1);
-
-/// The whole position as the JSON object that `read_position` reads.
-std::string json_of(const State& state);
-Expected<State> read_position(std::string_view json, const Options& options, int players);
-/// Why a position is refused; "allowed" if it is not.
-std::string reading_error(std::string_view json, const Options& options, int players);
-
-/// A move by its text, for example "5>8".
-Move move_of(const State& state, std::string_view text);
-bool is_legal(const State& state, Move move);
-
-/// Why a move is refused, as "CODE RULE"; "allowed" if it is not. Says so if `legal` and `explain` disagree.
-std::string refusal(const State& state, std::string_view move);
-/// The facts of a refusal: "province=5 max=7".
-std::string refusal_facts(const State& state, std::string_view move);
-/// Both, as "CODE RULE province=5 max=7".
-std::string full_refusal(const State& state, std::string_view move);
-
-/// All legal moves as text, in the engine's order, joined by ", " in the second form.
-std::vector<std::string> legal_texts(const State& state);
-std::string legal_text(const State& state);
-/// The rest of the legal moves that begin so: legal_rest(state, "abbot ") is "1 2 4"; legal_rest(state, "5>")
-/// is where a people in 5 may go.
-std::string legal_rest(const State& state, std::string_view beginning);
-
-/// Plays moves, which must be legal, and returns what happened as JSON, one text per event.
-std::vector<std::string> play_one(State& state, std::string_view move);
-template <class... Texts>
-std::vector<std::string> play(State& state, const Texts&... moves) {
-  std::vector<std::string> events;
-  (
-      [&] {
-        for (std::string& event : play_one(state, std::string_view(moves)))
-          events.push_back(std::move(event));
-      }(),
-      ...);
-  return events;
+inline State new_game(int players, const Options& options = {}, std::uint64_t seed = 1) {
+  return test::start_game<Kreta>(players, options, seed);
 }
-/// The state after some moves, all of which must be legal.
-template <class... Texts>
-State after(State state, const Texts&... moves) {
-  play(state, moves...);
-  return state;
+
+inline Expected<State> read_position(std::string_view json, const Options& options, int players) {
+  return test::read_json<Kreta>(json, options, players);
+}
+/// Why a position is refused; "allowed" if it is not.
+inline std::string reading_error(std::string_view json, const Options& options, int players) {
+  return error_of(read_position(json, options, players));
 }
 
 /// The points of every seat: "10 7 9".
@@ -153,36 +115,15 @@ std::string peoples_text(const State& state, std::size_t seat);
 /// Harbours with own ships: "H1 H4".
 std::string ships_text(const State& state, std::size_t seat);
 
-/// A random game that can be repeated. Together the games go through all combinations of options and numbers
-/// of players. They crowd a few provinces and put off the castellan, so that limits are reached.
-class RandomGame {
- public:
-  explicit RandomGame(int number);
-
-  const State& state() const { return state_; }
-  bool at_end() const { return state_.phase == Phase::over; }
-  /// Chooses a move and plays it.
-  Move step();
-
- private:
-  Move choose();
-  int weight(Move move) const;
-
-  Rng rng_;
-  State state_;
-  ProvinceSet crowded_;
-  std::uint32_t patience_;
+/// A random game, by the number of its path.
+struct RandomGame : players::Tour {
+  explicit RandomGame(int number) : players::Tour(players::path_number(number)) {}
 };
 
 /// Calls `visit(state)` on all states of a random game.
 template <class Visit>
 void visit_game(int number, Visit&& visit) {
-  RandomGame game(number);
-  while (true) {
-    visit(game.state());
-    if (game.at_end()) return;
-    game.step();
-  }
+  test::walk_along(players::path_number(number), visit);
 }
 
 }  // namespace merlon::kreta

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/json.h"
 #include "games/kreta/engine/preview.h"
 #include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"
@@ -72,14 +71,6 @@ std::string counted_score(const State& state, int site) {
   return R"({"points":)" + list_of(sum) + R"(,"provinces":[)" + provinces + "]}";
 }
 
-std::string explanation(const State& state, Move move) {
-  JsonWriter json;
-  json.begin_object();
-  Kreta::write_explanation(json, state, move);
-  json.end_object();
-  return json.take();
-}
-
 /// The open cards that are still to be scored after the move and were open before it.
 std::string wanted_explanation(const State& state, Move move) {
   const State next = merlon::after<Kreta>(state, move);
@@ -131,21 +122,20 @@ TEST(KretaPreview, IsPartOfAnExplanation) {
   Position position(3);
   position.peoples(0, "15").peoples(1, "15 15").ships(2, "H7").row("26 1").out(0, "abbot");
   const State state = after(position, "commander");
-  EXPECT_EQ(explanation(state, move_of(state, "people 16")),
-            R"({"preview":[{"site":26,"now":{"points":[1,2,5],"provinces":[)"
-            R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
-            R"({"province":16,"influence":[0,0,1],"points":[0,0,5]}]},)"
-            R"("after":{"points":[6,2,5],"provinces":[)"
-            R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
-            R"({"province":16,"influence":[1,0,1],"points":[5,0,5]}]}},)"
-            R"({"site":1,"now":{"points":[0,0,0],"provinces":[)"
-            R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
-            R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]},)"
-            R"("after":{"points":[0,0,0],"provinces":[)"
-            R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
-            R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]}}]})");
-  EXPECT_EQ(explanation(state, move_of(state, "15>1")), "{}") << "a move that is refused leads nowhere";
-  EXPECT_EQ(explanation(state, move_of(state, "abbot")), "{}");
+  EXPECT_EQ(explanation(state, "people 16"), R"({"preview":[{"site":26,"now":{"points":[1,2,5],"provinces":[)"
+                                             R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
+                                             R"({"province":16,"influence":[0,0,1],"points":[0,0,5]}]},)"
+                                             R"("after":{"points":[6,2,5],"provinces":[)"
+                                             R"({"province":15,"influence":[1,2,0],"points":[1,2,0]},)"
+                                             R"({"province":16,"influence":[1,0,1],"points":[5,0,5]}]}},)"
+                                             R"({"site":1,"now":{"points":[0,0,0],"provinces":[)"
+                                             R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
+                                             R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]},)"
+                                             R"("after":{"points":[0,0,0],"provinces":[)"
+                                             R"({"province":2,"influence":[0,0,0],"points":[0,0,0]},)"
+                                             R"({"province":3,"influence":[0,0,0],"points":[0,0,0]}]}}]})");
+  EXPECT_EQ(explanation(state, "15>1"), "{}") << "a move that is refused leads nowhere";
+  EXPECT_EQ(explanation(state, "abbot"), "{}");
 }
 
 TEST(KretaPreview, NeverShowsACardThatIsTurnedUpNext) {

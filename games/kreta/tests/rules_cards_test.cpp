@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/tests/positions.h"
@@ -48,7 +47,7 @@ TEST(KretaTurn, NobodyMayPass) {
           refusal(state, "done") == "allowed",
           state.phase == Phase::sail || (state.phase == Phase::walk && legal_texts(state).back() == "done"));
     });
-    ASSERT_GT(turns, 11);
+    ASSERT_GE(turns, 11);
   }
 }
 

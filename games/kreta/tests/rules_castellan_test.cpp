@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -234,7 +233,9 @@ TEST(KretaEnd, GamesHaveElevenScoringsAndABoundedLength) {
   EXPECT_EQ(max_turns(3), 180);
   EXPECT_EQ(max_turns(4), 231);
   for (int number = 0; number < effort(200); ++number) {
-    RandomGame game(number);
+    players::Path path = players::path_number(number);
+    path.beginning = players::Beginning::usual;
+    players::Tour game(path);
     std::array<std::array<int, kCards>, kMaxPlayers> played{};
     std::array<int, kCards> together{};
     while (!game.at_end()) {

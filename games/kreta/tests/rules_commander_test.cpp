@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"

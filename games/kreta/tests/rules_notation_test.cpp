@@ -1,7 +1,6 @@
 // KR-11.4 and KR-11.5: how moves, events and positions are written.
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -15,12 +14,7 @@ namespace {
 
 using test::rules;
 
-std::string move_json(std::string_view move) {
-  const State state = Position(2);
-  JsonWriter json;
-  Kreta::write_move(json, state, move_of(state, move), state.seat);
-  return json.take();
-}
+std::string move_json(std::string_view move) { return test::said::move_json(Position(2), move); }
 
 std::string event_json(const Event& event) {
   JsonWriter json;
@@ -28,11 +22,7 @@ std::string event_json(const Event& event) {
   return json.take();
 }
 
-std::string parsing_error(std::string_view text) {
-  const State state = Position(2);
-  const auto move = Kreta::parse_move(state, text);
-  return move ? "read as " + Kreta::move_text(state, *move, state.seat) : move.error().message;
-}
+std::string parsing_error(std::string_view text) { return test::said::parsing_error(Position(2), text); }
 
 void expect_move(std::string_view text, Move move) {
   const State state = Position(2);

@@ -1,23 +1,19 @@
 // KR-1: map, material and set-up.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/options.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
 using test::rules;
 
 /// The table of KR-1.1, copied out once more.
@@ -309,30 +305,14 @@ TEST(KretaStart, TurnsFollowTheOrderOfTheSeats) {
 
 TEST(KretaOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
   rules("KR-8.1", "KR-4.5", "KR-1.4", "KR-9.9", "KR-4.7", "KR-4.8");
-  struct OptionLine {
-    std::string_view name;
-    std::string_view rule;
-    std::string_view initial;
-    std::vector<std::string_view> values;
-  };
-  const std::vector<OptionLine> lines{
+  expect_options<Kreta>({
       {"king", "KR-8.1", "own", {"own", "any"}},
       {"abbot_walk", "KR-4.5", "free", {"free", "end", "enter"}},
       {"second_field", "KR-1.4", "4", {"4", "6"}},
       {"castellan_variant", "KR-9.9", "false", {"false", "true"}},
       {"walk", "KR-4.7", "targets", {"targets", "steps"}},
-  };
-  ASSERT_EQ(Kreta::option_specs().size(), lines.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto& spec = Kreta::option_specs()[i];
-    EXPECT_EQ(spec.name, lines[i].name);
-    EXPECT_EQ(spec.rule, lines[i].rule);
-    EXPECT_EQ(option_text(spec, Options{}), lines[i].initial);
-    std::vector<std::string_view> values;
-    for (const OptionValue& value : spec.values) values.push_back(value.text);
-    EXPECT_EQ(values, lines[i].values);
-  }
-  EXPECT_EQ(option_combinations().size(), 48u);
+  });
+  EXPECT_EQ(test::every_combination<Kreta>().size(), 48u);
 }
 
 }  // namespace

@@ -3,15 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "search/tree_search.h"
 #include "tests/search/exhaustive.h"
+#include "tests/suites/advice.h"
+#include "tests/support/best_moves.h"
 #include "tests/support/effort.h"
 #include "tests/support/game_texts.h"
 #include "tests/support/play.h"
@@ -21,13 +21,6 @@ namespace {
 
 using merlon::Leaf;
 using search::SearchSetup;
-using search::TreeSearch;
-
-Advice::Descriptions described(const State& state) {
-  Advice::Descriptions seats;
-  Advice::describe(state, seats);
-  return seats;
-}
 
 /// Calls `visit(state)` at every decision of some random games with all kinds of options.
 template <class Visit>
@@ -39,67 +32,6 @@ void visit_positions(int games, Visit&& visit) {
                                           if (state.phase != Phase::over) visit(state);
                                         });
   }
-}
-
-TEST(StAdvice, DescribesEveryPositionByModerateNumbers) {
-  visit_positions(test::effort(40), [](const State& state) {
-    for (const auto& seat : described(state)) {
-      for (const float number : seat) {
-        ASSERT_TRUE(std::isfinite(number));
-        ASSERT_LE(std::abs(number), 10.0f);
-      }
-    }
-  });
-}
-
-TEST(StAdvice, DescribesEveryMoveByModerateNumbers) {
-  visit_positions(test::effort(40), [](const State& state) {
-    const Advice::MoveDescriber describer(state);
-    Moves moves;
-    SchottenTotten::legal(state, moves);
-    for (const Move move : moves) {
-      MoveFeatures features;
-      describer.describe(move, features);
-      for (const MoveFeature& feature : features) {
-        ASSERT_LT(feature.index, Advice::kMoveInputs);
-        ASSERT_TRUE(std::isfinite(feature.value));
-        ASSERT_LE(std::abs(feature.value), 10.0f)
-            << feature.index << " of " << SchottenTotten::move_text(state, move, state.seat);
-      }
-    }
-  });
-}
-
-TEST(StAdvice, DependsOnNothingThatTheSeatCannotSee) {
-  Rng rng(1);
-  visit_positions(test::effort(40), [&](const State& state) {
-    for (const Seat seat : {Seat{0}, Seat{1}}) {
-      const State other_deal = SchottenTotten::imagine(SchottenTotten::redact(state, seat), rng);
-      ASSERT_EQ(described(state)[merlon::index(seat)], described(other_deal)[merlon::index(seat)]);
-    }
-  });
-}
-
-TEST(StAdvice, DescribesMovesByWhatTheMoverSees) {
-  Rng rng(2);
-  visit_positions(test::effort(20), [&](const State& state) {
-    const State other_deal = SchottenTotten::imagine(SchottenTotten::redact(state, state.seat), rng);
-    const Advice::MoveDescriber one(state);
-    const Advice::MoveDescriber two(other_deal);
-    Moves moves;
-    SchottenTotten::legal(state, moves);
-    for (const Move move : moves) {
-      MoveFeatures first;
-      MoveFeatures second;
-      one.describe(move, first);
-      two.describe(move, second);
-      ASSERT_EQ(first.size(), second.size());
-      for (std::size_t i = 0; i < first.size(); ++i) {
-        ASSERT_EQ(first[i].index, second[i].index);
-        ASSERT_EQ(first[i].value, second[i].value);
-      }
-    }
-  });
 }
 
 /// The same position with the seats exchanged.
@@ -122,14 +54,11 @@ State with_seats_exchanged(State state) {
   return state;
 }
 
-TEST(StAdvice, DoesNotCareWhichSeatIsWhich) {
-  visit_positions(test::effort(40), [](const State& state) {
-    const auto seats = described(state);
-    const auto exchanged = described(with_seats_exchanged(state));
-    ASSERT_EQ(seats[0], exchanged[1]);
-    ASSERT_EQ(seats[1], exchanged[0]);
-  });
-}
+struct Described : Sample {
+  static constexpr float kHighest = 10.0f;
+  static constexpr float kHighestOfMoves = 10.0f;
+  static State turned(const State& state) { return with_seats_exchanged(state); }
+};
 
 // The odds of a stone.
 
@@ -203,20 +132,10 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
 
 // Known best moves.
 
-TreeSearch<SchottenTotten> searched(const State& state, std::uint64_t nodes, bool solve) {
+Move choice(const State& state, std::uint64_t nodes, bool solve) {
   SearchSetup<SchottenTotten> setup;
-  setup.edges = 1 << 18;
   if (!solve) setup.solver = {0, 0};
-  TreeSearch<SchottenTotten> tree(SchottenTotten::redact(state, state.seat), setup, 1);
-  tree.run(nodes);
-  return tree;
-}
-
-Move choice(const TreeSearch<SchottenTotten>& tree) {
-  const auto list = tree.candidates();
-  return std::max_element(list.begin(), list.end(),
-                          [](const auto& a, const auto& b) { return a.visits < b.visits; })
-      ->move;
+  return test::searched<SchottenTotten>(state, nodes, setup);
 }
 
 /// Ends of games in which the player on turn wins with one or two moves and with no other, found by trying
@@ -253,7 +172,7 @@ TEST(StAdvice, TheTreeSearchFindsNarrowWins) {
   ASSERT_EQ(positions.size(), 16u);
   for (const State& state : positions) {
     for (const bool solve : {false, true}) {
-      const Move move = choice(searched(state, solve ? 10 : 4000, solve));
+      const Move move = choice(state, solve ? 10 : 4000, solve);
       EXPECT_EQ(test::exhaustive_outcome_for<SchottenTotten>(state.seat,
                                                              merlon::after<SchottenTotten>(state, move)),
                 1)
@@ -263,7 +182,7 @@ TEST(StAdvice, TheTreeSearchFindsNarrowWins) {
 }
 
 std::string chosen(const State& state) {
-  return SchottenTotten::move_text(state, choice(searched(state, 2000, true)), state.seat);
+  return SchottenTotten::move_text(state, choice(state, 2000, true), state.seat);
 }
 
 TEST(StAdvice, TakesTheThirdNeighbour) {
@@ -318,3 +237,7 @@ TEST(StAdvice, StopsTheThirdNeighbour) {
 
 }  // namespace
 }  // namespace merlon::schotten_totten
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, AdviceOf, schotten_totten::Described);
+}

@@ -5,14 +5,14 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
 #include "games/schotten_totten/tests/players.h"
+#include "tests/suites/legality.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -66,113 +66,32 @@ class MoveSet {
   std::vector<bool> bits_ = std::vector<bool>(std::size_t{10} << 16);  // ten kinds, 16 bits for the rest
 };
 
-TEST(Legality, TheMovesThatCanBeSaidAreDifferent) {
-  EXPECT_EQ(sayable_moves().size(), 15u + 70u * (1 + 9 + 9 + 90 + 81));
-  const auto less = [](Move a, Move b) { return a.bits() < b.bits(); };
-  std::vector<Move> sorted = sayable_moves();
-  std::sort(sorted.begin(), sorted.end(), less);
-  EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end()), sorted.end());
-}
+struct Asked : Sample {
+  static const std::vector<Move>& sayable(const State&) { return sayable_moves(); }
+  static constexpr std::size_t kSayable = 15 + 70 * (1 + 9 + 9 + 90 + 81);
+  static constexpr std::string_view kPrefix = "ST";
+  static constexpr std::size_t kRules = 86;
+  static constexpr int kGamesAsked = 4608;
+  static constexpr std::uint32_t kAsked = 100;
 
-// --- legal and explain ---------------------------------------------------------------------------
+  static State text_state() { return Walk(Path{.options = {.tactics = 1}}).state(); }
+  static constexpr std::string_view kPieces =
+      "r7 y10 r11 leader1 fog scout redeploy deserter traitor claim draw return done pass place clan tactics "
+      "off "
+      "1 9 0 10 -1 999999999999 @ > ? ?clan r7@3";
 
-/// The numbers that the rule document gives to its rules.
-const std::set<std::string, std::less<>>& documented_rules() {
-  static const std::set<std::string, std::less<>> kNumbers = [] {
-    std::set<std::string, std::less<>> numbers;
-    std::ifstream document(MERLON_SOURCE_DIR "/games/schotten_totten/rules.en.md");
-    for (std::string line; std::getline(document, line);) {
-      if (line.starts_with("**ST-")) numbers.insert(line.substr(2, line.find("**", 2) - 2));
-    }
-    return numbers;
-  }();
-  return kNumbers;
-}
+  static void note_rules(std::string_view test) {
+    if (test == "ExplainAllowsExactlyTheLegalMoves")
+      rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-4.14", "ST-4.16", "ST-6.3", "ST-6.5", "ST-6.6",
+            "ST-7.13", "ST-7.14", "ST-7.15", "ST-7.16", "ST-7.17", "ST-7.18");
+    if (test == "EveryMoveCanBeSaidAndRead") rules("ST-10.4", "ST-10.5");
+  }
+};
+
+// --- moves that there are not --------------------------------------------------------------------
 
 std::string text_of(const State& state, Move move) {
   return SchottenTotten::move_text(state, move, state.seat);
-}
-
-std::string refusal_problem(const Refusal& refusal) {
-  if (!refusal.code.starts_with("ST_")) return "a refusal without a code";
-  if (!documented_rules().contains(refusal.rule)) return "a refusal by a rule that does not exist";
-  if (refusal.param_count > Refusal::kMaxParams) return "a refusal with too many facts";
-  for (std::size_t i = 0; i < refusal.param_count; ++i) {
-    const Param& param = refusal.params[i];
-    if (param.name.empty() || (param.is_text && param.text_size == 0)) return "a refusal with an empty fact";
-  }
-  return {};
-}
-
-std::string check_explain(const State& state, Rng&) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  const MoveSet legal(moves);
-  std::size_t allowed = 0;
-  for (const Move move : sayable_moves()) {
-    const Refusal refusal = SchottenTotten::explain(state, move);
-    if (!refusal != legal.has(move)) {
-      return text_of(state, move) + (refusal ? " is legal, but refused" : " is not legal, but allowed");
-    }
-    if (!refusal) ++allowed;
-    const std::string problem = refusal ? refusal_problem(refusal) : std::string();
-    if (!problem.empty()) return text_of(state, move) + ": " + problem;
-  }
-  return allowed == moves.size() ? "" : "a legal move that cannot be said";
-}
-
-TEST(Legality, ExplainAllowsExactlyTheLegalMoves) {
-  rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-4.14", "ST-4.16", "ST-6.3", "ST-6.5", "ST-6.6",
-        "ST-7.13", "ST-7.14", "ST-7.15", "ST-7.16", "ST-7.17", "ST-7.18");
-  ASSERT_GT(documented_rules().size(), 80u);
-  check_games(every_combination(), effort(4608), 100, check_explain);
-}
-
-// Without this, the test above could pass because some refusal never comes up.
-TEST(Legality, EveryRefusalComesUp) {
-  std::set<std::string, std::less<>> codes;
-  const std::vector<Options> all = every_combination();
-  const auto& moves = sayable_moves();
-  for (int i = 0; i < 300; ++i) {
-    Rng rng(static_cast<std::uint64_t>(i));
-    Walk walk(path_over(all, 15 * i));
-    while (true) {
-      const auto ask = [&](Move move) { codes.emplace(SchottenTotten::explain(walk.state(), move).code); };
-      for (std::size_t k = 0; k < 15; ++k) ask(moves[k]);  // those that name no card
-      for (int k = 0; k < 50; ++k) ask(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      for (const Stone stone : every<Stone>()) ask(Move::deserter(Card::fog, stone));  // rarely drawn
-      if (walk.at_end()) break;
-      walk.step();
-    }
-  }
-  const std::set<std::string, std::less<>> wanted{
-      "",
-      "ST_CARD_NOT_THERE",
-      "ST_CLAIMS_ARE_AUTOMATIC",
-      "ST_CLAIM_COUNTEREXAMPLE",
-      "ST_CLAIM_NEEDS_THREE",
-      "ST_CLAIM_TIE_FIRST_COMPLETED",
-      "ST_CLAIM_WEAKER",
-      "ST_COLUMN_FULL",
-      "ST_DECK_EMPTY",
-      "ST_GAME_OVER",
-      "ST_MUST_PLAY",
-      "ST_NOT_IN_HAND",
-      "ST_NOT_NOW",
-      "ST_NO_CLAIM_WINDOW",
-      "ST_NO_SUCH_CARD",
-      "ST_NO_TACTICS",
-      "ST_SAME_STONE",
-      "ST_SECOND_LEADER",
-      "ST_STONE_CLAIMED",
-      "ST_TACTIC_LIMIT",
-      "ST_TERRAIN_FIXED",
-      "ST_TERRAIN_OWN",
-      "ST_TERRAIN_OWNER",
-      "ST_TRAITOR_CLAN_ONLY",
-      "ST_TRICK_TAKES_NO_SLOT",
-  };
-  EXPECT_EQ(codes, wanted);
 }
 
 Move nonsense(Rng& rng) {
@@ -200,7 +119,7 @@ std::string check_nonsense(const State& state, Rng& rng) {
   for (int i = 0; i < 300; ++i) {
     const Move move = nonsense(rng);
     const Refusal refusal = SchottenTotten::explain(state, move);
-    const std::string problem = refusal ? refusal_problem(refusal) : "it is allowed";
+    const std::string problem = refusal ? test::refusal_problem<Asked>(refusal) : "it is allowed";
     if (!problem.empty()) {
       return text_of(state, move) + " with card " + std::to_string(index(move.card())) + ": " + problem;
     }
@@ -209,7 +128,7 @@ std::string check_nonsense(const State& state, Rng& rng) {
 }
 
 // A move may come from outside as a number, so explain must not rely on cards and stones that exist.
-TEST(Legality, CardsAndStonesThatDoNotExistAreRefused) {
+TEST(StLegality, CardsAndStonesThatDoNotExistAreRefused) {
   check_games(every_combination(), effort(4608), 10, check_nonsense);
 }
 
@@ -248,28 +167,12 @@ std::string check_own_view(const State& state, Rng& rng) {
   return {};
 }
 
-TEST(Legality, APlayersViewIsEnoughToJudge) {
+TEST(StLegality, APlayersViewIsEnoughToJudge) {
   rules("ST-9.1", "ST-9.2");
   check_games(every_combination(), effort(4608), 5, check_own_view);
 }
 
 // --- notation ------------------------------------------------------------------------------------
-
-TEST(Legality, EveryMoveCanBeSaidAndRead) {
-  rules("ST-10.4", "ST-10.5");
-  Options options;
-  options.tactics = 1;
-  const State state = Walk(Path{.options = options}).state();
-  std::set<std::string> texts;
-  for (const Move move : sayable_moves()) {
-    const std::string text = text_of(state, move);
-    const Expected<Move> read = SchottenTotten::parse_move(state, text);
-    ASSERT_TRUE(read) << text << ": " << read.error().message;
-    ASSERT_EQ(*read, move) << text;
-    texts.insert(text);
-  }
-  EXPECT_EQ(texts.size(), sayable_moves().size());
-}
 
 /// Any text gives a move that can be said, or an error with a message.
 std::string text_problem(const std::string& text) {
@@ -393,7 +296,7 @@ State widest_state() {
   return state;
 }
 
-TEST(Legality, TheLargestDecisionHasRoom) {
+TEST(StLegality, TheLargestDecisionHasRoom) {
   rules("ST-8.9");
   Moves moves;
   SchottenTotten::legal(widest_state(), moves);
@@ -403,3 +306,7 @@ TEST(Legality, TheLargestDecisionHasRoom) {
 
 }  // namespace
 }  // namespace merlon::schotten_totten
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, Legality, schotten_totten::Asked);
+}

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
 #include <vector>
 
 #include "games/schotten_totten/engine/proof.h"

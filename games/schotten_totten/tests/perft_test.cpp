@@ -1,19 +1,16 @@
 // Counting: how many sequences of moves a position has. The numbers change when any rule, the order of a deal
-// or the order of legal moves does, so they find what nobody thought of. Besides: copies are copies, and
-// hashes tell states apart.
+// or the order of legal moves does, so they find what nobody thought of.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/game.h"
 #include "games/schotten_totten/tests/players.h"
 #include "search/perft.h"
+#include "tests/suites/perft.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -131,26 +128,24 @@ State position_of(const Case& one) {
   return end_of(Path{.options = one.options, .seed = one.seed, .steps = one.steps});
 }
 
-TEST(Perft, CountsStayTheSame) {
-  const auto most = static_cast<std::uint64_t>(effort(100'000'000));
-  for (const Case& one : cases()) {
-    std::vector<std::uint64_t> wanted = one.counts;
-    while (wanted.back() > most) wanted.pop_back();
-    const auto counts =
-        search::perft<SchottenTotten>(position_of(one), static_cast<int>(wanted.size()), most);
-    ASSERT_TRUE(counts) << one.name;
-    EXPECT_EQ(*counts, wanted) << one.name;
+struct Counting : Sample {
+  static std::vector<test::PerftCase<State>> cases() {
+    std::vector<test::PerftCase<State>> all;
+    for (const Case& one : schotten_totten::cases()) all.push_back({one.name, position_of(one), one.counts});
+    return all;
   }
-}
+  static constexpr std::size_t kFewest = 1;
+  static constexpr int kMost = 100'000'000;
+};
 
-TEST(Perft, GivesUpWhenItTakesTooLong) {
+TEST(StPerft, GivesUpWhenItTakesTooLong) {
   const State state = position_of(cases().front());
   EXPECT_TRUE(search::perft<SchottenTotten>(state, 3, 1 + 54 + 2916));
   EXPECT_FALSE(search::perft<SchottenTotten>(state, 3, 54 + 2916));
 }
 
 // Asking is ten thousand times slower, so it cannot go as deep: 1, 2 or 3 moves, according to the effort.
-TEST(Perft, AskingGivesTheSameCounts) {
+TEST(StPerft, AskingGivesTheSameCounts) {
   rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-7.10", "ST-7.11", "ST-10.4");
   const int deepest = in_a_hurry() ? 1 : effort(10) == 10 ? 2 : 3;
   for (const Case& one : cases()) {
@@ -161,58 +156,9 @@ TEST(Perft, AskingGivesTheSameCounts) {
   }
 }
 
-// --- copies and hashes ---------------------------------------------------------------------------
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
-/// Every move, played from a copy: the state it came from stays as it was, and the same move gives the same
-/// state, whether somebody listens to the events or not.
-std::string check_copies(const State& state, Rng&) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  const State original = state;
-  for (const Move move : moves) {
-    State first = state;
-    State second = state;
-    NoEvents nobody;
-    EventList<Event> events;
-    SchottenTotten::play(first, move, nobody);
-    SchottenTotten::play(second, move, events);
-    if (!same_bytes(first, second)) return "a move played twice gives two states";
-    if (!same_bytes(state, original)) return "a move played on a copy has changed the original";
-    if (same_bytes(first, state)) return "a move changes nothing";
-    if (state_hash(first) != state_hash(second)) return "equal states with different hashes";
-    if (state_hash(first) == state_hash(state)) return "a move that leaves the hash as it was";
-  }
-  return {};
-}
-
-TEST(Perft, CopiesAreIndependent) { check_games(every_combination(), effort(4608), 30, check_copies); }
-
-TEST(StateHash, TellsStatesApart) {
-  const auto wanted = static_cast<std::size_t>(effort(100'000));
-  const std::vector<Options> all = every_combination();
-  std::unordered_map<std::uint64_t, State> seen;
-  for (int i = 0; seen.size() < wanted; ++i) {
-    for (Walk walk(path_over(all, i)); !walk.at_end() && seen.size() < wanted; walk.step()) {
-      const auto [place, added] = seen.try_emplace(state_hash(walk.state()), walk.state());
-      ASSERT_TRUE(added || same_bytes(place->second, walk.state())) << "two states with one hash";
-    }
-  }
-}
-
-// Every byte of the game takes part: no difference, however small, is lost. What is only kept for speed does
-// not.
-TEST(StateHash, DependsOnEveryByteOfTheGame) {
-  const State state = end_of(Path{.options = {.tactics = 1}, .seed = 5, .steps = 40});
-  std::unordered_map<std::uint64_t, std::size_t> seen{{state_hash(state), sizeof(State)}};
-  for (std::size_t i = 0; i < sizeof(State); ++i) {
-    State changed = state;
-    reinterpret_cast<unsigned char*>(&changed)[i] ^= 1;
-    const bool is_new = seen.emplace(state_hash(changed), i).second;
-    EXPECT_EQ(is_new, i < State::hashed_bytes()) << "byte " << i;
-  }
-}
-
 }  // namespace
 }  // namespace merlon::schotten_totten
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, Perft, schotten_totten::Counting);
+}

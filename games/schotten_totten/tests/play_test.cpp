@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,9 +17,7 @@
 #include "games/schotten_totten/player/advice.h"
 #include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "screen/parsed_json.h"
-#include "tests/support/effort.h"
-#include "tests/support/play.h"
+#include "tests/suites/terminal.h"
 
 namespace merlon::app {
 namespace {
@@ -26,6 +25,7 @@ namespace {
 using schotten_totten::Position;
 using schotten_totten::SchottenTotten;
 using schotten_totten::State;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
@@ -33,27 +33,23 @@ using TypedGame = any::TypedGame<SchottenTotten>;
 
 const OptionTexts kTactics{{"tactics", "true"}};
 
-/// A game in one position, and the screen of its seat on turn.
-class Desk {
- public:
-  explicit Desk(const State& state, Language language = Language::english,
-                ColourDepth depth = ColourDepth::none, bool ascii = false)
-      : game_(state, 2),
-        painter_(Terminal{depth, false, ascii}),
-        voice_(language, painter_, state.seat, std::nullopt),
-        view_(view_of(game_, state.seat)) {}
+using Desk = test::Desk<SchottenTotten>;
 
-  std::string notation(const std::string& typed) const {
-    const TypedMove move = screen().read_move(voice_, view_.json(), typed);
-    return move.notation.value_or(move.complaint.empty() ? "nothing" : "complaint");
+struct Table : schotten_totten::Sample {
+  static constexpr std::array kWords{"r7",      "7",      "3",    "@3",   "claim",    "draw",    "clan",
+                                     "tactics", "scout",  "pass", "done", "deserter", "traitor", "off",
+                                     "p10",     "leader", "r0",   "mud",  "fog",      "return",  "redeploy"};
+  static constexpr int kMostHints = 300;
+  static constexpr std::size_t kPhases = 7;
+  static std::size_t most_lines(bool) { return 20; }  // the log, the question and the answer need the rest
+  static void check_whole_game(const std::string& text, bool english) {
+    EXPECT_THAT(text, ContainsRegex(english ? "(You win|The computer wins) with"
+                                            : "(Du gewinnst|Der Computer gewinnt) mit"));
   }
-
-  static const GameScreen& screen() { return *find_screen("schotten-totten"); }
-
-  TypedGame game_;
-  Painter painter_;
-  Voice voice_;
-  ParsedJson view_;
+  static void check_kinds(const std::set<std::string>& kinds) {
+    EXPECT_EQ(kinds, (std::set<std::string>{"placed", "trick", "drew", "returned", "moved", "discarded",
+                                            "claimed", "passed", "settled", "ended"}));
+  }
 };
 
 TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
@@ -110,83 +106,17 @@ TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
   for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
 }
 
-TEST(PlayTyping, EveryLegalMoveCanBeTypedAsItIsWritten) {
-  const auto options = schotten_totten::combinations_with([](const auto& one) { return one.tactics != 0; });
-  schotten_totten::check_games(options, test::effort(40), 12, [](const State& state, Rng&) -> std::string {
-    if (state.phase == schotten_totten::Phase::over) return {};
-    const Desk desk(state);
-    for (const any::AnyMove move : desk.game_.legal()) {
-      const std::string text = desk.game_.move_text(move);
-      const std::string read = desk.notation(text);
-      if (read != text) return "'" + text + "' is read as '" + read + "'";
-    }
-    return {};
-  });
-}
-
 // --- pictures
 
-/// Everything a game can show of a position, for the seat on turn and for the other one.
-std::string everything_shown(const TypedGame& game, Language language, ColourDepth depth, bool ascii) {
-  const Painter painter(Terminal{depth, false, ascii});
-  const GameScreen& screen = Desk::screen();
-  std::string text;
-  const auto add = [&](const Lines& lines) {
-    for (const std::string& line : lines) text += line + "\n";
-  };
-  const auto add_text = [&](const std::string& paragraph) { add(wrap(paragraph, 79)); };
-  for (const Seat viewer : {Seat{0}, Seat{1}, kSpectator}) {
-    const Voice voice(language, painter, viewer, Seat{1});
-    const ParsedJson view = view_of(game, viewer);
-    Frame frame;
-    frame.games = 12;
-    frame.level = 8;
-    frame.points = {48, 60};
-    add(screen.draw(voice, view.json(), frame));
-    add_text(screen.question(voice, view.json()));
-    add(screen.overview(voice, view.json()));
-    JsonWriter events;
-    game.write_events(events, viewer);
-    const ParsedJson happened(events);
-    for (const Told& told : screen.tell(voice, happened.json(), view.json(), Seat{0})) {
-      add_text(told.sentence);
-    }
-    if (viewer != game.to_move().seat || game.to_move().over) continue;
-    for (const any::AnyMove move : game.legal()) {
-      JsonWriter json;
-      game.write_move(json, move, viewer);
-      const ParsedJson written(json);
-      JsonWriter more;
-      more.begin_object();
-      game.write_explanation(more, move);
-      more.end_object();
-      add_text(screen.describe(voice, written.json()));
-      for (const std::string& line :
-           screen.consider(voice, view.json(), written.json(), kAllowed, ParsedJson(more).json())) {
-        add_text(line);
-      }
-      if (text.size() > 20000) break;
-    }
-  }
-  return text;
-}
-
-TEST(PlayScreen, NoPictureIsWiderThanEightyColumnsAndNoMessageIsMissing) {
+TEST(PlayScreen, FourCardsUnderMudFit) {
   int four_cards = 0;
-  const auto check = [&](const State& state, Rng& rng) -> std::string {
+  const auto check = [&](const State& state, Rng& rng) {
     for (const auto& row : state.sides) {
       for (const auto& side : row) four_cards += side.size() == 4 ? 1 : 0;
     }
-    const Language language = rng.below(2) == 0 ? Language::english : Language::german;
-    const bool ascii = rng.below(2) == 0;
-    const auto depth = static_cast<ColourDepth>(rng.below(4));
-    const std::string text = everything_shown(TypedGame(state, 2), language, depth, ascii);
-    if (const std::string wide = too_wide(text); !wide.empty()) return "too wide: " + wide;
-    if (const std::string key = missing_message(text); !key.empty()) return "missing: " + key;
-    if (ascii && !is_ascii(text)) return "not plain: " + text;
-    return {};
+    const Desk desk(state, rng.below(2) == 0 ? Language::english : Language::german);
+    return too_wide(test::everything_shown<Table>(desk, state));
   };
-  schotten_totten::check_games(schotten_totten::every_combination(), test::effort(60), 10, check);
   schotten_totten::Path muddy;
   muddy.options.tactics = 1;
   muddy.players = {schotten_totten::player_named("mudlark"), schotten_totten::player_named("mudlark")};
@@ -205,12 +135,12 @@ TEST(PlayScreen, TheFullestTableFitsIntoTwentyFourLines) {
   position.hand(0, "r3 o3 y3 scout redeploy traitor").to_move(0);
   for (const bool ascii : {false, true}) {
     for (const Language language : {Language::english, Language::german}) {
-      const std::string all = everything_shown(TypedGame(position, 2), language, ColourDepth::none, ascii);
-      EXPECT_EQ(too_wide(all), "");
+      const Desk desk(position, language, ColourDepth::none, ascii);
+      EXPECT_EQ(too_wide(test::everything_shown<Table>(desk, position)), "");
     }
   }
   const Desk desk(position);
-  const Lines lines = Desk::screen().draw(desk.voice_, desk.view_.json(), Frame{});
+  const Lines lines = Desk::screen().draw(desk.voice(), desk.view(), Frame{});
   EXPECT_LE(lines.size(), 20u);  // the log, the question and the answer need the rest
   const std::string text = join(lines, "\n");
   EXPECT_THAT(text, HasSubstr("fog+mud"));
@@ -222,9 +152,9 @@ TEST(PlayScreen, EverySuitHasItsLetterShapeAndColour) {
   position.hand(0, "r1 o2 y3 g4 b5 p6").to_move(0);
   const std::string shapes[] = {"◆", "★", "●", "▲", "■", "✚"};
   const Desk plain(position);
-  const std::string mono = join(Desk::screen().draw(plain.voice_, plain.view_.json(), Frame{}), "\n");
+  const std::string mono = plain.picture();
   const Desk painted(position, Language::english, ColourDepth::full);
-  const std::string colours = join(Desk::screen().draw(painted.voice_, painted.view_.json(), Frame{}), "\n");
+  const std::string colours = painted.picture();
   for (const std::string& shape : shapes) EXPECT_THAT(mono, HasSubstr(shape));
   for (const char* card : {"r1", "o2", "y3", "g4", "b5", "p6"}) EXPECT_THAT(mono, HasSubstr(card));
   for (const char* back : {"48;2;179;38;30", "48;2;46;32;36", "48;2;242;220;60", "48;2;116;180;138",
@@ -232,7 +162,7 @@ TEST(PlayScreen, EverySuitHasItsLetterShapeAndColour) {
     EXPECT_THAT(colours, HasSubstr(back));
   }
   const Desk ascii(position, Language::english, ColourDepth::none, true);
-  const std::string letters = join(Desk::screen().draw(ascii.voice_, ascii.view_.json(), Frame{}), "\n");
+  const std::string letters = ascii.picture();
   for (const char* shape : {"<>", "**", "()", "/\\", "[]", "++"}) EXPECT_THAT(letters, HasSubstr(shape));
 }
 
@@ -261,7 +191,7 @@ TEST(PlayScreen, ClaimedStonesMoveToTheirOwner) {
   Position position;
   position.stone(3).side(0, "r9 r8 r7").owner(0).stone(6).side(1, "b9 b8 b7").owner(1).to_move(0);
   const Desk desk(position);
-  const Lines lines = Desk::screen().draw(desk.voice_, desk.view_.json(), Frame{});
+  const Lines lines = Desk::screen().draw(desk.voice(), desk.view(), Frame{});
   const auto row_of = [&](const std::string& text) {
     return std::find_if(lines.begin(), lines.end(),
                         [&](const std::string& line) { return line.find(text) != std::string::npos; }) -
@@ -296,54 +226,8 @@ TEST(PlayScreen, PlainCharactersOnlyIfAskedFor) {
 
 // --- the log
 
-TEST(PlayLog, EveryEventHasASentenceForBothSides) {
-  std::set<std::string> kinds;
-  for (int i = 0; i < test::effort(20) + 20; ++i) {
-    const auto path = schotten_totten::path_over(
-        schotten_totten::combinations_with([](const auto& one) { return one.tactics != 0; }), 31 * i);
-    TypedGame game(schotten_totten::Walk(path).state(), 2);
-    Rng rng(static_cast<std::uint64_t>(i));
-    while (!game.to_move().over) {
-      const auto moves = game.legal();
-      const Seat mover = game.to_move().seat;
-      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      for (const Language language : {Language::english, Language::german}) {
-        for (const Seat viewer : {Seat{0}, Seat{1}}) {
-          const Painter painter(Terminal{});
-          const Voice voice(language, painter, viewer, std::nullopt);
-          JsonWriter json;
-          game.write_events(json, viewer);
-          const ParsedJson events(json);
-          for (std::size_t e = 0; e < events.json().size(); ++e) {
-            kinds.emplace(events.json()[e]["event"].text());
-          }
-          const ParsedJson view = view_of(game, viewer);
-          for (const Told& told : Desk::screen().tell(voice, events.json(), view.json(), mover)) {
-            EXPECT_TRUE(told.sentence.ends_with(".")) << told.sentence;
-            EXPECT_EQ(missing_message(told.sentence), "");
-          }
-        }
-      }
-    }
-  }
-  EXPECT_EQ(kinds, (std::set<std::string>{"placed", "trick", "drew", "returned", "moved", "discarded",
-                                          "claimed", "passed", "settled", "ended"}));
-}
-
 std::string last_told(const State& state, const char* move, Language language = Language::english) {
-  TypedGame game(state, 2);
-  const Seat mover = state.seat;
-  game.play(*game.parse_move(move));
-  const Painter painter(Terminal{});
-  const Voice voice(language, painter, Seat{0}, Seat{1});
-  JsonWriter json;
-  game.write_events(json, Seat{0});
-  std::string text;
-  for (const Told& told :
-       Desk::screen().tell(voice, ParsedJson(json).json(), view_of(game, Seat{0}).json(), mover)) {
-    text += told.sentence + " ";
-  }
-  return text;
+  return Desk(state, Seat{0}, language).told_after(move, Seat{0}) + " ";
 }
 
 TEST(PlayLog, ClaimsAreToldWithTheFormationAndTheReason) {
@@ -379,38 +263,15 @@ TEST(PlayWhy, AClaimShowsItsProofOrACounterexample) {
   Position open("auto_claim=false");
   open.stone(4).side(0, "r8 r7 r6").side(1, "b8 b7").hand(0, "g1 g2 g3 y1 y2 y3").to_move(0);
   const Desk desk(open);
-  const auto move = desk.game_.parse_move("claim 4");
-  JsonWriter json;
-  desk.game_.write_move(json, *move, Seat{0});
-  JsonWriter more;
-  more.begin_object();
-  desk.game_.write_explanation(more, *move);
-  more.end_object();
-  const Lines lines = Desk::screen().consider(desk.voice_, desk.view_.json(), ParsedJson(json).json(),
-                                              kAllowed, ParsedJson(more).json());
-  const std::string text = join(lines, "\n");
+  const std::string text = desk.considered("claim 4");
   EXPECT_THAT(text, HasSubstr("Your side is complete: Ordered Clan 21."));
   EXPECT_THAT(text, HasSubstr("The other side can still reach Ordered Clan 24, with b9■."));
   EXPECT_THAT(text, HasSubstr("not proved: b9■ would beat it"));
 }
 
-TEST(PlayScreen, WhatIsShownFollowsFromTheViewAlone) {
-  const auto options = schotten_totten::every_combination();
-  schotten_totten::check_games(
-      options, test::effort(40), 15, [](const State& state, Rng& rng) -> std::string {
-        for (const Seat viewer : {Seat{0}, Seat{1}}) {
-          const TypedGame game(state, 2);
-          const auto redealt = game.redeal(viewer, rng.below(1000000));
-          const Painter painter(Terminal{});
-          const Voice voice(Language::english, painter, viewer, std::nullopt);
-          const auto draw = [&](const any::AnyGame& one) {
-            return join(Desk::screen().draw(voice, view_of(one, viewer).json(), Frame{}), "\n");
-          };
-          if (draw(game) != draw(*redealt)) return "the picture depends on hidden cards";
-        }
-        return {};
-      });
-}
-
 }  // namespace
 }  // namespace merlon::app
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, AtTerminal, app::Table);
+}

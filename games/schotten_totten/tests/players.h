@@ -1,5 +1,5 @@
 // Random games of Schotten-Totten by players with odd habits, and a way to check something on all their
-// states: `check_games` reports the smallest failing game it can find, in a form that can be repeated.
+// states: a failure is reported in a form that can be repeated.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -7,15 +7,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <ostream>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
 #include "core/rng.h"
-#include "core/shuffle.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/engine/state.h"
 #include "tests/support/journey.h"
@@ -53,11 +48,7 @@ inline bool is_tactics_play(Move move) {
 
 inline bool draws_tactics(Move move) { return move.kind() == MoveKind::draw && move.pile() == Pile::tactics; }
 
-/// A player: of the legal moves he takes one of those with the highest rank, each equally likely.
-struct Policy {
-  std::string_view name;
-  int (*rank)(const State&, Move);
-};
+using Policy = test::Policy<SchottenTotten>;
 
 inline int rank_of_hoarder(const State&, Move move) {  // all tactics cards into the hand, none out of it
   if (move.kind() == MoveKind::put_back) return is_clan(move.card()) ? 1 : 0;
@@ -138,93 +129,17 @@ inline constexpr std::array<Policy, 11> kPolicies{{
     {"mudlark", rank_of_mudlark},
 }};
 
-/// The place of a player in kPolicies.
-inline std::uint8_t player_named(std::string_view name) {
-  for (std::uint8_t i = 0; i < kPolicies.size(); ++i) {
-    if (kPolicies[i].name == name) return i;
-  }
-  ADD_FAILURE() << "no player " << name;
-  return 0;
-}
-
-inline Move choose(const Policy& policy, const State& state, const Moves& moves, Rng& rng) {
-  FixedList<Move, Moves::kCapacity> best;
-  int best_rank = 0;
-  for (const Move move : moves) {
-    const int rank = policy.rank(state, move);
-    if (!best.empty() && rank < best_rank) continue;
-    if (rank > best_rank) best.clear();
-    best_rank = rank;
-    best.push(move);
-  }
-  return best[rng.below(static_cast<std::uint32_t>(best.size()))];
-}
+inline std::uint8_t player_named(std::string_view name) { return test::player_named(kPolicies, name); }
 
 // --- games ---------------------------------------------------------------------------------------
 
-/// A game that can be repeated: the deal and all choices follow from it. It ends after `steps` moves or when
-/// it is over.
-struct Path {
-  Options options{};
-  std::uint64_t seed = 0;
-  std::array<std::uint8_t, 2> players{};  ///< by seat, in kPolicies
-  int steps = 1 << 20;
-};
+using Path = test::Path<SchottenTotten, kPlayers>;
+using Walk = test::Journey<Path>;
+using test::end_of;
+using test::first_failure;
+using Failure = test::Failure<Path>;
 
-/// Goes along a path.
-class Walk {
- public:
-  explicit Walk(const Path& path) : path_(path), rng_(path.seed), state_(deal(path.options, rng_)) {}
-
-  const State& state() const { return state_; }
-  int steps() const { return steps_; }
-  bool at_end() const { return steps_ == path_.steps || state_.phase == Phase::over; }
-
-  /// Chooses a move and plays it.
-  template <class Events = NoEvents>
-  Move step(Events&& events = NoEvents{}) {
-    Moves moves;
-    SchottenTotten::legal(state_, moves);
-    const Policy& policy = kPolicies[path_.players[merlon::index(state_.seat)]];
-    const Move move = choose(policy, state_, moves, rng_);
-    SchottenTotten::play(state_, move, events);
-    ++steps_;
-    return move;
-  }
-
- private:
-  static State deal(const Options& options, Rng& rng) {
-    FastShuffler shuffler(rng);
-    return SchottenTotten::start(options, kPlayers, shuffler);
-  }
-
-  Path path_;
-  Rng rng_;
-  State state_;
-  int steps_ = 0;
-};
-
-inline State end_of(const Path& path) {
-  Walk walk(path);
-  while (!walk.at_end()) walk.step();
-  return walk.state();
-}
-
-inline std::ostream& operator<<(std::ostream& out, const Path& path) {
-  out << "options:";
-  for (const auto& [name, value] : changed_options(SchottenTotten::option_specs(), path.options)) {
-    out << ' ' << name << '=' << value;
-  }
-  out << "\nseed: " << path.seed << "\nplayers: " << kPolicies[path.players[0]].name << " and "
-      << kPolicies[path.players[1]].name << "\nmoves:";
-  Walk walk(path);
-  while (!walk.at_end()) {
-    const State before = walk.state();
-    out << (walk.steps() == 0 ? " " : "; ") << merlon::index(before.seat) << ": ";
-    out << SchottenTotten::move_text(before, walk.step(), before.seat);
-  }
-  return out << "\n(" << walk.steps() << " moves)";
-}
+inline const auto& policies_of(const Path&) { return kPolicies; }
 
 /// The path of the i-th game over a list of options: goes through the list again and again, with other cards
 /// and other players each time.
@@ -237,70 +152,25 @@ inline Path path_over(const std::vector<Options>& options, int i) {
   return path;
 }
 
-// --- checking games ------------------------------------------------------------------------------
-
-struct Failure {
-  Path path;
-  std::string problem;
-};
-
-/// Calls `check(state, rng)` on one of `every` states of a game, at random, until it returns a problem. A
-/// check may take all its chance from the generator; it then repeats the same check on the same state.
-template <class Check>
-std::optional<Failure> first_failure(const Path& path, std::uint32_t every, const Check& check) {
-  Walk walk(path);
-  Rng lots(path.seed + 1);
-  while (true) {
-    Rng rng(path.seed * 1024 + static_cast<std::uint64_t>(walk.steps()));
-    if (lots.below(every) == 0) {
-      std::string problem = check(walk.state(), rng);
-      if (!problem.empty()) {
-        Failure failure{path, std::move(problem)};
-        failure.path.steps = walk.steps();
-        return failure;
-      }
-    }
-    if (walk.at_end()) return std::nullopt;
-    walk.step();
-  }
-}
-
-/// Looks for a simpler game with a failure: default options, players without habits, fewer moves.
-template <class Check>
-Failure simplified(Failure failure, const Check& check) {
-  const auto try_path = [&](Path path, bool only_if_shorter) {
-    path.steps = only_if_shorter ? failure.path.steps - 1 : Path{}.steps;
-    if (auto found = first_failure(path, 1, check)) failure = *std::move(found);
-  };
-  for (const auto& spec : SchottenTotten::option_specs()) {
-    Path path = failure.path;
-    path.options.*spec.member = Options{}.*spec.member;
-    if (!(path.options == failure.path.options)) try_path(path, false);
-  }
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    Path path = failure.path;
-    path.players[seat] = 0;
-    if (path.players != failure.path.players) try_path(path, false);
-  }
-  for (std::uint64_t seed = 0; seed < 300 && failure.path.steps > 0; ++seed) {
-    Path path = failure.path;
-    path.seed = seed;
-    try_path(path, true);
-  }
-  return failure;
+/// The i-th game over all combinations of options, in an order in which a few games have all kinds of them.
+inline Path path_number(int i) {
+  static const std::vector<Options> kAll = every_combination();
+  return path_over(kAll, 1543 * i);  // no factor in common with their number
 }
 
 /// Plays `games` games over the given options and checks one of `every` states of each. The first failure is
 /// simplified, reported, and the last.
 template <class Check>
 void check_games(const std::vector<Options>& options, int games, std::uint32_t every, const Check& check) {
-  for (int i = 0; i < games; ++i) {
-    const auto failure = first_failure(path_over(options, i), every, check);
-    if (!failure) continue;
-    const Failure simple = simplified(*failure, check);
-    ADD_FAILURE() << simple.problem << '\n' << simple.path;
-    return;
-  }
+  test::check_states(games, [&](int i) { return path_over(options, i); }, every, check);
 }
+
+/// For tests/suites.
+struct Sample {
+  using Game = SchottenTotten;
+  static Path path_number(int i) { return schotten_totten::path_number(i); }
+  static constexpr int kGames = 4608;
+  static Path busy_path() { return {.options = {.tactics = 1}, .seed = 5, .steps = 40}; }
+};
 
 }  // namespace merlon::schotten_totten

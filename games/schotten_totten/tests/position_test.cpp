@@ -25,11 +25,6 @@ std::string check_round_trip(const State& state, Rng&) {
   return same_bytes(*again, state) ? "" : "read as another state";
 }
 
-TEST(Position, EveryStateIsReadAsItWasWritten) {
-  rules("ST-10.4", "ST-10.5");
-  check_games(every_combination(), effort(3 * 4608), 30, check_round_trip);
-}
-
 // Random games spend most of their moves with playing and drawing; the other phases are looked for.
 TEST(Position, EveryPhaseIsReadAsItWasWritten) {
   std::map<Phase, int> phases;

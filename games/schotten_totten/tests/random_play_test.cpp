@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 #include <vector>
@@ -56,12 +55,13 @@ void for_each_pairing(int games, Visit&& visit) {
 TEST(RandomPlay, NoHabitsOfPlayersLetAGameBreak) {
   rules("ST-2.4", "ST-6.2", "ST-8.1", "ST-8.2", "ST-8.5", "ST-8.6", "ST-8.9");
   bool failed = false;
+  const auto find = [](const Path& path) { return first_failure(path, 1, check_state); };
   for_each_pairing(effort(250), [&](const Path& path) {
     if (failed) return;
-    const auto failure = first_failure(path, 1, check_state);
+    const auto failure = find(path);
     if (!failure) return;
     failed = true;
-    const Failure simple = simplified(*failure, check_state);
+    const Failure simple = simplified(*failure, find);
     ADD_FAILURE() << simple.problem << '\n' << simple.path;
   });
 }

@@ -12,6 +12,7 @@
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
+#include "tests/support/said.h"
 
 namespace merlon::schotten_totten {
 namespace {
@@ -22,13 +23,7 @@ using test::rules;
 TEST(StOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
   rules("ST-1.5", "ST-4.11", "ST-4.14", "ST-6.1", "ST-6.9", "ST-7.2", "ST-7.10", "ST-7.11", "ST-7.18",
         "ST-10.1", "ST-10.2");
-  struct Line {
-    std::string_view name;
-    std::string_view rule;
-    std::string_view initial;
-    std::vector<std::string_view> values;
-  };
-  const std::vector<Line> lines{
+  test::said::expect_options<SchottenTotten>({
       {"starter", "ST-1.5", "random", {"random", "first", "second"}},
       {"auto_claim", "ST-4.11", "true", {"false", "true"}},
       {"claims", "ST-4.14", "anytime", {"anytime", "start", "after"}},
@@ -40,21 +35,7 @@ TEST(StOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
       {"terrain_movable", "ST-7.18", "true", {"false", "true"}},
       {"values", "ST-10.1", "9", {"9", "10"}},
       {"hand", "ST-10.2", "6", {"6", "7"}},
-  };
-  EXPECT_EQ(SchottenTotten::option_specs().size(), lines.size());
-  for (const Line& line : lines) {
-    int found = 0;
-    for (const auto& spec : SchottenTotten::option_specs()) {
-      if (spec.name != line.name) continue;
-      ++found;
-      EXPECT_EQ(spec.rule, line.rule) << line.name;
-      EXPECT_EQ(option_text(spec, Options{}), line.initial) << line.name;
-      std::vector<std::string_view> values;
-      for (const OptionValue& value : spec.values) values.push_back(value.text);
-      EXPECT_EQ(values, line.values) << line.name;
-    }
-    EXPECT_EQ(found, 1) << line.name;
-  }
+  });
 }
 
 TEST(StOptions, MayBeCombinedFreely) {

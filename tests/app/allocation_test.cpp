@@ -1,54 +1,24 @@
-// Playing costs no memory: from the deal to the result the engine allocates nothing. This program replaces
-// operator new to count, and therefore stands alone.
+// Playing costs no memory: from the deal to the result the engine allocates nothing.
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <new>
 #include <string>
 
+#include "app/allocation_count.h"
 #include "core/game.h"
 #include "tests/support/effort.h"
 #include "tests/support/every_game.h"
 #include "tests/support/journey.h"
 
-namespace {
-
-std::atomic<std::uint64_t> allocations{0};
-
-void* counted(std::size_t size, std::size_t alignment) {
-  ++allocations;
-  // aligned_alloc wants a multiple of the alignment.
-  const std::size_t rounded = (size + alignment - 1) / alignment * alignment;
-  void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
-  if (memory == nullptr) std::abort();
-  return memory;
-}
-
-constexpr std::size_t kUsualAlignment = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
-
-}  // namespace
-
-// The other forms of new and delete call these.
-void* operator new(std::size_t size) { return counted(size, kUsualAlignment); }
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  return counted(size, static_cast<std::size_t>(alignment));
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-
-namespace merlon {
+namespace merlon::app {
 namespace {
 
 /// One game from the deal to the result, with all that a searching player does on the way.
 template <Game G, class AnyShuffler>
 std::uint64_t allocations_of_a_game(const typename G::Options& options, int players, AnyShuffler& shuffler,
                                     Rng& rng) {
-  const std::uint64_t before = allocations;
+  const std::uint64_t before = allocation_count();
   typename G::State state = G::start(options, players, shuffler);
   std::uint64_t hashes = 0;
   while (!G::to_move(state).over) {
@@ -62,7 +32,7 @@ std::uint64_t allocations_of_a_game(const typename G::Options& options, int play
     G::play(state, move, events);
   }
   const Result result = G::result(state);
-  const std::uint64_t after = allocations;
+  const std::uint64_t after = allocation_count();
   EXPECT_TRUE(result.over);
   EXPECT_NE(hashes, 0u);
   return after - before;
@@ -70,11 +40,11 @@ std::uint64_t allocations_of_a_game(const typename G::Options& options, int play
 
 // Otherwise the others would count nothing.
 TEST(Allocation, IsCounted) {
-  const std::uint64_t before = allocations;
+  const std::uint64_t before = allocation_count();
   // Called by name, because the compiler may leave out a new expression.
   void* const memory = ::operator new(100);
   ::operator delete(memory);
-  EXPECT_EQ(allocations - before, 1u);
+  EXPECT_EQ(allocation_count() - before, 1u);
 }
 
 template <class G>
@@ -112,4 +82,4 @@ TYPED_TEST(AllocationOf, AFairDealIsNone) {
 }
 
 }  // namespace
-}  // namespace merlon
+}  // namespace merlon::app

@@ -1,0 +1,267 @@
+// Three answers to "what may I do?" that must be one: the list `legal` gives, what `explain` does not refuse,
+// and what can be said and read in notation.
+//
+// Besides the sample, a game says
+//   sayable(state)         every move that can be said at all in a position, sensible or not
+//   kPrefix                of its rules and codes: "KR"
+//   kRules                 how many rules its document has
+//   kSayable               how many those are in `text_state()`, if that is worth saying
+//   order(state, move)     where a move stands in the list, if its README promises an order
+//   text_state()           a position in which any text is tried, and kPieces, of which texts are made
+//   poorer(state)          positions with the same decision that hardly come up by chance, if there are such
+//   kGamesAsked            how many games; kAsked: one of so many positions
+//   rare_positions()       where refusals come up that chance does not come to, if there are such
+//   wanted(codes)          adds to the codes that must come up, which are those in the table of its README
+#pragma once
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "host/words.h"
+#include "tests/suites/sample.h"
+
+namespace merlon::test {
+
+using Codes = std::set<std::string, std::less<>>;
+
+/// The folder of a game: high_card for high-card.
+template <class G>
+std::string folder_of() {
+  std::string folder(G::kKey);
+  std::replace(folder.begin(), folder.end(), '-', '_');
+  return std::string(MERLON_SOURCE_DIR "/games/") + folder;
+}
+
+/// The numbers that the rule document gives to its rules.
+template <class Asked>
+const Codes& documented_rules() {
+  static const Codes kNumbers = [] {
+    Codes numbers;
+    std::ifstream document(folder_of<typename Asked::Game>() + "/rules.en.md");
+    for (std::string line; std::getline(document, line);) {
+      if (line.starts_with("**" + std::string(Asked::kPrefix) + "-"))
+        numbers.insert(line.substr(2, line.find("**", 2) - 2));
+    }
+    return numbers;
+  }();
+  return kNumbers;
+}
+
+/// The codes in the table of refusals of the README, each with the cells of its rules and its facts.
+template <class Asked>
+const std::map<std::string, std::vector<std::string>, std::less<>>& documented_codes() {
+  static const auto kTable = [] {
+    std::map<std::string, std::vector<std::string>, std::less<>> table;
+    std::ifstream document(folder_of<typename Asked::Game>() + "/README.md");
+    const std::string code = "`" + std::string(Asked::kPrefix) + "_";
+    for (std::string line; std::getline(document, line);) {
+      if (!line.starts_with("| " + code)) continue;
+      std::vector<std::string> cells;
+      std::istringstream stream(line.substr(1));
+      for (std::string cell; std::getline(stream, cell, '|');) cells.push_back(cell);
+      for (std::size_t at = cells[0].find(code); at != std::string::npos; at = cells[0].find(code, at + 1))
+        table[cells[0].substr(at + 1, cells[0].find('`', at + 1) - at - 1)] = {cells.begin() + 1,
+                                                                               cells.end()};
+    }
+    return table;
+  }();
+  return kTable;
+}
+
+template <class Asked>
+std::string refusal_problem(const Refusal& refusal) {
+  if (!refusal.code.starts_with(std::string(Asked::kPrefix) + "_")) return "a refusal without a code";
+  if (!documented_rules<Asked>().contains(refusal.rule)) return "a refusal by a rule that does not exist";
+  if (refusal.param_count > Refusal::kMaxParams) return "a refusal with too many facts";
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    const Param& param = refusal.params[i];
+    if (param.name.empty() || (param.is_text && param.text_size == 0)) return "a refusal with an empty fact";
+  }
+  const auto found = documented_codes<Asked>().find(refusal.code);
+  if (found == documented_codes<Asked>().end()) return "a refusal that is not documented";
+  if (found->second[0].find(refusal.rule) == std::string::npos) return "a rule that is not documented for it";
+  for (std::size_t i = 0; i < refusal.param_count; ++i) {
+    if (found->second[1].find("`" + std::string(refusal.params[i].name) + "`") == std::string::npos)
+      return "a fact that is not documented for it: " + std::string(refusal.params[i].name);
+  }
+  return {};
+}
+
+inline std::string sentence_problem(const Refusal& refusal) {
+  for (const Language language : {Language::english, Language::german}) {
+    if (!has_message(language, refusal.code)) return "no sentence for it";
+    if (say(language, refusal).find('{') != std::string::npos) return "a fact is missing in its sentence";
+  }
+  return {};
+}
+
+/// Asks about every move there is. The codes of the refusals, with their rules, go to `codes`.
+template <class Asked>
+std::string check_explain(const typename Asked::Game::State& state, Codes& codes) {
+  using G = typename Asked::Game;
+  typename G::Moves moves;
+  G::legal(state, moves);
+  if (moves.size() > G::Moves::kCapacity) return "too many moves";
+  std::vector<std::uint32_t> listed;
+  for (const typename G::Move move : moves) listed.push_back(move.bits());
+  std::sort(listed.begin(), listed.end());
+  if (std::adjacent_find(listed.begin(), listed.end()) != listed.end()) return "a move is listed twice";
+  std::set<std::uint32_t> allowed;
+  for (const typename G::Move move : Asked::sayable(state)) {
+    const auto text = [&] { return G::move_text(state, move, state.seat); };
+    const Refusal refusal = G::explain(state, move);
+    const bool legal = std::binary_search(listed.begin(), listed.end(), move.bits());
+    if (!refusal != legal) return text() + (legal ? " is legal, but refused" : " is not legal, but allowed");
+    if (!refusal) {
+      allowed.insert(move.bits());
+      const auto read = G::parse_move(state, text());
+      if (!read || !(*read == move)) return text() + " is not read as what it was";
+      continue;
+    }
+    std::string problem = refusal_problem<Asked>(refusal);
+    codes.emplace(refusal.code);
+    if (codes.insert(std::string(refusal.code) + " " + std::string(refusal.rule)).second && problem.empty())
+      problem = sentence_problem(refusal);
+    if (!problem.empty()) return text() + ": " + std::string(refusal.code) + ", " + problem;
+  }
+  return allowed.size() == listed.size() ? "" : "a legal move that cannot be said";
+}
+
+/// The same for a position and those like it with less in them.
+template <class Asked>
+std::string check_poorer(const typename Asked::Game::State& state, Codes& codes) {
+  std::string problem;
+  if constexpr (requires { Asked::poorer(state); }) {
+    for (const auto& poor : Asked::poorer(state)) {
+      if (problem.empty()) problem = check_explain<Asked>(poor, codes);
+    }
+  }
+  return problem;
+}
+
+template <class Asked>
+class Legality : public ::testing::Test {};
+TYPED_TEST_SUITE_P(Legality);
+
+TYPED_TEST_P(Legality, ExplainAllowsExactlyTheLegalMoves) {
+  note_rules<TypeParam>("ExplainAllowsExactlyTheLegalMoves");
+  EXPECT_EQ(documented_rules<TypeParam>().size(), TypeParam::kRules);
+  Codes codes;
+  check_sample<TypeParam>(TypeParam::kGamesAsked, TypeParam::kAsked, [&](const auto& state, Rng&) {
+    std::string problem = check_explain<TypeParam>(state, codes);
+    return problem.empty() ? check_poorer<TypeParam>(state, codes) : problem;
+  });
+}
+
+// Without this, the test above could pass because some refusal never comes up.
+TYPED_TEST_P(Legality, EveryRefusalComesUp) {
+  Codes wanted;
+  for (const auto& [code, cells] : documented_codes<TypeParam>()) wanted.insert(code);
+  if constexpr (requires { TypeParam::wanted(wanted); }) TypeParam::wanted(wanted);
+  Codes codes;
+  if constexpr (requires { TypeParam::rare_positions(); }) {
+    for (const auto& state : TypeParam::rare_positions())
+      EXPECT_EQ(check_explain<TypeParam>(state, codes), "");
+  }
+  const auto missing = [&] {
+    std::vector<std::string> all;
+    for (const std::string& code : wanted) {
+      if (!codes.contains(code)) all.push_back(code);
+    }
+    return said::joined(all);
+  };
+  for (int i = 0; i < 300 && !missing().empty(); ++i) {
+    const auto failure = first_failure(
+        TypeParam::path_number(13 * i), (TypeParam::kAsked + 4) / 5, [&](const auto& state, Rng&) {
+          std::string problem = check_explain<TypeParam>(state, codes);
+          return problem.empty() ? check_poorer<TypeParam>(state, codes) : problem;
+        });
+    ASSERT_FALSE(failure) << failure->problem << '\n' << failure->path;
+  }
+  EXPECT_EQ(missing(), "");
+  for (const std::string& code : codes)
+    EXPECT_TRUE(wanted.contains(code.substr(0, code.find(' ')))) << code << " is not documented";
+}
+
+TYPED_TEST_P(Legality, TheOrderOfTheListIsStable) {
+  note_rules<TypeParam>("TheOrderOfTheListIsStable");
+  using G = typename TypeParam::Game;
+  if constexpr (requires(typename G::State state, typename G::Move move) { TypeParam::order(state, move); })
+    check_sample<TypeParam>(TypeParam::kGames / 10, 5,
+                            [](const typename G::State& state, Rng&) -> std::string {
+                              typename G::Moves moves;
+                              G::legal(state, moves);
+                              for (std::size_t i = 1; i < moves.size(); ++i) {
+                                if (TypeParam::order(state, moves[i]) < TypeParam::order(state, moves[i - 1]))
+                                  return "another order: " + said::joined(move_texts<G>(state), ", ");
+                              }
+                              return {};
+                            });
+}
+
+TYPED_TEST_P(Legality, EveryMoveCanBeSaidAndRead) {
+  note_rules<TypeParam>("EveryMoveCanBeSaidAndRead");
+  using G = typename TypeParam::Game;
+  const typename G::State state = TypeParam::text_state();
+  std::set<std::string> texts;
+  std::set<std::uint32_t> bits;
+  for (const typename G::Move move : TypeParam::sayable(state)) {
+    const std::string text = G::move_text(state, move, state.seat);
+    if (text.ends_with(" ?")) continue;  // what is not offered there
+    const auto read = G::parse_move(state, text);
+    ASSERT_TRUE(read) << text << ": " << read.error().message;
+    ASSERT_TRUE(*read == move) << text;
+    texts.insert(text);
+    bits.insert(move.bits());
+  }
+  EXPECT_EQ(texts.size(), bits.size());
+  if constexpr (requires { TypeParam::kSayable; }) {
+    EXPECT_EQ(bits.size(), TypeParam::kSayable);
+  }
+}
+
+/// Any text gives a move that `explain` can judge and that can be said, or an error with a message.
+TYPED_TEST_P(Legality, AnyTextIsReadOrRefused) {
+  note_rules<TypeParam>("AnyTextIsReadOrRefused");
+  using G = typename TypeParam::Game;
+  std::vector<typename G::State> states{TypeParam::text_state()};
+  for (int i = 0; i < 20; ++i) {
+    auto path = TypeParam::path_number(i);
+    path.steps = 20 * (i + 1);
+    states.push_back(end_of(path));
+  }
+  const std::vector<std::string> pieces = said::words_of(TypeParam::kPieces);
+  Rng rng(58);
+  int read = 0;
+  for (int i = 0; i < effort(100'000); ++i) {
+    const typename G::State& state = states[rng.below(static_cast<std::uint32_t>(states.size()))];
+    std::string text;
+    for (std::uint32_t length = rng.below(6); length-- > 0;) {
+      text += pieces[rng.below(static_cast<std::uint32_t>(pieces.size()))];
+      if (rng.below(2) == 0) text += rng.below(40) == 0 ? "\n" : " ";
+    }
+    const auto move = G::parse_move(state, text);
+    if (!move) {
+      ASSERT_NE(move.error().message, "") << "'" << text << "'";
+      continue;
+    }
+    ++read;
+    const bool legal = lists<G>(state, *move);
+    ASSERT_EQ(!G::explain(state, *move), legal) << "'" << text << "'";
+    // Elsewhere, what makes no sense may be written shorter than it can be read.
+    if (!legal && &state != &states.front()) continue;
+    const std::string written = G::move_text(state, *move, state.seat);
+    if (written.ends_with(" ?")) continue;
+    const auto again = G::parse_move(state, written);
+    ASSERT_TRUE(again && *again == *move) << "'" << text << "' is written '" << written << "'";
+  }
+  EXPECT_GT(read, effort(100));
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Legality, ExplainAllowsExactlyTheLegalMoves, EveryRefusalComesUp,
+                            TheOrderOfTheListIsStable, EveryMoveCanBeSaidAndRead, AnyTextIsReadOrRefused);
+
+}  // namespace merlon::test

@@ -124,6 +124,8 @@ TEST(CaylusEncoding, TradesAreToldByBuildingAndCubes) {
   EXPECT_EQ(action_of(visiting("S_TAILOR"), "trade 3C>6P"), "tailor 2");
   EXPECT_EQ(action_of(visiting("S_TAILOR", "edition=text2005"), "trade 1C>2P"), "tailor 0");
   EXPECT_EQ(action_of(visiting("S_TAILOR", "edition=text2005"), "trade 3C>6P"), "tailor 2");
+  EXPECT_EQ(action_of(visiting("S_BANK"), "trade 2D>1G"), "bank 0");
+  EXPECT_EQ(action_of(visiting("S_BANK"), "trade 5D>2G"), "bank 1");
   EXPECT_EQ(action_of(visiting("S_ALCHEMIST"), "trade 2C>1G"), "smelt_two 9");
   EXPECT_EQ(action_of(visiting("S_ALCHEMIST"), "trade 4C>2G"), "smelt_four 34");
   EXPECT_EQ(action_of(visiting("S_JEWELLER", "edition=later"), "trade 2G>9P"), "jeweller 1");

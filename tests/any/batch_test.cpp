@@ -8,6 +8,7 @@
 
 #include "any/registry.h"
 #include "tests/support/effort.h"
+#include "tests/support/game_name.h"
 
 namespace merlon::any {
 namespace {
@@ -74,12 +75,12 @@ class Table {
   std::unique_ptr<Batch> batch;
 };
 
-class BatchTest : public testing::TestWithParam<std::size_t> {
+class BatchTest : public testing::TestWithParam<std::string_view> {
  protected:
-  const GameInfo& info() const { return games()[GetParam()]; }
+  const GameInfo& info() const { return *find_game(GetParam()); }
 };
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, BatchTest, testing::Values(0u, 1u, 2u, 3u));
+INSTANTIATE_TEST_SUITE_P(Games, BatchTest, testing::ValuesIn(game_keys()), test::game_name);
 
 TEST_P(BatchTest, EveryRowIsAGameOfItsOwn) {
   constexpr std::size_t kSize = 5;

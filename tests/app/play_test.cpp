@@ -84,7 +84,8 @@ TEST(Play, AWholeGameAtOneKeyboard) {
 
 TEST(Play, EverySetOfOptionsIsPlayableToTheEnd) {
   int number = 0;
-  for (OptionTexts texts : any::games().front().option_sets) {
+  const any::GameInfo& game = any::games()[0];
+  for (OptionTexts texts : game.option_sets) {
     for (const char* automatic : {"true", "false"}) {
       PlayOptions options = with_seed("sets" + std::to_string(++number));
       options.options = texts;

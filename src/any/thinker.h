@@ -22,7 +22,7 @@ struct ThinkerSetup {
   Leaf leaf = Leaf::judged;
   std::optional<Style> style;  ///< instead of the game's own, to try another
   std::string weights;         ///< the text of a file of weights to use instead of the game's own
-  std::size_t memory_bytes = std::size_t{64} << 20;  ///< of the tree; `face` may take it twice for a moment
+  std::size_t memory_bytes = std::size_t{64} << 20;  ///< of the tree; at a new position twice for a moment
 };
 
 class Thinker {
@@ -30,7 +30,7 @@ class Thinker {
   virtual ~Thinker() = default;
 
   /// Turns to a position in which somebody decides: the thinker sees what that seat may see. `played` are the
-  /// moves since the last position faced; with them what is known is kept, without them it starts anew. The
+  /// moves since the last position set; with them what is known is kept, without them it starts anew. The
   /// seat must have seen all of each: what is kept would tell the thinker what was hidden in it.
   virtual void set_position(const AnyGame& game, std::span<const AnyMove> played, std::uint64_t seed) = 0;
   /// Thinks for so many simulations.
@@ -42,14 +42,13 @@ class Thinker {
   virtual std::vector<Candidate> candidates() const = 0;
   /// The win share that each seat may expect.
   virtual Shares shares() const = 0;
-  /// Made since the position was faced.
+  /// Made since the position was set.
   virtual std::uint64_t simulations() const = 0;
   /// Simulations that went through this position, those kept from before included.
   virtual std::uint64_t root_visits() const = 0;
 };
 
-/// How many simulations are left of a budget of `nodes` when some are known already: what was thought before
-/// saves time, but something new is always worth a quarter of the budget.
+/// Simulations still to run of a budget of `nodes`, given those reused; at least a quarter of the budget.
 std::uint64_t remaining(std::uint64_t nodes, const Thinker& thinker);
 
 /// The best candidate: most visits, of equal ones the higher value, of these the first.

@@ -1,4 +1,4 @@
-// What others need to know of a game before anybody plays G::kDescription. Each game says it once, in
+// What others need to know of a game before anybody plays it. Each game says it once, in
 // games/<name>/engine/description.h; the page, the review, the server and programs read it there.
 #pragma once
 

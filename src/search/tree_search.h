@@ -147,7 +147,7 @@ class TreeSearch {
     Seat seat;
   };
 
-  /// Of one move of the root or of all, since the position was faced.
+  /// Of one move of the root or of all, since the position was set.
   struct Tally {
     std::uint32_t trials = 0;
     std::uint32_t finished = 0;  ///< those that came to the end of the game
@@ -201,7 +201,7 @@ class TreeSearch {
   /// What the lead after a move of the root adds to the logarithm of its odds. Only trials that came to the
   /// end count: otherwise points would tell how often a move ends the game, and to somebody who is behind
   /// those that do not would look better. If some did not, the mean lead of all moves counts as one trial
-  /// more, so that moves without any (tried only before the position was faced) have that.
+  /// more, so that moves without any (tried only before the position was set) have that.
   float points_of(const Tally& tally) const {
     if (all_trials_.finished == 0) return 0.0f;
     const float mean = static_cast<float>(all_trials_.lead) / static_cast<float>(all_trials_.finished);

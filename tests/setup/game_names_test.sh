@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/../..}"
 
-# high_card, high-card, HighCard and High Card are one name.
 git rev-parse --is-inside-work-tree >/dev/null # or nothing would be found
+# high_card, high-card, HighCard and High Card are one name.
 names=$(sed 's/_/[-_ ]?/g' games/list | paste -sd '|')
 
 # Files that name a game in their path or in their text.

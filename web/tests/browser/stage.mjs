@@ -20,6 +20,7 @@ export async function ofGames(test) {
 }
 /** A part of a test that is done with every game that has something for it: `expected` is what ofGames has found. */
 export function ofEach(expected, what, part) {
+  if (!Object.values(expected).some((game) => game[what])) throw new Error(`no game has ${what} for ${part.name}`);
   const all = async () => {
     for (const [game, { [what]: given }] of Object.entries(expected)) if (given) await part(game, given);
   };

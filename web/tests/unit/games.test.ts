@@ -1,5 +1,5 @@
 // What the page has of every game that the engine lists: whatever is missing here would be missing on a screen.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRoom } from '../../src/games';
 import { games, seatSign } from '../../src/games/games';
@@ -17,6 +17,10 @@ describe.each(keys)('%s', (key) => {
   test('has a room, a picture and a lesson', async () => {
     expect((await loadRoom(key)).key).toBe(key);
     for (const file of ['Scene.svelte', 'lesson.ts']) expect(existsSync(`../games/${room(key)}/web/${file}`), file).toBe(true);
+  });
+
+  test('has files for browser tests that there are', () => {
+    for (const file of readdirSync(`../games/${room(key)}/tests/browser`)) expect(existsSync(`tests/browser/${file}`), file).toBe(true);
   });
 
   test.each(languages)('has words in %s', (language) => {

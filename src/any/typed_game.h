@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "any/registry.h"
+#include "any/typed_view.h"
 #include "core/encoding.h"
 #include "core/game.h"
 #include "search/baselines.h"
@@ -15,9 +16,6 @@
 #include "search/random_play.h"
 
 namespace merlon::any {
-
-template <Game G>
-const GameInfo& info_of();
 
 /// What stands at the head of every position, and the position; `state` may be a view's.
 template <Game G>
@@ -30,27 +28,11 @@ void write_position(JsonWriter& json, const typename G::State& state, int player
   json.end_object();
 }
 
-template <Encoded G>
-class TypedView final : public AnyView {
- public:
-  TypedView(const View<G>& view, int players) : view_(view), players_(players) {}
-
-  std::unique_ptr<AnyView> clone() const override { return std::make_unique<TypedView>(*this); }
-  const GameInfo& info() const override { return info_of<G>(); }
-  int players() const override { return players_; }
-  Seat viewer() const override { return view_.seat(); }
-  Turn to_move() const override { return G::to_move(view_.state()); }
-  std::unique_ptr<AnyGame> imagine(std::uint64_t seed) const override;
-  void observe(std::span<float> numbers) const override { G::Encoding::observe(view_, numbers); }
-  void write(JsonWriter& json) const override {
-    const Seat viewer = view_.seat();
-    write_position<G>(json, view_.state(), players_, &viewer);
-  }
-
- private:
-  View<G> view_;
-  int players_;
-};
+template <Game G>
+void TypedView<G>::write(JsonWriter& json) const {
+  const Seat viewer = view_.seat();
+  write_position<G>(json, view_.state(), players_, &viewer);
+}
 
 template <Encoded G>
 class TypedGame final : public AnyGame {
@@ -210,7 +192,7 @@ class TypedGame final : public AnyGame {
   int players_;
 };
 
-template <Encoded G>
+template <Game G>
 std::unique_ptr<AnyGame> TypedView<G>::imagine(std::uint64_t seed) const {
   Rng rng(seed);
   return std::make_unique<TypedGame<G>>(G::imagine(view_, rng), players_);

@@ -3,7 +3,6 @@
 #include "core/hash.h"
 #include "core/quoted.h"
 #include "python/bindings.h"
-#include "screen/parsed_json.h"
 #include "screen/screen.h"
 
 namespace merlon::python {
@@ -54,11 +53,8 @@ Language language_of(const std::string& name) {
 std::string picture_of(const any::AnyView& view, const std::string& language) {
   const screen::Painter painter(screen::Terminal{});
   const screen::Voice voice(language_of(language), painter, view.viewer(), std::nullopt);
-  JsonWriter json;
-  view.write(json);
-  const screen::ParsedJson seen(json);
   std::string text;
-  for (const std::string& line : screen::find_screen(view.info().key)->draw(voice, seen.json(), {}))
+  for (const std::string& line : screen::find_screen(view.info().key)->draw(voice, view, {}))
     text += line + "\n";
   return text;
 }

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "screen/parsed_json.h"
 #include "screen/screen.h"
 
 namespace merlon::review {
@@ -87,9 +86,7 @@ screen::Voice ReviewTeller::voice(Seat viewer) const {
 std::string ReviewTeller::in_words(const ReviewedMove& move, any::AnyMove which) const {
   const screen::GameScreen* screen = screen::find_screen(review_.game->key);
   if (screen == nullptr) return notation(move, which);
-  JsonWriter json;
-  move.position->write_move(json, which, move.seat);
-  return screen->describe(voice(kSpectator), screen::ParsedJson(json).json());
+  return screen->describe(voice(kSpectator), *move.position->view(move.seat), which);
 }
 
 std::string ReviewTeller::notation(const ReviewedMove& move, any::AnyMove which) {
@@ -99,7 +96,7 @@ std::string ReviewTeller::notation(const ReviewedMove& move, any::AnyMove which)
 screen::Lines ReviewTeller::picture(const ReviewedMove& move) const {
   const screen::GameScreen* screen = screen::find_screen(review_.game->key);
   if (screen == nullptr) return {};
-  return screen->draw(voice(move.seat), screen::view_of(*move.position, move.seat).json(), screen::Frame{});
+  return screen->draw(voice(move.seat), *move.position->view(move.seat), screen::Frame{});
 }
 
 std::string ReviewTeller::decimal(double number) const {

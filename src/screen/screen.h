@@ -1,6 +1,6 @@
 // What a game needs to be played in a terminal. Each game has one such class in games/<name>/terminal/;
-// `find_screen` knows them all. Everything here works on views and redacted events as JSON, so nothing can be
-// shown that the seat at the keyboard may not know.
+// `find_screen` knows them all. Everything here works on views and redacted events, so nothing can be shown
+// that the seat at the keyboard may not know.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "any/any_view.h"
 #include "core/json.h"
 #include "core/refusal.h"
 #include "screen/text.h"
@@ -46,48 +47,45 @@ class GameScreen {
 
   /// The key of the game.
   virtual std::string_view game() const = 0;
-  /// The beginning of the keys of the game's own messages: "st."
-  virtual std::string_view prefix() const = 0;
-  /// Whether somebody knows what others may not see.
-  virtual bool has_secrets() const = 0;
+  /// The beginning of the keys of the game's own messages: "st.", after the letters of its rules.
+  virtual std::string prefix() const = 0;
   /// What the seats are called, in their order; nothing if they have no names of their own.
   virtual std::vector<std::string> seat_names(Language language, int players) const = 0;
 
   /// The table, at most `kScreenWidth` columns wide.
-  virtual Lines draw(const Voice& voice, const Json& view, const Frame& frame) const = 0;
+  virtual Lines draw(const Voice& voice, const any::AnyView& view, const Frame& frame) const = 0;
   /// What has to be decided now, in a sentence or two.
-  virtual std::string question(const Voice& voice, const Json& view) const = 0;
+  virtual std::string question(const Voice& voice, const any::AnyView& view) const = 0;
   /// What a newcomer has to know to begin: three lines.
-  virtual Lines introduction(const Voice& voice, const Json& view) const = 0;
+  virtual Lines introduction(const Voice& voice, const any::AnyView& view) const = 0;
   /// The game in about ten lines.
-  virtual Lines how_to_play(const Voice& voice, const Json& view) const = 0;
+  virtual Lines how_to_play(const Voice& voice, const any::AnyView& view) const = 0;
   /// Which cards are where, as far as the viewer knows.
-  virtual Lines overview(const Voice& voice, const Json& view) const = 0;
+  virtual Lines overview(const Voice& voice, const any::AnyView& view) const = 0;
 
-  /// What happened: one entry for each event worth telling. `mover` made the move, `view` is the position
-  /// after it.
-  virtual std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view,
+  /// What happened: one entry for each event worth telling. `mover` made the move.
+  virtual std::vector<Told> tell(const Voice& voice, const Json& events, const any::AnyView& after,
                                  Seat mover) const = 0;
   /// The rule by which nobody may take back what revealed something; empty if people may, for practice.
-  virtual std::string_view rule_against_taking_back() const { return {}; }
+  virtual std::string_view rule_against_taking_back() const = 0;
 
-  virtual TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const = 0;
-  /// The moves of a list (of `AnyGame::write_move`), taken together where they differ in the target only.
-  virtual Lines list_moves(const Voice& voice, const Json& moves) const = 0;
-  /// A move in words, e.g. for a hint.
-  virtual std::string describe(const Voice& voice, const Json& move) const = 0;
+  virtual TypedMove read_move(const Voice& voice, const any::AnyView& view, std::string_view typed) const = 0;
+  /// The legal moves, taken together where they differ in the target only.
+  virtual Lines list_moves(const Voice& voice, const any::AnyView& view) const = 0;
+  /// A move in words, e.g. for a hint. Here and below, the view is that of the seat that moves.
+  virtual std::string describe(const Voice& voice, const any::AnyView& view, any::AnyMove move) const = 0;
 
   /// Why a move is refused, without the rule's number.
   virtual std::string refusal(const Voice& voice, const Refusal& refusal) const = 0;
-  /// What a legal move would lead to; of a refused one only what shows why. `explanation` is what
-  /// `AnyGame::write_explanation` adds.
-  virtual Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
-                         const Json& explanation) const = 0;
+  /// What a legal move would lead to; of a refused one only what shows why. It is made in `before`; `now` is
+  /// what the reader sees, which differs from it if the move is not the first of a line.
+  virtual Lines consider(const Voice& voice, const any::AnyView& now, const any::AnyView& before,
+                         any::AnyMove move, const Refusal& refusal) const = 0;
   /// The rule that lets a legal move be made.
-  virtual std::string_view rule_of(const Json& move) const = 0;
+  virtual std::string_view rule_of(const any::AnyView& view, any::AnyMove move) const = 0;
 
   /// Who has won a finished game, and why.
-  virtual Lines tell_result(const Voice& voice, const Json& view, const Json& result) const = 0;
+  virtual Lines tell_result(const Voice& voice, const any::AnyView& view, const Json& result) const = 0;
 };
 
 /// The sentence of a refusal. `fact_in_words(voice, param)` puts one of its facts into the reader's words; a

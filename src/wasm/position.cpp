@@ -77,9 +77,7 @@ Speaker::Speaker(Question& question, const any::AnyGame& game)
              std::nullopt, names_of(question, game)) {}
 
 std::string Speaker::describe(const any::AnyGame& game, any::AnyMove move, Seat seer) const {
-  JsonWriter json;
-  game.write_move(json, move, seer);
-  return screen_->describe(voice_, screen::ParsedJson(json).json());
+  return screen_->describe(voice_, *game.view(seer), move);
 }
 
 std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat seer,

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "any/any_game.h"
-#include "screen/parsed_json.h"
 #include "screen/screen.h"
 #include "wasm/question.h"
 

@@ -5,6 +5,7 @@
 #include "any/registry.h"
 #include "core/advice.h"
 #include "host/thought.h"
+#include "screen/parsed_json.h"
 #include "table/telling.h"
 #include "wasm/commands.h"
 #include "wasm/position.h"
@@ -33,7 +34,7 @@ struct Trial {
   std::optional<Staging> staging;
 
   const any::AnyGame& game() const { return *staging->game; }
-  screen::ParsedJson view() const { return screen::view_of(game(), seer); }
+  std::unique_ptr<any::AnyView> view() const { return game().view(seer); }
 };
 
 /// Fails if anything is wrong with it.
@@ -54,13 +55,11 @@ void write_legal(JsonWriter& out, const Trial& trial) {
   out.key("legal").begin_array();
   const any::AnyGame& game = trial.game();
   const bool asked = !trial.staging->revealing && !game.to_move().over && game.to_move().seat == trial.seer;
+  const auto view = trial.view();
   for (const any::AnyMove move : asked ? game.legal() : std::vector<any::AnyMove>{}) {
-    JsonWriter form;
-    game.write_move(form, move, trial.seer);
-    out.begin_object().text("m", game.move_text(move)).key("d").raw(form.str());
-    out.text("say",
-             trial.speaker->screen().describe(trial.speaker->voice(), screen::ParsedJson(form).json()));
-    out.end_object();
+    out.begin_object().text("m", game.move_text(move)).key("d");
+    game.write_move(out, move, trial.seer);
+    out.text("say", trial.speaker->screen().describe(trial.speaker->voice(), *view, move)).end_object();
   }
   out.end_array();
 }
@@ -85,25 +84,18 @@ void write_position(JsonWriter& out, const Trial& trial, bool is_view) {
   }
 }
 
-std::string phase_of(const Trial& trial) {
-  JsonWriter json;
-  write_position(json.begin_object(), trial, true);
-  return std::string(screen::ParsedJson(json.end_object()).json()["position"]["phase"].text());
-}
-
 void look(Question& question, Memory& /*memory*/) {
   const auto trial = read_trial(question);
   if (!trial) return;
   JsonWriter& out = question.out();
   const Turn turn = trial->staging->turn();
-  const screen::ParsedJson view = trial->view();
   const bool asked = !trial->staging->revealing && !turn.over;
   out.seat("to_move", turn.over ? kSpectator : turn.seat).boolean("over", turn.over);
-  out.text("phase", phase_of(*trial)).boolean("revealing", trial->staging->revealing);
-  out.boolean("endgame", trial->staging->endgame());
+  out.boolean("revealing", trial->staging->revealing).boolean("endgame", trial->staging->endgame());
   write_moves(out, *trial);
   write_legal(out, *trial);
-  out.text("question", asked ? trial->speaker->screen().question(trial->speaker->voice(), view.json()) : "");
+  out.text("question",
+           asked ? trial->speaker->screen().question(trial->speaker->voice(), *trial->view()) : "");
   out.key("events").raw(trial->staging->events);
   write_position(out, *trial, question["position"]["viewer"].exists());
 }
@@ -125,21 +117,15 @@ void explain(Question& question, Memory& /*memory*/) {
   const screen::GameScreen& screen = trial->speaker->screen();
   const screen::Voice& voice = trial->speaker->voice();
   const Refusal refusal = game.explain(*move);
-  JsonWriter form;
-  game.write_move(form, *move, trial->seer);
-  const screen::ParsedJson parsed(form);
-  JsonWriter explanation;
-  explanation.begin_object();
-  game.write_explanation(explanation, *move);
-  explanation.end_object();
+  const auto view = trial->view();
   JsonWriter& out = question.out();
-  out.boolean("legal", !refusal).text("say", screen.describe(voice, parsed.json()));
-  out.text("rule", refusal ? refusal.rule : screen.rule_of(parsed.json()));
+  out.boolean("legal", !refusal).text("say", screen.describe(voice, *view, *move));
+  out.text("rule", refusal ? refusal.rule : screen.rule_of(*view, *move));
   if (refusal) out.key("why").raw(why_text(*trial, refusal, question.language()));
-  out.key("explanation").raw(explanation.str());
-  write_lines(out, "consider",
-              screen.consider(voice, trial->view().json(), parsed.json(), refusal,
-                              screen::ParsedJson(explanation).json()));
+  out.key("explanation").begin_object();
+  game.write_explanation(out, *move);
+  out.end_object();
+  write_lines(out, "consider", screen.consider(voice, *view, *view, *move, refusal));
 }
 
 void typed(Question& question, Memory& /*memory*/) {
@@ -147,7 +133,7 @@ void typed(Question& question, Memory& /*memory*/) {
   const auto text = question.text("text");
   if (!trial || !text) return;
   const screen::TypedMove read =
-      trial->speaker->screen().read_move(trial->speaker->voice(), trial->view().json(), *text);
+      trial->speaker->screen().read_move(trial->speaker->voice(), *trial->view(), *text);
   std::vector<std::string> moves = read.then;
   if (read.notation) {
     moves.insert(moves.begin(), *read.notation);
@@ -167,8 +153,8 @@ void tell(Question& question, Memory& /*memory*/) {
   if (!question["events"].is(JsonKind::array)) question.fail("BAD_REQUEST", "events must be a list");
   if (question.failed()) return;
   question.out().key("told").begin_array();
-  for (const screen::Told& told : trial->speaker->screen().tell(trial->speaker->voice(), question["events"],
-                                                                trial->view().json(), *mover)) {
+  for (const screen::Told& told :
+       trial->speaker->screen().tell(trial->speaker->voice(), question["events"], *trial->view(), *mover)) {
     question.out()
         .begin_object()
         .text("say", told.sentence)
@@ -187,7 +173,7 @@ void result(Question& question, Memory& /*memory*/) {
   trial->game().write_result(json);
   json.end_object();
   write_lines(question.out(), "lines",
-              trial->speaker->screen().tell_result(trial->speaker->voice(), trial->view().json(),
+              trial->speaker->screen().tell_result(trial->speaker->voice(), *trial->view(),
                                                    screen::ParsedJson(json).json()));
 }
 
@@ -195,7 +181,7 @@ void overview(Question& question, Memory& /*memory*/) {
   const auto trial = read_trial(question);
   if (!trial) return;
   write_lines(question.out(), "lines",
-              trial->speaker->screen().overview(trial->speaker->voice(), trial->view().json()));
+              trial->speaker->screen().overview(trial->speaker->voice(), *trial->view()));
 }
 
 constexpr std::array<Command, 7> kCommands{{{"games", games},

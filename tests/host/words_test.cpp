@@ -85,7 +85,7 @@ TEST(Words, MessagesOfAGameBeginWithItsLetters) {
   for (const std::string_view key_of_game : merlon::any::game_keys()) {
     const merlon::screen::GameScreen* const screen = merlon::screen::find_screen(key_of_game);
     ASSERT_NE(screen, nullptr) << key_of_game;
-    const std::string prefix(screen->prefix());
+    const std::string prefix = screen->prefix();
     const std::string code = code_of(prefix);
     const std::string files = "games/" + merlon::test::file_name(key_of_game) + "/words/";
     int found = 0;

@@ -27,14 +27,14 @@ class Desk {
       : game_(state, said::players_of(state)),
         painter_(app::Terminal{depth, false, ascii}),
         voice_(language, painter_, viewer, std::nullopt, screen().seat_names(language, game_.players())),
-        view_(screen::view_of(game_, viewer)) {}
+        view_(game_.view(viewer)) {}
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
   static const app::GameScreen& screen() { return *app::find_screen(G::kKey); }
   const any::AnyGame& game() const { return game_; }
   const app::Voice& voice() const { return voice_; }
-  Json view() const { return view_.json(); }
+  const any::AnyView& view() const { return *view_; }
 
   /// The moves that a line stands for: "admiral, ship H3"; "complaint" or "nothing" if it stands for none.
   std::string notation(const std::string& typed) const {
@@ -51,15 +51,7 @@ class Desk {
   /// What somebody is told who asks about a move.
   std::string considered(const std::string& move_text) const {
     const auto move = game_.parse_move(move_text);
-    JsonWriter json;
-    game_.write_move(json, *move, voice_.viewer());
-    JsonWriter more;
-    more.begin_object();
-    game_.write_explanation(more, *move);
-    more.end_object();
-    return said::joined(screen().consider(voice_, view(), screen::ParsedJson(json).json(),
-                                          game_.explain(*move), screen::ParsedJson(more).json()),
-                        "\n");
+    return said::joined(screen().consider(voice_, view(), view(), *move, game_.explain(*move)), "\n");
   }
 
   std::string refused(const std::string& move_text) const {
@@ -67,17 +59,11 @@ class Desk {
   }
 
   std::string described(any::AnyMove move) const {
-    JsonWriter json;
-    game_.write_move(json, move, game_.to_move().seat);
-    return screen().describe(voice_, screen::ParsedJson(json).json());
+    return screen().describe(voice_, *game_.view(game_.to_move().seat), move);
   }
 
   std::string listed() const {
-    JsonWriter json;
-    json.begin_array();
-    for (const any::AnyMove move : game_.legal()) game_.write_move(json, move, game_.to_move().seat);
-    json.end_array();
-    return said::joined(screen().list_moves(voice_, screen::ParsedJson(json).json()), "\n");
+    return said::joined(screen().list_moves(voice_, *game_.view(game_.to_move().seat)), "\n");
   }
 
   /// What the move did, as a seat is told; after that the game is one move on, and the view as it was.
@@ -100,8 +86,7 @@ class Desk {
     for (std::size_t e = 0; kinds != nullptr && e < events.json().size(); ++e)
       kinds->emplace(events.json()[e]["event"].text());
     std::vector<std::string> all;
-    for (const app::Told& told :
-         screen().tell(voice, events.json(), screen::view_of(game, viewer).json(), mover)) {
+    for (const app::Told& told : screen().tell(voice, events.json(), *game.view(viewer), mover)) {
       all.push_back(told.sentence);
     }
     return all;
@@ -117,7 +102,7 @@ class Desk {
   any::TypedGame<G> game_;
   app::Painter painter_;
   app::Voice voice_;
-  screen::ParsedJson view_;
+  std::unique_ptr<any::AnyView> view_;
 };
 
 }  // namespace merlon::test

@@ -4,7 +4,6 @@
 
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
-#include "games/caylus/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -203,13 +202,12 @@ std::string breakdown(const Voice& voice, const Json& item) {
 
 }  // namespace
 
-std::vector<Told> CaylusScreen::tell(const Voice& voice, const Json& events, const Json& view,
-                                     Seat /*mover*/) const {
-  const State after = read_caylus_view(view);
-  return Teller(voice, events, after).tell();
+std::vector<Told> CaylusScreen::tell(const Voice& voice, const Json& events, const Seen& after,
+                                     Seat /*mover*/) {
+  return Teller(voice, events, after.state()).tell();
 }
 
-Lines CaylusScreen::tell_result(const Voice& voice, const Json& /*view*/, const Json& result) const {
+Lines CaylusScreen::tell_result(const Voice& voice, const Seen& /*seen*/, const Json& result) {
   Lines lines{outcome(voice, result)};
   for (std::size_t s = 0; s < result["items"].size(); ++s) {
     lines.push_back(breakdown(voice, result["items"][s]));

@@ -3,6 +3,7 @@
 
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
+#include "screen/parsed_json.h"
 
 namespace merlon::screen {
 namespace {
@@ -63,7 +64,9 @@ Written written(const Voice& voice, const Json& move) {
 
 }  // namespace
 
-Lines CaylusScreen::list_moves(const Voice& voice, const Json& moves) const {
+Lines CaylusScreen::list_moves(const Voice& voice, const Seen& seen) {
+  const ParsedJson parsed = legal_json_of(seen);
+  const Json moves = parsed.json();
   constexpr int kHeading = 10;
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -81,7 +84,9 @@ Lines CaylusScreen::list_moves(const Voice& voice, const Json& moves) const {
   return lines;
 }
 
-std::string CaylusScreen::describe(const Voice& voice, const Json& move) const {
+std::string CaylusScreen::describe(const Voice& voice, const Seen& seen, Move which) {
+  const ParsedJson parsed = json_of(seen, which);
+  const Json move = parsed.json();
   std::string kind = text_of(move["kind"]);
   if (kind == "provost" && move["steps"].integer() == 0) kind = "provost.stay";
   if (kind == "effect" && move["line"].text() == "d") kind = "effect.d";

@@ -7,7 +7,6 @@
 #include "games/caylus/engine/rules.h"
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
-#include "games/caylus/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -106,8 +105,8 @@ std::string ask_to_build(const Voice& voice, const State& state) {
 
 }  // namespace
 
-std::string CaylusScreen::question(const Voice& voice, const Json& view) const {
-  const State state = read_caylus_view(view);
+std::string CaylusScreen::question(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   switch (state.phase) {
     case Phase::place:
       return ask_to_place(voice, state);

@@ -10,7 +10,6 @@
 #include "games/caylus/terminal/exchange.h"
 #include "games/caylus/terminal/screen.h"
 #include "games/caylus/terminal/typing.h"
-#include "games/caylus/terminal/view.h"
 #include "screen/typed_words.h"
 
 namespace merlon::screen {
@@ -356,8 +355,8 @@ class MoveReader {
 
 }  // namespace
 
-TypedMove CaylusScreen::read_move(const Voice& voice, const Json& view, std::string_view typed) const {
-  const State state = read_caylus_view(view);
+TypedMove CaylusScreen::read_move(const Voice& voice, const Seen& seen, std::string_view typed) {
+  const State& state = seen.state();
   return MoveReader(voice, state, typed).read();
 }
 

@@ -2,7 +2,6 @@
 
 #include "games/caylus/terminal/picture.h"
 #include "games/caylus/terminal/pieces.h"
-#include "games/caylus/terminal/view.h"
 #include "screen/title_bar.h"
 
 namespace merlon::screen {
@@ -19,7 +18,7 @@ std::string bar(const Voice& voice, const State& state, const Frame& frame) {
 
 }  // namespace
 
-std::vector<std::string> CaylusScreen::seat_names(Language language, int players) const {
+std::vector<std::string> CaylusScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
   for (int s = 0; s < players; ++s) {
     const Suit& suit = suit_of_seat(Seat{static_cast<std::uint8_t>(s)});
@@ -28,8 +27,8 @@ std::vector<std::string> CaylusScreen::seat_names(Language language, int players
   return names;
 }
 
-Lines CaylusScreen::draw(const Voice& voice, const Json& view, const Frame& frame) const {
-  const State state = read_caylus_view(view);
+Lines CaylusScreen::draw(const Voice& voice, const Seen& seen, const Frame& frame) {
+  const State& state = seen.state();
   Lines lines{bar(voice, state, frame), draw_caylus_phases(voice, state)};
   const Lines board = draw_caylus_board(voice, state, frame);
   const Lines panel = draw_caylus_panel(voice, state, frame);
@@ -38,11 +37,11 @@ Lines CaylusScreen::draw(const Voice& voice, const Json& view, const Frame& fram
   return lines;
 }
 
-Lines CaylusScreen::introduction(const Voice& voice, const Json& /*view*/) const {
+Lines CaylusScreen::introduction(const Voice& voice, const Seen& /*seen*/) {
   return {voice.say("ca.intro.1"), voice.say("ca.intro.2"), voice.say("ca.intro.3")};
 }
 
-Lines CaylusScreen::how_to_play(const Voice& voice, const Json& /*view*/) const {
+Lines CaylusScreen::how_to_play(const Voice& voice, const Seen& /*seen*/) {
   const Facts facts{{"owner", std::string(voice.sign("⌂", "^"))},
                     {"worker", std::string(voice.sign("♙", "@"))},
                     {"double", std::string(voice.sign("═", "="))}};
@@ -54,8 +53,8 @@ Lines CaylusScreen::how_to_play(const Voice& voice, const Json& /*view*/) const 
   return lines;
 }
 
-Lines CaylusScreen::overview(const Voice& voice, const Json& view) const {
-  return caylus_overview(voice, read_caylus_view(view));
+Lines CaylusScreen::overview(const Voice& voice, const Seen& seen) {
+  return caylus_overview(voice, seen.state());
 }
 
 }  // namespace merlon::screen
@@ -63,7 +62,7 @@ Lines CaylusScreen::overview(const Voice& voice, const Json& view) const {
 namespace merlon::caylus {
 
 const screen::GameScreen* terminal() {
-  static const screen::CaylusScreen screen;
+  static const screen::TypedScreen<screen::CaylusScreen> screen;
   return &screen;
 }
 

@@ -4,7 +4,7 @@
 
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
-#include "games/caylus/terminal/view.h"
+#include "screen/parsed_json.h"
 #include "screen/typed_words.h"
 
 namespace merlon::screen {
@@ -99,24 +99,26 @@ Lines consider_batch(const Voice& voice, const Json& preview) {
 
 }  // namespace
 
-std::string CaylusScreen::refusal(const Voice& voice, const Refusal& refusal) const {
+std::string CaylusScreen::refusal(const Voice& voice, const Refusal& refusal) {
   return refusal_in_words(voice, refusal, fact_in_words);
 }
 
-Lines CaylusScreen::consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
-                             const Json& explanation) const {
-  const Json preview = explanation["preview"];
+Lines CaylusScreen::consider(const Voice& voice, const Seen& now, const Seen& before, Move move,
+                             const Refusal& refusal) {
+  const ParsedJson explanation = explanation_of(before, move);
+  const ParsedJson form = json_of(before, move);
+  const Json preview = explanation.json()["preview"];
   if (refusal || !preview.exists()) return {};
-  const State state = read_caylus_view(view);
-  const std::string_view kind = move["kind"].text();
-  if (kind == "place" || kind == "gate") return consider_place(voice, state, move, preview);
-  if (kind == "provost") return consider_provost(voice, state, move, preview);
+  const State& state = now.state();
+  const std::string_view kind = form.json()["kind"].text();
+  if (kind == "place" || kind == "gate") return consider_place(voice, state, form.json(), preview);
+  if (kind == "provost") return consider_provost(voice, state, form.json(), preview);
   if (kind == "batch" || kind == "stop") return consider_batch(voice, preview);
   return {};
 }
 
-std::string_view CaylusScreen::rule_of(const Json& move) const {
-  return look_up(kRules, move["kind"].text()).value_or("CA-2.1");
+std::string_view CaylusScreen::rule_of(const Seen& seen, Move move) {
+  return look_up(kRules, json_of(seen, move).json()["kind"].text()).value_or("CA-2.1");
 }
 
 }  // namespace merlon::screen

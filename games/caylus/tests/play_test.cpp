@@ -344,7 +344,7 @@ TEST(PlayCaylusLog, TheResultSaysHowItCameAbout) {
     const auto parsed = parse_json(result);
     const Painter painter(Terminal{});
     const Voice voice(language, painter, Seat{0}, std::nullopt, Desk::screen().seat_names(language, 2));
-    return join(Desk::screen().tell_result(voice, Json(), as_json(*parsed)), "\n");
+    return join(Desk::screen().tell_result(voice, Desk(Position(2)).view(), as_json(*parsed)), "\n");
   };
   const std::string items = R"("items":[{"seat":0,"points":40,"gold":6,"cubes":1,"deniers":2,"total":49},)"
                             R"({"seat":1,"points":49,"gold":0,"cubes":0,"deniers":0,"total":49}]})";

@@ -180,6 +180,8 @@ std::string floor_text(Colour colour, int crests) {
   return std::string(colour_text(colour)) + crests_text(crests);
 }
 
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
+
 std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
@@ -207,7 +209,7 @@ Expected<Move> KiltCastle::parse_move(const State& state, std::string_view text)
 }
 
 void KiltCastle::write_move(JsonWriter& json, const State& state, Move move, Seat /*viewer*/) {
-  json.begin_object().text("kind", kMoveNames[move.kind()]);
+  json.begin_object().text("kind", kind_text(move.kind()));
   switch (move.kind()) {
     case MoveKind::relocate:
       json.text("card", card_text(move.card())).text("from", place_text(state.place_of(move.card())));

@@ -37,6 +37,8 @@ std::optional<LyingCard> parse_card(std::string_view text);
 /// "r+2": the colour and the crests.
 std::string floor_text(Colour colour, int crests);
 
+std::string_view kind_text(MoveKind kind);
+
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
 std::span<const std::string_view> phase_names();

@@ -3,7 +3,6 @@
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/terminal/pieces.h"
 #include "games/kilt_castle/terminal/screen.h"
-#include "games/kilt_castle/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -138,13 +137,12 @@ std::string breakdown(const Voice& voice, const Json& item) {
 
 }  // namespace
 
-std::vector<Told> KiltCastleScreen::tell(const Voice& voice, const Json& events, const Json& view,
-                                         Seat /*mover*/) const {
-  const State after = read_kilt_castle_view(view);
-  return Teller(voice, after).tell(events);
+std::vector<Told> KiltCastleScreen::tell(const Voice& voice, const Json& events, const Seen& after,
+                                         Seat /*mover*/) {
+  return Teller(voice, after.state()).tell(events);
 }
 
-Lines KiltCastleScreen::tell_result(const Voice& voice, const Json& /*view*/, const Json& result) const {
+Lines KiltCastleScreen::tell_result(const Voice& voice, const Seen& /*seen*/, const Json& result) {
   Lines lines{outcome(voice, result)};
   for (std::size_t s = 0; s < result["items"].size(); ++s) {
     lines.push_back("  " + breakdown(voice, result["items"][s]));

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "games/kilt_castle/engine/notation.h"
+#include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/terminal/pieces.h"
 #include "games/kilt_castle/terminal/screen.h"
 #include "games/kilt_castle/terminal/typing.h"
-#include "games/kilt_castle/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -93,11 +93,11 @@ void add_once(std::vector<std::string>& list, const std::string& text) {
 
 class MoveGroups {
  public:
-  MoveGroups(const Voice& voice, const Json& moves) : voice_(voice) {
-    for (std::size_t i = 1; i < moves.size(); ++i) {
-      several_colours_ = several_colours_ || moves[i]["colour"].text() != moves[0]["colour"].text();
+  MoveGroups(const Voice& voice, const State& state, const Moves& moves) : voice_(voice), state_(state) {
+    for (const Move move : moves) {
+      several_colours_ = several_colours_ || move.colour() != moves[0].colour();
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i]);
+    for (const Move move : moves) add(move);
   }
 
   Lines lines() const {
@@ -116,27 +116,31 @@ class MoveGroups {
  private:
   static constexpr int kHeading = 14;
 
-  void add(const Json& move) {
-    const std::string_view kind = move["kind"].text();
-    if (kind == "relocate") return add_relocation(move);
-    if (kind == "build") return add_build(move);
-    const std::string square(kind == "roof" ? " " + std::string(move["square"].text()) : "");
-    group(std::string(kind) + square);
+  void add(Move move) {
+    switch (move.kind()) {
+      case MoveKind::relocate:
+        return add_relocation(move);
+      case MoveKind::build:
+        return add_build(move);
+      case MoveKind::roof:
+      case MoveKind::skip:
+        group(KiltCastle::move_text(state_, move, state_.seat));
+    }
   }
 
-  void add_relocation(const Json& move) {
-    Group& row = group(std::string(move["from"].text()));
-    add_once(row.members, card_sign_of(voice_, move["card"].text()));
-    add_once(row.targets, std::string(move["to"].text()));
+  void add_relocation(Move move) {
+    Group& row = group(place_text(state_.place_of(move.card())));
+    add_once(row.members, lying_card_sign(voice_, move.card(), false));
+    add_once(row.targets, place_text(move.place()));
   }
 
-  void add_build(const Json& move) {
-    const std::string square(move["square"].text());
-    const std::string price = price_in_words(voice_, static_cast<int>(move["price"].integer()));
-    const std::int64_t crests = move["crests"].integer();
-    const std::string colour(several_colours_ ? move["colour"].text() : "");
+  void add_build(Move move) {
+    const std::string square = square_text(move.square());
+    const std::string price = price_in_words(voice_, price_of(state_, move.square(), state_.seat));
+    const std::string colour(several_colours_ ? colour_text(move.colour()) : "");
+    const std::string crests = move.crests() == 0 ? "" : "+" + std::to_string(move.crests());
     group(voice_.say("kc.moves.site", {{"square", square}, {"price", price}}))
-        .members.push_back(colour + square + (crests == 0 ? "" : "+" + std::to_string(crests)));
+        .members.push_back(colour + square + crests);
   }
 
   Group& group(const std::string& heading) {
@@ -146,38 +150,50 @@ class MoveGroups {
   }
 
   const Voice& voice_;
+  const State& state_;
   bool several_colours_ = false;
   std::vector<Group> groups_;
 };
 
 }  // namespace
 
-TypedMove KiltCastleScreen::read_move(const Voice& voice, const Json& view, std::string_view typed) const {
-  const State state = read_kilt_castle_view(view);
-  return MoveReader(voice, state.phase, take_building_apart(typed)).read();
+TypedMove KiltCastleScreen::read_move(const Voice& voice, const Seen& seen, std::string_view typed) {
+  return MoveReader(voice, seen.state().phase, take_building_apart(typed)).read();
 }
 
-Lines KiltCastleScreen::list_moves(const Voice& voice, const Json& moves) const {
-  Lines lines = MoveGroups(voice, moves).lines();
-  const Json first = moves[std::size_t{0}];
-  if (first["kind"].text() == "relocate") {
-    const std::string example = std::string(first["card"].text()) + ">" + std::string(first["to"].text());
+Lines KiltCastleScreen::list_moves(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
+  Moves moves;
+  KiltCastle::legal(state, moves);
+  Lines lines = MoveGroups(voice, state, moves).lines();
+  if (state.phase == Phase::relocate) {
+    const std::string example = KiltCastle::move_text(state, moves[0], state.seat);
     lines.push_back(voice.paint(voice.say("kc.moves.how", {{"move", example}}), kMuted));
   }
   return lines;
 }
 
-std::string KiltCastleScreen::describe(const Voice& voice, const Json& move) const {
+std::string KiltCastleScreen::describe(const Voice& voice, const Seen& seen, Move move) {
+  const State& state = seen.state();
   Facts facts;
-  for (const std::string_view name : {"from", "to", "square"}) {
-    facts.emplace_back(name, std::string(move[name].text()));
+  switch (move.kind()) {
+    case MoveKind::relocate:
+      facts = {{"card", lying_card_sign(voice, move.card(), false)},
+               {"from", place_text(state.place_of(move.card()))},
+               {"to", place_text(move.place())}};
+      break;
+    case MoveKind::build:
+      facts = {{"square", square_text(move.square())},
+               {"price", price_in_words(voice, price_of(state, move.square(), state.seat))},
+               {"floor", floor_sign(voice, move.colour(), move.crests())}};
+      break;
+    case MoveKind::roof:
+      facts = {{"square", square_text(move.square())}};
+      break;
+    case MoveKind::skip:
+      break;
   }
-  facts.emplace_back("card", card_sign_of(voice, move["card"].text()));
-  facts.emplace_back("price", price_in_words(voice, static_cast<int>(move["price"].integer())));
-  if (const auto colour = parse_colour(move["colour"].text())) {
-    facts.emplace_back("floor", floor_sign(voice, *colour, static_cast<int>(move["crests"].integer())));
-  }
-  return voice.say("kc.move." + std::string(move["kind"].text()), facts);
+  return voice.say("kc.move." + std::string(kind_text(move.kind())), facts);
 }
 
 }  // namespace merlon::screen

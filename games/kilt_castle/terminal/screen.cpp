@@ -9,7 +9,6 @@
 #include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/terminal/picture.h"
 #include "games/kilt_castle/terminal/pieces.h"
-#include "games/kilt_castle/terminal/view.h"
 #include "screen/sections.h"
 #include "screen/title_bar.h"
 
@@ -147,7 +146,7 @@ std::vector<std::string> areas_in_words(const Voice& voice, const State& state) 
 
 }  // namespace
 
-std::vector<std::string> KiltCastleScreen::seat_names(Language language, int players) const {
+std::vector<std::string> KiltCastleScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
   for (int s = 0; s < players; ++s) {
     names.push_back(seat_title(language, Seat{static_cast<std::uint8_t>(s)}, players));
@@ -155,8 +154,8 @@ std::vector<std::string> KiltCastleScreen::seat_names(Language language, int pla
   return names;
 }
 
-Lines KiltCastleScreen::draw(const Voice& voice, const Json& view, const Frame& frame) const {
-  const State state = read_kilt_castle_view(view);
+Lines KiltCastleScreen::draw(const Voice& voice, const Seen& seen, const Frame& frame) {
+  const State& state = seen.state();
   Lines board = draw_kilt_castle_board(voice, state, frame);
   const Lines panel = draw_kilt_castle_panel(voice, state, frame);
   Lines lines{bar(voice, state, frame)};
@@ -167,8 +166,8 @@ Lines KiltCastleScreen::draw(const Voice& voice, const Json& view, const Frame& 
   return lines;
 }
 
-std::string KiltCastleScreen::question(const Voice& voice, const Json& view) const {
-  const State state = read_kilt_castle_view(view);
+std::string KiltCastleScreen::question(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   switch (state.phase) {
     case Phase::relocate:
       return voice.say("kc.ask.move", example_facts(voice, state));
@@ -182,13 +181,13 @@ std::string KiltCastleScreen::question(const Voice& voice, const Json& view) con
   return voice.say("kc.ask.over");
 }
 
-Lines KiltCastleScreen::introduction(const Voice& voice, const Json& view) const {
-  const Facts facts = example_facts(voice, read_kilt_castle_view(view));
+Lines KiltCastleScreen::introduction(const Voice& voice, const Seen& seen) {
+  const Facts facts = example_facts(voice, seen.state());
   return {voice.say("kc.intro.1", facts), voice.say("kc.intro.2"), voice.say("kc.intro.3", facts)};
 }
 
-Lines KiltCastleScreen::how_to_play(const Voice& voice, const Json& view) const {
-  Facts facts = example_facts(voice, read_kilt_castle_view(view));
+Lines KiltCastleScreen::how_to_play(const Voice& voice, const Seen& seen) {
+  Facts facts = example_facts(voice, seen.state());
   facts.emplace_back("mark", std::string(site_mark(voice)));
   Lines lines;
   for (const std::string_view name :
@@ -198,8 +197,8 @@ Lines KiltCastleScreen::how_to_play(const Voice& voice, const Json& view) const 
   return lines;
 }
 
-Lines KiltCastleScreen::overview(const Voice& voice, const Json& view) const {
-  const State state = read_kilt_castle_view(view);
+Lines KiltCastleScreen::overview(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   Lines lines;
   add_section(lines, voice, "kc.cards.rows", "kc.cards.none", rows_in_words(voice, state));
   add_section(lines, voice, "kc.cards.towers", "kc.cards.none", towers_in_words(voice, state));
@@ -212,7 +211,7 @@ Lines KiltCastleScreen::overview(const Voice& voice, const Json& view) const {
 namespace merlon::kilt_castle {
 
 const screen::GameScreen* terminal() {
-  static const screen::KiltCastleScreen screen;
+  static const screen::TypedScreen<screen::KiltCastleScreen> screen;
   return &screen;
 }
 

@@ -271,7 +271,7 @@ std::string told_result(const std::string& result, Language language = Language:
   const auto parsed = parse_json(result);
   const Painter painter(Terminal{});
   const Voice voice(language, painter, Seat{0}, std::nullopt, Desk::screen().seat_names(language, 3));
-  return join(Desk::screen().tell_result(voice, Json(), as_json(*parsed)), "\n");
+  return join(Desk::screen().tell_result(voice, Desk(Position(3)).view(), as_json(*parsed)), "\n");
 }
 
 std::string item(int seat, int ducats, int floors) {

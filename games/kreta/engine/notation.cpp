@@ -23,8 +23,6 @@ constexpr IdArray<EventKind, std::string_view, 14> kEventNames{
     {"played", "ship", "sailed", "people", "walked", "abbot", "harvested", "fort", "city", "scored",
      "taken_up", "revealed", "replaced", "ended"}};
 
-std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
-
 /// Reads one move.
 class MoveParser {
  public:
@@ -197,6 +195,8 @@ std::optional<Card> parse_card(std::string_view text) { return parse_name<Card>(
 
 std::string_view good_text(Good good) { return kGoodNames[good]; }
 std::optional<Good> parse_good(std::string_view text) { return parse_name<Good>(kGoodNames.items, text); }
+
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }

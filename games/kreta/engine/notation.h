@@ -24,6 +24,8 @@ std::optional<Card> parse_card(std::string_view text);
 std::string_view good_text(Good good);
 std::optional<Good> parse_good(std::string_view text);
 
+std::string_view kind_text(MoveKind kind);
+
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
 std::span<const std::string_view> phase_names();

@@ -125,12 +125,12 @@ std::string breakdown(const Voice& voice, const Json& item) {
 
 }  // namespace
 
-std::vector<Told> KretaScreen::tell(const Voice& voice, const Json& events, const Json& /*view*/,
-                                    Seat /*mover*/) const {
+std::vector<Told> KretaScreen::tell(const Voice& voice, const Json& events, const Seen& /*after*/,
+                                    Seat /*mover*/) {
   return Teller(voice).tell(events);
 }
 
-Lines KretaScreen::tell_result(const Voice& voice, const Json& /*view*/, const Json& result) const {
+Lines KretaScreen::tell_result(const Voice& voice, const Seen& /*seen*/, const Json& result) {
   const Json winners = result["winners"];
   const Seat first = seat_of(winners[std::size_t{0}]);
   const Facts facts{{"points", number(result["items"][merlon::index(first)]["points"])},

@@ -5,24 +5,36 @@
 #include "games/kreta/terminal/pieces.h"
 #include "games/kreta/terminal/reading.h"
 #include "games/kreta/terminal/screen.h"
-#include "games/kreta/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
 
 using namespace kreta;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-/// A place as people type it: "H3" or "5".
-std::string place_text(const Json& place) {
-  return place.is(JsonKind::integer) ? std::to_string(place.integer()) : std::string(place.text());
-}
+/// The places that a move names, as people type them: "H3" or "5".
+struct Places {
+  std::string from;
+  std::string to;
+};
 
-/// The one place that a move of a piece names.
-std::string target_of(const Json& move) {
-  for (const std::string_view name : {"harbour", "province", "site"}) {
-    if (move[name].exists()) return place_text(move[name]);
+Places places_of(Move move) {
+  switch (move.kind()) {
+    case MoveKind::ship:
+      return {{}, harbour_text(move.harbour())};
+    case MoveKind::sail:
+      return {harbour_text(move.from_harbour()), harbour_text(move.harbour())};
+    case MoveKind::walk:
+      return {number_text(move.from_province()), number_text(move.province())};
+    case MoveKind::fort:
+      return {{}, number_text(move.site())};
+    case MoveKind::people:
+    case MoveKind::abbot:
+    case MoveKind::tile:
+    case MoveKind::city:
+      return {{}, number_text(move.province())};
+    default:
+      return {};
   }
-  return {};
 }
 
 /// Moves that differ in the target only.
@@ -33,8 +45,8 @@ struct Group {
 
 class MoveGroups {
  public:
-  MoveGroups(const Voice& voice, const Json& moves) : voice_(voice) {
-    for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i]);
+  MoveGroups(const Voice& voice, const Moves& moves) : voice_(voice) {
+    for (const Move move : moves) add(move);
   }
 
   Lines lines() const {
@@ -48,21 +60,19 @@ class MoveGroups {
  private:
   static constexpr int kHeading = 17;
 
-  void add(const Json& move) {
-    const std::string kind(move["kind"].text());
-    if (kind == "play" || kind == "king") return add_card(move, kind == "king");
-    if (kind == "sail" || kind == "walk") {
-      return add_target(place_text(move["from"]) + " >", place_text(move["to"]));
-    }
-    const std::string target = target_of(move);
-    add_target(typed_word(voice_, kind), target.empty() ? voice_.say("kr.moves." + kind) : target);
+  void add(Move move) {
+    if (move.kind() == MoveKind::play || move.kind() == MoveKind::king) return add_card(move);
+    const Places places = places_of(move);
+    if (!places.from.empty()) return add_target(places.from + " >", places.to);
+    const std::string kind(kind_text(move.kind()));
+    add_target(typed_word(voice_, kind), places.to.empty() ? voice_.say("kr.moves." + kind) : places.to);
   }
 
   /// A card stands with what it does.
-  void add_card(const Json& move, bool king) {
-    const std::string card(move["card"].text());
+  void add_card(Move move) {
+    const std::string card(card_text(move.card()));
     const std::string word = typed_word(voice_, card);
-    if (!king) return add_target(word, voice_.say("kr.moves." + card));
+    if (move.kind() == MoveKind::play) return add_target(word, voice_.say("kr.moves." + card));
     add_target(typed_word(voice_, "king") + " " + word,
                voice_.say("kr.moves.king", {{"card", voice_.say("kr.card." + card)}}));
   }
@@ -78,37 +88,42 @@ class MoveGroups {
   std::vector<Group> groups_;
 };
 
-std::string_view how_to_type(std::string_view kind) {
-  if (kind == "play" || kind == "king") return "kr.moves.how.card";
-  if (kind == "walk" || kind == "people") return "kr.moves.how.walk";
+std::string_view how_to_type(MoveKind kind) {
+  if (kind == MoveKind::play || kind == MoveKind::king) return "kr.moves.how.card";
+  if (kind == MoveKind::walk || kind == MoveKind::people) return "kr.moves.how.walk";
   return {};
+}
+
+bool names_province(MoveKind kind) {
+  return kind == MoveKind::people || kind == MoveKind::abbot || kind == MoveKind::tile ||
+         kind == MoveKind::city;
 }
 
 }  // namespace
 
-TypedMove KretaScreen::read_move(const Voice& voice, const Json& view, std::string_view typed) const {
-  return read_kreta_turn(voice, read_kreta_view(view), take_turn_apart(typed));
+TypedMove KretaScreen::read_move(const Voice& voice, const Seen& seen, std::string_view typed) {
+  return read_kreta_turn(voice, seen.state(), take_turn_apart(typed));
 }
 
-Lines KretaScreen::list_moves(const Voice& voice, const Json& moves) const {
+Lines KretaScreen::list_moves(const Voice& voice, const Seen& seen) {
+  Moves moves;
+  Kreta::legal(seen.state(), moves);
   Lines lines = MoveGroups(voice, moves).lines();
-  const std::string_view how = how_to_type(moves[std::size_t{0}]["kind"].text());
+  const std::string_view how = how_to_type(moves[0].kind());
   if (!how.empty()) lines.push_back(voice.paint(voice.say(how), kMuted));
   return lines;
 }
 
-std::string KretaScreen::describe(const Voice& voice, const Json& move) const {
-  Facts facts{{"from", place_text(move["from"])}, {"to", place_text(move["to"])}, {"at", target_of(move)}};
-  if (const Json province = move["province"]; province.exists()) {
-    facts.emplace_back("name", province_in_words(Province(static_cast<int>(province.integer()) - 1)));
+std::string KretaScreen::describe(const Voice& voice, const Seen& /*seen*/, Move move) {
+  const MoveKind kind = move.kind();
+  const Places places = places_of(move);
+  Facts facts{{"from", places.from}, {"to", places.to}, {"at", places.to}};
+  if (names_province(kind)) facts.emplace_back("name", province_in_words(move.province()));
+  if (kind == MoveKind::fort) facts.emplace_back("provinces", provinces_at(move.site()));
+  if (kind == MoveKind::play || kind == MoveKind::king) {
+    facts.emplace_back("card", card_as_object(voice, move.card()));
   }
-  if (const Json site = move["site"]; site.exists()) {
-    facts.emplace_back("provinces", provinces_at(Site(static_cast<int>(site.integer()) - 1)));
-  }
-  if (const auto card = parse_card(move["card"].text())) {
-    facts.emplace_back("card", card_as_object(voice, *card));
-  }
-  return voice.say("kr.move." + std::string(move["kind"].text()), facts);
+  return voice.say("kr.move." + std::string(kind_text(kind)), facts);
 }
 
 }  // namespace merlon::screen

@@ -6,7 +6,6 @@
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/terminal/picture.h"
 #include "games/kreta/terminal/pieces.h"
-#include "games/kreta/terminal/view.h"
 #include "screen/sections.h"
 #include "screen/title_bar.h"
 
@@ -145,7 +144,7 @@ std::vector<std::string> fort_cards_in_words(const Voice& voice, const State& st
 
 }  // namespace
 
-std::vector<std::string> KretaScreen::seat_names(Language language, int players) const {
+std::vector<std::string> KretaScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
   for (int s = 0; s < players; ++s) {
     names.push_back(say(language, std::string("suit.") + kRulerLetters[static_cast<std::size_t>(s)]));
@@ -153,8 +152,8 @@ std::vector<std::string> KretaScreen::seat_names(Language language, int players)
   return names;
 }
 
-Lines KretaScreen::draw(const Voice& voice, const Json& view, const Frame& frame) const {
-  const State state = read_kreta_view(view);
+Lines KretaScreen::draw(const Voice& voice, const Seen& seen, const Frame& frame) {
+  const State& state = seen.state();
   const int scoring = state.scored < kRow ? state.scored + 1 : kRow;
   const std::string progress = voice.say("kr.bar.scoring", {{"number", std::to_string(scoring)}});
   Lines lines{title_bar(voice, "Kreta", frame, {progress}, state.turn)};
@@ -165,8 +164,8 @@ Lines KretaScreen::draw(const Voice& voice, const Json& view, const Frame& frame
   return lines;
 }
 
-std::string KretaScreen::question(const Voice& voice, const Json& view) const {
-  const State state = read_kreta_view(view);
+std::string KretaScreen::question(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   switch (state.phase) {
     case Phase::card:
       return voice.say("kr.ask.card", {{"cards", cards_in_words(voice, state.me().hand)},
@@ -193,12 +192,12 @@ std::string KretaScreen::question(const Voice& voice, const Json& view) const {
   return voice.say("over");
 }
 
-Lines KretaScreen::introduction(const Voice& voice, const Json& view) const {
-  const Facts facts{{"move", example_turn(voice, read_kreta_view(view))}};
+Lines KretaScreen::introduction(const Voice& voice, const Seen& seen) {
+  const Facts facts{{"move", example_turn(voice, seen.state())}};
   return {voice.say("kr.intro.1", facts), voice.say("kr.intro.2"), voice.say("kr.intro.3")};
 }
 
-Lines KretaScreen::how_to_play(const Voice& voice, const Json& /*view*/) const {
+Lines KretaScreen::how_to_play(const Voice& voice, const Seen& /*seen*/) {
   const Facts facts{{"mark", std::string(next_mark(voice))},
                     {"hill", std::string(terrain_sign(voice, Terrain::hill))}};
   Lines lines;
@@ -209,8 +208,8 @@ Lines KretaScreen::how_to_play(const Voice& voice, const Json& /*view*/) const {
   return lines;
 }
 
-Lines KretaScreen::overview(const Voice& voice, const Json& view) const {
-  const State state = read_kreta_view(view);
+Lines KretaScreen::overview(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   Lines lines;
   add_section(lines, voice, "kr.cards.hands", "kr.none", hands_in_words(voice, state));
   add_section(lines, voice, "kr.cards.forts", "kr.none", fort_cards_in_words(voice, state));
@@ -223,7 +222,7 @@ Lines KretaScreen::overview(const Voice& voice, const Json& view) const {
 namespace merlon::kreta {
 
 const screen::GameScreen* terminal() {
-  static const screen::KretaScreen screen;
+  static const screen::TypedScreen<screen::KretaScreen> screen;
   return &screen;
 }
 

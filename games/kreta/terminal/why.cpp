@@ -6,7 +6,6 @@
 #include "games/kreta/engine/scoring.h"
 #include "games/kreta/terminal/pieces.h"
 #include "games/kreta/terminal/screen.h"
-#include "games/kreta/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -25,35 +24,28 @@ std::string fact_in_words(const Voice& voice, const Param& param) {
 
 using Numbers = std::vector<int>;
 
-Numbers numbers_of(const Json& list) {
-  Numbers numbers;
-  for (std::size_t i = 0; i < list.size(); ++i) numbers.push_back(static_cast<int>(list[i].integer()));
-  return numbers;
-}
-
 Numbers numbers_of(const SeatNumbers& list, int players) { return {list.begin(), list.begin() + players}; }
 
 /// What a move changes on one open fort card. "Now" is how things stand, even if the line that is asked about
 /// has several moves.
 class CardPreview {
  public:
-  CardPreview(const Voice& voice, const State& state, const Json& card)
-      : voice_(voice), state_(state), card_(card), site_(static_cast<int>(card["site"].integer()) - 1) {}
+  CardPreview(const Voice& voice, const State& state, const OpenCardPreview& card)
+      : voice_(voice), state_(state), card_(card) {}
 
   Lines lines() const {
     Lines lines;
-    const SiteScore now = score_site(state_, site_);
-    const Json after = card_["after"];
+    const SiteScore now = score_site(state_, card_.site);
     for (std::size_t i = 0; i < now.size(); ++i) {
       const Numbers before = numbers_of(now[i].influence, state_.players);
-      const Numbers then = numbers_of(after["provinces"][i]["influence"]);
+      const Numbers then = numbers_of(card_.after[i].influence, state_.players);
       if (before != then) lines.push_back("  " + province(now[i].province, before, then));
     }
     const Numbers points = numbers_of(sum_of(now), state_.players);
-    const Numbers points_then = numbers_of(after["points"]);
+    const Numbers points_then = numbers_of(sum_of(card_.after), state_.players);
     lines.insert(lines.begin(), voice_.say(lines.empty() ? "kr.why.site.same" : "kr.why.site",
-                                           {{"site", number_text(site_)},
-                                            {"provinces", provinces_at(site_)},
+                                           {{"site", number_text(card_.site)},
+                                            {"provinces", provinces_at(card_.site)},
                                             {"points", by_seat(points, points_then)}}));
     return lines;
   }
@@ -101,8 +93,7 @@ class CardPreview {
 
   const Voice& voice_;
   const State& state_;
-  const Json& card_;
-  Site site_;
+  const OpenCardPreview& card_;
 };
 
 /// What the castellan would bring everybody.
@@ -127,44 +118,52 @@ std::string tile_in_words(const Voice& voice, const State& state, Province provi
 
 }  // namespace
 
-std::string KretaScreen::refusal(const Voice& voice, const Refusal& refusal) const {
+std::string KretaScreen::refusal(const Voice& voice, const Refusal& refusal) {
   return refusal_in_words(voice, refusal, fact_in_words);
 }
 
-Lines KretaScreen::consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
-                            const Json& explanation) const {
+Lines KretaScreen::consider(const Voice& voice, const Seen& now, const Seen& before, Move move,
+                            const Refusal& refusal) {
   if (refusal) return {};
-  const State state = read_kreta_view(view);
+  const State& state = now.state();
   Lines lines;
-  if (move["card"].text() == "castellan") lines.push_back(castellan_in_words(voice, state));
-  if (move["kind"].text() == "tile") {
-    lines.push_back(tile_in_words(voice, state, Province(static_cast<int>(move["province"].integer()) - 1)));
-  }
-  for (std::size_t i = 0; i < explanation["preview"].size(); ++i) {
-    const Json card = explanation["preview"][i];
+  if (move == Move::play(Card::castellan)) lines.push_back(castellan_in_words(voice, state));
+  if (move.kind() == MoveKind::tile) lines.push_back(tile_in_words(voice, state, move.province()));
+  for (const OpenCardPreview& card : preview(before.state(), move)) {
     for (std::string& line : CardPreview(voice, state, card).lines()) lines.push_back(std::move(line));
   }
   return lines;
 }
 
-std::string_view KretaScreen::rule_of(const Json& move) const {
-  using Rules = std::array<std::pair<std::string_view, std::string_view>, 11>;
-  static constexpr Rules kRules{{{"king", "KR-8.1"},
-                                 {"ship", "KR-3.1"},
-                                 {"sail", "KR-3.2"},
-                                 {"people", "KR-4.1"},
-                                 {"walk", "KR-4.2"},
-                                 {"abbot", "KR-5.1"},
-                                 {"tile", "KR-6.1"},
-                                 {"fort", "KR-7.1"},
-                                 {"city", "KR-7.2"},
-                                 {"keep", "KR-9.8"},
-                                 {"replace", "KR-9.8"}}};
-  if (move["card"].text() == "castellan") return "KR-9.1";
-  const std::string_view kind = move["kind"].text();
-  const auto found =
-      std::find_if(kRules.begin(), kRules.end(), [&](const auto& rule) { return rule.first == kind; });
-  return found == kRules.end() ? "KR-2.1" : found->second;
+std::string_view KretaScreen::rule_of(const Seen& /*seen*/, Move move) {
+  switch (move.kind()) {
+    case MoveKind::play:
+      return move.card() == Card::castellan ? "KR-9.1" : "KR-2.1";
+    case MoveKind::king:
+      return "KR-8.1";
+    case MoveKind::ship:
+      return "KR-3.1";
+    case MoveKind::sail:
+      return "KR-3.2";
+    case MoveKind::people:
+      return "KR-4.1";
+    case MoveKind::walk:
+      return "KR-4.2";
+    case MoveKind::abbot:
+      return "KR-5.1";
+    case MoveKind::tile:
+      return "KR-6.1";
+    case MoveKind::fort:
+      return "KR-7.1";
+    case MoveKind::city:
+      return "KR-7.2";
+    case MoveKind::keep:
+    case MoveKind::replace:
+      return "KR-9.8";
+    case MoveKind::done:
+      break;
+  }
+  return "KR-2.1";
 }
 
 }  // namespace merlon::screen

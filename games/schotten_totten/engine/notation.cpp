@@ -25,7 +25,6 @@ constexpr IdArray<EventKind, std::string_view, 10> kEventNames{
     {"placed", "trick", "drew", "returned", "moved", "discarded", "claimed", "passed", "settled", "ended"}};
 
 /// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
-std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 /// ST-9.3: a card that goes back to a pile is seen by its player only.
 bool hides_card(Move move, const State& state, Seat viewer) {
@@ -180,6 +179,8 @@ std::optional<Card> parse_card(std::string_view text) {
 std::string stone_text(Stone stone) {
   return stone == Move::kOff ? "off" : std::to_string(printed_number(stone));
 }
+
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 

@@ -19,6 +19,8 @@ std::optional<Card> parse_card(std::string_view text);
 /// "3"; "off" for off the table.
 std::string stone_text(Stone stone);
 
+std::string_view kind_text(MoveKind kind);
+
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);
 std::span<const std::string_view> phase_names();

@@ -6,7 +6,6 @@
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/terminal/cards.h"
 #include "games/schotten_totten/terminal/screen.h"
-#include "games/schotten_totten/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -17,8 +16,7 @@ using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this 
 /// name of its own among the events.
 class Teller {
  public:
-  Teller(const Voice& voice, const SchottenTottenView& after, Seat mover)
-      : voice_(voice), state_(after.state), mover_(mover) {}
+  Teller(const Voice& voice, const State& after, Seat mover) : voice_(voice), state_(after), mover_(mover) {}
 
   Told tell(const Json& event) {
     const std::string_view kind = event["event"].text();
@@ -92,19 +90,17 @@ int first_of_three(StoneSet owned) {
 
 }  // namespace
 
-std::vector<Told> SchottenTottenScreen::tell(const Voice& voice, const Json& events, const Json& view,
-                                             Seat mover) const {
-  const SchottenTottenView after = read_schotten_totten_view(view);
-  Teller teller(voice, after, mover);
+std::vector<Told> SchottenTottenScreen::tell(const Voice& voice, const Json& events, const Seen& after,
+                                             Seat mover) {
+  Teller teller(voice, after.state(), mover);
   std::vector<Told> told;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (!goes_without_saying(events[i], after.state)) told.push_back(teller.tell(events[i]));
+    if (!goes_without_saying(events[i], after.state())) told.push_back(teller.tell(events[i]));
   }
   return told;
 }
 
-Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, const Json& result) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
+Lines SchottenTottenScreen::tell_result(const Voice& voice, const Seen& seen, const Json& result) {
   const Json items = result["items"];
   for (const Seat seat : kSeats) {
     const Json item = items[merlon::index(seat)];
@@ -115,7 +111,7 @@ Lines SchottenTottenScreen::tell_result(const Voice& voice, const Json& view, co
     const std::string_view how = !clear || contested             ? "more"
                                  : item["five_stones"].boolean() ? "five"
                                                                  : "adjacent";
-    const int first = first_of_three(seen.state.owned[seat]);
+    const int first = first_of_three(seen.state().owned[seat]);
     Lines lines{voice.told("st.result." + std::string(how), seat,
                            {{"stones", std::to_string(item["stones"].integer())},
                             {"others", std::to_string(loser["stones"].integer())},

@@ -17,8 +17,8 @@ using namespace schotten_totten;  // NOLINT(google-build-using-namespace): this 
 /// Makes notation of what was typed, with what the view says about the parts that were left out.
 class MoveReader {
  public:
-  MoveReader(const Voice& voice, const SchottenTottenView& seen, TypedParts parts)
-      : voice_(voice), state_(seen.state), me_(seen.near_seat()), parts_(std::move(parts)) {}
+  MoveReader(const Voice& voice, const SchottenTottenScreen::Seen& seen, TypedParts parts)
+      : voice_(voice), state_(seen.state()), me_(near_seat(seen)), parts_(std::move(parts)) {}
 
   TypedMove read() {
     if (parts_.empty() || parts_.strange) return {};
@@ -149,20 +149,27 @@ class MoveGroups {
  public:
   explicit MoveGroups(const Voice& voice) : voice_(voice) {}
 
-  void add(const Json& move) {
-    const std::string kind(move["kind"].text());
-    const auto card = parse_card(move["card"].text());
-    const std::string sign = card ? card_sign(voice_, *card) : std::string{};
-    if (kind == "place") return note("", sign, number(move["stone"]));
-    if (kind == "redeploy" || kind == "traitor") {
-      return note(kind + " ", sign + "@" + number(move["from"]),
-                  move["to"].is(JsonKind::null) ? "off" : number(move["to"]));
+  void add(Move move) {
+    const std::string kind(kind_text(move.kind()));
+    switch (move.kind()) {
+      case MoveKind::place:
+        return note("", card_sign(voice_, move.card()), stone_text(move.stone()));
+      case MoveKind::redeploy:
+      case MoveKind::traitor:
+        return note(kind + " ", where(move), stone_text(move.to()));
+      case MoveKind::deserter:
+        return note(kind + " ", where(move), "");
+      case MoveKind::put_back:
+        return note(kind + " ", card_sign(voice_, move.card()), "");
+      case MoveKind::claim:
+        return note(kind + " ", stone_text(move.stone()), "");
+      case MoveKind::draw:
+      case MoveKind::scout:
+        return note(kind + " ", std::string(pile_text(move.pile())), "");
+      case MoveKind::done:
+      case MoveKind::pass:
+        return note(kind, "", "");
     }
-    if (kind == "deserter") return note(kind + " ", sign + "@" + number(move["from"]), "");
-    if (kind == "return") return note(kind + " ", sign, "");
-    if (kind == "claim") return note(kind + " ", number(move["stone"]), "");
-    if (kind == "draw" || kind == "scout") return note(kind + " ", std::string(move["pile"].text()), "");
-    note(kind, "", "");
   }
 
   /// Whether some line names sources and targets to combine.
@@ -191,7 +198,10 @@ class MoveGroups {
     std::vector<std::string> targets;
   };
 
-  static std::string number(const Json& value) { return std::to_string(value.integer()); }
+  /// "r7@3": a card on the table.
+  std::string where(Move move) const {
+    return card_sign(voice_, move.card()) + "@" + stone_text(move.from());
+  }
   static bool alike(const Source& one, const Source& two) {
     return one.verb == two.verb && one.targets == two.targets;
   }
@@ -221,31 +231,45 @@ class MoveGroups {
 
 }  // namespace
 
-TypedMove SchottenTottenScreen::read_move(const Voice& voice, const Json& view,
-                                          std::string_view typed) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
+TypedMove SchottenTottenScreen::read_move(const Voice& voice, const Seen& seen, std::string_view typed) {
   return MoveReader(voice, seen, take_apart(typed)).read();
 }
 
-Lines SchottenTottenScreen::list_moves(const Voice& voice, const Json& moves) const {
+Lines SchottenTottenScreen::list_moves(const Voice& voice, const Seen& seen) {
+  Moves moves;
+  SchottenTotten::legal(seen.state(), moves);
   MoveGroups groups(voice);
-  for (std::size_t i = 0; i < moves.size(); ++i) groups.add(moves[i]);
+  for (const Move move : moves) groups.add(move);
   Lines lines = groups.lines();
   if (groups.have_targets()) lines.push_back(voice.paint(voice.say("st.moves.how"), kMuted));
   return lines;
 }
 
-std::string SchottenTottenScreen::describe(const Voice& voice, const Json& move) const {
-  Facts facts;
-  if (const auto card = parse_card(move["card"].text())) {
-    facts.emplace_back("card", card_in_words(voice, *card));
+std::string SchottenTottenScreen::describe(const Voice& voice, const Seen& /*seen*/, Move move) {
+  const std::string key = "st.move." + std::string(kind_text(move.kind()));
+  const auto card = [&] { return card_in_words(voice, move.card()); };
+  switch (move.kind()) {
+    case MoveKind::place:
+      return voice.say(key, {{"card", card()}, {"stone", stone_text(move.stone())}});
+    case MoveKind::put_back:
+      return voice.say(key, {{"card", card()}, {"pile", pile_name(voice, pile_of(move.card()))}});
+    case MoveKind::draw:
+    case MoveKind::scout:
+      return voice.say(key, {{"pile", pile_name(voice, move.pile())}});
+    case MoveKind::redeploy:
+    case MoveKind::traitor:
+    case MoveKind::deserter: {
+      const bool off = move.kind() == MoveKind::redeploy && move.to() == Move::kOff;
+      const Facts facts{{"card", card()}, {"from", stone_text(move.from())}, {"to", stone_text(move.to())}};
+      return voice.say(off ? key + "_off" : key, facts);
+    }
+    case MoveKind::claim:
+      return voice.say(key, {{"stone", stone_text(move.stone())}});
+    case MoveKind::done:
+    case MoveKind::pass:
+      break;
   }
-  if (const auto pile = parse_pile(move["pile"].text())) facts.emplace_back("pile", pile_name(voice, *pile));
-  for (const std::string_view name : {"stone", "from", "to"}) {
-    if (move[name].is(JsonKind::integer)) facts.emplace_back(name, std::to_string(move[name].integer()));
-  }
-  const bool off = move["kind"].text() == "redeploy" && move["to"].is(JsonKind::null);
-  return voice.say("st.move." + std::string(move["kind"].text()) + (off ? "_off" : ""), facts);
+  return voice.say(key);
 }
 
 }  // namespace merlon::screen

@@ -28,12 +28,12 @@ constexpr Look kTerrainLook{.fore = kInk, .back = kPaper, .bold = true};
 /// Draws one view, from the far edge of the table to the near one.
 class Drawing {
  public:
-  Drawing(const Voice& voice, const SchottenTottenView& seen, const Frame& frame)
-      : voice_(voice), seen_(seen), state_(seen.state), frame_(frame) {}
+  Drawing(const Voice& voice, const SchottenTottenScreen::Seen& seen, const Frame& frame)
+      : voice_(voice), seen_(seen), state_(seen.state()), frame_(frame) {}
 
   Lines draw() {
-    const Seat far = seen_.far_seat();
-    const Seat near = seen_.near_seat();
+    const Seat far = far_seat(seen_);
+    const Seat near = near_seat(seen_);
     add(header());
     add_panel(far);
     add_row([&](Stone stone) { return edge(far, stone); });
@@ -48,7 +48,7 @@ class Drawing {
     }
     add_row([&](Stone stone) { return edge(near, stone); });
     add_panel(near);
-    if (seen_.viewer != kSpectator && state_.phase != Phase::over) add_hand();
+    if (seen_.seat() != kSpectator && state_.phase != Phase::over) add_hand();
     return std::move(lines_);
   }
 
@@ -79,7 +79,7 @@ class Drawing {
   // Panels: what everybody knows of a player.
 
   void add_panel(Seat seat) {
-    const bool near = seat == seen_.near_seat();
+    const bool near = seat == near_seat(seen_);
     const bool active = state_.phase != Phase::over && state_.seat == seat;
     std::string line = active ? voice_.paint(voice_.sign(" ▶ ", " > "), kAccent) : "   ";
     line +=
@@ -99,7 +99,7 @@ class Drawing {
     const int count = std::popcount(state_.owned[seat]);
     std::string pips;
     for (int i = 0; i < kStonesToWin; ++i) pips += i < count ? voice_.sign("▰", "#") : voice_.sign("▱", "-");
-    const Look look{.fore = seat == seen_.near_seat() ? kSky : kGrey, .back = {}, .bold = true};
+    const Look look{.fore = seat == near_seat(seen_) ? kSky : kGrey, .back = {}, .bold = true};
     return voice_.say("st.panel.stones") + " " + voice_.paint(pips, look) + " " +
            voice_.paint(std::to_string(count), kStrong);
   }
@@ -131,7 +131,7 @@ class Drawing {
     }
     const std::vector<Card> known = known_to_viewer(seat);
     if (!known.empty()) {
-      const bool near = seat == seen_.near_seat();
+      const bool near = seat == near_seat(seen_);
       parts.push_back(voice_.say(near ? "st.panel.known_piles" : "st.panel.known_hand",
                                  {{"cards", card_signs(voice_, known)}}));
     }
@@ -145,8 +145,8 @@ class Drawing {
     const auto add = [&](Card card) {
       if (card != Card::hidden) known.push_back(card);
     };
-    if (seen_.viewer == kSpectator) return known;
-    if (seat != seen_.viewer) {
+    if (seen_.seat() == kSpectator) return known;
+    if (seat != seen_.seat()) {
       state_.hand_clan[seat].for_each(add);
       state_.hand_tactics[seat].for_each(add);
       return known;
@@ -177,7 +177,7 @@ class Drawing {
     const Side& side = state_.side(seat, stone);
     if (place < side.size()) {
       const auto i = static_cast<std::size_t>(place);
-      const bool fresh = seat != seen_.viewer && side.stamps[i] + 1 >= state_.turn;
+      const bool fresh = seat != seen_.seat() && side.stamps[i] + 1 >= state_.turn;
       return card_chip(voice_, side.cards[i],
                        is_claimed(stone) ? Freshness::faded
                        : fresh           ? Freshness::fresh
@@ -196,7 +196,7 @@ class Drawing {
   }
 
   std::string owned_stone(Seat seat, Stone stone) const {
-    const bool near = seat == seen_.near_seat();
+    const bool near = seat == near_seat(seen_);
     const std::string number = stone_text(stone);
     const std::string_view mark = near ? voice_.sign("▼", "v") : voice_.sign("▲", "^");
     const std::string face = std::string(mark) + "  " + number + "  " + std::string(mark);
@@ -205,7 +205,7 @@ class Drawing {
 
   /// A stone is three lines high; the terrain lies on the side of whoever laid it.
   std::string stone_part(Stone stone, int line) const {
-    const Seat seat = line == 0 ? seen_.far_seat() : seen_.near_seat();
+    const Seat seat = line == 0 ? far_seat(seen_) : near_seat(seen_);
     if (line != 1) {
       const std::string terrain = terrain_at(stone, seat);
       if (!terrain.empty()) return terrain;
@@ -248,7 +248,7 @@ class Drawing {
 
   void add_hand() {
     std::vector<Card> cards;
-    const Seat seat = seen_.viewer;
+    const Seat seat = seen_.seat();
     state_.hand_clan[seat].for_each([&](Card card) { cards.push_back(card); });
     state_.hand_tactics[seat].for_each([&](Card card) { cards.push_back(card); });
     std::string upper(kMargin, ' ');
@@ -267,7 +267,7 @@ class Drawing {
   }
 
   const Voice& voice_;
-  const SchottenTottenView& seen_;
+  const SchottenTottenScreen::Seen& seen_;
   const State& state_;
   const Frame& frame_;
   Lines lines_;
@@ -280,24 +280,24 @@ std::string stone_list(StoneSet stones) {
 }
 
 /// A card to show how moves are typed: the highest of the hand, or any.
-Card example_card(const SchottenTottenView& seen) {
-  const Seat seat = seen.near_seat();
+Card example_card(const SchottenTottenScreen::Seen& seen) {
+  const Seat seat = near_seat(seen);
   std::optional<Card> example;
-  seen.state.hand_clan[seat].for_each([&](Card card) {
+  seen.state().hand_clan[seat].for_each([&](Card card) {
     if (!example || value_of(card) > value_of(*example)) example = card;
   });
-  if (!example) seen.state.hand_tactics[seat].for_each([&](Card card) { example = card; });
+  if (!example) seen.state().hand_tactics[seat].for_each([&](Card card) { example = card; });
   return example.value_or(clan_card(schotten_totten::Suit(0), 7));
 }
 
 /// A stone where the example card may go; the middle one is as good as any.
-Stone example_stone(const SchottenTottenView& seen) {
-  const StoneSet free = seen.state.free[seen.near_seat()];
+Stone example_stone(const SchottenTottenScreen::Seen& seen) {
+  const StoneSet free = seen.state().free[near_seat(seen)];
   constexpr Stone kMiddle(kStones / 2);
   return free == 0 || has(free, kMiddle) ? kMiddle : first_of(free);
 }
 
-Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {
+Facts example_facts(const Voice& voice, const SchottenTottenScreen::Seen& seen) {
   const Card card = example_card(seen);
   const std::string stone = stone_text(example_stone(seen));
   return {{"move", card_text(card) + "@" + stone},
@@ -308,14 +308,12 @@ Facts example_facts(const Voice& voice, const SchottenTottenView& seen) {
 
 }  // namespace
 
-Lines SchottenTottenScreen::draw(const Voice& voice, const Json& view, const Frame& frame) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
+Lines SchottenTottenScreen::draw(const Voice& voice, const Seen& seen, const Frame& frame) {
   return Drawing(voice, seen, frame).draw();
 }
 
-std::string SchottenTottenScreen::question(const Voice& voice, const Json& view) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
-  const State& state = seen.state;
+std::string SchottenTottenScreen::question(const Voice& voice, const Seen& seen) {
+  const State& state = seen.state();
   const Facts left{{"count", std::to_string(state.scout_left)}, {"card", card_text(example_card(seen))}};
   switch (state.phase) {
     case Phase::claim_before:
@@ -340,15 +338,13 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Json& view)
   return {};
 }
 
-Lines SchottenTottenScreen::introduction(const Voice& voice, const Json& view) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
-  const bool automatic = seen.state.options.auto_claim != 0;
+Lines SchottenTottenScreen::introduction(const Voice& voice, const Seen& seen) {
+  const bool automatic = seen.state().options.auto_claim != 0;
   return {voice.say("st.intro.1", example_facts(voice, seen)),
           voice.say(automatic ? "st.intro.2" : "st.intro.2.manual"), voice.say("st.intro.3")};
 }
 
-Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Json& view) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
+Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Seen& seen) {
   const Facts facts = example_facts(voice, seen);
   const auto formation = [&](std::string_view first, std::string_view second, std::string_view third) {
     std::vector<Card> cards;
@@ -365,17 +361,16 @@ Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Json& view) co
               "  2  " + formation("o3", "g4", "r5") + "  " + voice.say("st.how.run"),
               "  1  " + formation("y9", "b4", "p4") + "  " + voice.say("st.how.horde"),
               voice.say("st.how.tie"),
-              voice.say(seen.state.options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
-  if (seen.state.options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
+              voice.say(seen.state().options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
+  if (seen.state().options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
   return lines;
 }
 
-Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const {
+Lines SchottenTottenScreen::overview(const Voice& voice, const Seen& seen) {
   constexpr int kCell = 6;
   constexpr int kLabel = 12;
-  const SchottenTottenView seen = read_schotten_totten_view(view);
-  const State& state = seen.state;
-  const ClanSet hand = seen.viewer == kSpectator ? ClanSet{} : state.hand_clan[seen.viewer];
+  const State& state = seen.state();
+  const ClanSet hand = seen.seat() == kSpectator ? ClanSet{} : state.hand_clan[seen.seat()];
   const std::string_view unseen = voice.sign("·", ".");
   std::string values(kLabel + 2, ' ');
   for (int value = 1; value <= state.options.values; ++value) values += centred(std::to_string(value), kCell);
@@ -402,7 +397,7 @@ Lines SchottenTottenScreen::overview(const Voice& voice, const Json& view) const
 namespace merlon::schotten_totten {
 
 const screen::GameScreen* terminal() {
-  static const screen::SchottenTottenScreen screen;
+  static const screen::TypedScreen<screen::SchottenTottenScreen> screen;
   return &screen;
 }
 

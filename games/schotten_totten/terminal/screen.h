@@ -4,34 +4,34 @@
 #pragma once
 
 #include "games/schotten_totten/engine/rules.h"
-#include "screen/screen.h"
+#include "screen/typed_screen.h"
 
 namespace merlon::screen {
 
-class SchottenTottenScreen final : public GameScreen {
- public:
-  std::string_view game() const override { return schotten_totten::SchottenTotten::kKey; }
-  std::string_view prefix() const override { return "st."; }
-  bool has_secrets() const override { return true; }
-  std::vector<std::string> seat_names(Language /*language*/, int /*players*/) const override { return {}; }
+struct SchottenTottenScreen {
+  using Game = schotten_totten::SchottenTotten;
+  using Seen = View<Game>;
+  using Move = Game::Move;
 
-  Lines draw(const Voice& voice, const Json& view, const Frame& frame) const override;
-  std::string question(const Voice& voice, const Json& view) const override;
-  Lines introduction(const Voice& voice, const Json& view) const override;
-  Lines how_to_play(const Voice& voice, const Json& view) const override;
-  Lines overview(const Voice& voice, const Json& view) const override;
+  static std::vector<std::string> seat_names(Language /*language*/, int /*players*/) { return {}; }
 
-  std::vector<Told> tell(const Voice& voice, const Json& events, const Json& view, Seat mover) const override;
+  static Lines draw(const Voice& voice, const Seen& seen, const Frame& frame);
+  static std::string question(const Voice& voice, const Seen& seen);
+  static Lines introduction(const Voice& voice, const Seen& seen);
+  static Lines how_to_play(const Voice& voice, const Seen& seen);
+  static Lines overview(const Voice& voice, const Seen& seen);
 
-  TypedMove read_move(const Voice& voice, const Json& view, std::string_view typed) const override;
-  Lines list_moves(const Voice& voice, const Json& moves) const override;
-  std::string describe(const Voice& voice, const Json& move) const override;
+  static std::vector<Told> tell(const Voice& voice, const Json& events, const Seen& after, Seat mover);
 
-  std::string refusal(const Voice& voice, const Refusal& refusal) const override;
-  Lines consider(const Voice& voice, const Json& view, const Json& move, const Refusal& refusal,
-                 const Json& explanation) const override;
-  std::string_view rule_of(const Json& move) const override;
-  Lines tell_result(const Voice& voice, const Json& view, const Json& result) const override;
+  static TypedMove read_move(const Voice& voice, const Seen& seen, std::string_view typed);
+  static Lines list_moves(const Voice& voice, const Seen& seen);
+  static std::string describe(const Voice& voice, const Seen& seen, Move move);
+
+  static std::string refusal(const Voice& voice, const Refusal& refusal);
+  static Lines consider(const Voice& voice, const Seen& now, const Seen& before, Move move,
+                        const Refusal& refusal);
+  static std::string_view rule_of(const Seen& seen, Move move);
+  static Lines tell_result(const Voice& voice, const Seen& seen, const Json& result);
 };
 
 }  // namespace merlon::screen

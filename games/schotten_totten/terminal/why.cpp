@@ -62,51 +62,61 @@ Lines look_at(const Voice& voice, const State& state, Seat seat, Stone stone) {
   return lines;
 }
 
-Lines consider_placing(const Voice& voice, const SchottenTottenView& seen, Card card, Stone stone) {
-  State after = seen.state;
-  const Seat me = seen.near_seat();
+Lines consider_placing(const Voice& voice, const State& state, Seat seat, Card card, Stone stone) {
+  State after = state;
   if (is_terrain(card)) {
-    after.lay_terrain(terrain_of(card), me, stone);
+    after.lay_terrain(terrain_of(card), seat, stone);
   } else {
-    after.side(me, stone).lay(card, after.turn);
+    after.side(seat, stone).lay(card, after.turn);
     if (is_clan(card)) after.visible.add(card);
   }
   refresh_stone(after, stone);
-  return look_at(voice, after, me, stone);
+  return look_at(voice, after, seat, stone);
 }
 
 }  // namespace
 
-std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& refusal) const {
+std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& refusal) {
   return refusal_in_words(voice, refusal, fact_in_words);
 }
 
-Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const Json& move,
-                                     const Refusal& refusal, const Json& explanation) const {
-  const SchottenTottenView seen = read_schotten_totten_view(view);
-  const std::string_view kind = move["kind"].text();
-  const Stone stone = stone_from_printed(static_cast<int>(move["stone"].integer()));
-  if (explanation["proof"].exists()) return look_at(voice, seen.state, seen.near_seat(), stone);
-  const auto card = parse_card(move["card"].text());
-  return kind == "place" && card && !refusal ? consider_placing(voice, seen, *card, stone) : Lines{};
+Lines SchottenTottenScreen::consider(const Voice& voice, const Seen& now, const Seen& /*before*/, Move move,
+                                     const Refusal& refusal) {
+  const State& state = now.state();
+  const Seat seat = near_seat(now);
+  const bool can_be_proved =
+      move.kind() == MoveKind::claim && state.phase != Phase::over && has(state.unclaimed(), move.stone());
+  if (can_be_proved) return look_at(voice, state, seat, move.stone());
+  const bool is_placed = move.kind() == MoveKind::place && !refusal;
+  return is_placed ? consider_placing(voice, state, seat, move.card(), move.stone()) : Lines{};
 }
 
-std::string_view SchottenTottenScreen::rule_of(const Json& move) const {
-  const std::string_view kind = move["kind"].text();
-  const auto card = parse_card(move["card"].text());
-  if (kind == "place" && card && is_terrain(*card)) return "ST-7.4";
-  if (kind == "place" && card && is_leader(*card)) return "ST-7.1";
-  if (kind == "place" && card == Card::reinforcement) return "ST-7.2";
-  if (kind == "place" && card == Card::shield) return "ST-7.3";
-  if (kind == "place") return "ST-2.3";
-  if (kind == "claim") return "ST-4.1";
-  if (kind == "done") return "ST-4.11";
-  if (kind == "draw") return "ST-2.5";
-  if (kind == "return") return "ST-7.11";
-  if (kind == "scout") return "ST-7.10";
-  if (kind == "redeploy") return "ST-7.13";
-  if (kind == "deserter") return "ST-7.15";
-  if (kind == "traitor") return "ST-7.16";
+std::string_view SchottenTottenScreen::rule_of(const Seen& /*seen*/, Move move) {
+  switch (move.kind()) {
+    case MoveKind::place:
+      if (is_terrain(move.card())) return "ST-7.4";
+      if (is_leader(move.card())) return "ST-7.1";
+      if (move.card() == Card::reinforcement) return "ST-7.2";
+      return move.card() == Card::shield ? "ST-7.3" : "ST-2.3";
+    case MoveKind::claim:
+      return "ST-4.1";
+    case MoveKind::done:
+      return "ST-4.11";
+    case MoveKind::draw:
+      return "ST-2.5";
+    case MoveKind::put_back:
+      return "ST-7.11";
+    case MoveKind::scout:
+      return "ST-7.10";
+    case MoveKind::redeploy:
+      return "ST-7.13";
+    case MoveKind::deserter:
+      return "ST-7.15";
+    case MoveKind::traitor:
+      return "ST-7.16";
+    case MoveKind::pass:
+      break;
+  }
   return "ST-8.1";
 }
 

@@ -176,7 +176,7 @@ TEST(PlayScreen, WhatTheScoutPutBackStaysKnownToItsPlayerOnly) {
   const Painter painter(Terminal{});
   const auto picture = [&](Seat viewer) {
     const Voice voice(Language::english, painter, viewer, std::nullopt);
-    return join(Desk::screen().draw(voice, view_of(game, viewer).json(), Frame{}), "\n");
+    return join(Desk::screen().draw(voice, *game.view(viewer), Frame{}), "\n");
   };
   EXPECT_THAT(picture(Seat{0}), HasSubstr("Put back: r7◆ fog"));
   EXPECT_THAT(picture(Seat{1}), Not(HasSubstr("r7")));

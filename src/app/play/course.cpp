@@ -83,9 +83,8 @@ std::vector<LogLine> Course::log(const GameScreen& screen, const Voice& voice,
 const std::vector<Told>& Course::told(const Step& step, const GameScreen& screen, const Voice& voice) {
   const auto [entry, is_new] = step.told.try_emplace({voice.language(), voice.viewer()});
   if (is_new) {
-    const ParsedJson view = view_of(*step.after, voice.viewer());
     const ParsedJson events = events_of(*step.after, voice.viewer());
-    entry->second = screen.tell(voice, events.json(), view.json(), step.seat);
+    entry->second = screen.tell(voice, events.json(), *step.after->view(voice.viewer()), step.seat);
   }
   return entry->second;
 }

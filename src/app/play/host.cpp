@@ -74,7 +74,7 @@ std::uint64_t Host::thinking_seed() const {
 
 Host::Next Host::decide() {
   const Seat seat = game().to_move().seat;
-  const bool hides = options_.hot_seat && screen_.has_secrets();
+  const bool hides = options_.hot_seat && info_.description.secret_hands;
   if (hides && at_keyboard_ != seat && !draw_curtain(seat)) return Next::quit;
   at_keyboard_ = seat;
   hinted_.reset();
@@ -130,7 +130,7 @@ Host::Next Host::answer(const std::string& line) {
       show_log(command.argument);
       return Next::ask;
     case CommandKind::cards:
-      console_.print(screen_.overview(voice(), view().json()));
+      console_.print(screen_.overview(voice(), *view()));
       return Next::ask;
     case CommandKind::record:
       keep_record(command.argument);
@@ -193,14 +193,6 @@ Voice Host::voice_for(Seat seat) const {
 Seat Host::viewer() const {
   if (!options_.hot_seat) return seat_;
   return game().to_move().over ? kSpectator : game().to_move().seat;
-}
-
-ParsedJson Host::view() const { return view_of(game(), viewer()); }
-
-ParsedJson Host::json_of(any::AnyMove move) const {
-  JsonWriter json;
-  game().write_move(json, move, viewer());
-  return ParsedJson(json);
 }
 
 Frame Host::frame() const {

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "any/any_view.h"
 #include "any/match.h"
 #include "any/registry.h"
 #include "app/play/console.h"
 #include "app/play/course.h"
 #include "app/play/input.h"
 #include "app/screen_names.h"
-#include "screen/parsed_json.h"
 
 namespace merlon::app {
 
@@ -87,14 +87,13 @@ class Host {
   bool is_person(Seat seat) const { return options_.hot_seat || index(seat) == index(seat_); }
   /// Who looks at the screen: nobody in particular once people have finished their game.
   Seat viewer() const;
-  ParsedJson view() const;
-  ParsedJson json_of(any::AnyMove move) const;
+  std::unique_ptr<any::AnyView> view() const { return game().view(viewer()); }
   Frame frame() const;
   const any::AnyGame& game() const { return course_->game(); }
   std::string text(std::string_view key, const Facts& facts = {}) const { return voice().say(key, facts); }
   /// A message of the game that is played.
   std::string game_text(std::string_view key) const {
-    return text(std::string(screen_.prefix()) + std::string(key));
+    return text(screen_.prefix() + std::string(key));
   }
   std::string seed_of_game() const;
   std::uint64_t thinking_seed() const;

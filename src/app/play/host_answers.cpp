@@ -13,7 +13,7 @@ namespace merlon::app {
 
 void Host::show_help() {
   const Voice seat_voice = voice();
-  for (const std::string& line : screen_.how_to_play(seat_voice, view().json())) console_.print(line, 2);
+  for (const std::string& line : screen_.how_to_play(seat_voice, *view())) console_.print(line, 2);
   if (!options_.hot_seat) {
     console_.print(
         text("help.level", {{"level", std::to_string(options_.level)}, {"levels", std::to_string(kLevels)}}),
@@ -31,26 +31,20 @@ void Host::show_help() {
 
 /// Some commands are explained in the words of the game.
 std::string Host::command_text(const std::string& key) const {
-  const bool own = has_message(language_, std::string(screen_.prefix()) + key);
+  const bool own = has_message(language_, screen_.prefix() + key);
   return own ? game_text(key) : text(key, {{"move", game_text("command.move")}});
 }
 
 void Host::show_moves() {
   if (game().to_move().over) return console_.print(text("over"));
-  JsonWriter json;
-  json.begin_array();
-  for (const any::AnyMove move : game().legal()) game().write_move(json, move, viewer());
-  json.end_array();
-  for (const std::string& line : screen_.list_moves(voice(), ParsedJson(json).json())) {
-    console_.print("  " + line, 4);
-  }
+  for (const std::string& line : screen_.list_moves(voice(), *view())) console_.print("  " + line, 4);
 }
 
 void Host::show_hint() {
   if (game().to_move().over) return console_.print(text("over"));
   hinted_ = computer_choice(options_.hint_level);
   console_.print(text("hint", {{"move", voice().paint(game().move_text(*hinted_), kAccent)},
-                               {"words", screen_.describe(voice(), json_of(*hinted_).json())}}));
+                               {"words", screen_.describe(voice(), *view(), *hinted_)}}));
 }
 
 void Host::show_log(const std::string& count) {
@@ -65,27 +59,19 @@ void Host::show_log(const std::string& count) {
 /// "why": about a move, or about the one that was refused last.
 void Host::explain(const std::string& typed) {
   const Voice seat_voice = voice();
-  const ParsedJson seen = view();
   const std::string& asked = typed.empty() ? refused_ : typed;
   if (asked.empty()) return console_.print(text("why.usage", {{"move", game_text("command.move")}}));
   const TypedLine line = read_line(asked);
   if (!line.complaint.empty()) return console_.print(line.complaint);
   if (line.moves.empty()) return not_understood(asked);
-  JsonWriter move_writer;
-  line.before->write_move(move_writer, line.moves.back(), viewer());
-  const ParsedJson json(move_writer);
+  const any::AnyMove move = line.moves.back();
+  const std::unique_ptr<any::AnyView> before = line.before->view(viewer());
   if (!line.refusal) {
-    const std::string_view rule = screen_.rule_of(json.json());
+    const std::string_view rule = screen_.rule_of(*before, move);
     console_.print(
         seat_voice.paint(text("why.allowed", {{"move", line.last}, {"rule", std::string(rule)}}), kGood));
   }
-  JsonWriter writer;
-  writer.begin_object();
-  line.before->write_explanation(writer, line.moves.back());
-  writer.end_object();
-  const ParsedJson explanation(writer);
-  for (const std::string& told :
-       screen_.consider(seat_voice, seen.json(), json.json(), line.refusal, explanation.json())) {
+  for (const std::string& told : screen_.consider(seat_voice, *view(), *before, move, line.refusal)) {
     console_.print("  " + told, 4);
   }
   if (!line.refusal) return;

@@ -7,7 +7,7 @@ namespace merlon::app {
 
 Host::TypedLine Host::read_line(const std::string& typed) const {
   TypedLine line;
-  const TypedMove read = screen_.read_move(voice(), view().json(), typed);
+  const TypedMove read = screen_.read_move(voice(), *view(), typed);
   line.complaint = read.complaint;
   if (!read.notation) return line;
   std::vector<std::string> notations{*read.notation};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/play/host.h"
+#include "screen/parsed_json.h"
 
 namespace merlon::app {
 namespace {
@@ -30,9 +31,9 @@ Lines painted(const Voice& voice, const Lines& lines, const Look& look) {
 
 void Host::show_table() {
   const Voice seat_voice = voice();
-  const ParsedJson seen = view();
-  const Lines table = screen_.draw(seat_voice, seen.json(), frame());
-  Lines question = painted(seat_voice, wrap(screen_.question(seat_voice, seen.json()), kTextWidth), kStrong);
+  const std::unique_ptr<any::AnyView> seen = view();
+  const Lines table = screen_.draw(seat_voice, *seen, frame());
+  Lines question = painted(seat_voice, wrap(screen_.question(seat_voice, *seen), kTextWidth), kStrong);
   if (!notice_.empty()) {
     Lines notice = wrap(notice_, kTextWidth);
     append(notice, question);
@@ -55,7 +56,7 @@ Lines Host::recent_log(const Voice& voice, int room) const {
   const std::size_t known = course_->last_decision(voice.viewer());
   Lines lines;
   if (known == 0 && !game().to_move().over) {
-    for (const std::string& line : screen_.introduction(voice, view().json())) {
+    for (const std::string& line : screen_.introduction(voice, *view())) {
       append(lines, wrap(line, kTextWidth, 2));
     }
   }
@@ -88,18 +89,18 @@ Lines Host::told_turn(const Voice& voice, const LogLine& entry, LogTone tone) {
 
 void Host::show_end() {
   const Voice seat_voice = voice();
-  const ParsedJson seen = view();
+  const std::unique_ptr<any::AnyView> seen = view();
   JsonWriter writer;
   writer.begin_object();
   game().write_result(writer);
   writer.end_object();
   const ParsedJson result(writer);
 
-  const Lines table = screen_.draw(seat_voice, seen.json(), frame());
+  const Lines table = screen_.draw(seat_voice, *seen, frame());
   const Seat seat = seat_voice.viewer();
   const bool lost = seat != kSpectator && game().result().ranks[index(seat)] != 1;
-  Lines outcome = painted(seat_voice, screen_.tell_result(seat_voice, seen.json(), result.json()),
-                          lost ? kStrong : kGood);
+  Lines outcome =
+      painted(seat_voice, screen_.tell_result(seat_voice, *seen, result.json()), lost ? kStrong : kGood);
   append(outcome, points());
   outcome.push_back(text("end.seed", {{"seed", printable(seed_of_game())}}));
   outcome.push_back(

@@ -1,0 +1,40 @@
+// The template behind `AnyView`. Whoever knows which game a view is of asks `typed` for the game's own type.
+#pragma once
+
+#include "any/any_view.h"
+#include "core/game.h"
+
+namespace merlon::any {
+
+template <Game G>
+const GameInfo& info_of();
+
+/// What it does is in typed_game.h; the games' screens need only the view.
+template <Game G>
+class TypedView final : public AnyView {
+ public:
+  TypedView(const View<G>& view, int players) : view_(view), players_(players) {}
+
+  const View<G>& view() const { return view_; }
+
+  std::unique_ptr<AnyView> clone() const override { return std::make_unique<TypedView>(*this); }
+  const GameInfo& info() const override { return info_of<G>(); }
+  int players() const override { return players_; }
+  Seat viewer() const override { return view_.seat(); }
+  Turn to_move() const override { return G::to_move(view_.state()); }
+  std::unique_ptr<AnyGame> imagine(std::uint64_t seed) const override;
+  void observe(std::span<float> numbers) const override { G::Encoding::observe(view_, numbers); }
+  void write(JsonWriter& json) const override;
+
+ private:
+  View<G> view_;
+  int players_;
+};
+
+/// The view must be of this game.
+template <Game G>
+const View<G>& typed(const AnyView& view) {
+  return static_cast<const TypedView<G>&>(view).view();
+}
+
+}  // namespace merlon::any

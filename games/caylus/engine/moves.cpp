@@ -9,17 +9,28 @@
 namespace merlon::caylus {
 namespace {
 
-void add_places(const State& state, MoveKind kind, Moves& moves) {
-  const bool pays = kind == MoveKind::place;
-  for (const Target target : every<Target>()) {
-    if (!is_open(state, state.seat, target)) continue;
-    if (pays && price_of(state, state.seat, target) > state.player(state.seat).deniers) continue;
-    moves.push(Move::of(kind, target));
+/// What a player can pay for. The price is the same everywhere, but on own tiles it may be lower (CA-3.4).
+enum class Affordable : std::uint8_t { everything, own_tiles };
+
+void add_places(const State& state, MoveKind kind, Affordable affordable, Moves& moves) {
+  if (affordable == Affordable::everything) {
+    for (const Target target : every<Target>(kSpecials + 1)) {
+      if (is_open(state, state.seat, target)) moves.push(Move::of(kind, target));
+    }
+  }
+  for (const Space space : kSpaces) {
+    const Lot& lot = state.road[space];
+    const bool can_pay = affordable == Affordable::everything || lot.owner == state.seat;
+    if (can_pay && is_open(lot)) moves.push(Move::of(kind, Target::road(space)));
   }
 }
 
 void add_placements(const State& state, Moves& moves) {
-  if (state.player(state.seat).workers > 0) add_places(state, MoveKind::place, moves);
+  const Player& me = state.player(state.seat);
+  if (me.workers > 0 && me.deniers > 0) {
+    const bool everything = me.deniers >= base_price(state) || state.inn_right == state.seat;
+    add_places(state, MoveKind::place, everything ? Affordable::everything : Affordable::own_tiles, moves);
+  }
   moves.push(Move::of(MoveKind::pass));
 }
 
@@ -114,7 +125,7 @@ void Caylus::legal(const State& state, Moves& moves) {
     case Phase::place:
       return add_placements(state, moves);
     case Phase::gate:
-      add_places(state, MoveKind::gate, moves);
+      add_places(state, MoveKind::gate, Affordable::everything, moves);
       return moves.push(Move::of(MoveKind::back));
     case Phase::guild:
       return add_provost_moves(state, kProvostSteps, moves);

@@ -15,99 +15,18 @@ inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 5;
 inline constexpr int kWorkers = 6;
 
-// Cubes.
-
 enum class Good : std::uint8_t { food, wood, stone, cloth, gold };
-inline constexpr int kGoods = 5;
-inline constexpr int kPlainGoods = 4;  ///< all but gold
-
-/// So many cubes of each kind, in the order of `Good`.
-struct Cubes {
-  std::array<std::uint16_t, kGoods> count{};
-
-  constexpr int operator[](int good) const { return count[static_cast<std::size_t>(good)]; }
-  constexpr int operator[](Good good) const { return (*this)[static_cast<int>(good)]; }
-  constexpr int total() const {
-    int sum = 0;
-    for (const std::uint16_t one : count) sum += one;
-    return sum;
-  }
-  constexpr bool covers(const Cubes& other) const {
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      if (count[good] < other.count[good]) return false;
-    }
-    return true;
-  }
-  constexpr Cubes& operator+=(const Cubes& other) {
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      count[good] = static_cast<std::uint16_t>(count[good] + other.count[good]);
-    }
-    return *this;
-  }
-  constexpr Cubes& operator-=(const Cubes& other) {
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      count[good] = static_cast<std::uint16_t>(count[good] - other.count[good]);
-    }
-    return *this;
-  }
-  friend constexpr Cubes operator+(Cubes a, const Cubes& b) { return a += b; }
-  friend constexpr bool operator==(const Cubes&, const Cubes&) = default;
-};
-
-constexpr Cubes cubes_of(Good good, int number) {
-  Cubes cubes;
-  cubes.count[static_cast<std::size_t>(good)] = static_cast<std::uint16_t>(number);
-  return cubes;
-}
-
-// The road. Spaces count from 1 behind the bridge; 0 is not used.
-
-inline constexpr int kRoad = 28;
-inline constexpr int kFirstFreeSpace = 9;
-inline constexpr int kStartSpace = 6;  ///< of bailiff and provost
 
 /// The six buildings before the bridge, in the order in which they work.
 enum class Special : std::uint8_t { gate, trading_post, guild, joust, stables, inn };
-inline constexpr int kSpecials = 6;
-inline constexpr int kStableCircles = 3;
-inline constexpr int kProvostSteps = 3;
-
-// Tiles.
 
 enum class TileClass : std::uint8_t { none, neutral, fixed, wood, stone, residence, prestige };
-/// What happens when a worker is activated there.
-enum class TileKind : std::uint8_t { none, production, trade, build, lawyer };
 
-/// One line of what a production, a trade or a favour gives and takes. `any` cubes may be gold, `plain` ones
-/// not.
-struct Exchange {
-  std::uint8_t pay_deniers = 0;
-  Cubes pay{};
-  std::uint8_t pay_any = 0;
-  std::uint8_t pay_plain = 0;
-  std::uint8_t get_deniers = 0;
-  std::uint8_t get_points = 0;
-  Cubes get{};
-  std::uint8_t get_plain = 0;
+/// The sections of the castle.
+enum class Section : std::uint8_t { dungeon, walls, towers };
 
-  constexpr bool exists() const { return *this != Exchange{}; }
-  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
-};
-
-struct TileFacts {
-  std::string_view id;
-  TileClass group = TileClass::none;
-  int count = 0;
-  Cubes cost{};
-  int cost_any = 0;
-  int points = 0;   ///< for building it
-  int favours = 0;  ///< for building it
-  TileKind kind = TileKind::none;
-  std::array<Exchange, 2> effect{};  ///< one of these
-  TileClass builds = TileClass::none;
-  std::array<Exchange, 2> owner_bonus{};  ///< one of these, if another player's worker is activated
-  int income = 0;
-};
+/// The lines of the favour table.
+enum class FavourLine : std::uint8_t { prestige, deniers, cubes, buildings };
 
 enum class Tile : std::uint8_t {
   empty,
@@ -148,21 +67,130 @@ enum class Tile : std::uint8_t {
   p_hotel,
   p_cathedral
 };
-constexpr int index(Tile tile) { return static_cast<int>(tile); }
 
 }  // namespace merlon::caylus
 
+namespace merlon {
+
 template <>
-inline constexpr int merlon::kCountOf<merlon::caylus::Tile> =
-    merlon::caylus::index(merlon::caylus::Tile::p_cathedral) + 1;
+inline constexpr int kCountOf<caylus::Good> = 5;
+template <>
+inline constexpr int kCountOf<caylus::Special> = 6;
+template <>
+inline constexpr int kCountOf<caylus::Section> = 3;
+template <>
+inline constexpr int kCountOf<caylus::FavourLine> = 4;
+template <>
+inline constexpr int kCountOf<caylus::TileClass> = 7;
+template <>
+inline constexpr int kCountOf<caylus::Tile> = number_of(caylus::Tile::p_cathedral) + 1;
+
+}  // namespace merlon
 
 namespace merlon::caylus {
 
+// Cubes.
+
+inline constexpr int kGoods = kCountOf<Good>;
+inline constexpr int kPlainGoods = number_of(Good::gold);  ///< those before it
+inline constexpr Every<Good> kBesideFood = every_between<Good>(1, kGoods);
+
+/// So many cubes of each kind.
+struct Cubes {
+  IdArray<Good, std::uint16_t> count{};
+
+  constexpr int operator[](Good good) const { return count[good]; }
+  constexpr int total() const {
+    int sum = 0;
+    for (const std::uint16_t one : count) sum += one;
+    return sum;
+  }
+  constexpr bool covers(const Cubes& other) const {
+    for (const Good good : every<Good>()) {
+      if (count[good] < other.count[good]) return false;
+    }
+    return true;
+  }
+  constexpr void add(Good good, int number) {
+    count[good] = static_cast<std::uint16_t>(count[good] + number);
+  }
+  constexpr Cubes& operator+=(const Cubes& other) {
+    for (const Good good : every<Good>()) add(good, other[good]);
+    return *this;
+  }
+  constexpr Cubes& operator-=(const Cubes& other) {
+    for (const Good good : every<Good>()) add(good, -other[good]);
+    return *this;
+  }
+  friend constexpr Cubes operator+(Cubes a, const Cubes& b) { return a += b; }
+  friend constexpr Cubes operator-(Cubes a, const Cubes& b) { return a -= b; }
+  friend constexpr bool operator==(const Cubes&, const Cubes&) = default;
+};
+
+constexpr Cubes cubes_of(Good good, int number) {
+  Cubes cubes;
+  cubes.add(good, number);
+  return cubes;
+}
+
+// The road. Spaces count from 1 behind the bridge; 0 is not used.
+
+inline constexpr int kRoad = 28;
+inline constexpr int kFirstFreeSpace = 9;
+inline constexpr int kStartSpace = 6;  ///< of bailiff and provost
+
+using Space = Id<struct SpaceKind, kRoad + 1>;
+inline constexpr Every<Space> kSpaces = every_between<Space>(1, kRoad + 1);
+
+inline constexpr int kSpecials = kCountOf<Special>;
+inline constexpr int kStableCircles = 3;
+inline constexpr int kProvostSteps = 3;
+
+// Tiles.
+
+/// What happens when a worker is activated there.
+enum class TileKind : std::uint8_t { none, production, trade, build, lawyer };
+
+/// One line of what a production, a trade or a favour gives and takes. `any` cubes may be gold, `plain` ones
+/// not.
+struct Exchange {
+  std::uint8_t pay_deniers = 0;
+  Cubes pay{};
+  std::uint8_t pay_any = 0;
+  std::uint8_t pay_plain = 0;
+  std::uint8_t get_deniers = 0;
+  std::uint8_t get_points = 0;
+  Cubes get{};
+  std::uint8_t get_plain = 0;
+
+  constexpr bool exists() const { return *this != Exchange{}; }
+  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
+};
+
+/// Where something offers a choice, there are two things to choose from.
+using Choice = Id<struct ChoiceKind, 2>;
+inline constexpr Choice kFirst(0);
+inline constexpr Choice kSecond(1);
+/// One of these exchanges; where there is no choice, the second does not exist.
+using Exchanges = IdArray<Choice, Exchange>;
+
+struct TileFacts {
+  std::string_view id;
+  TileClass group = TileClass::none;
+  int count = 0;
+  Cubes cost{};
+  int cost_any = 0;
+  int points = 0;   ///< for building it
+  int favours = 0;  ///< for building it
+  TileKind kind = TileKind::none;
+  Exchanges effect{};
+  TileClass builds = TileClass::none;
+  Exchanges owner_bonus{};  ///< if another player's worker is activated
+  int income = 0;
+};
+
 inline constexpr int kTiles = kCountOf<Tile>;
-inline constexpr int kNeutralTiles = index(Tile::f_peddler) - index(Tile::n_farm);
-inline constexpr int kBuiltTiles = index(Tile::residence) - index(Tile::w_farm_f);  ///< of wood and stone
-inline constexpr int kPrestigeTiles = kTiles - index(Tile::p_statue);
-inline constexpr int kWorkerTiles = index(Tile::residence);  ///< tiles before it take workers; 0 is empty
+inline constexpr int kWorkerTiles = number_of(Tile::residence);  ///< tiles before it take workers; 0 is empty
 
 namespace table {
 
@@ -250,9 +278,26 @@ inline constexpr IdArray<Tile, TileFacts> kTileFacts{{{
 }  // namespace table
 
 constexpr const TileFacts& facts(Tile tile) { return table::kTileFacts[tile]; }
+
+using TileSet = IdSet<Tile>;
+inline constexpr auto kTilesOf = [] {
+  IdArray<TileClass, TileSet> sets{};
+  for (const Tile tile : every<Tile>()) sets[facts(tile).group].add(tile);
+  return sets;
+}();
+inline constexpr TileSet kBuilt = kTilesOf[TileClass::wood] | kTilesOf[TileClass::stone];
+/// Tiles that belong to somebody.
+inline constexpr TileSet kOwned = kBuilt | kTilesOf[TileClass::residence] | kTilesOf[TileClass::prestige];
+/// CA-3.6: tiles on which a worker can be put.
+inline constexpr TileSet kWorkplaces = kBuilt | kTilesOf[TileClass::neutral] | kTilesOf[TileClass::fixed];
+
+inline constexpr int kNeutralTiles = kTilesOf[TileClass::neutral].size();
+inline constexpr int kBuiltTiles = kBuilt.size();
+inline constexpr int kPrestigeTiles = kTilesOf[TileClass::prestige].size();
+
 /// CA-1.1: what is printed on a space of the road.
-constexpr Tile printed_on(int space) {
-  switch (space) {
+constexpr Tile printed_on(Space space) {
+  switch (space.number()) {
     case 7:
       return Tile::f_peddler;
     case 8:
@@ -264,12 +309,6 @@ constexpr Tile printed_on(int space) {
   }
 }
 
-/// Whether tiles of this class belong to somebody.
-constexpr bool is_owned(TileClass group) {
-  return group == TileClass::wood || group == TileClass::stone || group == TileClass::residence ||
-         group == TileClass::prestige;
-}
-
 /// Printings differ in the points for building a Lawyer and a Church, in the Tailor's rates, and in the
 /// Jeweller.
 enum class Edition : std::uint8_t { text2005, tiles2006, later };
@@ -279,7 +318,7 @@ constexpr int build_points(Tile tile, Edition edition) {
   if (tile == Tile::s_church && edition == Edition::text2005) return 4;
   return facts(tile).points;
 }
-constexpr std::array<Exchange, 2> effect_of(Tile tile, Edition edition) {
+constexpr Exchanges effect_of(Tile tile, Edition edition) {
   if (tile == Tile::s_tailor && edition == Edition::text2005) {
     return {table::praise(0, table::c(1), 2), table::praise(0, table::c(3), 6)};
   }
@@ -292,25 +331,32 @@ constexpr int count_in_box(Tile tile, Edition edition) {
 
 // Favours: four lines of five levels.
 
-enum class FavourLine : std::uint8_t { prestige, deniers, cubes, buildings };
-inline constexpr int kLines = 4;
+inline constexpr int kLines = kCountOf<FavourLine>;
 inline constexpr int kLevels = 5;
+using LineSet = IdSet<FavourLine>;
 
-/// What a level of the lines for prestige, deniers and cubes gives: one of these.
-inline constexpr auto kFavours = [] {
-  std::array<std::array<std::array<Exchange, 2>, kLevels + 1>, 3> lines{};
-  for (std::size_t level = 1; level <= kLevels; ++level) {
-    lines[0][level][0] = {.get_points = static_cast<std::uint8_t>(level)};
-    lines[1][level][0] = {.get_deniers = static_cast<std::uint8_t>(level + 2)};
-  }
-  using table::gain;
-  lines[2][1] = {gain(table::f(1))};
-  lines[2][2] = {gain(table::w(1)), gain(table::s(1))};
-  lines[2][3] = {gain(table::c(1))};
-  lines[2][4] = {Exchange{.pay_any = 1, .get_plain = 2}};
-  lines[2][5] = {gain(table::g(1))};
-  return lines;
-}();
+namespace table {
+
+constexpr Exchanges points(int number) { return {praise(0, {}, number)}; }
+constexpr Exchanges money(int number) { return {Exchange{.get_deniers = static_cast<std::uint8_t>(number)}}; }
+
+inline constexpr IdArray<FavourLine, std::array<Exchanges, kLevels>> kFavours{{{
+    {points(1), points(2), points(3), points(4), points(5)},
+    {money(3), money(4), money(5), money(6), money(7)},
+    {{{gain(f(1))},
+      {gain(w(1)), gain(s(1))},
+      {gain(c(1))},
+      {Exchange{.pay_any = 1, .get_plain = 2}},
+      {gain(g(1))}}},
+    {},
+}}};
+
+}  // namespace table
+
+/// What a level gives, 1 to 5; on the line of buildings it is more than an exchange (favours.h).
+constexpr const Exchanges& favour_of(FavourLine line, int level) {
+  return table::kFavours[line][static_cast<std::size_t>(level - 1)];
+}
 
 // The castle.
 
@@ -321,11 +367,23 @@ struct SectionFacts {
   int penalty;                          ///< without a house there
   std::array<std::uint8_t, 7> favours;  ///< by the number of houses, six standing for more too
 };
-inline constexpr int kSections = 3;
-inline constexpr std::array<SectionFacts, kSections> kCastle{{{6, 5, 12, 2, {0, 0, 1, 1, 1, 1, 1}},
-                                                              {10, 4, 18, 3, {0, 0, 1, 2, 2, 3, 3}},
-                                                              {14, 3, 24, 4, {0, 0, 1, 1, 2, 2, 3}}}};
-inline constexpr int kCastleSpaces = kCastle[0].spaces + kCastle[1].spaces + kCastle[2].spaces;
+inline constexpr int kSections = kCountOf<Section>;
+inline constexpr IdArray<Section, SectionFacts> kCastle{{{{6, 5, 12, 2, {0, 0, 1, 1, 1, 1, 1}},
+                                                          {10, 4, 18, 3, {0, 0, 1, 2, 2, 3, 3}},
+                                                          {14, 3, 24, 4, {0, 0, 1, 1, 2, 2, 3}}}}};
+inline constexpr int kCastleSpaces =
+    kCastle[Section::dungeon].spaces + kCastle[Section::walls].spaces + kCastle[Section::towers].spaces;
+/// CA-10.1: when the bailiff has come there, the game ends.
+inline constexpr int kEndSpace = kCastle[Section::towers].trigger;
+
+/// CA-9.1: a batch is food and two of the others.
+using Batch = Id<struct BatchKind, 6>;
+inline constexpr auto kBatches = [] {
+  using table::f, table::w, table::s, table::c, table::g;
+  return IdArray<Batch, Cubes>{{f(1) + w(1) + s(1), f(1) + w(1) + c(1), f(1) + w(1) + g(1),  //
+                                f(1) + s(1) + c(1), f(1) + s(1) + g(1), f(1) + c(1) + g(1)}};
+}();
+
 /// The highest level of a favour line, by the number of sections scored.
 inline constexpr std::array<std::uint8_t, kSections + 1> kFavourCap{2, 4, 5, 5};
 

@@ -19,43 +19,47 @@ constexpr int kFours = 35;
 /// The lists of one length, in ascending order: all those without gold; of single cubes gold too, which no
 /// longer list can have.
 struct CubeLists {
-  std::array<std::uint8_t, 1 << (3 * CubeList::kCapacity)> rank{};           ///< by bits, among those as long
-  std::array<std::array<CubeList, kFours>, CubeList::kCapacity + 1> list{};  ///< by length and rank
-  std::array<int, CubeList::kCapacity + 1> count{};                          ///< by length, without gold
+  using Length = Id<struct LengthKind, CubeList::kCapacity + 1>;
+  using Rank = Id<struct RankKind, kFours>;
+  std::array<Rank, 1 << (3 * CubeList::kCapacity)> rank{};  ///< by bits, among those as long
+  IdArray<Length, IdArray<Rank, CubeList>> list{};
+  IdArray<Length, int> count{};  ///< without gold
 
   constexpr void add(CubeList cubes) {
-    const auto length = static_cast<std::size_t>(cubes.size());
-    rank[cubes.bits()] = static_cast<std::uint8_t>(count[length]);
-    list[length][static_cast<std::size_t>(count[length]++)] = cubes;
+    const Length length(cubes.size());
+    const Rank next(count[length]++);
+    rank[cubes.bits()] = next;
+    list[length][next] = cubes;
   }
-  constexpr void add_longer(CubeList cubes, int first) {
+  constexpr void add_longer(CubeList cubes, Good first) {
     add(cubes);
     if (cubes.size() == CubeList::kCapacity) return;
-    for (int good = first; good < kPlainGoods; ++good) add_longer(cubes.with(good), good);
+    for (const Good good : every_between<Good>(number_of(first), kPlainGoods)) {
+      add_longer(cubes.with(good), good);
+    }
   }
-  constexpr int rank_of(CubeList cubes) const { return rank[cubes.bits()]; }
-  constexpr CubeList of(int length, int which) const {
-    return list[static_cast<std::size_t>(length)][static_cast<std::size_t>(which)];
-  }
+  constexpr int rank_of(CubeList cubes) const { return rank[cubes.bits()].number(); }
+  constexpr CubeList of(int length, int which) const { return list[Length(length)][Rank(which)]; }
+  constexpr int count_of(int length) const { return count[Length(length)]; }
 };
 
 constexpr CubeLists kLists = [] {
   CubeLists lists;
-  lists.add_longer(CubeList::from_bits(0), 0);
-  lists.add(CubeList::from_bits(0).with(static_cast<int>(Good::gold)));
-  --lists.count[1];
+  lists.add_longer(CubeList::from_bits(0), Good::food);
+  lists.add(CubeList::from_bits(0).with(Good::gold));
+  --lists.count[CubeLists::Length(1)];
   return lists;
 }();
-static_assert(kLists.count == std::array{1, 4, kPairs, 20, kFours});
+static_assert(kLists.count.items == std::array{1, 4, kPairs, 20, kFours});
 
 // Where each kind of move begins.
 
 namespace block {
 
 constexpr int kPlace = 0;
-constexpr int kPass = kPlace + kTargets;
+constexpr int kPass = kPlace + Target::kCount;
 constexpr int kGate = kPass + 1;
-constexpr int kBack = kGate + kTargets;
+constexpr int kBack = kGate + Target::kCount;
 constexpr int kProvost = kBack + 1;
 constexpr int kJoust = kProvost + 2 * kProvostSteps + 1;
 constexpr int kNoJoust = kJoust + 1;
@@ -80,7 +84,7 @@ constexpr int kResidence = kBuildOpen + kOpenBuilds * kGoods;
 constexpr int kPrestige = kResidence + kRoad;
 constexpr int kSite = kPrestige + kPrestigeTiles;
 constexpr int kBatch = kSite + kRoad;
-constexpr int kStop = kBatch + static_cast<int>(kBatches.size());
+constexpr int kStop = kBatch + Batch::kCount;
 constexpr int kFavour = kStop + 1;
 constexpr int kEffectPrestige = kFavour + kLines;
 constexpr int kEffectDeniers = kEffectPrestige + kLevels;
@@ -94,7 +98,7 @@ constexpr int kEnd = kNone + 1;
 static_assert(block::kEnd == Encoding::kActions);
 
 template <class Value>
-using PerOption = std::array<Value, 2>;
+using PerChoice = IdArray<Choice, Value>;
 template <class Value>
 using PerTile = IdArray<Tile, Value>;
 
@@ -108,38 +112,39 @@ constexpr std::array<Cubes, block::kTakes> kGoodsTaken = [] {
 }();
 
 /// What an option is among `kGoodsTaken`.
-constexpr std::uint8_t goods_number(const Exchange& option) {
-  for (std::size_t i = 0; option.exists() && i < kGoodsTaken.size(); ++i) {
-    if (option == table::gain(kGoodsTaken[i])) return static_cast<std::uint8_t>(i);
+constexpr int goods_number(const Exchange& option) {
+  if (!option.exists()) return kNoGoods;
+  for (int number = 0; const Cubes& goods : kGoodsTaken) {
+    if (option == table::gain(goods)) return number;
+    ++number;
   }
   return kNoGoods;
 }
+constexpr PerChoice<int> goods_numbers(const Exchanges& offered) {
+  return {goods_number(offered[kFirst]), goods_number(offered[kSecond])};
+}
 
-/// By tile and option: for the worker, for the owner.
+/// For the worker, for the owner.
 constexpr auto kProduced = [] {
-  PerTile<PerOption<std::uint8_t>> goods{};
-  for (const Tile tile : every<Tile>()) {
-    for (std::size_t i = 0; i < 2; ++i) goods[tile][i] = goods_number(facts(tile).effect[i]);
-  }
+  PerTile<PerChoice<int>> goods{};
+  for (const Tile tile : every<Tile>()) goods[tile] = goods_numbers(facts(tile).effect);
   return goods;
 }();
 constexpr auto kOwnersShare = [] {
-  PerTile<PerOption<std::uint8_t>> goods{};
-  for (const Tile tile : every<Tile>()) {
-    for (std::size_t i = 0; i < 2; ++i) goods[tile][i] = goods_number(facts(tile).owner_bonus[i]);
-  }
+  PerTile<PerChoice<int>> goods{};
+  for (const Tile tile : every<Tile>()) goods[tile] = goods_numbers(facts(tile).owner_bonus);
   return goods;
 }();
 
-/// The numbers of both options, where goods are taken.
-constexpr const PerOption<std::uint8_t>& goods_of(Phase phase, Tile tile) {
+/// The numbers of both choices, where goods are taken.
+constexpr const PerChoice<int>& goods_of(Phase phase, Tile tile) {
   return (phase == Phase::owner_bonus ? kOwnersShare : kProduced)[tile];
 }
 
 // Where trades and tiles begin.
 
 constexpr auto kTrades = [] {
-  PerTile<PerOption<std::int16_t>> first{};
+  PerTile<PerChoice<int>> first{};
   first[Tile::n_market] = {block::kSell};
   first[Tile::w_market] = {block::kSell + kGoods};
   first[Tile::f_peddler] = {block::kBuyOne};
@@ -152,19 +157,14 @@ constexpr auto kTrades = [] {
   return first;
 }();
 
-constexpr bool is_built(Tile tile) {
-  return facts(tile).group == TileClass::wood || facts(tile).group == TileClass::stone;
-}
-
 constexpr auto kBuildNumbers = [] {
-  PerTile<std::int16_t> first{};
-  std::int16_t closed = block::kBuild;
-  std::int16_t open = block::kBuildOpen;
-  for (const Tile tile : every<Tile>()) {
-    if (!is_built(tile)) continue;
-    std::int16_t& next = facts(tile).cost_any > 0 ? open : closed;
-    first[tile] = next;
-    next = static_cast<std::int16_t>(next + (facts(tile).cost_any > 0 ? kGoods : 1));
+  PerTile<int> first{};
+  int closed = block::kBuild;
+  int open = block::kBuildOpen;
+  for (const Tile tile : kBuilt) {
+    const bool is_open = facts(tile).cost_any > 0;
+    first[tile] = is_open ? open : closed;
+    (is_open ? open : closed) += is_open ? kGoods : 1;
   }
   return first;
 }();
@@ -177,7 +177,8 @@ struct Question {
   int subject = 0;  ///< of the frame on top: a tile, a line; kNoSubject without frames
   Edition edition = Edition::tiles2006;
 
-  constexpr Tile tile() const { return static_cast<Tile>(subject); }
+  constexpr Tile tile() const { return Tile(subject); }
+  constexpr FavourLine line() const { return FavourLine(subject); }
 };
 constexpr int kNoSubject = -1;
 
@@ -188,20 +189,24 @@ Question question_of(const State& state) {
 /// No trade leaves open both what is paid and what is got.
 constexpr int trade_number(const Question& question, Move move) {
   const Tile tile = question.tile();
-  const int first = kTrades[tile][static_cast<std::size_t>(move.value())];
+  const int first = kTrades[tile][move.choice()];
   const bool is_old_rate =
-      tile == Tile::s_tailor && move.value() == 0 && question.edition == Edition::text2005;
+      tile == Tile::s_tailor && move.choice() == kFirst && question.edition == Edition::text2005;
   return first + kLists.rank_of(move.pay()) + kLists.rank_of(move.get()) - (is_old_rate ? 1 : 0);
 }
 
 /// The line of cubes has one cube on every level but the fourth, and on the second either of two.
 constexpr int kExchangeLevel = 4;
-constexpr std::array<Good, 2 * kLevels + 2> kFavourCubes{
-    {{}, {}, Good::food, {}, Good::wood, Good::stone, Good::cloth, {}, {}, {}, Good::gold, {}}};
+constexpr Good favour_cube(int level, Choice choice) {
+  const Cubes& cubes = favour_of(FavourLine::cubes, level)[choice].get;
+  Good good = Good::food;
+  while (cubes[good] == 0) good = Good(number_of(good) + 1);
+  return good;
+}
 
-constexpr int effect_number(int line, Move move) {
-  const int level = move.value() / 2;
-  switch (static_cast<FavourLine>(line)) {
+constexpr int effect_number(FavourLine line, Move move) {
+  const int level = move.level();
+  switch (line) {
     case FavourLine::prestige:
       return block::kEffectPrestige + level - 1;
     case FavourLine::deniers:
@@ -213,10 +218,10 @@ constexpr int effect_number(int line, Move move) {
   }
   if (level == kExchangeLevel)
     return block::kEffectExchange + kLists.rank_of(move.pay()) * kPairs + kLists.rank_of(move.get());
-  return block::kEffectCube + static_cast<int>(kFavourCubes[static_cast<std::size_t>(move.value())]);
+  return block::kEffectCube + number_of(favour_cube(level, move.choice()));
 }
 
-constexpr int number_of(const Question& question, Move move) {
+constexpr int action_of(const Question& question, Move move) {
   switch (move.kind()) {
     case MoveKind::place:
       return block::kPlace + move.value();
@@ -237,17 +242,17 @@ constexpr int number_of(const Question& question, Move move) {
     case MoveKind::leave:
       return block::kLeave;
     case MoveKind::take:
-      return block::kTake + goods_of(question.phase, question.tile())[static_cast<std::size_t>(move.value())];
+      return block::kTake + goods_of(question.phase, question.tile())[move.choice()];
     case MoveKind::trade:
       return trade_number(question, move);
     case MoveKind::build:
       return kBuildNumbers[move.tile()] + kLists.rank_of(move.pay());
     case MoveKind::residence:
-      return block::kResidence + move.space() - 1;
+      return block::kResidence + move.space().number() - 1;
     case MoveKind::prestige:
-      return block::kPrestige + move.value() - index(Tile::p_statue);
+      return block::kPrestige + move.value() - number_of(Tile::p_statue);
     case MoveKind::site:
-      return block::kSite + move.space() - 1;
+      return block::kSite + move.space().number() - 1;
     case MoveKind::batch:
       return block::kBatch + move.value();
     case MoveKind::stop:
@@ -255,7 +260,7 @@ constexpr int number_of(const Question& question, Move move) {
     case MoveKind::favour:
       return block::kFavour + move.value();
     case MoveKind::effect:
-      return effect_number(question.subject, move);
+      return effect_number(question.line(), move);
     case MoveKind::none:
       return block::kNone;
   }
@@ -266,17 +271,16 @@ constexpr int number_of(const Question& question, Move move) {
 
 struct Entry {
   Move move;
-  std::int8_t subject;    ///< that it needs; kAnySubject
-  std::uint8_t editions;  ///< a bit for each that has it
+  int subject;   ///< that it needs; kAnySubject
+  int editions;  ///< a bit for each that has it
 };
 constexpr int kAnySubject = -2;
-constexpr std::uint8_t kAllEditions = 7;
+constexpr int kAllEditions = 7;
 
 class EntryTable {
  public:
   constexpr EntryTable() {
-    for (Entry& entry : entries_)
-      entry = {Move::of(MoveKind::none), static_cast<std::int8_t>(kAnySubject), 0};
+    for (Entry& entry : entries_) entry = {Move::of(MoveKind::none), kAnySubject, 0};
     add_plain();
     add_tiles();
     add_trades();
@@ -297,9 +301,8 @@ class EntryTable {
  private:
   constexpr void add(Move move, int subject = kAnySubject, Edition edition = Edition::tiles2006,
                      int editions = kAllEditions) {
-    const int number = number_of({.subject = subject, .edition = edition}, move);
-    Entry& entry = entries_[static_cast<std::size_t>(number)];
-    entry = {move, static_cast<std::int8_t>(subject), static_cast<std::uint8_t>(editions)};
+    const int number = action_of({.subject = subject, .edition = edition}, move);
+    entries_[static_cast<std::size_t>(number)] = {move, subject, editions};
   }
   constexpr void add_range(MoveKind kind, int first, int last) {
     for (int value = first; value <= last; ++value) add(Move::of(kind, value));
@@ -310,35 +313,36 @@ class EntryTable {
                                 MoveKind::stay, MoveKind::leave, MoveKind::stop, MoveKind::none}) {
       add(Move::of(kind));
     }
-    add_range(MoveKind::place, 0, kTargets - 1);
-    add_range(MoveKind::gate, 0, kTargets - 1);
+    add_range(MoveKind::place, 0, Target::kCount - 1);
+    add_range(MoveKind::gate, 0, Target::kCount - 1);
     add_range(MoveKind::residence, 1, kRoad);
-    add_range(MoveKind::prestige, index(Tile::p_statue), index(Tile::p_cathedral));
+    for (const Tile tile : kTilesOf[TileClass::prestige]) add(Move::of(MoveKind::prestige, tile));
     add_range(MoveKind::site, 1, kRoad);
-    add_range(MoveKind::batch, 0, static_cast<int>(kBatches.size()) - 1);
-    add_range(MoveKind::favour, 0, kLines - 1);
+    for (const Batch batch : every<Batch>()) add(Move::of(MoveKind::batch, batch));
+    for (const FavourLine line : every<FavourLine>()) add(Move::of(MoveKind::favour, line));
     for (int steps = -kProvostSteps; steps <= kProvostSteps; ++steps) add(Move::provost(steps));
   }
 
   constexpr void add_tiles() {
-    for (const Tile tile : every<Tile>()) {
-      if (!is_built(tile)) continue;
+    for (const Tile tile : kBuilt) {
       const int length = facts(tile).cost_any;
-      for (int pay = 0; pay < (length == 0 ? 1 : kGoods); ++pay)
-        add(Move::build(tile, kLists.of(length, pay)));
+      for (int pay = 0; pay < (length == 0 ? 1 : kGoods); ++pay) {
+        add(Move::of(MoveKind::build, tile, kLists.of(length, pay)));
+      }
     }
   }
 
-  constexpr void add_exchanges(MoveKind kind, int subject, int value, const Exchange& exchange,
+  constexpr void add_exchanges(MoveKind kind, int subject, int level, Choice choice, const Exchange& exchange,
                                Edition edition, int editions) {
     if (!exchange.exists()) return;
     const int pay_length = exchange.pay_any + exchange.pay_plain;
-    const int pays = exchange.pay_any > 0 ? kGoods : kLists.count[static_cast<std::size_t>(pay_length)];
-    const int gets = kLists.count[exchange.get_plain];
+    const int pays = exchange.pay_any > 0 ? kGoods : kLists.count_of(pay_length);
+    const int gets = kLists.count_of(exchange.get_plain);
     for (int pay = 0; pay < pays; ++pay) {
       for (int get = 0; get < gets; ++get) {
-        add(Move::of(kind, value, kLists.of(pay_length, pay), kLists.of(exchange.get_plain, get)), subject,
-            edition, editions);
+        add(Move::exchange(kind, level, choice, kLists.of(pay_length, pay),
+                           kLists.of(exchange.get_plain, get)),
+            subject, edition, editions);
       }
     }
   }
@@ -351,27 +355,27 @@ class EntryTable {
   constexpr void add_trades_of(Tile tile) {
     const auto old = effect_of(tile, Edition::text2005);
     const auto now = effect_of(tile, Edition::tiles2006);
-    constexpr int kOld = 1 << static_cast<int>(Edition::text2005);
-    for (int option = 0; option < 2; ++option) {
-      const auto i = static_cast<std::size_t>(option);
-      const bool changed = old[i] != now[i];
-      add_exchanges(MoveKind::trade, index(tile), option, now[i], Edition::tiles2006,
+    constexpr int kOld = 1 << number_of(Edition::text2005);
+    for (const Choice choice : every<Choice>()) {
+      const bool changed = old[choice] != now[choice];
+      add_exchanges(MoveKind::trade, number_of(tile), 0, choice, now[choice], Edition::tiles2006,
                     changed ? kAllEditions & ~kOld : kAllEditions);
-      if (changed) add_exchanges(MoveKind::trade, index(tile), option, old[i], Edition::text2005, kOld);
+      if (changed) {
+        add_exchanges(MoveKind::trade, number_of(tile), 0, choice, old[choice], Edition::text2005, kOld);
+      }
     }
   }
 
   constexpr void add_favours() {
     for (int level = 1; level <= kLevels; ++level) {
-      for (int line = 0; line < 3; ++line) {
-        const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-        for (int i = 0; i < 2; ++i) {
-          add_exchanges(MoveKind::effect, line, 2 * level + i, options[static_cast<std::size_t>(i)],
+      for (const FavourLine line : every<FavourLine>()) {
+        for (const Choice choice : every<Choice>()) {
+          add_exchanges(MoveKind::effect, number_of(line), level, choice, favour_of(line, level)[choice],
                         Edition::tiles2006, kAllEditions);
         }
       }
-      // Its first level has no effect (CA-8.6).
-      if (level > 1) add(Move::of(MoveKind::effect, 2 * level), static_cast<int>(FavourLine::buildings));
+      // The first level of the line of buildings has no effect (CA-8.6).
+      if (level > 1) add(Move::effect(level), number_of(FavourLine::buildings));
     }
   }
 
@@ -387,15 +391,15 @@ Move nothing(Phase phase) { return Move::of(phase == Phase::place ? MoveKind::st
 Move take_of(const Question& question, int goods) {
   if (question.phase != Phase::produce && question.phase != Phase::owner_bonus)
     return nothing(question.phase);
-  const auto& options = goods_of(question.phase, question.tile());
-  if (options[0] == goods) return Move::of(MoveKind::take, 0);
-  if (options[1] == goods) return Move::of(MoveKind::take, 1);
+  for (const Choice choice : every<Choice>()) {
+    if (goods_of(question.phase, question.tile())[choice] == goods) return Move::of(MoveKind::take, choice);
+  }
   return nothing(question.phase);
 }
 
 }  // namespace
 
-int Encoding::action(const State& state, Move move) { return number_of(question_of(state), move); }
+int Encoding::action(const State& state, Move move) { return action_of(question_of(state), move); }
 
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
@@ -411,11 +415,11 @@ Move Encoding::move(const State& state, int number) {
 std::vector<Field> Encoding::action_fields() {
   return {
       {"place",
-       {kTargets},
+       {Target::kCount},
        "target (gate, trading post, guild, joust, stables, inn, castle, spaces 1 to 28): puts a worker "
        "there"},
       {"pass", {1}, "puts no more workers on this round"},
-      {"gate", {kTargets}, "target, as for placing: the worker of the gate goes there"},
+      {"gate", {Target::kCount}, "target, as for placing: the worker of the gate goes there"},
       {"back", {1}, "the worker of the gate goes home"},
       {"provost", {2 * kProvostSteps + 1}, "steps (-3 to +3): moves the provost, by the guild or for money"},
       {"joust", {1}, "pays for a favour at the joust"},
@@ -455,9 +459,7 @@ std::vector<Field> Encoding::action_fields() {
        {kPrestigeTiles},
        "tile (P_STATUE to P_CATHEDRAL in the order of the table): chooses it for building"},
       {"site", {kRoad}, "space (1 to 28): builds the chosen prestige tile on the own residence there"},
-      {"batch",
-       {static_cast<int>(kBatches.size())},
-       "cubes (FWS, FWC, FWG, FSC, FSG, FCG): gives this batch to the castle"},
+      {"batch", {Batch::kCount}, "cubes (FWS, FWC, FWG, FSC, FSG, FCG): gives this batch to the castle"},
       {"stop", {1}, "gives no more batches"},
       {"favour", {kLines}, "line (points, deniers, cubes, buildings): takes a favour on it"},
       {"effect_prestige", {kLevels}, "level (1 to 5): uses this level of the line of points"},

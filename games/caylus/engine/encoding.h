@@ -28,7 +28,7 @@ struct Encoding {
   /// phases there are at most four favours (CA-8.3), and one asks for a line, an effect, a tile and a site.
   /// The castle has room for 30 houses.
   static constexpr int longest_game(const Options& /*options*/, int players) {
-    constexpr int kRounds = kCastle[kSections - 1].trigger - kStartSpace;
+    constexpr int kRounds = kEndSpace - kStartSpace;
     constexpr int kSpecialsThatAsk = 4;
     constexpr int kWorkerDecisions = kWorkers + 1 + 1 + 1 + 2 * kWorkers;
     constexpr int kFavourPhases = 4;
@@ -38,8 +38,8 @@ struct Encoding {
 
   // How the places of an observation come about.
   static constexpr int kEditions = 3;
-  static constexpr int kPhases = static_cast<int>(Phase::over) + 1;
-  static constexpr int kSteps = static_cast<int>(Step::over) + 1;
+  static constexpr int kPhases = number_of(Phase::over) + 1;
+  static constexpr int kSteps = number_of(Step::over) + 1;
   static constexpr int kBuiltClasses = 2;              ///< wood, stone
   static constexpr int kOldTiles = kNeutralTiles + 2;  ///< on 1 to 6: neutral, a residence, a prestige tile
   static constexpr int kNewTiles = kBuiltTiles + 2;    ///< from 9 on: wood, stone, and the same two

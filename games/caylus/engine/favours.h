@@ -11,13 +11,13 @@ namespace merlon::caylus {
 inline Frame building_favour(Seat seat, int level) {
   switch (level) {
     case 2:
-      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::wood), Frame::kCheaper};
+      return {Phase::build, seat, TileClass::wood, Frame::kCheaper};
     case 3:
-      return {Phase::build, seat, static_cast<std::uint8_t>(TileClass::stone), Frame::kCheaper};
+      return {Phase::build, seat, TileClass::stone, Frame::kCheaper};
     case 4:
       return {Phase::lawyer, seat, 0, Frame::kCheaper};
     default:
-      return {Phase::prestige, seat, static_cast<std::uint8_t>(TileClass::prestige), 0};
+      return {Phase::prestige, seat, TileClass::prestige};
   }
 }
 
@@ -32,7 +32,7 @@ inline bool building_favour_possible(const State& state, Seat seat, int level) {
       for_each_build(state, seat, TileClass::stone, true, [&](Tile, CubeList) { possible = true; });
       break;
     case 4:
-      for_each_lawyer_target(state, seat, true, [&](int) { possible = true; });
+      for_each_lawyer_target(state, seat, true, [&](Space) { possible = true; });
       break;
     case 5:
       for_each_prestige(state, seat, [&](Tile) { possible = true; });
@@ -46,22 +46,22 @@ inline bool building_favour_possible(const State& state, Seat seat, int level) {
 /// CA-4.4
 inline bool can_joust(const Player& player) { return player.deniers > 0 && player.cubes[Good::cloth] > 0; }
 
-/// CA-9.4: the seat that has built the most houses on this round; kNone if nobody has built any.
-inline std::uint8_t best_builder(const State& state) {
-  std::uint8_t best = State::kNone;
+/// CA-9.4: the seat that has built the most houses on this round; kNobody if none has built any.
+inline Seat best_builder(const State& state) {
+  Seat best = kNobody;
   int most = 0;
-  for (std::size_t i = 0; i < state.castle.size; ++i) {
-    const int batches = state.player(state.castle[i]).batches;
+  for (const Seat seat : state.castle) {
+    const int batches = state.player(seat).batches;
     if (batches <= most) continue;
     most = batches;
-    best = state.castle.seats[i];
+    best = seat;
   }
   return best;
 }
 
 /// CA-9.8: the favours of a seat with these houses in the section.
-inline int favours_for_houses(int section, int houses) {
-  return kCastle[static_cast<std::size_t>(section)].favours[static_cast<std::size_t>(std::min(houses, 6))];
+inline int favours_for_houses(Section section, int houses) {
+  return kCastle[section].favours[static_cast<std::size_t>(std::min(houses, 6))];
 }
 
 }  // namespace merlon::caylus

@@ -1,7 +1,6 @@
 #include "games/caylus/engine/limits.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace merlon::caylus {
 namespace {
@@ -42,15 +41,14 @@ constexpr int kMostOfARound = most_on({kAfterCastle, kAfterScoring}) + kMostAtIn
 
 int placed(const State& state) {
   int count = state.passed.size;
-  for (std::size_t s = 0; s < state.players; ++s) count += kWorkers - state.seats[s].workers;
+  for (const Seat seat : every<Seat>(state.players)) count += kWorkers - state.player(seat).workers;
   return count;
 }
 
 /// The lines on which the seat has used a favour in this phase.
-int favours_used(const State& state, std::size_t seat) {
-  const int taken = std::popcount(state.seats[seat].lines_used);
-  const bool in_use =
-      state.depth > 1 && state.top().phase != Phase::favour && merlon::index(state.top().seat) == seat;
+int favours_used(const State& state, Seat seat) {
+  const int taken = state.player(seat).lines_used.size();
+  const bool in_use = state.depth > 1 && state.top().phase != Phase::favour && state.top().seat == seat;
   return std::max(0, taken - (in_use ? 1 : 0));
 }
 
@@ -62,12 +60,12 @@ bool is_at_work(const State& state) {
 }
 
 /// The workers of a seat that are home from the road, or stay there only until favours or a bonus are taken.
-int workers_done(const State& state, std::size_t seat) {
-  const bool stands_there = state.depth > 0 && state.space(state.cursor).worker == seat;
-  return state.seats[seat].workers + (stands_there && !is_at_work(state) ? 1 : 0);
+int workers_done(const State& state, Seat seat) {
+  const bool stands_there = state.depth > 0 && state.road[state.active_space()].worker == seat;
+  return state.player(seat).workers + (stands_there && !is_at_work(state) ? 1 : 0);
 }
 
-Occasions occasions_on_round(const State& state, std::size_t seat) {
+Occasions occasions_on_round(const State& state, Seat seat) {
   const int used = favours_used(state, seat);
   switch (state.step) {
     case Step::place:
@@ -87,7 +85,7 @@ Occasions occasions_on_round(const State& state, std::size_t seat) {
     case Step::finish_space:
       return {kBeforeRoad + state.cursor, kAfterJoust + used + workers_done(state, seat)};
     case Step::castle:
-      return {kBeforeCastle + state.seats[seat].batches, kAfterRoad};
+      return {kBeforeCastle + state.player(seat).batches, kAfterRoad};
     case Step::best_builder:
     case Step::bailiff:
       return {kAfterCastle, kAfterRoad + used};
@@ -100,17 +98,16 @@ Occasions occasions_on_round(const State& state, std::size_t seat) {
 }
 
 /// The bailiff moves on near the end of every round, and when he has come to the towers there is no other.
-constexpr int kLastBailiff = kCastle[kSections - 1].trigger;
 int rounds_gone(const State& state) {
   const bool moved = state.step == Step::scoring || state.step == Step::over;
-  return std::clamp(state.bailiff - (moved ? 1 : 0), kStartSpace, kLastBailiff) - kStartSpace;
+  return std::clamp(state.bailiff - (moved ? 1 : 0), kStartSpace, kEndSpace) - kStartSpace;
 }
-static_assert(kMostGoods + kMostOfARound * (kLastBailiff - kStartSpace + 1) <= 0x7FFF,
+static_assert(kMostGoods + kMostOfARound * (kEndSpace - kStartSpace + 1) <= 0x7FFF,
               "points have sixteen bits, with a sign");
 
 }  // namespace
 
-int most_goods(const State& state, std::size_t seat) {
+int most_goods(const State& state, Seat seat) {
   return kMostGoods + kMostOfARound * rounds_gone(state) + most_on(occasions_on_round(state, seat));
 }
 

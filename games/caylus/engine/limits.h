@@ -2,14 +2,12 @@
 // limits grow by what play can add, so that whatever comes of a position can be read as well.
 #pragma once
 
-#include <cstddef>
-
 #include "games/caylus/engine/state.h"
 
 namespace merlon::caylus {
 
 /// So much a seat may have of each good, of points and of deniers.
-int most_goods(const State& state, std::size_t seat);
+int most_goods(const State& state, Seat seat);
 
 int most_rounds(const State& state);
 

@@ -9,18 +9,28 @@
 namespace merlon::caylus {
 namespace {
 
-void add_places(const State& state, MoveKind kind, Moves& moves) {
-  const bool pays = kind == MoveKind::place;
-  for (int code = 0; code < kTargets; ++code) {
-    const Target target = Target::from_code(code);
-    if (!is_open(state, state.seat, target)) continue;
-    if (pays && price_of(state, state.seat, target) > state.player(state.seat).deniers) continue;
-    moves.push(Move::of(kind, code));
+/// What a player can pay for. The price is the same everywhere, but on own tiles it may be lower (CA-3.4).
+enum class Affordable : std::uint8_t { everything, own_tiles };
+
+void add_places(const State& state, MoveKind kind, Affordable affordable, Moves& moves) {
+  if (affordable == Affordable::everything) {
+    for (const Target target : every<Target>(kSpecials + 1)) {
+      if (is_open(state, state.seat, target)) moves.push(Move::of(kind, target));
+    }
+  }
+  for (const Space space : kSpaces) {
+    const Lot& lot = state.road[space];
+    const bool can_pay = affordable == Affordable::everything || lot.owner == state.seat;
+    if (can_pay && is_open(lot)) moves.push(Move::of(kind, Target::road(space)));
   }
 }
 
 void add_placements(const State& state, Moves& moves) {
-  if (state.player(state.seat).workers > 0) add_places(state, MoveKind::place, moves);
+  const Player& me = state.player(state.seat);
+  if (me.workers > 0 && me.deniers > 0) {
+    const bool everything = me.deniers >= base_price(state) || state.inn_right == state.seat;
+    add_places(state, MoveKind::place, everything ? Affordable::everything : Affordable::own_tiles, moves);
+  }
   moves.push(Move::of(MoveKind::pass));
 }
 
@@ -36,22 +46,23 @@ void add_joust(const State& state, Moves& moves) {
   moves.push(Move::of(MoveKind::no_joust));
 }
 
-void add_goods(const std::array<Exchange, 2>& options, Moves& moves) {
-  for (int i = 0; i < 2; ++i) {
-    if (options[static_cast<std::size_t>(i)].exists()) moves.push(Move::of(MoveKind::take, i));
+void add_goods(const Exchanges& offered, Moves& moves) {
+  for (const Choice choice : every<Choice>()) {
+    if (offered[choice].exists()) moves.push(Move::of(MoveKind::take, choice));
   }
 }
 
-void add_exchanges(const State& state, MoveKind kind, int value, const Exchange& exchange, Moves& moves) {
-  if (!exchange.exists()) return;
-  for_each_exchange(state.player(state.seat), exchange,
-                    [&](CubeList pay, CubeList get) { moves.push(Move::of(kind, value, pay, get)); });
+void add_exchanges(const State& state, MoveKind kind, int level, const Exchanges& offered, Moves& moves) {
+  for (const Choice choice : every<Choice>()) {
+    if (!offered[choice].exists()) continue;
+    for_each_exchange(state.player(state.seat), offered[choice], [&](CubeList pay, CubeList get) {
+      moves.push(Move::exchange(kind, level, choice, pay, get));
+    });
+  }
 }
 
 void add_trades(const State& state, Moves& moves) {
-  const auto options = effect_of(state.top().tile(), state.edition());
-  for (int i = 0; i < 2; ++i)
-    add_exchanges(state, MoveKind::trade, i, options[static_cast<std::size_t>(i)], moves);
+  add_exchanges(state, MoveKind::trade, 0, effect_of(state.top().tile(), state.edition()), moves);
   moves.push(Move::of(MoveKind::none));
 }
 
@@ -61,50 +72,46 @@ void add_none_if_optional(const State& state, Moves& moves) {
 
 void add_builds(const State& state, Moves& moves) {
   for_each_build(state, state.seat, state.top().group(), state.is_cheaper(),
-                 [&](Tile tile, CubeList pay) { moves.push(Move::build(tile, pay)); });
+                 [&](Tile tile, CubeList pay) { moves.push(Move::of(MoveKind::build, tile, pay)); });
   add_none_if_optional(state, moves);
 }
 
 void add_lawyer(const State& state, Moves& moves) {
   for_each_lawyer_target(state, state.seat, state.is_cheaper(),
-                         [&](int space) { moves.push(Move::of(MoveKind::residence, space)); });
+                         [&](Space space) { moves.push(Move::of(MoveKind::residence, space)); });
   add_none_if_optional(state, moves);
 }
 
 void add_prestige(const State& state, Moves& moves) {
-  for_each_prestige(state, state.seat,
-                    [&](Tile tile) { moves.push(Move::of(MoveKind::prestige, index(tile))); });
+  for_each_prestige(state, state.seat, [&](Tile tile) { moves.push(Move::of(MoveKind::prestige, tile)); });
   add_none_if_optional(state, moves);
 }
 
 void add_batches(const State& state, Moves& moves) {
-  if (section_with_room(state) < kSections) {
-    for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
-      if (state.player(state.seat).cubes.covers(batch_cubes(batch)))
+  if (section_with_room(state)) {
+    for (const Batch batch : every<Batch>()) {
+      if (state.player(state.seat).cubes.covers(kBatches[batch])) {
         moves.push(Move::of(MoveKind::batch, batch));
+      }
     }
   }
   moves.push(Move::of(MoveKind::stop));
 }
 
 void add_lines(const State& state, Moves& moves) {
-  for (int line = 0; line < kLines; ++line) {
-    if ((state.player(state.seat).lines_used >> line & 1) == 0) moves.push(Move::of(MoveKind::favour, line));
+  for (const FavourLine line : LineSet::all() - state.player(state.seat).lines_used) {
+    moves.push(Move::of(MoveKind::favour, line));
   }
 }
 
 void add_effects(const State& state, Moves& moves) {
-  const int line = state.top().subject;
-  const int marker = state.player(state.seat).favours[static_cast<std::size_t>(line)];
+  const FavourLine line = state.top().line();
+  const int marker = state.player(state.seat).favours[line];
   for (int level = 1; level <= marker; ++level) {
-    if (line == static_cast<int>(FavourLine::buildings)) {
-      if (building_favour_possible(state, state.seat, level))
-        moves.push(Move::of(MoveKind::effect, 2 * level));
-      continue;
-    }
-    const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-    for (int i = 0; i < 2; ++i) {
-      add_exchanges(state, MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], moves);
+    if (line != FavourLine::buildings) {
+      add_exchanges(state, MoveKind::effect, level, favour_of(line, level), moves);
+    } else if (building_favour_possible(state, state.seat, level)) {
+      moves.push(Move::effect(level));
     }
   }
   moves.push(Move::of(MoveKind::none));
@@ -118,7 +125,7 @@ void Caylus::legal(const State& state, Moves& moves) {
     case Phase::place:
       return add_placements(state, moves);
     case Phase::gate:
-      add_places(state, MoveKind::gate, moves);
+      add_places(state, MoveKind::gate, Affordable::everything, moves);
       return moves.push(Move::of(MoveKind::back));
     case Phase::guild:
       return add_provost_moves(state, kProvostSteps, moves);
@@ -143,7 +150,7 @@ void Caylus::legal(const State& state, Moves& moves) {
       return add_prestige(state, moves);
     case Phase::site:
       return for_each_residence(state, state.seat,
-                                [&](int space) { moves.push(Move::of(MoveKind::site, space)); });
+                                [&](Space space) { moves.push(Move::of(MoveKind::site, space)); });
     case Phase::batch:
       return add_batches(state, moves);
     case Phase::favour:

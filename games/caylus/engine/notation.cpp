@@ -12,27 +12,27 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr std::array<std::string_view, kSpecials + 1> kBuildingNames{"gate",    "trade", "guild", "joust",
-                                                                     "stables", "inn",   "castle"};
-constexpr std::string_view kGoodLetters = "FWSCG";
-constexpr std::array<std::string_view, kLines> kLineNames{"a", "b", "c", "d"};
-constexpr std::array<std::string_view, 17> kPhaseNames{
-    "place", "gate",   "guild",    "joust", "inn",   "provost", "produce", "owner_bonus", "trade",
-    "build", "lawyer", "prestige", "site",  "batch", "favour",  "effect",  "over"};
-constexpr std::array<std::string_view, 15> kStepNames{
-    "place",    "gate",         "trading_post", "guild",        "joust",   "stables", "inn", "provost",
-    "activate", "finish_space", "castle",       "best_builder", "bailiff", "scoring", "over"};
-constexpr std::array<std::string_view, 20> kMoveNames{
-    "place", "pass",  "gate",      "back",     "provost", "joust", "no_joust", "stay",   "leave",  "take",
-    "trade", "build", "residence", "prestige", "site",    "batch", "stop",     "favour", "effect", "none"};
-constexpr std::array<std::string_view, 20> kEventNames{
-    "income", "placed", "visited",   "passed",  "home",  "gained", "paid", "provost", "bailiff", "order",
-    "inn",    "built",  "residence", "ordered", "house", "favour", "lost", "scored",  "round",   "ended"};
-constexpr std::array<std::string_view, kSections> kSectionNames{"dungeon", "walls", "towers"};
+constexpr IdArray<Target, std::string_view, kSpecials + 1> kBuildingNames{
+    {"gate", "trade", "guild", "joust", "stables", "inn", "castle"}};
+constexpr IdArray<Good, char> kGoodLetters{{'F', 'W', 'S', 'C', 'G'}};
+constexpr IdArray<FavourLine, std::string_view> kLineNames{{"a", "b", "c", "d"}};
+constexpr IdArray<Phase, std::string_view, 17> kPhaseNames{
+    {"place", "gate", "guild", "joust", "inn", "provost", "produce", "owner_bonus", "trade", "build",
+     "lawyer", "prestige", "site", "batch", "favour", "effect", "over"}};
+constexpr IdArray<Step, std::string_view, 15> kStepNames{
+    {"place", "gate", "trading_post", "guild", "joust", "stables", "inn", "provost", "activate",
+     "finish_space", "castle", "best_builder", "bailiff", "scoring", "over"}};
+constexpr IdArray<MoveKind, std::string_view, 20> kMoveNames{
+    {"place", "pass",  "gate",      "back",     "provost", "joust", "no_joust", "stay",   "leave",  "take",
+     "trade", "build", "residence", "prestige", "site",    "batch", "stop",     "favour", "effect", "none"}};
+constexpr IdArray<EventKind, std::string_view, 20> kEventNames{
+    {"income", "placed", "visited",   "passed",  "home",  "gained", "paid", "provost", "bailiff", "order",
+     "inn",    "built",  "residence", "ordered", "house", "favour", "lost", "scored",  "round",   "ended"}};
+constexpr IdArray<Section, std::string_view> kSectionNames{{"dungeon", "walls", "towers"}};
 
 CubeList list_of(const Cubes& cubes) {
   CubeList list;
-  for (int good = 0; good < kGoods; ++good) {
+  for (const Good good : every<Good>()) {
     for (int i = 0; i < cubes[good] && list.size() < CubeList::kCapacity; ++i) list = list.with(good);
   }
   return list;
@@ -40,10 +40,7 @@ CubeList list_of(const Cubes& cubes) {
 
 /// What is left of `all` after `part`; nothing if that is not contained.
 std::optional<Cubes> difference(const Cubes& all, const Cubes& part) {
-  if (!all.covers(part)) return std::nullopt;
-  Cubes rest = all;
-  rest -= part;
-  return rest;
+  return all.covers(part) ? std::optional(all - part) : std::nullopt;
 }
 
 /// The word for "no": what is declined depends on what is asked.
@@ -62,26 +59,22 @@ std::string_view declined(Phase phase) {
   }
 }
 
-const std::array<Exchange, 2>& goods_offered(const State& state) {
+const Exchanges& goods_offered(const State& state) {
   const TileFacts& tile = facts(state.top().tile());
   return state.phase == Phase::owner_bonus ? tile.owner_bonus : tile.effect;
 }
 
 /// The exchange behind a trade or an effect.
 Exchange exchange_of(const State& state, Move move) {
-  if (move.kind() == MoveKind::trade) {
-    return effect_of(state.top().tile(), state.edition())[static_cast<std::size_t>(move.value())];
-  }
-  const auto level = static_cast<std::size_t>(move.value() / 2);
-  return kFavours[state.top().subject][level][static_cast<std::size_t>(move.value() % 2)];
+  const Exchanges offered = move.kind() == MoveKind::trade ? effect_of(state.top().tile(), state.edition())
+                                                           : favour_of(state.top().line(), move.level());
+  return offered[move.choice()];
 }
 
 /// Whether an effect is written with its cubes: those of line c are.
 bool names_goods(const Exchange& exchange) { return exchange.pay_any > 0 || exchange.get.total() > 0; }
 
-bool is_building_effect(const State& state) {
-  return state.top().subject == static_cast<std::uint8_t>(FavourLine::buildings);
-}
+bool is_building_effect(const State& state) { return state.top().line() == FavourLine::buildings; }
 
 std::string exchange_text(const Exchange& exchange, Move move) {
   const Amounts paid = paid_in(exchange, move.pay());
@@ -99,8 +92,9 @@ struct Terms {
   bool pays = false;
 };
 
-/// Which cubes are chosen if the exchange is made on these terms; nothing if it cannot be.
-std::optional<Move> match(MoveKind kind, int value, const Exchange& exchange, const Terms& terms) {
+/// The move if the exchange is made on these terms; nothing if it cannot be.
+std::optional<Move> match(MoveKind kind, int level, Choice choice, const Exchange& exchange,
+                          const Terms& terms) {
   const auto open_pay = difference(terms.paid.cubes, exchange.pay);
   const auto open_get = difference(terms.gained.cubes, exchange.get);
   if (!exchange.exists() || !open_pay || !open_get || terms.paid.points > 0) return std::nullopt;
@@ -110,9 +104,9 @@ std::optional<Move> match(MoveKind kind, int value, const Exchange& exchange, co
       open_pay->total() != exchange.pay_any + exchange.pay_plain)
     return std::nullopt;
   if (open_get->total() != exchange.get_plain) return std::nullopt;
-  const int gold = static_cast<int>(Good::gold);
-  if ((exchange.pay_plain > 0 && (*open_pay)[gold] > 0) || (*open_get)[gold] > 0) return std::nullopt;
-  return Move::of(kind, value, list_of(*open_pay), list_of(*open_get));
+  if ((exchange.pay_plain > 0 && (*open_pay)[Good::gold] > 0) || (*open_get)[Good::gold] > 0)
+    return std::nullopt;
+  return Move::exchange(kind, level, choice, list_of(*open_pay), list_of(*open_get));
 }
 
 /// Reads one move. What it means can depend on the building that is being used; what is well written, but not
@@ -126,7 +120,7 @@ class MoveParser {
     if (word == "pass" || word == "stop") {
       return text_.finish(Move::of(word == "pass" ? MoveKind::pass : MoveKind::stop));
     }
-    const auto kind = parse_name<MoveKind>(kMoveNames, word == "inn" ? "stay" : word);
+    const auto kind = parse_name<MoveKind>(kMoveNames.items, word == "inn" ? "stay" : word);
     if (!kind || (*kind == MoveKind::stay && word != "inn")) return unknown();
     text_.want(" ");
     if (text_.failed()) return text_.finish(Move::of(*kind));
@@ -144,10 +138,10 @@ class MoveParser {
   Expected<Move> parse_rest(MoveKind kind, std::string_view rest) {
     switch (kind) {
       case MoveKind::place:
-        return text_.finish(Move::place(want_target(rest)));
+        return text_.finish(Move::of(kind, want_target(rest)));
       case MoveKind::gate:
         if (rest == "back") return Move::of(MoveKind::back);
-        return text_.finish(Move::gate(want_target(rest)));
+        return text_.finish(Move::of(kind, want_target(rest)));
       case MoveKind::provost:
         return text_.finish(Move::provost(want_steps(rest)));
       case MoveKind::joust:
@@ -184,8 +178,7 @@ class MoveParser {
   /// Things that can be declined. A refusal of something else than is asked means nothing now.
   Expected<Move> parse_optional(MoveKind kind, std::string_view rest) {
     if (rest == "none") {
-      const bool asked =
-          std::string(kMoveNames[static_cast<std::size_t>(kind)]) + " none" == declined(state_.phase);
+      const bool asked = std::string(kMoveNames[kind]) + " none" == declined(state_.phase);
       return asked ? Move::of(MoveKind::none) : Move::not_offered(kind);
     }
     switch (kind) {
@@ -196,7 +189,7 @@ class MoveParser {
       case MoveKind::residence:
         return text_.finish(Move::of(kind, want_space(rest)));
       case MoveKind::prestige:
-        return text_.finish(Move::of(kind, index(want_tile(rest))));
+        return text_.finish(Move::of(kind, want_tile(rest)));
       default:
         return text_.finish(parse_effect(rest));
     }
@@ -205,9 +198,10 @@ class MoveParser {
   Move parse_take(std::string_view word) {
     const Amounts amounts = want_amounts(word);
     const bool asked = state_.phase == Phase::produce || state_.phase == Phase::owner_bonus;
-    for (int i = 0; asked && i < 2; ++i) {
-      const Exchange& option = goods_offered(state_)[static_cast<std::size_t>(i)];
-      if (option.exists() && gained_in(option, {}) == amounts) return Move::of(MoveKind::take, i);
+    if (!asked) return Move::not_offered(MoveKind::take);
+    for (const Choice choice : every<Choice>()) {
+      const Exchange& goods = goods_offered(state_)[choice];
+      if (goods.exists() && gained_in(goods, {}) == amounts) return Move::of(MoveKind::take, choice);
     }
     return Move::not_offered(MoveKind::take);
   }
@@ -216,9 +210,9 @@ class MoveParser {
     const Terms terms = want_terms(word);
     if (!terms.pays) text_.fail(quoted(word) + " is no exchange such as 1F>4D");
     if (state_.phase != Phase::trade) return Move::not_offered(MoveKind::trade);
-    const auto options = effect_of(state_.top().tile(), state_.edition());
-    for (int i = 0; i < 2; ++i) {
-      const auto move = match(MoveKind::trade, i, options[static_cast<std::size_t>(i)], terms);
+    const Exchanges offered = effect_of(state_.top().tile(), state_.edition());
+    for (const Choice choice : every<Choice>()) {
+      const auto move = match(MoveKind::trade, 0, choice, offered[choice], terms);
       if (move) return *move;
     }
     return Move::not_offered(MoveKind::trade);
@@ -228,7 +222,7 @@ class MoveParser {
     const std::size_t space = std::min(rest.find(' '), rest.size());
     const Tile tile = want_tile(rest.substr(0, space));
     const std::string_view payment = rest.substr(space);
-    const Move other = Move::not_offered(MoveKind::build, index(tile));
+    const Move other = Move::not_offered(MoveKind::build, tile);
     if (!payment.starts_with(" pay ")) {
       text_.fail("' pay ' and the cubes are expected after the tile");
       return other;
@@ -236,37 +230,37 @@ class MoveParser {
     const Amounts paid = want_amounts(payment.substr(5));
     if (state_.phase != Phase::build || paid.deniers > 0 || paid.points > 0) return other;
     const auto open = difference(paid.cubes, cost_of(tile, state_.is_cheaper()));
-    return open && open->total() == facts(tile).cost_any ? Move::build(tile, list_of(*open)) : other;
+    if (!open || open->total() != facts(tile).cost_any) return other;
+    return Move::of(MoveKind::build, tile, list_of(*open));
   }
 
   Move parse_batch(std::string_view word) {
     const Amounts given = want_amounts(word);
-    for (int batch = 0; batch < static_cast<int>(kBatches.size()); ++batch) {
-      if (given == Amounts{.cubes = batch_cubes(batch)}) return Move::of(MoveKind::batch, batch);
+    for (const Batch batch : every<Batch>()) {
+      if (given == Amounts{.cubes = kBatches[batch]}) return Move::of(MoveKind::batch, batch);
     }
     return Move::not_offered(MoveKind::batch);
   }
 
   Move parse_effect(std::string_view rest) {
     // Not half a character: an error quotes it.
-    const int line = want_line(rest.substr(0, std::max(printable_length(rest), std::size_t{1})));
+    const FavourLine line = want_line(rest.substr(0, std::max(printable_length(rest), std::size_t{1})));
     const int level = rest.size() > 1 ? parse_number(rest.substr(1, 1)).value_or(0) : 0;
     if (level < 1 || level > kLevels) text_.fail("a level from 1 to 5 is expected after the line");
     const Terms terms = want_effect_terms(line, rest.size() > 2 ? rest.substr(2) : "");
     const Move other = Move::not_offered(MoveKind::effect, Move::line_and_level(line, level));
-    if (text_.failed() || state_.phase != Phase::effect || line != state_.top().subject) return other;
-    if (line != static_cast<int>(FavourLine::cubes)) return Move::of(MoveKind::effect, 2 * level);
-    const auto& options = kFavours[static_cast<std::size_t>(line)][static_cast<std::size_t>(level)];
-    for (int i = 0; i < 2; ++i) {
-      const auto move = match(MoveKind::effect, 2 * level + i, options[static_cast<std::size_t>(i)], terms);
+    if (text_.failed() || state_.phase != Phase::effect || line != state_.top().line()) return other;
+    if (line != FavourLine::cubes) return Move::effect(level);
+    for (const Choice choice : every<Choice>()) {
+      const auto move = match(MoveKind::effect, level, choice, favour_of(line, level)[choice], terms);
       if (move) return *move;
     }
     return other;
   }
 
   /// The line of cubes names them, the others leave no choice.
-  Terms want_effect_terms(int line, std::string_view rest) {
-    const bool named = line == static_cast<int>(FavourLine::cubes);
+  Terms want_effect_terms(FavourLine line, std::string_view rest) {
+    const bool named = line == FavourLine::cubes;
     if (named && !rest.starts_with(' ')) text_.fail("the cubes are expected after a level of line c");
     if (!named && !rest.empty()) text_.fail(quoted(rest) + " is too much");
     return named && !text_.failed() ? want_terms(rest.substr(1)) : Terms{};
@@ -279,10 +273,10 @@ class MoveParser {
     return target.value_or(Target::castle());
   }
 
-  int want_space(std::string_view word) {
+  Space want_space(std::string_view word) {
     const auto space = parse_space(word);
     if (!space) text_.fail(quoted(word) + " is no space of the road (1 to 28)");
-    return space.value_or(1);
+    return space.value_or(Space(1));
   }
 
   int want_steps(std::string_view word) {
@@ -299,10 +293,10 @@ class MoveParser {
     return tile.value_or(Tile::w_saw);
   }
 
-  int want_line(std::string_view word) {
-    const auto line = find_name(kLineNames, word);
+  FavourLine want_line(std::string_view word) {
+    const auto line = parse_line(word);
     if (!line) text_.fail(quoted(word) + " is no line (a, b, c or d)");
-    return static_cast<int>(line.value_or(0));
+    return line.value_or(FavourLine::prestige);
   }
 
   Amounts want_amounts(std::string_view word) {
@@ -344,10 +338,10 @@ void write_event_facts(JsonWriter& json, const Event& event) {
       json.number("deniers", event.amount);
       break;
     case EventKind::placed:
-      json.text("place", target_text(Target::from_code(event.value))).number("price", event.amount);
+      json.text("place", target_text(Target(event.value))).number("price", event.amount);
       break;
     case EventKind::home:
-      json.text("place", target_text(Target::from_code(event.value)));
+      json.text("place", target_text(Target(event.value)));
       break;
     case EventKind::passed:
       json.number("deniers", event.amount);
@@ -366,13 +360,13 @@ void write_event_facts(JsonWriter& json, const Event& event) {
       json.number("space", event.value).number("points", event.points);
       break;
     case EventKind::house:
-      json.text("section", section_text(event.value)).number("points", event.points);
+      json.text("section", section_text(Section(event.value))).number("points", event.points);
       break;
     case EventKind::scored:
-      json.text("section", section_text(event.value));
+      json.text("section", section_text(Section(event.value)));
       break;
     case EventKind::favour:
-      json.text("line", line_text(event.value)).number("level", event.amount);
+      json.text("line", line_text(FavourLine(event.value))).number("level", event.amount);
       break;
     case EventKind::lost:
       json.number("points", event.amount);
@@ -397,24 +391,22 @@ void write_event_facts(JsonWriter& json, const Event& event) {
 }  // namespace
 
 std::string target_text(Target target) {
-  if (target.code() < static_cast<int>(kBuildingNames.size())) {
-    return std::string(kBuildingNames[static_cast<std::size_t>(target.code())]);
-  }
-  return std::to_string(target.space());
+  return target.is_on_road() ? std::to_string(target.space().number()) : std::string(kBuildingNames[target]);
 }
 
 std::optional<Target> parse_target(std::string_view text) {
-  if (const auto building = find_name(kBuildingNames, text))
-    return Target::from_code(static_cast<int>(*building));
+  for (const Target building : every<Target>(kSpecials + 1)) {
+    if (kBuildingNames[building] == text) return building;
+  }
   const auto space = parse_space(text);
   if (!space) return std::nullopt;
   return Target::road(*space);
 }
 
-std::optional<int> parse_space(std::string_view text) {
+std::optional<Space> parse_space(std::string_view text) {
   const auto number = parse_notation_number(text);
   if (!number || *number < 1 || *number > kRoad) return std::nullopt;
-  return number;
+  return Space(*number);
 }
 
 std::string_view tile_text(Tile tile) { return facts(tile).id; }
@@ -426,6 +418,23 @@ std::optional<Tile> parse_tile(std::string_view text) {
   return std::nullopt;
 }
 
+bool Amounts::add(char letter, int number) {
+  if (letter == 'D') {
+    deniers += number;
+    return true;
+  }
+  if (letter == 'P') {
+    points += number;
+    return true;
+  }
+  for (const Good good : every<Good>()) {
+    if (kGoodLetters[good] != letter) continue;
+    cubes.add(good, number);
+    return true;
+  }
+  return false;
+}
+
 std::string amounts_text(const Amounts& amounts) {
   std::string text;
   const auto add = [&](int number, char letter) {
@@ -433,8 +442,7 @@ std::string amounts_text(const Amounts& amounts) {
   };
   add(amounts.deniers, 'D');
   add(amounts.points, 'P');
-  for (int good = 0; good < kGoods; ++good)
-    add(amounts.cubes[good], kGoodLetters[static_cast<std::size_t>(good)]);
+  for (const Good good : every<Good>()) add(amounts.cubes[good], kGoodLetters[good]);
   return text.empty() ? "0" : text;
 }
 
@@ -446,16 +454,7 @@ std::optional<Amounts> parse_amounts(std::string_view text) {
     if (end == 0 || end == std::string_view::npos || end > 3) return std::nullopt;
     const int number = parse_number(text.substr(0, end)).value_or(0);
     const char letter = text[end];
-    const std::size_t good = kGoodLetters.find(letter);
-    if (letter == 'D') {
-      amounts.deniers += number;
-    } else if (letter == 'P') {
-      amounts.points += number;
-    } else if (good != std::string_view::npos) {
-      amounts.cubes.count[good] = static_cast<std::uint16_t>(amounts.cubes.count[good] + number);
-    } else {
-      return std::nullopt;
-    }
+    if (!amounts.add(letter, number)) return std::nullopt;
     text.remove_prefix(end + 1);
   }
   // One way to write it: F W S C G in this order, nothing twice, no zeros.
@@ -471,19 +470,22 @@ Amounts gained_in(const Exchange& exchange, CubeList chosen) {
   return {exchange.get_deniers, exchange.get_points, exchange.get + chosen.cubes()};
 }
 
-std::string_view line_text(int line) { return kLineNames[static_cast<std::size_t>(line)]; }
+std::string_view line_text(FavourLine line) { return kLineNames[line]; }
+std::optional<FavourLine> parse_line(std::string_view text) {
+  return parse_name<FavourLine>(kLineNames.items, text);
+}
 
-std::string_view section_text(int section) { return kSectionNames[static_cast<std::size_t>(section)]; }
+std::string_view section_text(Section section) { return kSectionNames[section]; }
 
-std::string_view phase_text(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
-std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames, text); }
-std::span<const std::string_view> phase_names() { return kPhaseNames; }
-std::string_view step_text(Step step) { return kStepNames[static_cast<std::size_t>(step)]; }
-std::optional<Step> parse_step(std::string_view text) { return parse_name<Step>(kStepNames, text); }
-std::span<const std::string_view> step_names() { return kStepNames; }
+std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
+std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
+std::span<const std::string_view> phase_names() { return kPhaseNames.items; }
+std::string_view step_text(Step step) { return kStepNames[step]; }
+std::optional<Step> parse_step(std::string_view text) { return parse_name<Step>(kStepNames.items, text); }
+std::span<const std::string_view> step_names() { return kStepNames.items; }
 
 std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
-  const std::string kind = std::string(kMoveNames[static_cast<std::size_t>(move.kind())]) + " ";
+  const std::string kind = std::string(kMoveNames[move.kind()]) + " ";
   if (!move.offered()) return kind + "?";
   switch (move.kind()) {
     case MoveKind::place:
@@ -502,7 +504,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::leave:
       return "inn leave";
     case MoveKind::take:
-      return kind + amounts_text(gained_in(goods_offered(state)[static_cast<std::size_t>(move.value())], {}));
+      return kind + amounts_text(gained_in(goods_offered(state)[move.choice()], {}));
     case MoveKind::trade:
       return kind + exchange_text(exchange_of(state, move), move);
     case MoveKind::build:
@@ -510,16 +512,15 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
              amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()});
     case MoveKind::residence:
     case MoveKind::site:
-      return kind + std::to_string(move.space());
+      return kind + std::to_string(move.space().number());
     case MoveKind::prestige:
       return kind + std::string(tile_text(move.tile()));
     case MoveKind::batch:
-      return kind + amounts_text({.cubes = batch_cubes(move.value())});
+      return kind + amounts_text({.cubes = kBatches[move.batch()]});
     case MoveKind::favour:
-      return kind + std::string(line_text(move.value()));
+      return kind + std::string(line_text(move.line()));
     case MoveKind::effect: {
-      std::string name =
-          kind + std::string(line_text(state.top().subject)) + std::to_string(move.value() / 2);
+      std::string name = kind + std::string(line_text(state.top().line())) + std::to_string(move.level());
       if (is_building_effect(state)) return name;
       const Exchange exchange = exchange_of(state, move);
       return names_goods(exchange) ? name + " " + exchange_text(exchange, move) : name;
@@ -530,7 +531,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::stop:
       break;
   }
-  return std::string(kMoveNames[static_cast<std::size_t>(move.kind())]);
+  return std::string(kMoveNames[move.kind()]);
 }
 
 Expected<Move> Caylus::parse_move(const State& state, std::string_view text) {
@@ -538,7 +539,7 @@ Expected<Move> Caylus::parse_move(const State& state, std::string_view text) {
 }
 
 void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*viewer*/) {
-  json.begin_object().text("kind", kMoveNames[static_cast<std::size_t>(move.kind())]);
+  json.begin_object().text("kind", kMoveNames[move.kind()]);
   if (!move.offered()) return void(json.end_object());
   switch (move.kind()) {
     case MoveKind::place:
@@ -549,7 +550,7 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
       json.number("steps", move.steps());
       break;
     case MoveKind::take:
-      write_amounts(json, gained_in(goods_offered(state)[static_cast<std::size_t>(move.value())], {}));
+      write_amounts(json, gained_in(goods_offered(state)[move.choice()], {}));
       break;
     case MoveKind::trade:
       write_exchange(json, exchange_of(state, move), move);
@@ -561,19 +562,19 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
       break;
     case MoveKind::residence:
     case MoveKind::site:
-      json.number("space", move.space());
+      json.number("space", move.space().number());
       break;
     case MoveKind::prestige:
       json.text("tile", tile_text(move.tile()));
       break;
     case MoveKind::batch:
-      json.text("cubes", amounts_text({.cubes = batch_cubes(move.value())}));
+      json.text("cubes", amounts_text({.cubes = kBatches[move.batch()]}));
       break;
     case MoveKind::favour:
-      json.text("line", line_text(move.value()));
+      json.text("line", line_text(move.line()));
       break;
     case MoveKind::effect:
-      json.text("line", line_text(state.top().subject)).number("level", move.value() / 2);
+      json.text("line", line_text(state.top().line())).number("level", move.level());
       if (!is_building_effect(state)) write_exchange(json, exchange_of(state, move), move);
       break;
     default:
@@ -583,18 +584,19 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
 }
 
 void Caylus::write_event(JsonWriter& json, const Event& event, Seat /*viewer*/) {
-  json.begin_object().text("event", kEventNames[static_cast<std::size_t>(event.kind)]);
+  json.begin_object().text("event", kEventNames[event.kind]);
   if (event.kind != EventKind::ended) json.seat("seat", event.seat);
   write_event_facts(json, event);
   json.end_object();
 }
 
 void Caylus::write_result_items(JsonWriter& json, const State& state) {
-  for (std::size_t s = 0; s < state.players; ++s) {
-    const FinalPoints points = final_points(state.seats[s]);
-    json.begin_object().number("seat", static_cast<std::int64_t>(s)).number("points", state.seats[s].points);
+  for (const Seat seat : every<Seat>(state.players)) {
+    const Player& player = state.player(seat);
+    const FinalPoints points = final_points(player);
+    json.begin_object().seat("seat", seat).number("points", player.points);
     json.number("gold", points.gold).number("cubes", points.cubes).number("deniers", points.deniers);
-    json.number("total", state.seats[s].points + points.sum()).end_object();
+    json.number("total", player.points + points.sum()).end_object();
   }
 }
 

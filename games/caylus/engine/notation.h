@@ -15,7 +15,7 @@ namespace merlon::caylus {
 std::string target_text(Target target);
 std::optional<Target> parse_target(std::string_view text);
 /// A space of the road, 1 to 28.
-std::optional<int> parse_space(std::string_view text);
+std::optional<Space> parse_space(std::string_view text);
 
 /// "W_MARKET"
 std::string_view tile_text(Tile tile);
@@ -26,6 +26,9 @@ struct Amounts {
   int deniers = 0;
   int points = 0;
   Cubes cubes{};
+
+  /// Adds something by its letter: D, P, or that of a good. False if there is nothing of this letter.
+  bool add(char letter, int number);
   friend bool operator==(const Amounts&, const Amounts&) = default;
 };
 std::string amounts_text(const Amounts& amounts);
@@ -36,10 +39,11 @@ Amounts paid_in(const Exchange& exchange, CubeList chosen);
 Amounts gained_in(const Exchange& exchange, CubeList chosen);
 
 /// "a" to "d"
-std::string_view line_text(int line);
+std::string_view line_text(FavourLine line);
+std::optional<FavourLine> parse_line(std::string_view text);
 
 /// "dungeon", "walls", "towers"
-std::string_view section_text(int section);
+std::string_view section_text(Section section);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);

@@ -12,30 +12,28 @@ namespace {
 
 /// Where the tiles of a space begin, those of the spaces 1 to 6 before those from 9 on; -1 for printed ones.
 constexpr auto kTileRows = [] {
-  std::array<std::int16_t, kRoad + 1> rows{};
+  IdArray<Space, int> rows{};
   rows.fill(-1);
-  for (int i = 1; i <= kStartSpace; ++i)
-    rows[static_cast<std::size_t>(i)] = static_cast<std::int16_t>((i - 1) * Encoding::kOldTiles);
-  int next = Encoding::kOldBlock;
-  for (int i = kFirstFreeSpace; i <= kRoad; ++i) {
-    if (printed_on(i) != Tile::empty) continue;
-    rows[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(next);
-    next += Encoding::kNewTiles;
+  int next = 0;
+  for (const Space space : kSpaces) {
+    if (printed_on(space) != Tile::empty) continue;
+    rows[space] = next;
+    next += space.number() <= kStartSpace ? Encoding::kOldTiles : Encoding::kNewTiles;
   }
   return rows;
 }();
 
 /// Where a tile stands in such a row; -1 for an empty space.
 constexpr auto kTileColumns = [] {
-  IdArray<Tile, std::int8_t> columns{};
+  IdArray<Tile, int> columns{};
   for (const Tile tile : every<Tile>()) {
     switch (facts(tile).group) {
       case TileClass::neutral:
-        columns[tile] = static_cast<std::int8_t>(index(tile) - index(Tile::n_farm));
+        columns[tile] = number_of(tile) - number_of(Tile::n_farm);
         break;
       case TileClass::wood:
       case TileClass::stone:
-        columns[tile] = static_cast<std::int8_t>(index(tile) - index(Tile::w_farm_f));
+        columns[tile] = number_of(tile) - number_of(Tile::w_farm_f);
         break;
       default:
         columns[tile] = -1;
@@ -66,18 +64,18 @@ class Encoding::Observer {
 
  private:
   /// A one at the seat, if there is one.
-  void mark(float* row, std::uint8_t seat) const {
-    if (seat < players_) row[order_.place_of(Seat{seat})] = 1.0f;
+  void mark(float* row, Seat seat) const {
+    if (seat != kNobody) row[order_.place_of(seat)] = 1.0f;
   }
 
   void write_decision() {
     writer_.one_of(state_.options.edition, kEditions);
     writer_.flag(static_cast<Favours>(state_.options.favours) == Favours::points);
-    writer_.one_of(static_cast<int>(state_.phase), kPhases);
-    writer_.one_of(static_cast<int>(state_.step), kSteps);
+    writer_.one_of(number_of(state_.phase), kPhases);
+    writer_.one_of(number_of(state_.step), kSteps);
     writer_.number(part_of(state_.cursor, 32));
     float* const to_move = writer_.block(players_);
-    if (state_.phase != Phase::over) mark(to_move, static_cast<std::uint8_t>(state_.seat));
+    if (state_.phase != Phase::over) mark(to_move, state_.seat);
   }
 
   void write_subject() {
@@ -104,7 +102,7 @@ class Encoding::Observer {
         tile[top.subject - 1] = 1.0f;
         break;
       case Phase::build:
-        group[top.subject == static_cast<int>(TileClass::wood) ? 0 : 1] = 1.0f;
+        group[top.group() == TileClass::wood ? 0 : 1] = 1.0f;
         break;
       case Phase::effect:
         line[top.subject] = 1.0f;
@@ -138,7 +136,7 @@ class Encoding::Observer {
       batches[place] = part_of(player.batches, 4);
       for (const std::uint16_t count : player.cubes.count) *cubes++ = part_of(count, 8);
       for (const std::uint8_t level : player.favours) *favours++ = part_of(level, 4);
-      for (int line = 0; line < kLines; ++line) *used++ = static_cast<float>(player.lines_used >> line & 1);
+      for (const FavourLine line : every<FavourLine>()) *used++ = player.lines_used.has(line) ? 1.0f : 0.0f;
       for (const std::uint8_t count : player.houses) *houses++ = part_of(count, 4);
     }
   }
@@ -146,12 +144,11 @@ class Encoding::Observer {
   /// By seat and place in the queue.
   void write_queue(const Queue& queue, int places) {
     float* const rows = writer_.block(players_ * places);
-    for (int i = 0; i < queue.size; ++i)
-      rows[order_.place_of(queue[static_cast<std::size_t>(i)]) * places + i] = 1.0f;
+    for (int i = 0; const Seat seat : queue) rows[order_.place_of(seat) * places + i++] = 1.0f;
   }
 
   void write_places() {
-    for (const std::uint8_t worker : state_.specials) mark(writer_.block(players_), worker);
+    for (const Seat worker : state_.specials) mark(writer_.block(players_), worker);
     mark(writer_.block(players_), state_.inn_left);
     mark(writer_.block(players_), state_.inn_right);
     write_queue(state_.stables, kStableCircles);
@@ -161,27 +158,29 @@ class Encoding::Observer {
   void write_road() {
     float* const tiles = writer_.block(kOldBlock + kNewSpaces * kNewTiles);
     float* owner = writer_.block(kRoad * players_);
-    float* const ordered = writer_.block(kRoad);
+    float* ordered = writer_.block(kRoad);
     float* worker = writer_.block(kRoad * players_);
     float* const prestige = writer_.block(kPrestigeTiles * players_);
-    for (int i = 1; i <= kRoad; ++i, owner += players_, worker += players_) {
-      const Space& space = state_.space(i);
-      mark_tile(tiles, i, space.tile);
-      mark(owner, space.owner);
-      mark(owner, space.pending);
-      mark(worker, space.worker);
-      ordered[i - 1] = space.pending != State::kNone ? 1.0f : 0.0f;
-      if (space.tile > Tile::residence) {
-        const int row = (index(space.tile) - index(Tile::p_statue)) * players_;
-        mark(prestige + row, space.owner);
+    for (const Space space : kSpaces) {
+      const Lot& lot = state_.road[space];
+      mark_tile(tiles, space, lot.tile);
+      mark(owner, lot.owner);
+      mark(owner, lot.pending);
+      mark(worker, lot.worker);
+      *ordered++ = lot.pending != kNobody ? 1.0f : 0.0f;
+      owner += players_;
+      worker += players_;
+      if (lot.tile > Tile::residence) {
+        const int row = (number_of(lot.tile) - number_of(Tile::p_statue)) * players_;
+        mark(prestige + row, lot.owner);
       }
     }
   }
 
-  static void mark_tile(float* tiles, int space, Tile tile) {
-    const int row = kTileRows[static_cast<std::size_t>(space)];
+  static void mark_tile(float* tiles, Space space, Tile tile) {
+    const int row = kTileRows[space];
     if (row < 0 || tile == Tile::empty) return;
-    const int width = space <= kStartSpace ? kOldTiles : kNewTiles;
+    const int width = space.number() <= kStartSpace ? kOldTiles : kNewTiles;
     const int column =
         tile < Tile::residence ? kTileColumns[tile] : width - (tile == Tile::residence ? 2 : 1);
     tiles[row + column] = 1.0f;

@@ -9,25 +9,22 @@ namespace merlon::caylus {
 /// there are `available`, in ascending order.
 template <class Visit>
 void for_each_choice(const Cubes& available, int kinds, int number, Visit&& visit, CubeList chosen = {},
-                     int first = 0) {
+                     Good first = Good::food) {
   if (number == 0) return visit(chosen);
-  for (int good = first; good < kinds; ++good) {
+  for (const Good good : every_between<Good>(number_of(first), kinds)) {
     if (available[good] == 0) continue;
-    Cubes rest = available;
-    --rest.count[static_cast<std::size_t>(good)];
-    for_each_choice(rest, kinds, number - 1, visit, chosen.with(good), good);
+    for_each_choice(available - cubes_of(good, 1), kinds, number - 1, visit, chosen.with(good), good);
   }
 }
 
-inline constexpr Cubes kPlenty{{CubeList::kCapacity, CubeList::kCapacity, CubeList::kCapacity,
-                                CubeList::kCapacity, CubeList::kCapacity}};
+inline constexpr Cubes kPlenty{{{CubeList::kCapacity, CubeList::kCapacity, CubeList::kCapacity,
+                                 CubeList::kCapacity, CubeList::kCapacity}}};
 
 /// Calls `visit(pay, get)` for every way in which a player can make an exchange.
 template <class Visit>
 void for_each_exchange(const Player& player, const Exchange& exchange, Visit&& visit) {
   if (player.deniers < exchange.pay_deniers || !player.cubes.covers(exchange.pay)) return;
-  Cubes rest = player.cubes;
-  rest -= exchange.pay;
+  const Cubes rest = player.cubes - exchange.pay;
   const int pay_kinds = exchange.pay_any > 0 ? kGoods : kPlainGoods;
   for_each_choice(rest, pay_kinds, exchange.pay_any + exchange.pay_plain, [&](CubeList pay) {
     for_each_choice(kPlenty, kPlainGoods, exchange.get_plain, [&](CubeList get) { visit(pay, get); });
@@ -47,9 +44,7 @@ template <class Visit>
 void for_each_payment(const Player& player, Tile tile, bool cheaper, Visit&& visit) {
   const Cubes cost = cost_of(tile, cheaper);
   if (!player.cubes.covers(cost)) return;
-  Cubes rest = player.cubes;
-  rest -= cost;
-  for_each_choice(rest, kGoods, facts(tile).cost_any, visit);
+  for_each_choice(player.cubes - cost, kGoods, facts(tile).cost_any, visit);
 }
 
 }  // namespace merlon::caylus

@@ -5,27 +5,20 @@
 
 namespace merlon::caylus {
 
-/// CA-3.6: whether a worker can be put on the tile at all.
-constexpr bool takes_workers(Tile tile) {
-  const TileClass group = facts(tile).group;
-  return group == TileClass::neutral || group == TileClass::fixed || group == TileClass::wood ||
-         group == TileClass::stone;
-}
+/// CA-3.5: whether a worker may go to a space of the road now, money aside.
+inline bool is_open(const Lot& lot) { return lot.worker == kNobody && kWorkplaces.has(lot.tile); }
 
 /// CA-3.5: whether a worker of this seat may go there now, money aside.
 inline bool is_open(const State& state, Seat seat, Target target) {
   if (target.is_castle()) return !state.castle.has(seat);
-  if (!target.is_special()) {
-    const Space& space = state.space(target.space());
-    return space.worker == State::kNone && takes_workers(space.tile);
-  }
+  if (target.is_on_road()) return is_open(state.road[target.space()]);
   switch (target.special()) {
     case Special::stables:
       return state.players > 2 && state.stables.size < kStableCircles && !state.stables.has(seat);
     case Special::inn:
-      return state.inn_left == State::kNone;
+      return state.inn_left == kNobody;
     default:
-      return state.specials[static_cast<std::size_t>(target.code())] == State::kNone;
+      return state.specials[target.special()] == kNobody;
   }
 }
 
@@ -37,9 +30,7 @@ inline int base_price(const State& state) {
 
 /// CA-3.4: whether a worker of this seat costs 1 denier there, whoever has passed.
 inline bool is_for_one(const State& state, Seat seat, Target target) {
-  if (state.inn_right == merlon::index(seat)) return true;
-  const bool on_road = !target.is_castle() && !target.is_special();
-  return on_road && state.space(target.space()).owner == merlon::index(seat);
+  return state.inn_right == seat || (target.is_on_road() && state.road[target.space()].owner == seat);
 }
 
 inline int price_of(const State& state, Seat seat, Target target) {

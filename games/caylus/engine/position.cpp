@@ -17,18 +17,18 @@ namespace {
 
 /// One more than play reaches, so that it is the rule that refuses it.
 constexpr std::size_t kMostFramesRead = kDeepestFrames + 1;
-constexpr std::array<std::string_view, kGoods> kGoodNames{"food", "wood", "stone", "cloth", "gold"};
-constexpr std::array<std::string_view, 7> kClassNames{"none",  "neutral",   "fixed",   "wood",
-                                                      "stone", "residence", "prestige"};
+constexpr IdArray<Good, std::string_view> kGoodNames{{"food", "wood", "stone", "cloth", "gold"}};
+constexpr IdArray<TileClass, std::string_view> kClassNames{
+    {"none", "neutral", "fixed", "wood", "stone", "residence", "prestige"}};
 
-/// The name of a building in `State::specials`.
-std::string single_text(std::size_t i) { return target_text(Target(static_cast<Special>(i))); }
+/// The buildings of `State::specials`.
+constexpr Every<Special> kSingles = every<Special>(4);
 
 // Writing.
 
 void write_queue(JsonWriter& json, std::string_view name, const Queue& queue) {
   json.key(name).begin_array();
-  for (std::size_t i = 0; i < queue.size; ++i) json.number(queue.seats[i]);
+  for (const Seat seat : queue) json.number(number_of(seat));
   json.end_array();
 }
 
@@ -38,29 +38,23 @@ void write_player(JsonWriter& json, const Player& player) {
       .number("deniers", player.deniers)
       .key("cubes")
       .begin_object();
-  for (std::size_t good = 0; good < kGoods; ++good) json.number(kGoodNames[good], player.cubes.count[good]);
+  for (const Good good : every<Good>()) json.number(kGoodNames[good], player.cubes[good]);
   json.end_object().number("workers", player.workers).key("favours").begin_object();
-  for (int line = 0; line < kLines; ++line) {
-    json.number(line_text(line), player.favours[static_cast<std::size_t>(line)]);
-  }
+  for (const FavourLine line : every<FavourLine>()) json.number(line_text(line), player.favours[line]);
   json.end_object().key("lines_used").begin_array();
-  for (int line = 0; line < kLines; ++line) {
-    if ((player.lines_used >> line & 1) != 0) json.text(line_text(line));
-  }
+  for (const FavourLine line : player.lines_used) json.text(line_text(line));
   json.end_array().key("houses").begin_object();
-  for (std::size_t section = 0; section < kSections; ++section) {
-    json.number(section_text(static_cast<int>(section)), player.houses[section]);
-  }
+  for (const Section section : every<Section>()) json.number(section_text(section), player.houses[section]);
   json.end_object().number("batches", player.batches).end_object();
 }
 
-void write_space(JsonWriter& json, const State& state, int i) {
-  const Space& space = state.space(i);
-  json.begin_object().number("space", i).key("tile");
-  space.tile == Tile::empty ? json.null() : json.text(tile_text(space.tile));
-  json.seat("owner", Seat{space.owner});
-  json.seat("worker", Seat{space.worker});
-  json.seat("pending", Seat{space.pending});
+void write_space(JsonWriter& json, const State& state, Space space) {
+  const Lot& lot = state.road[space];
+  json.begin_object().number("space", space.number()).key("tile");
+  lot.tile == Tile::empty ? json.null() : json.text(tile_text(lot.tile));
+  json.seat("owner", lot.owner);
+  json.seat("worker", lot.worker);
+  json.seat("pending", lot.pending);
   json.end_object();
 }
 
@@ -72,10 +66,10 @@ void write_frame(JsonWriter& json, const Frame& frame) {
       json.number("favours", frame.subject);
       break;
     case Phase::effect:
-      json.text("line", line_text(frame.subject));
+      json.text("line", line_text(frame.line()));
       break;
     case Phase::build:
-      json.text("class", kClassNames[frame.subject]);
+      json.text("class", kClassNames[frame.group()]);
       break;
     case Phase::site:
     case Phase::produce:
@@ -110,7 +104,7 @@ class PositionReader : CheckedJson {
   PositionReader(const Json& json, const Options& options, int players) : json_(json) {
     state_.options = options;
     state_.players = static_cast<std::uint8_t>(players);
-    for (Space& space : state_.road) space = {Tile::empty, State::kNone, State::kNone, State::kNone};
+    state_.road.fill({Tile::empty, kNobody, kNobody, kNobody});
   }
 
   Expected<State> read() {
@@ -131,9 +125,8 @@ class PositionReader : CheckedJson {
   std::uint8_t small(const Json& parent, std::string_view name, int least, int most) {
     return static_cast<std::uint8_t>(integer(parent, name, least, most));
   }
-  std::uint8_t seat_or_none(const Json& parent, std::string_view name) {
-    static_assert(static_cast<std::uint8_t>(kSpectator) == State::kNone);
-    return static_cast<std::uint8_t>(seat_or_nobody(parent, name, state_.players));
+  Seat seat_or_none(const Json& parent, std::string_view name) {
+    return seat_or_nobody(parent, name, state_.players);
   }
 
   Queue queue(const Json& parent, std::string_view name) {
@@ -173,40 +166,36 @@ class PositionReader : CheckedJson {
 
   void read_player(const Json& json, Player& player) {
     player.workers = small(json, "workers", 0, kWorkers);
-    for (int line = 0; line < kLines; ++line) {
-      player.favours[static_cast<std::size_t>(line)] = small(json["favours"], line_text(line), 0, kLevels);
+    for (const FavourLine line : every<FavourLine>()) {
+      player.favours[line] = small(json["favours"], line_text(line), 0, kLevels);
     }
     player.lines_used = read_lines(json["lines_used"]);
-    for (std::size_t section = 0; section < kSections; ++section) {
-      player.houses[section] =
-          small(json["houses"], section_text(static_cast<int>(section)), 0, kCastle[section].spaces);
+    for (const Section section : every<Section>()) {
+      player.houses[section] = small(json["houses"], section_text(section), 0, kCastle[section].spaces);
     }
     player.batches = small(json, "batches", 0, kCastleSpaces);
   }
 
-  std::uint8_t read_lines(const Json& list) {
+  LineSet read_lines(const Json& list) {
     want_list(list, "lines_used");
-    unsigned lines = 0;
+    LineSet lines{};
     for (std::size_t i = 0; i < list.size() && good(); ++i) {
-      const unsigned line = 1u << read_line(list[i], "lines_used: a line");
-      demand((lines & line) == 0, "lines_used names a line twice");
-      lines |= line;
+      const FavourLine line = read_line(list[i], "lines_used: a line");
+      demand(!lines.has(line), "lines_used names a line twice");
+      lines.add(line);
     }
-    return static_cast<std::uint8_t>(lines);
+    return lines;
   }
 
-  int read_line(const Json& value, std::string_view name) {
-    for (int line = 0; line < kLines; ++line) {
-      if (line_text(line) == value.text()) return line;
-    }
-    fail(must_be(name, "a, b, c or d", value));
-    return 0;
+  FavourLine read_line(const Json& value, std::string_view name) {
+    return read_as(value, name, "a, b, c or d", parse_line);
   }
 
   void read_places() {
     const Json specials = json_["specials"];
-    for (std::size_t i = 0; i < state_.specials.size(); ++i)
-      state_.specials[i] = seat_or_none(specials, single_text(i));
+    for (const Special single : kSingles) {
+      state_.specials[single] = seat_or_none(specials, target_text(Target(single)));
+    }
     state_.stables = queue(specials, "stables");
     demand(state_.stables.size <= (state_.players == 2 ? 0 : kStableCircles),
            "stables: too many workers (CA-3.5)");
@@ -217,15 +206,17 @@ class PositionReader : CheckedJson {
 
   void read_road() {
     const Json road = array(json_, "road", kRoad);
-    for (int i = 1; i <= kRoad && good(); ++i) {
-      const Json space = road[static_cast<std::size_t>(i - 1)];
-      demand(integer(space, "space", 1, kRoad) == i, "road must list the spaces in their order, 1 to 28");
-      Space& there = state_.space(i);
-      if (!space["tile"].is(JsonKind::null))
-        there.tile = tile(space["tile"], "space " + std::to_string(i) + ": tile");
-      there.owner = seat_or_none(space, "owner");
-      there.worker = seat_or_none(space, "worker");
-      there.pending = seat_or_none(space, "pending");
+    for (const Space space : kSpaces) {
+      if (!good()) return;
+      const Json there = road[index(space) - 1];
+      Lot& lot = state_.road[space];
+      demand(integer(there, "space", 1, kRoad) == space.number(),
+             "road must list the spaces in their order, 1 to 28");
+      if (!there["tile"].is(JsonKind::null))
+        lot.tile = tile(there["tile"], "space " + std::to_string(space.number()) + ": tile");
+      lot.owner = seat_or_none(there, "owner");
+      lot.worker = seat_or_none(there, "worker");
+      lot.pending = seat_or_none(there, "pending");
     }
   }
 
@@ -236,8 +227,8 @@ class PositionReader : CheckedJson {
   /// What does not lie on the road is in the stock.
   void count_stock() {
     fill_stock(state_);
-    for (const Space& space : state_.road) {
-      std::uint8_t& left = state_.stock[space.tile];
+    for (const Lot& lot : state_.road) {
+      std::uint8_t& left = state_.stock[lot.tile];
       if (left > 0) --left;
     }
   }
@@ -256,17 +247,17 @@ class PositionReader : CheckedJson {
   /// The round and what seats have, whose limits depend on what has been played.
   void read_counts() {
     state_.round = small(json_, "round", 1, most_rounds(state_));
-    for (std::size_t s = 0; s < state_.players; ++s) {
-      read_goods(json_["seats"][s], state_.seats[s], most_goods(state_, s));
+    for (const Seat seat : every<Seat>(state_.players)) {
+      read_goods(json_["seats"][merlon::index(seat)], state_.player(seat), most_goods(state_, seat));
     }
   }
 
   void read_goods(const Json& json, Player& player, int most) {
     player.points = static_cast<std::int16_t>(integer(json, "points", 0, most));
     player.deniers = static_cast<std::uint16_t>(integer(json, "deniers", 0, most));
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      player.cubes.count[good] =
-          static_cast<std::uint16_t>(integer(json["cubes"], kGoodNames[good], 0, most));
+    for (const Good kind : every<Good>()) {
+      player.cubes.count[kind] =
+          static_cast<std::uint16_t>(integer(json["cubes"], kGoodNames[kind], 0, most));
     }
   }
 
@@ -280,19 +271,19 @@ class PositionReader : CheckedJson {
         frame.subject = small(json, "favours", 0, kLines);
         break;
       case Phase::effect:
-        frame.subject = static_cast<std::uint8_t>(read_line(json["line"], "stack: line"));
+        frame = {frame.phase, frame.seat, read_line(json["line"], "stack: line")};
         break;
       case Phase::build:
-        frame.subject = read_class(json["class"]);
+        frame = {frame.phase, frame.seat, read_class(json["class"])};
         break;
       case Phase::prestige:
-        frame.subject = static_cast<std::uint8_t>(TileClass::prestige);
+        frame = {frame.phase, frame.seat, TileClass::prestige};
         break;
       case Phase::site:
       case Phase::produce:
       case Phase::owner_bonus:
       case Phase::trade:
-        frame.subject = static_cast<std::uint8_t>(tile(json["tile"], "stack: tile"));
+        frame = {frame.phase, frame.seat, tile(json["tile"], "stack: tile")};
         break;
       case Phase::lawyer:
         break;
@@ -300,19 +291,18 @@ class PositionReader : CheckedJson {
         fail("stack: phase " + std::string(phase_text(frame.phase)) + " does not belong there");
     }
     if (frame.phase == Phase::build || frame.phase == Phase::lawyer || frame.phase == Phase::prestige) {
-      const bool optional = boolean(json, "optional");
-      frame.detail = static_cast<std::uint8_t>((optional ? Frame::kOptional : 0) |
-                                               (boolean(json, "cheaper") ? Frame::kCheaper : 0));
+      if (boolean(json, "optional")) frame.detail |= Frame::kOptional;
+      if (boolean(json, "cheaper")) frame.detail |= Frame::kCheaper;
     }
     return frame;
   }
 
-  std::uint8_t read_class(const Json& value) {
-    const auto found = find_name(kClassNames, value.text());
-    const bool fits = found && (*found == static_cast<std::size_t>(TileClass::wood) ||
-                                *found == static_cast<std::size_t>(TileClass::stone));
-    if (!fits) fail(must_be("stack: class", "wood or stone", value));
-    return fits ? static_cast<std::uint8_t>(*found) : std::uint8_t{0};
+  TileClass read_class(const Json& value) {
+    for (const TileClass group : {TileClass::wood, TileClass::stone}) {
+      if (kClassNames[group] == value.text()) return group;
+    }
+    fail(must_be("stack: class", "wood or stone", value));
+    return TileClass::none;
   }
 
   const Json& json_;
@@ -333,14 +323,14 @@ void Caylus::write_state(JsonWriter& json, const State& state) {
   json.key("seats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) write_player(json, state.seats[s]);
   json.end_array().key("specials").begin_object();
-  for (std::size_t i = 0; i < state.specials.size(); ++i) json.seat(single_text(i), Seat{state.specials[i]});
+  for (const Special single : kSingles) json.seat(target_text(Target(single)), state.specials[single]);
   write_queue(json, "stables", state.stables);
-  json.seat("inn_left", Seat{state.inn_left});
-  json.seat("inn_right", Seat{state.inn_right});
+  json.seat("inn_left", state.inn_left);
+  json.seat("inn_right", state.inn_right);
   json.end_object();
   write_queue(json, "castle", state.castle);
   json.key("road").begin_array();
-  for (int i = 1; i <= kRoad; ++i) write_space(json, state, i);
+  for (const Space space : kSpaces) write_space(json, state, space);
   json.end_array();
   write_stock(json, state);
   json.key("stack").begin_array();

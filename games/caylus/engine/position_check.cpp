@@ -30,7 +30,7 @@ class PositionCheck : public Demands {
   }
 
  private:
-  static std::string of_space(int i) { return "space " + std::to_string(i) + ": "; }
+  static std::string of_space(Space space) { return "space " + std::to_string(space.number()) + ": "; }
 
   void check_players() {
     for (std::size_t s = 0; s < state_.players; ++s) {
@@ -42,8 +42,8 @@ class PositionCheck : public Demands {
         demand(level <= kFavourCap[state_.scored], of_seat(s) + "a favour is above the cap (CA-8.10)");
       }
     }
-    for (int section = 0; section < kSections; ++section) {
-      demand(state_.houses_in(section) <= kCastle[static_cast<std::size_t>(section)].spaces,
+    for (const Section section : every<Section>()) {
+      demand(state_.houses_in(section) <= kCastle[section].spaces,
              "too many houses in the " + std::string(section_text(section)) + " (CA-9.2)");
     }
     check_scored_sections();
@@ -51,7 +51,7 @@ class PositionCheck : public Demands {
   }
 
   void check_scored_sections() {
-    for (int section = 0; section < state_.scored; ++section) {
+    for (const Section section : every<Section>(state_.scored)) {
       demand(section_is_ready(state_, section),
              "scored counts the section " + std::string(section_text(section)) +
                  ", which is neither full nor reached by the bailiff (CA-9.7)");
@@ -62,9 +62,9 @@ class PositionCheck : public Demands {
   /// sections that the bailiff has reached already and that are scored together (CA-9.9); these may have any
   /// houses.
   void check_order_of_sections() {
-    for (int section = state_.scored; section < kSections; ++section) {
+    for (const Section section : state_.sections_left()) {
       if (section_is_ready(state_, section)) continue;
-      for (int later = section + 1; later < kSections; ++later) {
+      for (const Section later : every_between<Section>(number_of(section) + 1, kSections)) {
         demand(state_.houses_in(later) == 0, "houses in the " + std::string(section_text(later)) +
                                                  " while there is room in the " +
                                                  std::string(section_text(section)) + " (CA-9.2)");
@@ -76,50 +76,51 @@ class PositionCheck : public Demands {
     for (const Tile kind : every<Tile>()) {
       const TileClass group = facts(kind).group;
       if (group == TileClass::none || group == TileClass::residence) continue;
-      demand(std::ranges::count(state_.road, kind, &Space::tile) <= count_in_box(kind, state_.edition()),
+      demand(std::ranges::count(state_.road, kind, &Lot::tile) <= count_in_box(kind, state_.edition()),
              std::string(tile_text(kind)) + " lies on the road too often (CA-1.7)");
     }
-    for (int i = 1; i <= kRoad && good(); ++i) check_space(i);
+    for (const Space space : kSpaces) {
+      if (good()) check_space(space);
+    }
   }
 
-  void check_space(int i) {
-    const Space& space = state_.space(i);
-    const TileClass group = facts(space.tile).group;
-    demand((printed_on(i) != Tile::empty) == (group == TileClass::fixed) &&
-               (group != TileClass::fixed || space.tile == printed_on(i)),
-           of_space(i) + "the printed buildings are on 7, 8 and 16 (CA-1.1)");
-    demand(group != TileClass::neutral || i <= kStartSpace,
-           of_space(i) + "neutral tiles lie on 1 to 6 (CA-1.4)");
-    demand(i > kStartSpace ||
+  void check_space(Space space) {
+    const Lot& lot = state_.road[space];
+    const TileClass group = facts(lot.tile).group;
+    demand((printed_on(space) != Tile::empty) == (group == TileClass::fixed) &&
+               (group != TileClass::fixed || lot.tile == printed_on(space)),
+           of_space(space) + "the printed buildings are on 7, 8 and 16 (CA-1.1)");
+    demand(group != TileClass::neutral || space.number() <= kStartSpace,
+           of_space(space) + "neutral tiles lie on 1 to 6 (CA-1.4)");
+    demand(space.number() > kStartSpace ||
                (group != TileClass::none && group != TileClass::wood && group != TileClass::stone),
-           of_space(i) + "only neutral tiles and what replaces them lie on 1 to 6 (CA-1.4)");
-    const bool after_gap = i > kFirstFreeSpace && group != TileClass::none &&
-                           first_empty_space(state_) != 0 && first_empty_space(state_) < i &&
-                           group != TileClass::fixed;
-    demand(!after_gap, of_space(i) + "there is an empty space before it (CA-6.5)");
-    demand((space.owner != State::kNone) == is_owned(group),
-           of_space(i) + "the owner does not fit the tile (CA-1.2)");
-    demand(space.worker == State::kNone || takes_workers(space.tile),
-           of_space(i) + "no worker may be there (CA-3.6)");
-    if (space.pending == State::kNone || !good()) return;
-    const bool sold = space.worker != State::kNone && space.tile != Tile::w_lawyer &&
-                      (group == TileClass::neutral || (is_owned(group) && space.owner == space.pending));
-    demand(sold, of_space(i) + "no residence can be pending there (CA-7.3)");
+           of_space(space) + "only neutral tiles and what replaces them lie on 1 to 6 (CA-1.4)");
+    const auto gap = first_empty_space(state_);
+    const bool after_gap = gap && *gap < space && group != TileClass::none && group != TileClass::fixed;
+    demand(!after_gap, of_space(space) + "there is an empty space before it (CA-6.5)");
+    demand((lot.owner != kNobody) == kOwned.has(lot.tile),
+           of_space(space) + "the owner does not fit the tile (CA-1.2)");
+    demand(lot.worker == kNobody || kWorkplaces.has(lot.tile),
+           of_space(space) + "no worker may be there (CA-3.6)");
+    if (lot.pending == kNobody || !good()) return;
+    const bool sold = lot.worker != kNobody && lot.tile != Tile::w_lawyer &&
+                      (group == TileClass::neutral || (kOwned.has(lot.tile) && lot.owner == lot.pending));
+    demand(sold, of_space(space) + "no residence can be pending there (CA-7.3)");
     // The joust is the first to order one, and by the castle all workers of the road are home.
     const bool waits =
         state_.step == Step::inn || state_.step == Step::provost || state_.step == Step::finish_space;
-    demand(waits, of_space(i) + "no residence can be pending in this step (CA-7.3)");
+    demand(waits, of_space(space) + "no residence can be pending in this step (CA-7.3)");
   }
 
   void check_workers() {
     std::array<int, kMaxPlayers> out{};
-    const auto count = [&](std::uint8_t seat) {
-      if (seat != State::kNone) ++out[seat];
+    const auto count = [&](Seat seat) {
+      if (seat != kNobody) ++out[merlon::index(seat)];
     };
-    for (const std::uint8_t seat : state_.specials) count(seat);
-    for (const std::uint8_t seat : state_.stables.seats) count(seat);
-    for (const std::uint8_t seat : state_.castle.seats) count(seat);
-    for (const Space& space : state_.road) count(space.worker);
+    for (const Seat seat : state_.specials) count(seat);
+    for (const Seat seat : state_.stables) count(seat);
+    for (const Seat seat : state_.castle) count(seat);
+    for (const Lot& lot : state_.road) count(lot.worker);
     count(state_.inn_left);
     count(state_.inn_right);
     for (std::size_t s = 0; s < state_.players; ++s) {
@@ -155,11 +156,11 @@ class PositionCheck : public Demands {
   /// Favours belong to one seat: what one leads to, too, comes before the next seat (CA-8.11).
   void check_favours() {
     const Cause cause = cause_of_favours();
-    demand(cause.seat != State::kNone, "stack: nobody has got a favour (CA-8.1)");
+    demand(cause.seat != kNobody, "stack: nobody has got a favour (CA-8.1)");
     int favours = cause.favours;
     for (std::size_t i = 0; i < state_.depth && good(); ++i) {
       const Frame& frame = state_.frames[i];
-      demand(merlon::index(frame.seat) == cause.seat, "stack: another seat has got the favour (CA-8.1)");
+      demand(frame.seat == cause.seat, "stack: another seat has got the favour (CA-8.1)");
       if (frame.phase != Phase::favour) continue;
       if (i > 0) check_nested_favour(i);
       const int taken = i + 1 < state_.depth ? 1 : 0;  // what lies above came from it
@@ -174,23 +175,22 @@ class PositionCheck : public Demands {
     bool second = false;
     for (std::size_t i = 1; i < frame; ++i) second = second || state_.frames[i].phase == Phase::favour;
     const Player& player = state_.player(state_.frames[frame].seat);
-    const auto line = static_cast<std::size_t>(FavourLine::buildings);
-    demand(!second && (player.lines_used >> line & 1) != 0 &&
-               player.favours[line] >= least_level(state_.frames[frame]),
+    demand(!second && player.lines_used.has(FavourLine::buildings) &&
+               player.favours[FavourLine::buildings] >= least_level(state_.frames[frame]),
            "stack: no favour on line d can have led to it (CA-8.4)");
   }
 
   /// Who has got the favours at the bottom of the stack, and how many at most.
   struct Cause {
-    std::uint8_t seat = State::kNone;
+    Seat seat = kNobody;
     int favours = 0;
   };
 
   Cause cause_of_favours() {
     switch (state_.step) {
       case Step::stables: {
-        const std::uint8_t worker = state_.specials[static_cast<std::size_t>(Special::joust)];
-        demand(worker != State::kNone, "joust: the worker stays until the favour is finished (CA-4.7)");
+        const Seat worker = state_.specials[Special::joust];
+        demand(worker != kNobody, "joust: the worker stays until the favour is finished (CA-4.7)");
         return {worker, 1};
       }
       case Step::finish_space:
@@ -208,30 +208,31 @@ class PositionCheck : public Demands {
   Cause cause_on_road() {  // CA-6.6
     check_active_space();
     if (!good()) return {};
-    const Space& space = state_.space(state_.cursor);
-    const TileClass group = facts(space.tile).builds;
+    const Lot& lot = state_.road[state_.active_space()];
+    const TileClass group = facts(lot.tile).builds;
     demand(group == TileClass::stone || group == TileClass::prestige,
            "stack: that building brings no favours (CA-6.6)");
-    const int favours = favours_of_tiles(group, space.worker);
+    const int favours = favours_of_tiles(group, lot.worker);
     demand(favours > 0, "stack: no tile on the road has brought favours (CA-6.6)");
-    return {space.worker, favours};
+    return {lot.worker, favours};
   }
 
   Cause cause_in_scoring() {  // CA-9.8
     if (!demand(section_is_due(state_), "step scoring: no section is scored (CA-9.7)")) return {};
     if (state_.cursor == 0) return {};
-    const std::uint8_t seat = state_.order.seats[state_.cursor - 1u];
-    const int favours = favours_for_houses(state_.scored, state_.seats[seat].houses[state_.scored]);
-    return {favours > 0 ? seat : State::kNone, favours};
+    const Seat seat = state_.order[state_.cursor - 1u];
+    const Section section{state_.scored};
+    const int favours = favours_for_houses(section, state_.player(seat).houses[section]);
+    return {favours > 0 ? seat : kNobody, favours};
   }
 
   /// The most favours that a tile of this class has brought its owner: as long as they are taken, it lies on
   /// the road.
-  int favours_of_tiles(TileClass group, std::uint8_t owner) const {
+  int favours_of_tiles(TileClass group, Seat owner) const {
     int most = 0;
-    for (const Space& space : state_.road) {
-      const TileFacts& tile = facts(space.tile);
-      if (tile.group == group && space.owner == owner) most = std::max(most, tile.favours);
+    for (const Lot& lot : state_.road) {
+      const TileFacts& tile = facts(lot.tile);
+      if (tile.group == group && lot.owner == owner) most = std::max(most, tile.favours);
     }
     return most;
   }
@@ -240,12 +241,11 @@ class PositionCheck : public Demands {
   void check_effect(const Frame& top) {
     const bool in_line = top.phase == Phase::effect;
     if (!in_line && state_.depth == 1) return;  // the favour itself
-    const std::size_t line = in_line ? top.subject : static_cast<std::size_t>(FavourLine::buildings);
+    const FavourLine line = in_line ? top.line() : FavourLine::buildings;
     const Player& player = state_.player(top.seat);
-    demand((player.lines_used >> line & 1) != 0 && player.favours[line] >= least_level(top),
-           "stack: no favour on line " + std::string(line_text(static_cast<int>(line))) +
-               " can have led to it (CA-8.4)");
-    demand(line != static_cast<std::size_t>(FavourLine::buildings) || state_.depth <= 2,
+    demand(player.lines_used.has(line) && player.favours[line] >= least_level(top),
+           "stack: no favour on line " + std::string(line_text(line)) + " can have led to it (CA-8.4)");
+    demand(line != FavourLine::buildings || state_.depth <= 2,
            "stack: line d has led to the favour below and is used up (CA-8.2)");
     const bool saves = top.phase == Phase::build || top.phase == Phase::lawyer;
     demand(top.is(Frame::kCheaper) == saves, "stack: a favour makes tiles and residences cheaper (CA-8.6)");
@@ -270,7 +270,7 @@ class PositionCheck : public Demands {
 
   void check_active_space() {
     demand(state_.cursor >= 1 && state_.cursor <= state_.provost &&
-               state_.space(state_.cursor).worker != State::kNone,
+               state_.road[state_.active_space()].worker != kNobody,
            "cursor: no building is being activated there (CA-6.1)");
   }
 
@@ -279,20 +279,20 @@ class PositionCheck : public Demands {
            "stack: no building is being activated (CA-6.1)");
     check_active_space();
     if (!good()) return;
-    const Space& space = state_.space(state_.cursor);
-    const TileFacts& tile_there = facts(space.tile);
+    const Lot& lot = state_.road[state_.active_space()];
+    const TileFacts& tile_there = facts(lot.tile);
     const bool named =
         top.phase == Phase::produce || top.phase == Phase::trade || top.phase == Phase::owner_bonus;
-    demand(!named || top.tile() == space.tile, "stack: another tile lies there (CA-6.1)");
-    const std::uint8_t who = top.phase == Phase::owner_bonus ? space.owner : space.worker;
-    demand(who == merlon::index(top.seat), "stack: another seat decides there (CA-6.2)");
+    demand(!named || top.tile() == lot.tile, "stack: another tile lies there (CA-6.1)");
+    const Seat who = top.phase == Phase::owner_bonus ? lot.owner : lot.worker;
+    demand(who == top.seat, "stack: another seat decides there (CA-6.2)");
     demand((top.phase == Phase::produce && tile_there.kind == TileKind::production) ||
-               (top.phase == Phase::owner_bonus && tile_there.owner_bonus[0].exists() &&
-                space.owner != space.worker) ||
+               (top.phase == Phase::owner_bonus && tile_there.owner_bonus[kFirst].exists() &&
+                lot.owner != lot.worker) ||
                (top.phase == Phase::trade && tile_there.kind == TileKind::trade) ||
                (top.phase == Phase::lawyer && tile_there.kind == TileKind::lawyer) ||
                (top.phase == Phase::build && tile_there.kind == TileKind::build &&
-                static_cast<std::uint8_t>(tile_there.builds) == top.subject) ||
+                tile_there.builds == top.group()) ||
                ((top.phase == Phase::prestige || top.phase == Phase::site) &&
                 tile_there.builds == TileClass::prestige),
            "stack: the building does not do that (CA-6.1)");
@@ -302,61 +302,61 @@ class PositionCheck : public Demands {
   /// Workers go home when their building has had its turn, so none is left where the round has been.
   void check_places_behind() {
     const auto behind = [&](Step step) { return state_.step > step; };
-    constexpr std::array<Step, 4> kSteps{Step::gate, Step::trading_post, Step::guild, Step::joust};
-    for (std::size_t i = 0; i < kSteps.size(); ++i) {
-      const bool jousting = kSteps[i] == Step::joust && state_.step == Step::stables;  // it has its favour
-      demand(!behind(kSteps[i]) || jousting || state_.specials[i] == State::kNone,
-             target_text(Target::from_code(static_cast<int>(i))) +
-                 ": the worker has gone home by then (CA-4.7)");
+    constexpr IdArray<Special, Step, 4> kSteps{{Step::gate, Step::trading_post, Step::guild, Step::joust}};
+    for (const Special special : every<Special>(4)) {
+      const Step step = kSteps[special];
+      const bool jousting = step == Step::joust && state_.step == Step::stables;  // it has its favour
+      demand(!behind(step) || jousting || state_.specials[special] == kNobody,
+             target_text(Target(special)) + ": the worker has gone home by then (CA-4.7)");
     }
     demand(!behind(Step::stables) || state_.stables.size == 0,
            "stables: the workers have gone home by then (CA-4.7)");
-    demand(!behind(Step::inn) || state_.inn_left == State::kNone, "inn_left: it has moved by then (CA-4.6)");
+    demand(!behind(Step::inn) || state_.inn_left == kNobody, "inn_left: it has moved by then (CA-4.6)");
     demand(!behind(Step::best_builder) || state_.castle.size == 0,
            "castle: the workers have gone home by then (CA-9.4)");
     const int done = behind(Step::finish_space)          ? kRoad
                      : state_.step == Step::finish_space ? state_.cursor - 1
                                                          : 0;
-    for (int i = 1; i <= done; ++i) {
-      demand(state_.space(i).worker == State::kNone,
-             of_space(i) + "the worker has gone home by then (CA-6.9)");
+    for (const Space space : every_between<Space>(1, done + 1)) {
+      demand(state_.road[space].worker == kNobody,
+             of_space(space) + "the worker has gone home by then (CA-6.9)");
     }
   }
 
   void check_batches() {
-    for (std::uint8_t s = 0; s < state_.players; ++s) {
-      if (state_.seats[s].batches == 0) continue;
-      bool had_turn = state_.step == Step::best_builder && state_.castle.has(Seat{s});
+    for (const Seat seat : every<Seat>(state_.players)) {
+      if (state_.player(seat).batches == 0) continue;
+      bool had_turn = state_.step == Step::best_builder && state_.castle.has(seat);
       for (std::size_t i = 0; state_.step == Step::castle && i < state_.castle.size && i <= state_.cursor;
            ++i) {
-        had_turn = had_turn || state_.castle[i] == Seat{s};
+        had_turn = had_turn || state_.castle[i] == seat;
       }
-      demand(had_turn, of_seat(s) + "no batch has been given on this round yet (CA-9.1)");
+      demand(had_turn, of_seat(merlon::index(seat)) + "no batch has been given on this round yet (CA-9.1)");
     }
   }
 
   /// CA-8.2: all lines are free when a phase begins, and only some steps bring favours.
   void check_lines_used() {
-    for (std::uint8_t s = 0; s < state_.players; ++s) {
-      const Player& player = state_.seats[s];
-      demand(player.lines_used == 0 || may_have_favours(s),
-             of_seat(s) + "no favour has been taken in this phase yet (CA-8.2)");
-      for (int line = 0; line < kLines; ++line) {
-        demand((player.lines_used >> line & 1) == 0 || player.favours[static_cast<std::size_t>(line)] > 0,
-               of_seat(s) + "the favour on line " + std::string(line_text(line)) +
-                   " has moved its marker up (CA-8.1)");
+    for (const Seat seat : every<Seat>(state_.players)) {
+      const Player& player = state_.player(seat);
+      const std::string whose = of_seat(merlon::index(seat));
+      demand(player.lines_used.empty() || may_have_favours(seat),
+             whose + "no favour has been taken in this phase yet (CA-8.2)");
+      for (const FavourLine line : player.lines_used) {
+        demand(player.favours[line] > 0, whose + "the favour on line " + std::string(line_text(line)) +
+                                             " has moved its marker up (CA-8.1)");
       }
     }
     const auto jousted =
-        std::ranges::count_if(state_.seats, [](const Player& p) { return p.lines_used != 0; });
+        std::ranges::count_if(state_.seats, [](const Player& p) { return !p.lines_used.empty(); });
     demand(state_.step != Step::inn || jousted <= 1, "lines_used: only one seat has jousted (CA-4.4)");
   }
 
   /// Whether the seat may have taken a favour in this phase; whose workers stood on the road cannot be told.
-  bool may_have_favours(std::uint8_t seat) const {
+  bool may_have_favours(Seat seat) const {
     switch (state_.step) {
       case Step::stables:
-        return state_.specials[static_cast<std::size_t>(Special::joust)] == seat;
+        return state_.specials[Special::joust] == seat;
       case Step::best_builder:
         return best_builder(state_) == seat;
       case Step::scoring:
@@ -372,13 +372,12 @@ class PositionCheck : public Demands {
 
   /// CA-9.8: the sections scored so far may all have been scored in this phase (CA-9.9); of the present one
   /// the seats before the cursor are dealt with.
-  bool may_have_been_rewarded(std::uint8_t seat) const {
+  bool may_have_been_rewarded(Seat seat) const {
     bool dealt_with = false;
-    for (std::size_t i = 0; i < state_.cursor; ++i) dealt_with = dealt_with || state_.order.seats[i] == seat;
+    for (std::size_t i = 0; i < state_.cursor; ++i) dealt_with = dealt_with || state_.order[i] == seat;
     const int sections = std::min(kSections, state_.scored + (dealt_with ? 1 : 0));
-    for (int section = 0; section < sections; ++section) {
-      if (favours_for_houses(section, state_.seats[seat].houses[static_cast<std::size_t>(section)]) > 0)
-        return true;
+    for (const Section section : every<Section>(sections)) {
+      if (favours_for_houses(section, state_.player(seat).houses[section]) > 0) return true;
     }
     return false;
   }
@@ -394,7 +393,7 @@ class PositionCheck : public Demands {
     if (static_cast<Favours>(state_.options.favours) == Favours::table) return;
     for (std::size_t s = 0; s < state_.players; ++s) {
       const Player& player = state_.seats[s];
-      demand(player.favours == decltype(player.favours){} && player.lines_used == 0,
+      demand(player.favours == decltype(player.favours){} && player.lines_used.empty(),
              of_seat(s) + "there are no lines with favours=points (CA-8.9)");
     }
     for (std::size_t i = 0; i < state_.depth; ++i) {
@@ -446,9 +445,9 @@ class PositionCheck : public Demands {
       case Step::joust:
         return {at_special(Special::joust), Phase::joust};
       case Step::inn:
-        demand(state_.inn_left == State::kNone && state_.inn_right != State::kNone,
+        demand(state_.inn_left == kNobody && state_.inn_right != kNobody,
                "step inn: nobody has to decide (CA-4.6)");
-        return {Seat{state_.inn_right}, Phase::inn};
+        return {state_.inn_right, Phase::inn};
       case Step::provost:
         return {at_cursor(state_.passed, state_.players, false), Phase::provost};
       case Step::castle:
@@ -469,10 +468,10 @@ class PositionCheck : public Demands {
   }
 
   Seat at_special(Special building) {
-    const std::uint8_t worker = state_.specials[static_cast<std::size_t>(building)];
-    demand(worker != State::kNone,
+    const Seat worker = state_.specials[building];
+    demand(worker != kNobody,
            "step " + std::string(step_text(state_.step)) + ": no worker is there (CA-4.7)");
-    return Seat{worker};
+    return worker;
   }
 
   const State& state_;

@@ -25,42 +25,36 @@ int provost_reach(const State& state, Seat seat, int price = 0) {
 /// How many cubes of each kind but food to give for `number` batches: no gold as long as others suffice, and
 /// of those rather the plentiful ones.
 Cubes cubes_for_batches(const Cubes& cubes, int number) {
-  constexpr int kGold = static_cast<int>(Good::gold);
+  constexpr auto kPlain = every_between<Good>(1, kPlainGoods);
   Cubes given;
-  int open = 2 * number;
-  for (int good = 1; good < kGoods; ++good) {
-    const int most = good == kGold ? 0 : std::min(cubes[good], number);
-    given.count[static_cast<std::size_t>(good)] = static_cast<std::uint16_t>(most);
-    open -= most;
-  }
-  for (; open < 0; ++open) {
-    int scarcest = 0;
-    for (int good = 1; good < kGold; ++good) {
-      if (given[good] > 0 &&
-          (scarcest == 0 || cubes[good] - given[good] < cubes[scarcest] - given[scarcest])) {
-        scarcest = good;
-      }
+  for (const Good good : kPlain) given.add(good, std::min(cubes[good], number));
+  while (given.total() > 2 * number) {
+    Good scarcest = Good::food;
+    for (const Good good : kPlain) {
+      const bool scarcer =
+          scarcest == Good::food || cubes[good] - given[good] < cubes[scarcest] - given[scarcest];
+      if (given[good] > 0 && scarcer) scarcest = good;
     }
-    --given.count[static_cast<std::size_t>(scarcest)];
+    given.add(scarcest, -1);
   }
-  given.count[kGold] = static_cast<std::uint16_t>(open);
+  given.add(Good::gold, 2 * number - given.total());
   return given;
 }
 
-int batch_of(std::uint8_t one, std::uint8_t other) {
-  const std::array<std::uint8_t, 2> goods{std::min(one, other), std::max(one, other)};
-  return static_cast<int>(std::find(kBatches.begin(), kBatches.end(), goods) - kBatches.begin());
+Batch batch_with(Good one, Good other) {
+  const Cubes cubes = cubes_of(Good::food, 1) + cubes_of(one, 1) + cubes_of(other, 1);
+  Batch batch(0);
+  while (kBatches[batch] != cubes) ++batch;
+  return batch;
 }
 
 void write_place(JsonWriter& json, const State& state, Move move) {
   const Target target = move.target();
   const int price = move.kind() == MoveKind::place ? price_of(state, state.seat, target) : 0;
   json.number("price", price);
-  if (target.is_castle() || target.is_special()) return;
-  const Space& space = state.space(target.space());
-  const bool visits = space.owner != State::kNone && space.owner != merlon::index(state.seat);
-  json.key("point_for");
-  visits ? json.number(space.owner) : json.null();
+  if (!target.is_on_road()) return;
+  const Seat owner = state.road[target.space()].owner;
+  json.seat("point_for", owner == state.seat ? kNobody : owner);
   const ProvostRisk risk = provost_risk(state, state.seat, target.space(), price);
   json.key("provost").begin_object().number("margin", risk.margin).number("back_others", risk.back_others);
   json.number("back_guild", risk.back_guild).number("forward_own", risk.forward_own).end_object();
@@ -70,17 +64,17 @@ void write_place(JsonWriter& json, const State& state, Move move) {
 void write_active(JsonWriter& json, const State& state, int provost) {
   for (const bool active : {true, false}) {
     json.key(active ? "active" : "inactive").begin_array();
-    for (int i = 1; i <= kRoad; ++i) {
-      const std::uint8_t worker = state.space(i).worker;
-      if (worker == State::kNone || (i <= provost) != active) continue;
-      json.begin_object().number("space", i).number("seat", worker).end_object();
+    for (const Space space : kSpaces) {
+      const Seat worker = state.road[space].worker;
+      if (worker == kNobody || (space.number() <= provost) != active) continue;
+      json.begin_object().number("space", space.number()).seat("seat", worker).end_object();
     }
     json.end_array();
   }
   json.key("can_still_move").begin_array();
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    const bool decides_now = Seat{s} == state.seat && state.phase == Phase::provost;
-    json.number(decides_now ? 0 : provost_reach(state, Seat{s}));
+  for (const Seat seat : every<Seat>(state.players)) {
+    const bool decides_now = seat == state.seat && state.phase == Phase::provost;
+    json.number(decides_now ? 0 : provost_reach(state, seat));
   }
   json.end_array();
 }
@@ -89,38 +83,34 @@ void write_batches(JsonWriter& json, const State& state) {
   const Cubes& cubes = state.player(state.seat).cubes;
   const int most = std::min(most_batches(cubes), castle_room(state));
   json.number("most", most).key("best").begin_array();
-  for (const std::uint8_t batch : best_batches(cubes, most))
-    json.text(amounts_text({.cubes = batch_cubes(batch)}));
+  for (const Batch batch : best_batches(cubes, most)) json.text(amounts_text({.cubes = kBatches[batch]}));
   json.end_array();
 }
 
 }  // namespace
 
-ProvostRisk provost_risk(const State& state, Seat seat, int space, int price) {
+ProvostRisk provost_risk(const State& state, Seat seat, Space space, int price) {
   ProvostRisk risk;
-  risk.margin = state.provost - space;
-  for (std::uint8_t s = 0; s < state.players; ++s) {
-    if (Seat{s} == seat) continue;
-    risk.back_others += provost_reach(state, Seat{s});
+  risk.margin = state.provost - space.number();
+  for (const Seat other : every<Seat>(state.players)) {
+    if (other != seat) risk.back_others += provost_reach(state, other);
   }
-  const std::uint8_t guild = state.specials[static_cast<std::size_t>(Special::guild)];
-  if (guild != State::kNone && guild != merlon::index(seat)) risk.back_guild = kProvostSteps;
-  risk.forward_own = provost_reach(state, seat, price) + (guild == merlon::index(seat) ? kProvostSteps : 0);
+  const Seat guild = state.specials[Special::guild];
+  if (guild != kNobody && guild != seat) risk.back_guild = kProvostSteps;
+  risk.forward_own = provost_reach(state, seat, price) + (guild == seat ? kProvostSteps : 0);
   return risk;
 }
 
 BatchList best_batches(const Cubes& cubes, int number) {
   number = std::min({number, most_batches(cubes), static_cast<int>(BatchList::kCapacity)});
   const Cubes given = cubes_for_batches(cubes, number);
-  FixedList<std::uint8_t, 2 * BatchList::kCapacity>
-      goods;  // sorted by kind, so that halves differ place by place
-  for (int good = 1; good < kGoods; ++good) {
-    for (int i = 0; i < given[good]; ++i) goods.push(static_cast<std::uint8_t>(good));
+  FixedList<Good, 2 * BatchList::kCapacity> goods;  // sorted by kind, so that halves differ place by place
+  for (const Good good : kBesideFood) {
+    for (int i = 0; i < given[good]; ++i) goods.push(good);
   }
   BatchList batches;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(number); ++i) {
-    batches.push(static_cast<std::uint8_t>(batch_of(goods[i], goods[i + static_cast<std::size_t>(number)])));
-  }
+  const std::size_t half = goods.size() / 2;
+  for (std::size_t i = 0; i < half; ++i) batches.push(batch_with(goods[i], goods[half + i]));
   return batches;
 }
 

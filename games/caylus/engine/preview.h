@@ -17,11 +17,11 @@ struct ProvostRisk {
   int forward_own = 0;  ///< how far the player can move it forward, the guild included
 };
 /// For a worker of the seat that costs `price`, which it can pay.
-ProvostRisk provost_risk(const State& state, Seat seat, int space, int price);
+ProvostRisk provost_risk(const State& state, Seat seat, Space space, int price);
 
-/// Which batches to give so that gold is kept where possible: `number` of them if that is possible, as
-/// indexes of `kBatches`. The castle has room for thirty.
-using BatchList = FixedList<std::uint8_t, 30>;
+/// Which batches to give so that gold is kept where possible: `number` of them if that is possible. The
+/// castle has room for thirty.
+using BatchList = FixedList<Batch, kCastleSpaces>;
 BatchList best_batches(const Cubes& cubes, int number);
 
 /// The members that `explain` adds for a legal move.

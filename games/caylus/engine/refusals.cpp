@@ -1,5 +1,6 @@
 // Why a move cannot be made: the rules once more, asked one move at a time. `legal` and `explain` agree on
 // every move there is; a test goes through all of them.
+#include <algorithm>
 #include <cstdlib>
 
 #include "games/caylus/engine/building.h"
@@ -12,17 +13,14 @@ namespace merlon::caylus {
 namespace {
 
 Param place_param(Target target) { return Param::of("place", target_text(target)); }
-Param space_param(int space) { return Param::of("space", space); }
+Param space_param(Space space) { return Param::of("space", space.number()); }
 Param tile_param(Tile tile) { return Param::of("tile", tile_text(tile)); }
 const Player& me(const State& state) { return state.player(state.seat); }
 
 /// What is missing of `needed`, as text.
 Param missing_param(const Player& player, const Cubes& needed) {
   Cubes missing;
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    const int lack = needed.count[good] - player.cubes.count[good];
-    missing.count[good] = static_cast<std::uint16_t>(lack > 0 ? lack : 0);
-  }
+  for (const Good good : every<Good>()) missing.add(good, std::max(0, needed[good] - player.cubes[good]));
   return Param::of("cubes", amounts_text({.cubes = missing}));
 }
 
@@ -40,7 +38,7 @@ Refusal refuse_target(const State& state, Target target) {
   if (is_open(state, state.seat, target)) return kAllowed;
   if (target.is_castle()) return refuse("CA_ALREADY_THERE", "CA-3.5").with(place_param(target));
   if (target.is_special() && target.special() == Special::stables) return refuse_stables(state);
-  if (!target.is_special() && !takes_workers(state.space(target.space()).tile)) {
+  if (target.is_on_road() && !kWorkplaces.has(state.road[target.space()].tile)) {
     return refuse("CA_NOT_ENTERABLE", "CA-3.6").with(place_param(target));
   }
   return refuse("CA_OCCUPIED", "CA-3.5").with(place_param(target));
@@ -93,7 +91,7 @@ Refusal refuse_build(const State& state, Move move) {
   const Tile tile = move.tile();
   const auto wanted = state.top().group();
   if (const Refusal refusal = refuse_stock(state, tile, wanted, "CA-6.3")) return refusal;
-  if (first_empty_space(state) == 0) return refuse("CA_NO_ROAD_SPACE", "CA-6.5");
+  if (!first_empty_space(state)) return refuse("CA_NO_ROAD_SPACE", "CA-6.5");
   const Refusal wrong_payment = refuse("CA_WRONG_PAYMENT", "CA-6.4").with(tile_param(tile));
   if (!move.offered()) return wrong_payment;
   const Cubes needed = cost_of(tile, state.is_cheaper()) + move.pay().cubes();
@@ -110,14 +108,14 @@ Refusal refuse_prestige(const State& state, Tile tile) {
   return refuse("CA_MISSING", "CA-6.7").with(missing_param(me(state), facts(tile).cost));
 }
 
-Refusal refuse_site(const State& state, int space) {
-  const Space& there = state.space(space);
-  if (there.tile == Tile::residence && there.owner == merlon::index(state.seat)) return kAllowed;
+Refusal refuse_site(const State& state, Space space) {
+  const Lot& lot = state.road[space];
+  if (lot.tile == Tile::residence && lot.owner == state.seat) return kAllowed;
   return refuse("CA_NOT_OWN_RESIDENCE", "CA-6.8").with(space_param(space));
 }
 
-Refusal refuse_residence(const State& state, int space) {
-  if (state.space(space).pending != State::kNone) {
+Refusal refuse_residence(const State& state, Space space) {
+  if (state.road[space].pending != kNobody) {
     return refuse("CA_ALREADY_ORDERED", "CA-7.2").with(space_param(space));
   }
   if (!may_become_residence(state, state.seat, space)) {
@@ -144,27 +142,27 @@ Refusal refuse_trade(const State& state, Move move) {
 
 Refusal refuse_batch(const State& state, Move move) {
   if (!move.offered()) return refuse("CA_NO_BATCH", "CA-9.1");
-  if (section_with_room(state) == kSections) return refuse("CA_CASTLE_FULL", "CA-9.2");
-  const Cubes needed = batch_cubes(move.value());
+  if (!section_with_room(state)) return refuse("CA_CASTLE_FULL", "CA-9.2");
+  const Cubes& needed = kBatches[move.batch()];
   if (me(state).cubes.covers(needed)) return kAllowed;
   return refuse("CA_MISSING", "CA-9.1").with(missing_param(me(state), needed));
 }
 
-Refusal refuse_line(const State& state, int line) {
-  if ((me(state).lines_used >> line & 1) == 0) return kAllowed;
+Refusal refuse_line(const State& state, FavourLine line) {
+  if (!me(state).lines_used.has(line)) return kAllowed;
   return refuse("CA_LINE_USED", "CA-8.2").with(Param::of("line", line_text(line)));
 }
 
 /// Whether the marker of the line in use stands high enough.
 Refusal refuse_level(const State& state, int level) {
-  const int marker = me(state).favours[state.top().subject];
+  const int marker = me(state).favours[state.top().line()];
   if (level <= marker) return kAllowed;
   return refuse("CA_LEVEL_TOO_HIGH", "CA-8.4")
       .with(Param::of("level", level))
       .with(Param::of("marker", marker));
 }
 
-Refusal refuse_not_given(int line, int level) {
+Refusal refuse_not_given(FavourLine line, int level) {
   return refuse("CA_NOT_GIVEN", "CA-8.5")
       .with(Param::of("line", line_text(line)))
       .with(Param::of("level", level));
@@ -172,7 +170,7 @@ Refusal refuse_not_given(int line, int level) {
 
 /// An effect of another line, or cubes that the level does not give.
 Refusal refuse_other_effect(const State& state, Move move) {
-  const int line = state.top().subject;
+  const FavourLine line = state.top().line();
   const int level = move.value() - Move::line_and_level(line, 0);
   if (level < 1 || level > kLevels) {
     return refuse("CA_OTHER_LINE", "CA-8.1").with(Param::of("line", line_text(line)));
@@ -183,10 +181,10 @@ Refusal refuse_other_effect(const State& state, Move move) {
 
 Refusal refuse_effect(const State& state, Move move) {
   if (!move.offered()) return refuse_other_effect(state, move);
-  const int level = move.value() / 2;
+  const int level = move.level();
   if (const Refusal refusal = refuse_level(state, level)) return refusal;
-  const int line = state.top().subject;
-  if (line == static_cast<int>(FavourLine::buildings) && level == 1) return refuse_not_given(line, level);
+  const FavourLine line = state.top().line();
+  if (line == FavourLine::buildings && level == 1) return refuse_not_given(line, level);
   return refuse_unlisted(state, move,
                          refuse("CA_EFFECT_IMPOSSIBLE", "CA-8.4").with(Param::of("level", level)));
 }
@@ -274,7 +272,7 @@ Refusal Caylus::explain(const State& state, Move move) {
     case MoveKind::batch:
       return refuse_batch(state, move);
     case MoveKind::favour:
-      return refuse_line(state, move.value());
+      return refuse_line(state, move.line());
     case MoveKind::effect:
       return refuse_effect(state, move);
     case MoveKind::none:

@@ -42,13 +42,13 @@ class Referee {
 
   void pay_income() {  // CA-2.2
     std::array<int, kMaxPlayers> incomes{};
-    for (const Space& space : state_.road) {
-      if (space.owner != State::kNone) incomes[space.owner] += facts(space.tile).income;
+    for (const Lot& lot : state_.road) {
+      if (lot.owner != kNobody) incomes[merlon::index(lot.owner)] += facts(lot.tile).income;
     }
-    for (std::uint8_t s = 0; s < state_.players; ++s) {
-      const int income = 2 + incomes[s];
-      add_deniers(Seat{s}, income);
-      events_.add(Event{.kind = EventKind::income, .seat = Seat{s}, .amount = income});
+    for (const Seat seat : every<Seat>(state_.players)) {
+      const int income = 2 + incomes[merlon::index(seat)];
+      add_deniers(seat, income);
+      events_.add(Event{.kind = EventKind::income, .seat = seat, .amount = income});
     }
   }
 
@@ -56,7 +56,6 @@ class Referee {
   // Small things.
 
   Player& me() { return state_.player(state_.seat); }
-  static std::uint8_t number(Seat seat) { return static_cast<std::uint8_t>(merlon::index(seat)); }
 
   bool ask(Seat seat, Phase phase) {
     state_.seat = seat;
@@ -100,10 +99,10 @@ class Referee {
     gain(seat, terms, got);
   }
 
-  void send_home(std::uint8_t& worker, Target from) {
-    ++state_.seats[worker].workers;
-    events_.add(Event{.kind = EventKind::home, .seat = Seat{worker}, .value = from.code()});
-    worker = State::kNone;
+  void send_home(Seat& worker, Target from) {
+    ++state_.player(worker).workers;
+    events_.add(Event{.kind = EventKind::home, .seat = worker, .value = from.number()});
+    worker = kNobody;
   }
 
   // Decisions.
@@ -133,7 +132,7 @@ class Referee {
         send_home(state_.inn_right, Target(Special::inn));
         return go_to(Step::provost);
       case MoveKind::take:
-        return take_goods(move.value());
+        return take_goods(move.choice());
       case MoveKind::trade:
         return trade(move);
       case MoveKind::build:
@@ -145,11 +144,11 @@ class Referee {
       case MoveKind::site:
         return build_prestige(move.space());
       case MoveKind::batch:
-        return give_batch(move.value());
+        return give_batch(move.batch());
       case MoveKind::stop:
         return stop_batches();
       case MoveKind::favour:
-        return take_favour(move.value());
+        return take_favour(move.line());
       case MoveKind::effect:
         return use_effect(move);
       case MoveKind::none:
@@ -169,28 +168,28 @@ class Referee {
 
   void put_worker(Target target, int price) {
     events_.add(
-        Event{.kind = EventKind::placed, .seat = state_.seat, .value = target.code(), .amount = price});
+        Event{.kind = EventKind::placed, .seat = state_.seat, .value = target.number(), .amount = price});
     if (target.is_castle()) return state_.castle.push(state_.seat);
-    if (!target.is_special()) return put_on_road(state_.space(target.space()));
+    if (target.is_on_road()) return put_on_road(state_.road[target.space()]);
     switch (target.special()) {
       case Special::stables:
         return state_.stables.push(state_.seat);
       case Special::inn:
-        state_.inn_left = number(state_.seat);
+        state_.inn_left = state_.seat;
         return;
       default:
-        special(target.special()) = number(state_.seat);
+        special(target.special()) = state_.seat;
     }
   }
 
-  void put_on_road(Space& space) {  // CA-3.7
-    space.worker = number(state_.seat);
-    if (space.owner == State::kNone || space.owner == number(state_.seat)) return;
-    add_points(Seat{space.owner}, 1);
-    events_.add(Event{.kind = EventKind::visited, .seat = Seat{space.owner}, .points = 1});
+  void put_on_road(Lot& lot) {  // CA-3.7
+    lot.worker = state_.seat;
+    if (lot.owner == kNobody || lot.owner == state_.seat) return;
+    add_points(lot.owner, 1);
+    events_.add(Event{.kind = EventKind::visited, .seat = lot.owner, .points = 1});
   }
 
-  std::uint8_t& special(Special building) { return state_.specials[static_cast<std::size_t>(building)]; }
+  Seat& special(Special building) { return state_.specials[building]; }
 
   void pass() {  // CA-3.2
     const int bonus = state_.passed.size == 0 ? 1 : 0;
@@ -256,26 +255,26 @@ class Referee {
 
   /// CA-8.2: each phase is a fresh start for the lines of favours.
   void start_phase() {
-    for (Player& player : state_.seats) player.lines_used = 0;
+    for (Player& player : state_.seats) player.lines_used = {};
   }
 
   bool ask_at(Special building, Phase phase, Step otherwise) {
-    const std::uint8_t worker = special(building);
-    if (worker != State::kNone) return ask(Seat{worker}, phase);
+    const Seat worker = special(building);
+    if (worker != kNobody) return ask(worker, phase);
     go_to(otherwise);
     return false;
   }
 
   void leave_gate(Target target) {  // CA-4.1
-    special(Special::gate) = State::kNone;
+    special(Special::gate) = kNobody;
     put_worker(target, 0);
     go_to(Step::trading_post);
   }
 
   bool open_trading_post() {  // CA-4.2
-    std::uint8_t& worker = special(Special::trading_post);
-    if (worker != State::kNone) {
-      gain(Seat{worker}, Exchange{.get_deniers = 3}, {});
+    Seat& worker = special(Special::trading_post);
+    if (worker != kNobody) {
+      gain(worker, Exchange{.get_deniers = 3}, {});
       send_home(worker, Target(Special::trading_post));
     }
     go_to(Step::guild);
@@ -283,15 +282,15 @@ class Referee {
   }
 
   void leave_joust() {  // CA-4.7: the favour is finished by now
-    std::uint8_t& worker = special(Special::joust);
-    if (worker != State::kNone) send_home(worker, Target(Special::joust));
+    Seat& worker = special(Special::joust);
+    if (worker != kNobody) send_home(worker, Target(Special::joust));
   }
 
   bool change_order() {  // CA-4.5
     if (state_.stables.size > 0) {
       Queue order = state_.stables;
-      for (std::size_t i = 0; i < state_.players; ++i) {
-        if (!state_.stables.has(state_.order[i])) order.push(state_.order[i]);
+      for (const Seat seat : state_.order) {
+        if (!state_.stables.has(seat)) order.push(seat);
       }
       state_.order = order;
       events_.add(Event{.kind = EventKind::order, .seat = order[0]});
@@ -307,13 +306,13 @@ class Referee {
   }
 
   bool visit_inn() {  // CA-4.6
-    if (state_.inn_left != State::kNone) {
-      if (state_.inn_right != State::kNone) send_home(state_.inn_right, Target(Special::inn));
+    if (state_.inn_left != kNobody) {
+      if (state_.inn_right != kNobody) send_home(state_.inn_right, Target(Special::inn));
       state_.inn_right = state_.inn_left;
-      state_.inn_left = State::kNone;
-      events_.add(Event{.kind = EventKind::inn, .seat = Seat{state_.inn_right}});
-    } else if (state_.inn_right != State::kNone) {
-      return ask(Seat{state_.inn_right}, Phase::inn);
+      state_.inn_left = kNobody;
+      events_.add(Event{.kind = EventKind::inn, .seat = state_.inn_right});
+    } else if (state_.inn_right != kNobody) {
+      return ask(state_.inn_right, Phase::inn);
     }
     go_to(Step::provost);
     return false;
@@ -337,31 +336,32 @@ class Referee {
   // Activating buildings.
 
   bool activate_next() {  // CA-6.1
-    while (state_.cursor <= kRoad && state_.space(state_.cursor).worker == State::kNone) ++state_.cursor;
+    while (state_.cursor <= kRoad && active_lot().worker == kNobody) ++state_.cursor;
     if (state_.cursor > kRoad) {
       start_phase();
       go_to(Step::castle);
       return false;
     }
-    if (state_.cursor <= state_.provost) activate(state_.space(state_.cursor));
+    if (state_.cursor <= state_.provost) activate(active_lot());
     state_.step = Step::finish_space;
     return false;
   }
 
-  void activate(const Space& space) {
-    const Seat visitor{space.worker};
-    const auto tile = static_cast<std::uint8_t>(space.tile);
-    switch (facts(space.tile).kind) {
+  Lot& active_lot() { return state_.road[state_.active_space()]; }
+
+  void activate(const Lot& lot) {
+    const Seat visitor = lot.worker;
+    switch (facts(lot.tile).kind) {
       case TileKind::production:
-        return push({Phase::produce, visitor, tile, 0});
+        return push({Phase::produce, visitor, lot.tile});
       case TileKind::trade:
-        return push({Phase::trade, visitor, tile, 0});
+        return push({Phase::trade, visitor, lot.tile});
       case TileKind::lawyer:
         return push({Phase::lawyer, visitor, 0, Frame::kOptional});
       case TileKind::build: {
-        const TileClass group = facts(space.tile).builds;
+        const TileClass group = facts(lot.tile).builds;
         const Phase phase = group == TileClass::prestige ? Phase::prestige : Phase::build;
-        return push({phase, visitor, static_cast<std::uint8_t>(group), Frame::kOptional});
+        return push({phase, visitor, group, Frame::kOptional});
       }
       case TileKind::none:
         return;
@@ -369,34 +369,32 @@ class Referee {
   }
 
   bool finish_space() {  // CA-6.9, CA-7.4
-    Space& space = state_.space(state_.cursor);
-    send_home(space.worker, Target::road(state_.cursor));
-    if (space.pending != State::kNone) lay_residence(state_.cursor, Seat{space.pending});
+    const Space space = state_.active_space();
+    Lot& lot = state_.road[space];
+    send_home(lot.worker, Target::road(space));
+    if (lot.pending != kNobody) lay_residence(space, lot.pending);
     state_.step = Step::activate;
     return false;
   }
 
-  void take_goods(int option) {  // CA-6.2
+  void take_goods(Choice choice) {  // CA-6.2
     const Frame frame = state_.top();
-    const auto tile = frame.tile();
+    const Tile tile = frame.tile();
     const bool bonus = frame.phase == Phase::owner_bonus;
-    const auto& options = bonus ? facts(tile).owner_bonus : facts(tile).effect;
     pop();
-    gain(frame.seat, options[static_cast<std::size_t>(option)], {});
+    gain(frame.seat, (bonus ? facts(tile).owner_bonus : facts(tile).effect)[choice], {});
     if (!bonus) offer_owner_bonus(tile, frame.seat);
   }
 
   void offer_owner_bonus(Tile tile, Seat visitor) {
-    const std::uint8_t owner = state_.space(state_.cursor).owner;
-    if (!facts(tile).owner_bonus[0].exists() || owner == number(visitor)) return;
-    push({Phase::owner_bonus, Seat{owner}, static_cast<std::uint8_t>(tile), 0});
+    const Seat owner = active_lot().owner;
+    if (facts(tile).owner_bonus[kFirst].exists() && owner != visitor) push({Phase::owner_bonus, owner, tile});
   }
 
   void trade(Move move) {
     const Frame frame = state_.top();
-    const auto options = effect_of(frame.tile(), state_.edition());
     pop();
-    exchange(frame.seat, options[static_cast<std::size_t>(move.value())], move.pay(), move.get());
+    exchange(frame.seat, effect_of(frame.tile(), state_.edition())[move.choice()], move.pay(), move.get());
   }
 
   // Building.
@@ -405,72 +403,70 @@ class Referee {
     const Frame frame = state_.top();
     pop();
     pay(frame.seat, 0, cost_of(tile, frame.is(Frame::kCheaper)) + paid.cubes());
-    const int space = first_empty_space(state_);
-    state_.space(space).tile = tile;
-    state_.space(space).owner = number(frame.seat);
+    const Space space = *first_empty_space(state_);
+    state_.road[space].tile = tile;
+    state_.road[space].owner = frame.seat;
     finish_building(frame.seat, tile, space);
   }
 
-  void finish_building(Seat seat, Tile tile, int space) {
+  void finish_building(Seat seat, Tile tile, Space space) {
     --state_.stock[tile];
     const int points = build_points(tile, state_.edition());
     add_points(seat, points);
-    events_.add(
-        Event{.kind = EventKind::built, .seat = seat, .value = space, .tile = tile, .points = points});
+    events_.add(Event{
+        .kind = EventKind::built, .seat = seat, .value = space.number(), .tile = tile, .points = points});
     grant_favours(seat, facts(tile).favours);
   }
 
-  void choose_prestige(Tile tile) {
-    Frame& frame = state_.frames[static_cast<std::size_t>(state_.depth - 1)];
-    frame = {Phase::site, frame.seat, static_cast<std::uint8_t>(tile), 0};
-  }
+  void choose_prestige(Tile tile) { state_.top() = {Phase::site, state_.top().seat, tile}; }
 
-  void build_prestige(int space) {  // CA-6.7, CA-6.8
+  void build_prestige(Space space) {  // CA-6.7, CA-6.8
     const Frame frame = state_.top();
-    const auto tile = frame.tile();
+    const Tile tile = frame.tile();
     pop();
     pay(frame.seat, 0, facts(tile).cost);
-    state_.space(space).tile = tile;
+    state_.road[space].tile = tile;
     finish_building(frame.seat, tile, space);
   }
 
-  void order_residence(int i) {  // CA-7.1, CA-7.3
+  void order_residence(Space space) {  // CA-7.1, CA-7.3
     const Frame frame = state_.top();
     pop();
     pay(frame.seat, frame.is(Frame::kCheaper) ? 0 : 1, facts(Tile::residence).cost);
-    Space& space = state_.space(i);
-    if (space.worker == State::kNone) return lay_residence(i, frame.seat);
-    space.pending = number(frame.seat);
-    events_.add(Event{.kind = EventKind::ordered, .seat = frame.seat, .value = i});
+    Lot& lot = state_.road[space];
+    if (lot.worker == kNobody) return lay_residence(space, frame.seat);
+    lot.pending = frame.seat;
+    events_.add(Event{.kind = EventKind::ordered, .seat = frame.seat, .value = space.number()});
   }
 
-  void lay_residence(int i, Seat owner) {
-    Space& space = state_.space(i);
-    if (facts(space.tile).group != TileClass::neutral) ++state_.stock[space.tile];
-    space.tile = Tile::residence;
-    space.owner = number(owner);
-    space.pending = State::kNone;
+  void lay_residence(Space space, Seat owner) {
+    Lot& lot = state_.road[space];
+    if (facts(lot.tile).group != TileClass::neutral) ++state_.stock[lot.tile];
+    lot.tile = Tile::residence;
+    lot.owner = owner;
+    lot.pending = kNobody;
     const int points = facts(Tile::residence).points;
     add_points(owner, points);
-    events_.add(Event{.kind = EventKind::residence, .seat = owner, .value = i, .points = points});
+    events_.add(
+        Event{.kind = EventKind::residence, .seat = owner, .value = space.number(), .points = points});
   }
 
   // The castle.
 
-  void give_batch(int batch) {  // CA-9.1, CA-9.2
-    const auto section = static_cast<std::size_t>(section_with_room(state_));
-    pay(state_.seat, 0, batch_cubes(batch));
+  void give_batch(Batch batch) {  // CA-9.1, CA-9.2
+    const Section section = *section_with_room(state_);
+    pay(state_.seat, 0, kBatches[batch]);
     ++me().houses[section];
     ++me().batches;
     add_points(state_.seat, kCastle[section].points);
     events_.add(Event{.kind = EventKind::house,
                       .seat = state_.seat,
-                      .value = static_cast<int>(section),
+                      .value = number_of(section),
                       .points = kCastle[section].points});
   }
 
   void stop_batches() {  // CA-9.3
-    if (me().batches == 0 && section_with_room(state_) < kSections) lose(state_.seat, 2);
+    if (me().batches == 0 && section_with_room(state_)) lose(state_.seat, 2);
     ++state_.cursor;
   }
 
@@ -481,9 +477,9 @@ class Referee {
   }
 
   void reward_best_builder() {  // CA-9.4
-    const std::uint8_t best = best_builder(state_);
+    const Seat best = best_builder(state_);
     go_to(Step::best_builder);
-    if (best != State::kNone) grant_favours(Seat{best}, 1);
+    if (best != kNobody) grant_favours(best, 1);
   }
 
   bool leave_castle() {
@@ -514,11 +510,12 @@ class Referee {
       return false;
     }
     const Seat seat = state_.order[state_.cursor++];
-    const int houses = state_.player(seat).houses[state_.scored];
+    const Section section{state_.scored};
+    const int houses = state_.player(seat).houses[section];
     if (houses == 0) {
-      lose(seat, kCastle[state_.scored].penalty);
+      lose(seat, kCastle[section].penalty);
     } else {
-      grant_favours(seat, favours_for_houses(state_.scored, houses));
+      grant_favours(seat, favours_for_houses(section, houses));
     }
     return false;
   }
@@ -546,39 +543,34 @@ class Referee {
 
   // Favours.
 
-  void grant_favours(Seat seat, int number_of) {
-    if (number_of == 0) return;
+  void grant_favours(Seat seat, int count) {
+    if (count == 0) return;
     if (static_cast<Favours>(state_.options.favours) == Favours::points) {  // CA-8.9
-      return gain(seat, Exchange{.get_points = static_cast<std::uint8_t>(3 * number_of)}, {});
+      return gain(seat, Exchange{.get_points = static_cast<std::uint8_t>(3 * count)}, {});
     }
-    push({Phase::favour, seat, static_cast<std::uint8_t>(number_of), 0});
+    push({Phase::favour, seat, count});
   }
 
   /// CA-8.3: none is left to take, or no line is free for another.
   bool favours_are_taken() const {
-    constexpr std::uint8_t kAllLines = (1u << kLines) - 1;
-    return state_.top().subject == 0 || state_.player(state_.top().seat).lines_used == kAllLines;
+    return state_.top().subject == 0 || state_.player(state_.top().seat).lines_used == LineSet::all();
   }
 
-  void take_favour(int line) {  // CA-8.1
-    Frame& frame = state_.frames[static_cast<std::size_t>(state_.depth - 1)];
-    --frame.subject;
-    me().lines_used = static_cast<std::uint8_t>(me().lines_used | 1u << line);
-    std::uint8_t& level = me().favours[static_cast<std::size_t>(line)];
+  void take_favour(FavourLine line) {  // CA-8.1
+    --state_.top().subject;
+    me().lines_used.add(line);
+    std::uint8_t& level = me().favours[line];
     if (level < kFavourCap[state_.scored]) ++level;
-    events_.add(Event{.kind = EventKind::favour, .seat = state_.seat, .value = line, .amount = level});
-    push({Phase::effect, frame.seat, static_cast<std::uint8_t>(line), 0});
+    events_.add(
+        Event{.kind = EventKind::favour, .seat = state_.seat, .value = number_of(line), .amount = level});
+    push({Phase::effect, state_.seat, line});
   }
 
   void use_effect(Move move) {  // CA-8.4 to CA-8.8
     const Frame frame = state_.top();
-    const int level = move.value() / 2;
     pop();
-    if (frame.subject == static_cast<std::uint8_t>(FavourLine::buildings)) {
-      return push(building_favour(frame.seat, level));
-    }
-    const auto& options = kFavours[frame.subject][static_cast<std::size_t>(level)];
-    exchange(frame.seat, options[static_cast<std::size_t>(move.value() % 2)], move.pay(), move.get());
+    if (frame.line() == FavourLine::buildings) return push(building_favour(frame.seat, move.level()));
+    exchange(frame.seat, favour_of(frame.line(), move.level())[move.choice()], move.pay(), move.get());
   }
 
   State& state_;
@@ -602,9 +594,9 @@ State Caylus::start(const Options& options, int players, AnyShuffler& shuffler) 
   state.players = static_cast<std::uint8_t>(players);
   lay_out_road(state, shuffler);
   fill_stock(state);
-  state.specials.fill(State::kNone);
+  state.specials.fill(kNobody);
   state.stables = state.castle = state.order = state.passed = empty_queue();
-  state.inn_left = state.inn_right = State::kNone;
+  state.inn_left = state.inn_right = kNobody;
   seat_players(state, shuffler);
   state.provost = state.bailiff = kStartSpace;
   state.round = 1;
@@ -622,7 +614,7 @@ bool Caylus::endgame(const State& state) {  // CA-9.6, CA-9.7
   // Until its own phase is over the provost can still be moved back.
   const bool far = state.step > Step::provost && state.provost > state.bailiff;
   const int steps = state.step > Step::bailiff ? 0 : far ? 2 : 1;
-  return state.bailiff + steps >= kCastle[kSections - 1].trigger || section_is_ready(state, kSections - 1);
+  return state.bailiff + steps >= kEndSpace || section_is_ready(state, Section::towers);
 }
 
 template <class Events>
@@ -632,10 +624,10 @@ void Caylus::play(State& state, Move move, Events& events) {
 
 State Caylus::by_rules(const State& state, int version) {
   State then = state;
-  std::uint8_t& worker = then.specials[static_cast<std::size_t>(Special::joust)];
-  if (version == 1 && then.step == Step::stables && worker != State::kNone) {
-    ++then.seats[worker].workers;
-    worker = State::kNone;
+  Seat& worker = then.specials[Special::joust];
+  if (version == 1 && then.step == Step::stables && worker != kNobody) {
+    ++then.player(worker).workers;
+    worker = kNobody;
   }
   return then;
 }

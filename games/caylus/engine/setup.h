@@ -1,6 +1,7 @@
 // CA-1: how the game is laid out.
 #pragma once
 
+#include <numeric>
 #include <span>
 
 #include "games/caylus/engine/state.h"
@@ -9,22 +10,20 @@ namespace merlon::caylus {
 
 template <class AnyShuffler>
 void lay_out_road(State& state, AnyShuffler& shuffler) {
-  for (Space& space : state.road) space = {Tile::empty, State::kNone, State::kNone, State::kNone};
-  std::array<std::uint8_t, kStartSpace> neutral{};
-  for (int i = 0; i < kStartSpace; ++i) {
-    neutral[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(index(Tile::n_farm) + i);
-  }
+  state.road.fill({Tile::empty, kNobody, kNobody, kNobody});
+  for (const Space space : kSpaces) state.road[space].tile = printed_on(space);
+  std::array<std::uint8_t, kNeutralTiles> neutral{};
+  std::iota(neutral.begin(), neutral.end(), std::uint8_t{number_of(Tile::n_farm)});
   shuffler.shuffle(neutral, "tiles");
-  for (int i = 0; i < kStartSpace; ++i) {
-    state.space(i + 1).tile = static_cast<Tile>(neutral[static_cast<std::size_t>(i)]);
+  for (Space space(1); const std::uint8_t tile : neutral) {
+    state.road[space].tile = Tile{tile};
+    ++space;
   }
-  for (int i = kStartSpace + 1; i <= kRoad; ++i) state.space(i).tile = printed_on(i);
 }
 
 inline void fill_stock(State& state) {
-  for (const Tile tile : every<Tile>()) {
-    if (is_owned(facts(tile).group) && tile != Tile::residence)
-      state.stock[tile] = static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
+  for (const Tile tile : kOwned) {
+    state.stock[tile] = static_cast<std::uint8_t>(count_in_box(tile, state.edition()));
   }
 }
 

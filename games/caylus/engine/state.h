@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -68,13 +69,20 @@ struct Frame {
   std::uint8_t subject = 0;  ///< favours to take, a line, a class of tiles, a tile
   std::uint8_t detail = 0;   ///< build, lawyer, prestige: kOptional, kCheaper
 
+  Frame() = default;
+  /// `about` is the subject, as what it is in this phase.
+  template <class Subject>
+  Frame(Phase what, Seat who, Subject about, std::uint8_t how = 0)
+      : phase(what), seat(who), subject(static_cast<std::uint8_t>(number_of(about))), detail(how) {}
+
   static constexpr std::uint8_t kOptional = 1;  ///< it may be declined
   static constexpr std::uint8_t kCheaper = 2;   ///< by a favour: one wood or stone less, no denier
 
   bool is(std::uint8_t flag) const { return (detail & flag) != 0; }
-  /// What the subject is in the phases that are about a tile, or about a class of tiles.
-  Tile tile() const { return static_cast<Tile>(subject); }
-  TileClass group() const { return static_cast<TileClass>(subject); }
+  /// What the subject is in the phases that are about a tile, a class of tiles, or a line.
+  Tile tile() const { return Tile{subject}; }
+  TileClass group() const { return TileClass{subject}; }
+  FavourLine line() const { return FavourLine{subject}; }
 
   friend bool operator==(const Frame&, const Frame&) = default;
 };
@@ -83,64 +91,69 @@ inline constexpr int kMaxFrames = 8;
 /// CA-8.4: a favour waits, above it one that came from a tile built by it, and on top is the effect of that.
 inline constexpr int kDeepestFrames = 3;
 
+/// No seat at all; such a byte is 0xFF.
+inline constexpr Seat kNobody = kSpectator;
+
 struct Player {
   Cubes cubes;
   std::int16_t points;
   std::uint16_t deniers;
-  std::uint8_t workers;  ///< in the supply
-  std::array<std::uint8_t, kLines> favours;
-  std::uint8_t lines_used;  ///< on this phase
-  std::array<std::uint8_t, kSections> houses;
+  std::uint8_t workers;                       ///< in the supply
+  IdArray<FavourLine, std::uint8_t> favours;  ///< levels
+  LineSet lines_used;                         ///< on this phase
+  IdArray<Section, std::uint8_t> houses;
   std::uint8_t batches;  ///< given on this round
 
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// A space of the road.
-struct Space {
+/// What is on a space of the road.
+struct Lot {
   Tile tile;
-  std::uint8_t owner;    ///< kNone for neutral and fixed buildings
-  std::uint8_t worker;   ///< kNone if nobody is there
-  std::uint8_t pending;  ///< the seat whose residence replaces the building once its worker has left
+  Seat owner;    ///< kNobody for neutral and fixed buildings
+  Seat worker;   ///< kNobody if nobody is there
+  Seat pending;  ///< whose residence replaces the building once its worker has left
 
-  friend bool operator==(const Space&, const Space&) = default;
+  friend bool operator==(const Lot&, const Lot&) = default;
 };
 
-/// A list of seats with at most one entry each; the rest is kNone.
+/// A list of seats with at most one entry each; the rest is kNobody.
 struct Queue {
-  std::array<std::uint8_t, kMaxPlayers> seats;
+  std::array<Seat, kMaxPlayers> seats;
   std::uint8_t size;
 
   bool has(Seat seat) const {
-    for (std::size_t i = 0; i < size; ++i) {
-      if (seats[i] == merlon::index(seat)) return true;
+    for (const Seat one : *this) {
+      if (one == seat) return true;
     }
     return false;
   }
-  void push(Seat seat) { seats[size++] = static_cast<std::uint8_t>(merlon::index(seat)); }
-  Seat operator[](std::size_t i) const { return Seat{seats[i]}; }
+  void push(Seat seat) { seats[size++] = seat; }
+  Seat operator[](std::size_t i) const { return seats[i]; }
+  const Seat* begin() const { return seats.data(); }
+  const Seat* end() const { return seats.data() + size; }
 
   friend bool operator==(const Queue&, const Queue&) = default;
 };
 
 inline Queue empty_queue() {
   Queue queue{};
-  queue.seats.fill(0xFF);
+  queue.seats.fill(kNobody);
   return queue;
 }
 
 /// A whole game. Unused places keep their empty value, so equal games are equal bytes.
 struct State {
   std::array<Player, kMaxPlayers> seats;
-  std::array<Space, kRoad + 1> road;     ///< space 0 is not used
-  IdArray<Tile, std::uint8_t> stock;     ///< tiles that can be built
-  std::array<std::uint8_t, 4> specials;  ///< workers on gate, trading post, guild and joust
+  IdArray<Space, Lot> road;            ///< space 0 is not used
+  IdArray<Tile, std::uint8_t> stock;   ///< tiles that can be built
+  IdArray<Special, Seat, 4> specials;  ///< workers on gate, trading post, guild and joust
   Queue stables;
   Queue castle;
   Queue order;
   Queue passed;
-  std::uint8_t inn_left;
-  std::uint8_t inn_right;
+  Seat inn_left;
+  Seat inn_right;
   std::uint8_t provost;
   std::uint8_t bailiff;
   std::uint8_t scored;  ///< sections of the castle
@@ -158,24 +171,25 @@ struct State {
   Options options;
   std::uint8_t reserved;  ///< always 0: the bytes of a state have no holes
 
-  static constexpr std::uint8_t kNone = 0xFF;
-
   /// How many bytes, from the first on, are the game itself: all of it.
   static constexpr std::size_t hashed_bytes();
 
   const Player& player(Seat s) const { return seats[merlon::index(s)]; }
   Player& player(Seat s) { return seats[merlon::index(s)]; }
-  const Space& space(int i) const { return road[static_cast<std::size_t>(i)]; }
-  Space& space(int i) { return road[static_cast<std::size_t>(i)]; }
+  /// The space at the cursor, while the buildings of the road work.
+  Space active_space() const { return Space(cursor); }
   Edition edition() const { return static_cast<Edition>(options.edition); }
-  const Frame& top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+  const Frame& top() const { return frames[depth - 1u]; }
+  Frame& top() { return frames[depth - 1u]; }
   /// CA-8.6: whether a favour lowers the price of what is being built.
   bool is_cheaper() const { return top().is(Frame::kCheaper); }
-  int houses_in(int section) const {
+  int houses_in(Section section) const {
     int sum = 0;
-    for (const Player& player : seats) sum += player.houses[static_cast<std::size_t>(section)];
+    for (const Player& player : seats) sum += player.houses[section];
     return sum;
   }
+  /// Those that have not been scored, the next one first.
+  Every<Section> sections_left() const { return every_between<Section>(scored, kSections); }
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -185,23 +199,24 @@ constexpr std::size_t State::hashed_bytes() { return sizeof(State); }
 /// Where a worker can go: a special building, the castle, or a space of the road.
 class Target {
  public:
-  constexpr explicit Target(Special special) : code_(static_cast<int>(special)) {}
-  static constexpr Target castle() { return Target(kSpecials); }
-  static constexpr Target road(int space) { return Target(kSpecials + space); }
-  static constexpr Target from_code(int code) { return Target(code); }
+  static constexpr int kCount = kSpecials + 1 + kRoad;
 
-  constexpr int code() const { return code_; }
-  constexpr bool is_special() const { return code_ < kSpecials; }
-  constexpr bool is_castle() const { return code_ == kSpecials; }
-  constexpr Special special() const { return static_cast<Special>(code_); }
-  constexpr int space() const { return code_ - kSpecials; }
+  constexpr explicit Target(int number) : number_(number) {}
+  constexpr explicit Target(Special special) : number_(number_of(special)) {}
+  static constexpr Target castle() { return Target(kSpecials); }
+  static constexpr Target road(Space space) { return Target(kSpecials + space.number()); }
+
+  constexpr int number() const { return number_; }
+  constexpr bool is_special() const { return number_ < kSpecials; }
+  constexpr bool is_castle() const { return number_ == kSpecials; }
+  constexpr bool is_on_road() const { return number_ > kSpecials; }
+  constexpr Special special() const { return Special(number_); }
+  constexpr Space space() const { return Space(number_ - kSpecials); }
   friend constexpr bool operator==(Target, Target) = default;
 
  private:
-  constexpr explicit Target(int code) : code_(code) {}
-  int code_;
+  int number_;
 };
-inline constexpr int kTargets = kSpecials + 1 + kRoad;
 
 /// Up to four cubes in ascending order, packed into twelve bits: which ones are paid or taken where a
 /// building leaves it open.
@@ -215,18 +230,13 @@ class CubeList {
     list.bits_ = bits & 0xFFF;
     return list;
   }
-  constexpr CubeList with(int good) const {
-    return from_bits(bits_ | static_cast<std::uint32_t>(good + 1) << (3 * size()));
+  constexpr CubeList with(Good good) const {
+    return from_bits(bits_ | static_cast<std::uint32_t>(number_of(good) + 1) << (3 * size()));
   }
-  constexpr int size() const {
-    int count = 0;
-    while (count < kCapacity && (bits_ >> (3 * count) & 7) != 0) ++count;
-    return count;
-  }
-  constexpr int operator[](int i) const { return static_cast<int>(bits_ >> (3 * i) & 7) - 1; }
+  constexpr int size() const { return (std::bit_width(bits_) + 2) / 3; }
   constexpr Cubes cubes() const {
     Cubes cubes;
-    for (int i = 0; i < size(); ++i) ++cubes.count[static_cast<std::size_t>((*this)[i])];
+    for (std::uint32_t rest = bits_; (rest & 7) != 0; rest >>= 3) cubes.add(Good((rest & 7) - 1), 1);
     return cubes;
   }
   constexpr std::uint32_t bits() const { return bits_; }
@@ -263,33 +273,40 @@ enum class MoveKind : std::uint8_t {
 class Move {
  public:
   Move() = default;
-  static constexpr Move of(MoveKind kind, int value = 0, CubeList pay = {}, CubeList get = {}) {
-    return Move(kind, value, pay, get);
+  /// `what` is what the kind needs: a target, a tile, a space, a choice, a batch or a line.
+  template <class What = int>
+  static constexpr Move of(MoveKind kind, What what = {}, CubeList pay = {}, CubeList get = {}) {
+    return Move(kind, number_of(what), pay, get);
   }
-  static constexpr Move place(Target target) { return Move(MoveKind::place, target.code(), {}, {}); }
-  static constexpr Move gate(Target target) { return Move(MoveKind::gate, target.code(), {}, {}); }
-  static constexpr Move provost(int steps) { return Move(MoveKind::provost, steps + kProvostZero, {}, {}); }
-  static constexpr Move build(Tile tile, CubeList pay) {
-    return Move(MoveKind::build, caylus::index(tile), pay, {});
+  static constexpr Move provost(int steps) { return of(MoveKind::provost, steps + kProvostZero); }
+  /// A trade, at level 0, or an effect.
+  static constexpr Move exchange(MoveKind kind, int level, Choice choice, CubeList pay, CubeList get) {
+    return of(kind, 2 * level + choice.number(), pay, get);
   }
-  /// What can be written, but is nothing that is offered here. A refusal tells why by its kind and `value`:
-  /// the tile of a build, line and level of an effect (`line_and_level`).
-  static constexpr Move not_offered(MoveKind kind, int value = 0) {
-    return from_bits(of(kind, value).bits() | kNotOffered);
+  static constexpr Move effect(int level) { return exchange(MoveKind::effect, level, kFirst, {}, {}); }
+  /// What can be written, but is nothing that is offered here. A refusal tells why by its kind and what it is
+  /// about: the tile of a build, line and level of an effect (`line_and_level`).
+  template <class What = int>
+  static constexpr Move not_offered(MoveKind kind, What what = {}) {
+    return from_bits(of(kind, what).bits() | kNotOffered);
   }
-  static constexpr int line_and_level(int line, int level) { return 8 * line + level; }
+  static constexpr int line_and_level(FavourLine line, int level) { return 8 * number_of(line) + level; }
   static constexpr Move from_bits(std::uint32_t bits) {
     Move move;
     move.bits_ = bits;
     return move;
   }
 
-  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 24 & 0x7F); }
+  constexpr MoveKind kind() const { return MoveKind(bits_ >> 24 & 0x7F); }
   constexpr int value() const { return static_cast<int>(bits_ >> 18 & 63); }
-  constexpr Target target() const { return Target::from_code(value()); }
+  constexpr Target target() const { return Target(value()); }
   constexpr int steps() const { return value() - kProvostZero; }
-  constexpr Tile tile() const { return static_cast<Tile>(value()); }
-  constexpr int space() const { return value(); }
+  constexpr Tile tile() const { return Tile(value()); }
+  constexpr Space space() const { return Space(value()); }
+  constexpr Batch batch() const { return Batch(value()); }
+  constexpr FavourLine line() const { return FavourLine(value()); }
+  constexpr int level() const { return value() / 2; }
+  constexpr Choice choice() const { return Choice(value() % 2); }
   constexpr CubeList pay() const { return CubeList::from_bits(bits_ >> 6); }
   constexpr CubeList get() const { return CubeList::from_bits(bits_ & 63); }
   constexpr bool offered() const { return (bits_ & kNotOffered) == 0; }
@@ -301,8 +318,8 @@ class Move {
   static constexpr std::uint32_t kNotOffered = 1u << 31;
 
   constexpr Move(MoveKind kind, int value, CubeList pay, CubeList get)
-      : bits_(static_cast<std::uint32_t>(kind) << 24 | static_cast<std::uint32_t>(value) << 18 |
-              pay.bits() << 6 | get.bits()) {}
+      : bits_(static_cast<std::uint32_t>(number_of(kind) << 24 | value << 18) | pay.bits() << 6 |
+              get.bits()) {}
 
   std::uint32_t bits_;
 };

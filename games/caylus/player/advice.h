@@ -33,37 +33,44 @@ struct Advice {
     void describe(Move move, MoveFeatures& features) const;
 
    private:
+    /// How far the provost goes, from three steps back on.
+    using ProvostSteps = Id<struct ProvostStepsKind, 2 * kProvostSteps + 1>;
+    /// The workers that he then activates, by what their tiles are roughly worth.
+    struct Active {
+      float own = 0.0f;
+      float others = 0.0f;
+    };
+
     void describe_place(Target target, bool pays, MoveFeatures& features) const;
     void describe_special(Target target, MoveFeatures& features) const;
     void describe_castle(MoveFeatures& features) const;
-    void describe_road(int space, int price, MoveFeatures& features) const;
+    void describe_road(Space space, int price, MoveFeatures& features) const;
     void describe_pass(MoveFeatures& features) const;
     void describe_provost(int steps, MoveFeatures& features) const;
-    void describe_goods(const Cubes& cubes, float part, std::size_t block, MoveFeatures& features) const;
-    void describe_take(int option, MoveFeatures& features) const;
+    void describe_goods(const Cubes& cubes, float part, int block, MoveFeatures& features) const;
+    void describe_take(Choice choice, MoveFeatures& features) const;
     void describe_trade(Move move, MoveFeatures& features) const;
     void describe_build(Move move, MoveFeatures& features) const;
-    void describe_residence(int space, MoveFeatures& features) const;
-    void describe_batch(int batch, MoveFeatures& features) const;
+    void describe_residence(Space space, MoveFeatures& features) const;
+    void describe_batch(Batch batch, MoveFeatures& features) const;
     void describe_stop(MoveFeatures& features) const;
-    void describe_favour(int line, MoveFeatures& features) const;
+    void describe_favour(FavourLine line, MoveFeatures& features) const;
     void describe_effect(Move move, MoveFeatures& features) const;
     void describe_none(MoveFeatures& features) const;
     void describe_payment(const Cubes& cubes, MoveFeatures& features) const;
     void survey_provost();
+    void add_worker(const Lot& lot, Active& active) const;
     void survey_workers();
 
     const State& state_;
     const Player& me_;
     ProvostOdds odds_;
     Prospect prospect_;  ///< with what the workers on the board will bring
-    std::size_t stage_;
+    int stage_;
     int batches_ = 0;         ///< that can be made of the prospect
     int placed_ = 0;          ///< own workers on the board
     bool at_castle_ = false;  ///< with a worker that has not given its batches yet
-    /// What a provost after each number of steps activates, by rough worth: own workers', other workers'.
-    std::array<float, 2 * kProvostSteps + 1> own_active_{};
-    std::array<float, 2 * kProvostSteps + 1> other_active_{};
+    IdArray<ProvostSteps, Active> active_{};
   };
   /// Whether the position may be judged as it stands; else the round is played on first.
   static bool settled(const State& state) { return state.phase == Phase::place; }

@@ -11,118 +11,102 @@
 namespace merlon::caylus {
 namespace {
 
-constexpr std::size_t kStages = 4;
+constexpr int kStages = 4;
 
 /// Where each feature stands. Behind most names is a table; its dimensions are noted, the last one running
 /// fastest.
 namespace feature {
 
 // Placing a worker.
-constexpr std::size_t kTargetKinds = kSpecials + 1 + kWorkerTiles;
-constexpr std::size_t kGo = 0;                                // stage, kind of target
-constexpr std::size_t kPrice = kGo + kStages * kTargetKinds;  // 1
-constexpr std::size_t kPurse = kPrice + 1;                    // deniers that are left, up to 3
-constexpr std::size_t kUnsure = kPurse + 4;                   ///< how likely the provost cuts it off
-constexpr std::size_t kHopeless = kUnsure + 1;                // 1
-constexpr std::size_t kOwnTile = kHopeless + 1;               // 1
-constexpr std::size_t kOtherTile = kOwnTile + 1;              // 1
-constexpr std::size_t kUseless = kOtherTile + 1;              // tile
-constexpr std::size_t kProduces = kUseless + kWorkerTiles;    // good, number at hand
-constexpr std::size_t kCountBuckets = 4;
-constexpr std::size_t kArchitect = kProduces + kGoods * kCountBuckets;      ///< points of what can be built
-constexpr std::size_t kCastleBatches = kArchitect + 1;                      // others there, batches
-constexpr std::size_t kCastleNoHouse = kCastleBatches + 2 * kCountBuckets;  // 1
-constexpr std::size_t kCastleLast = kCastleNoHouse + 1;  ///< the section is scored after this round
-constexpr std::size_t kJoustPossible = kCastleLast + 1;  // 1
-constexpr std::size_t kPostPurse = kJoustPossible + 1;   // deniers
-constexpr std::size_t kPurseBuckets = 8;
-constexpr std::size_t kStablesOrder = kPostPurse + kPurseBuckets;  // place in the order
-constexpr std::size_t kInnAgain = kStablesOrder + kMaxPlayers;     // 1
-constexpr std::size_t kWorkersOut = kInnAgain + 1;                 // own workers on the board
-constexpr std::size_t kBack = kWorkersOut + kWorkers + 1;          // 1
+constexpr int kTargetKinds = kSpecials + 1 + kWorkerTiles;
+constexpr int kGo = 0;                                // stage, kind of target
+constexpr int kPrice = kGo + kStages * kTargetKinds;  // 1
+constexpr int kPurse = kPrice + 1;                    // deniers that are left, up to 3
+constexpr int kUnsure = kPurse + 4;                   ///< how likely the provost cuts it off
+constexpr int kHopeless = kUnsure + 1;                // 1
+constexpr int kOwnTile = kHopeless + 1;               // 1
+constexpr int kOtherTile = kOwnTile + 1;              // 1
+constexpr int kUseless = kOtherTile + 1;              // tile
+constexpr int kProduces = kUseless + kWorkerTiles;    // good, number at hand
+constexpr int kCountBuckets = 4;
+constexpr int kArchitect = kProduces + kGoods * kCountBuckets;      ///< points of what can be built
+constexpr int kCastleBatches = kArchitect + 1;                      // others there, batches
+constexpr int kCastleNoHouse = kCastleBatches + 2 * kCountBuckets;  // 1
+constexpr int kCastleLast = kCastleNoHouse + 1;  ///< the section is scored after this round
+constexpr int kJoustPossible = kCastleLast + 1;  // 1
+constexpr int kPostPurse = kJoustPossible + 1;   // deniers
+constexpr int kPurseBuckets = 8;
+constexpr int kStablesOrder = kPostPurse + kPurseBuckets;  // place in the order
+constexpr int kInnAgain = kStablesOrder + kMaxPlayers;     // 1
+constexpr int kWorkersOut = kInnAgain + 1;                 // own workers on the board
+constexpr int kBack = kWorkersOut + kWorkers + 1;          // 1
 // Passing.
-constexpr std::size_t kPass = kBack + 1;                        // stage
-constexpr std::size_t kPassPurse = kPass + kStages;             // deniers
-constexpr std::size_t kPassAfter = kPassPurse + kPurseBuckets;  // how many have passed
-constexpr std::size_t kPassHome = kPassAfter + kMaxPlayers;     // 1
+constexpr int kPass = kBack + 1;                        // stage
+constexpr int kPassPurse = kPass + kStages;             // deniers
+constexpr int kPassAfter = kPassPurse + kPurseBuckets;  // how many have passed
+constexpr int kPassHome = kPassAfter + kMaxPlayers;     // 1
 // The provost.
-constexpr std::size_t kSteps = kPassHome + 1;  // guild or paid, steps
-constexpr std::size_t kStepKinds = std::size_t{2} * kProvostSteps + 1;
-constexpr std::size_t kOwnGain = kSteps + 2 * kStepKinds;  // movers to come: none, some
-constexpr std::size_t kOwnLoss = kOwnGain + 2;
-constexpr std::size_t kOtherGain = kOwnLoss + 2;
-constexpr std::size_t kOtherLoss = kOtherGain + 2;
-constexpr std::size_t kProvostPurse = kOtherLoss + 2;  // deniers that are left, up to 3
-constexpr std::size_t kHurry = kProvostPurse + 4;      // behind or ahead: the bailiff goes two
+constexpr int kSteps = kPassHome + 1;  // guild or paid, steps
+constexpr int kStepKinds = 2 * kProvostSteps + 1;
+constexpr int kOwnGain = kSteps + 2 * kStepKinds;  // movers to come: none, some
+constexpr int kOwnLoss = kOwnGain + 2;
+constexpr int kOtherGain = kOwnLoss + 2;
+constexpr int kOtherLoss = kOtherGain + 2;
+constexpr int kProvostPurse = kOtherLoss + 2;  // deniers that are left, up to 3
+constexpr int kHurry = kProvostPurse + 4;      // behind or ahead: the bailiff goes two
 // Goods.
-constexpr std::size_t kTake = kHurry + 2;                           // good, number at hand
-constexpr std::size_t kTakeStage = kTake + kGoods * kCountBuckets;  // stage, good
-constexpr std::size_t kPay = kTakeStage + kStages * kGoods;         // good, number at hand
-constexpr std::size_t kGet = kPay + kGoods * kCountBuckets;         // good, number at hand
-constexpr std::size_t kTrade = kGet + kGoods * kCountBuckets;       // late, tile, option
-constexpr std::size_t kBatchesLost =
-    kTrade + std::size_t{4} * kWorkerTiles;  // own worker at the castle or not
+constexpr int kTake = kHurry + 2;                           // good, number at hand
+constexpr int kTakeStage = kTake + kGoods * kCountBuckets;  // stage, good
+constexpr int kPay = kTakeStage + kStages * kGoods;         // good, number at hand
+constexpr int kGet = kPay + kGoods * kCountBuckets;         // good, number at hand
+constexpr int kTrade = kGet + kGoods * kCountBuckets;       // late, tile, option
+constexpr int kBatchesLost = kTrade + 4 * kWorkerTiles;     // own worker at the castle or not
 // Building.
-constexpr std::size_t kBuild = kBatchesLost + 2;                          // stage, tile
-constexpr std::size_t kResidenceTarget = kBuild + kStages * kBuiltTiles;  // tile
-constexpr std::size_t kResidenceGroup = kResidenceTarget + kWorkerTiles;  // stage, neutral or own
-constexpr std::size_t kPrestige = kResidenceGroup + 2 * kStages;          // tile
-constexpr std::size_t kNone = kPrestige + kPrestigeTiles;                 // stage, what is declined
-constexpr std::size_t kNoneKinds = 9;
+constexpr int kBuild = kBatchesLost + 2;                          // stage, tile
+constexpr int kResidenceTarget = kBuild + kStages * kBuiltTiles;  // tile
+constexpr int kResidenceGroup = kResidenceTarget + kWorkerTiles;  // stage, neutral or own
+constexpr int kPrestige = kResidenceGroup + 2 * kStages;          // tile
+constexpr int kNone = kPrestige + kPrestigeTiles;                 // stage, what is declined
+constexpr int kNoneKinds = 9;
 // The castle.
-constexpr std::size_t kBatch = kNone + kStages * kNoneKinds;  // stage, kind
-constexpr std::size_t kBatchKinds = 6;
-constexpr std::size_t kBatchHouses = kBatch + kStages * kBatchKinds;  // section, own houses there
-constexpr std::size_t kHouseBuckets = 7;
-constexpr std::size_t kBatchLeads = kBatchHouses + kSections * kHouseBuckets;  // 1
-constexpr std::size_t kStop = kBatchLeads + 1;                                 // stage, batches given
+constexpr int kBatch = kNone + kStages * kNoneKinds;  // stage, kind
+constexpr int kBatchKinds = 6;
+constexpr int kBatchHouses = kBatch + kStages * kBatchKinds;  // section, own houses there
+constexpr int kHouseBuckets = 7;
+constexpr int kBatchLeads = kBatchHouses + kSections * kHouseBuckets;  // 1
+constexpr int kStop = kBatchLeads + 1;                                 // stage, batches given
 // Favours.
-constexpr std::size_t kFavour = kStop + kStages * kCountBuckets;  // stage, line, level
-constexpr std::size_t kLevelKinds = 6;
-constexpr std::size_t kFavourUse =
-    kFavour + kStages * kLines * kLevelKinds;                   // highest usable level of line d
-constexpr std::size_t kFavourPurse = kFavourUse + kLevelKinds;  // deniers
-constexpr std::size_t kEffect = kFavourPurse + kPurseBuckets;   // late, line, level and option
-constexpr std::size_t kEffectKinds = 2 * kLevelKinds;
+constexpr int kFavour = kStop + kStages * kCountBuckets;  // stage, line, level
+constexpr int kLevelKinds = 6;
+constexpr int kFavourUse = kFavour + kStages * kLines * kLevelKinds;  // highest usable level of line d
+constexpr int kFavourPurse = kFavourUse + kLevelKinds;                // deniers
+constexpr int kEffect = kFavourPurse + kPurseBuckets;                 // late, line, level and option
+constexpr int kEffectKinds = 2 * kLevelKinds;
 // The rest.
-constexpr std::size_t kJoust = kEffect + std::size_t{2} * kLines * kEffectKinds;  // stage
-constexpr std::size_t kStay = kJoust + kStages;                                   // stage
-constexpr std::size_t kEnd = kStay + kStages;
+constexpr int kJoust = kEffect + 2 * kLines * kEffectKinds;  // stage
+constexpr int kStay = kJoust + kStages;                      // stage
+constexpr int kEnd = kStay + kStages;
 static_assert(kEnd == Advice::kMoveInputs);
 
 }  // namespace feature
 
-void add(MoveFeatures& features, std::size_t index, float value = 1.0f) {
+void add(MoveFeatures& features, int index, float value = 1.0f) {
   features.push({static_cast<std::uint16_t>(index), value});
 }
 
-std::size_t bucket(int value, std::size_t buckets) {
-  return std::min<std::size_t>(static_cast<std::size_t>(std::max(0, value)), buckets - 1);
-}
+int bucket(int value, int buckets) { return std::clamp(value, 0, buckets - 1); }
 
-std::size_t purse_bucket(int deniers) { return bucket(deniers, feature::kPurseBuckets); }
+int purse_bucket(int deniers) { return bucket(deniers, feature::kPurseBuckets); }
 
 /// What a worker on a tile is about worth, in points. Only the provost's way is weighed with it.
-constexpr std::array<float, kWorkerTiles> kRoughWorth{0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 3.0f, 0.7f, 3.0f,
-                                                      3.0f, 2.0f, 2.0f, 2.0f, 2.0f, 2.0f, 1.5f, 3.0f, 5.0f,
-                                                      3.0f, 3.0f, 3.0f, 8.0f, 3.0f, 4.0f, 4.0f, 3.0f, 5.0f};
-
-/// Where a number of steps stands in a table from three back to three forward.
-std::size_t place_of(int steps) {
-  const int place = steps + kProvostSteps;
-  return static_cast<std::size_t>(place);
-}
-
-std::size_t tile_number(Tile tile) { return static_cast<std::size_t>(caylus::index(tile)); }
+constexpr IdArray<Tile, float, kWorkerTiles> kRoughWorth{
+    {0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 3.0f, 0.7f, 3.0f, 3.0f, 2.0f, 2.0f, 2.0f, 2.0f,
+     2.0f, 1.5f, 3.0f, 5.0f, 3.0f, 3.0f, 3.0f, 8.0f, 3.0f, 4.0f, 4.0f, 3.0f, 5.0f}};
 
 }  // namespace
 
 Advice::MoveDescriber::MoveDescriber(const State& state)
-    : state_(state),
-      me_(state.player(state.seat)),
-      odds_(state),
-      prospect_(me_),
-      stage_(static_cast<std::size_t>(stage_of(state))) {
+    : state_(state), me_(state.player(state.seat)), odds_(state), prospect_(me_), stage_(stage_of(state)) {
   if (state.phase == Phase::guild || state.phase == Phase::provost) {
     survey_provost();
   } else if (state.phase != Phase::favour && state.phase != Phase::inn && state.phase != Phase::site) {
@@ -132,41 +116,40 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
 
 /// The own workers on the board, and what they will bring.
 void Advice::MoveDescriber::survey_workers() {
-  const auto me = static_cast<std::uint8_t>(merlon::index(state_.seat));
+  const Seat me = state_.seat;
   if (state_.step <= Step::activate || state_.step == Step::finish_space) {
-    for (int i = 1; i <= kRoad; ++i) {
-      const Space& space = state_.space(i);
-      if (space.worker != me) continue;
-      if (i == state_.cursor && state_.step == Step::finish_space) continue;  // it is doing its work
-      if (facts(space.tile).kind == TileKind::production) prospect_.add_production(space.tile, odds_.of(i));
+    for (const Space space : kSpaces) {
+      const Lot& lot = state_.road[space];
+      if (lot.worker != me) continue;
+      const bool works_now = state_.step == Step::finish_space && space == state_.active_space();
+      if (works_now) continue;
+      if (facts(lot.tile).kind == TileKind::production) prospect_.add_production(lot.tile, odds_.of(space));
     }
-    if (state_.specials[static_cast<std::size_t>(Special::trading_post)] == me) prospect_.deniers += 3.0f;
+    if (state_.specials[Special::trading_post] == me) prospect_.deniers += 3.0f;
   }
   placed_ = kWorkers - me_.workers - (state_.inn_right == me ? 1 : 0);
   batches_ = most_batches(prospect_.cubes);
   at_castle_ = state_.step <= Step::castle && state_.castle.has(state_.seat);
 }
 
+/// Adds the worker of a space, if there is one, to what the provost activates.
+void Advice::MoveDescriber::add_worker(const Lot& lot, Active& active) const {
+  if (lot.worker == kNobody) return;
+  const float worth = kRoughWorth[lot.tile];
+  if (lot.worker == state_.seat) {
+    active.own += worth;
+  } else {
+    active.others += worth * (1.0f / static_cast<float>(state_.players - 1));
+  }
+}
+
 /// What each way of the provost activates.
 void Advice::MoveDescriber::survey_provost() {
-  const auto me = static_cast<std::uint8_t>(merlon::index(state_.seat));
-  const float other_part = 1.0f / static_cast<float>(state_.players - 1);
-  for (int steps = -kProvostSteps; steps <= kProvostSteps; ++steps) {
-    const auto place = place_of(steps);
-    if (place > 0) {
-      own_active_[place] = own_active_[place - 1];
-      other_active_[place] = other_active_[place - 1];
-    }
-    const int i = state_.provost + steps;
-    if (steps == -kProvostSteps || i < 1 || i > kRoad) continue;
-    const Space& space = state_.space(i);
-    if (space.worker == State::kNone) continue;
-    const float worth = kRoughWorth[tile_number(space.tile)];
-    if (space.worker == me) {
-      own_active_[place] += worth;
-    } else {
-      other_active_[place] += worth * other_part;
-    }
+  Active active{};
+  for (const ProvostSteps steps : every<ProvostSteps>()) {
+    const int number = state_.provost + steps.number() - kProvostSteps;
+    if (steps.number() > 0 && number >= 1 && number <= kRoad) add_worker(state_.road[Space(number)], active);
+    active_[steps] = active;
   }
 }
 
@@ -187,7 +170,7 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
     case MoveKind::stay:
       return add(features, feature::kStay + stage_);
     case MoveKind::take:
-      return describe_take(move.value(), features);
+      return describe_take(move.choice(), features);
     case MoveKind::trade:
       return describe_trade(move, features);
     case MoveKind::build:
@@ -195,14 +178,14 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
     case MoveKind::residence:
       return describe_residence(move.space(), features);
     case MoveKind::prestige:
-      add(features, feature::kPrestige + tile_number(move.tile()) - tile_number(Tile::p_statue));
+      add(features, feature::kPrestige + number_of(move.tile()) - number_of(Tile::p_statue));
       return describe_payment(facts(move.tile()).cost, features);
     case MoveKind::batch:
-      return describe_batch(move.value(), features);
+      return describe_batch(move.batch(), features);
     case MoveKind::stop:
       return describe_stop(features);
     case MoveKind::favour:
-      return describe_favour(move.value(), features);
+      return describe_favour(move.line(), features);
     case MoveKind::effect:
       return describe_effect(move, features);
     case MoveKind::none:
@@ -233,7 +216,7 @@ void Advice::MoveDescriber::describe_place(Target target, bool pays, MoveFeature
 }
 
 void Advice::MoveDescriber::describe_special(Target target, MoveFeatures& features) const {
-  add(features, feature::kGo + stage_ * feature::kTargetKinds + static_cast<std::size_t>(target.code()));
+  add(features, feature::kGo + stage_ * feature::kTargetKinds + target.number());
   switch (target.special()) {
     case Special::trading_post:
       return add(features, feature::kPostPurse + purse_bucket(me_.deniers));
@@ -241,12 +224,15 @@ void Advice::MoveDescriber::describe_special(Target target, MoveFeatures& featur
       if (can_joust(me_)) add(features, feature::kJoustPossible);
       return;
     case Special::stables: {
-      std::size_t place = 0;
-      while (state_.order[place] != state_.seat) ++place;
+      int place = 0;
+      for (const Seat seat : state_.order) {
+        if (seat == state_.seat) break;
+        ++place;
+      }
       return add(features, feature::kStablesOrder + place);
     }
     case Special::inn:
-      if (state_.inn_right == merlon::index(state_.seat)) add(features, feature::kInnAgain);
+      if (state_.inn_right == state_.seat) add(features, feature::kInnAgain);
       return;
     default:
       return;
@@ -255,35 +241,37 @@ void Advice::MoveDescriber::describe_special(Target target, MoveFeatures& featur
 
 void Advice::MoveDescriber::describe_castle(MoveFeatures& features) const {
   add(features, feature::kGo + stage_ * feature::kTargetKinds + kSpecials);
-  const std::size_t others = state_.castle.size > 0 ? 1 : 0;
+  const int others = state_.castle.size > 0 ? 1 : 0;
   add(features,
       feature::kCastleBatches + others * feature::kCountBuckets + bucket(batches_, feature::kCountBuckets));
   if (batches_ == 0 || state_.scored >= kSections) return;
-  if (me_.houses[state_.scored] == 0) add(features, feature::kCastleNoHouse);
-  if (state_.bailiff + 2 >= kCastle[state_.scored].trigger) add(features, feature::kCastleLast);
+  const Section section{state_.scored};
+  if (me_.houses[section] == 0) add(features, feature::kCastleNoHouse);
+  if (state_.bailiff + 2 >= kCastle[section].trigger) add(features, feature::kCastleLast);
 }
 
-void Advice::MoveDescriber::describe_road(int space, int price, MoveFeatures& features) const {
-  const Space& there = state_.space(space);
-  const std::size_t tile = tile_number(there.tile);
+void Advice::MoveDescriber::describe_road(Space space, int price, MoveFeatures& features) const {
+  const Lot& lot = state_.road[space];
+  const int tile = number_of(lot.tile);
   add(features, feature::kGo + stage_ * feature::kTargetKinds + kSpecials + 1 + tile);
   const float odds = odds_.of(space);
   if (odds < 1.0f) add(features, feature::kUnsure, 1.0f - odds);
   if (odds == 0.0f) return add(features, feature::kHopeless);
-  if (there.owner == merlon::index(state_.seat)) {
+  if (lot.owner == state_.seat) {
     add(features, feature::kOwnTile);
-  } else if (there.owner != State::kNone) {
+  } else if (lot.owner != kNobody) {
     add(features, feature::kOtherTile);
   }
-  if (facts(there.tile).kind == TileKind::production) {
-    const auto& options = facts(there.tile).effect;
-    const float part = options[1].exists() ? 0.5f * odds : odds;
-    return describe_goods(options[0].get + options[1].get, part, feature::kProduces, features);
+  if (facts(lot.tile).kind == TileKind::production) {
+    const Exchange& one = facts(lot.tile).effect[kFirst];
+    const Exchange& other = facts(lot.tile).effect[kSecond];
+    const float part = other.exists() ? 0.5f * odds : odds;
+    return describe_goods(one.get + other.get, part, feature::kProduces, features);
   }
   const int deniers = static_cast<int>(prospect_.deniers) - price;
-  if (!is_useful(state_, state_.seat, there.tile, prospect_.cubes, deniers)) {
+  if (!is_useful(state_, state_.seat, lot.tile, prospect_.cubes, deniers)) {
     add(features, feature::kUseless + tile);
-  } else if (there.tile == Tile::s_architect) {
+  } else if (lot.tile == Tile::s_architect) {
     add(features, feature::kArchitect, 0.1f * static_cast<float>(best_prestige(state_, prospect_.cubes)));
   }
 }
@@ -299,12 +287,13 @@ void Advice::MoveDescriber::describe_pass(MoveFeatures& features) const {
 
 void Advice::MoveDescriber::describe_provost(int steps, MoveFeatures& features) const {
   const bool guild = state_.phase == Phase::guild;
-  const auto place = place_of(steps);
-  add(features, feature::kSteps + (guild ? 0 : feature::kStepKinds) + place);
+  const ProvostSteps place(steps + kProvostSteps);
+  add(features, feature::kSteps + (guild ? 0 : feature::kStepKinds) + place.number());
   const bool last = !guild && state_.cursor + 1 >= state_.players;
-  const std::size_t column = last ? 0 : 1;
-  const float own = own_active_[place] - own_active_[kProvostSteps];
-  const float other = other_active_[place] - other_active_[kProvostSteps];
+  const int column = last ? 0 : 1;
+  constexpr ProvostSteps kNoStep(kProvostSteps);
+  const float own = active_[place].own - active_[kNoStep].own;
+  const float other = active_[place].others - active_[kNoStep].others;
   if (own != 0.0f) add(features, (own > 0.0f ? feature::kOwnGain : feature::kOwnLoss) + column, 0.3f * own);
   if (other != 0.0f) {
     add(features, (other > 0.0f ? feature::kOtherGain : feature::kOtherLoss) + column, 0.3f * other);
@@ -319,23 +308,22 @@ void Advice::MoveDescriber::describe_provost(int steps, MoveFeatures& features) 
 
 // Goods.
 
-void Advice::MoveDescriber::describe_goods(const Cubes& cubes, float part, std::size_t block,
+void Advice::MoveDescriber::describe_goods(const Cubes& cubes, float part, int block,
                                            MoveFeatures& features) const {
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    if (cubes.count[good] == 0) continue;
-    const std::size_t have = bucket(prospect_.cubes.count[good], feature::kCountBuckets);
-    add(features, block + good * feature::kCountBuckets + have, part * static_cast<float>(cubes.count[good]));
+  for (const Good good : every<Good>()) {
+    if (cubes[good] == 0) continue;
+    const int have = bucket(prospect_.cubes[good], feature::kCountBuckets);
+    add(features, block + number_of(good) * feature::kCountBuckets + have, part * cubes.count[good]);
   }
 }
 
-void Advice::MoveDescriber::describe_take(int option, MoveFeatures& features) const {
+void Advice::MoveDescriber::describe_take(Choice choice, MoveFeatures& features) const {
   const TileFacts& tile = facts(state_.top().tile());
-  const auto& options = state_.phase == Phase::produce ? tile.effect : tile.owner_bonus;
-  const Cubes& cubes = options[static_cast<std::size_t>(option)].get;
+  const Cubes& cubes = (state_.phase == Phase::produce ? tile.effect : tile.owner_bonus)[choice].get;
   describe_goods(cubes, 1.0f, feature::kTake, features);
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    if (cubes.count[good] == 0) continue;
-    add(features, feature::kTakeStage + stage_ * kGoods + good, static_cast<float>(cubes.count[good]));
+  for (const Good good : every<Good>()) {
+    if (cubes[good] == 0) continue;
+    add(features, feature::kTakeStage + stage_ * kGoods + number_of(good), cubes.count[good]);
   }
 }
 
@@ -344,41 +332,38 @@ void Advice::MoveDescriber::describe_payment(const Cubes& cubes, MoveFeatures& f
   if (cubes.total() == 0) return;
   describe_goods(cubes, 1.0f, feature::kPay, features);
   if (batches_ == 0 || !me_.cubes.covers(cubes)) return;
-  Cubes rest = prospect_.cubes;
-  rest -= cubes;
-  const int lost = batches_ - most_batches(rest);
+  const int lost = batches_ - most_batches(prospect_.cubes - cubes);
   if (lost > 0) add(features, feature::kBatchesLost + (at_castle_ ? 1 : 0), static_cast<float>(lost));
 }
 
 void Advice::MoveDescriber::describe_trade(Move move, MoveFeatures& features) const {
-  const auto tile = state_.top().tile();
-  const std::size_t late = stage_ >= 2 ? 1 : 0;
-  add(features, feature::kTrade + (late * kWorkerTiles + tile_number(tile)) * 2 +
-                    static_cast<std::size_t>(move.value()));
-  const auto options = effect_of(tile, state_.edition());
-  describe_payment(options[static_cast<std::size_t>(move.value())].pay + move.pay().cubes(), features);
+  const Tile tile = state_.top().tile();
+  const int late = stage_ >= 2 ? 1 : 0;
+  add(features, feature::kTrade + (late * kWorkerTiles + number_of(tile)) * 2 + move.choice().number());
+  const Exchange exchange = effect_of(tile, state_.edition())[move.choice()];
+  describe_payment(exchange.pay + move.pay().cubes(), features);
   describe_goods(move.get().cubes(), 1.0f, feature::kGet, features);
 }
 
 // Building.
 
 void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) const {
-  const std::size_t tile = tile_number(move.tile()) - tile_number(Tile::w_farm_f);
+  const int tile = number_of(move.tile()) - number_of(Tile::w_farm_f);
   add(features, feature::kBuild + stage_ * kBuiltTiles + tile);
   describe_payment(cost_of(move.tile(), state_.is_cheaper()) + move.pay().cubes(), features);
 }
 
-void Advice::MoveDescriber::describe_residence(int space, MoveFeatures& features) const {
-  const Space& there = state_.space(space);
-  add(features, feature::kResidenceTarget + tile_number(there.tile));
-  const std::size_t own = there.owner == State::kNone ? 0 : 1;
+void Advice::MoveDescriber::describe_residence(Space space, MoveFeatures& features) const {
+  const Lot& lot = state_.road[space];
+  add(features, feature::kResidenceTarget + number_of(lot.tile));
+  const int own = lot.owner == kNobody ? 0 : 1;
   add(features, feature::kResidenceGroup + 2 * stage_ + own);
   describe_payment(facts(Tile::residence).cost, features);
 }
 
 /// Declining: to trade, to build wood, stone or prestige, the Lawyer, an effect of each line.
 void Advice::MoveDescriber::describe_none(MoveFeatures& features) const {
-  std::size_t kind = 0;
+  int kind = 0;
   switch (state_.phase) {
     case Phase::build:
       kind = state_.top().group() == TileClass::wood ? 1 : 2;
@@ -390,7 +375,7 @@ void Advice::MoveDescriber::describe_none(MoveFeatures& features) const {
       kind = 4;
       break;
     case Phase::effect:
-      kind = 5 + std::size_t{state_.top().subject};
+      kind = 5 + number_of(state_.top().line());
       break;
     default:
       break;
@@ -400,15 +385,15 @@ void Advice::MoveDescriber::describe_none(MoveFeatures& features) const {
 
 // The castle.
 
-void Advice::MoveDescriber::describe_batch(int batch, MoveFeatures& features) const {
-  add(features, feature::kBatch + stage_ * feature::kBatchKinds + static_cast<std::size_t>(batch));
-  const auto section = static_cast<std::size_t>(section_with_room(state_));
-  add(features, feature::kBatchHouses + section * feature::kHouseBuckets +
+void Advice::MoveDescriber::describe_batch(Batch batch, MoveFeatures& features) const {
+  add(features, feature::kBatch + stage_ * feature::kBatchKinds + batch.number());
+  const Section section = *section_with_room(state_);
+  add(features, feature::kBatchHouses + number_of(section) * feature::kHouseBuckets +
                     bucket(me_.houses[section], feature::kHouseBuckets));
-  describe_goods(batch_cubes(batch), 1.0f, feature::kPay, features);
+  describe_goods(kBatches[batch], 1.0f, feature::kPay, features);
   int most = 0;
-  for (std::size_t i = 0; i < state_.castle.size; ++i) {
-    if (state_.castle[i] != state_.seat) most = std::max<int>(most, state_.player(state_.castle[i]).batches);
+  for (const Seat seat : state_.castle) {
+    if (seat != state_.seat) most = std::max<int>(most, state_.player(seat).batches);
   }
   if (me_.batches == most) add(features, feature::kBatchLeads);
 }
@@ -420,30 +405,27 @@ void Advice::MoveDescriber::describe_stop(MoveFeatures& features) const {
 
 // Favours.
 
-void Advice::MoveDescriber::describe_favour(int line, MoveFeatures& features) const {
-  const auto row = static_cast<std::size_t>(line);
-  const int level = std::min<int>(me_.favours[row] + 1, kFavourCap[state_.scored]);
-  add(features, feature::kFavour + (stage_ * kLines + row) * feature::kLevelKinds +
-                    static_cast<std::size_t>(std::max<int>(level, me_.favours[row])));
-  if (line == static_cast<int>(FavourLine::buildings)) {
+void Advice::MoveDescriber::describe_favour(FavourLine line, MoveFeatures& features) const {
+  const int level = std::min<int>(me_.favours[line] + 1, kFavourCap[state_.scored]);
+  add(features, feature::kFavour + (stage_ * kLines + number_of(line)) * feature::kLevelKinds +
+                    std::max<int>(level, me_.favours[line]));
+  if (line == FavourLine::buildings) {
     int usable = level;
     while (usable > 1 && !building_favour_possible(state_, state_.seat, usable)) --usable;
-    add(features, feature::kFavourUse + static_cast<std::size_t>(usable));
-  } else if (line == static_cast<int>(FavourLine::deniers)) {
+    add(features, feature::kFavourUse + usable);
+  } else if (line == FavourLine::deniers) {
     add(features, feature::kFavourPurse + purse_bucket(me_.deniers));
   }
 }
 
 void Advice::MoveDescriber::describe_effect(Move move, MoveFeatures& features) const {
-  const std::size_t line = state_.top().subject;
-  const std::size_t late = stage_ >= 2 ? 1 : 0;
-  add(features, feature::kEffect + (late * kLines + line) * feature::kEffectKinds +
-                    static_cast<std::size_t>(move.value()));
-  if (line != static_cast<std::size_t>(FavourLine::cubes)) return;
-  const auto level = static_cast<std::size_t>(move.value() / 2);
-  const auto option = static_cast<std::size_t>(move.value() % 2);
+  const FavourLine line = state_.top().line();
+  const int late = stage_ >= 2 ? 1 : 0;
+  add(features, feature::kEffect + (late * kLines + number_of(line)) * feature::kEffectKinds + move.value());
+  if (line != FavourLine::cubes) return;
   describe_payment(move.pay().cubes(), features);
-  describe_goods(kFavours[line][level][option].get + move.get().cubes(), 1.0f, feature::kGet, features);
+  const Exchange& exchange = favour_of(line, move.level())[move.choice()];
+  describe_goods(exchange.get + move.get().cubes(), 1.0f, feature::kGet, features);
 }
 
 }  // namespace merlon::caylus

@@ -21,14 +21,14 @@ class ProvostOdds {
         reach_ += reach_of(state.player(state.passed[i]));
     } else {
       for (std::size_t s = 0; s < state.players; ++s) reach_ += reach_of(state.seats[s]);
-      const bool guild = state.specials[static_cast<std::size_t>(Special::guild)] != State::kNone;
+      const bool guild = state.specials[Special::guild] != kNobody;
       if (guild && state.step <= Step::guild) reach_ += kProvostSteps;
     }
   }
 
   /// Between 0 and 1.
-  float of(int space) const {
-    const int beyond = space - provost_;
+  float of(Space space) const {
+    const int beyond = space.number() - provost_;
     if (beyond > reach_) return 0.0f;
     if (beyond <= -reach_) return 1.0f;
     constexpr std::array<float, 9> kOdds{0.96f, 0.93f, 0.9f, 0.84f, 0.4f, 0.2f, 0.1f, 0.03f, 0.0f};
@@ -45,29 +45,28 @@ class ProvostOdds {
 /// What a seat will have once its workers have produced: likely cubes in whole numbers, and by the odds.
 struct Prospect {
   Cubes cubes;
-  std::array<float, kGoods> expected{};
+  IdArray<Good, float> expected{};
   float deniers = 0.0f;
 
   explicit Prospect(const Player& player) : cubes(player.cubes), deniers(static_cast<float>(player.deniers)) {
-    for (std::size_t good = 0; good < kGoods; ++good) expected[good] = static_cast<float>(cubes.count[good]);
+    for (const Good good : every<Good>()) expected[good] = cubes.count[good];
   }
 
   /// Adds what a building that is yet to be activated will give. Of two kinds it gives what is scarcer.
   void add_production(Tile tile, float odds) {
-    const auto& options = facts(tile).effect;
-    const bool choice = options[1].exists();
-    const float part = choice ? 0.5f * odds : odds;
-    for (std::size_t good = 0; good < kGoods; ++good) {
-      expected[good] += part * static_cast<float>(options[0].get.count[good] + options[1].get.count[good]);
+    const Exchange& one = facts(tile).effect[kFirst];
+    const Exchange& other = facts(tile).effect[kSecond];
+    const float part = other.exists() ? 0.5f * odds : odds;
+    for (const Good good : every<Good>()) {
+      expected[good] += part * static_cast<float>(one.get[good] + other.get[good]);
     }
     if (odds < 0.5f) return;
-    const auto have = [&](const Exchange& option) {
+    const auto have = [&](const Exchange& exchange) {
       int sum = 0;
-      for (std::size_t good = 0; good < kGoods; ++good)
-        sum += option.get.count[good] > 0 ? cubes.count[good] : 0;
+      for (const Good good : every<Good>()) sum += exchange.get[good] > 0 ? cubes[good] : 0;
       return sum;
     };
-    cubes += choice && have(options[1]) < have(options[0]) ? options[1].get : options[0].get;
+    cubes += other.exists() && have(other) < have(one) ? other.get : one.get;
   }
 };
 
@@ -75,10 +74,9 @@ struct Prospect {
 inline int best_prestige(const State& state, const Cubes& cubes) {
   if (cubes[Good::gold] == 0) return 0;
   int best = 0;
-  for (int i = caylus::index(Tile::p_statue); i < kTiles; ++i) {
-    const TileFacts& tile = facts(Tile(i));
-    if (state.stock[Tile(i)] == 0 || tile.points <= best) continue;
-    if (cubes.covers(tile.cost)) best = tile.points;
+  for (const Tile tile : kTilesOf[TileClass::prestige]) {
+    if (state.stock[tile] == 0 || facts(tile).points <= best) continue;
+    if (cubes.covers(facts(tile).cost)) best = facts(tile).points;
   }
   return best;
 }
@@ -87,13 +85,11 @@ inline int best_prestige(const State& state, const Cubes& cubes) {
 inline bool can_build(const State& state, const Cubes& cubes, TileClass group) {
   const Good basic = group == TileClass::wood ? Good::wood : Good::stone;
   if (cubes[basic] == 0) return false;
-  const int first = caylus::index(group == TileClass::wood ? Tile::w_farm_f : Tile::s_farm);
-  const int last = caylus::index(group == TileClass::wood ? Tile::w_mason : Tile::s_jeweller);
   const int total = cubes.total();
-  for (int i = first; i <= last; ++i) {
-    const TileFacts& tile = facts(Tile(i));
-    if (state.stock[Tile(i)] == 0 || !cubes.covers(tile.cost)) continue;
-    if (tile.cost_any == 0 || total > tile.cost.total()) return true;
+  for (const Tile tile : kTilesOf[group]) {
+    const TileFacts& printed = facts(tile);
+    if (state.stock[tile] == 0 || !cubes.covers(printed.cost)) continue;
+    if (printed.cost_any == 0 || total > printed.cost.total()) return true;
   }
   return false;
 }
@@ -105,7 +101,7 @@ inline bool is_useful(const State& state, Seat seat, Tile tile, const Cubes& cub
     case TileKind::production:
       return true;
     case TileKind::trade: {
-      const Exchange& exchange = there.effect[0];
+      const Exchange& exchange = there.effect[kFirst];
       return deniers >= exchange.pay_deniers && cubes.covers(exchange.pay) &&
              cubes.total() >= exchange.pay.total() + exchange.pay_any + exchange.pay_plain;
     }
@@ -123,8 +119,7 @@ inline bool is_useful(const State& state, Seat seat, Tile tile, const Cubes& cub
 
 /// Which part of the game is left, by the way of the bailiff: from 1 down to 0.
 inline float part_left(const State& state) {
-  constexpr int kEnd = kCastle[kSections - 1].trigger;
-  return static_cast<float>(std::max(0, kEnd - state.bailiff)) / static_cast<float>(kEnd - kStartSpace);
+  return static_cast<float>(std::max(0, kEndSpace - state.bailiff)) / (kEndSpace - kStartSpace);
 }
 
 /// 0 to 2 by the sections scored, 3 when the bailiff may end the game this round or the next.

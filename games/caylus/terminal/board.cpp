@@ -81,7 +81,7 @@ class BoardPicture {
 
   Row special_row() const {
     Row row;
-    for (int code = 0; code <= kSpecials; ++code) row.push_back(special_cell(Target::from_code(code)));
+    for (const Target target : every<Target>(kSpecials + 1)) row.push_back(special_cell(target));
     return row;
   }
 
@@ -108,29 +108,27 @@ class BoardPicture {
       case Special::inn:
         return inn();
       default:
-        return sign_of(state_.specials[static_cast<std::size_t>(target.code())]);
+        return sign_of(state_.specials[target.special()]);
     }
   }
 
   /// "L:b■ R:r◆": both circles.
   std::string inn() const {
-    if (state_.inn_left == State::kNone && state_.inn_right == State::kNone) return {};
+    if (state_.inn_left == kNobody && state_.inn_right == kNobody) return {};
     const std::string left = sign_of(state_.inn_left);
     return "L:" + (left.empty() ? "-  " : pad_right(left, 3)) +
-           "R:" + (state_.inn_right == State::kNone ? "-" : sign_of(state_.inn_right));
+           "R:" + (state_.inn_right == kNobody ? "-" : sign_of(state_.inn_right));
   }
 
-  std::string sign_of(std::uint8_t seat) const {
-    return seat == State::kNone ? std::string{} : seat_sign(voice_, Seat{seat});
-  }
+  std::string sign_of(Seat seat) const { return seat == kNobody ? std::string{} : seat_sign(voice_, seat); }
 
   // The road.
 
-  static int space_at(int row, int column) { return row * kColumns + column + 1; }
+  static Space space_at(int row, int column) { return Space(row * kColumns + column + 1); }
 
   bool is_empty(int row) const {
     for (int column = 0; column < kColumns; ++column) {
-      if (state_.space(space_at(row, column)).tile != Tile::empty) return false;
+      if (state_.road[space_at(row, column)].tile != Tile::empty) return false;
     }
     return true;
   }
@@ -141,46 +139,46 @@ class BoardPicture {
     return cells;
   }
 
-  Cell road_cell(int space) const {
+  Cell road_cell(Space space) const {
     Cell cell;
-    cell.active = space <= state_.provost;
+    cell.active = space.number() <= state_.provost;
     const Look look = cell.active ? kStrong : kMuted;
-    cell.head = voice_.paint(std::to_string(space) + scoring_mark(space), look);
+    cell.head = voice_.paint(std::to_string(space.number()) + scoring_mark(space), look);
     cell.marks = officials(space);
-    const Tile tile = state_.space(space).tile;
+    const Lot& lot = state_.road[space];
+    const Tile tile = lot.tile;
     if (tile == Tile::empty) return cell;
     cell.body.push_back(voice_.paint(short_tile_name(voice_, tile), look));
     if (!low_) {
       const std::string effect = short_effect(voice_, tile, state_.edition());
       cell.body.push_back(cell.active ? effect : voice_.paint(effect, kMuted));
     }
-    cell.body.push_back(people(state_.space(space)));
+    cell.body.push_back(people(lot));
     return cell;
   }
 
   /// A star where the bailiff brings about a scoring.
-  std::string scoring_mark(int space) const {
-    for (int section = state_.scored; section < kSections; ++section) {
-      if (kCastle[static_cast<std::size_t>(section)].trigger == space) return "*";
+  std::string scoring_mark(Space space) const {
+    for (const Section section : state_.sections_left()) {
+      if (kCastle[section].trigger == space.number()) return "*";
     }
     return {};
   }
 
-  std::string officials(int space) const {
+  std::string officials(Space space) const {
     std::string marks;
-    if (space == state_.bailiff) marks += "[" + bailiff_letter(voice_) + "]";
-    if (space == state_.provost) marks += "[" + provost_letter(voice_) + "]";
+    if (space.number() == state_.bailiff) marks += "[" + bailiff_letter(voice_) + "]";
+    if (space.number() == state_.provost) marks += "[" + provost_letter(voice_) + "]";
     return marks.empty() ? marks : voice_.paint(marks, kAccent);
   }
 
   /// The owner on the left, the worker on the right; an ordered residence between them.
-  std::string people(const Space& space) const {
+  std::string people(const Lot& lot) const {
     const std::string owner =
-        space.owner == State::kNone ? "" : std::string(voice_.sign("⌂", "^")) + sign_of(space.owner);
+        lot.owner == kNobody ? "" : std::string(voice_.sign("⌂", "^")) + sign_of(lot.owner);
     const std::string worker =
-        space.worker == State::kNone ? "" : std::string(voice_.sign("♙", "@")) + sign_of(space.worker);
-    const std::string pending =
-        space.pending == State::kNone ? "" : "+" + seat_letter(voice_, Seat{space.pending});
+        lot.worker == kNobody ? "" : std::string(voice_.sign("♙", "@")) + sign_of(lot.worker);
+    const std::string pending = lot.pending == kNobody ? "" : "+" + seat_letter(voice_, lot.pending);
     return justified(owner + pending, worker, kCellWidth);
   }
 

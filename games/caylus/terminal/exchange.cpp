@@ -23,7 +23,7 @@ bool TypedExchange::fits(const Sides& sides) const {
 
 bool TypedExchange::same_kinds(const Sides& sides) const {
   if (!either) return false;
-  for (int good = 0; good < kGoods; ++good) {
+  for (const Good good : every<Good>()) {
     if ((sides.get.cubes[good] > 0) != (either->cubes[good] > 0)) return false;
   }
   return true;

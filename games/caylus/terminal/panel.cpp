@@ -54,24 +54,23 @@ class Panel {
   /// "Dungeon 5P bbr··· *12   Walls 4P ·········· *18   ..."
   std::string castle() const {
     std::vector<std::string> sections;
-    for (int section = 0; section < kSections; ++section) sections.push_back(one_section(section));
+    for (const Section section : every<Section>()) sections.push_back(one_section(section));
     return join(sections, " ");
   }
 
-  std::string one_section(int section) const {
-    const SectionFacts& room = kCastle[static_cast<std::size_t>(section)];
-    const bool done = section < state_.scored;
+  std::string one_section(Section section) const {
+    const SectionFacts& room = kCastle[section];
+    const bool done = number_of(section) < state_.scored;
     const std::string name = section_name(voice_, section) + " " + std::to_string(room.points) + "P ";
     const std::string mark = done ? std::string(voice_.sign("✓", "ok")) : "*" + std::to_string(room.trigger);
     return voice_.paint(name, done ? kMuted : kStrong) + houses(section, room.spaces) + " " +
            voice_.paint(mark, kMuted);
   }
 
-  std::string houses(int section, int spaces) const {
+  std::string houses(Section section, int spaces) const {
     std::string text;
-    for (std::uint8_t s = 0; s < state_.players; ++s) {
-      const int number = state_.seats[s].houses[static_cast<std::size_t>(section)];
-      for (int i = 0; i < number; ++i) text += seat_letter(voice_, Seat{s});
+    for (const Seat seat : every<Seat>(state_.players)) {
+      for (int i = 0; i < state_.player(seat).houses[section]; ++i) text += seat_letter(voice_, seat);
     }
     for (int i = state_.houses_in(section); i < spaces; ++i) text += voice_.sign("·", ".");
     return text;
@@ -94,7 +93,7 @@ class Panel {
                        pad_right(seat_sign(voice_, seat), 4) + pad_right(title(seat), kNameWidth);
     text += voice_.paint(pad_left(std::to_string(player.points), kPointsWidth), kStrong);
     text += pad_left(std::to_string(player.deniers), kPurseWidth) + " ";
-    for (int good = 0; good < kGoods; ++good) text += cube_count(player.cubes[good]);
+    for (const Good good : every<Good>()) text += cube_count(player.cubes[good]);
     text += pad_left(std::to_string(player.workers), kWorkersWidth) + "  " + favours(player) + "  " +
             passed(seat);
     lines_.push_back(text);

@@ -1,7 +1,5 @@
 #include "games/caylus/terminal/pieces.h"
 
-#include <array>
-
 #include "screen/text.h"
 
 namespace merlon::screen {
@@ -10,7 +8,6 @@ namespace {
 using namespace caylus;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
 constexpr std::string_view kSeatLetters = "brygo";
-constexpr std::array<std::string_view, kSections> kSectionKeys{"dungeon", "walls", "towers"};
 
 std::string key_of(std::string_view start, std::string_view name) {
   return std::string(start) + std::string(name);
@@ -82,11 +79,7 @@ std::string seat_signs(const Voice& voice, const std::vector<Seat>& seats) {
   return display_width(text) <= kCellWidth ? text : join(letters, " ");
 }
 
-std::vector<Seat> seats_in(const Queue& queue) {
-  std::vector<Seat> seats;
-  for (std::size_t i = 0; i < queue.size; ++i) seats.push_back(queue[i]);
-  return seats;
-}
+std::vector<Seat> seats_in(const Queue& queue) { return {queue.begin(), queue.end()}; }
 
 std::string inner_name(const Voice& voice, Seat seat) {
   return seat == voice.viewer() ? voice.say("ca.you") : voice.name(seat);
@@ -107,22 +100,22 @@ std::string short_tile_name(const Voice& voice, Tile tile) {
 }
 
 std::string short_effect(const Voice& voice, Tile tile, Edition edition) {
-  const auto options = effect_of(tile, edition);
-  if (!options[0].exists()) return other_effect(voice, tile);
-  if (!options[1].exists()) return exchange_in_letters(options[0]);
-  if (pay_side(options[0]).empty()) {
-    return exchange_in_letters(options[0]) + "/" + exchange_in_letters(options[1]);
+  const Exchanges offered = effect_of(tile, edition);
+  if (!offered[kFirst].exists()) return other_effect(voice, tile);
+  if (!offered[kSecond].exists()) return exchange_in_letters(offered[kFirst]);
+  if (pay_side(offered[kFirst]).empty()) {
+    return exchange_in_letters(offered[kFirst]) + "/" + exchange_in_letters(offered[kSecond]);
   }
-  return merged(pay_side(options[0]), pay_side(options[1])) + ">" +
-         merged(get_side(options[0]), get_side(options[1]));
+  return merged(pay_side(offered[kFirst]), pay_side(offered[kSecond])) + ">" +
+         merged(get_side(offered[kFirst]), get_side(offered[kSecond]));
 }
 
 std::string full_effect(const Voice& voice, Tile tile, Edition edition) {
-  const auto options = effect_of(tile, edition);
-  if (!options[0].exists()) return other_effect(voice, tile);
-  std::string first = exchange_in_letters(options[0]);
-  if (!options[1].exists()) return first;
-  return voice.say("ca.effect.or", {{"one", first}, {"other", exchange_in_letters(options[1])}});
+  const Exchanges offered = effect_of(tile, edition);
+  if (!offered[kFirst].exists()) return other_effect(voice, tile);
+  std::string first = exchange_in_letters(offered[kFirst]);
+  if (!offered[kSecond].exists()) return first;
+  return voice.say("ca.effect.or", {{"one", first}, {"other", exchange_in_letters(offered[kSecond])}});
 }
 
 std::string cost_text(Tile tile) {
@@ -130,22 +123,22 @@ std::string cost_text(Tile tile) {
 }
 
 std::string place_name(const Voice& voice, const State& state, Target target) {
-  if (target.is_special() || target.is_castle()) return voice.say(key_of("ca.place.", target_text(target)));
-  const Tile tile = state.space(target.space()).tile;
-  const std::string space = std::to_string(target.space());
+  if (!target.is_on_road()) return voice.say(key_of("ca.place.", target_text(target)));
+  const Tile tile = state.road[target.space()].tile;
+  const std::string space = std::to_string(target.space().number());
   return tile == Tile::empty ? space : short_tile_name(voice, tile) + " " + space;
 }
 
 std::string bare_place_name(const Voice& voice, std::string_view place) {
   const auto target = parse_target(place);
-  if (!target || (!target->is_special() && !target->is_castle())) {
+  if (!target || target->is_on_road()) {
     return voice.say("ca.place.space", {{"space", std::string(place)}});
   }
   return voice.say(key_of("ca.named.", place));
 }
 
-std::string section_name(const Voice& voice, int section) {
-  return voice.say(key_of("ca.section.", kSectionKeys[static_cast<std::size_t>(section)]));
+std::string section_name(const Voice& voice, Section section) {
+  return voice.say(key_of("ca.section.", section_text(section)));
 }
 
 std::string amounts_in(const Json& json) {

@@ -47,7 +47,7 @@ std::string place_name(const Voice& voice, const caylus::State& state, caylus::T
 /// "the gate", "space 5": where nobody knows what stands there.
 std::string bare_place_name(const Voice& voice, std::string_view place);
 /// "dungeon"
-std::string section_name(const Voice& voice, int section);
+std::string section_name(const Voice& voice, caylus::Section section);
 
 /// "2D1F" of the members `deniers`, `points` and `cubes`.
 std::string amounts_in(const Json& json);

@@ -47,11 +47,12 @@ std::string tiles_on_offer(const Voice& voice, const State& state) {
 /// The building that is being used; empty while a favour is.
 std::string working_place(const Voice& voice, const State& state) {
   const bool on_road = state.step == Step::activate || state.step == Step::finish_space;
-  return on_road ? place_name(voice, state, Target::road(state.cursor)) : voice.say("ca.ask.by_favour");
+  return on_road ? place_name(voice, state, Target::road(state.active_space()))
+                 : voice.say("ca.ask.by_favour");
 }
 
 std::string ask_to_place(const Voice& voice, const State& state) {
-  const bool guest = state.inn_right == merlon::index(state.seat);
+  const bool guest = state.inn_right == state.seat;
   const int price = guest ? 1 : base_price(state);
   const Facts facts{{"price", std::to_string(price)},
                     {"deniers", std::to_string(state.player(state.seat).deniers)}};
@@ -63,15 +64,14 @@ std::string ask_to_place(const Voice& voice, const State& state) {
 
 std::string ask_for_batch(const Voice& voice, const State& state) {
   const Player& player = state.player(state.seat);
-  const int section = section_with_room(state);
+  const auto section = section_with_room(state);
   const int most = most_batches(player.cubes);
   const BatchList best = best_batches(player.cubes, std::max(most, 1));
-  const int points = section < kSections ? kCastle[static_cast<std::size_t>(section)].points : 0;
-  const Facts facts{
-      {"section", section < kSections ? section_name(voice, section) : std::string{}},
-      {"points", std::to_string(points)},
-      {"most", std::to_string(most)},
-      {"best", best.empty() ? std::string("-") : amounts_text({.cubes = batch_cubes(best[0])})}};
+  const int points = section ? kCastle[*section].points : 0;
+  const Facts facts{{"section", section ? section_name(voice, *section) : std::string{}},
+                    {"points", std::to_string(points)},
+                    {"most", std::to_string(most)},
+                    {"best", best.empty() ? std::string("-") : amounts_text({.cubes = kBatches[best[0]]})}};
   std::string text = voice.say("ca.ask.batch", facts);
   if (player.batches == 0) text += " " + voice.say("ca.ask.batch.penalty");
   return text;
@@ -80,10 +80,9 @@ std::string ask_for_batch(const Voice& voice, const State& state) {
 std::string ask_for_favour(const Voice& voice, const State& state) {
   const Player& player = state.player(state.seat);
   std::vector<std::string> lines;
-  for (int line = 0; line < kLines; ++line) {
-    if ((player.lines_used >> line & 1) != 0) continue;
+  for (const FavourLine line : LineSet::all() - player.lines_used) {
     const int cap = kFavourCap[state.scored];
-    const int level = std::min(cap, player.favours[static_cast<std::size_t>(line)] + 1);
+    const int level = std::min(cap, player.favours[line] + 1);
     const std::string name(line_text(line));
     lines.push_back(voice.say("ca.ask.line." + name, {{"level", std::to_string(level)}}));
   }

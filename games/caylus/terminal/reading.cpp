@@ -170,11 +170,11 @@ class MoveReader {
     }
     std::vector<std::string> open;
     std::vector<std::string> all;
-    for (int i = 1; i <= kRoad; ++i) {
-      const Tile tile = state_.space(i).tile;
+    for (const Space space : kSpaces) {
+      const Tile tile = state_.road[space].tile;
       if (tile == Tile::empty || !names_tile(join(line_.words, " "), tile)) continue;
-      all.push_back(start + std::to_string(i));
-      if (is_open(state_, state_.seat, Target::road(i))) open.push_back(all.back());
+      all.push_back(start + std::to_string(space.number()));
+      if (is_open(state_.road[space])) open.push_back(all.back());
     }
     if (all.empty()) return {};
     return choose(open.empty() ? all : open);
@@ -285,7 +285,7 @@ class MoveReader {
     for (const Words& words : batches_in(line_.words)) {
       auto goods = goods_of(words);
       if (!goods) return {};
-      if (goods->cubes.total() == 2) ++goods->cubes.count[0];
+      if (goods->cubes.total() == 2) goods->cubes.add(Good::food, 1);
       std::string notation = "batch " + amounts_text({.cubes = goods->cubes});
       if (!is_offered(notation)) return complain("ca.read.batch");
       if (result.notation) {
@@ -318,7 +318,7 @@ class MoveReader {
   /// "a2", "2", "c2 wood", "wood": a level of the line, goods, or both.
   TypedMove read_effect() const {
     Words words = line_.words;
-    const std::string line(state_.phase == Phase::effect ? line_text(state_.top().subject) : "a");
+    const std::string line(state_.phase == Phase::effect ? line_text(state_.top().line()) : "a");
     std::string start = "effect " + line;
     if (words.size() > 1 && words[0] == line && parse_number(words[1])) words.erase(words.begin());
     std::string level = words[0];

@@ -20,9 +20,8 @@ std::string bar(const Voice& voice, const State& state, const Frame& frame) {
 
 std::vector<std::string> CaylusScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
-  for (int s = 0; s < players; ++s) {
-    const Suit& suit = suit_of_seat(Seat{static_cast<std::uint8_t>(s)});
-    names.push_back(say(language, std::string("suit.") + suit.letter));
+  for (const Seat seat : every<Seat>(players)) {
+    names.push_back(say(language, std::string("suit.") + suit_of_seat(seat).letter));
   }
   return names;
 }

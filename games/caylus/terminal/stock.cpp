@@ -22,9 +22,9 @@ std::string reward(const State& state, Tile tile) {
 
 std::string owner_bonus(const Voice& voice, Tile tile) {
   const auto& bonus = facts(tile).owner_bonus;
-  if (!bonus[0].exists()) return {};
-  return voice.say("ca.stock.bonus", {{"one", amounts_text(gained_in(bonus[0], {}))},
-                                      {"other", amounts_text(gained_in(bonus[1], {}))}});
+  if (!bonus[kFirst].exists()) return {};
+  return voice.say("ca.stock.bonus", {{"one", amounts_text(gained_in(bonus[kFirst], {}))},
+                                      {"other", amounts_text(gained_in(bonus[kSecond], {}))}});
 }
 
 std::string stock_line(const Voice& voice, const State& state, Tile tile) {
@@ -43,7 +43,7 @@ void add_class(Lines& lines, const Voice& voice, const State& state, TileClass g
 }
 
 /// One line of the favour table, from level 1 on.
-std::string favour_line(const Voice& voice, const State& state, int line) {
+std::string favour_line(const Voice& voice, const State& state, FavourLine line) {
   const int cap = kFavourCap[state.scored];
   const std::string name(line_text(line));
   return " " + voice.say("ca.stock.line." + name,
@@ -62,7 +62,8 @@ Lines caylus_overview(const Voice& voice, const State& state) {
   lines.push_back(voice.paint(voice.say(points ? "ca.stock.favours.points" : "ca.stock.favours",
                                         {{"cap", std::to_string(kFavourCap[state.scored])}}),
                               kStrong));
-  for (int line = 0; line < kLines && !points; ++line) lines.push_back(favour_line(voice, state, line));
+  if (points) return lines;
+  for (const FavourLine line : every<FavourLine>()) lines.push_back(favour_line(voice, state, line));
   return lines;
 }
 

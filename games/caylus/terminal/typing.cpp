@@ -69,11 +69,24 @@ constexpr auto kGoodWords = std::to_array<std::pair<std::string_view, char>>({
     {"geld", 'D'},
 });
 
-constexpr auto kLineWords = std::to_array<std::pair<std::string_view, int>>({
-    {"a", 0},        {"prestige", 0}, {"points", 0}, {"punkte", 0},    {"b", 1},        {"money", 1},
-    {"deniers", 1},  {"denare", 1},   {"geld", 1},   {"c", 2},         {"cubes", 2},    {"würfel", 2},
-    {"wuerfel", 2},  {"goods", 2},    {"d", 3},      {"buildings", 3}, {"building", 3}, {"gebäude", 3},
-    {"gebaeude", 3}, {"bauen", 3},    {"waren", 2},
+constexpr auto kLineWords = std::to_array<std::pair<std::string_view, FavourLine>>({
+    {"prestige", FavourLine::prestige},
+    {"points", FavourLine::prestige},
+    {"punkte", FavourLine::prestige},
+    {"money", FavourLine::deniers},
+    {"deniers", FavourLine::deniers},
+    {"denare", FavourLine::deniers},
+    {"geld", FavourLine::deniers},
+    {"cubes", FavourLine::cubes},
+    {"würfel", FavourLine::cubes},
+    {"wuerfel", FavourLine::cubes},
+    {"goods", FavourLine::cubes},
+    {"waren", FavourLine::cubes},
+    {"buildings", FavourLine::buildings},
+    {"building", FavourLine::buildings},
+    {"gebäude", FavourLine::buildings},
+    {"gebaeude", FavourLine::buildings},
+    {"bauen", FavourLine::buildings},
 });
 
 constexpr auto kStepWords = std::to_array<std::pair<std::string_view, int>>({
@@ -106,16 +119,6 @@ std::string upper_case(std::string_view text) {
   std::string result;
   for (const char letter : text) result += upper(letter);
   return result;
-}
-
-void add_good(Amounts& amounts, char letter, int number) {
-  constexpr std::string_view kLetters = "FWSCG";
-  if (letter == 'D') amounts.deniers += number;
-  if (letter == 'P') amounts.points += number;
-  const std::size_t good = kLetters.find(letter);
-  if (good != std::string_view::npos) {
-    amounts.cubes.count[good] = static_cast<std::uint16_t>(amounts.cubes.count[good] + number);
-  }
 }
 
 /// "w_farm_f" as "farm f": what of an id can be typed.
@@ -168,7 +171,7 @@ bool names_tile(std::string_view words, Tile tile) {
 std::optional<Amounts> typed_goods(std::string_view word) {
   Amounts amounts;
   if (const auto letter = look_up(kGoodWords, word)) {
-    add_good(amounts, *letter, 1);
+    amounts.add(*letter, 1);
     return amounts;
   }
   int number = 0;
@@ -178,7 +181,7 @@ std::optional<Amounts> typed_goods(std::string_view word) {
       continue;
     }
     if (std::string_view("fwscgdp").find(letter) == std::string_view::npos) return std::nullopt;
-    add_good(amounts, upper(letter), number == 0 ? 1 : number);
+    amounts.add(upper(letter), number == 0 ? 1 : number);
     number = 0;
   }
   if (number != 0 || amounts == Amounts{}) return std::nullopt;
@@ -203,7 +206,10 @@ std::optional<int> typed_steps(const std::vector<std::string>& words) {
   return direction * *steps;
 }
 
-std::optional<int> typed_line(std::string_view word) { return look_up(kLineWords, word); }
+std::optional<FavourLine> typed_line(std::string_view word) {
+  const auto line = parse_line(word);
+  return line ? line : look_up(kLineWords, word);
+}
 
 std::string in_notation_case(std::string_view typed) {
   const std::vector<std::string> words = split(lower_case(typed), " \t\r\n\v\f");

@@ -48,7 +48,7 @@ std::optional<caylus::Amounts> typed_goods(std::string_view word);
 /// "+2", "back 2", "vor 1", "stay"
 std::optional<int> typed_steps(const std::vector<std::string>& words);
 /// "a", "prestige", "Denare"
-std::optional<int> typed_line(std::string_view word);
+std::optional<caylus::FavourLine> typed_line(std::string_view word);
 
 /// The notation in its own capital letters: "build W_SAW pay 1F1W".
 std::string in_notation_case(std::string_view typed);

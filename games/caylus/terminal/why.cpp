@@ -66,7 +66,7 @@ std::string workers_in_words(const Voice& voice, const State& state, const Json&
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < workers.size(); ++i) {
     texts.push_back(inner_name(voice, seat_of(workers[i]["seat"])) + " " +
-                    place_name(voice, state, Target::road(number(workers[i]["space"]))));
+                    place_name(voice, state, Target::road(Space(number(workers[i]["space"])))));
   }
   return texts.empty() ? voice.say("ca.why.nobody") : join(texts, ", ");
 }
@@ -80,11 +80,9 @@ Lines consider_provost(const Voice& voice, const State& state, const Json& move,
                               {{"workers", workers_in_words(voice, state, preview[part])}}));
   }
   std::vector<std::string> others;
-  for (std::size_t s = 0; s < preview["can_still_move"].size(); ++s) {
-    const int reach = number(preview["can_still_move"][s]);
-    if (reach > 0) {
-      others.push_back(inner_name(voice, Seat{static_cast<std::uint8_t>(s)}) + " " + std::to_string(reach));
-    }
+  for (const Seat seat : every<Seat>(state.players)) {
+    const int reach = number(preview["can_still_move"][merlon::index(seat)]);
+    if (reach > 0) others.push_back(inner_name(voice, seat) + " " + std::to_string(reach));
   }
   if (!others.empty()) lines.push_back(voice.say("ca.why.still", {{"others", join(others, ", ")}}));
   return lines;

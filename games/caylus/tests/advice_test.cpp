@@ -193,20 +193,20 @@ TEST(CaylusAdvice, TakesTheOnlyPlaceThatWinsAmongThree) {
 
 /// The same game with everybody one seat further on.
 State turned(State state) {
-  const auto turn_seat = [&](std::uint8_t& seat) {
-    if (seat < state.players) seat = static_cast<std::uint8_t>((seat + 1) % state.players);
+  const auto turn_seat = [&](Seat& seat) {
+    if (seat != kNobody) seat = next(seat, state.players);
   };
   const auto turn_queue = [&](Queue& queue) {
-    for (std::uint8_t& seat : queue.seats) turn_seat(seat);
+    for (Seat& seat : queue.seats) turn_seat(seat);
   };
   std::rotate(state.seats.begin(), state.seats.begin() + state.players - 1,
               state.seats.begin() + state.players);
-  for (Space& space : state.road) {
+  for (Lot& space : state.road) {
     turn_seat(space.owner);
     turn_seat(space.worker);
     turn_seat(space.pending);
   }
-  for (std::uint8_t& worker : state.specials) turn_seat(worker);
+  for (Seat& worker : state.specials) turn_seat(worker);
   for (Queue* queue : {&state.stables, &state.castle, &state.order, &state.passed}) turn_queue(*queue);
   turn_seat(state.inn_left);
   turn_seat(state.inn_right);
@@ -225,10 +225,10 @@ struct Described : Sample {
 TEST(CaylusAdvice, TheProvostCannotBeMovedFartherThanPlayersCanPay) {
   const State state = Position(3).deniers("1 0 1").provost(8);
   const ProvostOdds odds(state);
-  EXPECT_EQ(odds.of(6), 1.0f) << "two steps back at most";
-  EXPECT_LT(odds.of(7), 1.0f);
-  EXPECT_GT(odds.of(10), 0.0f);
-  EXPECT_EQ(odds.of(11), 0.0f) << "two steps forward at most";
+  EXPECT_EQ(odds.of(Space(6)), 1.0f) << "two steps back at most";
+  EXPECT_LT(odds.of(Space(7)), 1.0f);
+  EXPECT_GT(odds.of(Space(10)), 0.0f);
+  EXPECT_EQ(odds.of(Space(11)), 0.0f) << "two steps forward at most";
 }
 
 TEST(CaylusAdvice, SettledWhenWorkersAreBeingPlaced) {

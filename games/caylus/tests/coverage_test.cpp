@@ -46,16 +46,14 @@ void want_tiles(Counts& counts) {
     }
     if (printed.kind == TileKind::trade) counts["declined: " + name_of(tile)];
     for (int option = 0; option < 2; ++option) {
-      if (printed.effect[static_cast<std::size_t>(option)].exists())
-        counts["used: " + option_name(tile, option)];
-      if (printed.owner_bonus[static_cast<std::size_t>(option)].exists())
-        counts["owner's bonus: " + option_name(tile, option)];
+      if (printed.effect[Choice(option)].exists()) counts["used: " + option_name(tile, option)];
+      if (printed.owner_bonus[Choice(option)].exists()) counts["owner's bonus: " + option_name(tile, option)];
     }
   }
 }
 
 void want_favours(Counts& counts) {
-  for (int line = 0; line < kLines; ++line) {
+  for (const FavourLine line : every<FavourLine>()) {
     for (int level = 1; level <= kLevels; ++level) {
       const std::string name = std::string(line_text(line)) + std::to_string(level);
       counts["favour at " + name];
@@ -180,16 +178,15 @@ class Observer {
 
   void decision(const State& state, const Moves& moves) {
     if (state.depth >= 3) see("favours nested three deep");
-    if (state.phase == Phase::build && first_empty_space(state) == 0 && moves.size() == 1)
+    if (state.phase == Phase::build && !first_empty_space(state) && moves.size() == 1)
       see("no road space left for a build");
     if (state.phase == Phase::prestige && moves.size() == 1) {
       bool residence = false;
-      for_each_residence(state, state.seat, [&](int) { residence = true; });
+      for_each_residence(state, state.seat, [&](Space) { residence = true; });
       if (!residence && state.player(state.seat).cubes.covers(facts(Tile::p_granary).cost))
         see("no prestige for want of a residence");
     }
-    if (state.phase == Phase::batch && state.player(state.seat).batches == 0 &&
-        section_with_room(state) == kSections) {
+    if (state.phase == Phase::batch && state.player(state.seat).batches == 0 && !section_with_room(state)) {
       see("castle: no room left");
       if (can_give_batch(state)) see("castle: no room left for one who could give");
     }
@@ -218,7 +215,7 @@ class Observer {
         return see(state.options.favours == 1 ? "favour as points" : "favour from the joust");
       case MoveKind::no_joust:
         see("joust no");
-        if (state.player(state.seat).cubes[3] == 0) see("joust no, could not pay");
+        if (state.player(state.seat).cubes[Good::cloth] == 0) see("joust no, could not pay");
         return;
       case MoveKind::stay:
         return see("inn: stays");
@@ -240,9 +237,9 @@ class Observer {
       case MoveKind::effect:
         return note_effect(state, move);
       case MoveKind::favour:
-        return note_favour(state, move.value());
+        return note_favour(state, move.line());
       case MoveKind::batch:
-        if (batch_cubes(move.value())[4] > 0) see("castle: gold in a batch");
+        if (kBatches[move.batch()][Good::gold] > 0) see("castle: gold in a batch");
         return;
       case MoveKind::stop:
         return note_stop(state);
@@ -269,11 +266,11 @@ class Observer {
   void see(const std::string& what) { ++counts_[what]; }
 
   /// The building that is being used.
-  static Tile active(const State& state) { return state.space(state.cursor).tile; }
+  static Tile active(const State& state) { return state.road[state.active_space()].tile; }
 
   static bool can_give_batch(const State& state) {
-    for (int batch = 0; batch < 6; ++batch) {
-      if (state.player(state.seat).cubes.covers(batch_cubes(batch))) return true;
+    for (const Cubes& batch : kBatches) {
+      if (state.player(state.seat).cubes.covers(batch)) return true;
     }
     return false;
   }
@@ -287,22 +284,22 @@ class Observer {
       see("worker for " + std::to_string(price));
     }
     if (price == base) return;
-    see(state.inn_right == merlon::index(state.seat) ? "inn: a worker for 1 instead of more"
-                                                     : "own building: a worker for 1 instead of more");
+    see(state.inn_right == state.seat ? "inn: a worker for 1 instead of more"
+                                      : "own building: a worker for 1 instead of more");
   }
 
   void note_gate(const State& state, Move move) {
     const Target target = move.target();
     if (target.is_special() || target.is_castle()) {
       see("gate to " + target_text(target));
-      if (target == Target(Special::inn) && state.inn_right == merlon::index(state.seat))
+      if (target == Target(Special::inn) && state.inn_right == state.seat)
         see("gate to inn, own worker on the right");
       return;
     }
-    const Space& space = state.space(target.space());
+    const Lot& space = state.road[target.space()];
     see(facts(space.tile).group == TileClass::neutral ? "gate to a neutral building"
         : facts(space.tile).group == TileClass::fixed ? "gate to a fixed building"
-        : space.owner == merlon::index(state.seat)    ? "gate to an own building"
+        : space.owner == state.seat                   ? "gate to an own building"
                                                       : "gate to another's building");
   }
 
@@ -315,29 +312,28 @@ class Observer {
       return;
     }
     if (by_favour) see("residence by a favour");
-    const Space& space = state.space(move.space());
+    const Lot& space = state.road[move.space()];
     see("ordered or made a residence: " + name_of(space.tile));
-    if (space.worker == State::kNone) return see("residence at once");
+    if (space.worker == kNobody) return see("residence at once");
     if (state.step == Step::stables) return see("residence ordered by a joust's favour");
-    see(move.space() <= state.provost ? "residence ordered, before the provost"
-                                      : "residence ordered, beyond the provost");
-    if (space.worker != merlon::index(state.seat)) see("residence ordered under another's worker");
-    if (move.space() == state.cursor) see("residence ordered on the building that is being used");
+    see(move.space().number() <= state.provost ? "residence ordered, before the provost"
+                                               : "residence ordered, beyond the provost");
+    if (space.worker != state.seat) see("residence ordered under another's worker");
+    if (move.space() == state.active_space()) see("residence ordered on the building that is being used");
   }
 
   void note_effect(const State& state, Move move) {
-    const int line = state.top().subject;
+    const FavourLine line = state.top().line();
     const int level = move.value() / 2;
     see("effect " + std::string(line_text(line)) + std::to_string(level));
-    if (level < state.player(state.seat).favours[static_cast<std::size_t>(line)])
-      see("effect below the marker");
-    if (line != 2) return;
+    if (level < state.player(state.seat).favours[line]) see("effect below the marker");
+    if (line != FavourLine::cubes) return;
     if (level == 2) see(move.value() % 2 == 0 ? "effect c2 wood" : "effect c2 stone");
-    if (level == 4 && move.pay().cubes()[4] > 0) see("effect c4 for gold");
+    if (level == 4 && move.pay().cubes()[Good::gold] > 0) see("effect c4 for gold");
   }
 
-  void note_favour(const State& state, int line) {
-    const int level = state.player(state.seat).favours[static_cast<std::size_t>(line)];
+  void note_favour(const State& state, FavourLine line) {
+    const int level = state.player(state.seat).favours[line];
     const bool stays = level == kFavourCap[state.scored];
     see("favour at " + std::string(line_text(line)) + std::to_string(stays ? level : level + 1));
     if (stays) see("at the cap: " + std::string(line_text(line)));
@@ -368,24 +364,24 @@ class Observer {
         ordered_.insert(event.value);
         return;
       case EventKind::residence: {
-        const Space& was = before.space(event.value);
+        const Lot& was = before.road[Space(event.value)];
         if (facts(was.tile).group != TileClass::neutral) {
           returned_.insert(was.tile);
           see("returned to stock: any");
         }
-        if (was.pending == State::kNone && !ordered_.contains(event.value)) return;
+        if (was.pending == kNobody && !ordered_.contains(event.value)) return;
         return see(event.value <= provost_ ? "residence laid late, before the provost"
                                            : "residence laid late, beyond the provost");
       }
       case EventKind::home:
         if (event.value > kSpecials && event.value - kSpecials > provost_)
           see("workers beyond the provost go home");
-        if (event.value == static_cast<int>(Special::inn) && before.inn_left != State::kNone)
-          see(merlon::index(event.seat) == before.inn_left ? "inn: the own worker is driven out"
-                                                           : "inn: another is driven out");
+        if (event.value == static_cast<int>(Special::inn) && before.inn_left != kNobody)
+          see(event.seat == before.inn_left ? "inn: the own worker is driven out"
+                                            : "inn: another is driven out");
         return;
       case EventKind::inn:
-        if (before.inn_right == State::kNone) see("inn: nobody on the right");
+        if (before.inn_right == kNobody) see("inn: nobody on the right");
         return;
       case EventKind::order:
         if (before.stables.size > 0) see("stables with " + std::to_string(before.stables.size));
@@ -407,8 +403,8 @@ class Observer {
       case EventKind::scored:
         return note_section(after, event.value);
       case EventKind::income:
-        for (const Space& space : after.road) {
-          if (space.owner != merlon::index(event.seat)) continue;
+        for (const Lot& space : after.road) {
+          if (space.owner != event.seat) continue;
           if (space.tile == Tile::residence) see("income of a residence");
           if (space.tile == Tile::p_library) see("income of a Library");
           if (space.tile == Tile::p_hotel) see("income of a Hotel");
@@ -436,14 +432,14 @@ class Observer {
                                                            "walls scored because they are full",
                                                            "towers scored because they are full"};
     const auto i = static_cast<std::size_t>(section);
-    const bool at_mark = after.bailiff >= kCastle[i].trigger;
+    const bool at_mark = after.bailiff >= kCastle.items[i].trigger;
     see(std::string(at_mark ? kMark[i] : kFull[i]));
     ++sections_;
     if (sections_ == 2) see("two sections in one phase");
     if (sections_ == 3) see("three sections in one phase");
     for (std::size_t s = 0; s < after.players; ++s) {
-      if (after.seats[s].houses[i] == 1) see("section: 1 house");
-      if (kCastle[i].favours[std::min<std::size_t>(after.seats[s].houses[i], 6)] == 3)
+      if (after.seats[s].houses.items[i] == 1) see("section: 1 house");
+      if (kCastle.items[i].favours[std::min<std::size_t>(after.seats[s].houses.items[i], 6)] == 3)
         see("section: 3 favours");
     }
   }
@@ -453,7 +449,7 @@ class Observer {
     if (before.depth == 0 || before.frames[0].phase != Phase::favour || before.frames[0].subject == 0) return;
     const bool still = after.depth > 0 && after.frames[0].seat == before.frames[0].seat &&
                        after.step == before.step && after.cursor == before.cursor;
-    if (!still && before.phase != Phase::favour && before.player(before.seat).lines_used == 15)
+    if (!still && before.phase != Phase::favour && before.player(before.seat).lines_used == LineSet::all())
       see("favour lost for want of a line");
   }
 

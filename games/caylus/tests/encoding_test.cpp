@@ -149,7 +149,7 @@ State jousting(std::string_view markers, std::string_view cubes) {
                     .cubes(0, std::string(cubes))
                     .workers(0, "joust")
                     .all_passed();
-  ++state.player(Seat{0}).cubes.count[static_cast<std::size_t>(Good::cloth)];
+  ++state.player(Seat{0}).cubes.count[Good::cloth];
   play(state, "joust yes");
   return state;
 }
@@ -204,7 +204,7 @@ TEST(CaylusEncoding, TheRoadInNumbers) {
                     .workers(0, "castle stables")
                     .provost(9)
                     .on_turn(0);
-  state.space(1).pending = 2;  // for its number; in a game it comes later in the round
+  state.road[Space(1)].pending = Seat{2};  // for its number; in a game it comes later in the round
   const Sight sight(state, 2);
   EXPECT_EQ(sight.at("first_spaces", 2, 6), 1.0f) << "a residence";
   EXPECT_EQ(sight.at("first_spaces", 3, 7), 1.0f) << "a prestige tile";

@@ -13,8 +13,6 @@
 
 namespace merlon::caylus::invariants {
 
-constexpr std::uint8_t kNobody = 255;
-
 inline bool is_craft(Tile tile) {
   return facts(tile).group == TileClass::wood || facts(tile).group == TileClass::stone;
 }
@@ -26,16 +24,16 @@ inline bool is_neutral(Tile tile) { return tile >= Tile::n_farm && tile <= Tile:
 inline bool everybody_has_six_workers(const State& state) {
   std::array<int, kMaxPlayers> workers{};
   bool known = true;
-  const auto count = [&](std::uint8_t seat) {
+  const auto count = [&](Seat seat) {
     if (seat == kNobody) return;
-    known = known && seat < state.players;
-    if (known) ++workers[seat];
+    known = known && merlon::index(seat) < state.players;
+    if (known) ++workers[merlon::index(seat)];
   };
-  for (const std::uint8_t seat : state.specials) count(seat);
+  for (const Seat seat : state.specials) count(seat);
   for (const Queue* const queue : {&state.stables, &state.castle}) {
     for (std::size_t i = 0; i < queue->size; ++i) count(queue->seats[i]);
   }
-  for (const Space& space : state.road) count(space.worker);
+  for (const Lot& space : state.road) count(space.worker);
   count(state.inn_left);
   count(state.inn_right);
   for (std::size_t s = 0; s < kMaxPlayers; ++s) {
@@ -45,7 +43,7 @@ inline bool everybody_has_six_workers(const State& state) {
 }
 
 inline bool workers_stand_where_they_may(const State& state) {
-  for (const Space& space : state.road) {
+  for (const Lot& space : state.road) {
     const bool building =
         is_craft(space.tile) || is_neutral(space.tile) || facts(space.tile).group == TileClass::fixed;
     if (space.worker != kNobody && !building) return false;
@@ -58,7 +56,7 @@ inline bool workers_stand_where_they_may(const State& state) {
 /// Craft and prestige tiles are on the road or in stock; neutral tiles may be gone.
 inline bool tiles_are_those_of_the_box(const State& state) {
   std::array<int, kTiles> laid{};
-  for (const Space& space : state.road) ++laid[static_cast<std::size_t>(space.tile)];
+  for (const Lot& space : state.road) ++laid[static_cast<std::size_t>(space.tile)];
   for (int i = 1; i < kTiles; ++i) {
     const auto tile = static_cast<Tile>(i);
     const int sum = laid[static_cast<std::size_t>(i)] + state.stock[tile];
@@ -78,7 +76,7 @@ inline bool tiles_are_those_of_the_box(const State& state) {
 
 inline bool printed_and_neutral_tiles_are_in_their_places(const State& state) {
   for (int i = 1; i <= 28; ++i) {
-    const Tile tile = state.space(i).tile;
+    const Tile tile = state.road[Space(i)].tile;
     const Tile printed = i == 7    ? Tile::f_peddler
                          : i == 8  ? Tile::f_carp
                          : i == 16 ? Tile::f_mine
@@ -94,16 +92,16 @@ inline bool road_has_no_gaps(const State& state) {
   bool gap = false;
   for (int i = 9; i <= 28; ++i) {
     if (i == 16) continue;
-    if (gap && state.space(i).tile != Tile::empty) return false;
-    gap = gap || state.space(i).tile == Tile::empty;
+    if (gap && state.road[Space(i)].tile != Tile::empty) return false;
+    gap = gap || state.road[Space(i)].tile == Tile::empty;
   }
   return true;
 }
 
 inline bool owners_fit(const State& state) {
-  for (const Space& space : state.road) {
+  for (const Lot& space : state.road) {
     const bool owned = is_craft(space.tile) || is_prestige(space.tile) || space.tile == Tile::residence;
-    if (owned ? space.owner >= state.players : space.owner != kNobody) return false;
+    if (owned ? merlon::index(space.owner) >= state.players : space.owner != kNobody) return false;
     if (space.pending == kNobody) continue;
     const bool sold = is_neutral(space.tile) || (is_craft(space.tile) && space.owner == space.pending);
     if (!sold || space.worker == kNobody || space.tile == Tile::w_lawyer) return false;
@@ -128,11 +126,12 @@ inline bool castle_has_room_for_its_houses(const State& state) {
   constexpr std::array<int, 3> kRoom{6, 10, 14};
   for (std::size_t section = 0; section < 3; ++section) {
     int houses = 0;
-    for (const Player& player : state.seats) houses += player.houses[section];
+    for (const Player& player : state.seats) houses += player.houses.items[section];
     if (houses > kRoom[section]) return false;
   }
   for (const Player& player : state.seats) {
-    if (player.batches > player.houses[0] + player.houses[1] + player.houses[2]) return false;
+    if (player.batches > player.houses.items[0] + player.houses.items[1] + player.houses.items[2])
+      return false;
     const bool at_castle = state.step == Step::castle || state.step == Step::best_builder;
     if (player.batches > 0 && !at_castle) return false;
   }
@@ -145,7 +144,8 @@ inline bool favours_keep_to_the_cap(const State& state) {
     for (const std::uint8_t level : player.favours) {
       if (level > cap) return false;
     }
-    if (player.lines_used > 15 || (state.options.favours == 1 && player.lines_used != 0)) return false;
+    if (player.lines_used.bits() > 15 || (state.options.favours == 1 && !player.lines_used.empty()))
+      return false;
   }
   return true;
 }
@@ -155,8 +155,8 @@ inline bool queues_name_seats_once(const State& state) {
     if (queue->size > state.players) return false;
     unsigned seen = 0;
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
-      const std::uint8_t seat = queue->seats[i];
-      if (i >= queue->size ? seat != kNobody : seat >= state.players || (seen >> seat & 1) != 0) return false;
+      const std::size_t seat = merlon::index(queue->seats[i]);
+      if (i >= queue->size ? seat != 255 : seat >= state.players || (seen >> seat & 1) != 0) return false;
       if (i < queue->size) seen |= 1u << seat;
     }
   }
@@ -190,18 +190,16 @@ inline bool stack_fits(const State& state) {
 
 inline bool phase_fits_the_step(const State& state) {
   if (state.depth > 0) return true;
-  const auto is = [&](Phase phase, std::uint8_t seat) {
-    return state.phase == phase && merlon::index(state.seat) == seat;
-  };
+  const auto is = [&](Phase phase, Seat seat) { return state.phase == phase && state.seat == seat; };
   switch (state.step) {
     case Step::place:
       return is(Phase::place, state.order.seats[state.cursor]) && !state.passed.has(state.seat);
     case Step::gate:
-      return is(Phase::gate, state.specials[0]);
+      return is(Phase::gate, state.specials[Special::gate]);
     case Step::guild:
-      return is(Phase::guild, state.specials[2]);
+      return is(Phase::guild, state.specials[Special::guild]);
     case Step::joust:
-      return is(Phase::joust, state.specials[3]);
+      return is(Phase::joust, state.specials[Special::joust]);
     case Step::inn:
       return is(Phase::inn, state.inn_right) && state.inn_left == kNobody;
     case Step::provost:
@@ -220,14 +218,15 @@ inline bool places_are_empty_in_time(const State& state) {
   const Step step = state.step;
   const bool road_is_done = step >= Step::castle || step == Step::over;
   if (road_is_done) {
-    for (const Space& space : state.road) {
+    for (const Lot& space : state.road) {
       if (space.worker != kNobody || space.pending != kNobody) return false;
     }
   }
-  if (step >= Step::trading_post && state.specials[0] != kNobody) return false;
-  if (step >= Step::guild && state.specials[1] != kNobody) return false;
-  if (step >= Step::joust && state.specials[2] != kNobody) return false;
-  if (step >= Step::inn && (state.specials[3] != kNobody || state.stables.size > 0)) return false;
+  if (step >= Step::trading_post && state.specials[Special::gate] != kNobody) return false;
+  if (step >= Step::guild && state.specials[Special::trading_post] != kNobody) return false;
+  if (step >= Step::joust && state.specials[Special::guild] != kNobody) return false;
+  if (step >= Step::inn && (state.specials[Special::joust] != kNobody || state.stables.size > 0))
+    return false;
   if (step >= Step::provost && state.inn_left != kNobody) return false;
   return step < Step::bailiff || state.castle.size == 0;
 }
@@ -245,7 +244,7 @@ inline bool unused_seats_are_zero(const State& state) {
   for (std::size_t s = state.players; s < kMaxPlayers; ++s) {
     if (std::memcmp(&state.seats[s], &nobody, sizeof(Player)) != 0) return false;
   }
-  const Space& zero = state.road[0];
+  const Lot& zero = state.road[Space(0)];
   return zero.tile == Tile::empty && zero.owner == kNobody && zero.worker == kNobody &&
          zero.pending == kNobody;
 }

@@ -26,12 +26,12 @@ std::vector<std::string> cube_texts(int kinds, int number) {
   std::vector<std::string> texts;
   const auto add = [&](auto&& self, int good, int left, Cubes cubes) -> void {
     if (good == kinds - 1) {
-      cubes.count[static_cast<std::size_t>(good)] = static_cast<std::uint16_t>(left);
+      cubes.count[Good(good)] = static_cast<std::uint16_t>(left);
       texts.push_back(amounts_text({.cubes = cubes}));
       return;
     }
     for (int n = left; n >= 0; --n) {
-      cubes.count[static_cast<std::size_t>(good)] = static_cast<std::uint16_t>(n);
+      cubes.count[Good(good)] = static_cast<std::uint16_t>(n);
       self(self, good + 1, left - n, cubes);
     }
   };

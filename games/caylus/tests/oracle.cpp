@@ -454,22 +454,24 @@ constexpr std::string_view kCubeLetters = "FWSCG";
 constexpr std::string_view kLineLetters = "abcd";
 const std::vector<std::string> kSpecialNames{"gate", "trade", "guild", "joust"};
 
-int seat_or_nobody(std::uint8_t seat) { return seat == 255 ? -1 : seat; }
+int seat_or_nobody(Seat seat) { return seat == kNobody ? -1 : number_of(seat); }
 
 std::vector<int> list_of(const Queue& queue) {
-  return {queue.seats.begin(), queue.seats.begin() + queue.size};
+  std::vector<int> list;
+  for (const Seat seat : queue) list.push_back(number_of(seat));
+  return list;
 }
 
 Builder builder_of(const Player& player) {
   Builder builder;
   builder.purse = {{'D', player.deniers}, {'P', player.points}};
-  for (std::size_t i = 0; i < 5; ++i) builder.purse[kCubeLetters[i]] = player.cubes.count[i];
+  for (std::size_t i = 0; i < 5; ++i) builder.purse[kCubeLetters[i]] = player.cubes.count.items[i];
   builder.workers = player.workers;
   for (std::size_t i = 0; i < 4; ++i) {
-    builder.levels[kLineLetters[i]] = player.favours[i];
-    if ((player.lines_used >> i & 1) != 0) builder.lines_used.insert(kLineLetters[i]);
+    builder.levels[kLineLetters[i]] = player.favours.items[i];
+    if ((player.lines_used.bits() >> i & 1) != 0) builder.lines_used.insert(kLineLetters[i]);
   }
-  for (std::size_t i = 0; i < 3; ++i) builder.houses[kSections[i].name] = player.houses[i];
+  for (std::size_t i = 0; i < 3; ++i) builder.houses[kSections[i].name] = player.houses.items[i];
   builder.batches = player.batches;
   return builder;
 }
@@ -532,7 +534,7 @@ Table table_of(const State& state) {
       table.stock[name] = facts.count;
   }
   for (int i = 1; i <= 28; ++i) {
-    const Space& space = state.space(i);
+    const auto& space = state.road[Space(i)];
     Lot& lot = table.road[i];
     lot.tile = space.tile == Tile::empty ? "" : std::string(tile_text(space.tile));
     lot.owner = seat_or_nobody(space.owner);
@@ -540,7 +542,8 @@ Table table_of(const State& state) {
     lot.pending = seat_or_nobody(space.pending);
     if (table.stock.contains(lot.tile)) --table.stock[lot.tile];
   }
-  for (std::size_t i = 0; i < 4; ++i) table.special[kSpecialNames[i]] = seat_or_nobody(state.specials[i]);
+  for (std::size_t i = 0; i < 4; ++i)
+    table.special[kSpecialNames[i]] = seat_or_nobody(state.specials.items[i]);
   table.special["inn_left"] = seat_or_nobody(state.inn_left);
   table.special["inn_right"] = seat_or_nobody(state.inn_right);
   table.stables = list_of(state.stables);
@@ -568,14 +571,14 @@ std::string difference(const Table& table, const State& state) {
              numbers_of(table.builders[s]));
     std::string used;
     for (std::size_t i = 0; i < 4; ++i)
-      used += (state.seats[s].lines_used >> i & 1) != 0 ? kLineLetters[i] : ' ';
+      used += (state.seats[s].lines_used.bits() >> i & 1) != 0 ? kLineLetters[i] : ' ';
     std::string wanted = "    ";
     for (const char line : table.builders[s].lines_used) wanted[kLineLetters.find(line)] = line;
     if (state.phase == Phase::favour || state.phase == Phase::effect)
       all.same(who + " lines used", used, wanted);
   }
   for (int i = 1; i <= 28; ++i) {
-    const Space& space = state.space(i);
+    const auto& space = state.road[Space(i)];
     const Lot& lot = table.road.at(i);
     if (lot.tile.empty() ? space.tile != Tile::empty : tile_text(space.tile) != lot.tile)
       all.same("tile on " + std::to_string(i), tile_text(space.tile), lot.tile);
@@ -593,7 +596,7 @@ std::string difference(const Table& table, const State& state) {
       all.same("stock of tile " + std::to_string(i), state.stock[static_cast<Tile>(i)], wanted);
   }
   for (std::size_t i = 0; i < 4; ++i)
-    all.same(kSpecialNames[i], seat_or_nobody(state.specials[i]), table.special.at(kSpecialNames[i]));
+    all.same(kSpecialNames[i], seat_or_nobody(state.specials.items[i]), table.special.at(kSpecialNames[i]));
   all.same("inn left", seat_or_nobody(state.inn_left), table.special.at("inn_left"));
   all.same("inn right", seat_or_nobody(state.inn_right), table.special.at("inn_right"));
   all.same("stables", list_of(state.stables), table.stables);

@@ -144,7 +144,7 @@ inline bool goes_to_castle(Move move) { return puts_worker(move) && move.target(
 /// The building a worker is put into; empty if it is none of the road.
 inline Tile tile_entered(const State& state, Move move) {
   if (!puts_worker(move) || move.target().is_special() || move.target().is_castle()) return Tile::empty;
-  return state.space(move.target().space()).tile;
+  return state.road[move.target().space()].tile;
 }
 inline bool enters(const State& state, Move move, TileKind kind) {
   return tile_entered(state, move) != Tile::empty && facts(tile_entered(state, move)).kind == kind;

@@ -32,7 +32,7 @@ TEST(CaylusPosition, TheStockIsNotRead) {
 /// The state with as much of everything as a position may hold.
 State at_its_limits(State state) {
   for (std::size_t s = 0; s < state.players; ++s) {
-    const int most = most_goods(state, s);
+    const int most = most_goods(state, Seat(s));
     state.seats[s].points = static_cast<std::int16_t>(most);
     state.seats[s].deniers = static_cast<std::uint16_t>(most);
     state.seats[s].cubes.count.fill(static_cast<std::uint16_t>(most));
@@ -44,7 +44,7 @@ State at_its_limits(State state) {
 std::string beyond_its_limits(const State& state) {
   if (state.round > most_rounds(state)) return "round";
   for (std::size_t s = 0; s < state.players; ++s) {
-    const int most = most_goods(state, s);
+    const int most = most_goods(state, Seat(s));
     if (state.seats[s].points > most) return "points of seat " + std::to_string(s);
     if (state.seats[s].deniers > most) return "deniers of seat " + std::to_string(s);
     for (const std::uint16_t count : state.seats[s].cubes.count) {
@@ -76,11 +76,11 @@ TEST(CaylusPosition, LimitsAreThoseThatAreRead) {
     visit_game(game, [&](const State& visited) {
       State state = at_its_limits(visited);
       ASSERT_EQ(reading_error(json_of(state), state.options, state.players), "allowed") << json_of(state);
-      ++state.seats[1].cubes.count[2];
-      const std::string most = std::to_string(most_goods(state, 1));
+      ++state.seats[1].cubes.count[Good::stone];
+      const std::string most = std::to_string(most_goods(state, Seat{1}));
       ASSERT_EQ(reading_error(json_of(state), state.options, state.players),
                 "stone must be a whole number from 0 to " + most + ", not " +
-                    std::to_string(state.seats[1].cubes.count[2]));
+                    std::to_string(state.seats[1].cubes[Good::stone]));
     });
   }
 }
@@ -357,7 +357,7 @@ TEST(CaylusPosition, AScoredSectionIsFullOrTheBailiffHasReachedItsMark) {
   }();
   State early = over;
   early.bailiff = early.provost = 10;
-  for (Player& player : early.seats) player.houses[2] = 0;
+  for (Player& player : early.seats) player.houses[Section::towers] = 0;
   EXPECT_EQ(reading_error(json_of(over), over.options, over.players), "allowed");
   EXPECT_NE(reading_error(json_of(early), over.options, over.players).find("(CA-9.7)"), std::string::npos);
 }
@@ -409,7 +409,7 @@ State jousting(std::string_view markers = "0 0 0 0") {
 }
 
 constexpr std::string_view kOtherSeat = "stack: another seat has got the favour (CA-8.1)";
-constexpr std::string_view kNobody = "stack: nobody has got a favour (CA-8.1)";
+constexpr std::string_view kNoFavour = "stack: nobody has got a favour (CA-8.1)";
 constexpr std::string_view kTooMany = "stack: so many favours are not got at once (CA-8.1)";
 
 TEST(CaylusPosition, TheFavourOfTheJoustBelongsToTheWorkerThere) {
@@ -501,7 +501,7 @@ TEST(CaylusPosition, TheFavourOfTheCastleBelongsToTheBestBuilder) {
   EXPECT_EQ(error_after(castle, {{R"("batches":2)", R"("batches":1)"}}), kOtherSeat)
       << "among equals the earlier number";
   EXPECT_EQ(error_after(castle, {{R"("batches":2)", R"("batches":0)"}, {R"("batches":1)", R"("batches":0)"}}),
-            kNobody);
+            kNoFavour);
   EXPECT_EQ(error_after(castle, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
 }
 
@@ -514,8 +514,8 @@ TEST(CaylusPosition, TheFavoursOfAScoringBelongToTheSeatBeingScored) {
                                   {R"("phase":"favour","seat":0)", R"("phase":"favour","seat":1)"}}),
             kOtherSeat);
   EXPECT_EQ(error_after(scoring, {{R"("cursor":1)", R"("cursor":2)"}}), kOtherSeat);
-  EXPECT_EQ(error_after(scoring, {{R"("cursor":1)", R"("cursor":0)"}}), kNobody);
-  EXPECT_EQ(error_after(scoring, {{R"("dungeon":2)", R"("dungeon":1)"}}), kNobody);
+  EXPECT_EQ(error_after(scoring, {{R"("cursor":1)", R"("cursor":0)"}}), kNoFavour);
+  EXPECT_EQ(error_after(scoring, {{R"("dungeon":2)", R"("dungeon":1)"}}), kNoFavour);
   EXPECT_EQ(error_after(scoring, {{R"("favours":1}])", R"("favours":2}])"}}), kTooMany);
   EXPECT_EQ(error_after(scoring, {{R"("bailiff":12)", R"("bailiff":11)"}}),
             "step scoring: no section is scored (CA-9.7)");
@@ -587,7 +587,7 @@ TEST(CaylusPosition, AUsedLineHasMovedItsMarkerUp) {
 std::string error_with_line(const State& state, std::size_t seat) {
   State changed = state;
   for (std::size_t s = 0; s < state.players; ++s) changed.seats[s].favours.fill(1);
-  changed.seats[seat].lines_used |= 1;
+  changed.seats[seat].lines_used.add(FavourLine::prestige);
   return error_after(changed, {});
 }
 
@@ -602,7 +602,7 @@ TEST(CaylusPosition, LinesAreUsedByThoseWhoMayHaveHadFavours) {
   EXPECT_EQ(error_with_line(inn, 2), "allowed");
   inn.seats[1] = inn.seats[0];
   inn.seats[1].workers = 6;
-  inn.seats[1].lines_used = 1;
+  inn.seats[1].lines_used = {FavourLine::prestige};
   EXPECT_EQ(error_with_line(inn, 2), "lines_used: only one seat has jousted (CA-4.4)");
   State castle = Position(3).workers(1, "castle").cubes(1, "1F1W1S").activated();
   play(castle, "batch 1F1W1S", "stop");

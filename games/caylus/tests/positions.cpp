@@ -30,24 +30,27 @@ namespace {
 
 Queue queue_of(std::string_view seats) {
   Queue queue{};
-  queue.seats.fill(State::kNone);
+  queue.seats.fill(kNobody);
   for (const int seat : numbers_of(seats)) queue.push(Seat{static_cast<std::uint8_t>(seat)});
   return queue;
 }
 
 std::uint8_t small(std::size_t number) { return static_cast<std::uint8_t>(number); }
 
+/// Stands for a cursor that is not set.
+constexpr std::uint8_t kNoCursor = 0xFF;
+
 }  // namespace
 
 Position::Position(int players, std::string_view options) : options_(options_of(options)) {
   state_ = new_game(players, options_);
-  for (int i = 1; i <= 6; ++i) state_.space(i).tile = static_cast<Tile>(index(Tile::n_farm) + i - 1);
+  for (int i = 1; i <= 6; ++i) state_.road[Space(i)].tile = Tile(number_of(Tile::n_farm) + i - 1);
   state_.order = queue_of(std::string_view("0 1 2 3 4").substr(0, static_cast<std::size_t>(2 * players - 1)));
   for (std::size_t seat = 0; seat < state_.players; ++seat) {
     state_.seats[seat].deniers = 10;
     state_.seats[seat].cubes = {};
   }
-  state_.cursor = State::kNone;
+  state_.cursor = kNoCursor;
 }
 
 Position::Position(const State& start) : options_(start.options), state_(start) {}
@@ -79,15 +82,15 @@ Position& Position::all_cubes(std::string_view amounts) {
 Position& Position::built(std::string_view tiles) {
   for (const std::string& word : words_of(tiles)) {
     const std::size_t colon = word.find(':');
-    tile(first_empty_space(state_), word.substr(0, colon),
+    tile(first_empty_space(state_)->number(), word.substr(0, colon),
          static_cast<std::size_t>(std::stoi(word.substr(colon + 1))));
   }
   return *this;
 }
 
 Position& Position::tile(int space, std::string_view id, std::size_t owner) {
-  state_.space(space).tile = tile_of(id);
-  state_.space(space).owner = small(owner);
+  state_.road[Space(space)].tile = tile_of(id);
+  state_.road[Space(space)].owner = Seat{small(owner)};
   return *this;
 }
 
@@ -101,26 +104,26 @@ Position& Position::workers(std::size_t seat, std::string_view places) {
   for (const std::string& place : words_of(places)) {
     --state_.seats[seat].workers;
     if (place == "inn_left") {
-      state_.inn_left = small(seat);
+      state_.inn_left = who;
     } else if (place == "inn_right") {
-      state_.inn_right = small(seat);
+      state_.inn_right = who;
     } else if (const auto target = parse_target(place); !target) {
       ADD_FAILURE() << "no place: " << place;
     } else if (target->is_castle()) {
       state_.castle.push(who);
     } else if (!target->is_special()) {
-      state_.space(target->space()).worker = small(seat);
+      state_.road[target->space()].worker = who;
     } else if (target->special() == Special::stables) {
       state_.stables.push(who);
     } else {
-      state_.specials[static_cast<std::size_t>(target->code())] = small(seat);
+      state_.specials[target->special()] = who;
     }
   }
   return *this;
 }
 
 Position& Position::pending(int space, std::size_t seat) {
-  orders_.emplace_back(space, small(seat));
+  orders_.emplace_back(space, Seat{small(seat)});
   return *this;
 }
 
@@ -136,21 +139,21 @@ Position& Position::bailiff(int space) {
 
 Position& Position::scored(int sections) {
   state_.scored = static_cast<std::uint8_t>(sections);
-  const int mark = sections == 0 ? kStartSpace : kCastle[static_cast<std::size_t>(sections - 1)].trigger;
+  const int mark = sections == 0 ? kStartSpace : kCastle[Section(sections - 1)].trigger;
   return bailiff(std::max<int>(state_.bailiff, mark));  // CA-9.7
 }
 
 Position& Position::houses(std::size_t seat, std::string_view by_section) {
   std::size_t section = 0;
   for (const int number : numbers_of(by_section))
-    state_.seats[seat].houses[section++] = static_cast<std::uint8_t>(number);
+    state_.seats[seat].houses.items[section++] = static_cast<std::uint8_t>(number);
   return *this;
 }
 
 Position& Position::favours(std::size_t seat, std::string_view levels) {
   std::size_t line = 0;
   for (const int level : numbers_of(levels))
-    state_.seats[seat].favours[line++] = static_cast<std::uint8_t>(level);
+    state_.seats[seat].favours.items[line++] = static_cast<std::uint8_t>(level);
   return *this;
 }
 
@@ -166,7 +169,7 @@ Position& Position::passed(std::string_view seats) {
 
 Position& Position::on_turn(std::size_t seat) {
   for (std::size_t i = 0; i < state_.players; ++i) {
-    if (state_.order.seats[i] == seat) state_.cursor = small(i);
+    if (merlon::index(state_.order[i]) == seat) state_.cursor = small(i);
   }
   return *this;
 }
@@ -178,7 +181,7 @@ Position& Position::round(int number) {
 
 std::string Position::json() const {
   State state = state_;
-  if (state.cursor == State::kNone) {
+  if (state.cursor == kNoCursor) {
     state.cursor = 0;
     while (state.cursor + 1 < state.players && state.passed.has(state.order[state.cursor])) ++state.cursor;
   }
@@ -201,10 +204,10 @@ State Position::all_passed() const {
     if (!passed.has(state_.order[i])) passed.push(state_.order[i]);
   }
   const Seat last = passed[--passed.size];
-  passed.seats[passed.size] = State::kNone;
+  passed.seats[passed.size] = kNobody;
   position.on_turn(merlon::index(last));
   State state = after(position.state(), "pass");
-  for (const auto& [space, seat] : orders_) state.space(space).pending = seat;
+  for (const auto& [space, seat] : orders_) state.road[Space(space)].pending = seat;
   EXPECT_EQ(impossible(state), "");
   return state;
 }
@@ -256,7 +259,7 @@ std::string workers_text(const State& state) {
 
 std::string order_text(const State& state) {
   std::vector<std::string> words;
-  for (std::size_t i = 0; i < state.order.size; ++i) words.push_back(std::to_string(state.order.seats[i]));
+  for (const Seat seat : state.order) words.push_back(std::to_string(number_of(seat)));
   return joined(words);
 }
 
@@ -265,9 +268,9 @@ std::string cubes_text(const State& state, std::size_t seat) {
 }
 
 std::string tile_at(const State& state, int space) {
-  const Space& there = state.space(space);
+  const Lot& there = state.road[Space(space)];
   const std::string name(tile_text(there.tile));
-  return there.owner == State::kNone ? name : name + ":" + std::to_string(there.owner);
+  return there.owner == kNobody ? name : name + ":" + std::to_string(number_of(there.owner));
 }
 
 std::string favours_text(const State& state, std::size_t seat) {

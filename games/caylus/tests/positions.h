@@ -80,7 +80,7 @@ class Position {
  private:
   Options options_;
   State state_{};
-  std::vector<std::pair<int, std::uint8_t>> orders_;
+  std::vector<std::pair<int, Seat>> orders_;
 };
 
 /// A game that has just been set up.

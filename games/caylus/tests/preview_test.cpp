@@ -16,7 +16,7 @@ namespace {
 using test::effort;
 
 std::string risk_text(const State& state, std::uint8_t seat, int space, int price = 0) {
-  const ProvostRisk risk = provost_risk(state, Seat{seat}, space, price);
+  const ProvostRisk risk = provost_risk(state, Seat{seat}, Space(space), price);
   return std::to_string(risk.margin) + " " + std::to_string(risk.back_others) + " " +
          std::to_string(risk.back_guild) + " " + std::to_string(risk.forward_own);
 }
@@ -81,9 +81,9 @@ TEST(CaylusPreview, OfTheCastle) {
 int brute_most(const Cubes& cubes, int first = 0) {
   int most = 0;
   for (int batch = first; batch < 6; ++batch) {
-    if (!cubes.covers(batch_cubes(batch))) continue;
+    if (!cubes.covers(kBatches[Batch(batch)])) continue;
     Cubes rest = cubes;
-    rest -= batch_cubes(batch);
+    rest -= kBatches[Batch(batch)];
     most = std::max(most, 1 + brute_most(rest, batch));
   }
   return most;
@@ -93,10 +93,10 @@ int brute_gold(const Cubes& cubes, int number, int first = 0) {
   if (number == 0) return 0;
   int least = 1000;
   for (int batch = first; batch < 6; ++batch) {
-    if (!cubes.covers(batch_cubes(batch))) continue;
+    if (!cubes.covers(kBatches[Batch(batch)])) continue;
     Cubes rest = cubes;
-    rest -= batch_cubes(batch);
-    least = std::min(least, batch_cubes(batch)[4] + brute_gold(rest, number - 1, batch));
+    rest -= kBatches[Batch(batch)];
+    least = std::min(least, kBatches[Batch(batch)][Good::gold] + brute_gold(rest, number - 1, batch));
   }
   return least;
 }
@@ -104,7 +104,7 @@ int brute_gold(const Cubes& cubes, int number, int first = 0) {
 TEST(CaylusPreview, TheBestBatchesAgainstBruteForce) {
   for (int code = 0; code < 6 * 5 * 5 * 5 * 5; ++code) {
     const auto digit = [&](int divisor) { return static_cast<std::uint16_t>(code / divisor % 5); };
-    const Cubes cubes{{static_cast<std::uint16_t>(code / 625), digit(125), digit(25), digit(5), digit(1)}};
+    const Cubes cubes{{{static_cast<std::uint16_t>(code / 625), digit(125), digit(25), digit(5), digit(1)}}};
     const int most = most_batches(cubes);
     ASSERT_EQ(most, brute_most(cubes)) << code;
     for (int number = 0; number <= most; ++number) {
@@ -112,10 +112,10 @@ TEST(CaylusPreview, TheBestBatchesAgainstBruteForce) {
       const auto best = best_batches(cubes, number);
       ASSERT_EQ(static_cast<int>(best.size()), number) << code;
       int gold = 0;
-      for (const std::uint8_t batch : best) {
-        ASSERT_TRUE(rest.covers(batch_cubes(batch))) << code;
-        rest -= batch_cubes(batch);
-        gold += batch_cubes(batch)[4];
+      for (const Batch batch : best) {
+        ASSERT_TRUE(rest.covers(kBatches[Batch(batch)])) << code;
+        rest -= kBatches[Batch(batch)];
+        gold += kBatches[Batch(batch)][Good::gold];
       }
       ASSERT_EQ(gold, brute_gold(cubes, number)) << code << " " << number;
     }

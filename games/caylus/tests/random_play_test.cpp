@@ -69,7 +69,7 @@ class Ledger {
       case EventKind::residence:
         return points(event.points);
       case EventKind::house:
-        ++player.houses[static_cast<std::size_t>(event.value)];
+        ++player.houses[Section(event.value)];
         return points(event.points);
       case EventKind::lost:
         return points(-event.amount);
@@ -112,8 +112,8 @@ std::string check_step(const State& before, const State& after, const EventList<
   if (bailiff != after.bailiff || rounds != after.round || scored != after.scored)
     return "bailiff, round or section have changed without an event";
   for (int i = 1; i <= kRoad; ++i) {
-    const Tile was = before.space(i).tile;
-    const Tile is = after.space(i).tile;
+    const Tile was = before.road[Space(i)].tile;
+    const Tile is = after.road[Space(i)].tile;
     if (was == is) continue;
     if (invariants::is_neutral(is)) return "a neutral tile has come back";
     if (invariants::is_prestige(was)) return "a prestige tile has gone";
@@ -151,7 +151,7 @@ std::optional<Failure> first_failure(const Path& path, Records& records) {
     if (problem.empty() && path.beginning < 2 && before.phase == Phase::over) {  // CA-10.4
       records.rounds = std::max<int>(records.rounds, before.round);
       records.least_rounds = std::min<int>(records.least_rounds, before.round);
-      const bool full = before.houses_in(2) == 14;
+      const bool full = before.houses_in(Section::towers) == 14;
       if (before.round > 18 || (before.round < 9 && !full)) problem = "a game of a wrong number of rounds";
     }
     if (problem.empty()) return std::nullopt;
@@ -213,7 +213,7 @@ TEST(CaylusRandomPlay, RanksFollowFromPoints) {
     ASSERT_TRUE(result.over);
     for (std::size_t a = 0; a < end.players; ++a) {
       const Player& player = end.seats[a];
-      const auto& cubes = player.cubes.count;
+      const auto& cubes = player.cubes.count.items;
       const int score =
           player.points + 3 * cubes[4] + (cubes[0] + cubes[1] + cubes[2] + cubes[3]) / 3 + player.deniers / 4;
       ASSERT_EQ(result.scores[a], score) << path;

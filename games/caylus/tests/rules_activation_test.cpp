@@ -70,7 +70,7 @@ TEST(CaylusActivation, InTheOrderOfTheRoadUpToTheProvost) {
                     .activated();
   EXPECT_EQ(decision(state), "produce 2");
   play(state, "take 1W");
-  EXPECT_EQ(state.space(2).worker, State::kNone);
+  EXPECT_EQ(state.road[Space(2)].worker, kNobody);
   EXPECT_EQ(workers_text(state), "4 4 5") << "home at once";
   EXPECT_EQ(decision(state), "produce 1");
   play(state, "take 1W");
@@ -138,7 +138,7 @@ TEST(CaylusProduction, TheOwnerTakesOneOfTheBonusCubes) {
     play(state, legal_texts(state)[0]);
     EXPECT_EQ(decision(state), "owner_bonus 1") << "the owner decides";
     EXPECT_EQ(legal_text(state), moves) << "and must take one";
-    EXPECT_EQ(state.space(9).worker, 0) << "before the worker goes home";
+    EXPECT_EQ(state.road[Space(9)].worker, Seat{0}) << "before the worker goes home";
     for (const std::string& move : legal_texts(state)) {
       const State next = after(state, move);
       EXPECT_EQ(cubes_text(next, 1), move.substr(5)) << tile;

@@ -85,8 +85,9 @@ TEST(CaylusBuilding, TheCostIsPaidInExactlyTheCubesAskedFor) {
   EXPECT_EQ(refusal(state, "build W_SAW pay 2F2W"), "CA_WRONG_PAYMENT CA-6.4");
   EXPECT_EQ(refusal(state, "build W_SAW pay 1D1F1W"), "CA_WRONG_PAYMENT CA-6.4");
   CubeList one_food;
-  EXPECT_EQ(refusal(state, Move::build(Tile::w_saw, one_food.with(0))), "CA_WRONG_PAYMENT CA-6.4");
-  EXPECT_EQ(refusal(state, Move::build(Tile::w_market, {})), "CA_WRONG_PAYMENT CA-6.4");
+  EXPECT_EQ(refusal(state, Move::of(MoveKind::build, Tile::w_saw, one_food.with(Good::food))),
+            "CA_WRONG_PAYMENT CA-6.4");
+  EXPECT_EQ(refusal(state, Move::of(MoveKind::build, Tile::w_market)), "CA_WRONG_PAYMENT CA-6.4");
   State built = state;
   const auto events = play(built, "build W_LAWYER pay 1W1C");
   EXPECT_EQ(cubes_text(built, 0), "2F1W");

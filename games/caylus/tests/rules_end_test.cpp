@@ -138,7 +138,7 @@ TEST(CaylusEnd, AGameHasNineToEighteenRounds) {
     if (path_number(game).beginning >= 2) continue;  // these begin late
     State last{};
     visit_game(game, [&](const State& state) { last = state; });
-    const int towers = last.houses_in(2);
+    const int towers = last.houses_in(Section::towers);
     ASSERT_LE(last.round, 18);
     ASSERT_TRUE(last.round >= 9 || towers == 14) << game;
   }

@@ -100,7 +100,7 @@ TEST(CaylusLawyer, ABuildingWithAWorkerWaitsForIt) {
   EXPECT_EQ(points_text(state), "2 0 0");
   EXPECT_EQ(stock_of(state, "S_BANK"), 1);
   EXPECT_EQ(only(laying, "residence"), R"({"event":"residence","seat":0,"space":11,"points":2})");
-  EXPECT_EQ(state.space(11).pending, State::kNone);
+  EXPECT_EQ(state.road[Space(11)].pending, kNobody);
 }
 
 TEST(CaylusLawyer, AnOrderedBuildingStillGivesItsOwnerTheBonus) {

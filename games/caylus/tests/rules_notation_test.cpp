@@ -41,16 +41,16 @@ Position busy_position() {
 TEST(CaylusNotation, PlacesAndTiles) {
   rules("CA-11.2");
   const std::vector<std::string> names = words_of("gate trade guild joust stables inn castle");
-  for (int code = 0; code < kTargets; ++code) {
-    const std::string text = target_text(Target::from_code(code));
+  for (int code = 0; code < Target::kCount; ++code) {
+    const std::string text = target_text(Target(code));
     EXPECT_EQ(text, code < 7 ? names[static_cast<std::size_t>(code)] : std::to_string(code - 6));
     ASSERT_TRUE(parse_target(text));
-    EXPECT_EQ(parse_target(text)->code(), code);
+    EXPECT_EQ(parse_target(text)->number(), code);
   }
   for (const std::string_view text : {"", "0", "29", "05", "+5", "5 ", " 5", "Gate", "bridge", "-1", "1.0"})
     EXPECT_FALSE(parse_target(text)) << text;
   EXPECT_FALSE(parse_space("gate"));
-  EXPECT_EQ(parse_space("28"), 28);
+  EXPECT_EQ(parse_space("28"), Space(28));
   std::set<std::string_view> ids;
   for (int i = 1; i < kTiles; ++i) {
     EXPECT_EQ(parse_tile(tile_text(static_cast<Tile>(i))), static_cast<Tile>(i));

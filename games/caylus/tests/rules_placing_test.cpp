@@ -243,7 +243,7 @@ TEST(CaylusPlacing, InnAndCastle) {
   rules("CA-3.5");
   const State right = Position(3).workers(0, "inn_right");
   EXPECT_EQ(refusal(right, "place inn"), "allowed") << "whoever stands on the right circle";
-  EXPECT_EQ(after(right, "place inn").inn_left, 0);
+  EXPECT_EQ(after(right, "place inn").inn_left, Seat{0});
   EXPECT_EQ(refusal(Position(3).workers(1, "inn_right"), "place inn"), "allowed");
   EXPECT_EQ(full_refusal(Position(3).workers(1, "inn_left"), "place inn"), "CA_OCCUPIED CA-3.5 place=inn");
   State castle = Position(3).order("1 2 0");

@@ -25,7 +25,7 @@ std::string side_text(int deniers, int points, const Cubes& cubes, int any, int 
   return text;
 }
 
-std::string terms_text(const std::array<Exchange, 2>& options) {
+std::string terms_text(const Exchanges& options) {
   std::vector<std::string> texts;
   for (const Exchange& one : options) {
     if (!one.exists()) continue;
@@ -201,12 +201,12 @@ TEST(CaylusMaterial, TheCastleHasThreeSections) {
                                {18, 10, 4, 3, {0, 0, 1, 2, 2, 3, 3}},
                                {24, 14, 3, 4, {0, 0, 1, 1, 2, 2, 3}}};
   for (std::size_t section = 0; section < 3; ++section) {
-    EXPECT_EQ(kCastle[section].trigger, table[section].mark);
-    EXPECT_EQ(kCastle[section].spaces, table[section].room);
-    EXPECT_EQ(kCastle[section].points, table[section].points);
-    EXPECT_EQ(kCastle[section].penalty, table[section].penalty);
+    EXPECT_EQ(kCastle.items[section].trigger, table[section].mark);
+    EXPECT_EQ(kCastle.items[section].spaces, table[section].room);
+    EXPECT_EQ(kCastle.items[section].points, table[section].points);
+    EXPECT_EQ(kCastle.items[section].penalty, table[section].penalty);
     for (std::size_t houses = 0; houses < 7; ++houses)
-      EXPECT_EQ(kCastle[section].favours[houses], table[section].favours[houses]);
+      EXPECT_EQ(kCastle.items[section].favours[houses], table[section].favours[houses]);
   }
 }
 
@@ -220,7 +220,7 @@ TEST(CaylusSetup, GoodsAndWorkersOfEveryPlayer) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const State state = new_game(players, {}, seed);
       for (std::size_t i = 0; i < state.players; ++i) {
-        const std::size_t seat = state.order.seats[i];
+        const std::size_t seat = merlon::index(state.order[i]);
         EXPECT_EQ(cubes_text(state, seat), "2F1W");
         EXPECT_EQ(state.seats[seat].workers, 6);
         EXPECT_EQ(state.seats[seat].deniers, deniers[i] + 2) << "the income of round 1 has been paid";

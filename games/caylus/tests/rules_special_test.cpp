@@ -33,8 +33,8 @@ TEST(CaylusGate, LeadsToEveryOpenPlaceFreeOfCharge) {
   EXPECT_EQ(points_text(moved), "0 1 0") << "the owner's point";
   EXPECT_EQ(deniers_text(moved), "0 0 0");
   EXPECT_EQ(workers_text(moved), "4 5 6");
-  EXPECT_EQ(moved.space(9).worker, 0);
-  EXPECT_EQ(moved.specials[0], State::kNone);
+  EXPECT_EQ(moved.road[Space(9)].worker, Seat{0});
+  EXPECT_EQ(moved.specials[Special::gate], kNobody);
 }
 
 TEST(CaylusGate, TheWorkerMayGoHome) {
@@ -52,8 +52,8 @@ TEST(CaylusGate, ALaterSpecialBuildingIsUsedInTheSamePhase) {
   EXPECT_EQ(decision(after(gate, "gate guild")), "guild 0");
   EXPECT_EQ(decision(after(gate, "gate joust")), "joust 0");
   const State inn = after(gate, "gate inn");
-  EXPECT_EQ(inn.inn_right, 0) << "moved on to the right circle";
-  EXPECT_EQ(inn.inn_left, State::kNone);
+  EXPECT_EQ(inn.inn_right, Seat{0}) << "moved on to the right circle";
+  EXPECT_EQ(inn.inn_left, kNobody);
   const State stables = Position(3).order("1 2 0").workers(0, "gate").workers(2, "stables").all_passed();
   EXPECT_EQ(order_text(after(stables, "gate stables")), "2 0 1");
   const State castle = Position(3).workers(0, "gate").workers(2, "castle").all_passed();
@@ -71,7 +71,7 @@ TEST(CaylusGate, OnlyPlacesThatAreOpen) {
   EXPECT_EQ(full_refusal(there, "gate stables"), "CA_ALREADY_THERE CA-3.5 place=stables");
   EXPECT_EQ(refusal(there, "gate inn"), "allowed") << "an own worker on the right circle does not matter";
   const State inn = after(there, "gate inn");
-  EXPECT_EQ(inn.inn_right, 0);
+  EXPECT_EQ(inn.inn_right, Seat{0});
   EXPECT_EQ(workers_text(inn), "4 6 6") << "the one on the right was driven out, the stables are done";
   const State left = Position(3).workers(0, "gate").workers(1, "inn_left").all_passed();
   EXPECT_EQ(full_refusal(left, "gate inn"), "CA_OCCUPIED CA-3.5 place=inn");
@@ -149,7 +149,7 @@ TEST(CaylusSpecials, TheWorkerOfTheJoustStaysUntilItsFavourIsFinished) {
        {"joust yes", "favour d", "effect d3", "build S_CHURCH pay 1C", "favour a"}) {
     EXPECT_EQ(only(play(state, move), "home"), "") << move;
     EXPECT_EQ(workers_text(state), "5 5 6") << move;
-    EXPECT_EQ(state.specials[3], 0) << move;
+    EXPECT_EQ(state.specials[Special::joust], Seat{0}) << move;
   }
   const auto events = play(state, "effect a1");
   EXPECT_EQ(joined(events, "\n"),
@@ -211,14 +211,14 @@ TEST(CaylusInn, TheLeftWorkerMovesToTheRight) {
   rules("CA-4.6", "CA-4.7");
   State state = Position(3).workers(0, "inn_left").workers(1, "inn_right").passed("0 1");
   const auto events = play(state, "pass");
-  EXPECT_EQ(state.inn_right, 0);
-  EXPECT_EQ(state.inn_left, State::kNone);
+  EXPECT_EQ(state.inn_right, Seat{0});
+  EXPECT_EQ(state.inn_left, kNobody);
   EXPECT_EQ(workers_text(state), "5 6 6");
   EXPECT_EQ(only(events, "home"), R"({"event":"home","seat":1,"place":"inn"})");
   EXPECT_EQ(only(events, "inn"), R"({"event":"inn","seat":0})");
   EXPECT_EQ(decision(state), "provost 0") << "nobody is asked";
   const State own = Position(3).workers(0, "inn_left inn_right").all_passed();
-  EXPECT_EQ(own.inn_right, 0);
+  EXPECT_EQ(own.inn_right, Seat{0});
   EXPECT_EQ(workers_text(own), "5 6 6") << "even one of the same player";
 }
 
@@ -228,10 +228,10 @@ TEST(CaylusInn, TheRightWorkerDecidesIfNobodyComes) {
   EXPECT_EQ(decision(state), "inn 1");
   EXPECT_EQ(legal_text(state), "inn stay, inn leave");
   const State stays = after(state, "inn stay");
-  EXPECT_EQ(stays.inn_right, 1);
+  EXPECT_EQ(stays.inn_right, Seat{1});
   EXPECT_EQ(workers_text(stays), "6 5 6");
   const State leaves = after(state, "inn leave");
-  EXPECT_EQ(leaves.inn_right, State::kNone);
+  EXPECT_EQ(leaves.inn_right, kNobody);
   EXPECT_EQ(workers_text(leaves), "6 6 6");
   EXPECT_EQ(decision(leaves), "provost 0");
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/description.h"
 #include "core/json.h"
 #include "core/refusal.h"
 #include "screen/text.h"
@@ -46,8 +47,6 @@ class GameScreen {
 
   /// The key of the game.
   virtual std::string_view game() const = 0;
-  /// The beginning of the keys of the game's own messages: "st."
-  virtual std::string_view prefix() const = 0;
   /// Whether somebody knows what others may not see.
   virtual bool has_secrets() const = 0;
   /// What the seats are called, in their order; nothing if they have no names of their own.
@@ -103,6 +102,9 @@ std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInW
   }
   return voice.say(refusal.code, facts);
 }
+
+/// The beginning of the keys of a game's own messages: "kr." where its rules are KR-1.1, KR-1.2 …
+std::string message_prefix(const Description& description);
 
 /// A seat of an event, an item or a preview; `kSpectator` if nobody is named.
 Seat seat_of(const Json& number);

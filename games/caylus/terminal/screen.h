@@ -12,7 +12,6 @@ namespace merlon::screen {
 class CaylusScreen final : public GameScreen {
  public:
   std::string_view game() const override { return caylus::Caylus::kKey; }
-  std::string_view prefix() const override { return "ca."; }
   bool has_secrets() const override { return false; }  // CA-11.1
   std::vector<std::string> seat_names(Language language, int players) const override;
 

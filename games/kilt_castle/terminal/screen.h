@@ -11,7 +11,6 @@ namespace merlon::screen {
 class KiltCastleScreen final : public GameScreen {
  public:
   std::string_view game() const override { return kilt_castle::KiltCastle::kKey; }
-  std::string_view prefix() const override { return "kc."; }
   bool has_secrets() const override { return false; }  // KC-9.1
   std::vector<std::string> seat_names(Language language, int players) const override;
 

@@ -11,7 +11,6 @@ namespace merlon::screen {
 class KretaScreen final : public GameScreen {
  public:
   std::string_view game() const override { return kreta::Kreta::kKey; }
-  std::string_view prefix() const override { return "kr."; }
   bool has_secrets() const override { return false; }  // KR-11.2: nobody knows more than others
   std::vector<std::string> seat_names(Language language, int players) const override;
 

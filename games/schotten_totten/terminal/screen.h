@@ -11,7 +11,6 @@ namespace merlon::screen {
 class SchottenTottenScreen final : public GameScreen {
  public:
   std::string_view game() const override { return schotten_totten::SchottenTotten::kKey; }
-  std::string_view prefix() const override { return "st."; }
   bool has_secrets() const override { return true; }
   std::vector<std::string> seat_names(Language /*language*/, int /*players*/) const override { return {}; }
 

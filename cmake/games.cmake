@@ -1,12 +1,18 @@
 # Every game is a folder of games/, and its name a line of games/list. From these come a library of each game's rules and
 # computer player (merlon_<name>), the registry, and the list of terminal pictures.
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/games/list")
-file(STRINGS "${CMAKE_SOURCE_DIR}/games/list" MERLON_GAMES REGEX "^[a-z_]+$")
+file(STRINGS "${CMAKE_SOURCE_DIR}/games/list" MERLON_GAMES)
+foreach(game IN LISTS MERLON_GAMES)
+  if(NOT game MATCHES "^[a-z_]+$")
+    message(FATAL_ERROR "games/list: \"${game}\" cannot be the folder of a game. A line is its name in small letters, such as high_card.")
+  endif()
+endforeach()
 
 # What nobody can do without. A part that is there but incomplete is a message of the compiler: core/game.h.
 set(parts_of_a_game
     "game.cpp|how the layers above know the game"
-    "engine/rules.h|its rules"
+    "engine/rules.h|its rules, named"
+    "engine/rules.cpp|its rules, written out"
     "engine/description.h|what others need to know of it: how long it takes, its options in front, the parts of its score"
     "engine/encoding.h|its moves and views as numbers"
     "player/advice.h|what its computer player looks at"

@@ -305,8 +305,10 @@ build_page() {
     (cd "$root" && npm ci --no-audit --no-fund) >"$log" 2>&1 ||
       die_of "$log" "npm could not fetch the page's tools; without the browser game: ./run --no-web"
   fi
+  # Everything that the page is made of; the rest of a game reaches it through the engine.
+  local parts=("$web" "$root/lang" "$root"/games/*/{web,words} "$root"/games/*/rules.*.md "$root/LICENSE" "$root/package-lock.json")
   if [[ -f $root/build/web/index.html ]] &&
-    [[ -z $(find "$web" "$root/lang" "$root/games" "$root/package-lock.json" -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
+    [[ -z $(find "${parts[@]}" -path "$web/tests" -prune -o -type f -newer "$root/build/web/index.html" -print -quit) ]]; then
     return
   fi
   say "Building the page …"

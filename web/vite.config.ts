@@ -6,8 +6,8 @@ import { serviceWorker } from './vite_service_worker.ts';
 import { terminalWords } from './vite_words.ts';
 
 const everyVisit = new RegExp(
-  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/words|src/engine/(engine|table_memory)|src/games/games\\.|virtual:games|src/screens/review/download' +
-    '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|keys|copy|focus|Failure)',
+  'node_modules/svelte/|src/(settings|route|failure)|src/faces/|src/words/words|src/engine/(engine|table_memory)|src/games/(games|index)\\.|virtual:games|src/screens/table/(groups|layout)|src/screens/review/download' +
+    '|src/table/(saved|server\\.|begin|record|table\\.|document|engine_table|invitation|game_file)|src/parts/(Icon|drawings|keys|copy|focus|showTurn|Failure)',
 );
 
 /** Every game has an index.ts, a book.ts and an en.json: its name goes before theirs. */

@@ -103,6 +103,8 @@ void write_score(JsonWriter& json, std::span<const ScorePart> score) {
 
 std::span<const GameInfo> games() { return all_games(); }
 
+const GameInfo& default_game() { return all_games().front(); }
+
 std::vector<std::string_view> game_keys() {
   std::vector<std::string_view> keys;
   for (const GameInfo& game : all_games()) keys.push_back(game.key);

@@ -92,6 +92,9 @@ struct GameInfo {
 
 std::span<const GameInfo> games();
 
+/// The game of commands that are not told one: the first of games/list.
+const GameInfo& default_game();
+
 /// What each game's `info()` (games/<name>/game.cpp) says. Written from games/list when the build is
 /// configured.
 std::vector<GameInfo> registered_games();

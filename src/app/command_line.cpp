@@ -28,7 +28,7 @@ namespace {
 
 /// Everything the subcommands are told on the command line.
 struct Arguments {
-  std::string game{any::games().front().key};
+  std::string game{any::default_game().key};
   std::vector<std::string> options;
   std::string seed;
   std::string language = "en";

@@ -172,15 +172,15 @@ concept Advised =
     };
 
 /// What the registry asks for. A game may have these parts, too; each is asked for where it is used:
-///   any_move(state, rng)         a random legal move without the list, where that is faster
-///   trial(state), in_order(state, moves)  a turn that people may put together in another order than it is
-///   played next_game(state)             options for the next game of a match by_rules(state, version) needed
-///   if kReplaysSince is less than kRulesVersion: the states of those rules read_view(json, options, players)
-///   needed if something is hidden: fills the blanks of a view Advice::group(move)          mechanical
-///   choices: moves of the same number, other than 0, are the same decision
-///                                carried out in different ways (from which pile to draw, which goods to pay
-///                                with), and every level takes the best way
-///   Advice::solvable(state), endgame_key(state)  where the end can be computed, and what it depends on
+/// - `any_move(state, rng)`: a random legal move without the list, where that is faster
+/// - `trial(state)`, `in_order(state, moves)`: a turn that people may put together in another order than it
+///   is played
+/// - `next_game(state)`: options for the next game of a match
+/// - `by_rules(state, version)`: states of older rules; needed if kReplaysSince is less than kRulesVersion
+/// - `read_view(json, options, players)`: fills the blanks of a view; needed if something is hidden
+/// - `Advice::group(move)`: moves of the same number, other than 0, are the same decision carried out in
+///   different ways (from which pile to draw, which goods to pay with), and every level takes the best way
+/// - `Advice::solvable(state)`, `endgame_key(state)`: where the end can be computed, and what it depends on
 template <class G>
 concept WholeGame = Described<G> && Encoded<G> && Advised<G>;
 

@@ -2,6 +2,12 @@
 
 namespace merlon::screen {
 
+std::string message_prefix(const Description& description) {
+  std::string prefix;
+  for (const char letter : description.rule_letters) prefix += static_cast<char>(letter - 'A' + 'a');
+  return prefix + ".";
+}
+
 Seat seat_of(const Json& number) {
   return number.is(JsonKind::integer) ? Seat{static_cast<std::uint8_t>(number.integer())} : kSpectator;
 }

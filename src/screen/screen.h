@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "any/any_view.h"
+#include "core/description.h"
 #include "core/json.h"
 #include "core/refusal.h"
 #include "screen/text.h"
@@ -47,8 +48,6 @@ class GameScreen {
 
   /// The key of the game.
   virtual std::string_view game() const = 0;
-  /// The beginning of the keys of the game's own messages: "st.", after the letters of its rules.
-  virtual std::string prefix() const = 0;
   /// What the seats are called, in their order; nothing if they have no names of their own.
   virtual std::vector<std::string> seat_names(Language language, int players) const = 0;
 
@@ -101,6 +100,9 @@ std::string refusal_in_words(const Voice& voice, const Refusal& refusal, FactInW
   }
   return voice.say(refusal.code, facts);
 }
+
+/// The beginning of the keys of a game's own messages: "kr." where its rules are KR-1.1, KR-1.2 …
+std::string message_prefix(const Description& description);
 
 /// A seat of an event, an item or a preview; `kSpectator` if nobody is named.
 Seat seat_of(const Json& number);

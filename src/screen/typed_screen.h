@@ -42,7 +42,6 @@ class TypedScreen final : public GameScreen {
 
  public:
   std::string_view game() const override { return G::kKey; }
-  std::string prefix() const override { return lower_case(G::kDescription.rule_letters) + "."; }
   std::vector<std::string> seat_names(Language language, int players) const override {
     return S::seat_names(language, players);
   }

@@ -71,7 +71,7 @@ TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
   const std::string toggle(merlon::test::option_of(game, OptionKind::toggle)->name);
   const std::string word(merlon::test::option_of(game, OptionKind::word)->name);
   const std::string choice(merlon::test::option_of(game, OptionKind::word)->values.back());
-  const std::string first(merlon::any::games().front().key);
+  const std::string first(merlon::any::default_game().key);
   const std::string is_for = "is for " + merlon::players_text(game) + " players, not ";
   const std::pair<std::vector<std::string>, std::string> cases[] = {
       {{"pley"}, "did you mean 'play'?"},

@@ -84,7 +84,7 @@ TEST(Play, AWholeGameAtOneKeyboard) {
 
 TEST(Play, EverySetOfOptionsIsPlayableToTheEnd) {
   int number = 0;
-  const any::GameInfo& game = any::games()[0];
+  const any::GameInfo& game = any::default_game();
   for (OptionTexts texts : game.option_sets) {
     for (const char* automatic : {"true", "false"}) {
       PlayOptions options = with_seed("sets" + std::to_string(++number));
@@ -138,7 +138,7 @@ TEST(Play, OptionsThatMakeNoSenseAreRefused) {
   nowhere.seat = 2;
   EXPECT_EQ(run(nowhere, "").code, 2);
   PlayOptions crowd;
-  crowd.players = any::games().front().max_players + 1;
+  crowd.players = any::default_game().max_players + 1;
   const Outcome refused = run(crowd, "");
   EXPECT_EQ(refused.code, 2);
   EXPECT_EQ(refused.out, "");

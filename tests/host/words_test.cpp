@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -73,28 +72,19 @@ TEST(Words, NoMessageStandsInTwoFilesOfOneLanguage) {
   }
 }
 
-/// "KC_", with which a game's refusals begin, for "kc.".
-std::string code_of(const std::string& prefix) {
-  std::string code = prefix.substr(0, prefix.size() - 1);
-  for (char& letter : code) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-  return code + "_";
-}
-
 /// What belongs to one game begins with its letters, so that games never speak with each other's words.
 TEST(Words, MessagesOfAGameBeginWithItsLetters) {
-  for (const std::string_view key_of_game : merlon::any::game_keys()) {
-    const merlon::screen::GameScreen* const screen = merlon::screen::find_screen(key_of_game);
-    ASSERT_NE(screen, nullptr) << key_of_game;
-    const std::string prefix = screen->prefix();
-    const std::string code = code_of(prefix);
-    const std::string files = "games/" + merlon::test::file_name(key_of_game) + "/words/";
+  for (const merlon::any::GameInfo& game : merlon::any::games()) {
+    const std::string prefix = merlon::screen::message_prefix(game.description);
+    const std::string code = std::string(game.description.rule_letters) + "_";
+    const std::string files = "games/" + merlon::test::file_name(game.key) + "/words/";
     int found = 0;
     for_each_message(".json", [&](const std::string& file, const std::string& key) {
       const bool own = file.starts_with(files);
       EXPECT_EQ(key.starts_with(prefix) || key.starts_with(code), own) << file << ": " << key;
       if (own) ++found;
     });
-    EXPECT_GT(found, 100) << key_of_game;
+    EXPECT_GT(found, 100) << game.key;
   }
 }
 

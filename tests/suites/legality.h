@@ -3,7 +3,6 @@
 //
 // Besides the sample, a game says
 //   sayable(state)         every move that can be said at all in a position, sensible or not
-//   kPrefix                of its rules and codes: "KR"
 //   kRules                 how many rules its document has
 //   kSayable               how many those are in `text_state()`, if that is worth saying
 //   order(state, move)     where a move stands in the list, if its README promises an order
@@ -35,6 +34,12 @@ std::string folder_of() {
   return std::string(MERLON_SOURCE_DIR "/games/") + folder;
 }
 
+/// What the numbers of its rules and its codes begin with: "KR".
+template <class Asked>
+constexpr std::string_view letters_of() {
+  return Asked::Game::kDescription.rule_letters;
+}
+
 /// The numbers that the rule document gives to its rules.
 template <class Asked>
 const Codes& documented_rules() {
@@ -42,7 +47,7 @@ const Codes& documented_rules() {
     Codes numbers;
     std::ifstream document(folder_of<typename Asked::Game>() + "/rules.en.md");
     for (std::string line; std::getline(document, line);) {
-      if (line.starts_with("**" + std::string(Asked::kPrefix) + "-"))
+      if (line.starts_with("**" + std::string(letters_of<Asked>()) + "-"))
         numbers.insert(line.substr(2, line.find("**", 2) - 2));
     }
     return numbers;
@@ -56,7 +61,7 @@ const std::map<std::string, std::vector<std::string>, std::less<>>& documented_c
   static const auto kTable = [] {
     std::map<std::string, std::vector<std::string>, std::less<>> table;
     std::ifstream document(folder_of<typename Asked::Game>() + "/README.md");
-    const std::string code = "`" + std::string(Asked::kPrefix) + "_";
+    const std::string code = "`" + std::string(letters_of<Asked>()) + "_";
     for (std::string line; std::getline(document, line);) {
       if (!line.starts_with("| " + code)) continue;
       std::vector<std::string> cells;
@@ -73,7 +78,7 @@ const std::map<std::string, std::vector<std::string>, std::less<>>& documented_c
 
 template <class Asked>
 std::string refusal_problem(const Refusal& refusal) {
-  if (!refusal.code.starts_with(std::string(Asked::kPrefix) + "_")) return "a refusal without a code";
+  if (!refusal.code.starts_with(std::string(letters_of<Asked>()) + "_")) return "a refusal without a code";
   if (!documented_rules<Asked>().contains(refusal.rule)) return "a refusal by a rule that does not exist";
   if (refusal.param_count > Refusal::kMaxParams) return "a refusal with too many facts";
   for (std::size_t i = 0; i < refusal.param_count; ++i) {

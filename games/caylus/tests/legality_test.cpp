@@ -135,7 +135,6 @@ struct Asked : Sample {
     for (const auto& [text, move] : written_moves(state)) moves.push_back(move);
     return moves;
   }
-  static constexpr std::string_view kPrefix = "CA";
   static constexpr std::size_t kRules = 70;
   static constexpr int kGamesAsked = 192;
   static constexpr std::uint32_t kAsked = 6;

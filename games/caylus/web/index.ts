@@ -11,12 +11,15 @@ import { ends, placesOf } from './moves';
 import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
+import SceneSymbols from './SceneSymbols.svelte';
+import Symbols from './Symbols.svelte';
 import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
   key: 'caylus',
   Board,
+  symbols: [SceneSymbols, Symbols],
   seatColour: (_, seat) => seat + 1,
   panel,
   chips,

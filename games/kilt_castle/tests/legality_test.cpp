@@ -44,7 +44,6 @@ const std::vector<Move>& sayable_moves() {
 struct Asked : Sample {
   static const std::vector<Move>& sayable(const State&) { return sayable_moves(); }
   static constexpr std::size_t kSayable = 1 + 10 * 20 + 25 + 25 * 4 * 3;
-  static constexpr std::string_view kPrefix = "KC";
   static constexpr std::size_t kRules = 58;
   static constexpr int kGamesAsked = 200;
   static constexpr std::uint32_t kAsked = 1;

@@ -10,12 +10,15 @@ import { chips, panel } from './panel';
 import { preview, reason } from './preview';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
+import SceneSymbols from './SceneSymbols.svelte';
+import Symbols from './Symbols.svelte';
 import { concerns, tell } from './tell';
 import { text } from './text';
 
 export const room: GameRoom = {
   key: 'kilt-castle',
   Board,
+  symbols: [SceneSymbols, Symbols],
   square: true,
   // With two players a seat has two colours; the first one stands for it.
   seatColour: (position, seat) => tint(coloursOf(position, seat)[0]),

@@ -46,7 +46,6 @@ const std::vector<Move>& sayable_moves() {
 struct Asked : players::Sample {
   static const std::vector<Move>& sayable(const State&) { return sayable_moves(); }
   static constexpr std::size_t kSayable = 3 + 6 + 6 + 7 + 49 + 4 * 16 + 256 + 26;
-  static constexpr std::string_view kPrefix = "KR";
   static constexpr std::size_t kRules = 57;
   static constexpr int kGamesAsked = 200;
   static constexpr std::uint32_t kAsked = 1;

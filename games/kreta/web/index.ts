@@ -9,13 +9,16 @@ import { chips, panel } from './panel';
 import { preview } from './preview';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
+import SceneSymbols from './SceneSymbols.svelte';
 import ScoringTab from './ScoringTab.svelte';
+import Symbols from './Symbols.svelte';
 import { concerns, tell } from './tell';
 import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'kreta',
   Board,
+  symbols: [SceneSymbols, Symbols],
   seatColour: (_, seat) => seat + 1,
   panel,
   chips,

@@ -69,7 +69,6 @@ class MoveSet {
 struct Asked : Sample {
   static const std::vector<Move>& sayable(const State&) { return sayable_moves(); }
   static constexpr std::size_t kSayable = 15 + 70 * (1 + 9 + 9 + 90 + 81);
-  static constexpr std::string_view kPrefix = "ST";
   static constexpr std::size_t kRules = 86;
   static constexpr int kGamesAsked = 4608;
   static constexpr std::uint32_t kAsked = 100;

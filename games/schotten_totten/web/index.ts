@@ -11,12 +11,14 @@ import { preview } from './preview';
 import ProofTab from './ProofTab.svelte';
 import { coach, question } from './question';
 import Reminder from './Reminder.svelte';
+import Symbols from './Symbols.svelte';
 import { concerns, tell } from './tell';
 import { opened, text } from './text';
 
 export const room: GameRoom = {
   key: 'schotten-totten',
   Board,
+  symbols: [Symbols],
   // Suits have the six colours; the two sides are told apart by a pair of neutral tones with a chevron.
   seatColour: (position, seat) => (seat === nearSeat(position.viewer ?? null) ? 7 : 8),
   panel,

@@ -11,7 +11,7 @@
 namespace merlon::app::arena {
 
 struct ArenaOptions {
-  std::string game{any::games().front().key};
+  std::string game{any::default_game().key};
   std::vector<std::string> options;   ///< of the game
   int players = 0;                    ///< 0: as many as there are bots
   std::string bots;                   ///< built-in ones, separated by commas

@@ -93,7 +93,7 @@ class Host {
   std::string text(std::string_view key, const Facts& facts = {}) const { return voice().say(key, facts); }
   /// A message of the game that is played.
   std::string game_text(std::string_view key) const {
-    return text(screen_.prefix() + std::string(key));
+    return text(message_prefix(info_.description) + std::string(key));
   }
   std::string seed_of_game() const;
   std::uint64_t thinking_seed() const;

@@ -31,7 +31,7 @@ void Host::show_help() {
 
 /// Some commands are explained in the words of the game.
 std::string Host::command_text(const std::string& key) const {
-  const bool own = has_message(language_, screen_.prefix() + key);
+  const bool own = has_message(language_, message_prefix(info_.description) + key);
   return own ? game_text(key) : text(key, {{"move", game_text("command.move")}});
 }
 

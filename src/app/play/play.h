@@ -13,7 +13,7 @@ namespace merlon::app {
 struct PlayOptions {
   enum class Colour { automatic, always, never };
 
-  std::string game{any::games().front().key};
+  std::string game{any::default_game().key};
   OptionTexts options;
   std::string seed;       ///< empty: random
   int players = 0;        ///< 0: as few as the game needs

@@ -158,6 +158,9 @@ export interface GameTab {
 export interface GameRoom {
   key: string;
   Board: Component<BoardProps>;
+  /** The drawings that its pieces, panels and sentences name (`<use href="#…">`): elements <symbol> and <pattern>. Their names differ from
+      those of other games and of the page (parts/Symbols.svelte). */
+  symbols: Component[];
   /** The board is about as wide as high: on a phone held sideways the text stands over `region-choice`, beside the board. */
   square?: boolean;
   /** The class p1…p6 of a seat: its colour and shape; p7 and p8 are the near and the far side where the colours are the cards'. */

@@ -4,12 +4,12 @@
 // `show` shows another one in the same page.
 import { mount, unmount } from 'svelte';
 import '../../src/style/app.css';
+import { loadRoom } from '../../src/games';
 import { games } from '../../src/games/games';
 import { settings } from '../../src/settings.svelte';
 import { words, type Language } from '../../src/words/words.svelte';
 import Gallery from './Gallery.svelte';
 
-const rooms = import.meta.glob('../../../games/*/web/index.ts', { import: 'room' });
 const positions = import.meta.glob<object>('../../../games/*/tests/gallery/*.json', { import: 'default' });
 let shown: ReturnType<typeof mount> | undefined;
 
@@ -18,9 +18,7 @@ async function show({ game = games[0].key, file = 'mid', shape = 'wide', theme =
   await words.speak(lang as Language);
   settings.theme = theme as typeof settings.theme;
   document.documentElement.dataset.theme = theme;
-  await words.enter(game);
-  const folder = `../../../games/${game.replaceAll('-', '_')}`;
-  const [room, position] = await Promise.all([rooms[`${folder}/web/index.ts`](), positions[`${folder}/tests/gallery/${file}.json`]()]);
+  const [room, position] = await Promise.all([loadRoom(game), positions[`../../../games/${game.replaceAll('-', '_')}/tests/gallery/${file}.json`]()]);
   shown = mount(Gallery, { target: document.getElementById('app')!, props: { room, ...position, shape } as never });
 }
 

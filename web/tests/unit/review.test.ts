@@ -12,7 +12,7 @@ import { chanceTicks, layerOrder, layersOf, pointsOf, ticksOf, toHundred, wholeP
 import type { Decision, Review, Verdict } from '../../src/screens/review/types';
 import { costliest, firstLook, gradeShape, mistakesOf, neighbourMistake, worstOf } from '../../src/screens/review/worst';
 import { say, words } from '../../src/words/words.svelte';
-import { pageWords } from './catalogues';
+import { pageWords, wordsOf } from './catalogues';
 import { example } from './example_record';
 
 const estimate = (...shares: number[]) => ({ shares, errors: shares.map(() => 1) });
@@ -163,10 +163,14 @@ describe.each(['en', 'de'] as const)('words in %s', (language) => {
     expect(used.length).toBeGreaterThan(60);
     expect(used.filter((key) => !(key in words.messages))).toEqual([]);
   });
-  it('has a message for every grade, part, tie and end', () => {
+  it.each(games.map(({ key }) => key))('has a message for every part of a score and every tie of %s, its own or a common one', (game) => {
+    const there = wordsOf(['lang', `../games/${game.replaceAll('-', '_')}/web/words`], language);
+    const keys = [...partsOf(game).map((part) => part.name), ...['', '.broken', '.shared'].map((how) => `rev.tie.${game}${how}`)];
+    expect(keys.filter((key) => !(key in there))).toEqual([]);
+  });
+  it('has a message for every grade and end', () => {
     const keys = [
       ...['only', 'best', 'good', 'close_call', 'inaccuracy', 'mistake', 'blunder'].map((grade) => `rev.grade.${grade}`),
-      ...games.flatMap(({ key: game }) => [...partsOf(game).map((part) => part.name), ...['', '.broken', '.shared'].map((how) => `rev.tie.${game}${how}`)]),
       ...['resigned', 'time', 'closed'].map((how) => `rev.how.${how}`),
       ...['luck', 'own', 'their', 'others'].map((part) => `rev.split.${part}`),
       ...['quick', 'normal', 'deep'].map((depth) => `rev.depth.${depth}`),

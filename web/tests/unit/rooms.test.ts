@@ -17,7 +17,7 @@ test.each(games.map((game) => game.key))('%s', async (game) => {
     expect(file, name).toBeDefined();
     expect(Object.keys(await file()), name).toEqual(expect.arrayContaining(exports));
   }
-  for (const name of ['Board', 'Reminder', 'Scene']) expect(drawings, name).toHaveProperty([`${folder(game)}/${name}.svelte`]);
+  for (const name of ['Board', 'Reminder', 'Scene', 'SceneSymbols', 'Symbols']) expect(drawings, name).toHaveProperty([`${folder(game)}/${name}.svelte`]);
   expect(Object.keys(drawings).some((path) => path.startsWith(folder(game)) && path.endsWith('Tab.svelte'))).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { games } from '../../src/games/games';
 import { fill, listed, say, words } from '../../src/words/words.svelte';
 import { whatIsSaid } from '../../vite_words';
-import { inGames, pageWords, wordsOf } from './catalogues';
+import { catalogue, inGames, pageWords, wordsOf } from './catalogues';
 
 const [own, shared] = [pageWords('en'), wordsOf(['../lang', ...inGames('words')], 'en')];
 
@@ -37,6 +37,10 @@ test('both languages have the same keys and places', () => {
 
 test('no key stands in two catalogues', () => {
   expect(Object.keys(own).filter((key) => key in shared)).toEqual([]);
+  const folders = ['lang', ...inGames('web/words')];
+  const keys = folders.flatMap((folder) => readdirSync(folder).filter((file) => /\ben\.json$/.test(file)).flatMap((file) => Object.keys(catalogue(`${folder}/${file}`))));
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 describe('refusals of a table', () => {

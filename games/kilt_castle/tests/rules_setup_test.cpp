@@ -54,8 +54,7 @@ TEST(KiltCastleBoard, NothingIsEverBuiltOnWater) {
     return Position(4, options).moved("b", place).tower("44", "r").tower("53", "r").tower("35", "r").state();
   };
   EXPECT_EQ(sites(building("E4", "")), "44 43");
-  EXPECT_EQ(refusal(building("E4", ""), "45"), "KC_LAKE KC-1.1");
-  EXPECT_EQ(refusal_facts(building("E4", ""), "45"), "square=45");
+  EXPECT_EQ(full_refusal(building("E4", ""), "45"), "KC_LAKE KC-1.1 square=45");
   EXPECT_EQ(refusal(building("S4", ""), "54"), "KC_LAKE KC-1.1");
   EXPECT_EQ(refusal(building("S5", ""), "55"), "KC_LAKE KC-1.1");
   EXPECT_EQ(sites(building("E4", "board=full25")), "45 44");
@@ -172,8 +171,8 @@ TEST(KiltCastleMaterial, FernStaysOutWithThreePlayers) {
   const State state = new_game(3);
   for (const std::string_view card : {"g", "bg", "rg", "yg"}) {
     EXPECT_FALSE(state.place_of(card_of(card)).exists()) << card;
-    EXPECT_EQ(refusal(state, std::string(card) + ">N1"), "KC_NO_SUCH_CARD KC-1.5");
-    EXPECT_EQ(refusal_facts(state, std::string(card) + ">N1"), "card=" + std::string(card));
+    EXPECT_EQ(full_refusal(state, std::string(card) + ">N1"),
+              "KC_NO_SUCH_CARD KC-1.5 card=" + std::string(card));
   }
   for (const std::string_view card : {"b", "r", "y", "br", "by", "ry"}) {
     EXPECT_TRUE(state.place_of(card_of(card)).exists()) << card;

@@ -177,9 +177,7 @@ TEST(KretaNotation, EventsAsJson) {
 
 TEST(KretaNotation, EveryDecisionBelongsToThePlayerOfTheCard) {
   rules("KR-11.5", "KR-2.1");
-  Position position(3);
-  position.on_turn(2).peoples(2, "5 6").ships(2, "H1 H2");
-  const State state = position;
+  const State state = Position(3).on_turn(2).peoples(2, "5 6").ships(2, "H1 H2");
   for (const std::string_view card : {"admiral", "commander", "abbot", "architect", "castellan"}) {
     EXPECT_EQ(merlon::index(Kreta::to_move(after(state, card)).seat), 2u) << card;
   }

@@ -248,22 +248,16 @@ std::map<std::string, std::uint32_t> deal_starts(int players, int deals) {
   return starts;
 }
 
-std::vector<std::uint32_t> counts_of(const std::map<std::string, std::uint32_t>& starts) {
-  std::vector<std::uint32_t> counts;
-  for (const auto& [rows, count] : starts) counts.push_back(count);
-  return counts;
-}
-
 TEST(KiltCastleStart, AllStartsAreEquallyLikely) {
   rules("KC-1.8");
   for (const int players : {2, 4}) {
     const auto starts = deal_starts(players, 3072 * 20);
     EXPECT_EQ(starts.size(), 3072u);
-    EXPECT_TRUE(test::looks_even(counts_of(starts)));
+    EXPECT_TRUE(test::looks_even(test::counts_of(starts)));
   }
   const auto starts = deal_starts(3, 24 * 200);
   EXPECT_EQ(starts.size(), 24u);
-  EXPECT_TRUE(test::looks_even(counts_of(starts)));
+  EXPECT_TRUE(test::looks_even(test::counts_of(starts)));
 }
 
 TEST(KiltCastleStart, AFairShuffleGivesTheSameStarts) {

@@ -232,6 +232,15 @@ std::string parsing_error(const Said& said, std::string_view text) {
   return move ? "read as " + G::move_text(state, *move, state.seat) : move.error().message;
 }
 
+/// That texts are no moves, for the reason in front of them, or moves that are written like that.
+template <class Said>
+void expect_parsed(const Said& said,
+                   const std::vector<std::pair<std::string, std::vector<std::string>>>& reasons) {
+  for (const auto& [reason, texts] : reasons) {
+    for (const std::string& text : texts) EXPECT_EQ(parsing_error(said, text), reason) << "'" << text << "'";
+  }
+}
+
 template <class Said>
 std::string move_json(const Said& said, std::string_view text) {
   const StateOf<Said>& state = said;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/state.h"
@@ -182,22 +183,15 @@ inline bool phase_fits(const State& state) {
            (me.ships.bits() >> state.last_to & 1) != 0 && function_lies_out(state, 0);
   }
   if (!last_is_none) return false;
-  switch (state.phase) {
-    case Phase::admiral:
-      return function_lies_out(state, 0);
-    case Phase::commander:
-      return function_lies_out(state, 1);
-    case Phase::abbot:
-      return function_lies_out(state, 2);
-    case Phase::farmer:
-      return function_lies_out(state, 3);
-    case Phase::architect:
-      return function_lies_out(state, 4);
-    case Phase::reveal:
-      return state.scored >= 1 && state.scored <= 9;
-    default:
-      return true;
-  }
+  if (state.phase == Phase::reveal) return state.scored >= 1 && state.scored <= 9;
+  constexpr std::array<std::pair<Phase, int>, 5> kFunctions{{{Phase::admiral, 0},
+                                                             {Phase::commander, 1},
+                                                             {Phase::abbot, 2},
+                                                             {Phase::farmer, 3},
+                                                             {Phase::architect, 4}}};
+  return std::all_of(kFunctions.begin(), kFunctions.end(), [&](const auto& function) {
+    return function.first != state.phase || function_lies_out(state, function.second);
+  });
 }
 
 /// KR-10.1

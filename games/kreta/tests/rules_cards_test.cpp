@@ -34,19 +34,14 @@ TEST(KretaTurn, IsOneCardAndItsFunction) {
 TEST(KretaTurn, TheFunctionOfACardIsCarriedOutAtOnce) {
   rules("KR-2.1", "KR-9.8");
   const State abbot = after(Position(2), "abbot");
-  EXPECT_EQ(full_refusal(abbot, "admiral"), "KR_NOT_NOW KR-2.1 phase=abbot");
-  EXPECT_EQ(full_refusal(abbot, "king abbot"), "KR_NOT_NOW KR-2.1 phase=abbot");
-  EXPECT_EQ(full_refusal(abbot, "people 5"), "KR_NOT_NOW KR-2.1 phase=abbot");
-  EXPECT_EQ(full_refusal(abbot, "done"), "KR_NOT_NOW KR-2.1 phase=abbot");
+  for (const std::string_view move : {"admiral", "king abbot", "people 5", "done"}) {
+    EXPECT_EQ(full_refusal(abbot, move), "KR_NOT_NOW KR-2.1 phase=abbot") << move;
+  }
+  for (const std::string_view move : {"ship H1", "H1>H2", "1>2", "tile 1", "fort 1", "city 1", "abbot 1"}) {
+    EXPECT_EQ(full_refusal(Position(2), move), "KR_NOT_NOW KR-2.1 phase=card") << move;
+  }
   EXPECT_EQ(full_refusal(abbot, "keep"), "KR_NOT_NOW KR-9.8 phase=abbot");
   EXPECT_EQ(full_refusal(Position(2), "replace"), "KR_NOT_NOW KR-9.8 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "ship H1"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "H1>H2"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "1>2"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "tile 1"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "fort 1"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "city 1"), "KR_NOT_NOW KR-2.1 phase=card");
-  EXPECT_EQ(full_refusal(Position(2), "abbot 1"), "KR_NOT_NOW KR-2.1 phase=card");
 }
 
 TEST(KretaTurn, CardsComeBackOnlyWithACastellan) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace merlon::test {
@@ -27,6 +28,13 @@ inline double chi_square_limit(double degrees_of_freedom) {
 /// Whether counts look evenly distributed.
 inline bool looks_even(const std::vector<std::uint32_t>& counts) {
   return chi_square(counts) < chi_square_limit(static_cast<double>(counts.size() - 1));
+}
+
+template <class Key>
+std::vector<std::uint32_t> counts_of(const std::map<Key, std::uint32_t>& counted) {
+  std::vector<std::uint32_t> counts;
+  for (const auto& [key, count] : counted) counts.push_back(count);
+  return counts;
 }
 
 }  // namespace merlon::test

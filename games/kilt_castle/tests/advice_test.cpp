@@ -210,35 +210,6 @@ TEST(KiltCastleAdvice, FindsTheFewMovesThatWinOnTheLastTurn) {
 
 // --- descriptions ------------------------------------------------------------------------------------
 
-/// The same position with everybody one seat further on, and their colours and cards with them.
-State turned_round(const State& state) {
-  const int colours = state.colours();
-  const int shift = colours / state.players;
-  const auto colour_of = [&](Colour colour) { return Colour((colour.number() + shift) % colours); };
-  State turned = state;
-  turned.turned = 0;
-  for (const Colour colour : every<Colour>(colours)) {
-    turned.tops[colour_of(colour)] = state.tops[colour];
-    turned.stock[colour_of(colour)] = state.stock[colour];
-  }
-  for (const Card card : every<Card>()) {
-    if (!state.place_of(card).exists()) continue;
-    const Colour inner = colour_of(state.inner(card));
-    const Colour outer = colour_of(state.outer(card));
-    Card image(0);
-    while (!(shows(image, inner) && shows(image, outer) && is_double(image) == is_double(card))) ++image;
-    turned.card_places[image] = state.place_of(card);
-    if (turned.inner(image) != inner) turned.turn_over(image);
-  }
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
-    turned.ducats[(seat + 1) % state.players] = state.ducats[seat];
-  }
-  turned.turn_seat = next(state.turn_seat, state.players);
-  turned.seat = next(state.seat, state.players);
-  refresh_rows(turned);
-  return turned;
-}
-
 struct Described : Sample {
   static constexpr float kHighest = 20.0f;
   static constexpr float kHighestOfMoves = 30.0f;

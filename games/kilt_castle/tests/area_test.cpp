@@ -1,5 +1,5 @@
-// What areas are worth: the engine finds them by shifting bits, the oracle by walking over a grid of
-// characters.
+// What areas are worth in random castles: the engine finds them by shifting bits, the oracle by walking over
+// a grid of characters. The examples of the rules are in rules_ducat_day_test.cpp.
 #include "games/kilt_castle/engine/area.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ struct Castle {
   State state{};
   oracle::Sight sight;
 
-  explicit Castle(const Options& options = {}, int players = 4) {
+  Castle(const Options& options, int players) {
     state.options = options;
     state.players = static_cast<std::uint8_t>(players);
     if (static_cast<Board>(options.board) == Board::full25) return;
@@ -47,17 +47,6 @@ struct Castle {
     state.heights[square] = static_cast<std::uint8_t>(height);
     sight.tops[row][column] = roof ? '#' : kLetters[merlon::index(colour)];
     sight.crests[row][column] = static_cast<char>('0' + crests);
-  }
-
-  /// "22+1": the words name squares with their crests.
-  void lay(std::string_view words, char colour, bool roof = false) {
-    while (!words.empty()) {
-      const std::string_view word = words.substr(0, words.find(' '));
-      words.remove_prefix(std::min(words.size(), word.size() + 1));
-      const int crests = word.size() > 2 ? word[3] - '0' : 0;
-      lay(static_cast<std::size_t>(word[0] - '1'), static_cast<std::size_t>(word[1] - '1'),
-          Colour(static_cast<int>(kLetters.find(colour))), crests, 2, roof);
-    }
   }
 
   std::string text() const {
@@ -153,66 +142,6 @@ TEST(KiltCastleArea, AgreesWithAWalkOverTheGrid) {
   EXPECT_GT(seen["colours with nothing"], effort(1000));
   EXPECT_GT(seen["the highest value"], 35);
   for (const auto& [what, times] : seen) RecordProperty(what, times);
-}
-
-int value(const Castle& castle, char colour) {
-  const int engine = best_area(castle.state, Colour(static_cast<int>(kLetters.find(colour)))).value;
-  EXPECT_EQ(engine, oracle::best_area(castle.sight, colour, castle.join()).value) << castle.text();
-  return engine;
-}
-
-// One ducat day as the rule book shows it: two towers with three crests are worth 5, a roof alone 1, and four
-// towers with one crest and two roofs between them 7.
-TEST(KiltCastleArea, ValuesOfTheRuleBook) {
-  rules("KC-6.2", "KC-6.3", "KC-6.4", "KC-6.5");
-  Castle castle;
-  castle.lay("22 23 33+1 43", 'y');
-  castle.lay("13+2 42", 'b', true);
-  castle.lay("51 15+1", 'r');  // no neighbours: the better one brings 2, and a roof is not better
-  EXPECT_EQ(value(castle, 'y'), 7);
-  EXPECT_EQ(value(castle, 'b'), 1);
-  EXPECT_EQ(value(castle, 'g'), 1);
-  EXPECT_EQ(value(castle, 'r'), 2);
-
-  Castle book;
-  book.lay("31+1 21+2", 'b');
-  book.lay("22 23 33+1 43", 'y');
-  book.lay("13 42", 'r', true);
-  EXPECT_EQ(value(book, 'b'), 5);
-  EXPECT_EQ(value(book, 'r'), 1);
-  EXPECT_EQ(value(book, 'y'), 7);
-  EXPECT_EQ(value(book, 'g'), 1);
-}
-
-TEST(KiltCastleArea, ValuesOfTheTableUnderBothOptions) {
-  rules("KC-6.2", "KC-6.5", "KC-6.6");
-  struct Row {
-    std::string_view open;
-    std::string_view roofs;
-    int join;
-    int adjacent;
-  };
-  for (const Row& row : {Row{"21 23", "22", 3, 2}, Row{"", "22 23", 2, 1}, Row{"21", "22 23", 3, 2},
-                         Row{"11 12+2 14", "13", 6, 5}}) {
-    for (std::uint8_t adjacent = 0; adjacent < 2; ++adjacent) {
-      Castle castle({.roof_areas = adjacent});
-      castle.lay(row.open, 'r');
-      castle.lay(row.roofs, 'g', true);
-      EXPECT_EQ(value(castle, 'r'), adjacent != 0 ? row.adjacent : row.join) << castle.text();
-    }
-  }
-}
-
-// A board without a border would let the last square of a row touch the first one of the next.
-TEST(KiltCastleArea, RowsDoNotWrapAround) {
-  rules("KC-1.1", "KC-6.2");
-  for (std::uint8_t board = 0; board < kBoards; ++board) {
-    Castle castle({.board = board});
-    castle.lay("15 21 25 31 35 41 51", 'b');
-    EXPECT_EQ(value(castle, 'b'), 4);
-    castle.lay("11", 'g', true);
-    EXPECT_EQ(value(castle, 'b'), 5);
-  }
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "games/kilt_castle/engine/rules.h"
 #include "games/kilt_castle/engine/state.h"
+#include "tests/support/invariants.h"
 
 namespace merlon::kilt_castle::invariants {
 
@@ -268,12 +269,7 @@ inline bool unused_bytes_are_zero(const State& state) {
          std::all_of(state.padding.begin(), state.padding.end(), is_zero);
 }
 
-struct Invariant {
-  bool (*holds)(const State&);
-  std::string_view text;
-};
-
-inline constexpr std::array<Invariant, 16> kInvariants{{
+inline constexpr std::array<test::Invariant<State>, 16> kInvariants{{
     {numbers_make_sense, "a number is out of its range"},
     {floors_are_conserved, "a floor is missing, or there is one too many"},
     {floors_stand_on_land, "a floor stands in the water"},
@@ -293,27 +289,17 @@ inline constexpr std::array<Invariant, 16> kInvariants{{
 }};
 
 /// What is wrong with a state; empty if nothing is.
-inline std::string_view problem(const State& state) {
-  for (const Invariant& invariant : kInvariants) {
-    if (!invariant.holds(state)) return invariant.text;
-  }
-  return {};
-}
+inline std::string_view problem(const State& state) { return test::broken_one(kInvariants, state); }
 
-/// KC-9.4: what is wrong with the decision that a state offers. There is one, not too large, of the right
-/// kind, and no move twice.
-inline std::string_view decision_problem(const State& state) {
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
-  if (moves.empty()) return "nothing can be done";
-  const bool any_floor = state.phase == Phase::build && state.players == 2 &&
-                         (state.options.two_player_floors == 1 ||
-                          (state.options.two_player_builds == 1 && shows_one_owner(state)));
-  const bool skip = moves[0].kind() == MoveKind::skip;
+/// KC-9.4: what is wrong with the moves that a state offers: not too many, and of the right kind.
+inline std::string_view decision_problem(const State& state, const Moves& moves) {
+  if (state.phase == Phase::over) return {};
   std::size_t most = 190;
   MoveKind kind = MoveKind::relocate;
   if (state.phase == Phase::build) {
+    const bool skip = moves[0].kind() == MoveKind::skip;
+    const bool either = state.options.two_player_builds == 1 && shows_one_owner(state);
+    const bool any_floor = state.players == 2 && (state.options.two_player_floors == 1 || either);
     most = skip ? 1 : any_floor ? 30 : 15;
     kind = skip ? MoveKind::skip : MoveKind::build;
   } else if (state.phase == Phase::roof) {
@@ -321,14 +307,8 @@ inline std::string_view decision_problem(const State& state) {
     kind = MoveKind::roof;
   }
   if (moves.size() > most) return "more moves are offered than there can be";
-  std::array<std::uint32_t, Moves::kCapacity> bits;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (moves[i].kind() != kind) return "a move of another phase is offered";
-    bits[i] = moves[i].bits();
-  }
-  const auto end = bits.begin() + static_cast<std::ptrdiff_t>(moves.size());
-  std::sort(bits.begin(), end);
-  return std::adjacent_find(bits.begin(), end) == end ? "" : "a move is offered twice";
+  const bool right = std::all_of(moves.begin(), moves.end(), [&](Move move) { return move.kind() == kind; });
+  return right ? "" : "a move of another phase is offered";
 }
 
 }  // namespace merlon::kilt_castle::invariants

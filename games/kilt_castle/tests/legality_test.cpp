@@ -86,7 +86,7 @@ TEST(KiltCastleLegality, EmptyPursesLetBuildersSkip) {
   rules("KC-4.5", "KC-4.6", "KC-4.9");
   int skips = 0;
   for (int i = 0; i < effort(50); ++i) {
-    walk_game(Asked::path_number(i), [&](const State& state) {
+    test::walk_along(Asked::path_number(i), [&](const State& state) {
       for (const State& poor : Asked::poorer(state)) skips += is_legal(poor, Move::skip()) ? 1 : 0;
     });
   }

@@ -27,22 +27,13 @@ constexpr Options kAllChanged{.board = 1,
                               .roof_same_owner = 1,
                               .lone_card_in_gap = 0};
 
-/// A position on the way of a random game, at the beginning of a turn, and its numbers of sequences of 1, 2,
-/// 3, … moves.
-struct Case {
-  std::string_view name;
-  Path path;
-  std::vector<std::uint64_t> counts;
-};
+using Case = test::PathCase<Path>;
 
 /// The path as far as the first turn that begins as wanted.
 template <class Wanted>
-Path until(Path path, std::string_view player, const Wanted& wanted) {
-  path.players.fill(player_named(player));
-  Walk walk(path);
-  while (!walk.at_end() && !(walk.state().phase == Phase::relocate && wanted(walk.state()))) walk.step();
-  path.steps = walk.steps();
-  return path;
+Path until(const Path& path, std::string_view player, const Wanted& wanted) {
+  return test::until(path, player,
+                     [&](const State& state) { return state.phase == Phase::relocate && wanted(state); });
 }
 
 Path until_turn(Path path, int turn, std::string_view player = "random") {
@@ -107,14 +98,7 @@ const std::vector<Case>& cases() {
 }
 
 struct Counting : Sample {
-  static std::vector<test::PerftCase<State>> cases() {
-    std::vector<test::PerftCase<State>> all;
-    for (const Case& one : kilt_castle::cases()) {
-      all.push_back({one.name, end_of(one.path), one.counts});
-      EXPECT_EQ(all.back().state.phase, Phase::relocate) << one.name;
-    }
-    return all;
-  }
+  static auto cases() { return test::at_the_ends_of(kilt_castle::cases()); }
   static constexpr std::size_t kFewest = 4;
   static constexpr int kMost = 15'000'000;
 };

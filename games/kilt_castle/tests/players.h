@@ -194,12 +194,6 @@ inline Path path_number(int i) {
   return path;
 }
 
-/// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
-template <class Find>
-void check_games(int games, const Find& find) {
-  test::check_journeys(games, path_number, find);
-}
-
 /// For tests/suites.
 struct Sample {
   using Game = KiltCastle;

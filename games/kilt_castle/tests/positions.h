@@ -63,7 +63,12 @@ class Position {
   Position& choosing_roof(std::string_view square);
   Position& ducat_day();
 
+  int players() const { return players_; }
+  const Options& options() const { return options_; }
+
   std::string json() const;
+  /// Why it is refused; "allowed" if it is not.
+  std::string error() const;
   State state() const;
   operator State() const {
     return state();
@@ -113,18 +118,10 @@ std::string sites(const State& state);
 /// What every seat has: "10 10 9".
 std::string purses(const State& state);
 
+/// The same position with everybody one seat further on, and their colours and cards with them.
+State turned_round(const State& state);
+
 /// Where the cards lie: "W4 b r y g | W3 …", from the last row to the front.
 std::string rows_text(const State& state);
-
-/// Goes along a path to its end and calls `visit(state)` before every move and at the end.
-template <class Visit>
-void walk_game(const Path& path, Visit&& visit) {
-  Walk walk(path);
-  while (true) {
-    visit(walk.state());
-    if (walk.at_end()) return;
-    walk.step();
-  }
-}
 
 }  // namespace merlon::kilt_castle

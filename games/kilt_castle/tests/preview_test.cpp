@@ -156,7 +156,7 @@ std::string preview_text(const State& state, Move move) {
 TEST(KiltCastlePreview, SaysWhatPlayingOnCanLeadTo) {
   for (int game = 0; game < effort(120); ++game) {
     Rng rng(static_cast<std::uint64_t>(game));
-    walk_game(path_number(7 * game), [&](const State& state) {
+    test::walk_along(path_number(7 * game), [&](const State& state) {
       if (state.phase == Phase::over || rng.below(4) > 0) return;
       Moves moves;
       KiltCastle::legal(state, moves);

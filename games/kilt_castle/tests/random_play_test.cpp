@@ -1,30 +1,20 @@
-// Whole games, played at random and by players with odd habits, in every combination of options and with
-// every number of players. Nobody knows how such a game must go, but much is known about every state of it:
-// see invariants.h. Besides: what the events say adds up to what the purses hold.
+// Whole games, played at random and by players with odd habits: what holds in every state is in invariants.h,
+// what holds from one state to the next here, and the events add up to what the purses hold.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstring>
-#include <map>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "games/kilt_castle/tests/invariants.h"
 #include "games/kilt_castle/tests/players.h"
-#include "tests/support/effort.h"
+#include "tests/suites/random_play.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kilt_castle {
 namespace {
 
-using test::effort;
-using test::in_a_hurry;
 using test::rules;
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
 // --- single states -------------------------------------------------------------------------------
 
@@ -61,45 +51,12 @@ State built_in_another_order(const State& state) {
 }
 
 std::string check_bytes(const State& state) {
-  if (!same_bytes(rebuilt(state), state)) return "a position put together anew has other bytes";
+  if (!test::same_bytes(rebuilt(state), state)) return "a position put together anew has other bytes";
   const State other = built_in_another_order(state);
   if (!invariants::problem(other).empty()) return "another order of the floors breaks the state";
   if (!(other == state) || state_hash(other) != state_hash(state))
     return "the order of building is in the hash";
   return {};
-}
-
-/// Where a move stands in the order that `legal` promises.
-int order_of(const State& state, Move move) {
-  if (move.kind() == MoveKind::relocate) {
-    return 100 * move.card().number() +
-           (move.place().number() - state.place_of(move.card()).number() + 20) % 20;
-  }
-  if (move.kind() != MoveKind::build) return move.square().number();
-  const Line& line = state.line(state.place_of(state.card));
-  const auto depth = std::find(line.begin(), line.end(), move.square()) - line.begin();
-  return 100 * static_cast<int>(depth) + 10 * move.colour().number() + move.crests();
-}
-
-std::string check_order(const State& state) {
-  Moves moves;
-  KiltCastle::legal(state, moves);
-  for (std::size_t i = 1; i < moves.size(); ++i) {
-    if (order_of(state, moves[i - 1]) >= order_of(state, moves[i])) return "the moves are not in order";
-  }
-  return {};
-}
-
-std::string check_state(const State& state) {
-  std::string problem(invariants::problem(state));
-  if (problem.empty()) problem = invariants::decision_problem(state);
-  if (problem.empty()) problem = check_order(state);
-  if (problem.empty()) problem = check_bytes(state);
-  const Turn turn = KiltCastle::to_move(state);
-  if (problem.empty() && (turn.seat != state.seat || turn.over != (state.phase == Phase::over))) {
-    problem = "to_move is not what the state says";
-  }
-  return problem;
 }
 
 // --- whole games ---------------------------------------------------------------------------------
@@ -132,8 +89,8 @@ class Ledger {
     }
   }
 
-  /// To be called after every move; `turn_over` when it was the last one of its turn.
-  std::string check(const State& after, bool turn_over) {
+  std::string check(const State& before, const State& after) {
+    const bool turn_over = after.turn != before.turn || after.phase == Phase::over;
     if (after.ducats != ducats_) return "the money is not what the events say";
     if (after.floor_count != floors_) return "the floors are not what the events say";
     if (!turn_over)
@@ -223,145 +180,36 @@ std::string check_relocation(const State& before, const State& after, Move move)
   return emptied == (after.ducat_day != 0) ? "" : "a ducat day is noted for no reason, or not noted";
 }
 
-std::optional<Failure> first_failure(const Path& path) {
-  Walk walk(path);
-  Ledger ledger(walk.state());
-  while (true) {
-    std::string problem = check_state(walk.state());
-    if (problem.empty() && !walk.at_end()) {
-      const State before = walk.state();
-      EventList<Event> events;
-      const Move move = walk.step(events);
-      const State& after = walk.state();
-      for (const Event& event : events) ledger.enter(event);
-      problem = ledger.check(after, after.turn != before.turn || after.phase == Phase::over);
-      for (const Event& event : events) {
-        if (problem.empty()) problem = check_event(before, after, event);
-      }
-      if (problem.empty()) problem = check_step(before, after, move);
-      if (problem.empty()) problem = check_relocation(before, after, move);
-      if (problem.empty()) continue;
+struct Played : Sample {
+  static constexpr std::size_t kCombinations = 128;
+  static constexpr int kGamesPlayed = 15 * 3 * 128;
+  using Ledger = kilt_castle::Ledger;
+
+  static std::string problem(const State& state, const Moves& moves) {
+    std::string problem(invariants::problem(state));
+    if (problem.empty()) problem = invariants::decision_problem(state, moves);
+    return problem.empty() ? check_bytes(state) : problem;
+  }
+  static std::string step_problem(const State& before, Move move, const State& after,
+                                  const EventList<Event>& events) {
+    std::string problem;
+    for (const Event& event : events) {
+      if (problem.empty()) problem = check_event(before, after, event);
     }
-    if (problem.empty()) return std::nullopt;
-    Failure failure{path, problem};
-    failure.path.steps = walk.steps();
-    return failure;
+    if (problem.empty()) problem = check_step(before, after, move);
+    return problem.empty() ? check_relocation(before, after, move) : problem;
   }
-}
-
-TEST(KiltCastleRandomPlay, NoOptionsAndNoHabitsLetAGameBreak) {
-  rules("KC-1.3", "KC-1.4", "KC-1.5", "KC-2.9", "KC-2.10", "KC-3.1", "KC-3.2", "KC-4.5", "KC-4.8", "KC-5.2",
-        "KC-6.1", "KC-7.5", "KC-8.1", "KC-8.2", "KC-9.1", "KC-9.4");
-  const int combinations = 3 * static_cast<int>(every_combination().size());
-  EXPECT_EQ(combinations, 3 * 128);
-  check_games(effort(15 * combinations), first_failure);
-}
-
-// The same for players of one kind only, from the usual beginning: habits go furthest there.
-TEST(KiltCastleRandomPlay, NobodyAmongTheirOwnKindLetsAGameBreak) {
-  rules("KC-2.4", "KC-2.8", "KC-8.2");
-  const std::vector<Options> all = every_combination();
-  Rng rng(1620);
-  for (int i = 0; i < effort(1500); ++i) {
-    Path path;
-    path.options = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-    path.seats = 2 + i % 3;
-    path.seed = rng.next() >> 32;
-    path.players.fill(static_cast<std::uint8_t>(static_cast<std::size_t>(i) / 3 % kPolicies.size()));
-    if (const auto failure = first_failure(path)) {
-      const Failure simple = test::simplified(*failure, first_failure);
-      FAIL() << simple.problem << '\n' << simple.path;
-    }
+  static void note_rules(std::string_view test) {
+    if (test == "NoOptionsAndNoHabitsLetAGameBreak")
+      rules("KC-1.3", "KC-1.4", "KC-1.5", "KC-2.9", "KC-2.10", "KC-3.1", "KC-3.2", "KC-4.5", "KC-4.8",
+            "KC-5.2", "KC-6.1", "KC-7.5", "KC-8.1", "KC-8.2", "KC-9.1", "KC-9.4");
+    if (test == "NobodyAmongTheirOwnKindLetsAGameBreak") rules("KC-2.4", "KC-2.8", "KC-8.2");
   }
-}
-
-// --- the start and the end -----------------------------------------------------------------------
-
-/// What lies where, without the order of the cards in a row.
-std::string start_text(const State& state) {
-  std::string text = std::to_string(state.turned);
-  for (const Place place : state.card_places) text += " " + std::to_string(place.number());
-  return text;
-}
-
-std::string check_start(const State& state) {
-  std::array<std::array<int, 4>, 20> shown{};
-  for (const Card card : every_between<Card>(kColours, kCards)) {
-    if (invariants::is_out(state, card)) continue;
-    for (const Colour colour : kCardColours[card]) {
-      ++shown[merlon::index(state.card_places[card])][merlon::index(colour)];
-    }
-  }
-  for (const auto& row : shown) {
-    if (*std::max_element(row.begin(), row.end()) > 2) return "a colour is in a row three times";
-  }
-  const std::array<int, 20> rows = invariants::count_rows(state);
-  for (std::size_t place = 0; place < rows.size(); ++place) {  // W5 is 0, W1 is 4
-    const int wanted = place >= (state.players == 3 ? 2 : 1) && place <= 4 ? 5 - static_cast<int>(place) : 0;
-    if (rows[place] != wanted) return "a row has the wrong size";
-  }
-  for (const Card card : every<Card>(invariants::colours(state))) {
-    if (state.card_places[card].number() != (state.players == 3 ? 2 : 1)) return "a single card is astray";
-  }
-  State lone = state;
-  for (const Card card : every<Card>()) {
-    if (state.card_places[card].number() == 4) lone.card = card;
-  }
-  if (invariants::owner(state, invariants::half(lone, false)) != static_cast<int>(state.turn_seat))
-    return "the wrong seat begins";
-  return state.front.number() == 4 && state.turn == 1 && state.floor_count == 0 ? "" : "the start is none";
-}
-
-TEST(KiltCastleRandomPlay, EveryStartIsDealtAndFits) {
-  rules("KC-1.5", "KC-1.6", "KC-1.7", "KC-1.8", "KC-1.9", "KC-1.10");
-  for (const int players : {4, 3, 2}) {
-    if (players == 2 && in_a_hurry()) break;  // the same cards as with four
-    const std::size_t starts = players == 3 ? 24 : 3072;
-    std::map<std::string, int> seen;
-    Rng rng(24);
-    FastShuffler shuffler(rng);
-    const int deals = 20 * static_cast<int>(starts);
-    for (int i = 0; i < deals; ++i) {
-      const State state = KiltCastle::start({}, players, shuffler);
-      ASSERT_EQ(check_start(state), "") << start_text(state);
-      ++seen[start_text(state)];
-    }
-    EXPECT_EQ(seen.size(), starts) << players << " players";
-    double chi_squared = 0;
-    for (const auto& [text, count] : seen) chi_squared += (count - 20.0) * (count - 20.0) / 20.0;
-    EXPECT_LT(chi_squared, static_cast<double>(starts) + 6 * std::sqrt(2.0 * static_cast<double>(starts)))
-        << players;
-  }
-}
-
-TEST(KiltCastleRandomPlay, RanksFollowFromMoneyAndFloors) {
-  rules("KC-8.5", "KC-8.6");
-  int shared = 0;
-  int by_floors = 0;
-  for (int i = 0; i < effort(2000); ++i) {
-    Path path = path_number(i);
-    if (i % 2 == 0) path.beginning = {.ducats = 0, .turn = 299};  // close games
-    const State end = end_of(path);
-    const Result result = KiltCastle::result(end);
-    ASSERT_TRUE(result.over);
-    for (std::size_t a = 0; a < end.players; ++a) {
-      int rank = 1;
-      for (std::size_t b = 0; b < end.players; ++b) {
-        const int floors_a = end.floors_built(Seat{static_cast<std::uint8_t>(a)});
-        const int floors_b = end.floors_built(Seat{static_cast<std::uint8_t>(b)});
-        const bool more_money = end.ducats[b] > end.ducats[a];
-        const bool more_floors = end.ducats[b] == end.ducats[a] && floors_b > floors_a;
-        rank += more_money || more_floors ? 1 : 0;
-        by_floors += more_floors ? 1 : 0;
-        shared += a < b && end.ducats[b] == end.ducats[a] && floors_b == floors_a ? 1 : 0;
-      }
-      ASSERT_EQ(result.ranks[a], rank) << path;
-      ASSERT_EQ(result.scores[a], end.ducats[a]) << path;
-    }
-  }
-  EXPECT_GT(shared, 0);
-  EXPECT_GT(by_floors, 0);
-}
+};
 
 }  // namespace
 }  // namespace merlon::kilt_castle
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(KiltCastle, RandomPlay, kilt_castle::Played);
+}

@@ -105,6 +105,9 @@ TEST(KiltCastleDucatDay, CornersDoNotConnect) {
   rules("KC-6.2", "KC-1.1");
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "11 22 33 44")), "1 0 0 0");
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "15 21")), "1 0 0 0") << "the edge is an edge";
+  for (const std::string_view options : {"", "board=full25"}) {
+    EXPECT_EQ(values(Position(4, options).moved("r", "N3").towers("b", "15 21 25 31 35 41 51")), "4 0 0 0");
+  }
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "11 12 22 23 33 34 44")), "7 0 0 0");
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "35 44 53")), "1 0 0 0") << "round the water";
   EXPECT_EQ(values(Position(4, "board=full25").moved("r", "W5").towers("b", "35 44 53 45 54")), "5 0 0 0");

@@ -115,8 +115,7 @@ TEST(KiltCastleRoofs, AThirdEventMovesOneOfThem) {
   EXPECT_EQ(state.phase, Phase::roof);
   EXPECT_EQ(merlon::index(state.seat), 1u) << "the second builder chooses";
   EXPECT_EQ(legal_text(state), "roof 22 roof 33");
-  EXPECT_EQ(refusal(state, "roof 11"), "KC_NO_ROOF_THERE KC-5.2");
-  EXPECT_EQ(refusal_facts(state, "roof 11"), "square=11");
+  EXPECT_EQ(full_refusal(state, "roof 11"), "KC_NO_ROOF_THERE KC-5.2 square=11");
   EXPECT_EQ(text_of(after(state, "roof 22").roofs), "11 33");
   EXPECT_EQ(play(state, "roof 33"),
             (std::vector<std::string>{R"({"event":"roofed","seat":1,"square":"11","from":"33"})"}));
@@ -142,8 +141,7 @@ TEST(KiltCastleRoofs, ARoofedTowerBelongsToEverybody) {
   rules("KC-5.3");
   const State state = Position(4).moved("b", "W3").tower("33", "r b").roof("33").ducats("10 10 10 10");
   EXPECT_EQ(sites(state), "31");
-  EXPECT_EQ(refusal(state, "33"), "KC_ROOFED KC-5.3") << "not even by the owner of its top";
-  EXPECT_EQ(refusal_facts(state, "33"), "square=33");
+  EXPECT_EQ(full_refusal(state, "33"), "KC_ROOFED KC-5.3 square=33") << "not even by the owner of its top";
 }
 
 TEST(KiltCastleRoofs, WhenTheRoofMovesAwayTheTopDecidesAgain) {

@@ -39,8 +39,7 @@ TEST(KiltCastleTwoPlayers, OverTheOtherOwnColourItCostsNothing) {
   play(other, "51");
   EXPECT_EQ(purses(other), "0 0");
   const State dear = Position(2).moved("y", "W5").tower("51", "g*5 b").ducats("0 5");
-  EXPECT_EQ(refusal(dear, "51"), "KC_CANNOT_PAY KC-4.5");
-  EXPECT_EQ(refusal_facts(dear, "51"), "square=51 need=6 have=5");
+  EXPECT_EQ(full_refusal(dear, "51"), "KC_CANNOT_PAY KC-4.5 square=51 need=6 have=5");
 }
 
 TEST(KiltCastleTwoPlayers, TheOwnerOfBothHalvesBuildsTwice) {
@@ -65,8 +64,7 @@ TEST(KiltCastleTwoPlayers, OrOnceWithEitherColour) {
   play(state, "br>N1");
   EXPECT_EQ(merlon::index(state.seat), 0u);
   EXPECT_EQ(legal_text(state), "b11 b11+1 b11+2 r11 r11+1 r11+2");
-  EXPECT_EQ(refusal(state, "y11"), "KC_OTHERS_COLOUR KC-7.2");
-  EXPECT_EQ(refusal_facts(state, "y11"), "colour=y inner=r outer=b");
+  EXPECT_EQ(full_refusal(state, "y11"), "KC_OTHERS_COLOUR KC-7.2 colour=y inner=r outer=b");
   EXPECT_EQ(refusal(state, "skip"), "KC_MUST_BUILD KC-4.6");
   play(state, "b11+1");
   EXPECT_EQ(state.top_colour(square_of("11")), kLoch) << "the outer half's colour";
@@ -131,8 +129,7 @@ TEST(KiltCastleTwoPlayers, TheFloorHasTheColourOnTheCard) {
   rules("KC-7.3");
   const State state = Position(2).moved("by", "W5");
   EXPECT_EQ(legal_text(state), "51 51+1 51+2");
-  EXPECT_EQ(refusal(state, "r51"), "KC_WRONG_COLOUR KC-7.3");
-  EXPECT_EQ(refusal_facts(state, "r51"), "colour=r shown=b");
+  EXPECT_EQ(full_refusal(state, "r51"), "KC_WRONG_COLOUR KC-7.3 colour=r shown=b");
   EXPECT_EQ(refusal(state, "y51"), "KC_WRONG_COLOUR KC-7.3");
 }
 

@@ -7,9 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/state.h"
+#include "tests/support/invariants.h"
 
 namespace merlon::kreta::invariants {
 
@@ -181,22 +183,15 @@ inline bool phase_fits(const State& state) {
            (me.ships.bits() >> state.last_to & 1) != 0 && function_lies_out(state, 0);
   }
   if (!last_is_none) return false;
-  switch (state.phase) {
-    case Phase::admiral:
-      return function_lies_out(state, 0);
-    case Phase::commander:
-      return function_lies_out(state, 1);
-    case Phase::abbot:
-      return function_lies_out(state, 2);
-    case Phase::farmer:
-      return function_lies_out(state, 3);
-    case Phase::architect:
-      return function_lies_out(state, 4);
-    case Phase::reveal:
-      return state.scored >= 1 && state.scored <= 9;
-    default:
-      return true;
-  }
+  if (state.phase == Phase::reveal) return state.scored >= 1 && state.scored <= 9;
+  constexpr std::array<std::pair<Phase, int>, 5> kFunctions{{{Phase::admiral, 0},
+                                                             {Phase::commander, 1},
+                                                             {Phase::abbot, 2},
+                                                             {Phase::farmer, 3},
+                                                             {Phase::architect, 4}}};
+  return std::all_of(kFunctions.begin(), kFunctions.end(), [&](const auto& function) {
+    return function.first != state.phase || function_lies_out(state, function.second);
+  });
 }
 
 /// KR-10.1
@@ -222,12 +217,7 @@ inline bool unused_bytes_are_zero(const State& state) {
   return state.any_order == 0;
 }
 
-struct Invariant {
-  bool (*holds)(const State&);
-  std::string_view text;
-};
-
-inline constexpr std::array<Invariant, 14> kInvariants{{
+inline constexpr std::array<test::Invariant<State>, 14> kInvariants{{
     {numbers_make_sense, "a number is out of its range"},
     {pieces_are_conserved, "a piece is missing, or there is one too many"},
     {provinces_have_room, "there are too many figures in a province"},
@@ -245,59 +235,25 @@ inline constexpr std::array<Invariant, 14> kInvariants{{
 }};
 
 /// What is wrong with a state; empty if nothing is.
-inline std::string_view problem(const State& state) {
-  for (const Invariant& invariant : kInvariants) {
-    if (!invariant.holds(state)) return invariant.text;
-  }
-  return {};
-}
+inline std::string_view problem(const State& state) { return test::broken_one(kInvariants, state); }
 
-/// Where a move stands in the order that games/kreta/README.md promises; negative if it has no place in this
-/// phase.
-inline int order_of(const State& state, Move move) {
-  const int place = 100 * move.from() + move.to();
-  const MoveKind kind = move.kind();
-  const auto either = [&](MoveKind first, MoveKind second) {
-    return kind == first ? place : kind == second ? 10'000 + place : -1;
-  };
-  switch (state.phase) {
-    case Phase::card:
-      if (kind == MoveKind::play) return move.card() == Card::castellan ? 20 : move.to();
-      return kind == MoveKind::king ? 10 + move.to() : -1;
-    case Phase::admiral:
-      return either(MoveKind::ship, MoveKind::sail);
-    case Phase::sail:
-      return either(MoveKind::sail, MoveKind::done);
-    case Phase::commander:
-      return either(MoveKind::people, MoveKind::walk);
-    case Phase::walk:
-      return either(MoveKind::walk, MoveKind::done);
-    case Phase::abbot:
-      return either(MoveKind::abbot, MoveKind::abbot);
-    case Phase::farmer:
-      return either(MoveKind::tile, MoveKind::tile);
-    case Phase::architect:
-      return either(MoveKind::fort, MoveKind::city);
-    case Phase::reveal:
-      return either(MoveKind::keep, MoveKind::replace);
-    case Phase::over:
-      return -1;
-  }
-  return -1;
-}
-
-/// What is wrong with the decision that a state offers. There is one, not too large, of the right kind, in
-/// order, and no move twice.
+/// What is wrong with the moves that a state offers: not too many, and of the right kinds.
 inline std::string_view decision_problem(const State& state, const Moves& moves) {
-  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
-  if (moves.empty()) return "nothing can be done";
-  if (moves.size() > 96) return "more moves are offered than there can be";
-  int last = -1;
+  using enum MoveKind;
+  constexpr std::array<std::array<MoveKind, 2>, 9> kKindsOfPhases{{{play, king},
+                                                                   {ship, sail},
+                                                                   {sail, done},
+                                                                   {people, walk},
+                                                                   {walk, done},
+                                                                   {abbot, abbot},
+                                                                   {tile, tile},
+                                                                   {fort, city},
+                                                                   {keep, replace}}};
+  if (state.phase == Phase::over) return {};
+  if (moves.size() > 76) return "more moves are offered than there can be";
+  const auto& kinds = kKindsOfPhases[static_cast<std::size_t>(state.phase)];
   for (const Move move : moves) {
-    const int order = order_of(state, move);
-    if (order < 0) return "a move of another phase is offered";
-    if (order <= last) return "the moves are not in order, or one is offered twice";
-    last = order;
+    if (move.kind() != kinds[0] && move.kind() != kinds[1]) return "a move of another phase is offered";
   }
   return {};
 }

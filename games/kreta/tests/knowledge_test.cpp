@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "games/kreta/player/advice.h"
 #include "games/kreta/tests/positions.h"
 #include "search/baselines.h"
+#include "tests/suites/sample.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -22,8 +22,7 @@ namespace {
 
 using test::effort;
 using test::rules;
-
-bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
+using test::same_bytes;
 
 /// Which cards are closed, from the rules: of the row all but the scored ones and two more, of the pile all
 /// but those put under it.
@@ -84,7 +83,7 @@ TEST(KretaKnowledge, ViewsHideTheClosedCardsAndNothingElse) {
       for (std::uint8_t seat = 0; seat <= state.players; ++seat) {
         const Seat viewer = seat == state.players ? kSpectator : Seat{seat};
         const View<Kreta> view = Kreta::redact(state, viewer);
-        ASSERT_TRUE(same(view.state(), wanted)) << "everybody sees the same";
+        ASSERT_TRUE(same_bytes(view.state(), wanted)) << "everybody sees the same";
         ASSERT_EQ(view.seat(), viewer);
       }
     });
@@ -150,8 +149,8 @@ TEST(KretaKnowledge, ImaginingTakesOnlyWhatTheViewShows) {
       const State other = dealt_anew(state, lots);
       Rng rng(static_cast<std::uint64_t>(number));
       Rng again = rng;
-      ASSERT_TRUE(same(Kreta::imagine(Kreta::redact(state, Seat{0}), rng),
-                       Kreta::imagine(Kreta::redact(other, Seat{0}), again)));
+      ASSERT_TRUE(same_bytes(Kreta::imagine(Kreta::redact(state, Seat{0}), rng),
+                             Kreta::imagine(Kreta::redact(other, Seat{0}), again)));
     });
   }
 }

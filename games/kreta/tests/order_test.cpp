@@ -17,21 +17,12 @@ using namespace players;
 using test::effort;
 using test::rules;
 
-State with_card_played(State state, Card card, Phase phase) {
-  state.me().hand.remove(card);
-  state.phase = phase;
-  return state;
-}
-
 /// An island with pieces on it, the seat on turn about to move ships or peoples, whose ways are named by
 /// their targets.
-State random_position(int i, Card card, Phase phase, Rng& rng) {
-  static const std::vector<Options> kAll = every_combination();
-  Options options = kAll[rng.below(static_cast<std::uint32_t>(kAll.size()))];
-  options.walk = 0;
-  State state = begin(options, 2 + i % 3, i % 2 == 0 ? Beginning::spread : Beginning::crowded, rng);
-  state.seat = Seat{static_cast<std::uint8_t>(rng.below(state.players))};
-  return with_card_played(state, card, phase);
+State about_to_move(int i, Card card, Phase phase, Rng& rng) {
+  State state = with_card_played(random_position(i, spread_or_crowded(i), rng), card, phase);
+  state.options.walk = 0;
+  return state;
 }
 
 using MoveList = std::vector<Move>;
@@ -87,7 +78,7 @@ void check(const State& state, Count& count) {
 
 void check_positions(int positions, Card card, Phase phase, Rng rng) {
   Count count;
-  for (int i = 0; i < positions; ++i) check(random_position(i, card, phase, rng), count);
+  for (int i = 0; i < positions; ++i) check(about_to_move(i, card, phase, rng), count);
   EXPECT_GT(count.tried, count.in_order);
 }
 
@@ -106,7 +97,7 @@ TEST(KretaOrder, AWalkCanBeTriedOutInEveryOrder) {
   rules("KR-4.7");
   Rng rng(48);
   for (int i = 0; i < effort(30); ++i) {
-    const State state = random_position(i, Card::commander, Phase::commander, rng);
+    const State state = about_to_move(i, Card::commander, Phase::commander, rng);
     for_each_turn(state, [&](const MoveList& made, const State& end) {
       MoveList walks = made;
       if (walks.back().kind() == MoveKind::done) walks.pop_back();
@@ -132,8 +123,8 @@ TEST(KretaOrder, WhatHasBeenPlayedStays) {
   int begun = 0;
   for (int i = 0; i < effort(100); ++i) {
     const bool ships = i % 2 == 0;
-    const State state = ships ? random_position(i, Card::admiral, Phase::admiral, rng)
-                              : random_position(i, Card::commander, Phase::commander, rng);
+    const State state = ships ? about_to_move(i, Card::admiral, Phase::admiral, rng)
+                              : about_to_move(i, Card::commander, Phase::commander, rng);
     Moves moves;
     Kreta::legal(state, moves);
     for (const Move move : moves) {

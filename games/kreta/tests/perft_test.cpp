@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 #include "core/game.h"
@@ -23,11 +22,6 @@ using test::in_a_hurry;
 using test::rules;
 
 // --- turns ---------------------------------------------------------------------------------------
-
-struct StateHash {
-  std::size_t operator()(const State& state) const { return state_hash(state); }
-};
-using States = std::unordered_set<State, StateHash>;
 
 void collect_ends(const State& state, States& ends) {
   Moves moves;
@@ -92,24 +86,13 @@ TEST(KretaPerft, TurnsFromTheStart) {
 constexpr Options kAllChanged{
     .king = 1, .abbot_walk = 2, .second_field = 6, .castellan_variant = 1, .walk = 1};
 
-/// A position on the way of a random game, at the beginning of a turn, and its numbers of sequences of 1, 2,
-/// 3, … moves.
-struct Case {
-  std::string_view name;
-  Path path;
-  std::vector<std::uint64_t> counts;
-};
+using Case = test::PathCase<Path>;
 
 /// The path as far as the first turn from a number on that begins with all cards in hand.
-Path until_turn(Path path, int turn, std::string_view player) {
-  path.players.fill(player_named(player));
-  Tour tour(path);
-  const auto is_wanted = [&](const State& state) {
+Path until_turn(const Path& path, int turn, std::string_view player) {
+  return test::until(path, player, [turn](const State& state) {
     return state.turn >= turn && state.phase == Phase::card && state.me().hand == CardSet::all();
-  };
-  while (!tour.at_end() && !is_wanted(tour.state())) tour.step();
-  path.steps = tour.steps();
-  return path;
+  });
 }
 
 const std::vector<Case>& cases() {
@@ -141,14 +124,7 @@ const std::vector<Case>& cases() {
 }
 
 struct Counting : Sample {
-  static std::vector<test::PerftCase<State>> cases() {
-    std::vector<test::PerftCase<State>> all;
-    for (const Case& one : kreta::cases()) {
-      all.push_back({one.name, end_of(one.path), one.counts});
-      EXPECT_EQ(all.back().state.phase, Phase::card) << one.name;
-    }
-    return all;
-  }
+  static auto cases() { return test::at_the_ends_of(kreta::cases()); }
   static constexpr std::size_t kFewest = 4;
   static constexpr int kMost = 3'000'000;
   static void note_rules(std::string_view) { rules("KR-2.1", "KR-11.5"); }

@@ -30,12 +30,7 @@ using ::testing::Not;
 using namespace test;
 using Desk = test::Desk<Kreta>;
 
-PlayOptions kreta_game(const std::string& seed, int players) {
-  PlayOptions options = with_seed(seed);
-  options.game = "kreta";
-  options.players = players;
-  return options;
-}
+PlayOptions kreta_game(const std::string& seed, int players) { return table_of("kreta", seed, players); }
 
 struct Table : kreta::players::Sample {
   static constexpr std::array kWords{"admiral", "h1",   "h9",   "14",   "5",   "1",   "king", "abbot",
@@ -55,128 +50,56 @@ struct Table : kreta::players::Sample {
     EXPECT_THAT(text, HasSubstr("\nRowan > "));
     EXPECT_THAT(unbroken(text), ContainsRegex("wins the game|share the win"));
   }
+  static std::string you(const std::string& name) { return name + " you"; }
+  static std::string does(const std::string& name) { return name + " plays"; }
+  static constexpr std::size_t kFirstLines = 42;
+  static void check_first_screen(const std::string& text, bool english) {
+    EXPECT_THAT(text, HasSubstr(english ? "Type a card and what it does: " : "Gib Karte und Wirkung ein: "));
+  }
   static void check_kinds(const std::set<std::string>& kinds) { EXPECT_EQ(kinds.size(), 14u); }
 };
 
-// --- whole games
-
-TEST(PlayKreta, PeopleAreCalledByTheirColoursInEverySeat) {
-  const std::vector<std::string> names{"Loch", "Rowan", "Gorse", "Fern"};
-  for (int seat = 0; seat < 4; ++seat) {
-    PlayOptions options = kreta_game("seats", 4);
-    options.seat = seat;
-    const std::string out = run(options, repeated("hint\nok\n", 4) + "log\n").out;
-    for (int one = 0; one < 4; ++one) {
-      EXPECT_EQ(count(out, names[static_cast<std::size_t>(one)] + " you") > 0, one == seat) << out;
-      EXPECT_EQ(count(out, names[static_cast<std::size_t>(one)] + " plays") > 0, one != seat) << out;
-    }
-    EXPECT_THAT(out, Not(ContainsRegex("Player [0-9]")));
-  }
-}
-
-TEST(PlayKreta, TheFirstScreenFitsAndTellsWhatToType) {
-  for (int i = 0; i < 12; ++i) {
-    PlayOptions options = kreta_game("first" + std::to_string(i), 2 + i % 3);
-    const bool english = i % 4 < 2;
-    options.language = english ? Language::english : Language::german;
-    options.ascii = i % 2 == 1;
-    const std::string out = run(options, "").out;
-    const auto lines = lines_of(out.substr(0, out.find("\n> \n")));
-    EXPECT_LE(lines.size(), 42u) << out;
-    EXPECT_THAT(out, HasSubstr(english ? "Type a card and what it does: " : "Gib Karte und Wirkung ein: "));
-    expect_clean(out);
-  }
-}
-
 // --- what is typed
 
-using Pairs = std::vector<std::pair<std::string, std::string>>;
-
-void expect_read(const State& state, const Pairs& expected) {
-  const Desk desk(state);
-  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
-}
-
-/// The position after some moves.
-State after_moves(State state, const std::vector<std::string>& moves) {
-  for (const std::string& text : moves) kreta::play(state, text);
-  return state;
-}
-
 TEST(PlayKretaTyping, CardsAndTheirTargetsMayStandInOneLine) {
-  expect_read(kreta::new_game(4), {
-                                      {"admiral", "admiral"},
-                                      {"Castellan", "castellan"},
-                                      {"kastellan", "castellan"},
-                                      {"admiral h3", "admiral, ship H3"},
-                                      {"admiral 3", "admiral, ship H3"},
-                                      {"ship H3", "admiral, ship H3"},
-                                      {"h3", "admiral, ship H3"},
-                                      {"Schiff nach Hafen 3", "admiral, ship H3"},
-                                      {"commander 5", "commander, people 5"},
-                                      {"feldherr 5", "commander, people 5"},
-                                      {"people 5", "commander, people 5"},
-                                      {"villager 5", "commander, people 5"},
-                                      {"Dorfbewohner 5", "commander, people 5"},
-                                      {"5>6", "commander, 5>6"},
-                                      {"farmer 9", "farmer, tile 9"},
-                                      {"bauer 9", "farmer, tile 9"},
-                                      {"Plättchen 9", "farmer, tile 9"},
-                                      {"architect fort 12", "architect, fort 12"},
-                                      {"baumeister kastell 12", "architect, fort 12"},
-                                      {"fort 12", "architect, fort 12"},
-                                      {"Stadt in Provinz 5", "architect, city 5"},
-                                      {"abbot", "abbot"},
-                                      {"abbot 7", "abbot, abbot 7"},
-                                      {"abbot abbot 7", "abbot, abbot 7"},
-                                      {"Abt nach 7", "abbot, abbot 7"},
-                                      {"king abbot", "king abbot"},
-                                      {"king abbot 7", "king abbot, abbot 7"},
-                                      {"König Abt 7", "king abbot, abbot 7"},
-                                      {"king fort 12", "king architect, fort 12"},
-                                      {"king h3", "king admiral, ship H3"},
-                                      {"done", "done"},
-                                      {"keep", "keep"},
-                                      {"tauschen", "replace"},
-                                  });
+  expect_read<Kreta>(
+      kreta::new_game(4),
+      {{"admiral", {"admiral"}},
+       {"castellan", {"Castellan", "kastellan"}},
+       {"admiral, ship H3", {"admiral h3", "admiral 3", "ship H3", "h3", "Schiff nach Hafen 3"}},
+       {"commander, people 5", {"commander 5", "feldherr 5", "people 5", "villager 5", "Dorfbewohner 5"}},
+       {"commander, 5>6", {"5>6"}},
+       {"farmer, tile 9", {"farmer 9", "bauer 9", "Plättchen 9"}},
+       {"architect, fort 12", {"architect fort 12", "baumeister kastell 12", "fort 12"}},
+       {"architect, city 5", {"Stadt in Provinz 5"}},
+       {"abbot", {"abbot"}},
+       {"abbot, abbot 7", {"abbot 7", "abbot abbot 7", "Abt nach 7"}},
+       {"king abbot", {"king abbot"}},
+       {"king abbot, abbot 7", {"king abbot 7", "König Abt 7"}},
+       {"king architect, fort 12", {"king fort 12"}},
+       {"king admiral, ship H3", {"king h3"}},
+       {"done", {"done"}},
+       {"keep", {"keep"}},
+       {"replace", {"tauschen"}}});
 }
 
 TEST(PlayKretaTyping, WhatIsMissingIsAskedFor) {
-  expect_read(kreta::new_game(4), {
-                                      {"king", "complaint"},
-                                      {"king castellan", "complaint"},
-                                      {"5", "complaint"},
-                                      {"architect 12", "complaint"},
-                                      {"fort", "complaint"},
-                                      {"fort 27", "complaint"},
-                                      {"city 17", "complaint"},
-                                      {"people 0", "complaint"},
-                                      {"h8", "complaint"},
-                                      {"ship 8", "complaint"},
-                                      {"ship", "complaint"},
-                                      {"people", "complaint"},
-                                      {"fort h3", "complaint"},
-                                      {"5>6 3", "complaint"},
-                                      {"h1 h2 h3", "complaint"},
-                                      {"tile 3 4", "complaint"},
-                                      {"admiral commander", "nothing"},
-                                      {"fort city 5", "nothing"},
-                                      {"to the moon", "nothing"},
-                                      {"hx", "nothing"},
-                                      {"", "nothing"},
-                                      {">", "nothing"},
-                                  });
+  expect_read<Kreta>(
+      kreta::new_game(4),
+      {{"complaint",
+        {"king", "king castellan", "5", "architect 12", "fort", "fort 27", "city 17", "people 0", "h8",
+         "ship 8", "ship", "people", "fort h3", "5>6 3", "h1 h2 h3", "tile 3 4"}},
+       {"nothing", {"admiral commander", "fort city 5", "to the moon", "hx", "", ">"}}});
 }
 
 TEST(PlayKretaTyping, WithinACardItsNameAndThePieceMayBeLeftOut) {
   const State start = kreta::new_game(2);
-  expect_read(after_moves(start, {"admiral"}),
-              {{"3", "ship H3"}, {"h3", "ship H3"}, {"admiral h3", "ship H3"}});
-  expect_read(after_moves(start, {"commander"}), {{"5", "people 5"}, {"commander", "nothing"}});
-  expect_read(after_moves(start, {"abbot"}),
-              {{"7", "abbot 7"}, {"abbot 7", "abbot 7"}, {"abt", "complaint"}});
-  expect_read(after_moves(start, {"architect"}), {{"12", "complaint"}, {"fort 12", "fort 12"}});
-  expect_read(after_moves(start, {"architect"}), {{"people 5", "people 5"}, {"king abbot", "king abbot"}});
+  expect_read<Kreta>(kreta::after(start, "admiral"), {{"ship H3", {"3", "h3", "admiral h3"}}});
+  expect_read<Kreta>(kreta::after(start, "commander"), {{"people 5", {"5"}}, {"nothing", {"commander"}}});
+  expect_read<Kreta>(kreta::after(start, "abbot"), {{"abbot 7", {"7", "abbot 7"}}, {"complaint", {"abt"}}});
+  expect_read<Kreta>(kreta::after(start, "architect"), {{"complaint", {"12"}}, {"fort 12", {"fort 12"}}});
+  expect_read<Kreta>(kreta::after(start, "architect"),
+                     {{"people 5", {"people 5"}}, {"king abbot", {"king abbot"}}});
 }
 
 /// Somebody with peoples in 3, 5, 5 and 9 and ships in H2 and H5 who has all cards.
@@ -185,36 +108,31 @@ Position settled(const std::string& options = "") {
 }
 
 TEST(PlayKretaTyping, AWholeWalkIsSorted) {
-  expect_read(settled(), {
-                             {"5>2 3>2", "commander, 3>2, 5>2"},
-                             {"5 8 5 2 3 2", "commander, 3>2, 5>2, 5>8"},
-                             {"commander 9-10, 3-2 done", "commander, 3>2, 9>10, done"},
-                             {"5>8 8>10", "commander, 5>10"},
-                             {"9>10 5>8 3>2 5>2 done", "commander, 3>2, 5>2, 5>8, 9>10"},
-                             {"volk von 9 nach 10 fertig", "commander, 9>10, done"},
-                         });
-  expect_read(settled("walk=steps"), {{"5>8 8>10", "commander, 5>8, 8>10"}});
+  expect_read<Kreta>(settled(), {{"commander, 3>2, 5>2", {"5>2 3>2"}},
+                                 {"commander, 3>2, 5>2, 5>8", {"5 8 5 2 3 2"}},
+                                 {"commander, 3>2, 9>10, done", {"commander 9-10, 3-2 done"}},
+                                 {"commander, 5>10", {"5>8 8>10"}},
+                                 {"commander, 3>2, 5>2, 5>8, 9>10", {"9>10 5>8 3>2 5>2 done"}},
+                                 {"commander, 9>10, done", {"volk von 9 nach 10 fertig"}}});
+  expect_read<Kreta>(settled("walk=steps"), {{"commander, 5>8, 8>10", {"5>8 8>10"}}});
 }
 
 TEST(PlayKretaTyping, TwoShipsAreSorted) {
-  expect_read(settled(), {
-                             {"h5>h3 h2>h4", "admiral, H2>H3, H5>H4"},
-                             {"h2 h4", "admiral, H2>H4"},
-                             {"admiral 2 4", "admiral, H2>H4"},
-                             {"h2>h4 done", "admiral, H2>H4, done"},
-                             {"h2>h5 h5>h6", "admiral, H2>H6"},
-                         });
+  expect_read<Kreta>(settled(), {{"admiral, H2>H3, H5>H4", {"h5>h3 h2>h4"}},
+                                 {"admiral, H2>H4", {"h2 h4", "admiral 2 4"}},
+                                 {"admiral, H2>H4, done", {"h2>h4 done"}},
+                                 {"admiral, H2>H6", {"h2>h5 h5>h6"}}});
 }
 
 /// Whatever order a walk is typed in, it is legal if the sorted one is.
 TEST(PlayKretaTyping, EveryOrderOfAWalkLeadsToTheSamePosition) {
-  const State ordered = after_moves(settled(), {"commander", "3>2", "5>2", "5>8", "9>10"});
+  const State ordered = kreta::after(settled(), "commander", "3>2", "5>2", "5>8", "9>10");
   std::vector<std::string> parts{"3>2", "5>2", "5>8", "9>10"};
   do {
     const Desk desk(settled());
     State state = settled();
     for (const std::string& one : split(desk.notation(join(parts, " ")), ",")) {
-      state = after_moves(state, {std::string(trimmed(one))});
+      kreta::play(state, trimmed(one));
     }
     EXPECT_EQ(state, ordered);
   } while (std::next_permutation(parts.begin(), parts.end()));
@@ -261,10 +179,10 @@ TEST(PlayKreta, NobodyLearnsFromAQuestionWhatTheCastellanWouldTurnUp) {
 
 TEST(PlayKreta, RefusalsNameProvincesAndRules) {
   const State state = Position(3).abbot(1, 5);
-  const Desk desk(after_moves(state, {"commander"}));
+  const Desk desk(kreta::after(state, "commander"));
   EXPECT_EQ(desk.refused("people 5"), "A foreign abbot closes province 5 Rethymno to you.");
   EXPECT_EQ(desk.refused("fort 5"), "It is time for something else: what the commander does.");
-  const Desk german(after_moves(state, {"commander"}), Language::german);
+  const Desk german(kreta::after(state, "commander"), Language::german);
   EXPECT_EQ(german.refused("people 5"), "Ein fremder Abt sperrt dir Provinz 5 Rethymno.");
   PlayOptions options = kreta_game("why", 2);
   options.hot_seat = true;
@@ -280,7 +198,7 @@ Position contested() {
 }
 
 TEST(PlayKreta, APreviewShowsLeadsAndPointsBeforeAndAfter) {
-  const Desk desk(after_moves(contested(), {"commander"}));
+  const Desk desk(kreta::after(contested(), "commander"));
   const std::string text = desk.considered("people 10");
   EXPECT_THAT(text,
               HasSubstr("If the castellan scores site 12 (6 8 9 10), points now and then: You 2 → 5, Rowan "
@@ -289,7 +207,7 @@ TEST(PlayKreta, APreviewShowsLeadsAndPointsBeforeAndAfter) {
                               "Rowan)."));
   EXPECT_THAT(text, HasSubstr("Nothing changes at site 24 (12 13 16): You 0, Rowan 0, Gorse 0."));
   const std::string german =
-      Desk(after_moves(contested(), {"commander"}), Language::german).considered("people 8");
+      Desk(kreta::after(contested(), "commander"), Language::german).considered("people 8");
   EXPECT_THAT(german,
               HasSubstr("8 Mylopotamos: Du 0 → 1, Vogelbeere 0, Ginster 0. Vorher: niemand; nachher: du "
                         "führst."));
@@ -316,7 +234,7 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
       Desk(state).told_after("castellan", Seat{0}).substr(0, 117),
       "You play the castellan. Site 12 is scored: 9 Asterousia: Gorse 4; 10 Candia: You 2, Rowan 5. All "
       "take their cards bac");
-  const State abbot = after_moves(state, {"abbot"});
+  const State abbot = kreta::after(state, "abbot");
   EXPECT_EQ(Desk(abbot).told_after("abbot 7", Seat{0}), "The abbot is placed in 7 Agios Vasilios.");
 }
 
@@ -374,7 +292,7 @@ TEST(PlayKretaScreen, MovesAreListedByCardAndByPiece) {
   const std::string cards = Desk(kreta::new_game(2)).listed();
   EXPECT_THAT(cards, HasSubstr("admiral          place a ship, or sail with one or two"));
   EXPECT_THAT(cards, Not(HasSubstr("king")));
-  const std::string walks = Desk(after_moves(settled(), {"commander"})).listed();
+  const std::string walks = Desk(kreta::after(settled(), "commander")).listed();
   EXPECT_THAT(walks, HasSubstr("villager         1 2 3 4 5"));
   EXPECT_THAT(walks, HasSubstr("3 >              1 2 4"));
   EXPECT_THAT(Desk(kreta::new_game(2), Language::german).listed(),

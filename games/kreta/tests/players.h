@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "core/rng.h"
@@ -254,6 +255,30 @@ inline State begin(const Options& options, int seats, Beginning beginning, Rng& 
   return state;
 }
 
+/// A random position with pieces on the map, somebody on turn.
+inline State random_position(int number, Beginning beginning, Rng& rng) {
+  static const std::vector<Options> kAll = every_combination();
+  const Options& options = kAll[rng.below(static_cast<std::uint32_t>(kAll.size()))];
+  State state = begin(options, 2 + number % 3, beginning, rng);
+  state.seat = Seat{static_cast<std::uint8_t>(rng.below(state.players))};
+  return state;
+}
+inline Beginning spread_or_crowded(int number) {
+  return number % 2 == 0 ? Beginning::spread : Beginning::crowded;
+}
+
+/// The position in which the seat on turn has just played a card, whose function comes now.
+inline State with_card_played(State state, Card card, Phase function) {
+  state.me().hand.remove(card);
+  state.phase = function;
+  return state;
+}
+
+struct StateHash {
+  std::size_t operator()(const State& state) const { return state_hash(state); }
+};
+using States = std::unordered_set<State, StateHash>;
+
 // --- games ---------------------------------------------------------------------------------------
 
 using Path = test::Path<Kreta, kMaxPlayers, Beginning>;
@@ -285,12 +310,6 @@ inline Path path_number(int i) {
   for (std::uint8_t& player : path.players) player = static_cast<std::uint8_t>(rng.below(kPolicies.size()));
   if (rng.below(2) == 0) path.players.fill(path.players[0]);
   return path;
-}
-
-/// Plays `games` games, those of path_number. The first failure is simplified, reported, and the last.
-template <class Find>
-void check_games(int games, const Find& find) {
-  test::check_journeys(games, path_number, find);
 }
 
 /// For tests/suites.

@@ -157,6 +157,10 @@ State Position::state() const {
   return new_game(static_cast<int>(seats_.size()), options_);
 }
 
+std::string Position::error() const {
+  return reading_error(json(), options_, static_cast<int>(seats_.size()));
+}
+
 // --- what there is ---------------------------------------------------------------------------------
 
 std::string points_text(const State& state) {

@@ -65,6 +65,8 @@ class Position {
   Position& over();
 
   std::string json() const;
+  /// Why it is refused; "allowed" if it is not.
+  std::string error() const;
   State state() const;
   operator State() const {
     return state();

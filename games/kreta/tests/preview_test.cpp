@@ -1,12 +1,12 @@
-// "If this site were scored now", against a scoring computed from the rules once more.
+// "If this site were scored now", against the scoring of the oracle.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "core/game.h"
 #include "games/kreta/engine/preview.h"
+#include "games/kreta/tests/oracle.h"
 #include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -23,50 +23,16 @@ std::string list_of(const std::vector<int>& numbers) {
   return text + "]";
 }
 
-/// KR-9.2, piece by piece.
-int counted_influence(const State& state, std::size_t seat, Province province) {
-  const Player& player = state.seats[seat];
-  int sum = player.people_at(province) + 2 * player.cities_at(province);
-  if (player.has_abbot_at(province)) ++sum;
-  for (int h = 0; h < kHarbours; ++h) {
-    if (player.ships.has(Harbour(h)) && kMap[province].harbour == h + 1) ++sum;
-  }
-  const auto& sites = kMap[province].sites;
-  for (int site = 1; site <= kSites; ++site) {
-    if (player.forts.has(Site(site - 1)) && std::find(sites.begin(), sites.end(), site) != sites.end()) ++sum;
-  }
-  return sum;
-}
-
-/// KR-9.3 to KR-9.6, by sorting.
-std::vector<int> counted_points(const State& state, Province province, const std::vector<int>& influence) {
-  std::vector<int> sorted = influence;
-  std::sort(sorted.rbegin(), sorted.rend());
-  const bool one_first = sorted[0] > sorted[1];
-  const int value = province.number() == 13 ? state.options.second_field : kMap[province].value;
-  std::vector<int> points;
-  for (const int mine : influence) {
-    const bool first = mine > 0 && mine == sorted[0];
-    const bool second = mine > 0 && one_first && mine == sorted[1] && state.players > 2;
-    points.push_back(first ? value : second ? value / 2 : 0);
-  }
-  return points;
-}
-
-/// The JSON of "now" or "after" for a site.
+/// The JSON of "now" or "after" for a site, scored by the oracle.
 std::string counted_score(const State& state, int site) {
   std::vector<int> sum(state.players, 0);
   std::string provinces;
-  for (const Province p : every<Province>()) {
-    const auto& sites = kMap[p].sites;
-    if (std::find(sites.begin(), sites.end(), site + 1) == sites.end()) continue;
-    std::vector<int> influence;
-    for (std::size_t s = 0; s < state.players; ++s) influence.push_back(counted_influence(state, s, p));
-    const std::vector<int> points = counted_points(state, p, influence);
-    for (std::size_t s = 0; s < state.players; ++s) sum[s] += points[s];
+  for (const oracle::ProvinceScore& score :
+       oracle::score_site(oracle::table_of(state), static_cast<char>('A' + site))) {
+    for (std::size_t s = 0; s < state.players; ++s) sum[s] += score.points[s];
     provinces += (provinces.empty() ? "" : ",") + std::string(R"({"province":)") +
-                 std::to_string(p.number() + 1) + R"(,"influence":)" + list_of(influence) + R"(,"points":)" +
-                 list_of(points) + "}";
+                 std::to_string(score.province - 'a' + 1) + R"(,"influence":)" + list_of(score.influence) +
+                 R"(,"points":)" + list_of(score.points) + "}";
   }
   return R"({"points":)" + list_of(sum) + R"(,"provinces":[)" + provinces + "]}";
 }

@@ -1,30 +1,20 @@
-// Whole games, played at random and by players with odd habits, in every combination of options and with
-// every number of players. Nobody knows how such a game must go, but much is known about every state of it:
-// see invariants.h. Besides: what the events say adds up to what the players have.
+// Whole games, played at random and by players with odd habits: what holds in every state is in invariants.h,
+// what holds from one state to the next here, and the events add up to what the players have.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <map>
-#include <optional>
 #include <string>
-#include <vector>
 
-#include "games/kreta/engine/scoring.h"
 #include "games/kreta/tests/invariants.h"
 #include "games/kreta/tests/players.h"
-#include "tests/support/effort.h"
+#include "tests/suites/random_play.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
 using namespace players;
-using test::effort;
 using test::rules;
-
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
 // --- single states -------------------------------------------------------------------------------
 
@@ -50,20 +40,6 @@ State rebuilt(const State& state) {
     if (original.abbot.exists()) put_abbot(copy, Seat{s}, original.abbot);
   }
   return copy;
-}
-
-std::string check_state(const State& state, std::size_t& most_moves) {
-  Moves moves;
-  Kreta::legal(state, moves);
-  most_moves = std::max(most_moves, moves.size());
-  std::string problem(invariants::problem(state));
-  if (problem.empty()) problem = invariants::decision_problem(state, moves);
-  if (problem.empty() && !same_bytes(rebuilt(state), state))
-    problem = "a position put together anew has other bytes";
-  const Turn turn = Kreta::to_move(state);
-  if (problem.empty() && (turn.seat != state.seat || turn.over != (state.phase == Phase::over)))
-    problem = "to_move is not what the state says";
-  return problem;
 }
 
 // --- from state to state -------------------------------------------------------------------------
@@ -133,8 +109,7 @@ class Ledger {
     }
   }
 
-  /// To be called after every move.
-  std::string check(const State& after) const {
+  std::string check(const State&, const State& after) const {
     if (wrong_) return "an event is wrong";
     if (after.seats != state_.seats) return "the pieces, cards or points are not what the events say";
     if (after.tiles != state_.tiles) return "the tiles are not what the events say";
@@ -200,108 +175,31 @@ std::string check_step(const State& before, const State& after) {
   return {};
 }
 
-struct Records {
-  std::size_t most_moves = 0;
-  std::map<int, int> longest;  ///< by number of players
-  int highest = 0;
+struct Played : Sample {
+  static constexpr std::size_t kCombinations = 48;
+  static constexpr int kGamesPlayed = 30 * 3 * 48;
+  using Ledger = kreta::Ledger;
+
+  static std::string problem(const State& state, const Moves& moves) {
+    std::string problem(invariants::problem(state));
+    if (problem.empty()) problem = invariants::decision_problem(state, moves);
+    if (!problem.empty()) return problem;
+    return test::same_bytes(rebuilt(state), state) ? "" : "a position put together anew has other bytes";
+  }
+  static std::string step_problem(const State& before, Move, const State& after, const EventList<Event>&) {
+    return check_step(before, after);
+  }
+  static void note_rules(std::string_view test) {
+    if (test == "NoOptionsAndNoHabitsLetAGameBreak")
+      rules("KR-1.5", "KR-1.6", "KR-1.7", "KR-2.3", "KR-2.4", "KR-2.6", "KR-3.3", "KR-4.8", "KR-7.1",
+            "KR-7.3", "KR-9.7", "KR-9.8", "KR-10.1", "KR-10.3", "KR-11.1", "KR-11.2");
+    if (test == "NobodyAmongTheirOwnKindLetsAGameBreak") rules("KR-2.2", "KR-9.9", "KR-10.3");
+  }
 };
-
-std::optional<Failure> first_failure(const Path& path, Records& records) {
-  Tour tour(path);
-  Ledger ledger(tour.state());
-  while (true) {
-    std::string problem = check_state(tour.state(), records.most_moves);
-    if (problem.empty() && !tour.at_end()) {
-      const State before = tour.state();
-      EventList<Event> events;
-      tour.step(events);
-      for (const Event& event : events) ledger.enter(event);
-      problem = ledger.check(tour.state());
-      if (problem.empty()) problem = check_step(before, tour.state());
-      if (problem.empty()) continue;
-    }
-    if (problem.empty()) break;
-    Failure failure{path, problem};
-    failure.path.steps = tour.steps();
-    return failure;
-  }
-  const State& end = tour.state();
-  int& longest = records.longest[end.players];
-  longest = std::max<int>(longest, end.turn);
-  for (const Player& player : end.seats) records.highest = std::max<int>(records.highest, player.score);
-  return std::nullopt;
-}
-
-void report(const Records& records) {
-  testing::Test::RecordProperty("most moves", static_cast<int>(records.most_moves));
-  testing::Test::RecordProperty("highest score", records.highest);
-  for (const auto& [players, turns] : records.longest) {
-    testing::Test::RecordProperty("longest game of " + std::to_string(players), turns);
-  }
-}
-
-TEST(KretaRandomPlay, NoOptionsAndNoHabitsLetAGameBreak) {
-  rules("KR-1.5", "KR-1.6", "KR-1.7", "KR-2.3", "KR-2.4", "KR-2.6", "KR-3.3", "KR-4.8", "KR-7.1", "KR-7.3",
-        "KR-9.7", "KR-9.8", "KR-10.1", "KR-10.3", "KR-11.1", "KR-11.2");
-  const int combinations = 3 * static_cast<int>(every_combination().size());
-  EXPECT_EQ(combinations, 3 * 48);
-  Records records;
-  check_games(effort(30 * combinations), [&](const Path& path) { return first_failure(path, records); });
-  EXPECT_LE(records.most_moves, 76u);
-  EXPECT_LE(records.highest, 164);
-  report(records);
-}
-
-// The same for players of one kind only, from the usual beginning: habits go furthest there. And for lopsided
-// tables, where one calls the castellan and the others never do.
-TEST(KretaRandomPlay, NobodyAmongTheirOwnKindLetsAGameBreak) {
-  rules("KR-2.2", "KR-9.9", "KR-10.3");
-  const std::vector<Options> all = every_combination();
-  Rng rng(2005);
-  Records records;
-  const auto find = [&](const Path& path) { return first_failure(path, records); };
-  for (int i = 0; i < effort(1500); ++i) {
-    Path path;
-    path.options = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-    path.seats = 2 + i % 3;
-    path.seed = rng.next() >> 32;
-    path.players.fill(static_cast<std::uint8_t>(static_cast<std::size_t>(i) / 3 % kPolicies.size()));
-    if (i % 4 == 0) path.players[rng.below(2)] = player_named("hasty");
-    if (const auto failure = find(path)) {
-      const Failure simple = test::simplified(*failure, find);
-      FAIL() << simple.problem << '\n' << simple.path;
-    }
-  }
-  report(records);
-}
-
-// --- the start -----------------------------------------------------------------------------------
-
-// KR-1.5, KR-1.7: every tile can lie on every province of its terrain, and every fort card anywhere.
-TEST(KretaRandomPlay, EveryDealIsEquallyLikely) {
-  rules("KR-1.5", "KR-1.7");
-  constexpr int kDeals = 20'000;
-  std::array<std::array<int, 5>, 16> tiles{};
-  std::array<std::array<int, 26>, 26> cards{};
-  Rng rng(26);
-  FastShuffler shuffler(rng);
-  for (int i = 0; i < kDeals; ++i) {
-    const State state = Kreta::start({}, 2 + i % 3, shuffler);
-    ASSERT_EQ(invariants::problem(state), "");
-    for (std::size_t p = 0; p < 16; ++p) ++tiles[p][static_cast<std::size_t>(state.tiles.items[p])];
-    for (std::size_t place = 0; place < 11; ++place) ++cards[place][merlon::index(state.row[place])];
-    for (std::size_t place = 0; place < 15; ++place) ++cards[place + 11][merlon::index(state.pile[place])];
-  }
-  for (const auto& province : tiles) {
-    for (const int count : province) {
-      const bool right = count == 0 || count == kDeals || std::abs(count - kDeals / 2) < 5 * 71;
-      EXPECT_TRUE(right) << count;
-    }
-  }
-  for (const auto& place : cards) {
-    for (const int count : place) EXPECT_NEAR(count, kDeals / 26.0, 6 * 28);
-  }
-}
 
 }  // namespace
 }  // namespace merlon::kreta
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Kreta, RandomPlay, kreta::Played);
+}

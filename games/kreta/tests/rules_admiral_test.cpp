@@ -1,22 +1,15 @@
-// KR-3: the admiral.
+// KR-3: the admiral. That every result can be entered in exactly one way: oracle_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <map>
-#include <set>
 #include <string>
-#include <vector>
 
-#include "games/kreta/engine/notation.h"
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
 using test::rules;
 using ::testing::ElementsAre;
 
@@ -127,71 +120,6 @@ TEST(KretaAdmiral, EndsByItselfIfTheSecondShipCannotFollow) {
   EXPECT_EQ(legal_text(after(blocked, "H1>H4")), "H2>H5, done");
   EXPECT_EQ(after(blocked, "H1>H5").phase, Phase::card);
   EXPECT_EQ(after(blocked, "H2>H3").phase, Phase::card);
-}
-
-using Ships = std::set<std::string>;
-
-/// All positions of own ships after moving one or two, by trying every pair of harbours.
-Ships reachable_by_moving(const State& state) {
-  const auto room = [&](const std::string& harbour) {
-    int others = 0;
-    for (std::size_t s = 1; s < state.players; ++s) {
-      const auto theirs = words_of(ships_text(state, s));
-      others += std::find(theirs.begin(), theirs.end(), harbour) != theirs.end() ? 1 : 0;
-    }
-    return others < (state.players == 2 ? 1 : 2);
-  };
-  Ships found;
-  const std::vector<std::string> own = words_of(ships_text(state, 0));
-  for (int a = 1; a <= 7; ++a) {
-    for (int b = 1; b <= 7; ++b) {
-      std::vector<std::string> next{"H" + std::to_string(a), "H" + std::to_string(b)};
-      if (own.size() == 1 ? a != b : a >= b) continue;
-      if (own.size() == 1) next.pop_back();
-      if (next != own && std::all_of(next.begin(), next.end(), room)) found.insert(joined(next));
-    }
-  }
-  return found;
-}
-
-TEST(KretaAdmiral, EveryResultCanBeEnteredInExactlyOneWay) {
-  rules("KR-3.2", "KR-3.3", "KR-3.4");
-  Rng rng(5);
-  for (int round = 0; round < effort(600); ++round) {
-    const int players = 2 + static_cast<int>(rng.below(3));
-    Position position(players);
-    std::map<std::string, int> load;
-    for (int seat = 0; seat < players; ++seat) {
-      std::set<std::string> ships;
-      const std::uint32_t wanted = seat == 0 ? 1 + rng.below(2) : rng.below(3);
-      while (ships.size() < wanted) {
-        const std::string harbour = "H" + std::to_string(1 + rng.below(7));
-        if (ships.contains(harbour) || load[harbour] == (players == 2 ? 1 : 2)) continue;
-        ships.insert(harbour);
-        ++load[harbour];
-      }
-      position.ships(static_cast<std::size_t>(seat), joined({ships.begin(), ships.end()}));
-    }
-    const State state = admiral(position);
-    std::map<std::string, int> ways;
-    for (const std::string& move : legal_texts(state)) {
-      if (move.starts_with("ship")) continue;
-      const State next = after(state, move);
-      if (next.phase == Phase::card) {
-        ++ways[ships_text(next, 0)];
-        continue;
-      }
-      ASSERT_EQ(next.phase, Phase::sail);
-      ASSERT_GT(legal_texts(next).size(), 1u) << "a decision";
-      for (const std::string& second : legal_texts(next)) ++ways[ships_text(after(next, second), 0)];
-    }
-    Ships found;
-    for (const auto& [ships, count] : ways) {
-      ASSERT_EQ(count, 1) << ships << " in " << json_of(state);
-      found.insert(ships);
-    }
-    ASSERT_EQ(found, reachable_by_moving(state)) << json_of(state);
-  }
 }
 
 }  // namespace

@@ -22,8 +22,6 @@ std::string event_json(const Event& event) {
   return json.take();
 }
 
-std::string parsing_error(std::string_view text) { return test::said::parsing_error(Position(2), text); }
-
 void expect_move(std::string_view text, Move move) {
   const State state = Position(2);
   EXPECT_EQ(move_of(state, text), move) << text;
@@ -103,45 +101,33 @@ TEST(KretaNotation, WhatIsNoMoveIsRefusedWithAReason) {
       "fort 12, city 5, done, keep or replace";
   const auto no_province = [](const std::string& word) { return "'" + word + "' is no province (1 to 16)"; };
   const auto no_harbour = [](const std::string& word) { return "'" + word + "' is no harbour (H1 to H7)"; };
-  EXPECT_EQ(parsing_error(""), unknown);
-  EXPECT_EQ(parsing_error("Admiral"), unknown);
-  EXPECT_EQ(parsing_error("play"), unknown);
-  EXPECT_EQ(parsing_error("ship"), unknown);
-  EXPECT_EQ(parsing_error("pass"), unknown);
-  EXPECT_EQ(parsing_error("king"), "the king needs the card he repeats, for instance king abbot");
-  EXPECT_EQ(parsing_error("king king"), "'king' is nothing the king can repeat");
-  EXPECT_EQ(parsing_error("king 5"), "'5' is nothing the king can repeat");
-  EXPECT_EQ(parsing_error("king abbot "), "'abbot ' is nothing the king can repeat");
-  EXPECT_EQ(parsing_error("ship 3"), no_harbour("3"));
-  EXPECT_EQ(parsing_error("ship H8"), no_harbour("H8"));
-  EXPECT_EQ(parsing_error("ship H3 "), no_harbour("H3 "));
-  EXPECT_EQ(parsing_error("H1>4"), no_harbour("4"));
-  EXPECT_EQ(parsing_error("H9>H4"), no_harbour("H9"));
-  EXPECT_EQ(parsing_error("1>H4"), no_province("H4"));
-  EXPECT_EQ(parsing_error("5>17"), no_province("17"));
-  EXPECT_EQ(parsing_error("0>5"), no_province("0"));
-  EXPECT_EQ(parsing_error("5>"), no_province(""));
-  EXPECT_EQ(parsing_error(">5"), no_province(""));
-  EXPECT_EQ(parsing_error("5>6>7"), no_province("6>7"));
-  EXPECT_EQ(parsing_error("5>06"), no_province("06"));
-  EXPECT_EQ(parsing_error("5 >6"), unknown);
-  EXPECT_EQ(parsing_error("people 17"), no_province("17"));
-  EXPECT_EQ(parsing_error("people"), unknown);
-  EXPECT_EQ(parsing_error("people "), no_province(""));
-  EXPECT_EQ(parsing_error("people -1"), no_province("-1"));
-  EXPECT_EQ(parsing_error("abbot 99999999999"), no_province("99999999999"));
-  EXPECT_EQ(parsing_error("tile x"), no_province("x"));
-  EXPECT_EQ(parsing_error("city 0"), no_province("0"));
-  EXPECT_EQ(parsing_error("fort 27"), "'27' is no site (1 to 26)");
-  EXPECT_EQ(parsing_error("fort 0"), "'0' is no site (1 to 26)");
-  EXPECT_EQ(parsing_error("done 5"), unknown);
-  EXPECT_EQ(parsing_error("done done"), unknown);
-  EXPECT_EQ(parsing_error("tile"), unknown);
-  EXPECT_EQ(parsing_error("admiral 5"), unknown);
-  EXPECT_EQ(parsing_error("admiral "), unknown);
-  EXPECT_EQ(parsing_error("keep "), unknown);
-  EXPECT_EQ(parsing_error(" keep"), unknown);
-  EXPECT_EQ(parsing_error("replace"), "read as replace");
+  const auto not_repeated = [](const std::string& word) {
+    return "'" + word + "' is nothing the king can repeat";
+  };
+  expect_parsed(Position(2), {{unknown,
+                               {"", "Admiral", "play", "ship", "pass", "5 >6", "people", "done 5",
+                                "done done", "tile", "admiral 5", "admiral ", "keep ", " keep"}},
+                              {"the king needs the card he repeats, for instance king abbot", {"king"}},
+                              {not_repeated("king"), {"king king"}},
+                              {not_repeated("5"), {"king 5"}},
+                              {not_repeated("abbot "), {"king abbot "}},
+                              {no_harbour("3"), {"ship 3"}},
+                              {no_harbour("H8"), {"ship H8"}},
+                              {no_harbour("H3 "), {"ship H3 "}},
+                              {no_harbour("4"), {"H1>4"}},
+                              {no_harbour("H9"), {"H9>H4"}},
+                              {no_province("H4"), {"1>H4"}},
+                              {no_province("17"), {"5>17", "people 17"}},
+                              {no_province("0"), {"0>5", "city 0"}},
+                              {no_province(""), {"5>", ">5", "people "}},
+                              {no_province("6>7"), {"5>6>7"}},
+                              {no_province("06"), {"5>06"}},
+                              {no_province("-1"), {"people -1"}},
+                              {no_province("99999999999"), {"abbot 99999999999"}},
+                              {no_province("x"), {"tile x"}},
+                              {"'27' is no site (1 to 26)", {"fort 27"}},
+                              {"'0' is no site (1 to 26)", {"fort 0"}},
+                              {"read as replace", {"replace"}}});
 }
 
 TEST(KretaNotation, MovesAsJson) {
@@ -177,9 +163,7 @@ TEST(KretaNotation, EventsAsJson) {
 
 TEST(KretaNotation, EveryDecisionBelongsToThePlayerOfTheCard) {
   rules("KR-11.5", "KR-2.1");
-  Position position(3);
-  position.on_turn(2).peoples(2, "5 6").ships(2, "H1 H2");
-  const State state = position;
+  const State state = Position(3).on_turn(2).peoples(2, "5 6").ships(2, "H1 H2");
   for (const std::string_view card : {"admiral", "commander", "abbot", "architect", "castellan"}) {
     EXPECT_EQ(merlon::index(Kreta::to_move(after(state, card)).seat), 2u) << card;
   }

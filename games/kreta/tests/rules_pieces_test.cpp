@@ -6,13 +6,11 @@
 #include <vector>
 
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
 using test::rules;
 using ::testing::ElementsAre;
 
@@ -24,8 +22,7 @@ State architect(const Position& position) { return after(position, "architect");
 
 TEST(KretaAbbot, IsPlacedInAnyProvinceWithRoom) {
   rules("KR-5.1", "KR-5.3");
-  Position position(3);
-  position.peoples(1, "6 6 6 6 6").peoples(2, "6 6").abbot(1, 2).abbot(2, 2);
+  const Position position = Position(3).peoples(1, "6 6 6 6 6").peoples(2, "6 6").abbot(1, 2).abbot(2, 2);
   State state = abbot(position);
   EXPECT_EQ(legal_rest(state, "abbot "), "1 2 3 4 5 7 8 9 10 11 12 13 14 15 16") << "not where it is full";
   EXPECT_EQ(full_refusal(state, "abbot 6"), "KR_PROVINCE_FULL KR-2.4 province=6 max=7");
@@ -49,8 +46,7 @@ TEST(KretaAbbot, MovesOneToThreeSteps) {
 
 TEST(KretaAbbot, CrossesFullProvincesButDoesNotEndThere) {
   rules("KR-5.2", "KR-2.4");
-  Position position(3);
-  position.abbot(0, 14).peoples(1, "11 11 11 11 11").peoples(2, "11 11 12 12 12");
+  Position position = Position(3).abbot(0, 14).peoples(1, "11 11 11 11 11").peoples(2, "11 11 12 12 12");
   position.cities(1, "12 12 12 12").harvested(1, "1 2 3 4");
   const State state = abbot(position);
   EXPECT_EQ(legal_rest(state, "abbot "), "6 7 8 9 10 13 15 16") << "11 and 12, all its neighbours, are full";
@@ -60,8 +56,7 @@ TEST(KretaAbbot, CrossesFullProvincesButDoesNotEndThere) {
 TEST(KretaAbbot, IsStoppedByNoAbbot) {
   rules("KR-5.3", "KR-4.5");
   for (const std::string_view option : {"abbot_walk=free", "abbot_walk=end", "abbot_walk=enter"}) {
-    Position position(3, option);
-    position.abbot(0, 15).abbot(1, 13).abbot(2, 16);
+    const Position position = Position(3, option).abbot(0, 15).abbot(1, 13).abbot(2, 16);
     EXPECT_EQ(legal_rest(abbot(position), "abbot "), "8 9 10 11 12 13 14 16") << option;
   }
 }
@@ -91,8 +86,7 @@ TEST(KretaFarmer, TakesATileWherePeopleAndShipAre) {
 
 TEST(KretaFarmer, NeedsBothShipAndPeople) {
   rules("KR-6.1", "KR-6.2", "KR-1.3");
-  Position position(2);
-  position.peoples(0, "10 3").ships(0, "H6 H1").ships(1, "H2").harvested(1, "5");
+  const Position position = Position(2).peoples(0, "10 3").ships(0, "H6 H1").ships(1, "H2").harvested(1, "5");
   const State state = farmer(position);
   EXPECT_EQ(legal_text(state), "tile 10");
   EXPECT_EQ(full_refusal(state, "tile 1"), "KR_NO_PEOPLE_THERE KR-6.2 province=1") << "a ship, no people";
@@ -133,8 +127,7 @@ TEST(KretaFarmer, OnlyPeoplesLinkAChain) {
   position.ships(0, "H5").peoples(0, "9 2").abbot(0, 6).cities(0, "6").harvested(0, "1");
   position.peoples(1, "6");
   EXPECT_EQ(legal_text(farmer(position)), "tile 9");
-  Position no_people(2);
-  no_people.ships(0, "H5").abbot(0, 9).cities(0, "9").harvested(0, "1");
+  const Position no_people = Position(2).ships(0, "H5").abbot(0, 9).cities(0, "9").harvested(0, "1");
   EXPECT_EQ(refusal(no_people, "farmer"), "KR_NOTHING_TO_HARVEST KR-6.1");
 }
 
@@ -153,25 +146,6 @@ TEST(KretaFarmer, TheNthTileOfASortBringsNPoints) {
   Position other(2);
   other.ships(0, "H6").peoples(0, "10").harvested(0, "1 3 5 2").harvested(1, "8 13 16");
   EXPECT_EQ(points_text(after(farmer(other), "tile 10")), "1 0") << "other sorts and other players";
-}
-
-TEST(KretaFarmer, TilesAreKeptAndNeverReplaced) {
-  rules("KR-1.5", "KR-6.4", "KR-7.3");
-  for (int game = 0; game < effort(48); ++game) {
-    std::array<int, kMaxPlayers> had{};
-    visit_game(game, [&](const State& state) {
-      int all = 0;
-      for (const Province p : every<Province>()) all += state.has_tile(p) ? 1 : 0;
-      for (std::size_t s = 0; s < state.players; ++s) {
-        const Player& player = state.seats[s];
-        ASSERT_GE(player.tiles(), had[s]);
-        ASSERT_LE(player.cities_built(), player.tiles());
-        had[s] = player.tiles();
-        all += had[s];
-      }
-      ASSERT_EQ(all, 16);
-    });
-  }
 }
 
 // --- the architect ---------------------------------------------------------------------------------

@@ -148,9 +148,7 @@ TEST(KretaPlaces, WithoutInfluenceNobodyIsFirstOrSecond) {
 
 TEST(KretaCastellan, ScoresTheLeftmostOpenCard) {
   rules("KR-9.1");
-  Position position(2);
-  position.peoples(0, "8 3").peoples(1, "16").row("26 12 1").scored(1).out(0, "abbot");
-  State state = position;
+  State state = Position(2).peoples(0, "8 3").peoples(1, "16").row("26 12 1").scored(1).out(0, "abbot");
   EXPECT_THAT(play(state, "castellan"), ElementsAre(R"({"event":"played","seat":0,"card":"castellan"})",
                                                     R"({"event":"scored","seat":0,"province":8,"points":3})",
                                                     R"({"event":"taken_up","seat":0,"site":12})",

@@ -1,6 +1,7 @@
 // KR-1: map, material and set-up.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -9,6 +10,7 @@
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/tests/positions.h"
+#include "tests/core/statistics.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
@@ -230,10 +232,9 @@ TEST(KretaStart, TilesLieOnTheirTerrain) {
 
 TEST(KretaStart, EveryDistributionOfTilesIsEquallyLikely) {
   rules("KR-1.5");
-  std::map<std::string, int> hills;
-  std::map<std::string, int> mountains;
-  constexpr int kDeals = 14'000;
-  for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
+  std::map<std::string, std::uint32_t> hills;
+  std::map<std::string, std::uint32_t> mountains;
+  for (std::uint64_t seed = 1; seed <= 14'000; ++seed) {
     const State state = new_game(2, {}, seed);
     std::string hill;
     std::string mountain;
@@ -245,37 +246,26 @@ TEST(KretaStart, EveryDistributionOfTilesIsEquallyLikely) {
     ++hills[hill];
     ++mountains[mountain];
   }
-  const auto chi_square = [&](const std::map<std::string, int>& counts) {
-    const double wanted = static_cast<double>(kDeals) / static_cast<double>(counts.size());
-    double sum = 0;
-    for (const auto& [text, count] : counts) sum += (count - wanted) * (count - wanted) / wanted;
-    return sum;
-  };
   ASSERT_EQ(hills.size(), 70u) << "8 over 4";
   ASSERT_EQ(mountains.size(), 20u) << "6 over 3";
-  EXPECT_LT(chi_square(hills), 111.1) << "69 degrees of freedom, one in a thousand";
-  EXPECT_LT(chi_square(mountains), 43.8) << "19 degrees of freedom, one in a thousand";
+  EXPECT_TRUE(test::looks_even(test::counts_of(hills)));
+  EXPECT_TRUE(test::looks_even(test::counts_of(mountains)));
 }
 
 TEST(KretaStart, FortCardsAreShuffledAndTwoLieOpen) {
   rules("KR-1.7");
-  std::vector<int> first(kSites);
-  std::vector<int> last(kSites);
-  constexpr int kDeals = 13'000;
-  for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
+  // By place, in the row and then in the pile, and card.
+  std::vector<std::vector<std::uint32_t>> counts(kSites, std::vector<std::uint32_t>(kSites));
+  for (std::uint64_t seed = 1; seed <= 13'000; ++seed) {
     const State state = new_game(2, {}, seed);
     std::set<Site> cards(state.row.begin(), state.row.end());
     cards.insert(state.pile.begin(), state.pile.end());
     ASSERT_EQ(cards.size(), std::size_t{kSites});
     ASSERT_EQ(*cards.rbegin(), Site(kSites - 1));
-    ++first[index(state.row[0])];
-    ++last[index(state.pile[14])];
+    for (std::size_t i = 0; i < kRow; ++i) ++counts[i][index(state.row[i])];
+    for (std::size_t i = 0; i < kPile; ++i) ++counts[kRow + i][index(state.pile[i])];
   }
-  for (const auto& counts : {first, last}) {
-    double sum = 0;
-    for (const int count : counts) sum += (count - 500.0) * (count - 500.0) / 500.0;
-    EXPECT_LT(sum, 52.6) << "25 degrees of freedom, one in a thousand";
-  }
+  for (const auto& place : counts) EXPECT_TRUE(test::looks_even(place));
   const State state = new_game(2);
   EXPECT_EQ(state.row.size(), 11u);
   EXPECT_EQ(state.pile.size(), 15u);

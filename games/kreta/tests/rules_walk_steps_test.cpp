@@ -1,21 +1,15 @@
-// KR-4.7 and KR-4.8: a walk step by step, and that both ways of entering it lead to the same positions.
+// KR-4.8: a walk step by step. That both ways of entering it lead to the same positions: walk_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
-#include <set>
 #include <string>
-#include <vector>
 
-#include "games/kreta/engine/walk.h"
 #include "games/kreta/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::kreta {
 namespace {
 
-using test::effort;
 using test::rules;
 using ::testing::ElementsAre;
 
@@ -74,8 +68,7 @@ TEST(KretaSteps, MayGoThroughAFullProvinceWithThePointsToLeaveIt) {
 
 TEST(KretaSteps, TheLastPointDoesNotLeadIntoAClosedProvince) {
   rules("KR-4.5", "KR-4.8");
-  Position position(2, "walk=steps abbot_walk=end");
-  position.abbot(1, 2).peoples(0, "1");
+  Position position = Position(2, "walk=steps abbot_walk=end").abbot(1, 2).peoples(0, "1");
   const State state = after(commander(position), "1>4", "4>1");
   EXPECT_EQ(refusal(state, "1>2"), "allowed") << "a point is left to leave it again";
   EXPECT_EQ(full_refusal(after(state, "1>4"), "4>2"), "KR_ABBOT_BLOCKS KR-4.5 province=2");
@@ -110,124 +103,6 @@ TEST(KretaSteps, OneMayTakeThePlaceOfAnother) {
   position.peoples(1, "2 2 2 2 2").peoples(2, "2").peoples(0, "2 1");
   EXPECT_EQ(peoples_text(after(commander(position), "1>2", "2>6", "done"), 0), "2 6");
   EXPECT_EQ(peoples_text(after(commander(position), "2>6", "1>2", "done"), 0), "2 6");
-}
-
-// --- both ways lead to the same positions -----------------------------------------------------------
-
-using Outcomes = std::map<std::string, int>;
-
-void collect(const State& state, std::set<std::string>& seen, Outcomes& outcomes, bool merge) {
-  if (state.phase == Phase::card) {
-    ++outcomes[peoples_text(state, 0)];
-    return;
-  }
-  if (merge && !seen.insert(peoples_text(state, 0) + "/" + std::to_string(state.points)).second) return;
-  for (const std::string& move : legal_texts(state)) {
-    if (move.starts_with("people")) continue;
-    State next = state;
-    NoEvents events;
-    Kreta::play(next, move_of(state, move), events);
-    collect(next, seen, outcomes, merge);
-  }
-}
-
-std::set<std::string> outcomes_by(State state, Walk walk) {
-  state.options.walk = static_cast<std::uint8_t>(walk);
-  state.phase = Phase::commander;
-  std::set<std::string> seen;
-  Outcomes outcomes;
-  collect(state, seen, outcomes, walk == Walk::steps);
-  std::set<std::string> names;
-  for (const auto& [name, count] : outcomes) names.insert(name);
-  return names;
-}
-
-/// KR-4 from scratch: breadth first over distributions, with nothing checked but the end.
-std::set<std::string> outcomes_by_definition(const State& state) {
-  using Distribution = std::array<int, kProvinces>;
-  Distribution start{};
-  for (const Province p : every<Province>()) start[index(p)] = state.seats[0].people_at(p);
-  std::set<Distribution> reached{start};
-  const auto closed = [&](std::size_t number) {
-    const Province p(static_cast<int>(number));
-    bool foreign = false;
-    for (std::size_t s = 1; s < state.players; ++s) foreign = foreign || state.seats[s].abbot == p;
-    return foreign && state.seats[0].abbot != p;
-  };
-  for (int point = 0; point < 4; ++point) {
-    std::set<Distribution> next = reached;
-    for (const Distribution& one : reached) {
-      for (std::size_t from = 0; from < kProvinces; ++from) {
-        for (std::size_t to = 0; to < kProvinces; ++to) {
-          if (one[from] == 0 || !has(kNeighbours.items[from].bits(), static_cast<int>(to))) continue;
-          if (state.options.abbot_walk == 2 && closed(to)) continue;
-          Distribution moved = one;
-          --moved[from];
-          ++moved[to];
-          next.insert(moved);
-        }
-      }
-    }
-    reached = std::move(next);
-  }
-  std::set<std::string> names;
-  for (const Distribution& one : reached) {
-    bool allowed = one != start;
-    std::vector<std::string> words;
-    for (std::size_t p = 0; p < kProvinces; ++p) {
-      const int grown = one[p] - start[p];
-      if (state.figures.items[p] + grown > 7) allowed = false;
-      if (state.options.abbot_walk == 1 && grown > 0 && closed(p)) allowed = false;
-      for (int i = 0; i < one[p]; ++i) words.push_back(std::to_string(p + 1));
-    }
-    if (allowed) names.insert(joined(words));
-  }
-  return names;
-}
-
-TEST(KretaWalk, BothWaysOfEnteringItLeadToTheSamePositions) {
-  rules("KR-4.7", "KR-4.8", "KR-4.3", "KR-4.4", "KR-4.5", "KR-4.6");
-  int compared = 0;
-  for (int game = 0; game < effort(140); ++game) {
-    visit_game(game, [&](const State& state) {
-      const std::uint64_t lot = state_hash(state) % 16;
-      if (state.phase != Phase::commander || merlon::index(state.seat) != 0 || lot > 0) return;
-      if (words_of(peoples_text(state, 0)).size() > 4) return;
-      const auto wanted = outcomes_by_definition(state);
-      ASSERT_EQ(outcomes_by(state, Walk::targets), wanted) << json_of(state);
-      ASSERT_EQ(outcomes_by(state, Walk::steps), wanted) << json_of(state);
-      ++compared;
-    });
-  }
-  EXPECT_GT(compared, 0);
-}
-
-TEST(KretaWalk, BothWaysAgreeInACrowd) {
-  rules("KR-4.7", "KR-4.8");
-  for (const std::string_view option : {"abbot_walk=free", "abbot_walk=end", "abbot_walk=enter"}) {
-    Position position(4, option);
-    position.peoples(0, "2 5 6").abbot(1, 8).abbot(2, 2).peoples(1, "6 6 6 6 2").peoples(2, "6 6 5 5 5");
-    position.peoples(3, "5 5 5 2 2").abbot(3, 2);
-    const State state = commander(position);
-    const auto wanted = outcomes_by_definition(state);
-    EXPECT_GT(wanted.size(), 20u);
-    EXPECT_EQ(outcomes_by(state, Walk::targets), wanted) << option;
-    EXPECT_EQ(outcomes_by(state, Walk::steps), wanted) << option;
-  }
-}
-
-TEST(KretaWalk, HasManyOutcomes) {
-  rules("KR-4.7");
-  std::set<std::string> seen;
-  Outcomes outcomes;
-  const State state = commander(Position(2).peoples(0, "2 6 10 12 16"));
-  collect(state, seen, outcomes, false);
-  const auto wanted = outcomes_by_definition(state);
-  EXPECT_EQ(outcomes.size(), wanted.size());
-  EXPECT_GT(outcomes.size(), 2'000u);
-  int twice = 0;
-  for (const auto& [name, count] : outcomes) twice += count > 1 ? 1 : 0;
-  EXPECT_LT(twice, static_cast<int>(outcomes.size()) / 2) << "most of them can be named in one way only";
 }
 
 }  // namespace

@@ -6,13 +6,12 @@
 #include <array>
 #include <set>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "games/kreta/engine/walk.h"
 #include "games/kreta/tests/invariants.h"
 #include "games/kreta/tests/oracle.h"
-#include "games/kreta/tests/players.h"
+#include "games/kreta/tests/positions.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -29,9 +28,7 @@ using Peoples = std::array<std::uint8_t, kProvinces>;
 /// The position in which the seat on turn has just played the commander.
 State with_commander_played(State state, std::uint8_t walk) {
   state.options.walk = walk;
-  state.me().hand.remove(Card::commander);
-  state.phase = Phase::commander;
-  return state;
+  return with_card_played(state, Card::commander, Phase::commander);
 }
 
 /// Goes through all walks of a position.
@@ -46,10 +43,6 @@ class Walks {
   std::size_t blind_alleys() const { return blind_alleys_; }
 
  private:
-  struct Hash {
-    std::size_t operator()(const State& state) const { return state_hash(state); }
-  };
-
   void explore(const State& state) {
     Moves moves;
     Kreta::legal(state, moves);
@@ -73,7 +66,7 @@ class Walks {
   std::set<Peoples> ends_;
   std::size_t sequences_ = 0;
   std::size_t blind_alleys_ = 0;
-  std::unordered_set<State, Hash> within_;
+  States within_;
 };
 
 std::set<Peoples> oracle_ends(const State& state) {
@@ -84,14 +77,6 @@ std::set<Peoples> oracle_ends(const State& state) {
     ends.insert(end);
   }
   return ends;
-}
-
-State random_position(int i, Rng& rng) {
-  static const std::vector<Options> kAll = every_combination();
-  const Options& options = kAll[rng.below(static_cast<std::uint32_t>(kAll.size()))];
-  State state = begin(options, 2 + i % 3, i % 2 == 0 ? Beginning::spread : Beginning::crowded, rng);
-  state.seat = Seat{static_cast<std::uint8_t>(rng.below(state.players))};
-  return state;
 }
 
 std::string text_of(const State& state) {
@@ -109,7 +94,7 @@ TEST(KretaWalk, TargetsLeadWhereStepsLead) {
   std::size_t sequences = 0;
   double worst = 0;
   for (int i = 0; i < effort(500); ++i) {
-    const State state = random_position(i, rng);
+    const State state = random_position(i, spread_or_crowded(i), rng);
     const Walks targets(with_commander_played(state, 0));
     const Walks steps(with_commander_played(state, 1));
     ASSERT_EQ(targets.ends(), steps.ends()) << text_of(state);
@@ -127,6 +112,20 @@ TEST(KretaWalk, TargetsLeadWhereStepsLead) {
   RecordProperty("ends", static_cast<int>(ends));
   RecordProperty("sequences by targets", static_cast<int>(sequences));
   RecordProperty("sequences for 100 ends, at worst", static_cast<int>(100 * worst));
+}
+
+// Four players, who crowd in three provinces next to each other.
+TEST(KretaWalk, TargetsLeadWhereStepsLeadInACrowd) {
+  rules("KR-4.5", "KR-4.7", "KR-4.8");
+  for (const std::string_view option : {"abbot_walk=free", "abbot_walk=end", "abbot_walk=enter"}) {
+    Position position(4, option);
+    position.peoples(0, "2 5 6").abbot(1, 8).abbot(2, 2).peoples(1, "6 6 6 6 2").peoples(2, "6 6 5 5 5");
+    const State state = position.peoples(3, "5 5 5 2 2").abbot(3, 2);
+    const Walks targets(with_commander_played(state, 0));
+    EXPECT_GT(targets.ends().size(), 20u);
+    EXPECT_EQ(targets.ends(), oracle_ends(state)) << option;
+    EXPECT_EQ(Walks(with_commander_played(state, 1)).ends(), targets.ends()) << option;
+  }
 }
 
 // --- the widest walk -----------------------------------------------------------------------------

@@ -14,7 +14,6 @@
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/player/advice.h"
 #include "games/kreta/terminal/reading.h"
-#include "games/kreta/terminal/view.h"
 #include "games/kreta/tests/positions.h"
 #include "tests/suites/terminal.h"
 
@@ -239,16 +238,6 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
 }
 
 // --- pictures
-
-TEST(PlayKretaScreen, TheViewReadsAsTheStateItShows) {
-  for (int i = 0; i < test::effort(10); ++i) {
-    walk_randomly<Kreta>(some_options<Kreta>(i * 3), 2 + i % 3, static_cast<std::uint64_t>(i),
-                         [&](const State& state) {
-                           const State seen = Kreta::redact(state, Seat{0}).state();
-                           EXPECT_EQ(read_kreta_view(Desk(state).view()), seen);
-                         });
-  }
-}
 
 TEST(PlayKretaScreen, TheMapShowsPiecesWhereTheyAre) {
   const State state = contested().forts(2, "16").harvested(0, "4").cities(0, "10").abbot(0, 10);

@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "core/ids.h"
 #include "core/seat.h"
 
 namespace merlon {
@@ -69,6 +71,11 @@ class ObservationWriter {
   void one_of(int which, int count) {
     float* const numbers = block(count);
     if (which >= 0 && which < count) numbers[which] = 1.0f;
+  }
+  template <class Key>
+    requires(!std::integral<Key>)
+  void one_of(Key which, int count) {
+    one_of(number_of(which), count);
   }
   /// The next `count` numbers, which are zero, for the caller to fill.
   float* block(int count) {

@@ -548,7 +548,7 @@ class Referee {
 
   void grant_favours(Seat seat, int number_of) {
     if (number_of == 0) return;
-    if (static_cast<Favours>(state_.options.favours) == Favours::points) {  // CA-8.9
+    if (state_.options.favours == Favours::points) {  // CA-8.9
       return gain(seat, Exchange{.get_points = static_cast<std::uint8_t>(3 * number_of)}, {});
     }
     push({Phase::favour, seat, static_cast<std::uint8_t>(number_of), 0});

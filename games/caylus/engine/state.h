@@ -15,8 +15,8 @@ enum class Favours : std::uint8_t { table, points };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
-  std::uint8_t edition = 1;  // Edition
-  std::uint8_t favours = 0;  // Favours
+  Edition edition = Edition::tiles2006;
+  Favours favours = Favours::table;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -167,7 +167,7 @@ struct State {
   Player& player(Seat s) { return seats[merlon::index(s)]; }
   const Space& space(int i) const { return road[static_cast<std::size_t>(i)]; }
   Space& space(int i) { return road[static_cast<std::size_t>(i)]; }
-  Edition edition() const { return static_cast<Edition>(options.edition); }
+  Edition edition() const { return options.edition; }
   const Frame& top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
   /// CA-8.6: whether a favour lowers the price of what is being built.
   bool is_cheaper() const { return top().is(Frame::kCheaper); }

@@ -33,7 +33,7 @@ inline int crests_on(const State& state, SquareSet squares) {
 }
 
 /// KC-6.5, KC-6.6: roofs belong to everybody's areas, or only count beside them.
-inline bool roofs_join(const State& state) { return RoofAreas(state.options.roof_areas) == RoofAreas::join; }
+inline bool roofs_join(const State& state) { return state.options.roof_areas == RoofAreas::join; }
 
 /// The squares whose connected parts are the areas of a colour, which is on top of those in `open`.
 inline SquareSet area_squares(const State& state, SquareSet open) {

@@ -45,7 +45,7 @@ Refusal refuse_new_row(const State& state, Place from, Place to) {
     return refuse("KC_FIVE_ROWS_MAX", "KC-3.1").with(Param::of("max", limit));
   }
   const Place behind = clockwise(to, kPlaces - 1);
-  if (state.options.lone_card_in_gap == 0 && !has(others, behind)) {
+  if (!state.options.lone_card_in_gap && !has(others, behind)) {
     return refuse("KC_LONE_CARD_NEEDS_NEIGHBOUR", "KC-2.7")
         .with(place_param(to))
         .with(Param::of("behind", place_text(behind)));

@@ -74,7 +74,7 @@ class Train {
         occupied_(rotate(state.occupied, kPlaces - start_.number())),
         joinable_(occupied_ & ~rotate(state.full, kPlaces - start_.number())),  // KC-3.2
         may_add_row_(std::popcount(occupied_) < max_rows(state.players)),
-        anywhere_(state.options.lone_card_in_gap != 0) {}
+        anywhere_(state.options.lone_card_in_gap) {}
 
   /// The targets of a card that lies at the row `bit`, alone or not.
   PlaceSet targets(int bit, bool alone) const {
@@ -337,7 +337,7 @@ void add_floor(State& state, Floor floor) {
 }
 
 bool ends_by_player(const State& state) {  // KC-7.5
-  return state.players == 2 && TwoPlayerEnd(state.options.two_player_end) == TwoPlayerEnd::player;
+  return state.players == 2 && state.options.two_player_end == TwoPlayerEnd::player;
 }
 
 int floors_to_end(const State& state, Colour colour) {  // KC-8.1
@@ -349,7 +349,8 @@ bool ends_game(const State& state, Colour colour) { return floors_to_end(state, 
 /// Of those that `floors_to_end` counts together: both halves of a card may count for the same player
 /// (KC-7.2), if its two colours do (KC-7.5) or if both may build the same one (KC-7.3).
 int most_floors_in_a_turn(const State& state) {
-  const bool builds_twice = state.players == 2 && state.options.two_player_builds == 0;
+  const bool builds_twice =
+      state.players == 2 && state.options.two_player_builds == TwoPlayerBuilds::each_half;
   return builds_twice && (ends_by_player(state) || any_own_floor(state)) ? 2 : 1;
 }
 

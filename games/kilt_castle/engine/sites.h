@@ -56,7 +56,7 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
 /// KC-7.2, KC-7.3: whether the builder may take floors of either own colour.
 inline bool any_own_floor(const State& state) {
   if (state.players != 2) return false;
-  return TwoPlayerFloors(state.options.two_player_floors) == TwoPlayerFloors::any ||
+  return state.options.two_player_floors == TwoPlayerFloors::any ||
          (state.card.exists() && state.builds_once(state.card));
 }
 
@@ -76,7 +76,7 @@ void for_each_floor(const State& state, Colour shown, Visit&& visit) {
 /// KC-5.1, KC-5.4: whether a floor on this square, by the builder whose turn it is, calls for a roof.
 inline bool calls_for_roof(const State& state, Square square) {
   if (state.builder == Half::inner || state.built[Half::inner] != square) return false;
-  return state.options.roof_same_owner != 0 ||
+  return state.options.roof_same_owner ||
          state.owner(state.inner(state.card)) != state.owner(state.outer(state.card));
 }
 

@@ -19,13 +19,13 @@ enum class TwoPlayerBuilds : std::uint8_t { each_half, once };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
-  std::uint8_t board = 0;              // Board
-  std::uint8_t roof_areas = 0;         // RoofAreas
-  std::uint8_t two_player_end = 0;     // TwoPlayerEnd
-  std::uint8_t two_player_floors = 0;  // TwoPlayerFloors
-  std::uint8_t roof_same_owner = false;
-  std::uint8_t lone_card_in_gap = true;
-  std::uint8_t two_player_builds = 0;  // TwoPlayerBuilds; last, because `State::hashed_bytes` leaves it out
+  Board board = Board::l22;
+  RoofAreas roof_areas = RoofAreas::join;
+  TwoPlayerEnd two_player_end = TwoPlayerEnd::colour;
+  TwoPlayerFloors two_player_floors = TwoPlayerFloors::card_colour;
+  bool roof_same_owner = false;
+  bool lone_card_in_gap = true;
+  TwoPlayerBuilds two_player_builds = TwoPlayerBuilds::each_half;  ///< last: see `State::hashed_bytes`
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -93,11 +93,12 @@ struct State {
   static constexpr std::size_t game_bytes();
   /// Those of them that are hashed. The option `two_player_builds` came later than the others: where it is
   /// not used, games keep the hashes that they have in old records.
-  std::size_t hashed_bytes() const { return game_bytes() - (options.two_player_builds == 0 ? 1 : 0); }
+  std::size_t hashed_bytes() const {
+    return game_bytes() - (options.two_player_builds == TwoPlayerBuilds::each_half ? 1 : 0);
+  }
 
-  Board board() const { return Board(options.board); }
-  SquareSet land() const { return kLand[board()]; }
-  const Line& line(Place place) const { return kLines[board()][place]; }
+  SquareSet land() const { return kLand[options.board]; }
+  const Line& line(Place place) const { return kLines[options.board][place]; }
   int height(Square square) const { return heights[square]; }
   Place place_of(Card one) const { return card_places[one]; }
   int row_size(Place place) const { return row_sizes[place]; }
@@ -112,7 +113,8 @@ struct State {
   Colour half(Card one, Half which) const { return which == Half::inner ? inner(one) : outer(one); }
   /// KC-7.2: whether a double card lets the owner of both its halves build only once, with a floor of either.
   bool builds_once(Card one) const {
-    return options.two_player_builds != 0 && is_double(one) && owner(inner(one)) == owner(outer(one));
+    return options.two_player_builds == TwoPlayerBuilds::once && is_double(one) &&
+           owner(inner(one)) == owner(outer(one));
   }
   /// Whether a card brings two builds.
   bool builds_twice(Card one) const { return is_double(one) && !builds_once(one); }

@@ -32,7 +32,7 @@ struct Castle {
   explicit Castle(const Options& options = {}, int players = 4) {
     state.options = options;
     state.players = static_cast<std::uint8_t>(players);
-    if (static_cast<Board>(options.board) == Board::full25) return;
+    if (options.board == Board::full25) return;
     sight.tops[3][4] = sight.tops[4][3] = sight.tops[4][4] = '~';
   }
 
@@ -61,13 +61,13 @@ struct Castle {
   }
 
   std::string text() const {
-    std::string all = "board " + std::to_string(state.options.board) + ", roof_areas " +
-                      std::to_string(state.options.roof_areas) + "\n";
+    std::string all = "board " + std::to_string(static_cast<int>(state.options.board)) + ", roof_areas " +
+                      std::to_string(static_cast<int>(state.options.roof_areas)) + "\n";
     for (std::size_t row = 0; row < 5; ++row) all += sight.tops[row] + "  " + sight.crests[row] + "\n";
     return all;
   }
 
-  bool join() const { return state.options.roof_areas == 0; }
+  bool join() const { return state.options.roof_areas == RoofAreas::join; }
 };
 
 std::set<std::string> names(SquareSet squares) {
@@ -82,8 +82,8 @@ std::set<std::string> names(SquareSet squares) {
 /// A random castle. Some have few colours, so that areas grow large; roofs lie together more often than not.
 Castle random_castle(Rng& rng) {
   Options options;
-  options.board = static_cast<std::uint8_t>(rng.below(2));
-  options.roof_areas = static_cast<std::uint8_t>(rng.below(2));
+  options.board = static_cast<Board>(rng.below(2));
+  options.roof_areas = static_cast<RoofAreas>(rng.below(2));
   const int players = 2 + static_cast<int>(rng.below(3));
   Castle castle(options, players);
   const auto colours = static_cast<std::uint32_t>(castle.state.colours());
@@ -194,11 +194,11 @@ TEST(KiltCastleArea, ValuesOfTheTableUnderBothOptions) {
   };
   for (const Row& row : {Row{"21 23", "22", 3, 2}, Row{"", "22 23", 2, 1}, Row{"21", "22 23", 3, 2},
                          Row{"11 12+2 14", "13", 6, 5}}) {
-    for (std::uint8_t adjacent = 0; adjacent < 2; ++adjacent) {
-      Castle castle({.roof_areas = adjacent});
+    for (const RoofAreas areas : {RoofAreas::join, RoofAreas::adjacent}) {
+      Castle castle({.roof_areas = areas});
       castle.lay(row.open, 'r');
       castle.lay(row.roofs, 'g', true);
-      EXPECT_EQ(value(castle, 'r'), adjacent != 0 ? row.adjacent : row.join) << castle.text();
+      EXPECT_EQ(value(castle, 'r'), areas == RoofAreas::adjacent ? row.adjacent : row.join) << castle.text();
     }
   }
 }
@@ -206,7 +206,7 @@ TEST(KiltCastleArea, ValuesOfTheTableUnderBothOptions) {
 // A board without a border would let the last square of a row touch the first one of the next.
 TEST(KiltCastleArea, RowsDoNotWrapAround) {
   rules("KC-1.1", "KC-6.2");
-  for (std::uint8_t board = 0; board < kBoards; ++board) {
+  for (const Board board : every<Board>(kBoards)) {
     Castle castle({.board = board});
     castle.lay("15 21 25 31 35 41 51", 'b');
     EXPECT_EQ(value(castle, 'b'), 4);

@@ -29,7 +29,7 @@ inline bool is_land(const State& state, Square square) {
   if (number >= 30 || number % 6 == 5) return false;
   const int row = number / 6;
   const int column = number % 6;
-  return state.options.board == 1 || row + column < 7;
+  return state.options.board == Board::full25 || row + column < 7;
 }
 
 /// The floors on a square, from the ground up.
@@ -235,14 +235,14 @@ inline bool phase_fits(const State& state) {
     return !second.exists() && (state.builder == Half::outer || !first.exists());
   }
   const bool roofed = second.exists() && (state.roofs >> second.number() & 1) != 0;
-  const bool may = state.options.roof_same_owner == 1 ||
-                   owner(state, half(state, true)) != owner(state, half(state, false));
+  const bool may =
+      state.options.roof_same_owner || owner(state, half(state, true)) != owner(state, half(state, false));
   return state.builder == Half::outer && first == second && second.exists() && !roofed && may &&
          std::popcount(state.roofs) == 2;
 }
 
 inline bool has_finished(const State& state) {
-  const bool both = state.players == 2 && state.options.two_player_end == 1;
+  const bool both = state.players == 2 && state.options.two_player_end == TwoPlayerEnd::player;
   if (both)
     return left(state, kLoch) + left(state, kRowan) == 0 || left(state, kGorse) + left(state, kFern) == 0;
   for (const Colour colour : every<Colour>(colours(state))) {
@@ -307,9 +307,10 @@ inline std::string_view decision_problem(const State& state) {
   KiltCastle::legal(state, moves);
   if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
   if (moves.empty()) return "nothing can be done";
-  const bool any_floor = state.phase == Phase::build && state.players == 2 &&
-                         (state.options.two_player_floors == 1 ||
-                          (state.options.two_player_builds == 1 && shows_one_owner(state)));
+  const bool any_floor =
+      state.phase == Phase::build && state.players == 2 &&
+      (state.options.two_player_floors == TwoPlayerFloors::any ||
+       (state.options.two_player_builds == TwoPlayerBuilds::once && shows_one_owner(state)));
   const bool skip = moves[0].kind() == MoveKind::skip;
   std::size_t most = 190;
   MoveKind kind = MoveKind::relocate;

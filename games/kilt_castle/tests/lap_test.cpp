@@ -64,7 +64,7 @@ std::vector<int> targets(Train train, std::size_t from_row, int players, bool lo
 State state_of(const Train& train, Place front, int players, bool lone_card_in_gap) {
   State state{};
   state.players = static_cast<std::uint8_t>(players);
-  state.options.lone_card_in_gap = lone_card_in_gap ? 1 : 0;
+  state.options.lone_card_in_gap = lone_card_in_gap;
   state.phase = Phase::relocate;
   state.turn = 1;
   state.card = Card::none();

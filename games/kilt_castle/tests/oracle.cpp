@@ -441,13 +441,13 @@ void describe_tower(std::ostream& out, const std::string& square, std::size_t he
 Table table_of(const State& state) {
   Table table;
   const Options& o = state.options;
-  table.agreement = {.full_board = o.board == 1,
-                     .roofs_join = o.roof_areas == 0,
-                     .one_colour_ends = o.two_player_end == 0,
-                     .any_own_floor = o.two_player_floors == 1,
-                     .roof_same_owner = o.roof_same_owner == 1,
-                     .lone_card_in_gap = o.lone_card_in_gap == 1,
-                     .one_owner_builds_once = o.two_player_builds == 1};
+  table.agreement = {.full_board = o.board == Board::full25,
+                     .roofs_join = o.roof_areas == RoofAreas::join,
+                     .one_colour_ends = o.two_player_end == TwoPlayerEnd::colour,
+                     .any_own_floor = o.two_player_floors == TwoPlayerFloors::any,
+                     .roof_same_owner = o.roof_same_owner,
+                     .lone_card_in_gap = o.lone_card_in_gap,
+                     .one_owner_builds_once = o.two_player_builds == TwoPlayerBuilds::once};
   table.players = state.players;
   take_over_cards(table, state);
   for (std::size_t i = 0; i < state.floor_count; ++i) {

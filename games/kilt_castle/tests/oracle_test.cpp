@@ -77,9 +77,9 @@ void note_build(const State& state, Move move, Counts& seen) {
   seen["all money spent"] += price > 0 && price == state.ducats[merlon::index(state.seat)] ? 1 : 0;
   seen["same square, two owners"] += same_square && !same_owner ? 1 : 0;
   seen["same square, one owner, roof"] +=
-      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner != 0 ? 1 : 0;
+      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner ? 1 : 0;
   seen["same square, one owner, no roof"] +=
-      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner == 0 ? 1 : 0;
+      same_square && same_owner && is_double(state.card) && !state.options.roof_same_owner ? 1 : 0;
   seen["floors of the other own colour"] += move.colour() != state.building_colour() ? 1 : 0;
 }
 
@@ -153,9 +153,9 @@ std::optional<Failure> first_difference(const Path& path, Counts& seen) {
 /// Two players with one dry colour each who avoid building: the end is the turn limit.
 Path endless_path(int i) {
   Path path;
-  path.options.two_player_end = 1;
-  path.options.board = static_cast<std::uint8_t>(i % 2);
-  path.options.lone_card_in_gap = static_cast<std::uint8_t>(i / 2 % 2);
+  path.options.two_player_end = TwoPlayerEnd::player;
+  path.options.board = static_cast<Board>(i % 2);
+  path.options.lone_card_in_gap = i / 2 % 2 == 1;
   path.seed = static_cast<std::uint64_t>(i);
   path.players.fill(player_named("idler"));
   path.beginning = {.most_left = 0};

@@ -20,12 +20,12 @@ using test::effort;
 using test::in_a_hurry;
 using test::rules;
 
-constexpr Options kAllChanged{.board = 1,
-                              .roof_areas = 1,
-                              .two_player_end = 1,
-                              .two_player_floors = 1,
-                              .roof_same_owner = 1,
-                              .lone_card_in_gap = 0};
+constexpr Options kAllChanged{.board = Board::full25,
+                              .roof_areas = RoofAreas::adjacent,
+                              .two_player_end = TwoPlayerEnd::player,
+                              .two_player_floors = TwoPlayerFloors::any,
+                              .roof_same_owner = true,
+                              .lone_card_in_gap = false};
 
 /// A position on the way of a random game, at the beginning of a turn, and its numbers of sequences of 1, 2,
 /// 3, … moves.

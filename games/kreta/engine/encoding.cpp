@@ -113,7 +113,7 @@ class Observer {
 
   void observe() {
     write_options();
-    out_.one_of(number_of(state_.phase), Encoding::kPhases);
+    out_.one_of(state_.phase, Encoding::kPhases);
     out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), state_.players);
     write_sail();
     write_walk();
@@ -144,11 +144,11 @@ class Observer {
 
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(King(options.king) == King::any);
+    out_.flag(options.king == King::any);
     out_.one_of(options.abbot_walk, Encoding::kAbbotWalks);
     out_.flag(state_.value(kSecondField) == 6);
-    out_.flag(options.castellan_variant != 0);
-    out_.flag(Walk(options.walk) == Walk::steps);
+    out_.flag(options.castellan_variant);
+    out_.flag(options.walk == Walk::steps);
   }
 
   /// Where the last piece came from and went, if such pieces are on their way.
@@ -195,7 +195,7 @@ class Observer {
     for_each_seat([&](const Player& player) { write_counts(player.goods, kMostOfAGood); });
     for_each_seat([&](const Player& player) { write_counts(player.peoples, kPeoples); });
     for_each_seat([&](const Player& player) { write_counts(player.cities, kCities); });
-    for_each_seat([&](const Player& player) { out_.one_of(player.abbot.number(), kProvinces); });
+    for_each_seat([&](const Player& player) { out_.one_of(player.abbot, kProvinces); });
     for_each_seat([&](const Player& player) { write_set(player.ships, kHarbours); });
     for_each_seat([&](const Player& player) { write_set(player.forts, kSites); });
   }

@@ -93,7 +93,7 @@ void write_walk(JsonWriter& json, const State& state) {
     return;
   }
   json.begin_object().number("points", state.points);
-  if (Walk(state.options.walk) == Walk::targets) {
+  if (state.options.walk == Walk::targets) {
     json.key("last").begin_array();
     json.number(printed(state.walked_from())).number(printed(state.walked_to())).end_array();
     write_numbers_of(json, "left", state.left);
@@ -208,7 +208,7 @@ class PositionReader : CheckedJson {
   void read_walk(const Json& walk) {
     demand(walk.is(JsonKind::object), "walk must be an object in phase walk");
     state_.points = static_cast<std::uint8_t>(integer(walk, "points", 1, kWalkPoints - 1));
-    if (Walk(state_.options.walk) == Walk::steps) {
+    if (state_.options.walk == Walk::steps) {
       const Json start = array(walk, "start", kProvinces);
       for (const Province p : every<Province>()) {
         state_.walk_start[p] =
@@ -399,9 +399,7 @@ class PositionReader : CheckedJson {
     }
   }
 
-  bool walks_by_steps() const {
-    return state_.phase == Phase::walk && Walk(state_.options.walk) == Walk::steps;
-  }
+  bool walks_by_steps() const { return state_.phase == Phase::walk && state_.options.walk == Walk::steps; }
 
   void check_capacity() {
     for (const Province p : every<Province>()) {
@@ -494,7 +492,7 @@ class PositionReader : CheckedJson {
     demand((state_.left - ProvinceSet::below(printed(state_.walked_from()))).empty(),
            "walk: the last one must come from the highest province left (KR-4.7)");
     demand((state_.left & state_.full).empty(), "walk: a province that was left had no room before (KR-2.4)");
-    const bool closed = AbbotWalk(state_.options.abbot_walk) != AbbotWalk::free &&
+    const bool closed = state_.options.abbot_walk != AbbotWalk::free &&
                         !(state_.entered & closed_to(state_, state_.seat)).empty();
     demand(!closed, "walk: a closed province was entered (KR-4.5)");
     if (good()) demand(walk_adds_up(state_), "walk: its points do not bring the peoples there (KR-4.7)");

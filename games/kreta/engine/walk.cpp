@@ -6,8 +6,8 @@
 namespace merlon::kreta {
 namespace {
 
-AbbotWalk abbot_walk(const State& state) { return AbbotWalk(state.options.abbot_walk); }
-bool by_steps(const State& state) { return Walk(state.options.walk) == Walk::steps; }
+AbbotWalk abbot_walk(const State& state) { return state.options.abbot_walk; }
+bool by_steps(const State& state) { return state.options.walk == Walk::steps; }
 
 /// Provinces that may not be stepped into: KR-4.5.
 ProvinceSet barred(const State& state) {

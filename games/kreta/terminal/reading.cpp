@@ -170,7 +170,7 @@ class Reading {
     if (*turn_.piece != TypedPiece::people) return fail("kr.read.too_much");
     if (turn_.numbers.size() % 2 == 1) return fail("kr.read.odd_walk");
     Ways ways = pairs_of(turn_.numbers);
-    if (Walk(state_.options.walk) == Walk::targets) ways = in_order(std::move(ways));
+    if (state_.options.walk == Walk::targets) ways = in_order(std::move(ways));
     for (const auto& [from, to] : ways) add(std::to_string(from) + ">" + std::to_string(to));
     return true;
   }

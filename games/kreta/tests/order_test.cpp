@@ -28,7 +28,7 @@ State with_card_played(State state, Card card, Phase phase) {
 State random_position(int i, Card card, Phase phase, Rng& rng) {
   static const std::vector<Options> kAll = every_combination();
   Options options = kAll[rng.below(static_cast<std::uint32_t>(kAll.size()))];
-  options.walk = 0;
+  options.walk = Walk::targets;
   State state = begin(options, 2 + i % 3, i % 2 == 0 ? Beginning::spread : Beginning::crowded, rng);
   state.seat = Seat{static_cast<std::uint8_t>(rng.below(state.players))};
   return with_card_played(state, card, phase);

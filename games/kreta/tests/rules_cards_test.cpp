@@ -193,7 +193,7 @@ TEST(KretaCapacity, IsKeptAtTheEndOfEveryTurn) {
           const Player& player = state.seats[s];
           figures += player.people_at(p) + player.cities_at(p) + (player.has_abbot_at(p) ? 1 : 0);
         }
-        const bool steps = state.phase == Phase::walk && state.options.walk == 1;
+        const bool steps = state.phase == Phase::walk && state.options.walk == Walk::steps;
         ASSERT_LE(figures, steps ? 9 : 7);
         ASSERT_EQ(figures, state.figures[p]);
         ASSERT_EQ(state.full.has(p), figures >= 7);

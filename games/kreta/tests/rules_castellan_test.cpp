@@ -155,7 +155,7 @@ TEST(KretaVariant, AnotherCardCanAlwaysBePlayed) {
       int behind = 0;
       for (std::size_t s = 0; s < state.players; ++s) behind += state.seats[s].score < state.me().score;
       const bool enough = state.me().out().size() >= behind;
-      const bool variant = state.options.castellan_variant != 0;
+      const bool variant = state.options.castellan_variant;
       ASSERT_EQ(refusal(state, "castellan"),
                 !variant || enough ? "allowed" : "KR_CASTELLAN_TOO_EARLY KR-9.9");
       ASSERT_FALSE(legal_texts(state).empty());

@@ -132,7 +132,7 @@ void collect(const State& state, std::set<std::string>& seen, Outcomes& outcomes
 }
 
 std::set<std::string> outcomes_by(State state, Walk walk) {
-  state.options.walk = static_cast<std::uint8_t>(walk);
+  state.options.walk = walk;
   state.phase = Phase::commander;
   std::set<std::string> seen;
   Outcomes outcomes;
@@ -160,7 +160,7 @@ std::set<std::string> outcomes_by_definition(const State& state) {
       for (std::size_t from = 0; from < kProvinces; ++from) {
         for (std::size_t to = 0; to < kProvinces; ++to) {
           if (one[from] == 0 || !has(kNeighbours.items[from].bits(), static_cast<int>(to))) continue;
-          if (state.options.abbot_walk == 2 && closed(to)) continue;
+          if (state.options.abbot_walk == AbbotWalk::enter && closed(to)) continue;
           Distribution moved = one;
           --moved[from];
           ++moved[to];
@@ -177,7 +177,7 @@ std::set<std::string> outcomes_by_definition(const State& state) {
     for (std::size_t p = 0; p < kProvinces; ++p) {
       const int grown = one[p] - start[p];
       if (state.figures.items[p] + grown > 7) allowed = false;
-      if (state.options.abbot_walk == 1 && grown > 0 && closed(p)) allowed = false;
+      if (state.options.abbot_walk == AbbotWalk::end && grown > 0 && closed(p)) allowed = false;
       for (int i = 0; i < one[p]; ++i) words.push_back(std::to_string(p + 1));
     }
     if (allowed) names.insert(joined(words));

@@ -131,7 +131,7 @@ class PositionReader : CheckedJson {
       fail(must_be(std::string(where) + ": a card", "one of this game such as r7", value));
       return Card::none;
     }
-    if (is_tactics(*parsed) && state_.options.tactics == 0) {
+    if (is_tactics(*parsed) && !state_.options.tactics) {
       fail(std::string(where) + ": " + card_text(*parsed) + " in a game without tactics cards");
     }
     return *parsed;
@@ -302,7 +302,7 @@ class PositionReader : CheckedJson {
           state_.discards_tactics[seat].add(one);
         }
       });
-      demand(state_.options.tactics != 0 || state_.discards[seat].empty(),
+      demand(state_.options.tactics || state_.discards[seat].empty(),
              "discards: in a game without tactics cards nothing is discarded (ST-6.1)");
     }
   }
@@ -343,7 +343,7 @@ class PositionReader : CheckedJson {
     (ClanSet::deck(state_.options.values) - clan_seen_).for_each([&](Card one) {
       fail("card " + card_text(one) + " is missing");
     });
-    if (state_.options.tactics == 0) return;
+    if (!state_.options.tactics) return;
     (TacticsSet::deck() - tactics_seen_).for_each([&](Card one) {
       fail("card " + card_text(one) + " is missing");
     });
@@ -390,7 +390,7 @@ class PositionReader : CheckedJson {
   /// ST-7.17, ST-7.18: how often Mud can have left a stone. Its owner may have redeployed it, and then the
   /// opponent's Deserter may have put it among the discards.
   int mud_departures() const {
-    if (state_.options.terrain_movable == 0) return 0;
+    if (!state_.options.terrain_movable) return 0;
     const Seat owner = state_.played[Seat{0}].has(Card::mud) ? Seat{0} : Seat{1};
     const bool discarded = state_.discards_tactics[owner].has(Card::mud);
     const bool redeploy = state_.played[owner].has(Card::redeploy);
@@ -442,7 +442,7 @@ class PositionReader : CheckedJson {
   }
 
   int clan_cards_in_game() const { return kSuits * state_.options.values; }
-  int tactics_cards_in_game() const { return state_.options.tactics != 0 ? kTacticsCards : 0; }
+  int tactics_cards_in_game() const { return state_.options.tactics ? kTacticsCards : 0; }
 
   /// How many cards fewer the player on turn will hold when the Scout is done.
   int still_put_back() const {
@@ -480,7 +480,8 @@ class PositionReader : CheckedJson {
     const auto cards = pile_cards(state_, pile);
     const auto is_known = [&](Card one) { return scouted.has(one); };
     const auto in_pile = static_cast<std::size_t>(std::count_if(cards.begin(), cards.end(), is_known));
-    const auto end = state_.options.scout_return_bottom != 0 ? cards.first(in_pile) : cards.last(in_pile);
+    const auto end =
+        state_.options.scout_return == ScoutReturn::bottom ? cards.first(in_pile) : cards.last(in_pile);
     demand(std::all_of(end.begin(), end.end(), is_known),
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
@@ -531,21 +532,21 @@ class PositionReader : CheckedJson {
              "scouted: the card that was put back first is missing (ST-7.11)");
       return;
     }
-    demand(state_.options.scout_any != 0 && both_piles(),
+    demand(state_.options.scout == Scout::any && both_piles(),
            "phase scout_draw needs scout=any and two piles (ST-7.10)");
   }
 
   void check_claim_phase() {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
-    demand(state_.options.claim_time() != unwanted, "this game has no such claim window (ST-4.14)");
-    demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
+    demand(state_.options.claims != unwanted, "this game has no such claim window (ST-4.14)");
+    demand(!state_.options.auto_claim, "with auto_claim there is no claim phase (ST-4.11)");
     if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
   }
 
   /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
   void check_idle() {
     const bool idle = state_.turn_is_idle != 0;
-    const bool claims_after = state_.options.claim_time() == Claims::after;
+    const bool claims_after = state_.options.claims == Claims::after;
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
@@ -571,7 +572,7 @@ class PositionReader : CheckedJson {
   void check_first_turn() {
     if (state_.turn > 1) return;
     demand(state_.passes == 0, "turn 1 cannot follow an empty turn (ST-8.5)");
-    const Starter starter = state_.options.who_starts();
+    const Starter starter = state_.options.starter;
     demand(starter == Starter::random || (starter == Starter::first) == (state_.seat == Seat{0}),
            "turn 1 belongs to the seat that option starter names (ST-1.5)");
   }

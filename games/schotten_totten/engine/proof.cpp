@@ -15,7 +15,7 @@ Lineup open_lineup(const State& state, Seat opponent, Stone stone, const Ground&
 /// ST-6.9: the morale cards that count as unseen for a side of `owner` when the option says so.
 FixedList<Card, 3> unplayed_morale(const State& state, Seat owner) {
   FixedList<Card, 3> cards;
-  if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return cards;
+  if (!state.options.tactics || !state.options.proof_counts_unplayed_tactics) return cards;
   const TacticsSet played = state.played[Seat{0}] | state.played[Seat{1}];
   const TacticsSet own_leaders = state.played[owner] & TacticsSet::leaders();
   if (own_leaders.empty()) cards.push(played.has(Card::leader1) ? Card::leader2 : Card::leader1);
@@ -92,11 +92,10 @@ bool provable(const State& state, Seat seat, Stone stone) {
   const Seat opponent = other(seat);
   if (state.strength(opponent, stone).formation != FormationClass::none)
     return beats_complete(state, seat, stone);
-  if (state.options.tactics == 0 && surely_beats(state.side(opponent, stone), state.unseen(), own))
-    return false;
+  if (!state.options.tactics && surely_beats(state.side(opponent, stone), state.unseen(), own)) return false;
   const Ground ground = ground_at(state, stone);
   const Lineup lineup = open_lineup(state, opponent, stone, ground);
-  if (state.options.proof_counts_unplayed_tactics == 0) return !can_beat(lineup, ground, own);  // ST-4.3
+  if (!state.options.proof_counts_unplayed_tactics) return !can_beat(lineup, ground, own);  // ST-4.3
   return !any_choice(lineup, unplayed_morale(state, opponent),
                      [&](const Lineup& chosen) { return can_beat(chosen, ground, own); });
 }

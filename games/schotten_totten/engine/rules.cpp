@@ -63,7 +63,7 @@ void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
 template <class AnyShuffler>
 void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
   state.tactics_pile.fill(Card::none);
-  if (state.options.tactics == 0) return;
+  if (!state.options.tactics) return;
   auto deck = consecutive_from<kTacticsCards>(kClanCards);
   shuffler.shuffle(std::span<std::uint8_t>(deck), "tactics");
   for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = static_cast<Card>(deck[i]);
@@ -72,7 +72,7 @@ void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
 
 template <class AnyShuffler>
 Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
-  switch (options.who_starts()) {
+  switch (options.starter) {
     case Starter::first:
       return Seat{0};
     case Starter::second:
@@ -129,7 +129,7 @@ void add_piles(const State& state, Moves& moves, Move (*make)(Pile)) {
 /// The terrain cards that `owner` has at unclaimed stones and that may still be moved.
 template <class Visit>
 void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
-  if (state.options.terrain_movable == 0) return;  // ST-7.18
+  if (!state.options.terrain_movable) return;  // ST-7.18
   for (const Terrain terrain : every<Terrain>()) {
     const Stone stone = state.terrain_stone[terrain];
     if (state.terrain_seat[terrain] == owner && has(state.unclaimed(), stone)) visit(card_of(terrain), stone);
@@ -188,7 +188,7 @@ void add_tactics(const State& state, Moves& moves) {
 void add_plays(const State& state, Moves& moves) {
   const Seat seat = state.seat;
   if (state.free[seat] != 0) add_placements(state.hand_clan[seat], state.free[seat], moves);
-  if (state.options.tactics != 0) add_tactics(state, moves);
+  if (state.options.tactics) add_tactics(state, moves);
   if (!can_place_clan_card(state)) moves.push(Move::pass());  // ST-8.1, ST-8.2
 }
 
@@ -234,7 +234,7 @@ class Referee {
 
   void open_first_window() {  // ST-4.14
     state_.phase = Phase::play;
-    if (state_.options.claim_time() != Claims::after) open_window(Phase::claim_before);
+    if (state_.options.claims != Claims::after) open_window(Phase::claim_before);
   }
 
  private:
@@ -265,7 +265,7 @@ class Referee {
 
   /// ST-4.11: takes what can be proved, or asks; a window without anything to prove is no decision (ST-4.15).
   void open_window(Phase window) {
-    if (state_.options.auto_claim == 0) {
+    if (!state_.options.auto_claim) {
       if (provable_stones(state_, state_.seat) != 0) state_.phase = window;
       return;
     }
@@ -362,7 +362,7 @@ class Referee {
   }
 
   void after_play() {  // ST-4.14
-    if (state_.options.claim_time() == Claims::start) return draw_step();
+    if (state_.options.claims == Claims::start) return draw_step();
     close_turn_with_window();
   }
 
@@ -374,7 +374,7 @@ class Referee {
 
   void pass() {  // ST-8.3, ST-4.15
     report(EventKind::passed);
-    if (state_.options.claim_time() == Claims::after) return close_turn_with_window();
+    if (state_.options.claims == Claims::after) return close_turn_with_window();
     draw_step();
   }
 
@@ -431,7 +431,7 @@ class Referee {
     play_trick(Card::scout);
     draw_from(pile);
     state_.scout_left = kScoutDraws - 1;
-    if (state_.options.scout_any != 0) return continue_scout();
+    if (state_.options.scout == Scout::any) return continue_scout();
     while (state_.scout_left > 0 && state_.pile_size[pile] > 0) {
       draw_from(pile);
       --state_.scout_left;
@@ -460,7 +460,7 @@ class Referee {
   void put_back(Card card) {
     state_.take_from_hand(state_.seat, card);
     add_card(state_.scouted, state_.scouted_tactics, card);
-    put_on_pile(state_, card, state_.options.scout_return_bottom != 0);
+    put_on_pile(state_, card, state_.options.scout_return == ScoutReturn::bottom);
     ++state_.put_back_in_pile[pile_of(card)];
     report(EventKind::put_back, card);
     if (--state_.scout_left == 0) after_play();
@@ -576,7 +576,7 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
 
 Move SchottenTotten::any_move(const State& state, Rng& rng) {
   const Seat seat = state.seat;
-  if (state.phase != Phase::play || state.options.tactics != 0 || !can_place_clan_card(state)) {
+  if (state.phase != Phase::play || state.options.tactics || !can_place_clan_card(state)) {
     Moves moves;
     legal(state, moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
@@ -618,10 +618,10 @@ Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
   if (starts == kSpectator) {
     // A position that was set may have any turn number; where the options name the starter, that is who
     // started.
-    if (options.who_starts() != Starter::random) return options;
+    if (options.starter != Starter::random) return options;
     starts = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
   }
-  options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);
+  options.starter = starts == Seat{0} ? Starter::first : Starter::second;
   return options;
 }
 

@@ -15,24 +15,23 @@ namespace merlon::schotten_totten {
 
 enum class Starter : std::uint8_t { random, first, second };
 enum class Claims : std::uint8_t { anytime, start, after };
+enum class Scout : std::uint8_t { one, any };
+enum class ScoutReturn : std::uint8_t { top, bottom };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`. Defaults: the 2004
 /// rules.
 struct Options {
   std::uint8_t values = 9;
   std::uint8_t hand = 6;
-  std::uint8_t tactics = false;
-  std::uint8_t claims = 0;  // Claims
-  std::uint8_t auto_claim = true;
-  std::uint8_t scout_any = false;
-  std::uint8_t scout_return_bottom = false;
+  bool tactics = false;
+  Claims claims = Claims::anytime;
+  bool auto_claim = true;
+  Scout scout = Scout::one;
+  ScoutReturn scout_return = ScoutReturn::top;
   std::uint8_t reinforcement = 7;
-  std::uint8_t terrain_movable = true;
-  std::uint8_t proof_counts_unplayed_tactics = false;
-  std::uint8_t starter = 0;  // Starter
-
-  Claims claim_time() const { return static_cast<Claims>(claims); }
-  Starter who_starts() const { return static_cast<Starter>(starter); }
+  bool terrain_movable = true;
+  bool proof_counts_unplayed_tactics = false;
+  Starter starter = Starter::random;
 
   friend bool operator==(const Options&, const Options&) = default;
 };

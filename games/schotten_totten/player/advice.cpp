@@ -15,7 +15,7 @@ bool Advice::solvable(const State& state) {
 
 std::uint64_t Advice::endgame_key(const State& state) {
   // Cards that tricks take away bring older stamps to light: then everything counts.
-  if (state.options.tactics != 0) return state_hash(state);
+  if (state.options.tactics) return state_hash(state);
   // Without them neither the order of cards matters nor when they came, but for who was first.
   struct Key {
     BySeat<ClanSet> hands;

@@ -82,7 +82,7 @@ class SeatDescriber {
     write_finishes();
     write_sides();
     write_hand();
-    if (state_.options.tactics != 0) write_tactics();
+    if (state_.options.tactics) write_tactics();
   }
 
  private:

@@ -82,7 +82,7 @@ class Teller {
 
 /// With one pile only, a draw that shows nothing is no news: every turn ends with one.
 bool goes_without_saying(const Json& event, const State& state) {
-  return event["event"].text() == "drew" && !event["card"].exists() && state.options.tactics == 0;
+  return event["event"].text() == "drew" && !event["card"].exists() && !state.options.tactics;
 }
 
 /// The first of three adjacent stones, as it is written; meaningless if there are none.

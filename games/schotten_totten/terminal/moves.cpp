@@ -114,7 +114,7 @@ class MoveReader {
     const bool has_from = numbers >= (wants_target && !parts_.off ? 2u : 1u);
     const Card card = table_card_typed();
     // Without tactics cards it does not matter from where: the refusal is the answer.
-    const int from = has_from ? parts_.numbers[0] : state_.options.tactics == 0 ? 1 : lies_at(card);
+    const int from = has_from ? parts_.numbers[0] : !state_.options.tactics ? 1 : lies_at(card);
     if (from == 0 || (wants_target && numbers == 0 && !parts_.off)) return complain("st.read." + name);
     const std::string start = name + " " + card_text(card) + "@" + std::to_string(from);
     if (!wants_target) return move(start);

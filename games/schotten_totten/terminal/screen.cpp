@@ -69,7 +69,7 @@ class Drawing {
   std::string header() const {
     std::vector<std::string> piles{
         voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[Pile::clan])}})};
-    if (state_.options.tactics != 0) {
+    if (state_.options.tactics) {
       piles.push_back(
           voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[Pile::tactics])}}));
     }
@@ -107,7 +107,7 @@ class Drawing {
   std::string hand_size(Seat seat) const {
     const std::string clan = std::to_string(state_.clan_count[seat]);
     const std::string tactics = std::to_string(state_.tactics_count[seat]);
-    if (state_.options.tactics == 0) return voice_.say("st.panel.hand", {{"count", clan}});
+    if (!state_.options.tactics) return voice_.say("st.panel.hand", {{"count", clan}});
     return voice_.say("st.panel.hand_tactics", {{"clan", clan}, {"tactics", tactics}});
   }
 
@@ -342,7 +342,7 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Json& view)
 
 Lines SchottenTottenScreen::introduction(const Voice& voice, const Json& view) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
-  const bool automatic = seen.state.options.auto_claim != 0;
+  const bool automatic = seen.state.options.auto_claim;
   return {voice.say("st.intro.1", example_facts(voice, seen)),
           voice.say(automatic ? "st.intro.2" : "st.intro.2.manual"), voice.say("st.intro.3")};
 }
@@ -365,8 +365,8 @@ Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Json& view) co
               "  2  " + formation("o3", "g4", "r5") + "  " + voice.say("st.how.run"),
               "  1  " + formation("y9", "b4", "p4") + "  " + voice.say("st.how.horde"),
               voice.say("st.how.tie"),
-              voice.say(seen.state.options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
-  if (seen.state.options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
+              voice.say(seen.state.options.auto_claim ? "st.how.claim" : "st.how.claim.manual")};
+  if (seen.state.options.tactics) lines.push_back(voice.say("st.how.tactics"));
   return lines;
 }
 

@@ -122,7 +122,7 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
     for (const Seat seat : {Seat{0}, Seat{1}}) {
       const Odds odds(state, seat);
       for_each_in<Stone>(provable_stones(state, seat), [&](Stone stone) {
-        if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics != 0) return;
+        if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics) return;
         if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) return;
         ASSERT_EQ(odds.chance(stone), 1.0f);
       });

@@ -21,7 +21,7 @@ inline constexpr std::array<Seat, 2> kSeats{Seat{0}, Seat{1}};
 inline constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
 
 inline bool in_deck(const Options& options, Card card) {
-  return is_clan(card) ? value_of(card) <= options.values : is_tactics(card) && options.tactics != 0;
+  return is_clan(card) ? value_of(card) <= options.values : is_tactics(card) && options.tactics;
 }
 
 inline Seat scout_player(const State& state) {
@@ -295,7 +295,8 @@ inline bool scouted_cards_are_where_they_can_be(const State& state) {
     const auto cards = pile_cards(state, pile);
     const std::size_t count = state.put_back_in_pile[pile];
     if (count > cards.size()) return false;
-    const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
+    const auto end =
+        state.options.scout_return == ScoutReturn::bottom ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;
     if (found < static_cast<int>(count)) return false;
   }
@@ -309,14 +310,14 @@ inline bool phase_fits(const State& state) {
   if (is_scouting(state) != (state.scout_left > 0) || state.scout_left > 2 || state.turn_is_idle > 1)
     return false;
   const bool both_piles = state.pile_size[Pile::clan] > 0 && state.pile_size[Pile::tactics] > 0;
-  const auto claims = static_cast<Claims>(state.options.claims);
+  const Claims claims = state.options.claims;
   switch (state.phase) {
     case Phase::claim_before:
-      return state.options.auto_claim == 0 && claims != Claims::after;
+      return !state.options.auto_claim && claims != Claims::after;
     case Phase::claim_after:
-      return state.options.auto_claim == 0 && claims != Claims::start;
+      return !state.options.auto_claim && claims != Claims::start;
     case Phase::scout_draw:
-      return scout_player(state) == state.seat && state.options.scout_any != 0 && both_piles;
+      return scout_player(state) == state.seat && state.options.scout == Scout::any && both_piles;
     case Phase::scout_return:
       return scout_player(state) == state.seat && state.hand_size(state.seat) >= state.scout_left;
     case Phase::draw:
@@ -349,8 +350,8 @@ inline bool game_is_not_too_long(const State& state) {
 
 /// ST-8.8: in the basic game no settlement with automatic claims, and always a winner.
 inline bool basic_game_has_a_winner(const State& state) {
-  if (state.options.tactics != 0 || state.phase != Phase::over) return true;
-  return winner(state) != kSpectator && (state.options.auto_claim == 0 || !state.settled());
+  if (state.options.tactics || state.phase != Phase::over) return true;
+  return winner(state) != kSpectator && (!state.options.auto_claim || !state.settled());
 }
 
 struct Invariant {

@@ -170,7 +170,7 @@ struct Sample {
   using Game = SchottenTotten;
   static Path path_number(int i) { return schotten_totten::path_number(i); }
   static constexpr int kGames = 4608;
-  static Path busy_path() { return {.options = {.tactics = 1}, .seed = 5, .steps = 40}; }
+  static Path busy_path() { return {.options = {.tactics = true}, .seed = 5, .steps = 40}; }
 };
 
 }  // namespace merlon::schotten_totten

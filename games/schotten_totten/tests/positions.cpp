@@ -280,7 +280,7 @@ struct Position::Filling {
   }
 
   void place_tactics_cards() {
-    if (state.options.tactics == 0) {
+    if (!state.options.tactics) {
       EXPECT_TRUE(placed_tactics(state).empty()) << "tactics cards in the basic game";
       return;
     }

@@ -52,9 +52,9 @@ State find_state(const Options& options, Wanted&& wanted) {
 }
 
 inline constexpr Options kBasic{};
-inline constexpr Options kTactics{.tactics = 1};
-inline constexpr Options kManual{.auto_claim = 0};
-inline constexpr Options kScoutAny{.tactics = 1, .scout_any = 1};
+inline constexpr Options kTactics{.tactics = true};
+inline constexpr Options kManual{.auto_claim = false};
+inline constexpr Options kScoutAny{.tactics = true, .scout = Scout::any};
 
 inline State basic_start() { return Walk(Path{}).state(); }
 

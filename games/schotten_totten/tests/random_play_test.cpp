@@ -73,7 +73,7 @@ std::vector<std::string_view> sights(const State& state) {
     if (holds) seen.push_back(what);
   };
   const Seat me = state.seat;
-  const bool basic = state.options.tactics == 0;
+  const bool basic = !state.options.tactics;
   const bool over = state.phase == Phase::over;
   bool four_without_mud = false;
   invariants::for_each_side(state, [&](const Side& side, Seat, Stone stone) {
@@ -247,7 +247,7 @@ TEST(RandomPlay, ResultsFollowFromTheStones) {
     }
     if (best == kSpectator) {
       ASSERT_EQ(result.scores[0], result.scores[1]) << path;
-      ASSERT_NE(end.options.tactics, 0) << path;
+      ASSERT_TRUE(end.options.tactics) << path;
     }
   }
 }

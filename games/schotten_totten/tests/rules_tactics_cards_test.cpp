@@ -407,7 +407,7 @@ TEST(StTerrain, BelongsToThePlayerWhoLaidIt) {
 
 TEST(StTerrain, TheOptionCanFixIt) {
   rules("ST-7.18");
-  EXPECT_EQ(Options{}.terrain_movable, 1);
+  EXPECT_TRUE(Options{}.terrain_movable);
   for (const auto& [option, fixed] : std::vector<std::pair<std::string_view, bool>>{
            {"terrain_movable=true", false}, {"terrain_movable=false", true}}) {
     const State state = tricks("redeploy deserter y1", option).stone(7).fog(0).stone(8).mud(1);

@@ -1,8 +1,10 @@
 // Names of things as types of their own: a square is no card, and neither is a number.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +24,10 @@ class Id {
   static constexpr int kCount = Count;
 
   Id() = default;
-  constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {}
+  /// A move that is none may hold numbers of no thing: they are refused before anything is found by them.
+  constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {
+    assert(number >= 0 && number <= 0xFF);
+  }
   /// No thing at all; such a byte is 0xFF.
   static constexpr Id none() { return Id(0xFF); }
 
@@ -59,6 +64,14 @@ constexpr int number_of(Key key) {
   }
 }
 
+/// The number of a thing that must be one of the first `count`: what an array or a set is asked with.
+template <class Key>
+constexpr int number_below([[maybe_unused]] int count, Key key) {
+  const int number = number_of(key);
+  assert(number >= 0 && number < count);
+  return number;
+}
+
 /// The numbers of ids where they stand, for those who order bytes: a shuffler.
 template <class Kind, int Count>
 std::span<std::uint8_t> numbers_of(std::span<Id<Kind, Count>> ids) {
@@ -82,8 +95,10 @@ template <class Key, class T, int Count = kCountOf<Key>>
 struct IdArray {
   std::array<T, static_cast<std::size_t>(Count)> items;
 
-  constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_of(key))]; }
-  constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_below(Count, key))]; }
+  constexpr const T& operator[](Key key) const {
+    return items[static_cast<std::size_t>(number_below(Count, key))];
+  }
   constexpr void fill(const T& item) { items.fill(item); }
   constexpr auto begin() { return items.begin(); }
   constexpr auto end() { return items.end(); }
@@ -149,18 +164,25 @@ class IdSet {
     return set;
   }
   static constexpr IdSet all() { return below(Count); }
-  static constexpr IdSet only(Key key) { return of_bits(static_cast<Bits>(Bits{1} << number_of(key))); }
+  static constexpr IdSet only(Key key) {
+    return of_bits(static_cast<Bits>(Bits{1} << number_below(Count, key)));
+  }
   /// All with a number below this one.
   static constexpr IdSet below(int number) {
+    assert(number >= 0 && number <= Count);
     return of_bits(static_cast<Bits>((std::uint64_t{1} << number) - 1));
   }
 
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool has(Key key) const { return merlon::has(bits_, number_of(key)); }
+  /// What a move that is none names is in no set.
+  constexpr bool has(Key key) const { return merlon::has(bits_, number_below(std::max(Count, 32), key)); }
   /// The first of a set that is not empty.
-  constexpr Key first() const { return Key(std::countr_zero(bits_)); }
+  constexpr Key first() const {
+    assert(!empty());
+    return Key(std::countr_zero(bits_));
+  }
 
   constexpr IdSet& operator|=(IdSet other) { return *this = *this | other; }
   constexpr IdSet& operator&=(IdSet other) { return *this = *this & other; }

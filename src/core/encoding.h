@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/ids.h"
+#include "core/numbers.h"
 #include "core/seat.h"
 
 namespace merlon {
@@ -51,12 +52,6 @@ class SeatOrder {
   int first_;
   int players_;
 };
-
-/// A count in parts of what is much in usual games. Only positions that were made up have more than 4 times
-/// as much, and count as if they had not.
-constexpr float part_of(int count, int whole) {
-  return std::min(static_cast<float>(count) / static_cast<float>(whole), 4.0f);
-}
 
 /// Fills an observation from the front, in the order of its fields.
 class ObservationWriter {

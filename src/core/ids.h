@@ -64,6 +64,13 @@ constexpr int number_of(Key key) {
   }
 }
 
+/// The place in an array of a thing, or of a number.
+template <class Key>
+constexpr std::size_t at(Key key) {
+  assert(number_of(key) >= 0);
+  return static_cast<std::size_t>(number_of(key));
+}
+
 /// The number of a thing that must be one of the first `count`: what an array or a set is asked with.
 template <class Key>
 constexpr int number_below([[maybe_unused]] int count, Key key) {
@@ -95,10 +102,8 @@ template <class Key, class T, int Count = kCountOf<Key>>
 struct IdArray {
   std::array<T, static_cast<std::size_t>(Count)> items;
 
-  constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_below(Count, key))]; }
-  constexpr const T& operator[](Key key) const {
-    return items[static_cast<std::size_t>(number_below(Count, key))];
-  }
+  constexpr T& operator[](Key key) { return items[at(number_below(Count, key))]; }
+  constexpr const T& operator[](Key key) const { return items[at(number_below(Count, key))]; }
   constexpr void fill(const T& item) { items.fill(item); }
   constexpr auto begin() { return items.begin(); }
   constexpr auto end() { return items.end(); }

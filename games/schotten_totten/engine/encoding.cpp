@@ -33,9 +33,9 @@ int Encoding::action(const State& /*state*/, Move move) {
     case MoveKind::place:
       return kPlace + card * kStones + move.stone().number();
     case MoveKind::scout:
-      return kScout + static_cast<int>(move.pile());
+      return kScout + number_of(move.pile());
     case MoveKind::draw:
-      return kDraw + static_cast<int>(move.pile());
+      return kDraw + number_of(move.pile());
     case MoveKind::put_back:
       return kPutBack + card;
     case MoveKind::redeploy:
@@ -56,11 +56,11 @@ int Encoding::action(const State& /*state*/, Move move) {
 
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
-  const auto card_at = [number](int begin, int width) { return static_cast<Card>((number - begin) / width); };
+  const auto card_at = [number](int begin, int width) { return Card((number - begin) / width); };
   const auto stone_at = [number](int begin, int width) { return Stone((number - begin) % width); };
   if (number < kScout) return Move::place(card_at(kPlace, kStones), stone_at(kPlace, kStones));
-  if (number < kDraw) return Move::scout(static_cast<Pile>(number - kScout));
-  if (number < kPutBack) return Move::draw(static_cast<Pile>(number - kDraw));
+  if (number < kDraw) return Move::scout(Pile(number - kScout));
+  if (number < kPutBack) return Move::draw(Pile(number - kDraw));
   if (number < kRedeploy) return Move::put_back(card_at(kPutBack, 1));
   if (number < kDeserter) {
     const Card card = card_at(kRedeploy, kTargets);
@@ -164,7 +164,7 @@ class Encoding::Observer {
   void write_owners() {
     for (const Seat seat : seats()) {
       float* const numbers = out_.block(kStones);
-      for_each_in<Stone>(state_.owned[seat], [&](Stone stone) { numbers[stone.number()] = 1.0f; });
+      for (const Stone stone : state_.owned[seat]) numbers[stone.number()] = 1.0f;
     }
   }
 

@@ -31,7 +31,7 @@ class Stock {
     cards.for_each([&](Card card) { cards_[size_++] = static_cast<std::uint8_t>(card); });
     FastShuffler(rng).shuffle(std::span<std::uint8_t>(cards_.data(), size_), "imagine");
   }
-  Card deal() { return static_cast<Card>(cards_[--size_]); }
+  Card deal() { return Card(cards_[--size_]); }
 
  private:
   std::array<std::uint8_t, Capacity> cards_{};

@@ -43,7 +43,7 @@ void write_pile(JsonWriter& json, const State& state, Pile pile) {
 
 void write_side(JsonWriter& json, const Side& side) {
   json.begin_array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+  for (std::size_t i = 0; i < at(side.size()); ++i) {
     json.begin_object().text("card", card_text(side.cards[i])).number("turn", side.stamps[i]).end_object();
   }
   json.end_array();
@@ -51,9 +51,9 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has(state.owned[Seat{0}], stone)   ? Seat{0}
-                     : has(state.owned[Seat{1}], stone) ? Seat{1}
-                                                        : kSpectator);
+  json.seat("owner", state.owned[Seat{0}].has(stone)   ? Seat{0}
+                     : state.owned[Seat{1}].has(stone) ? Seat{1}
+                                                       : kSpectator);
   for (const Terrain terrain : every<Terrain>()) {
     const bool here = state.terrain_stone[terrain] == stone;
     json.seat(card_text(card_of(terrain)), here ? state.terrain_seat[terrain] : kSpectator);
@@ -163,9 +163,9 @@ class PositionReader : CheckedJson {
   void read_turn() {
     state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
-    state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
-    state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
-    state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
+    state_.turn = integer<std::uint8_t>(json_, "turn", 1, kMaxTurn);
+    state_.passes = integer<std::uint8_t>(json_, "passes", 0, 2);
+    state_.scout_left = integer<std::uint8_t>(json_, "scout_left", 0, 2);
     state_.turn_is_idle = boolean(json_, "idle");
   }
 
@@ -231,7 +231,7 @@ class PositionReader : CheckedJson {
       if (!good()) break;
       const Json one = stones[index(stone)];
       const Seat owner = seat_or_nobody(one, "owner", kPlayers);
-      if (owner != kSpectator) state_.owned[owner] |= stone_bit(stone);
+      if (owner != kSpectator) state_.owned[owner].add(stone);
       for (const Terrain terrain : every<Terrain>()) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
       for (const Seat seat : kSeats) read_side(sides[merlon::index(seat)], seat, stone);
@@ -321,7 +321,7 @@ class PositionReader : CheckedJson {
   void read_put_back() {
     const Json counts = array(json_, "scouted_in_piles", 2);
     for (const Pile pile : every<Pile>()) {
-      const int count = integer_value(counts[static_cast<std::size_t>(pile)], "scouted_in_piles: each", 0, 2);
+      const int count = integer_value(counts[at(pile)], "scouted_in_piles: each", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
       state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }
@@ -376,7 +376,7 @@ class PositionReader : CheckedJson {
       for (const Seat seat : kSeats) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has(state_.owned[seat], stone);
+        const bool owns = state_.owned[seat].has(stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
@@ -403,7 +403,7 @@ class PositionReader : CheckedJson {
     std::array<bool, kMaxTurn + 1> used{};
     for (const auto& row : state_.sides) {
       for (const Side& side : row) {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+        for (std::size_t i = 0; i < at(side.size()); ++i) {
           demand(side.stamps[i] < state_.turn || turn_has_played(),
                  "a card carries the turn " + std::to_string(state_.turn) + " that has not been played yet");
           demand(!used[side.stamps[i]],
@@ -434,7 +434,7 @@ class PositionReader : CheckedJson {
     }
     const bool scout_played =
         (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::scout);  // it can refill piles
-    const int owned = std::popcount(state_.owned[Seat{0}]) + std::popcount(state_.owned[Seat{1}]);
+    const int owned = state_.owned[Seat{0}].size() + state_.owned[Seat{1}].size();
     int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
@@ -540,7 +540,7 @@ class PositionReader : CheckedJson {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
     demand(state_.options.claims != unwanted, "this game has no such claim window (ST-4.14)");
     demand(!state_.options.auto_claim, "with auto_claim there is no claim phase (ST-4.11)");
-    if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
+    if (good()) demand(!provable_stones(state_, state_.seat).empty(), "nothing can be claimed (ST-4.15)");
   }
 
   /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
@@ -550,7 +550,7 @@ class PositionReader : CheckedJson {
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
-        demand(idle || (!claims_after && state_.owned[state_.seat] != 0),
+        demand(idle || (!claims_after && !state_.owned[state_.seat].empty()),
                "idle is false, but only a claim can come before the play (ST-2.1)");
         return;
       case Phase::scout_draw:

@@ -32,7 +32,7 @@ bool any_choice(const Lineup& lineup, const FixedList<Card, 3>& morale, Test&& t
     if (std::popcount(choice) > lineup.missing) continue;
     Lineup chosen = lineup;
     for_each_bit(choice, [&](int i) {
-      chosen.add(morale[static_cast<std::size_t>(i)]);
+      chosen.add(morale[at(i)]);
       --chosen.missing;
     });
     if (test(chosen)) return true;
@@ -101,10 +101,10 @@ bool provable(const State& state, Seat seat, Stone stone) {
 }
 
 StoneSet provable_stones(const State& state, Seat seat) {
-  StoneSet stones = 0;
-  for_each_in<Stone>(state.complete(seat), [&](Stone stone) {
-    if (provable(state, seat, stone)) stones |= stone_bit(stone);
-  });
+  StoneSet stones{};
+  for (const Stone stone : state.complete(seat)) {
+    if (provable(state, seat, stone)) stones.add(stone);
+  }
   return stones;
 }
 

@@ -41,14 +41,14 @@ Refusal refuse_playing(const State& state, Card card) {
 }
 
 Refusal refuse_claimed(const State& state, Stone stone) {
-  if (has(state.unclaimed(), stone)) return kAllowed;
+  if (state.unclaimed().has(stone)) return kAllowed;
   return refuse("ST_STONE_CLAIMED", "ST-4.16").with(stone_param(stone));
 }
 
 /// Whether the player on turn has a free place at this stone.
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
-  if (has(state.free[state.seat], stone)) return kAllowed;
+  if (state.free[state.seat].has(stone)) return kAllowed;
   return refuse("ST_COLUMN_FULL", "ST-2.3")
       .with(stone_param(stone))
       .with(Param::of("slots", state.slots(stone)));
@@ -156,7 +156,7 @@ std::string_view rule_without_window(const State& state) {
   if (state.phase == Phase::scout_draw || state.phase == Phase::scout_return) return "ST-4.15";
   const bool has_window_before = state.options.claims != Claims::after;
   const bool at_start = state.phase == Phase::play && state.turn_is_idle != 0;
-  const bool skipped = has_window_before && at_start && provable_stones(state, state.seat) == 0;
+  const bool skipped = has_window_before && at_start && provable_stones(state, state.seat).empty();
   return skipped ? "ST-4.15" : "ST-4.14";
 }
 

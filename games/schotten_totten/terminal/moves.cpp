@@ -67,8 +67,8 @@ class MoveReader {
   TypedMove read_claim() const {
     if (!parts_.numbers.empty()) return move("claim " + std::to_string(parts_.numbers[0]));
     const StoneSet stones = provable_stones(state_, me_);
-    if (is_claim_phase() && std::popcount(stones) == 1) {
-      return move("claim " + stone_text(first_of(stones)));
+    if (is_claim_phase() && stones.size() == 1) {
+      return move("claim " + stone_text(stones.first()));
     }
     return complain("st.read.which_stone");
   }

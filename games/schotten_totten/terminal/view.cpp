@@ -33,23 +33,23 @@ void read_hand(State& state, Seat seat, const Json& list) {
 }
 
 void read_side(State& state, Seat seat, Stone stone, const Json& list) {
-  for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(kMaxSlots); ++i) {
+  for (std::size_t i = 0; i < list.size() && i < kMaxSlots; ++i) {
     const auto card = parse_card(list[i]["card"].text());
     if (!card) continue;
-    state.sides[seat][stone].lay(*card, static_cast<int>(list[i]["turn"].integer()));
+    state.sides[seat][stone].lay(*card, list[i]["turn"].number());
     if (is_clan(*card)) state.visible.add(*card);
   }
 }
 
 void read_terrain(State& state, Terrain terrain, Stone stone, const Json& seat) {
   if (!seat.is(JsonKind::integer)) return;
-  state.lay_terrain(terrain, Seat{static_cast<std::uint8_t>(seat.integer())}, stone);
+  state.lay_terrain(terrain, Seat(seat.number()), stone);
 }
 
 void read_stone(State& state, Stone stone, const Json& json) {
   const Json owner = json["owner"];
   if (owner.is(JsonKind::integer)) {
-    state.owned[owner.integer() == 0 ? Seat{0} : Seat{1}] |= stone_bit(stone);
+    state.owned[owner.integer() == 0 ? Seat{0} : Seat{1}].add(stone);
   }
   read_terrain(state, Terrain::fog, stone, json["fog"]);
   read_terrain(state, Terrain::mud, stone, json["mud"]);
@@ -83,11 +83,11 @@ SchottenTottenView read_schotten_totten_view(const Json& view) {
   SchottenTottenView seen;
   State& state = seen.state;
   if (view["viewer"].is(JsonKind::integer)) {
-    seen.viewer = Seat{static_cast<std::uint8_t>(view["viewer"].integer())};
+    seen.viewer = Seat(view["viewer"].number());
   }
   state.options = parsed_options<Options>(view["options"], kOptionSpecs);
   const std::string_view mover = view["to_move"].is(JsonKind::null) ? "last_seat" : "to_move";
-  state.seat = Seat{static_cast<std::uint8_t>(view[mover].integer())};
+  state.seat = Seat(view[mover].number());
   state.phase = parse_phase(view["phase"].text()).value_or(Phase::play);
   state.turn = static_cast<std::uint8_t>(view["turn"].integer());
   state.passes = static_cast<std::uint8_t>(view["passes"].integer());

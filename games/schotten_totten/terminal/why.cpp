@@ -85,7 +85,7 @@ Lines SchottenTottenScreen::consider(const Voice& voice, const Json& view, const
                                      const Refusal& refusal, const Json& explanation) const {
   const SchottenTottenView seen = read_schotten_totten_view(view);
   const std::string_view kind = move["kind"].text();
-  const Stone stone = stone_from_printed(static_cast<int>(move["stone"].integer()));
+  const Stone stone = stone_from_printed(move["stone"].number());
   if (explanation["proof"].exists()) return look_at(voice, seen.state, seen.near_seat(), stone);
   const auto card = parse_card(move["card"].text());
   return kind == "place" && card && !refusal ? consider_placing(voice, seen, *card, stone) : Lines{};

@@ -138,9 +138,9 @@ class Retold {
     state_.terrain_stone.fill(Stone::none());
     state_.terrain_seat.fill(kSpectator);
     for (const Seat seat : kSeats) {
-      state_.owned[seat] = 0;
+      state_.owned[seat] = {};
       for (const Stone stone : every<Stone>()) {
-        if (seen_.flag("owned", relative(seat), stone.number())) state_.owned[seat] |= stone_bit(stone);
+        if (seen_.flag("owned", relative(seat), stone.number())) state_.owned[seat].add(stone);
         retell_side(seat, stone);
       }
     }

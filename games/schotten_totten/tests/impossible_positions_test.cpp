@@ -28,7 +28,7 @@ State four_at_mud() {
       four = four || (side.size() == 4 && s.has_mud(stone));
     });
     const auto played = s.played[Seat{0}] | s.played[Seat{1}];
-    return four && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0 && !played.has(Card::redeploy) &&
+    return four && (s.owned[Seat{0}] | s.owned[Seat{1}]).empty() && !played.has(Card::redeploy) &&
            !played.has(Card::deserter) && !played.has(Card::traitor);
   });
 }
@@ -63,7 +63,7 @@ State claim_window() {
 /// The seat on turn owns no stone yet.
 State first_claim_window() {
   return find_state(kManual,
-                    [](const State& s) { return s.phase == Phase::claim_before && s.owned[s.seat] == 0; });
+                    [](const State& s) { return s.phase == Phase::claim_before && s.owned[s.seat].empty(); });
 }
 
 State late_claim_window() {
@@ -72,7 +72,8 @@ State late_claim_window() {
 
 State claims_only_after() {
   constexpr Options kAfter{.claims = Claims::after};
-  return find_state(kAfter, [](const State& s) { return s.phase == Phase::play && s.owned[s.seat] != 0; });
+  return find_state(kAfter,
+                    [](const State& s) { return s.phase == Phase::play && !s.owned[s.seat].empty(); });
 }
 
 /// One of two cards is back in its pile, and the hand has more than the second.

@@ -149,18 +149,19 @@ inline bool free_follows_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
     const auto cards = kMaxSlots - std::count(side.cards.begin(), side.cards.end(), Card::none);
-    const bool claimed = has(state.owned[Seat{0}], stone) || has(state.owned[Seat{1}], stone);
+    const bool claimed = state.owned[Seat{0}].has(stone) || state.owned[Seat{1}].has(stone);
     const bool room = cards < (state.terrain_stone[Terrain::mud] == stone ? 4 : 3);
-    good = good && has(state.free[seat], stone) == (!claimed && room);
+    good = good && state.free[seat].has(stone) == (!claimed && room);
   });
-  return good && (state.free[Seat{0}] & ~kAllStones) == 0 && (state.free[Seat{1}] & ~kAllStones) == 0;
+  return good && (state.free[Seat{0}] - StoneSet::all()).empty() &&
+         (state.free[Seat{1}] - StoneSet::all()).empty();
 }
 
 /// What is kept for speed is what would be computed anew.
 inline bool strengths_follow_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool claimed = has(static_cast<StoneSet>(state.owned[Seat{0}] | state.owned[Seat{1}]), stone);
+    const bool claimed = (state.owned[Seat{0}] | state.owned[Seat{1}]).has(stone);
     const bool complete = side.size() >= state.slots(stone);
     const Strength wanted =
         complete && !claimed ? complete_strength(side, ground_at(state, stone)) : Strength{};
@@ -218,12 +219,12 @@ inline bool four_cards_need_mud(const State& state) {
 }
 
 inline bool owners_have_complete_sides(const State& state) {
-  if ((state.owned[Seat{0}] & state.owned[Seat{1}]) != 0 ||
-      ((state.owned[Seat{0}] | state.owned[Seat{1}]) & ~kAllStones) != 0)
+  if (!(state.owned[Seat{0}] & state.owned[Seat{1}]).empty() ||
+      !((state.owned[Seat{0}] | state.owned[Seat{1}]) - StoneSet::all()).empty())
     return false;
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool owns = has(state.owned[seat], stone);
+    const bool owns = state.owned[seat].has(stone);
     good = good && (!owns || side.size() >= state.slots(stone));
   });
   return good;
@@ -245,8 +246,8 @@ inline bool three_adjacent_or_five(StoneSet owned) {
   int row = 0;
   bool adjacent = false;
   for (const Stone stone : every<Stone>()) {
-    row = has(owned, stone) ? row + 1 : 0;
-    count += has(owned, stone) ? 1 : 0;
+    row = owned.has(stone) ? row + 1 : 0;
+    count += owned.has(stone) ? 1 : 0;
     adjacent = adjacent || row == 3;
   }
   return adjacent || count >= 5;

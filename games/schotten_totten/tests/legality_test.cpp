@@ -282,7 +282,7 @@ State widest_state() {
   }
   state.lay_terrain(Terrain::fog, Seat{0}, Stone(1));
   state.lay_terrain(Terrain::mud, Seat{0}, Stone(0));
-  state.free = {kAllStones, 0};
+  state.free = {StoneSet::all(), StoneSet{}};
   state.hand_clan[Seat{0}] = {};
   for (int i = 0; i < 4; ++i) {
     state.hand_clan[Seat{0}].add(

@@ -323,7 +323,7 @@ void try_synthetic_positions(int positions) {
 void try_state(const State& state, Rng& rng, int& positions) {
   for (const Seat seat : {kFirst, kSecond}) {
     for (const Stone stone : every<Stone>()) {
-      if (!has(state.complete(seat), stone) || positions == 0) continue;
+      if (!state.complete(seat).has(stone) || positions == 0) continue;
       if (work(state, seat, stone) > (rng.below(kRarely) == 0 ? kManyLayouts : kUsualLayouts)) continue;
       --positions;
       note(state, seat, stone);

@@ -60,7 +60,7 @@ inline State basic_start() { return Walk(Path{}).state(); }
 
 inline State basic_middle() {
   return find_state(
-      kBasic, [](const State& s) { return s.turn == 20 && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0; });
+      kBasic, [](const State& s) { return s.turn == 20 && (s.owned[Seat{0}] | s.owned[Seat{1}]).empty(); });
 }
 
 inline State tactics_start() { return Walk(Path{.options = kTactics}).state(); }

@@ -126,9 +126,9 @@ class Observer {
  private:
   template <class Key, int Count>
   void write_counts(const IdArray<Key, std::uint8_t, Count>& counts, int most) {
-    const float scale = 1.0f / static_cast<float>(most);
+    const float scale = 1.0f / number(most);
     float* numbers = out_.block(Count);
-    for (const std::uint8_t count : counts) *numbers++ = static_cast<float>(count) * scale;
+    for (const std::uint8_t count : counts) *numbers++ = number(count) * scale;
   }
 
   template <class Set>
@@ -208,13 +208,13 @@ class Observer {
 }  // namespace
 
 int Encoding::action(const State& /*state*/, Move move) {
-  const auto kind = static_cast<std::size_t>(move.kind());
+  const auto kind = at(move.kind());
   return kFirst[kind] + move.from() * kBlocks[kind].tos + move.to();
 }
 
 Move Encoding::move(const State& /*state*/, int number) {
   assert(number >= 0 && number < kActions);
-  return kMoves[static_cast<std::size_t>(number)];
+  return kMoves[at(number)];
 }
 
 std::vector<Field> Encoding::action_fields() {

@@ -128,7 +128,7 @@ struct State {
   /// Fort cards that nobody has seen: the closed ones of the row, and the pile but for those put under it.
   SiteSet unseen() const {
     SiteSet cards = SiteSet::all();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seen_in_row()); ++i) cards.remove(row[i]);
+    for (std::size_t i = 0; i < at(seen_in_row()); ++i) cards.remove(row[i]);
     for (std::size_t i = std::size_t{kPile} - replaced; i < kPile; ++i) cards.remove(pile[i]);
     return cards;
   }

@@ -16,7 +16,7 @@ ProvinceSet barred(const State& state) {
 
 /// Provinces in 1 to `steps` steps from `from`, without entering a barred one.
 ProvinceSet within(ProvinceSet barred, Province from, int steps) {
-  if (barred.empty()) return kWithin[static_cast<std::size_t>(steps)][from];
+  if (barred.empty()) return kWithin[at(steps)][from];
   ProvinceSet reached{from};
   for (int step = 0; step < steps; ++step) reached |= neighbours_of(reached) - barred;
   return reached - ProvinceSet{from};

@@ -100,10 +100,10 @@ Lines KretaScreen::list_moves(const Voice& voice, const Json& moves) const {
 std::string KretaScreen::describe(const Voice& voice, const Json& move) const {
   Facts facts{{"from", place_text(move["from"])}, {"to", place_text(move["to"])}, {"at", target_of(move)}};
   if (const Json province = move["province"]; province.exists()) {
-    facts.emplace_back("name", province_in_words(Province(static_cast<int>(province.integer()) - 1)));
+    facts.emplace_back("name", province_in_words(Province(province.number() - 1)));
   }
   if (const Json site = move["site"]; site.exists()) {
-    facts.emplace_back("provinces", provinces_at(Site(static_cast<int>(site.integer()) - 1)));
+    facts.emplace_back("provinces", provinces_at(Site(site.number() - 1)));
   }
   if (const auto card = parse_card(move["card"].text())) {
     facts.emplace_back("card", card_as_object(voice, *card));

@@ -27,7 +27,7 @@ using Numbers = std::vector<int>;
 
 Numbers numbers_of(const Json& list) {
   Numbers numbers;
-  for (std::size_t i = 0; i < list.size(); ++i) numbers.push_back(static_cast<int>(list[i].integer()));
+  for (std::size_t i = 0; i < list.size(); ++i) numbers.push_back(list[i].number());
   return numbers;
 }
 
@@ -38,7 +38,7 @@ Numbers numbers_of(const SeatNumbers& list, int players) { return {list.begin(),
 class CardPreview {
  public:
   CardPreview(const Voice& voice, const State& state, const Json& card)
-      : voice_(voice), state_(state), card_(card), site_(static_cast<int>(card["site"].integer()) - 1) {}
+      : voice_(voice), state_(state), card_(card), site_(card["site"].number() - 1) {}
 
   Lines lines() const {
     Lines lines;
@@ -138,7 +138,7 @@ Lines KretaScreen::consider(const Voice& voice, const Json& view, const Json& mo
   Lines lines;
   if (move["card"].text() == "castellan") lines.push_back(castellan_in_words(voice, state));
   if (move["kind"].text() == "tile") {
-    lines.push_back(tile_in_words(voice, state, Province(static_cast<int>(move["province"].integer()) - 1)));
+    lines.push_back(tile_in_words(voice, state, Province(move["province"].number() - 1)));
   }
   for (std::size_t i = 0; i < explanation["preview"].size(); ++i) {
     const Json card = explanation["preview"][i];

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "core/bits.h"
-#include "games/kilt_castle/engine/numbers.h"
 
 namespace merlon::kilt_castle {
 namespace {
@@ -166,7 +165,7 @@ class Observer {
   }
 
   static void mark(SquareSet squares, float value, float* numbers) {
-    for_each_in<Square>(squares, [&](Square square) { numbers[index_of(square)] = value; });
+    for (const Square square : squares) numbers[index_of(square)] = value;
   }
 
   const State& state_;

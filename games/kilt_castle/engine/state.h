@@ -65,7 +65,7 @@ struct State {
 
   // Cards around the board.
   IdArray<Card, Place> card_places;  ///< none for a card that is not in this game
-  std::uint16_t turned;              ///< double cards whose second colour is inside
+  CardSet turned;                    ///< double cards whose second colour is inside
   std::uint16_t turn;                ///< counts every turn from 1
   Place front;                       ///< KC-2.4: the place of the foremost row
 
@@ -105,8 +105,8 @@ struct State {
   Seat owner(Colour colour) const { return owner_of(colour, players); }
   int colours() const { return colours_in_game(players); }
 
-  bool is_turned(Card one) const { return has(turned, one); }
-  void turn_over(Card one) { turned = static_cast<std::uint16_t>(turned ^ 1u << one.number()); }
+  bool is_turned(Card one) const { return turned.has(one); }
+  void turn_over(Card one) { is_turned(one) ? turned.remove(one) : turned.add(one); }
   /// The colour on the half towards the board, and on the other half.
   Colour inner(Card one) const { return kCardColours[one][is_turned(one) ? 1 : 0]; }
   Colour outer(Card one) const { return kCardColours[one][is_turned(one) ? 0 : 1]; }
@@ -124,21 +124,21 @@ struct State {
   /// The colours that a seat builds with.
   Every<Colour> colours_of(Seat owner) const {
     const int each = players == 2 ? 2 : 1;
-    const int first = each * static_cast<int>(owner);
+    const int first = each * number_of(owner);
     return every_between<Colour>(first, first + each);
   }
   /// Squares whose top floor belongs to the seat, below a roof too.
   SquareSet tops_of(Seat owner) const {
-    const Colour first(static_cast<int>(owner) * (players == 2 ? 2 : 1));
+    const Colour first(number_of(owner) * (players == 2 ? 2 : 1));
     return players == 2 ? tops[first] | tops[partner(first)] : tops[first];
   }
   /// The colour on top of a tower.
   Colour top_colour(Square square) const {
     Colour colour(0);
-    while (!has(tops[colour], square)) ++colour;
+    while (!tops[colour].has(square)) ++colour;
     return colour;
   }
-  int top_crests(Square square) const { return has(crests[0], square) ? 1 : has(crests[1], square) ? 2 : 0; }
+  int top_crests(Square square) const { return crests[0].has(square) ? 1 : crests[1].has(square) ? 2 : 0; }
   int floors_left(Colour colour) const {
     const Stock& left = stock[colour];
     return left[0] + left[1] + left[2];
@@ -193,7 +193,7 @@ class Move {
 
  private:
   constexpr Move(MoveKind kind, int low, int subject, int crests)
-      : bits_(static_cast<std::uint32_t>(static_cast<int>(kind) << 16 | crests << 12 | subject << 8 | low)) {}
+      : bits_(static_cast<std::uint32_t>(number_of(kind) << 16 | crests << 12 | subject << 8 | low)) {}
   constexpr int field(int shift, int mask) const { return static_cast<int>(bits_) >> shift & mask; }
   constexpr int low() const { return field(0, 0xFF); }    ///< a place or a square
   constexpr int subject() const { return field(8, 15); }  ///< a card or a colour

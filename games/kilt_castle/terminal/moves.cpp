@@ -132,7 +132,7 @@ class MoveGroups {
 
   void add_build(const Json& move) {
     const std::string square(move["square"].text());
-    const std::string price = price_in_words(voice_, static_cast<int>(move["price"].integer()));
+    const std::string price = price_in_words(voice_, move["price"].number());
     const std::int64_t crests = move["crests"].integer();
     const std::string colour(several_colours_ ? move["colour"].text() : "");
     group(voice_.say("kc.moves.site", {{"square", square}, {"price", price}}))
@@ -173,9 +173,9 @@ std::string KiltCastleScreen::describe(const Voice& voice, const Json& move) con
     facts.emplace_back(name, std::string(move[name].text()));
   }
   facts.emplace_back("card", card_sign_of(voice, move["card"].text()));
-  facts.emplace_back("price", price_in_words(voice, static_cast<int>(move["price"].integer())));
+  facts.emplace_back("price", price_in_words(voice, move["price"].number()));
   if (const auto colour = parse_colour(move["colour"].text())) {
-    facts.emplace_back("floor", floor_sign(voice, *colour, static_cast<int>(move["crests"].integer())));
+    facts.emplace_back("floor", floor_sign(voice, *colour, move["crests"].number()));
   }
   return voice.say("kc.move." + std::string(move["kind"].text()), facts);
 }

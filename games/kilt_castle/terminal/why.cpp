@@ -18,8 +18,8 @@ std::string fact_in_words(const Voice& voice, const Param& param) {
   return text;
 }
 
-int least_of(const Json& range) { return static_cast<int>(range[std::size_t{0}].integer()); }
-int most_of(const Json& range) { return static_cast<int>(range[std::size_t{1}].integer()); }
+int least_of(const Json& range) { return range[std::size_t{0}].number(); }
+int most_of(const Json& range) { return range[std::size_t{1}].number(); }
 
 std::string site_in_words(const Voice& voice, const Json& site) {
   const std::string price = price_in_words(voice, least_of(site["price"]), most_of(site["price"]));

@@ -40,10 +40,9 @@ struct Castle {
 
   void lay(std::size_t row, std::size_t column, Colour colour, int crests, int height, bool roof) {
     const Square square = square_at(static_cast<int>(row), static_cast<int>(column));
-    const SquareSet bit = square_bit(square);
-    state.tops[colour] |= bit;
-    if (crests > 0) state.crests[static_cast<std::size_t>(crests - 1)] |= bit;
-    if (roof) state.roofs |= bit;
+    state.tops[colour].add(square);
+    if (crests > 0) state.crests[at(crests - 1)].add(square);
+    if (roof) state.roofs.add(square);
     state.heights[square] = static_cast<std::uint8_t>(height);
     sight.tops[row][column] = roof ? '#' : kLetters[merlon::index(colour)];
     sight.crests[row][column] = static_cast<char>('0' + crests);
@@ -73,7 +72,7 @@ struct Castle {
 std::set<std::string> names(SquareSet squares) {
   std::set<std::string> all;
   for (int square = 0; square < 32; ++square) {
-    if (!has(squares, square)) continue;
+    if (!squares.has(Square(square))) continue;
     all.insert({static_cast<char>('1' + square / 6), static_cast<char>('1' + square % 6)});
   }
   return all;
@@ -118,7 +117,7 @@ void compare_colours(const Castle& castle, std::map<std::string, int>& seen) {
     const oracle::Worth wanted = oracle::best_area(castle.sight, letter, castle.join());
     ASSERT_EQ(area.value, wanted.value) << letter << '\n' << castle.text();
     ASSERT_EQ(names(area.squares), wanted.squares) << letter << '\n' << castle.text();
-    seen["colours with nothing but roofs"] += wanted.value > 0 && castle.state.tops[colour] == 0 ? 1 : 0;
+    seen["colours with nothing but roofs"] += wanted.value > 0 && castle.state.tops[colour].empty() ? 1 : 0;
     seen["colours with nothing"] += wanted.value == 0 ? 1 : 0;
     int& most = seen["the highest value"];
     most = std::max(most, wanted.value);

@@ -279,7 +279,7 @@ class Turned {
       to_.tops[turned(colour)] = state.tops[colour];
       to_.stock[turned(colour)] = state.stock[colour];
     }
-    to_.turned = 0;
+    to_.turned = {};
     for (const Card card : every<Card>()) {
       if (state.place_of(card).exists()) lay(card);
     }

@@ -455,7 +455,7 @@ Table table_of(const State& state) {
     table.towers[name_of(floor.square())].push_back({letter(floor.colour()), floor.crests()});
   }
   for (const Square square : every<Square>()) {
-    if (has(state.roofs, square)) table.roofs.insert(name_of(square));
+    if (state.roofs.has(square)) table.roofs.insert(name_of(square));
   }
   for (const char colour : colours_in_game(table)) {
     const auto& left = state.stock.items[std::string("bryg").find(colour)];
@@ -529,7 +529,7 @@ std::string describe(const State& state) {
   for (const Square square : every<Square>()) {
     if (state.height(square) == 0) continue;
     describe_tower(out, name_of(square), static_cast<std::size_t>(state.height(square)),
-                   {letter(state.top_colour(square)), state.top_crests(square)}, has(state.roofs, square));
+                   {letter(state.top_colour(square)), state.top_crests(square)}, state.roofs.has(square));
   }
   for (const Colour colour : every<Colour>(state.colours())) {
     out << "  " << letter(colour);

@@ -27,12 +27,12 @@ using Counts = std::map<std::string, int>;
 
 // --- what the games have come to -----------------------------------------------------------------
 
-bool beyond_front_is_occupied(const State& state) { return has(state.occupied, clockwise(state.front, 1)); }
+bool beyond_front_is_occupied(const State& state) { return state.occupied.has(clockwise(state.front, 1)); }
 
 void note_relocation(const State& state, Move move, Counts& seen) {
   const Place from = state.place_of(move.card());
   const bool beyond = move.place() == clockwise(state.front, 1);
-  const bool joins = has(state.occupied, move.place());
+  const bool joins = state.occupied.has(move.place());
   const bool gap = !joins && !beyond;
   seen["cards beyond the front"] += beyond ? 1 : 0;
   if (beyond && joins)
@@ -44,17 +44,17 @@ void note_relocation(const State& state, Move move, Counts& seen) {
   const int cards_behind = state.row_size(behind) - (behind == from ? 1 : 0);
   seen["cards alone into a gap, nothing behind"] += gap && cards_behind == 0 ? 1 : 0;
   for (int steps = 1; steps < steps_between(from, move.place()); ++steps) {
-    seen["full rows passed over"] += has(state.full, clockwise(from, steps)) ? 1 : 0;
+    seen["full rows passed over"] += state.full.has(clockwise(from, steps)) ? 1 : 0;
   }
 }
 
 void note_decision(const State& state, const Moves& moves, Counts& seen) {
   if (state.phase == Phase::relocate) {
     const bool tail_ahead = beyond_front_is_occupied(state);
-    const bool stopped = tail_ahead && has(state.full, clockwise(state.front, 1));
+    const bool stopped = tail_ahead && state.full.has(clockwise(state.front, 1));
     if (stopped) ++seen["a full last row stops the front, " + std::to_string(state.players) + " players"];
     seen["a lone front with the last row ahead"] += tail_ahead && state.row_size(state.front) == 1 ? 1 : 0;
-    seen["as many rows as allowed"] += std::popcount(state.occupied) == max_rows(state.players) ? 1 : 0;
+    seen["as many rows as allowed"] += state.occupied.size() == max_rows(state.players) ? 1 : 0;
     int& most = seen["most relocations offered"];
     most = std::max(most, static_cast<int>(moves.size()));
   }

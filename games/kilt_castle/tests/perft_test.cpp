@@ -53,7 +53,7 @@ Path until_turn(Path path, int turn, std::string_view player = "random") {
 Path until_lap(Path path, bool full) {
   return until(path, "marathon runner", [&](const State& state) {
     const Place beyond = clockwise(state.front, 1);
-    return has(state.occupied, beyond) && has(state.full, beyond) == full;
+    return state.occupied.has(beyond) && state.full.has(beyond) == full;
   });
 }
 

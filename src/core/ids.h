@@ -202,19 +202,21 @@ class IdSet {
   }
   friend constexpr bool operator==(IdSet, IdSet) = default;
 
-  /// Goes through a set, lowest number first.
+  /// Goes through a set, lowest number first. It counts in whole registers, which takes fewer instructions.
   class Iterator {
    public:
-    constexpr explicit Iterator(Bits left) : left_(left) {}
+    using Word = std::conditional_t<Count <= 32, std::uint32_t, std::uint64_t>;
+
+    constexpr explicit Iterator(Word left) : left_(left) {}
     constexpr Key operator*() const { return Key(std::countr_zero(left_)); }
     constexpr Iterator& operator++() {
-      left_ = static_cast<Bits>(left_ & (left_ - 1));
+      left_ &= left_ - 1;
       return *this;
     }
     friend constexpr bool operator==(Iterator, Iterator) = default;
 
    private:
-    Bits left_;
+    Word left_;
   };
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }

@@ -43,14 +43,17 @@ class CheckedJson : public Demands {
     if (!value.is(JsonKind::object)) fail(must_be("a position", "a JSON object", value));
   }
 
-  int integer(const Json& parent, std::string_view name, int least, int most) {
-    return integer_value(parent[name], name, least, most);
+  /// A whole number from `least` to `most`, of a type that holds both.
+  template <class Number = int>
+  Number integer(const Json& parent, std::string_view name, int least, int most) {
+    return integer_value<Number>(parent[name], name, least, most);
   }
 
-  int integer_value(const Json& value, std::string_view name, int least, int most) {
+  template <class Number = int>
+  Number integer_value(const Json& value, std::string_view name, int least, int most) {
     const bool fits = value.is(JsonKind::integer) && value.integer() >= least && value.integer() <= most;
     if (!fits) fail(must_be(name, whole_number(least, most), value));
-    return fits ? static_cast<int>(value.integer()) : least;
+    return static_cast<Number>(fits ? value.number() : least);
   }
 
   bool boolean(const Json& parent, std::string_view name) {
@@ -70,7 +73,7 @@ class CheckedJson : public Demands {
   /// A seat, or nobody for null.
   Seat seat_or_nobody(const Json& parent, std::string_view name, int players) {
     if (parent[name].is(JsonKind::null)) return kSpectator;
-    return Seat{static_cast<std::uint8_t>(integer(parent, name, 0, players - 1))};
+    return Seat(integer(parent, name, 0, players - 1));
   }
 
   /// Who decides in a position. Once the game is over nobody does, `to_move` is null, and the member `last`

@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "core/ids.h"
+#include "core/numbers.h"
 #include "core/seat.h"
 
 namespace merlon {
@@ -50,12 +53,6 @@ class SeatOrder {
   int players_;
 };
 
-/// A count in parts of what is much in usual games. Only positions that were made up have more than 4 times
-/// as much, and count as if they had not.
-constexpr float part_of(int count, int whole) {
-  return std::min(static_cast<float>(count) / static_cast<float>(whole), 4.0f);
-}
-
 /// Fills an observation from the front, in the order of its fields.
 class ObservationWriter {
  public:
@@ -69,6 +66,11 @@ class ObservationWriter {
   void one_of(int which, int count) {
     float* const numbers = block(count);
     if (which >= 0 && which < count) numbers[which] = 1.0f;
+  }
+  template <class Key>
+    requires(!std::integral<Key>)
+  void one_of(Key which, int count) {
+    one_of(number_of(which), count);
   }
   /// The next `count` numbers, which are zero, for the caller to fill.
   float* block(int count) {

@@ -1,8 +1,10 @@
 // Names of things as types of their own: a square is no card, and neither is a number.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +24,10 @@ class Id {
   static constexpr int kCount = Count;
 
   Id() = default;
-  constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {}
+  /// A move that is none may hold numbers of no thing: they are refused before anything is found by them.
+  constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {
+    assert(number >= 0 && number <= 0xFF);
+  }
   /// No thing at all; such a byte is 0xFF.
   static constexpr Id none() { return Id(0xFF); }
 
@@ -59,6 +64,21 @@ constexpr int number_of(Key key) {
   }
 }
 
+/// The place in an array of a thing, or of a number.
+template <class Key>
+constexpr std::size_t at(Key key) {
+  assert(number_of(key) >= 0);
+  return static_cast<std::size_t>(number_of(key));
+}
+
+/// The number of a thing that must be one of the first `count`: what an array or a set is asked with.
+template <class Key>
+constexpr int number_below([[maybe_unused]] int count, Key key) {
+  const int number = number_of(key);
+  assert(number >= 0 && number < count);
+  return number;
+}
+
 /// The numbers of ids where they stand, for those who order bytes: a shuffler.
 template <class Kind, int Count>
 std::span<std::uint8_t> numbers_of(std::span<Id<Kind, Count>> ids) {
@@ -82,8 +102,8 @@ template <class Key, class T, int Count = kCountOf<Key>>
 struct IdArray {
   std::array<T, static_cast<std::size_t>(Count)> items;
 
-  constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(number_of(key))]; }
-  constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(number_of(key))]; }
+  constexpr T& operator[](Key key) { return items[at(number_below(Count, key))]; }
+  constexpr const T& operator[](Key key) const { return items[at(number_below(Count, key))]; }
   constexpr void fill(const T& item) { items.fill(item); }
   constexpr auto begin() { return items.begin(); }
   constexpr auto end() { return items.end(); }
@@ -149,18 +169,25 @@ class IdSet {
     return set;
   }
   static constexpr IdSet all() { return below(Count); }
-  static constexpr IdSet only(Key key) { return of_bits(static_cast<Bits>(Bits{1} << number_of(key))); }
+  static constexpr IdSet only(Key key) {
+    return of_bits(static_cast<Bits>(Bits{1} << number_below(Count, key)));
+  }
   /// All with a number below this one.
   static constexpr IdSet below(int number) {
+    assert(number >= 0 && number <= Count);
     return of_bits(static_cast<Bits>((std::uint64_t{1} << number) - 1));
   }
 
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool has(Key key) const { return merlon::has(bits_, number_of(key)); }
+  /// What a move that is none names is in no set.
+  constexpr bool has(Key key) const { return merlon::has(bits_, number_below(std::max(Count, 32), key)); }
   /// The first of a set that is not empty.
-  constexpr Key first() const { return Key(std::countr_zero(bits_)); }
+  constexpr Key first() const {
+    assert(!empty());
+    return Key(std::countr_zero(bits_));
+  }
 
   constexpr IdSet& operator|=(IdSet other) { return *this = *this | other; }
   constexpr IdSet& operator&=(IdSet other) { return *this = *this & other; }
@@ -175,19 +202,21 @@ class IdSet {
   }
   friend constexpr bool operator==(IdSet, IdSet) = default;
 
-  /// Goes through a set, lowest number first.
+  /// Goes through a set, lowest number first. It counts in whole registers, which takes fewer instructions.
   class Iterator {
    public:
-    constexpr explicit Iterator(Bits left) : left_(left) {}
+    using Word = std::conditional_t<Count <= 32, std::uint32_t, std::uint64_t>;
+
+    constexpr explicit Iterator(Word left) : left_(left) {}
     constexpr Key operator*() const { return Key(std::countr_zero(left_)); }
     constexpr Iterator& operator++() {
-      left_ = static_cast<Bits>(left_ & (left_ - 1));
+      left_ &= left_ - 1;
       return *this;
     }
     friend constexpr bool operator==(Iterator, Iterator) = default;
 
    private:
-    Bits left_;
+    Word left_;
   };
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,16 +18,27 @@ namespace merlon {
 
 enum class OptionKind : std::uint8_t { toggle, number, word };
 
+/// A value as text, and the byte that stands for it in `Options`: a number, an enumerator, false or true.
 struct OptionValue {
   std::string_view text;
-  std::uint8_t code;
+  std::uint8_t byte;
+
+  template <class Value>
+  constexpr OptionValue(std::string_view name, Value value)
+      : text(name), byte(static_cast<std::uint8_t>(value)) {}
 };
 
-inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", 0}, {"true", 1}}};
+inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", false}, {"true", true}}};
 
 /// Whether an option was there from the first version on. A position names a later one only where it is not
 /// the default, so that positions without it are written as they always were.
 enum class OptionSince : std::uint8_t { start, later };
+
+/// The kind of an option follows from the type of its member.
+template <class Member>
+inline constexpr OptionKind kOptionKind = std::is_same_v<Member, bool> ? OptionKind::toggle
+                                          : std::is_enum_v<Member>     ? OptionKind::word
+                                                                       : OptionKind::number;
 
 /// One line of a game's option table. Every option is one byte of the game's `Options`; the default is what a
 /// default-constructed `Options` holds.
@@ -35,9 +47,26 @@ struct OptionSpec {
   std::string_view name;
   OptionKind kind;
   std::string_view rule;
-  std::uint8_t Options::* member;
+  std::uint8_t (*get)(const Options&);
+  void (*set)(Options&, std::uint8_t byte);
   std::span<const OptionValue> values;
-  OptionSince since = OptionSince::start;
+  OptionSince since;
+
+  /// The line of a member: `OptionSpec<Options>::of<&Options::edition>("edition", "CA-1.6", kEditionValues)`.
+  template <auto member>
+  static constexpr OptionSpec of(std::string_view name, std::string_view rule,
+                                 std::span<const OptionValue> values = kToggleValues,
+                                 OptionSince since = OptionSince::start) {
+    using Member = std::remove_reference_t<decltype(std::declval<Options&>().*member)>;
+    static_assert(sizeof(Member) == 1);
+    return {name,
+            kOptionKind<Member>,
+            rule,
+            [](const Options& options) { return static_cast<std::uint8_t>(options.*member); },
+            [](Options& options, std::uint8_t byte) { options.*member = static_cast<Member>(byte); },
+            values,
+            since};
+  }
 };
 
 /// Chosen options as text, e.g. {"tactics", "true"}: the form that crosses every border of the engine.
@@ -46,7 +75,7 @@ using OptionTexts = std::vector<std::pair<std::string, std::string>>;
 template <class Options>
 std::string_view option_text(const OptionSpec<Options>& spec, const Options& options) {
   for (const OptionValue& value : spec.values) {
-    if (value.code == options.*spec.member) return value.text;
+    if (value.byte == spec.get(options)) return value.text;
   }
   return {};
 }
@@ -81,7 +110,7 @@ Expected<Options> with_option(Options options, std::span<const OptionSpec<Option
     if (spec.name != name) continue;
     for (const OptionValue& candidate : spec.values) {
       if (candidate.text != value) continue;
-      options.*spec.member = candidate.code;
+      spec.set(options, candidate.byte);
       return options;
     }
     return Error{"option " + std::string(name) + " cannot be " + quoted(value) + ": it is " +
@@ -95,7 +124,7 @@ template <class Options>
 OptionTexts changed_options(std::span<const OptionSpec<Options>> specs, const Options& options) {
   OptionTexts texts;
   for (const auto& spec : specs) {
-    if (options.*spec.member == Options{}.*spec.member) continue;
+    if (spec.get(options) == spec.get(Options{})) continue;
     texts.emplace_back(spec.name, option_text(spec, options));
   }
   return texts;

@@ -5,6 +5,7 @@
 #include <array>
 #include <concepts>
 #include <span>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -91,6 +92,21 @@ TEST(Ids, SetsHoldIds) {
   for (const Field field : set) found.push_back(field);
   EXPECT_EQ(found, (std::vector<Field>{Field(0), Field(1)}));
 }
+
+#ifndef NDEBUG
+TEST(IdsDeathTest, WhatIsNotThereIsNotAskedFor) {
+  IdArray<Field, int, 2> fields{{5, 6}};
+  FieldSet set;
+  EXPECT_DEATH(Field{-1}, "");
+  EXPECT_DEATH(Field{256}, "");
+  EXPECT_DEATH(fields[Field(2)] = 7, "");
+  EXPECT_DEATH(fields[Field::none()] = 7, "");
+  EXPECT_DEATH(FieldSet::only(Field::none()), "");
+  EXPECT_DEATH(FieldSet::below(7), "");
+  EXPECT_DEATH(std::ignore = set.has(Field::none()), "");
+  EXPECT_DEATH(std::ignore = FieldSet{}.first(), "");
+}
+#endif
 
 }  // namespace
 }  // namespace merlon

@@ -33,7 +33,7 @@ std::vector<typename G::Options> every_combination() {
     std::vector<typename G::Options> wider;
     for (typename G::Options options : all) {
       for (const OptionValue& value : spec.values) {
-        options.*spec.member = value.code;
+        spec.set(options, value.byte);
         wider.push_back(options);
       }
     }
@@ -223,7 +223,7 @@ Failure<Path> simplified(Failure<Path> failure, const Find& find) {
   };
   for (const auto& spec : Path::Game::option_specs()) {
     Path path = whole();
-    path.options.*spec.member = typename Path::Game::Options{}.*spec.member;
+    spec.set(path.options, spec.get(typename Path::Game::Options{}));
     if (!(path.options == failure.path.options)) try_path(path);
   }
   for (int seats = 2; seats < failure.path.seats; ++seats) {

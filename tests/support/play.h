@@ -111,7 +111,7 @@ template <class G>
 typename G::Options some_options(int number) {
   typename G::Options options;
   for (const auto& spec : G::option_specs()) {
-    options.*spec.member = spec.values[static_cast<std::size_t>(number) % spec.values.size()].code;
+    spec.set(options, spec.values[static_cast<std::size_t>(number) % spec.values.size()].byte);
     number /= 2;
   }
   return options;

@@ -408,7 +408,7 @@ Move Encoding::move(const State& state, int number) {
     return take_of(question, number - block::kTake);
   const Entry& entry = kEntries[number];
   const bool fits = (entry.subject == kAnySubject || entry.subject == question.subject) &&
-                    (entry.editions >> state.options.edition & 1) != 0;
+                    (entry.editions >> merlon::number_of(state.options.edition) & 1) != 0;
   return fits ? entry.move : nothing(question.phase);
 }
 

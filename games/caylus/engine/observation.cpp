@@ -70,7 +70,7 @@ class Encoding::Observer {
 
   void write_decision() {
     writer_.one_of(state_.options.edition, kEditions);
-    writer_.flag(static_cast<Favours>(state_.options.favours) == Favours::points);
+    writer_.flag(state_.options.favours == Favours::points);
     writer_.one_of(number_of(state_.phase), kPhases);
     writer_.one_of(number_of(state_.step), kSteps);
     writer_.number(part_of(state_.cursor, 32));

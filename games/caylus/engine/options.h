@@ -8,12 +8,15 @@
 
 namespace merlon::caylus {
 
-inline constexpr std::array<OptionValue, 3> kEditionValues{{{"text2005", 0}, {"tiles2006", 1}, {"later", 2}}};
-inline constexpr std::array<OptionValue, 2> kFavoursValues{{{"table", 0}, {"points", 1}}};
+inline constexpr std::array<OptionValue, 3> kEditionValues{
+    {{"text2005", Edition::text2005}, {"tiles2006", Edition::tiles2006}, {"later", Edition::later}}};
+inline constexpr std::array<OptionValue, 2> kFavoursValues{
+    {{"table", Favours::table}, {"points", Favours::points}}};
 
-inline constexpr std::array<OptionSpec<Options>, 2> kOptionSpecs{{
-    {"edition", OptionKind::word, "CA-1.6", &Options::edition, kEditionValues},
-    {"favours", OptionKind::word, "CA-8.9", &Options::favours, kFavoursValues},
+using Option = OptionSpec<Options>;
+inline constexpr std::array<Option, 2> kOptionSpecs{{
+    Option::of<&Options::edition>("edition", "CA-1.6", kEditionValues),
+    Option::of<&Options::favours>("favours", "CA-8.9", kFavoursValues),
 }};
 
 }  // namespace merlon::caylus

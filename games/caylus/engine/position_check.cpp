@@ -390,7 +390,7 @@ class PositionCheck : public Demands {
 
   /// CA-8.9: without the table there are no lines.
   void check_favour_option() {
-    if (static_cast<Favours>(state_.options.favours) == Favours::table) return;
+    if (state_.options.favours == Favours::table) return;
     for (std::size_t s = 0; s < state_.players; ++s) {
       const Player& player = state_.seats[s];
       demand(player.favours == decltype(player.favours){} && player.lines_used.empty(),

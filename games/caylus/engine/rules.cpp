@@ -545,7 +545,7 @@ class Referee {
 
   void grant_favours(Seat seat, int count) {
     if (count == 0) return;
-    if (static_cast<Favours>(state_.options.favours) == Favours::points) {  // CA-8.9
+    if (state_.options.favours == Favours::points) {  // CA-8.9
       return gain(seat, Exchange{.get_points = static_cast<std::uint8_t>(3 * count)}, {});
     }
     push({Phase::favour, seat, count});

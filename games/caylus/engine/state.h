@@ -16,8 +16,8 @@ enum class Favours : std::uint8_t { table, points };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
-  std::uint8_t edition = 1;  // Edition
-  std::uint8_t favours = 0;  // Favours
+  Edition edition = Edition::tiles2006;
+  Favours favours = Favours::table;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -178,7 +178,7 @@ struct State {
   Player& player(Seat s) { return seats[merlon::index(s)]; }
   /// The space at the cursor, while the buildings of the road work.
   Space active_space() const { return Space(cursor); }
-  Edition edition() const { return static_cast<Edition>(options.edition); }
+  Edition edition() const { return options.edition; }
   const Frame& top() const { return frames[depth - 1u]; }
   Frame& top() { return frames[depth - 1u]; }
   /// CA-8.6: whether a favour lowers the price of what is being built.

@@ -58,7 +58,7 @@ Lines caylus_overview(const Voice& voice, const State& state) {
   add_class(lines, voice, state, TileClass::stone, "ca.stock.stone");
   add_class(lines, voice, state, TileClass::prestige, "ca.stock.prestige");
   lines.push_back(" " + voice.say("ca.stock.residence"));
-  const bool points = state.options.favours == static_cast<std::uint8_t>(Favours::points);
+  const bool points = state.options.favours == Favours::points;
   lines.push_back(voice.paint(voice.say(points ? "ca.stock.favours.points" : "ca.stock.favours",
                                         {{"cap", std::to_string(kFavourCap[state.scored])}}),
                               kStrong));

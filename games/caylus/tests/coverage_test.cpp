@@ -212,7 +212,7 @@ class Observer {
         if (state.phase == Phase::provost && std::abs(move.steps()) == 3) see("provost for 3 deniers");
         return;
       case MoveKind::joust:
-        return see(state.options.favours == 1 ? "favour as points" : "favour from the joust");
+        return see(state.options.favours == Favours::points ? "favour as points" : "favour from the joust");
       case MoveKind::no_joust:
         see("joust no");
         if (state.player(state.seat).cubes[Good::cloth] == 0) see("joust no, could not pay");
@@ -225,7 +225,7 @@ class Observer {
         return see((state.phase == Phase::produce ? "used: " : "owner's bonus: ") +
                    option_name(active(state), move.value()));
       case MoveKind::trade:
-        if (active(state) == Tile::s_tailor && state.options.edition == 0)
+        if (active(state) == Tile::s_tailor && state.options.edition == Edition::text2005)
           see(move.value() == 0 ? "edition text2005: Tailor, 1C" : "edition text2005: Tailor, 3C");
         return see("used: " + option_name(active(state), move.value()));
       case MoveKind::build:

@@ -62,7 +62,7 @@ inline bool tiles_are_those_of_the_box(const State& state) {
     const int sum = laid[static_cast<std::size_t>(i)] + state.stock[tile];
     if (is_craft(tile) || is_prestige(tile)) {
       const int box = tile == Tile::s_architect  ? 2
-                      : tile == Tile::s_jeweller ? (state.options.edition == 2 ? 1 : 0)
+                      : tile == Tile::s_jeweller ? (state.options.edition == Edition::later ? 1 : 0)
                                                  : 1;
       if (sum != box) return false;
     } else if (state.stock[tile] != 0) {
@@ -144,7 +144,7 @@ inline bool favours_keep_to_the_cap(const State& state) {
     for (const std::uint8_t level : player.favours) {
       if (level > cap) return false;
     }
-    if (player.lines_used.bits() > 15 || (state.options.favours == 1 && !player.lines_used.empty()))
+    if (player.lines_used.bits() > 15 || (state.options.favours == Favours::points && !player.lines_used.empty()))
       return false;
   }
   return true;

@@ -525,8 +525,9 @@ class Comparison {
 
 Table table_of(const State& state) {
   Table table;
-  table.edition = std::vector<std::string>{"text2005", "tiles2006", "later"}[state.options.edition];
-  table.favours_are_points = state.options.favours == 1;
+  table.edition = std::vector<std::string>{"text2005", "tiles2006",
+                                           "later"}[static_cast<std::size_t>(state.options.edition)];
+  table.favours_are_points = state.options.favours == Favours::points;
   table.players = state.players;
   for (std::size_t s = 0; s < state.players; ++s) table.builders.push_back(builder_of(state.seats[s]));
   for (const auto& [name, facts] : tiles_of(table.edition)) {

@@ -69,7 +69,7 @@ const std::vector<Case>& cases() {
        at_round({.seats = 2, .seed = 3, .beginning = 4}, "builder", 3),
        {24, 554, 12237, 258647, 5210892}},
       {"rich, three players, dungeon scored",
-       at_round({.options = {.edition = 2}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
+       at_round({.options = {.edition = Edition::later}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
        {25, 603, 14019, 312564, 6698284}},
       {"rich, five players, walls scored",
        at_round({.seats = 5, .seed = 5, .beginning = 6}, "lawyer", 1),
@@ -97,8 +97,8 @@ const std::vector<InnerCase>& inner_cases() {
        to_phase({.seats = 4, .seed = 8, .beginning = 9}, "mason", 1, Phase::batch),
        {7, 13, 19, 25, 28, 106, 286, 1104, 2994}},
       {"effect",
-       to_phase({.options = {.edition = 2}, .seats = 2, .seed = 9, .beginning = 6}, "favourite", 1,
-                Phase::effect),
+       to_phase({.options = {.edition = Edition::later}, .seats = 2, .seed = 9, .beginning = 6}, "favourite",
+                1, Phase::effect),
        {3, 21, 147, 147, 441, 882, 2058, 2058, 4116}},
   };
   return kCases;

@@ -92,7 +92,7 @@ inline State begin(const State& start, const Beginning& from, Rng& rng) {
       boost::json::object& cubes = seat.as_object()["cubes"].as_object();
       for (auto& [name, number] : cubes) add_to(number, name == "gold" ? from.gold : from.cubes);
       add_to(seat.as_object()["deniers"], from.deniers);
-      if (!from.favours || start.options.favours == 1) continue;  // CA-8.9: no markers
+      if (!from.favours || start.options.favours == Favours::points) continue;  // CA-8.9: no markers
       const std::array<std::uint32_t, 4> caps{2, 4, 5, 5};
       for (auto& [line, level] : seat.as_object()["favours"].as_object())
         level = std::int64_t{rng.below(caps[static_cast<std::size_t>(from.scored)] + 1)};
@@ -279,7 +279,7 @@ inline Path path_number(int i) {
   Path path;
   Rng rng(static_cast<std::uint64_t>(i) + 1'000'000'007);
   path.options = kAll[static_cast<std::size_t>(i) % kAll.size()];
-  if (rng.below(3) != 0) path.options.favours = 0;
+  if (rng.below(3) != 0) path.options.favours = Favours::table;
   path.seats = 2 + static_cast<int>(static_cast<std::size_t>(i) / kAll.size() % 4);
   path.seed = static_cast<std::uint64_t>(i);
   path.beginning = static_cast<int>(rng.below(kBeginnings.size()));

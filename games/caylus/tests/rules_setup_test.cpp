@@ -295,7 +295,7 @@ TEST(CaylusSetup, AllTilesLieOpenInTheStock) {
       (group == TileClass::wood ? wood : group == TileClass::stone ? stone : prestige) += number;
     }
     EXPECT_EQ(wood, 8);
-    EXPECT_EQ(stone, options.edition == 2 ? 10 : 9);
+    EXPECT_EQ(stone, options.edition == Edition::later ? 10 : 9);
     EXPECT_EQ(prestige, 9);
   }
 }

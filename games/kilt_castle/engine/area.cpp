@@ -3,10 +3,10 @@
 namespace merlon::kilt_castle {
 
 Area best_area(const State& state, Colour colour) {
-  const SquareSet open = state.tops[colour] & ~state.roofs;
+  const SquareSet open = state.tops[colour] - state.roofs;
   Area best;
   SquareSet all = area_squares(state, open);
-  while (all != 0) {
+  while (!all.empty()) {
     const SquareSet part = take_part(all);
     const int value = part_value(state, part, open);
     if (value > best.value) best = {part, value};
@@ -18,8 +18,8 @@ Area best_area(const State& state, Colour colour) {
 }
 
 FinalPay final_pay(const State& state, Seat seat) {
-  const SquareSet open = state.tops_of(seat) & ~state.roofs;
-  return {std::popcount(open), crests_on(state, open), std::popcount(state.roofs)};
+  const SquareSet open = state.tops_of(seat) - state.roofs;
+  return {open.size(), crests_on(state, open), state.roofs.size()};
 }
 
 }  // namespace merlon::kilt_castle

@@ -1,14 +1,12 @@
 // KC-6: areas and what they are worth on a ducat day.
 #pragma once
 
-#include <bit>
-
 #include "games/kilt_castle/engine/state.h"
 
 namespace merlon::kilt_castle {
 
 /// The first square of a set, as a set; nothing of an empty one.
-constexpr SquareSet lowest(SquareSet set) { return set & (~set + 1); }
+constexpr SquareSet lowest(SquareSet set) { return SquareSet::of_bits(set.bits() & (~set.bits() + 1)); }
 
 /// The connected part of `all` that holds `seed`.
 constexpr SquareSet connected(SquareSet seed, SquareSet all) {
@@ -23,17 +21,17 @@ constexpr SquareSet connected(SquareSet seed, SquareSet all) {
 /// Takes the connected part with the first square out of a set.
 constexpr SquareSet take_part(SquareSet& squares) {
   const SquareSet part = connected(lowest(squares), squares);
-  squares &= ~part;
+  squares -= part;
   return part;
 }
 
 /// Crests on squares of this set.
 inline int crests_on(const State& state, SquareSet squares) {
-  return std::popcount(squares & state.crests[0]) + 2 * std::popcount(squares & state.crests[1]);
+  return (squares & state.crests[0]).size() + 2 * (squares & state.crests[1]).size();
 }
 
 /// KC-6.5, KC-6.6: roofs belong to everybody's areas, or only count beside them.
-inline bool roofs_join(const State& state) { return RoofAreas(state.options.roof_areas) == RoofAreas::join; }
+inline bool roofs_join(const State& state) { return state.options.roof_areas == RoofAreas::join; }
 
 /// The squares whose connected parts are the areas of a colour, which is on top of those in `open`.
 inline SquareSet area_squares(const State& state, SquareSet open) {
@@ -42,15 +40,15 @@ inline SquareSet area_squares(const State& state, SquareSet open) {
 
 /// KC-6.4: what a ducat day pays for such a part.
 inline int part_value(const State& state, SquareSet part, SquareSet open) {
-  const int beside = roofs_join(state) ? 0 : std::popcount(spread(part) & state.roofs);
-  return std::popcount(part) + crests_on(state, part & open) + beside;
+  const int beside = roofs_join(state) ? 0 : (spread(part) & state.roofs).size();
+  return part.size() + crests_on(state, part & open) + beside;
 }
 
 /// KC-6.6: what it pays to a colour that has no area.
-inline int value_without_area(const State& state) { return state.roofs != 0 ? 1 : 0; }
+inline int value_without_area(const State& state) { return state.roofs.empty() ? 0 : 1; }
 
 struct Area {
-  SquareSet squares = 0;
+  SquareSet squares{};
   int value = 0;
 };
 

@@ -12,9 +12,6 @@
 
 namespace merlon::kilt_castle {
 
-/// A number of the game as the place of an array.
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kColours = 4;
@@ -46,16 +43,16 @@ inline constexpr int kAllFloors = kColours * kFloorsPerColour;
 inline constexpr int kRowBits = kSide + 1;
 inline constexpr int kSquareBits = kSide * kRowBits;
 using Square = Id<struct SquareKind, kSquareBits>;
-using SquareSet = std::uint32_t;
+using SquareSet = IdSet<Square>;
 
 constexpr Square square_at(int row, int column) { return Square(row * kRowBits + column); }
 constexpr int row_of(Square square) { return square.number() / kRowBits; }
 constexpr int column_of(Square square) { return square.number() % kRowBits; }
-constexpr SquareSet square_bit(Square square) { return SquareSet{1} << square.number(); }
 
 /// Squares of the set and all that touch one of them along an edge. May leave the board: mask the answer.
 constexpr SquareSet spread(SquareSet set) {
-  return set | set << 1 | set >> 1 | set << kRowBits | set >> kRowBits;
+  const auto bits = set.bits();
+  return SquareSet::of_bits(bits | bits << 1 | bits >> 1 | bits << kRowBits | bits >> kRowBits);
 }
 
 enum class Board : std::uint8_t { l22, full25 };
@@ -63,21 +60,18 @@ inline constexpr int kBoards = 2;
 
 /// KC-1.1: the land of each board. Where the water of the 22-square board lies is a reconstruction.
 inline constexpr IdArray<Board, SquareSet, kBoards> kLand = [] {
-  SquareSet all = 0;
+  SquareSet all{};
   for (int row = 0; row < kSide; ++row) {
-    for (int column = 0; column < kSide; ++column) all |= square_bit(square_at(row, column));
+    for (int column = 0; column < kSide; ++column) all.add(square_at(row, column));
   }
-  const SquareSet water =
-      square_bit(square_at(3, 4)) | square_bit(square_at(4, 3)) | square_bit(square_at(4, 4));
-  return IdArray<Board, SquareSet, kBoards>{{all & ~water, all}};
+  const SquareSet water{square_at(3, 4), square_at(4, 3), square_at(4, 4)};
+  return IdArray<Board, SquareSet, kBoards>{{all - water, all}};
 }();
 
 // Places, clockwise from the bottom of the left edge: W5 … W1, N1 … N5, E1 … E5, S5 … S1.
 
 using Place = Id<struct PlaceKind, kPlaces>;
-using PlaceSet = std::uint32_t;
-inline constexpr PlaceSet kAllPlaces = (PlaceSet{1} << kPlaces) - 1;
-constexpr PlaceSet place_bit(Place place) { return PlaceSet{1} << place.number(); }
+using PlaceSet = IdSet<Place>;
 
 /// The place `steps` further clockwise; steps are 0 to 20.
 constexpr Place clockwise(Place place, int steps) {
@@ -89,12 +83,6 @@ constexpr int steps_between(Place from, Place to) {
   const int steps = to.number() - from.number();
   return steps < 0 ? steps + kPlaces : steps;
 }
-/// All places of the set, `steps` further clockwise.
-constexpr PlaceSet rotate(PlaceSet set, int steps) {
-  const std::uint64_t twice = set | std::uint64_t{set} << kPlaces;
-  return static_cast<PlaceSet>(twice >> (kPlaces - steps)) & kAllPlaces;
-}
-
 enum class Edge : std::uint8_t { west, north, east, south };
 constexpr Edge edge_of(Place place) { return Edge(place.number() / kSide); }
 /// The row (west, east) or column (north, south) that a place touches, counted from 0.
@@ -104,7 +92,7 @@ constexpr int line_of(Place place) {
 }
 constexpr Place place_at(Edge edge, int line) {
   const bool downward = edge == Edge::west || edge == Edge::south;
-  return Place(static_cast<int>(edge) * kSide + (downward ? kSide - 1 - line : line));
+  return Place(number_of(edge) * kSide + (downward ? kSide - 1 - line : line));
 }
 
 /// KC-1.2: the squares a place looks along, nearest first.
@@ -145,7 +133,7 @@ inline constexpr auto kLines = [] {
             square = square_at(from_far, i);
             break;
         }
-        if (has(kLand[board], square)) line.squares[line.size++] = square;
+        if (kLand[board].has(square)) line.squares[line.size++] = square;
       }
     }
   }
@@ -155,6 +143,7 @@ inline constexpr auto kLines = [] {
 // Cards: four of one colour, six of two (KC-1.3).
 
 using Card = Id<struct CardKind, kCards>;
+using CardSet = IdSet<Card>;
 inline constexpr IdArray<Card, std::array<Colour, 2>> kCardColours{{{{kLoch, kLoch},
                                                                      {kRowan, kRowan},
                                                                      {kGorse, kGorse},

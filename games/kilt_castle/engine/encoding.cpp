@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "core/bits.h"
-#include "games/kilt_castle/engine/numbers.h"
 
 namespace merlon::kilt_castle {
 namespace {
@@ -89,20 +88,20 @@ class Observer {
  private:
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(Board(options.board) == Board::full25);
-    out_.flag(RoofAreas(options.roof_areas) == RoofAreas::adjacent);
-    out_.flag(TwoPlayerEnd(options.two_player_end) == TwoPlayerEnd::player);
-    out_.flag(TwoPlayerFloors(options.two_player_floors) == TwoPlayerFloors::any);
+    out_.flag(options.board == Board::full25);
+    out_.flag(options.roof_areas == RoofAreas::adjacent);
+    out_.flag(options.two_player_end == TwoPlayerEnd::player);
+    out_.flag(options.two_player_floors == TwoPlayerFloors::any);
     // An option that came later has no number of its own, so that learners find everything where it was.
-    const bool once = TwoPlayerBuilds(options.two_player_builds) == TwoPlayerBuilds::once;
-    out_.number((options.roof_same_owner != 0 ? 1.0f : 0.0f) + (once ? 2.0f : 0.0f));
-    out_.flag(options.lone_card_in_gap != 0);
+    const bool once = options.two_player_builds == TwoPlayerBuilds::once;
+    out_.number((options.roof_same_owner ? 1.0f : 0.0f) + (once ? 2.0f : 0.0f));
+    out_.flag(options.lone_card_in_gap);
   }
 
   void write_turn() {
     const bool over = state_.phase == Phase::over;
     const bool card_moved = state_.card.exists();
-    out_.one_of(static_cast<int>(state_.phase), 4);
+    out_.one_of(state_.phase, 4);
     out_.one_of(over ? -1 : order_.place_of(state_.seat), state_.players);
     out_.one_of(over ? -1 : order_.place_of(state_.turn_seat), state_.players);
     out_.number(part_of(state_.turn, kTurnScale));
@@ -133,7 +132,7 @@ class Observer {
       const bool later_inside = seen_.counted[state_.inner(card)] > seen_.counted[state_.outer(card)];
       turned[number - kColours] = later_inside ? 1.0f : 0.0f;
     }
-    out_.one_of(state_.front.number(), kPlaces);
+    out_.one_of(state_.front, kPlaces);
   }
 
   void write_stock() {
@@ -166,7 +165,7 @@ class Observer {
   }
 
   static void mark(SquareSet squares, float value, float* numbers) {
-    for_each_in<Square>(squares, [&](Square square) { numbers[index_of(square)] = value; });
+    for (const Square square : squares) numbers[index_of(square)] = value;
   }
 
   const State& state_;

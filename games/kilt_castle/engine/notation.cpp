@@ -138,7 +138,7 @@ std::optional<Square> parse_square(std::string_view text) {
 }
 
 std::string place_text(Place place) {
-  return kEdgeLetters[static_cast<std::size_t>(edge_of(place))] + std::to_string(line_of(place) + 1);
+  return kEdgeLetters[at(edge_of(place))] + std::to_string(line_of(place) + 1);
 }
 
 std::optional<Place> parse_place(std::string_view text) {
@@ -146,7 +146,7 @@ std::optional<Place> parse_place(std::string_view text) {
   const std::size_t edge = kEdgeLetters.find(text[0]);
   const auto line = parse_digit(text[1]);
   if (edge == std::string_view::npos || !line) return std::nullopt;
-  return place_at(static_cast<Edge>(edge), *line);
+  return place_at(Edge(edge), *line);
 }
 
 std::string_view colour_text(Colour colour) { return kColourNames[colour]; }

@@ -8,22 +8,26 @@
 
 namespace merlon::kilt_castle {
 
-inline constexpr std::array<OptionValue, 2> kBoardValues{{{"l22", 0}, {"full25", 1}}};
-inline constexpr std::array<OptionValue, 2> kRoofAreasValues{{{"join", 0}, {"adjacent", 1}}};
-inline constexpr std::array<OptionValue, 2> kTwoPlayerEndValues{{{"colour", 0}, {"player", 1}}};
-inline constexpr std::array<OptionValue, 2> kTwoPlayerFloorsValues{{{"card_colour", 0}, {"any", 1}}};
+inline constexpr std::array<OptionValue, 2> kBoardValues{{{"l22", Board::l22}, {"full25", Board::full25}}};
+inline constexpr std::array<OptionValue, 2> kRoofAreasValues{
+    {{"join", RoofAreas::join}, {"adjacent", RoofAreas::adjacent}}};
+inline constexpr std::array<OptionValue, 2> kTwoPlayerEndValues{
+    {{"colour", TwoPlayerEnd::colour}, {"player", TwoPlayerEnd::player}}};
+inline constexpr std::array<OptionValue, 2> kTwoPlayerFloorsValues{
+    {{"card_colour", TwoPlayerFloors::card_colour}, {"any", TwoPlayerFloors::any}}};
+inline constexpr std::array<OptionValue, 2> kTwoPlayerBuildsValues{
+    {{"each_half", TwoPlayerBuilds::each_half}, {"once", TwoPlayerBuilds::once}}};
 
-inline constexpr std::array<OptionValue, 2> kTwoPlayerBuildsValues{{{"each_half", 0}, {"once", 1}}};
-
-inline constexpr std::array<OptionSpec<Options>, 7> kOptionSpecs{{
-    {"board", OptionKind::word, "KC-1.1", &Options::board, kBoardValues},
-    {"roof_areas", OptionKind::word, "KC-6.6", &Options::roof_areas, kRoofAreasValues},
-    {"two_player_end", OptionKind::word, "KC-7.5", &Options::two_player_end, kTwoPlayerEndValues},
-    {"two_player_floors", OptionKind::word, "KC-7.3", &Options::two_player_floors, kTwoPlayerFloorsValues},
-    {"roof_same_owner", OptionKind::toggle, "KC-5.4", &Options::roof_same_owner, kToggleValues},
-    {"lone_card_in_gap", OptionKind::toggle, "KC-2.7", &Options::lone_card_in_gap, kToggleValues},
-    {"two_player_builds", OptionKind::word, "KC-7.2", &Options::two_player_builds, kTwoPlayerBuildsValues,
-     OptionSince::later},
+using Option = OptionSpec<Options>;
+inline constexpr std::array<Option, 7> kOptionSpecs{{
+    Option::of<&Options::board>("board", "KC-1.1", kBoardValues),
+    Option::of<&Options::roof_areas>("roof_areas", "KC-6.6", kRoofAreasValues),
+    Option::of<&Options::two_player_end>("two_player_end", "KC-7.5", kTwoPlayerEndValues),
+    Option::of<&Options::two_player_floors>("two_player_floors", "KC-7.3", kTwoPlayerFloorsValues),
+    Option::of<&Options::roof_same_owner>("roof_same_owner", "KC-5.4"),
+    Option::of<&Options::lone_card_in_gap>("lone_card_in_gap", "KC-2.7"),
+    Option::of<&Options::two_player_builds>("two_player_builds", "KC-7.2", kTwoPlayerBuildsValues,
+                                            OptionSince::later),
 }};
 
 }  // namespace merlon::kilt_castle

@@ -32,7 +32,7 @@ void write_rows(JsonWriter& json, const State& state) {
   json.text("front", place_text(state.front)).key("rows").begin_array();
   for (int steps = 1; steps <= kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (has(state.occupied, place)) write_row(json, state, place);
+    if (state.occupied.has(place)) write_row(json, state, place);
   }
   json.end_array();
 }
@@ -43,7 +43,7 @@ void write_tower(JsonWriter& json, const State& state, Square square) {
     const Floor floor = state.floors[i];
     if (floor.square() == square) json.text(floor_text(floor.colour(), floor.crests()));
   }
-  json.end_array().boolean("roof", has(state.roofs, square)).end_object();
+  json.end_array().boolean("roof", state.roofs.has(square)).end_object();
 }
 
 void write_stock(JsonWriter& json, const State& state) {
@@ -89,8 +89,8 @@ class PositionReader : CheckedJson {
   void read_seats() {
     state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, state_.players, state_.phase == Phase::over, "turn_seat");
-    state_.turn_seat = Seat{static_cast<std::uint8_t>(integer(json_, "turn_seat", 0, state_.players - 1))};
-    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, kTurnLimit));
+    state_.turn_seat = Seat{integer<std::uint8_t>(json_, "turn_seat", 0, state_.players - 1)};
+    state_.turn = integer<std::uint16_t>(json_, "turn", 1, kTurnLimit);
   }
 
   void read_ducats() {
@@ -114,8 +114,8 @@ class PositionReader : CheckedJson {
       const Place at = place(rows[i]["place"], "rows: place");
       const Json cards = rows[i]["cards"];
       demand(cards.is(JsonKind::array) && cards.size() > 0, "rows: " + place_text(at) + " has no cards");
-      demand(!has(state_.occupied, at), "rows: " + place_text(at) + " occurs twice");
-      state_.occupied |= place_bit(at);
+      demand(!state_.occupied.has(at), "rows: " + place_text(at) + " occurs twice");
+      state_.occupied.add(at);
       for (std::size_t j = 0; j < cards.size() && good(); ++j) lay_card(cards[j], at);
     }
   }
@@ -141,7 +141,7 @@ class PositionReader : CheckedJson {
     const Json towers = json_["towers"];
     want_list(towers, "towers");
     for (std::size_t i = 0; i < towers.size() && good(); ++i) read_tower(towers[i]);
-    demand(std::popcount(state_.roofs) <= kRoofs, "there are more than two roofs (KC-1.10)");
+    demand(state_.roofs.size() <= kRoofs, "there are more than two roofs (KC-1.10)");
   }
 
   void read_tower(const Json& tower) {
@@ -154,13 +154,13 @@ class PositionReader : CheckedJson {
     for (std::size_t i = 0; i < floors.size() && good(); ++i) lay_floor(floors[i], square);
     if (!boolean(tower, "roof") || !good()) return;
     demand(state_.height(square) >= 2, "towers: " + name + " has a roof, but only one floor (KC-5.1)");
-    state_.roofs |= square_bit(square);
+    state_.roofs.add(square);
   }
 
   Square land_square(const Json& value, std::string_view name) {
     return read_as(value, name, "a square of this board such as 11", [&](std::string_view text) {
       const auto square = parse_square(text);
-      return square && has(state_.land(), *square) ? square : std::nullopt;
+      return square && state_.land().has(*square) ? square : std::nullopt;
     });
   }
 
@@ -198,13 +198,13 @@ class PositionReader : CheckedJson {
     }
     refresh_rows(state_);
     const int most = max_row_size(state_.players);
-    for_each_in<Place>(state_.occupied, [&](Place at) {
+    for (const Place at : state_.occupied) {
       demand(state_.row_size(at) <= most,
              "rows: " + place_text(at) + " has more than " + std::to_string(most) + " cards (KC-3.2)");
-    });
-    demand(std::popcount(state_.occupied) <= max_rows(state_.players),
+    }
+    demand(state_.occupied.size() <= max_rows(state_.players),
            "rows: there are more than " + std::to_string(max_rows(state_.players)) + " (KC-3.1)");
-    demand(has(state_.occupied, state_.front), "front: there is no row at " + place_text(state_.front));
+    demand(state_.occupied.has(state_.front), "front: there is no row at " + place_text(state_.front));
   }
 
   void check_phase() {
@@ -288,7 +288,7 @@ class PositionReader : CheckedJson {
     demand(may_have_built, where + ": that builder has not had a turn yet");
     demand(state_.line(state_.place_of(state_.card)).has(square), where + " is not in the line (KC-4.2)");
     if (!demand(state_.height(square) > 0, where + " is empty")) return;
-    demand(!has(state_.roofs, square), where + " has a roof (KC-5.3)");
+    demand(!state_.roofs.has(square), where + " has a roof (KC-5.3)");
     const Colour shown = state_.half(state_.card, which);
     const std::optional<Colour> laid = laid_colour(which);
     if (!laid) return;  // two builders need two floors there: see check_roof_choice
@@ -309,7 +309,7 @@ class PositionReader : CheckedJson {
   }
 
   void check_roof_choice() {
-    demand(std::popcount(state_.roofs) == kRoofs, "phase roof needs both roofs on towers (KC-5.2)");
+    demand(state_.roofs.size() == kRoofs, "phase roof needs both roofs on towers (KC-5.2)");
     const Square square = state_.built[Half::outer];
     demand(square.exists() && calls_for_roof(state_, square) && state_.height(square) >= 2,
            "phase roof needs two builders on one square (KC-5.1)");
@@ -340,16 +340,16 @@ void KiltCastle::write_state(JsonWriter& json, const State& state) {
   json.seat("turn_seat", state.turn_seat);
   json.text("phase", phase_text(state.phase)).number("turn", state.turn).key("card");
   state.card.exists() ? json.text(card_text(state.card)) : json.null();
-  json.number("builder", static_cast<int>(state.builder)).key("built").begin_array();
+  json.number("builder", number_of(state.builder)).key("built").begin_array();
   for (const Square square : state.built) write_square_or_null(json, square);
   json.end_array().boolean("ducat_day", state.ducat_day != 0).key("ducats").begin_array();
   for (std::size_t s = 0; s < state.players; ++s) json.number(state.ducats[s]);
   json.end_array();
   write_rows(json, state);
   json.key("towers").begin_array();
-  for_each_in<Square>(state.land(), [&](Square square) {
+  for (const Square square : state.land()) {
     if (state.height(square) > 0) write_tower(json, state, square);
-  });
+  }
   json.end_array();
   write_stock(json, state);
 }

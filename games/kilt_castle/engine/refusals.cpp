@@ -18,7 +18,7 @@ Param square_param(Square square) { return Param::of("square", square_text(squar
 Place tail(const State& state) {
   for (int steps = 1; steps < kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (has(state.occupied, place)) return place;
+    if (state.occupied.has(place)) return place;
   }
   return state.front;
 }
@@ -39,13 +39,13 @@ Refusal refuse_reach(const State& state, Place from, Place to) {
 
 /// KC-3.1, KC-2.7: whether the card may make a row of its own there.
 Refusal refuse_new_row(const State& state, Place from, Place to) {
-  const PlaceSet others = state.row_size(from) == 1 ? state.occupied & ~place_bit(from) : state.occupied;
+  const PlaceSet others = state.row_size(from) == 1 ? state.occupied - PlaceSet{from} : state.occupied;
   const int limit = max_rows(state.players);
-  if (std::popcount(others) >= limit) {
+  if (others.size() >= limit) {
     return refuse("KC_FIVE_ROWS_MAX", "KC-3.1").with(Param::of("max", limit));
   }
   const Place behind = clockwise(to, kPlaces - 1);
-  if (state.options.lone_card_in_gap == 0 && !has(others, behind)) {
+  if (!state.options.lone_card_in_gap && !others.has(behind)) {
     return refuse("KC_LONE_CARD_NEEDS_NEIGHBOUR", "KC-2.7")
         .with(place_param(to))
         .with(Param::of("behind", place_text(behind)));
@@ -63,8 +63,8 @@ Refusal refuse_relocation(const State& state, Card card, Place to) {
     return refuse("KC_LONE_FRONT_CARD", "KC-2.6").with(place_param(from));
   }
   if (const Refusal refusal = refuse_reach(state, from, to)) return refusal;
-  if (!has(state.occupied, to)) return refuse_new_row(state, from, to);
-  if (!has(state.full, to)) return kAllowed;
+  if (!state.occupied.has(to)) return refuse_new_row(state, from, to);
+  if (!state.full.has(to)) return kAllowed;
   return refuse("KC_ROW_FULL", "KC-3.2")
       .with(place_param(to))
       .with(Param::of("max", max_row_size(state.players)));
@@ -103,11 +103,11 @@ Refusal refuse_floor(const State& state, Colour colour, int crests) {
 /// KC-4.2 to KC-4.5, KC-5.3: whether the builder may build on this square.
 Refusal refuse_site(const State& state, Square square) {
   const Place place = state.place_of(state.card);
-  if (!has(state.land(), square)) return refuse("KC_LAKE", "KC-1.1").with(square_param(square));
+  if (!state.land().has(square)) return refuse("KC_LAKE", "KC-1.1").with(square_param(square));
   if (!state.line(place).has(square)) {
     return refuse("KC_NOT_IN_LINE", "KC-4.2").with(square_param(square)).with(place_param(place));
   }
-  if (has(state.roofs, square)) return refuse("KC_ROOFED", "KC-5.3").with(square_param(square));
+  if (state.roofs.has(square)) return refuse("KC_ROOFED", "KC-5.3").with(square_param(square));
   if (state.height(square) == 0) {
     const Square first = first_empty_square(state, place);
     if (first == square) return kAllowed;
@@ -154,7 +154,7 @@ Refusal KiltCastle::explain(const State& state, Move move) {
     case MoveKind::build:
       return refuse_build(state, move);
     case MoveKind::roof:
-      if (has(state.roofs, move.square())) return kAllowed;
+      if (state.roofs.has(move.square())) return kAllowed;
       return refuse("KC_NO_ROOF_THERE", "KC-5.2").with(square_param(move.square()));
     case MoveKind::skip:
       return refuse_skip(state);

@@ -69,22 +69,24 @@ Card card_alone_at(const State& state, Place place) {
 /// end of the way round. So everything ahead of a row is simply every higher bit.
 class Train {
  public:
+  using Bits = PlaceSet::Bits;
+
   explicit Train(const State& state)
       : start_(clockwise(state.front, 1)),
-        occupied_(rotate(state.occupied, kPlaces - start_.number())),
-        joinable_(occupied_ & ~rotate(state.full, kPlaces - start_.number())),  // KC-3.2
-        may_add_row_(std::popcount(occupied_) < max_rows(state.players)),
-        anywhere_(state.options.lone_card_in_gap != 0) {}
+        occupied_(rotate(state.occupied.bits(), kPlaces - start_.number())),
+        joinable_(occupied_ & ~rotate(state.full.bits(), kPlaces - start_.number())),  // KC-3.2
+        may_add_row_(state.occupied.size() < max_rows(state.players)),
+        anywhere_(state.options.lone_card_in_gap) {}
 
   /// The targets of a card that lies at the row `bit`, alone or not.
-  PlaceSet targets(int bit, bool alone) const {
+  Bits targets(int bit, bool alone) const {
     if (alone && bit == kFront) return 0;  // KC-2.6
-    PlaceSet open = joinable_;
-    if (alone || may_add_row_) open |= gaps(alone ? occupied_ & ~(PlaceSet{1} << bit) : occupied_);  // KC-3.1
+    Bits open = joinable_;
+    if (alone || may_add_row_) open |= gaps(alone ? occupied_ & ~(Bits{1} << bit) : occupied_);  // KC-3.1
     open |= (open & 1) << kPlaces;
-    const PlaceSet ahead = ~PlaceSet{0} << (bit + 1);
+    const Bits ahead = ~Bits{0} << (bit + 1);
     // KC-2.3: the last row, if it lies beyond the front, cannot go round to itself.
-    return open & ahead & (bit == 0 ? kAllPlaces : kAllPlaces | PlaceSet{1} << kPlaces);
+    return open & ahead & (bit == 0 ? kOneRound : kOneRound | Bits{1} << kPlaces);
   }
 
   int bit_of(Place place) const { return steps_between(start_, place); }
@@ -92,14 +94,20 @@ class Train {
 
  private:
   static constexpr int kFront = kPlaces - 1;
+  static constexpr Bits kOneRound = PlaceSet::all().bits();
 
-  PlaceSet gaps(PlaceSet others) const {  // KC-2.7
-    return ~occupied_ & (anywhere_ ? kAllPlaces : rotate(others, 1));
+  /// All places, `steps` further clockwise.
+  static Bits rotate(Bits places, int steps) {
+    const std::uint64_t twice = places | std::uint64_t{places} << kPlaces;
+    return static_cast<Bits>(twice >> (kPlaces - steps)) & kOneRound;
+  }
+  Bits gaps(Bits others) const {  // KC-2.7
+    return ~occupied_ & (anywhere_ ? kOneRound : rotate(others, 1));
   }
 
   Place start_;
-  PlaceSet occupied_;
-  PlaceSet joinable_;
+  Bits occupied_;
+  Bits joinable_;
   bool may_add_row_;
   bool anywhere_;
 };
@@ -132,12 +140,12 @@ void add_relocations(const State& state, Moves& moves) {
   std::array<MoveBlock<8, kPlaces>, kMaxRows> rows;
   IdArray<Place, std::uint8_t> row_at;
   std::uint8_t next = 0;
-  for_each_in<Place>(state.occupied, [&](Place place) {
+  for (const Place place : state.occupied) {
     auto& row = rows[next];
     row_at[place] = next++;
     for_each_bit(train.targets(train.bit_of(place), state.row_size(place) == 1),
                  [&](int bit) { row.add(Move::relocate(Card(0), train.place_of(bit))); });
-  });
+  }
   for (const Card card : every<Card>()) {
     const Place place = state.place_of(card);
     if (!place.exists()) continue;
@@ -155,7 +163,7 @@ void add_builds(const State& state, Moves& moves) {
 }
 
 void add_roofs(const State& state, Moves& moves) {
-  for_each_in<Square>(state.roofs, [&](Square square) { moves.push(Move::roof(square)); });
+  for (const Square square : state.roofs) moves.push(Move::roof(square));
 }
 
 // Playing.
@@ -202,15 +210,15 @@ class Referee {
   }
 
   void leave_row(Place place) {
-    state_.full &= ~place_bit(place);
+    state_.full.remove(place);
     if (--state_.row_sizes[place] > 0) return;
-    state_.occupied &= ~place_bit(place);
+    state_.occupied.remove(place);
     state_.ducat_day = 1;  // KC-2.10
   }
 
   void join_row(Place place) {
-    state_.occupied |= place_bit(place);
-    if (++state_.row_sizes[place] == max_row_size(state_.players)) state_.full |= place_bit(place);
+    state_.occupied.add(place);
+    if (++state_.row_sizes[place] == max_row_size(state_.players)) state_.full.add(place);
   }
 
   void let_build(Half builder) {  // KC-4.1
@@ -246,7 +254,7 @@ class Referee {
   }
 
   void roof(Square square) {  // KC-5.2
-    if (std::popcount(state_.roofs) == kRoofs) {
+    if (state_.roofs.size() == kRoofs) {
       state_.phase = Phase::roof;
       return;
     }
@@ -254,12 +262,12 @@ class Referee {
   }
 
   void move_roof(Square from) {
-    state_.roofs &= ~square_bit(from);
+    state_.roofs.remove(from);
     lay_roof(state_.built[Half::outer], from);
   }
 
   void lay_roof(Square square, Square from) {
-    state_.roofs |= square_bit(square);
+    state_.roofs.add(square);
     events_.add(Event{.kind = EventKind::roofed, .seat = state_.seat, .square = square, .roof_from = from});
     end_turn();
   }
@@ -316,28 +324,27 @@ class Referee {
 
 void refresh_rows(State& state) {
   state.row_sizes = {};
-  state.occupied = 0;
-  state.full = 0;
+  state.occupied = {};
+  state.full = {};
   for (const Place place : state.card_places) {
     if (!place.exists()) continue;
-    state.occupied |= place_bit(place);
-    if (++state.row_sizes[place] == max_row_size(state.players)) state.full |= place_bit(place);
+    state.occupied.add(place);
+    if (++state.row_sizes[place] == max_row_size(state.players)) state.full.add(place);
   }
 }
 
 void add_floor(State& state, Floor floor) {
-  const SquareSet bit = square_bit(floor.square());
-  for (SquareSet& tops : state.tops) tops &= ~bit;
-  for (SquareSet& crests : state.crests) crests &= ~bit;
-  state.tops[floor.colour()] |= bit;
-  if (floor.crests() > 0) state.crests[at(floor.crests() - 1)] |= bit;
+  for (SquareSet& tops : state.tops) tops.remove(floor.square());
+  for (SquareSet& crests : state.crests) crests.remove(floor.square());
+  state.tops[floor.colour()].add(floor.square());
+  if (floor.crests() > 0) state.crests[at(floor.crests() - 1)].add(floor.square());
   ++state.heights[floor.square()];
   --state.stock[floor.colour()][at(floor.crests())];
   state.floors[state.floor_count++] = floor;
 }
 
 bool ends_by_player(const State& state) {  // KC-7.5
-  return state.players == 2 && TwoPlayerEnd(state.options.two_player_end) == TwoPlayerEnd::player;
+  return state.players == 2 && state.options.two_player_end == TwoPlayerEnd::player;
 }
 
 int floors_to_end(const State& state, Colour colour) {  // KC-8.1
@@ -349,7 +356,8 @@ bool ends_game(const State& state, Colour colour) { return floors_to_end(state, 
 /// Of those that `floors_to_end` counts together: both halves of a card may count for the same player
 /// (KC-7.2), if its two colours do (KC-7.5) or if both may build the same one (KC-7.3).
 int most_floors_in_a_turn(const State& state) {
-  const bool builds_twice = state.players == 2 && state.options.two_player_builds == 0;
+  const bool builds_twice =
+      state.players == 2 && state.options.two_player_builds == TwoPlayerBuilds::each_half;
   return builds_twice && (ends_by_player(state) || any_own_floor(state)) ? 2 : 1;
 }
 

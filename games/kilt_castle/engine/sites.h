@@ -7,7 +7,7 @@ namespace merlon::kilt_castle {
 
 /// KC-4.4: what `builder` pays to build on a square, affordable or not; 0 where it is empty or the own top.
 inline int price_of(const State& state, Square square, Seat builder) {
-  return has(state.tops_of(builder), square) ? 0 : state.height(square);
+  return state.tops_of(builder).has(square) ? 0 : state.height(square);
 }
 
 inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.5
@@ -19,22 +19,22 @@ inline bool can_pay(const State& state, Square square, Seat builder) {  // KC-4.
 inline SquareSet affordable(const State& state, Seat builder) {
   const int money = state.ducats[merlon::index(builder)];
   SquareSet squares = state.land();
-  for_each_in<Square>(squares & ~state.tops_of(builder), [&](Square square) {
-    if (state.height(square) > money) squares &= ~square_bit(square);
-  });
+  for (const Square square : squares - state.tops_of(builder)) {
+    if (state.height(square) > money) squares.remove(square);
+  }
   return squares;
 }
 
 /// KC-4.3, KC-5.3: what may be built on from a place, by somebody with enough money.
 inline SquareSet sites_at(const State& state, Place place) {
-  SquareSet sites = 0;
+  SquareSet sites{};
   bool empty_seen = false;
   for (const Square square : state.line(place)) {
     const bool empty = state.height(square) == 0;
-    if (!empty || !empty_seen) sites |= square_bit(square);
+    if (!empty || !empty_seen) sites.add(square);
     empty_seen |= empty;
   }
-  return sites & ~state.roofs;
+  return sites - state.roofs;
 }
 
 /// Calls `visit(square)` for every square where `builder` may build from this place, nearest first: those
@@ -47,16 +47,16 @@ void for_each_site(const State& state, Place place, Seat builder, Visit&& visit)
   for (const Square square : state.line(place)) {
     const int height = state.height(square);
     const bool free = height == 0 && !empty_seen;
-    const bool payable = height > 0 && (height <= money || has(own, square));
+    const bool payable = height > 0 && (height <= money || own.has(square));
     empty_seen |= height == 0;
-    if (free || (payable && !has(state.roofs, square))) visit(square);
+    if (free || (payable && !state.roofs.has(square))) visit(square);
   }
 }
 
 /// KC-7.2, KC-7.3: whether the builder may take floors of either own colour.
 inline bool any_own_floor(const State& state) {
   if (state.players != 2) return false;
-  return TwoPlayerFloors(state.options.two_player_floors) == TwoPlayerFloors::any ||
+  return state.options.two_player_floors == TwoPlayerFloors::any ||
          (state.card.exists() && state.builds_once(state.card));
 }
 
@@ -76,7 +76,7 @@ void for_each_floor(const State& state, Colour shown, Visit&& visit) {
 /// KC-5.1, KC-5.4: whether a floor on this square, by the builder whose turn it is, calls for a roof.
 inline bool calls_for_roof(const State& state, Square square) {
   if (state.builder == Half::inner || state.built[Half::inner] != square) return false;
-  return state.options.roof_same_owner != 0 ||
+  return state.options.roof_same_owner ||
          state.owner(state.inner(state.card)) != state.owner(state.outer(state.card));
 }
 

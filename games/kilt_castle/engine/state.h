@@ -19,13 +19,13 @@ enum class TwoPlayerBuilds : std::uint8_t { each_half, once };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
-  std::uint8_t board = 0;              // Board
-  std::uint8_t roof_areas = 0;         // RoofAreas
-  std::uint8_t two_player_end = 0;     // TwoPlayerEnd
-  std::uint8_t two_player_floors = 0;  // TwoPlayerFloors
-  std::uint8_t roof_same_owner = false;
-  std::uint8_t lone_card_in_gap = true;
-  std::uint8_t two_player_builds = 0;  // TwoPlayerBuilds; last, because `State::hashed_bytes` leaves it out
+  Board board = Board::l22;
+  RoofAreas roof_areas = RoofAreas::join;
+  TwoPlayerEnd two_player_end = TwoPlayerEnd::colour;
+  TwoPlayerFloors two_player_floors = TwoPlayerFloors::card_colour;
+  bool roof_same_owner = false;
+  bool lone_card_in_gap = true;
+  TwoPlayerBuilds two_player_builds = TwoPlayerBuilds::each_half;  ///< last: see `State::hashed_bytes`
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -65,7 +65,7 @@ struct State {
 
   // Cards around the board.
   IdArray<Card, Place> card_places;  ///< none for a card that is not in this game
-  std::uint16_t turned;              ///< double cards whose second colour is inside
+  CardSet turned;                    ///< double cards whose second colour is inside
   std::uint16_t turn;                ///< counts every turn from 1
   Place front;                       ///< KC-2.4: the place of the foremost row
 
@@ -93,26 +93,28 @@ struct State {
   static constexpr std::size_t game_bytes();
   /// Those of them that are hashed. The option `two_player_builds` came later than the others: where it is
   /// not used, games keep the hashes that they have in old records.
-  std::size_t hashed_bytes() const { return game_bytes() - (options.two_player_builds == 0 ? 1 : 0); }
+  std::size_t hashed_bytes() const {
+    return game_bytes() - (options.two_player_builds == TwoPlayerBuilds::each_half ? 1 : 0);
+  }
 
-  Board board() const { return Board(options.board); }
-  SquareSet land() const { return kLand[board()]; }
-  const Line& line(Place place) const { return kLines[board()][place]; }
+  SquareSet land() const { return kLand[options.board]; }
+  const Line& line(Place place) const { return kLines[options.board][place]; }
   int height(Square square) const { return heights[square]; }
   Place place_of(Card one) const { return card_places[one]; }
   int row_size(Place place) const { return row_sizes[place]; }
   Seat owner(Colour colour) const { return owner_of(colour, players); }
   int colours() const { return colours_in_game(players); }
 
-  bool is_turned(Card one) const { return has(turned, one); }
-  void turn_over(Card one) { turned = static_cast<std::uint16_t>(turned ^ 1u << one.number()); }
+  bool is_turned(Card one) const { return turned.has(one); }
+  void turn_over(Card one) { is_turned(one) ? turned.remove(one) : turned.add(one); }
   /// The colour on the half towards the board, and on the other half.
   Colour inner(Card one) const { return kCardColours[one][is_turned(one) ? 1 : 0]; }
   Colour outer(Card one) const { return kCardColours[one][is_turned(one) ? 0 : 1]; }
   Colour half(Card one, Half which) const { return which == Half::inner ? inner(one) : outer(one); }
   /// KC-7.2: whether a double card lets the owner of both its halves build only once, with a floor of either.
   bool builds_once(Card one) const {
-    return options.two_player_builds != 0 && is_double(one) && owner(inner(one)) == owner(outer(one));
+    return options.two_player_builds == TwoPlayerBuilds::once && is_double(one) &&
+           owner(inner(one)) == owner(outer(one));
   }
   /// Whether a card brings two builds.
   bool builds_twice(Card one) const { return is_double(one) && !builds_once(one); }
@@ -122,21 +124,21 @@ struct State {
   /// The colours that a seat builds with.
   Every<Colour> colours_of(Seat owner) const {
     const int each = players == 2 ? 2 : 1;
-    const int first = each * static_cast<int>(owner);
+    const int first = each * number_of(owner);
     return every_between<Colour>(first, first + each);
   }
   /// Squares whose top floor belongs to the seat, below a roof too.
   SquareSet tops_of(Seat owner) const {
-    const Colour first(static_cast<int>(owner) * (players == 2 ? 2 : 1));
+    const Colour first(number_of(owner) * (players == 2 ? 2 : 1));
     return players == 2 ? tops[first] | tops[partner(first)] : tops[first];
   }
   /// The colour on top of a tower.
   Colour top_colour(Square square) const {
     Colour colour(0);
-    while (!has(tops[colour], square)) ++colour;
+    while (!tops[colour].has(square)) ++colour;
     return colour;
   }
-  int top_crests(Square square) const { return has(crests[0], square) ? 1 : has(crests[1], square) ? 2 : 0; }
+  int top_crests(Square square) const { return crests[0].has(square) ? 1 : crests[1].has(square) ? 2 : 0; }
   int floors_left(Colour colour) const {
     const Stock& left = stock[colour];
     return left[0] + left[1] + left[2];
@@ -191,7 +193,7 @@ class Move {
 
  private:
   constexpr Move(MoveKind kind, int low, int subject, int crests)
-      : bits_(static_cast<std::uint32_t>(static_cast<int>(kind) << 16 | crests << 12 | subject << 8 | low)) {}
+      : bits_(static_cast<std::uint32_t>(number_of(kind) << 16 | crests << 12 | subject << 8 | low)) {}
   constexpr int field(int shift, int mask) const { return static_cast<int>(bits_) >> shift & mask; }
   constexpr int low() const { return field(0, 0xFF); }    ///< a place or a square
   constexpr int subject() const { return field(8, 15); }  ///< a card or a colour

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "core/bits.h"
+#include "core/numbers.h"
 #include "games/kilt_castle/engine/area.h"
-#include "games/kilt_castle/engine/numbers.h"
 #include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/player/prospects.h"
@@ -76,15 +76,13 @@ enum class Feature : std::uint8_t {
   roof_area,   ///< it lies in the builder's best area
   count
 };
-static_assert(static_cast<std::size_t>(Feature::count) == Advice::kMoveInputs);
+static_assert(at(Feature::count) == Advice::kMoveInputs);
 
 void tell(MoveFeatures& features, Feature feature, float value = 1.0f) {
   if (value != 0.0f) features.push({static_cast<std::uint16_t>(feature), value});
 }
 
-Feature operator+(Feature first, int offset) {
-  return static_cast<Feature>(static_cast<int>(first) + offset);
-}
+Feature operator+(Feature first, int offset) { return Feature(number_of(first) + offset); }
 
 }  // namespace
 
@@ -119,7 +117,7 @@ Advice::MoveDescriber::Site Advice::MoveDescriber::site(Colour colour, Square sq
   const Seat builder = state_.owner(colour);
   const ColourAreas& areas = areas_[colour];
   Site site{0.0f, 0.0f, 0, square};
-  if (has(state_.tops[colour], square)) {
+  if (state_.tops[colour].has(square)) {
     const int covered = state_.top_crests(square);
     site.gain = areas.renewed(square, 0, covered) - areas.best();
     site.worth = days_ * number(site.gain) - number(covered);
@@ -148,15 +146,14 @@ void Advice::MoveDescriber::find_best_sites() {
   for (const Colour colour : every<Colour>(state_.colours())) {
     const SquareSet payable = affordable(state_, state_.owner(colour));
     IdArray<Square, Site> sites;  // NOLINT(*-member-init): filled as far as it is read
-    for_each_in<Square>(reach.squares[colour] & payable,
-                        [&](Square square) { sites[square] = site(colour, square); });
-    for_each_in<Place>(reach.places[colour], [&](Place place) {
+    for (const Square square : reach.squares[colour] & payable) sites[square] = site(colour, square);
+    for (const Place place : reach.places[colour]) {
       Site& best = best_[colour][place];
       best = kNoSite;
-      for_each_in<Square>(reach.sites[place] & payable, [&](Square square) {
+      for (const Square square : reach.sites[place] & payable) {
         if (!best.square.exists() || sites[square].worth > best.worth) best = sites[square];
-      });
-    });
+      }
+    }
   }
 }
 
@@ -249,7 +246,7 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   const Colour colour = move.colour();
   const ColourAreas& areas = areas_[colour];
   const Site plain = site(colour, square);
-  const bool own_top = has(state_.tops[colour], square);
+  const bool own_top = state_.tops[colour].has(square);
   const int crests = move.crests();
   const int after =
       own_top ? areas.renewed(square, crests, state_.top_crests(square)) : areas.with(state_, square, crests);
@@ -261,14 +258,13 @@ void Advice::MoveDescriber::describe_build(Move move, MoveFeatures& features) co
   const int height = state_.height(square);
   if (height == 0) {
     tell(features, Feature::on_empty);
-  } else if (has(state_.tops_of(state_.seat), square)) {
+  } else if (state_.tops_of(state_.seat).has(square)) {
     tell(features, Feature::covers_own);
   } else {
     describe_taking(square, features);
   }
   tell(features, Feature::height + std::min(height, 3));
-  const bool in_area =
-      after > areas.best() || (gain == 0 && (spread(areas.best_squares()) & square_bit(square)) != 0);
+  const bool in_area = after > areas.best() || (gain == 0 && spread(areas.best_squares()).has(square));
   if (!in_area) tell(features, Feature::apart);
   describe_crests(move, in_area, features);
 
@@ -322,11 +318,11 @@ void Advice::MoveDescriber::describe_crests(Move move, bool in_area, MoveFeature
 }
 
 void Advice::MoveDescriber::describe_roof(Move move, MoveFeatures& features) const {
-  const bool own = has(state_.tops_of(state_.seat), move.square());
+  const bool own = state_.tops_of(state_.seat).has(move.square());
   tell(features, own ? Feature::roof_own : Feature::roof_other,
        1.0f + number(state_.top_crests(move.square())));
   for (const Colour colour : state_.colours_of(state_.seat)) {
-    if (has(areas_[colour].best_squares(), move.square())) tell(features, Feature::roof_area);
+    if (areas_[colour].best_squares().has(move.square())) tell(features, Feature::roof_area);
   }
 }
 

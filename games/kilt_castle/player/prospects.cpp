@@ -1,16 +1,14 @@
 #include "games/kilt_castle/player/prospects.h"
 
-#include <bit>
-
-#include "core/bits.h"
+#include "core/numbers.h"
 #include "games/kilt_castle/engine/rules.h"
 #include "games/kilt_castle/engine/sites.h"
 
 namespace merlon::kilt_castle {
 
-ColourAreas::ColourAreas(const State& state, Colour colour) : open_(state.tops[colour] & ~state.roofs) {
+ColourAreas::ColourAreas(const State& state, Colour colour) : open_(state.tops[colour] - state.roofs) {
   SquareSet all = area_squares(state, open_);
-  while (all != 0) {
+  while (!all.empty()) {
     const SquareSet part = take_part(all);
     Area& area = areas_[count_++];
     area = {part, part_value(state, part, open_)};
@@ -20,10 +18,10 @@ ColourAreas::ColourAreas(const State& state, Colour colour) : open_(state.tops[c
 }
 
 int ColourAreas::joined(const State& state, Square square) const {
-  const SquareSet touched = spread(square_bit(square));
-  SquareSet squares = square_bit(square);
+  SquareSet squares{square};
+  const SquareSet touched = spread(squares);
   for (std::size_t i = 0; i < count_; ++i) {
-    if ((areas_[i].squares & touched) != 0) squares |= areas_[i].squares;
+    if (!(areas_[i].squares & touched).empty()) squares |= areas_[i].squares;
   }
   return part_value(state, squares, open_);
 }
@@ -31,20 +29,20 @@ int ColourAreas::joined(const State& state, Square square) const {
 int ColourAreas::renewed(Square square, int crests, int covered) const {
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    const int change = has(areas_[i].squares, square) ? crests - covered : 0;
+    const int change = areas_[i].squares.has(square) ? crests - covered : 0;
     highest = std::max(highest, areas_[i].value + change);
   }
   return highest;
 }
 
 int ColourAreas::without(const State& state, Square square) const {
-  if (!has(best_.squares, square)) return best_.value;
+  if (!best_.squares.has(square)) return best_.value;
   int highest = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if (!has(areas_[i].squares, square)) highest = std::max(highest, areas_[i].value);
+    if (!areas_[i].squares.has(square)) highest = std::max(highest, areas_[i].value);
   }
-  SquareSet rest = best_.squares & ~square_bit(square);
-  while (rest != 0) {
+  SquareSet rest = best_.squares - SquareSet{square};
+  while (!rest.empty()) {
     highest = std::max(highest, part_value(state, take_part(rest), open_));
   }
   return highest == 0 ? value_without_area(state) : highest;
@@ -53,19 +51,18 @@ int ColourAreas::without(const State& state, Square square) const {
 Reach::Reach(const State& state) {
   Moves moves;
   KiltCastle::legal(state, moves);
-  PlaceSet all = 0;
+  PlaceSet all{};
   for (const Move move : moves) {
-    const PlaceSet to = place_bit(move.place());
     const auto& colours = kCardColours[move.card()];
-    places[colours[0]] |= to;
-    places[colours[1]] |= to;
-    all |= to;
-    if (state.row_size(state.place_of(move.card())) == 1) lone_cards |= 1u << move.card().number();
+    places[colours[0]].add(move.place());
+    places[colours[1]].add(move.place());
+    all.add(move.place());
+    if (state.row_size(state.place_of(move.card())) == 1) lone_cards.add(move.card());
   }
-  for_each_in<Place>(state.occupied, [&](Place place) { pair_rows += state.row_size(place) == 2 ? 1 : 0; });
-  for_each_in<Place>(all, [&](Place place) { sites[place] = sites_at(state, place); });
+  for (const Place place : state.occupied) pair_rows += state.row_size(place) == 2 ? 1 : 0;
+  for (const Place place : all) sites[place] = sites_at(state, place);
   for (const Colour colour : every<Colour>()) {
-    for_each_in<Place>(places[colour], [&](Place place) { squares[colour] |= sites[place]; });
+    for (const Place place : places[colour]) squares[colour] |= sites[place];
   }
 }
 
@@ -77,7 +74,7 @@ float floors_to_come(const State& state) {
                                : 2 * state.floors_left(colour);
     fewest = std::min(fewest, left);
   }
-  return 0.5f * static_cast<float>(fewest);
+  return 0.5f * number(fewest);
 }
 
 float days_to_come(const State& state) {

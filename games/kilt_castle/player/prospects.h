@@ -39,7 +39,7 @@ class ColourAreas {
   std::array<Area, kSide * kSide / 2 + 1> areas_;
   std::size_t count_ = 0;
   Area best_;
-  SquareSet open_ = 0;
+  SquareSet open_{};
 };
 
 /// Where floors may come to lie on the next turn; for positions in which a card is to be moved.
@@ -49,8 +49,8 @@ struct Reach {
   IdArray<Colour, PlaceSet> places{};    ///< where a card that shows it may go
   IdArray<Place, SquareSet> sites{};     ///< if a card may go there: what may be built on there
   IdArray<Colour, SquareSet> squares{};  ///< all of these sites together
-  std::uint32_t lone_cards = 0;  ///< a bit for each card that would leave an empty place: ducat days at hand
-  int pair_rows = 0;             ///< rows of two cards
+  CardSet lone_cards{};                  ///< those that would leave an empty place: ducat days at hand
+  int pair_rows = 0;                     ///< rows of two cards
 };
 
 /// How many ducat days may be expected until the end; games of the program with itself say how many.

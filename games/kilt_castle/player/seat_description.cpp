@@ -5,8 +5,8 @@
 #include <bit>
 
 #include "core/bits.h"
+#include "core/numbers.h"
 #include "games/kilt_castle/engine/area.h"
-#include "games/kilt_castle/engine/numbers.h"
 #include "games/kilt_castle/engine/sites.h"
 #include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/player/prospects.h"
@@ -64,7 +64,7 @@ enum class Input : std::uint8_t {
   turns_until,  ///< four: how many turns until its own
   count = turns_until + kMaxPlayers
 };
-static_assert(static_cast<std::size_t>(Input::count) == Advice::kInputs);
+static_assert(at(Input::count) == Advice::kInputs);
 
 /// What one seat has and can do, in numbers of the game.
 struct Standing {
@@ -75,10 +75,10 @@ struct Standing {
   int crests_left = 0;
   int floors_left = kFloorsPerColour;
   float wealth = 0.0f;
-  SquareSet area = 0;     ///< squares of the best areas of its colours
-  SquareSet open = 0;     ///< its open top floors
-  SquareSet reach = 0;    ///< squares where it may build next
-  SquareSet targets = 0;  ///< of its area: where others may build over next
+  SquareSet area{};     ///< squares of the best areas of its colours
+  SquareSet open{};     ///< its open top floors
+  SquareSet reach{};    ///< squares where it may build next
+  SquareSet targets{};  ///< of its area: where others may build over next
   int danger = 0;
   int danger_next = 0;
   int growth = 0;
@@ -106,17 +106,17 @@ class SeatDescriber {
   }
 
  private:
-  static Seat seat_at(std::size_t s) { return Seat{static_cast<std::uint8_t>(s)}; }
+  static Seat seat_at(std::size_t s) { return Seat(s); }
 
   static float& of(Advice::Description& out, Input input, int offset = 0) {
-    return out[static_cast<std::size_t>(input) + at(offset)];
+    return out[at(input) + at(offset)];
   }
 
   void take_stock(std::size_t s) {
     Standing& one = standings_[s];
     const Seat seat = seat_at(s);
     one.ducats = state_.ducats[s];
-    one.open = state_.tops_of(seat) & ~state_.roofs;
+    one.open = state_.tops_of(seat) - state_.roofs;
     one.final_pay = final_pay(state_, seat).sum();
     one.cash = one.ducats + one.final_pay;
     for (const Colour colour : state_.colours_of(seat)) {
@@ -138,10 +138,9 @@ class SeatDescriber {
       const ColourAreas& areas = areas_[colour];
       const SquareSet sites = reach_.squares[colour] & payable;
       one.reach |= sites;
-      for_each_in<Square>(sites & ~state_.tops[colour] & spread(one.area | state_.tops[colour]),
-                          [&](Square square) {
-                            one.growth = std::max(one.growth, areas.with(state_, square, 0) - areas.best());
-                          });
+      for (const Square square : (sites - state_.tops[colour]) & spread(one.area | state_.tops[colour])) {
+        one.growth = std::max(one.growth, areas.with(state_, square, 0) - areas.best());
+      }
     }
     for (std::size_t t = 0; t < state_.players; ++t) {
       if (t != s) threaten(s, t);
@@ -156,9 +155,9 @@ class SeatDescriber {
     int worst = 0;
     for (const Colour colour : state_.colours_of(seat_at(t))) {
       const ColourAreas& areas = areas_[colour];
-      for_each_in<Square>(targets & areas.best_squares() & state_.tops[colour], [&](Square square) {
+      for (const Square square : targets& areas.best_squares() & state_.tops[colour]) {
         worst = std::max(worst, areas.best() - areas.without(state_, square));
-      });
+      }
     }
     victim.danger = std::max(victim.danger, worst);
     if (s == merlon::index(state_.turn_seat)) victim.danger_next = worst;
@@ -210,15 +209,15 @@ class SeatDescriber {
     of(out, Input::income_lead_early) = 0.2f * income_lead * rest_;
     of(out, Input::lesser_income) = 0.2f * number(lesser_income);
     of(out, Input::pair_rows) = number(reach_.pair_rows) / 3.0f;
-    if (reach_.lone_cards == 0) return;
+    if (reach_.lone_cards.empty()) return;
     const bool now = merlon::index(state_.turn_seat) == seat;
-    of(out, Input::day_at_hand) = number(std::popcount(reach_.lone_cards)) / 3.0f;
-    for_each_in<Card>(reach_.lone_cards, [&](Card card) {
+    of(out, Input::day_at_hand) = number(reach_.lone_cards.size()) / 3.0f;
+    for (const Card card : reach_.lone_cards) {
       const auto& colours = kCardColours[card];
       const bool shown =
           merlon::index(state_.owner(colours[0])) == seat || merlon::index(state_.owner(colours[1])) == seat;
       of(out, Input::own_day) += shown ? 0.5f : 0.0f;
-    });
+    }
     of(out, Input::day_now) = now ? 1.0f : 0.0f;
     of(out, now ? Input::day_lead_now : Input::day_lead_others) = 0.2f * income_lead;
   }
@@ -244,24 +243,23 @@ class SeatDescriber {
   void describe_towers(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
     const SquareSet inside = own.open & own.area;
-    for_each_in<Square>(own.open, [&](Square square) {
+    for (const Square square : own.open) {
       const int height = std::min(state_.height(square), 4);
-      of(out, has(inside, square) ? Input::area_height : Input::apart_height, height - 1) += 0.25f;
-    });
+      of(out, inside.has(square) ? Input::area_height : Input::apart_height, height - 1) += 0.25f;
+    }
     of(out, Input::area_crests) = 0.25f * number(crests_on(state_, inside));
-    of(out, Input::apart_crests) = 0.25f * number(crests_on(state_, own.open & ~inside));
-    of(out, Input::roofs) = 0.5f * number(std::popcount(state_.roofs));
-    of(out, Input::area_roofs) = 0.5f * number(std::popcount(state_.roofs & own.area));
+    of(out, Input::apart_crests) = 0.25f * number(crests_on(state_, own.open - inside));
+    of(out, Input::roofs) = 0.5f * number(state_.roofs.size());
+    of(out, Input::area_roofs) = 0.5f * number((state_.roofs & own.area).size());
   }
 
   void describe_threats(std::size_t seat, Advice::Description& out) const {
     const Standing& own = standings_[seat];
     const bool now = merlon::index(state_.turn_seat) == seat;
     int cheapest = 8;
-    for_each_in<Square>(own.targets,
-                        [&](Square square) { cheapest = std::min(cheapest, state_.height(square)); });
-    of(out, Input::own_reach) = 0.1f * number(std::popcount(own.reach));
-    of(out, Input::targets) = 0.25f * number(std::popcount(own.targets));
+    for (const Square square : own.targets) cheapest = std::min(cheapest, state_.height(square));
+    of(out, Input::own_reach) = 0.1f * number(own.reach.size());
+    of(out, Input::targets) = 0.25f * number(own.targets.size());
     of(out, Input::cheapest) = 0.125f * number(cheapest);
     of(out, Input::danger) = 0.2f * number(own.danger);
     of(out, Input::danger_next) = 0.2f * number(own.danger_next);
@@ -273,8 +271,7 @@ class SeatDescriber {
 
   void describe_turn(std::size_t seat, Advice::Description& out) const {
     const int players = state_.players;
-    const int until =
-        (static_cast<int>(seat) + players - static_cast<int>(merlon::index(state_.turn_seat))) % players;
+    const int until = (number_of(seat) + players - number_of(state_.turn_seat)) % players;
     of(out, Input::turns_until, until) = 1.0f;
   }
 

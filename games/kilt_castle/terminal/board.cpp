@@ -36,8 +36,7 @@ class BoardPicture {
  public:
   BoardPicture(const Voice& voice, const State& state, bool low) : voice_(voice), state_(state), low_(low) {
     if (state.phase != Phase::build) return;
-    for_each_site(state, state.place_of(state.card), state.seat,
-                  [&](Square square) { sites_ |= square_bit(square); });
+    for_each_site(state, state.place_of(state.card), state.seat, [&](Square square) { sites_.add(square); });
   }
 
   Lines draw() {
@@ -106,7 +105,7 @@ class BoardPicture {
     const bool front = place == state_.front;
     const std::string text = place_text(place) + (front ? "*" : "");
     if (front) return voice_.paint(text, kAccent);
-    return voice_.paint(text, has(state_.occupied, place) ? kStrong : kMuted);
+    return voice_.paint(text, state_.occupied.has(place) ? kStrong : kMuted);
   }
 
   // The board and what lies beside it.
@@ -161,31 +160,31 @@ class BoardPicture {
   }
 
   std::string square_part(Square square, int line) const {
-    if (!has(state_.land(), square)) return voice_.paint(voice_.sign("≈≈≈≈≈", "~~~~~"), kWaterLook);
+    if (!state_.land().has(square)) return voice_.paint(voice_.sign("≈≈≈≈≈", "~~~~~"), kWaterLook);
     const std::string text = pad_right(line == 0 ? square_head(square) : square_foot(square), kSquareWidth);
     return voice_.paint(text, look_of(square));
   }
 
   Look look_of(Square square) const {
-    if (has(state_.roofs, square)) return kRoofLook;
+    if (state_.roofs.has(square)) return kRoofLook;
     if (state_.height(square) > 0) return suit_of_colour(state_.top_colour(square)).look;
-    return has(sites_, square) ? kAccent : kMuted;
+    return sites_.has(square) ? kAccent : kMuted;
   }
 
   /// "12◂ 3": the number, whether it is a site, and the floors.
   std::string square_head(Square square) const {
-    const std::string mark(has(sites_, square) ? site_mark(voice_) : " ");
+    const std::string mark(sites_.has(square) ? site_mark(voice_) : " ");
     const int height = state_.height(square);
     return square_text(square) + mark + (height > 0 ? pad_left(std::to_string(height), 2) : "");
   }
 
   std::string square_foot(Square square) const {
     if (state_.height(square) == 0) {
-      return has(sites_, square) ? voice_.say("kc.board.free") : std::string{};
+      return sites_.has(square) ? voice_.say("kc.board.free") : std::string{};
     }
     const kilt_castle::Colour colour = state_.top_colour(square);
     const std::string shape = with_shape(voice_, suit_of_colour(colour), colour_text(colour));
-    if (has(state_.roofs, square)) return std::string(voice_.sign("◢◣ ", "/\\")) + shape;
+    if (state_.roofs.has(square)) return std::string(voice_.sign("◢◣ ", "/\\")) + shape;
     const int crests = state_.top_crests(square);
     return shape + (crests == 0 ? "" : "+" + std::to_string(crests));
   }
@@ -193,7 +192,7 @@ class BoardPicture {
   const Voice& voice_;
   const State& state_;
   bool low_;  ///< saves the lines between the rows of squares
-  SquareSet sites_ = 0;
+  SquareSet sites_{};
   Lines lines_;
 };
 

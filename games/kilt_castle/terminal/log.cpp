@@ -78,7 +78,7 @@ class Teller {
   std::string built(const Json& event, Seat seat) const {
     const Seat payee = seat_of(event["paid_to"]);
     const auto colour = parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch);
-    const int crests = static_cast<int>(event["crests"].integer());
+    const int crests = event["crests"].number();
     const Facts facts{{"floor", floor_sign(voice_, colour, crests)},
                       {"square", text(event["square"])},
                       {"price", number(event["price"])},

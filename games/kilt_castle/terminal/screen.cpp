@@ -18,7 +18,7 @@ namespace {
 using namespace kilt_castle;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
 std::string bar(const Voice& voice, const State& state, const Frame& frame) {
-  const int unused = kRoofs - std::popcount(state.roofs);
+  const int unused = kRoofs - state.roofs.size();
   std::vector<std::string> facts;
   if (state.ducat_day != 0) facts.push_back(voice.say("kc.bar.ducat_day"));
   facts.push_back(voice.say("kc.bar.roofs", {{"count", std::to_string(unused)}}));
@@ -92,7 +92,7 @@ std::string ask_to_build(const Voice& voice, const State& state) {
 
 std::string ask_for_roof(const Voice& voice, const State& state) {
   std::vector<std::string> roofs;
-  for_each_in<Square>(state.roofs, [&](Square square) { roofs.push_back(square_text(square)); });
+  for (const Square square : state.roofs) roofs.push_back(square_text(square));
   return voice.say("kc.ask.roof", {{"square", square_text(state.built[Half::outer])},
                                    {"first", roofs.front()},
                                    {"second", roofs.back()}});
@@ -104,7 +104,7 @@ std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> rows;
   for (int steps = 1; steps <= kPlaces; ++steps) {
     const Place place = clockwise(state.front, steps);
-    if (!has(state.occupied, place)) continue;
+    if (!state.occupied.has(place)) continue;
     std::vector<std::string> cards;
     for (const Card card : cards_at(state, place)) {
       cards.push_back(lying_card_sign(voice, card, state.is_turned(card)));
@@ -117,16 +117,16 @@ std::vector<std::string> rows_in_words(const Voice& voice, const State& state) {
 
 std::vector<std::string> towers_in_words(const Voice& voice, const State& state) {
   std::vector<std::string> towers;
-  for_each_in<Square>(state.land(), [&](Square square) {
-    if (state.height(square) == 0) return;
+  for (const Square square : state.land()) {
+    if (state.height(square) == 0) continue;
     std::string tower = square_text(square) + ":";
     for (std::size_t i = 0; i < state.floor_count; ++i) {
       const Floor floor = state.floors[i];
       if (floor.square() == square) tower += " " + floor_sign(voice, floor.colour(), floor.crests());
     }
-    if (has(state.roofs, square)) tower += " " + voice.say("kc.cards.roof");
+    if (state.roofs.has(square)) tower += " " + voice.say("kc.cards.roof");
     towers.push_back(tower);
-  });
+  }
   return towers;
 }
 
@@ -135,7 +135,7 @@ std::vector<std::string> areas_in_words(const Voice& voice, const State& state) 
   for (const kilt_castle::Colour colour : every<kilt_castle::Colour>(state.colours())) {
     const Area area = best_area(state, colour);
     std::vector<std::string> squares;
-    for_each_in<Square>(area.squares, [&](Square square) { squares.push_back(square_text(square)); });
+    for (const Square square : area.squares) squares.push_back(square_text(square));
     areas.push_back(voice.say(area.value == 0 ? "kc.cards.no_area" : "kc.cards.area",
                               {{"colour", colour_in_words(voice, colour)},
                                {"squares", join(squares, " ")},
@@ -149,7 +149,7 @@ std::vector<std::string> areas_in_words(const Voice& voice, const State& state) 
 std::vector<std::string> KiltCastleScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
   for (int s = 0; s < players; ++s) {
-    names.push_back(seat_title(language, Seat{static_cast<std::uint8_t>(s)}, players));
+    names.push_back(seat_title(language, Seat(s), players));
   }
   return names;
 }

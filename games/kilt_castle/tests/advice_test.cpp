@@ -226,15 +226,15 @@ TEST(KiltCastleAdvice, ForeseesWhatAFloorMakesOfTheAreas) {
       const SquareSet tops = state.tops[colour];
       ASSERT_EQ(areas.best(), best_area(state, colour).value);
       for (const Square square : every<Square>()) {
-        if (!has(state.land() & ~state.roofs, square) || state.floors_left(colour) == 0) continue;
+        if (!(state.land() - state.roofs).has(square) || state.floors_left(colour) == 0) continue;
         const int crests = state.stock[colour][0] > 0 ? 0 : -1;
         if (crests < 0) continue;
         State built = state;
         add_floor(built, Floor(square, colour, crests));
-        const int foreseen = has(tops, square) ? areas.renewed(square, 0, state.top_crests(square))
-                                               : areas.with(state, square, 0);
+        const int foreseen = tops.has(square) ? areas.renewed(square, 0, state.top_crests(square))
+                                              : areas.with(state, square, 0);
         ASSERT_EQ(foreseen, best_area(built, colour).value) << json_of(state);
-        if (state.height(square) == 0 || has(tops, square)) continue;
+        if (state.height(square) == 0 || tops.has(square)) continue;
         const Colour covered = state.top_colour(square);
         ASSERT_EQ(ColourAreas(state, covered).without(state, square), best_area(built, covered).value)
             << json_of(state);
@@ -255,12 +255,12 @@ TEST(KiltCastleAdvice, ForeseesWhereFloorsMayComeToLie) {
       const State next = merlon::after<KiltCastle>(state, move);
       day = day || next.ducat_day != 0;
       for_each_site(next, move.place(), next.seat, [&](Square square) {
-        squares[next.inner(move.card())] |= square_bit(square);
-        squares[next.outer(move.card())] |= square_bit(square);
+        squares[next.inner(move.card())].add(square);
+        squares[next.outer(move.card())].add(square);
       });
     }
     ASSERT_EQ(reach.squares, squares) << json_of(state);
-    ASSERT_EQ(reach.lone_cards != 0, day);
+    ASSERT_EQ(!reach.lone_cards.empty(), day);
   });
 }
 

@@ -32,7 +32,7 @@ struct Castle {
   Castle(const Options& options, int players) {
     state.options = options;
     state.players = static_cast<std::uint8_t>(players);
-    if (static_cast<Board>(options.board) == Board::full25) return;
+    if (options.board == Board::full25) return;
     sight.tops[3][4] = sight.tops[4][3] = sight.tops[4][4] = '~';
   }
 
@@ -40,29 +40,28 @@ struct Castle {
 
   void lay(std::size_t row, std::size_t column, Colour colour, int crests, int height, bool roof) {
     const Square square = square_at(static_cast<int>(row), static_cast<int>(column));
-    const SquareSet bit = square_bit(square);
-    state.tops[colour] |= bit;
-    if (crests > 0) state.crests[static_cast<std::size_t>(crests - 1)] |= bit;
-    if (roof) state.roofs |= bit;
+    state.tops[colour].add(square);
+    if (crests > 0) state.crests[at(crests - 1)].add(square);
+    if (roof) state.roofs.add(square);
     state.heights[square] = static_cast<std::uint8_t>(height);
     sight.tops[row][column] = roof ? '#' : kLetters[merlon::index(colour)];
     sight.crests[row][column] = static_cast<char>('0' + crests);
   }
 
   std::string text() const {
-    std::string all = "board " + std::to_string(state.options.board) + ", roof_areas " +
-                      std::to_string(state.options.roof_areas) + "\n";
+    std::string all = "board " + std::to_string(static_cast<int>(state.options.board)) + ", roof_areas " +
+                      std::to_string(static_cast<int>(state.options.roof_areas)) + "\n";
     for (std::size_t row = 0; row < 5; ++row) all += sight.tops[row] + "  " + sight.crests[row] + "\n";
     return all;
   }
 
-  bool join() const { return state.options.roof_areas == 0; }
+  bool join() const { return state.options.roof_areas == RoofAreas::join; }
 };
 
 std::set<std::string> names(SquareSet squares) {
   std::set<std::string> all;
   for (int square = 0; square < 32; ++square) {
-    if (!has(squares, square)) continue;
+    if (!squares.has(Square(square))) continue;
     all.insert({static_cast<char>('1' + square / 6), static_cast<char>('1' + square % 6)});
   }
   return all;
@@ -71,8 +70,8 @@ std::set<std::string> names(SquareSet squares) {
 /// A random castle. Some have few colours, so that areas grow large; roofs lie together more often than not.
 Castle random_castle(Rng& rng) {
   Options options;
-  options.board = static_cast<std::uint8_t>(rng.below(2));
-  options.roof_areas = static_cast<std::uint8_t>(rng.below(2));
+  options.board = static_cast<Board>(rng.below(2));
+  options.roof_areas = static_cast<RoofAreas>(rng.below(2));
   const int players = 2 + static_cast<int>(rng.below(3));
   Castle castle(options, players);
   const auto colours = static_cast<std::uint32_t>(castle.state.colours());
@@ -107,7 +106,7 @@ void compare_colours(const Castle& castle, std::map<std::string, int>& seen) {
     const oracle::Worth wanted = oracle::best_area(castle.sight, letter, castle.join());
     ASSERT_EQ(area.value, wanted.value) << letter << '\n' << castle.text();
     ASSERT_EQ(names(area.squares), wanted.squares) << letter << '\n' << castle.text();
-    seen["colours with nothing but roofs"] += wanted.value > 0 && castle.state.tops[colour] == 0 ? 1 : 0;
+    seen["colours with nothing but roofs"] += wanted.value > 0 && castle.state.tops[colour].empty() ? 1 : 0;
     seen["colours with nothing"] += wanted.value == 0 ? 1 : 0;
     int& most = seen["the highest value"];
     most = std::max(most, wanted.value);

@@ -30,7 +30,7 @@ inline bool is_land(const State& state, Square square) {
   if (number >= 30 || number % 6 == 5) return false;
   const int row = number / 6;
   const int column = number % 6;
-  return state.options.board == 1 || row + column < 7;
+  return state.options.board == Board::full25 || row + column < 7;
 }
 
 /// The floors on a square, from the ground up.
@@ -93,8 +93,8 @@ inline bool tops_follow_from_the_floors(const State& state) {
     const std::vector<Floor> floors = tower(state, square);
     if (floors.empty()) continue;
     const Floor top = floors.back();
-    tops[top.colour()] |= SquareSet{1} << number;
-    if (top.crests() > 0) crests[static_cast<std::size_t>(top.crests() - 1)] |= SquareSet{1} << number;
+    tops[top.colour()].add(square);
+    if (top.crests() > 0) crests[at(top.crests() - 1)].add(square);
   }
   return tops == state.tops && crests == state.crests;
 }
@@ -102,7 +102,7 @@ inline bool tops_follow_from_the_floors(const State& state) {
 inline bool one_colour_is_on_top(const State& state) {
   for (int square = 0; square < 32; ++square) {
     int on_top = 0;
-    for (const SquareSet tops : state.tops) on_top += static_cast<int>(tops >> square & 1);
+    for (const SquareSet tops : state.tops) on_top += static_cast<int>(tops.bits() >> square & 1);
     const bool has_tower = square < kSquareBits && state.heights[Square(square)] > 0;
     if (on_top != (has_tower ? 1 : 0)) return false;
   }
@@ -111,10 +111,11 @@ inline bool one_colour_is_on_top(const State& state) {
 
 /// KC-5.1: a roof comes after two floors in one turn.
 inline bool roofs_lie_on_towers(const State& state) {
-  if (std::popcount(state.roofs) > 2) return false;
+  if (state.roofs.size() > 2) return false;
   for (int number = 0; number < 32; ++number) {
     const Square square(number);
-    if ((state.roofs >> number & 1) != 0 && (!is_land(state, square) || tower(state, square).size() < 2))
+    if ((state.roofs.bits() >> number & 1) != 0 &&
+        (!is_land(state, square) || tower(state, square).size() < 2))
       return false;
   }
   return true;
@@ -145,7 +146,7 @@ inline bool every_card_lies_in_one_place(const State& state) {
 inline bool only_double_cards_turn(const State& state) {
   for (int card = 0; card < 16; ++card) {
     const bool may_turn = card >= 4 && card < 10 && !is_out(state, Card(card));
-    if ((state.turned >> card & 1) != 0 && !may_turn) return false;
+    if ((state.turned.bits() >> card & 1) != 0 && !may_turn) return false;
   }
   return true;
 }
@@ -167,12 +168,12 @@ inline bool rows_keep_their_limits(const State& state) {
 
 inline bool derived_rows_follow_from_the_cards(const State& state) {
   const std::array<int, 20> rows = count_rows(state);
-  PlaceSet occupied = 0;
-  PlaceSet full = 0;
+  PlaceSet occupied{};
+  PlaceSet full{};
   for (std::size_t place = 0; place < rows.size(); ++place) {
     if (state.row_sizes.items[place] != rows[place]) return false;
-    if (rows[place] > 0) occupied |= PlaceSet{1} << place;
-    if (rows[place] == most_cards(state)) full |= PlaceSet{1} << place;
+    if (rows[place] > 0) occupied.add(Place(static_cast<int>(place)));
+    if (rows[place] == most_cards(state)) full.add(Place(static_cast<int>(place)));
   }
   return state.occupied == occupied && state.full == full;
 }
@@ -198,7 +199,7 @@ inline bool nothing_has_happened_on_this_turn(const State& state) {
 inline Colour half(const State& state, bool inner) {
   constexpr std::array<std::string_view, 10> kHalves{"00", "11", "22", "33", "01",
                                                      "02", "03", "12", "13", "23"};
-  const bool turned = (state.turned >> state.card.number() & 1) != 0;
+  const bool turned = state.turned.has(state.card);
   return Colour(kHalves[merlon::index(state.card)][inner == turned ? 1 : 0] - '0');
 }
 
@@ -235,15 +236,15 @@ inline bool phase_fits(const State& state) {
   if (state.phase == Phase::build) {
     return !second.exists() && (state.builder == Half::outer || !first.exists());
   }
-  const bool roofed = second.exists() && (state.roofs >> second.number() & 1) != 0;
-  const bool may = state.options.roof_same_owner == 1 ||
-                   owner(state, half(state, true)) != owner(state, half(state, false));
+  const bool roofed = second.exists() && state.roofs.has(second);
+  const bool may =
+      state.options.roof_same_owner || owner(state, half(state, true)) != owner(state, half(state, false));
   return state.builder == Half::outer && first == second && second.exists() && !roofed && may &&
-         std::popcount(state.roofs) == 2;
+         state.roofs.size() == 2;
 }
 
 inline bool has_finished(const State& state) {
-  const bool both = state.players == 2 && state.options.two_player_end == 1;
+  const bool both = state.players == 2 && state.options.two_player_end == TwoPlayerEnd::player;
   if (both)
     return left(state, kLoch) + left(state, kRowan) == 0 || left(state, kGorse) + left(state, kFern) == 0;
   for (const Colour colour : every<Colour>(colours(state))) {
@@ -298,8 +299,8 @@ inline std::string_view decision_problem(const State& state, const Moves& moves)
   MoveKind kind = MoveKind::relocate;
   if (state.phase == Phase::build) {
     const bool skip = moves[0].kind() == MoveKind::skip;
-    const bool either = state.options.two_player_builds == 1 && shows_one_owner(state);
-    const bool any_floor = state.players == 2 && (state.options.two_player_floors == 1 || either);
+    const bool either = state.options.two_player_builds == TwoPlayerBuilds::once && shows_one_owner(state);
+    const bool any_floor = state.players == 2 && (state.options.two_player_floors == TwoPlayerFloors::any || either);
     most = skip ? 1 : any_floor ? 30 : 15;
     kind = skip ? MoveKind::skip : MoveKind::build;
   } else if (state.phase == Phase::roof) {

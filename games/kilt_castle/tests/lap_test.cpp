@@ -63,7 +63,7 @@ std::vector<int> targets(Train train, std::size_t from_row, int players, bool lo
 State state_of(const Train& train, Place front, int players, bool lone_card_in_gap) {
   State state{};
   state.players = static_cast<std::uint8_t>(players);
-  state.options.lone_card_in_gap = lone_card_in_gap ? 1 : 0;
+  state.options.lone_card_in_gap = lone_card_in_gap;
   state.phase = Phase::relocate;
   state.turn = 1;
   state.card = Card::none();
@@ -86,7 +86,7 @@ IdArray<Card, PlaceSet> opened(const State& state) {
   IdArray<Card, PlaceSet> places{};
   Moves moves;
   KiltCastle::legal(state, moves);
-  for (const Move move : moves) places[move.card()] |= place_bit(move.place());
+  for (const Move move : moves) places[move.card()].add(move.place());
   return places;
 }
 
@@ -159,9 +159,9 @@ void compare(const Train& train, int players, bool lone, const std::vector<Place
     const IdArray<Card, PlaceSet> places = opened(state);
     Card card(0);
     for (std::size_t i = 0; i < train.size(); ++i) {
-      PlaceSet open = 0;
+      PlaceSet open{};
       for (const int number : wanted[i])
-        open |= place_bit(Place((front.number() + number - kFrontNumber + kPlaces) % kPlaces));
+        open.add(Place((front.number() + number - kFrontNumber + kPlaces) % kPlaces));
       for (int c = 0; c < train[i].cards; ++c, ++card) {
         while (!state.card_places[card].exists()) ++card;
         ASSERT_EQ(places[card], open)

@@ -441,13 +441,13 @@ void describe_tower(std::ostream& out, const std::string& square, std::size_t he
 Table table_of(const State& state) {
   Table table;
   const Options& o = state.options;
-  table.agreement = {.full_board = o.board == 1,
-                     .roofs_join = o.roof_areas == 0,
-                     .one_colour_ends = o.two_player_end == 0,
-                     .any_own_floor = o.two_player_floors == 1,
-                     .roof_same_owner = o.roof_same_owner == 1,
-                     .lone_card_in_gap = o.lone_card_in_gap == 1,
-                     .one_owner_builds_once = o.two_player_builds == 1};
+  table.agreement = {.full_board = o.board == Board::full25,
+                     .roofs_join = o.roof_areas == RoofAreas::join,
+                     .one_colour_ends = o.two_player_end == TwoPlayerEnd::colour,
+                     .any_own_floor = o.two_player_floors == TwoPlayerFloors::any,
+                     .roof_same_owner = o.roof_same_owner,
+                     .lone_card_in_gap = o.lone_card_in_gap,
+                     .one_owner_builds_once = o.two_player_builds == TwoPlayerBuilds::once};
   table.players = state.players;
   take_over_cards(table, state);
   for (std::size_t i = 0; i < state.floor_count; ++i) {
@@ -455,7 +455,7 @@ Table table_of(const State& state) {
     table.towers[name_of(floor.square())].push_back({letter(floor.colour()), floor.crests()});
   }
   for (const Square square : every<Square>()) {
-    if (has(state.roofs, square)) table.roofs.insert(name_of(square));
+    if (state.roofs.has(square)) table.roofs.insert(name_of(square));
   }
   for (const char colour : colours_in_game(table)) {
     const auto& left = state.stock.items[std::string("bryg").find(colour)];
@@ -529,7 +529,7 @@ std::string describe(const State& state) {
   for (const Square square : every<Square>()) {
     if (state.height(square) == 0) continue;
     describe_tower(out, name_of(square), static_cast<std::size_t>(state.height(square)),
-                   {letter(state.top_colour(square)), state.top_crests(square)}, has(state.roofs, square));
+                   {letter(state.top_colour(square)), state.top_crests(square)}, state.roofs.has(square));
   }
   for (const Colour colour : every<Colour>(state.colours())) {
     out << "  " << letter(colour);

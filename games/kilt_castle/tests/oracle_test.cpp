@@ -27,12 +27,12 @@ using Counts = std::map<std::string, int>;
 
 // --- what the games have come to -----------------------------------------------------------------
 
-bool beyond_front_is_occupied(const State& state) { return has(state.occupied, clockwise(state.front, 1)); }
+bool beyond_front_is_occupied(const State& state) { return state.occupied.has(clockwise(state.front, 1)); }
 
 void note_relocation(const State& state, Move move, Counts& seen) {
   const Place from = state.place_of(move.card());
   const bool beyond = move.place() == clockwise(state.front, 1);
-  const bool joins = has(state.occupied, move.place());
+  const bool joins = state.occupied.has(move.place());
   const bool gap = !joins && !beyond;
   seen["cards beyond the front"] += beyond ? 1 : 0;
   if (beyond && joins)
@@ -44,17 +44,17 @@ void note_relocation(const State& state, Move move, Counts& seen) {
   const int cards_behind = state.row_size(behind) - (behind == from ? 1 : 0);
   seen["cards alone into a gap, nothing behind"] += gap && cards_behind == 0 ? 1 : 0;
   for (int steps = 1; steps < steps_between(from, move.place()); ++steps) {
-    seen["full rows passed over"] += has(state.full, clockwise(from, steps)) ? 1 : 0;
+    seen["full rows passed over"] += state.full.has(clockwise(from, steps)) ? 1 : 0;
   }
 }
 
 void note_decision(const State& state, const Moves& moves, Counts& seen) {
   if (state.phase == Phase::relocate) {
     const bool tail_ahead = beyond_front_is_occupied(state);
-    const bool stopped = tail_ahead && has(state.full, clockwise(state.front, 1));
+    const bool stopped = tail_ahead && state.full.has(clockwise(state.front, 1));
     if (stopped) ++seen["a full last row stops the front, " + std::to_string(state.players) + " players"];
     seen["a lone front with the last row ahead"] += tail_ahead && state.row_size(state.front) == 1 ? 1 : 0;
-    seen["as many rows as allowed"] += std::popcount(state.occupied) == max_rows(state.players) ? 1 : 0;
+    seen["as many rows as allowed"] += state.occupied.size() == max_rows(state.players) ? 1 : 0;
     int& most = seen["most relocations offered"];
     most = std::max(most, static_cast<int>(moves.size()));
   }
@@ -77,9 +77,9 @@ void note_build(const State& state, Move move, Counts& seen) {
   seen["all money spent"] += price > 0 && price == state.ducats[merlon::index(state.seat)] ? 1 : 0;
   seen["same square, two owners"] += same_square && !same_owner ? 1 : 0;
   seen["same square, one owner, roof"] +=
-      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner != 0 ? 1 : 0;
+      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner ? 1 : 0;
   seen["same square, one owner, no roof"] +=
-      same_square && same_owner && is_double(state.card) && state.options.roof_same_owner == 0 ? 1 : 0;
+      same_square && same_owner && is_double(state.card) && !state.options.roof_same_owner ? 1 : 0;
   seen["floors of the other own colour"] += move.colour() != state.building_colour() ? 1 : 0;
 }
 
@@ -153,9 +153,9 @@ std::optional<Failure> first_difference(const Path& path, Counts& seen) {
 /// Two players with one dry colour each who avoid building: the end is the turn limit.
 Path endless_path(int i) {
   Path path;
-  path.options.two_player_end = 1;
-  path.options.board = static_cast<std::uint8_t>(i % 2);
-  path.options.lone_card_in_gap = static_cast<std::uint8_t>(i / 2 % 2);
+  path.options.two_player_end = TwoPlayerEnd::player;
+  path.options.board = static_cast<Board>(i % 2);
+  path.options.lone_card_in_gap = i / 2 % 2 == 1;
   path.seed = static_cast<std::uint64_t>(i);
   path.players.fill(player_named("idler"));
   path.beginning = {.most_left = 0};

@@ -20,12 +20,12 @@ using test::effort;
 using test::in_a_hurry;
 using test::rules;
 
-constexpr Options kAllChanged{.board = 1,
-                              .roof_areas = 1,
-                              .two_player_end = 1,
-                              .two_player_floors = 1,
-                              .roof_same_owner = 1,
-                              .lone_card_in_gap = 0};
+constexpr Options kAllChanged{.board = Board::full25,
+                              .roof_areas = RoofAreas::adjacent,
+                              .two_player_end = TwoPlayerEnd::player,
+                              .two_player_floors = TwoPlayerFloors::any,
+                              .roof_same_owner = true,
+                              .lone_card_in_gap = false};
 
 using Case = test::PathCase<Path>;
 
@@ -44,7 +44,7 @@ Path until_turn(Path path, int turn, std::string_view player = "random") {
 Path until_lap(Path path, bool full) {
   return until(path, "marathon runner", [&](const State& state) {
     const Place beyond = clockwise(state.front, 1);
-    return has(state.occupied, beyond) && has(state.full, beyond) == full;
+    return state.occupied.has(beyond) && state.full.has(beyond) == full;
   });
 }
 

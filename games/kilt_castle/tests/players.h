@@ -139,7 +139,7 @@ inline void lay_random_floor(State& state, Colour colour, bool on_empty_square, 
   const auto row = static_cast<int>(rng.below(kSide));
   const auto column = static_cast<int>(rng.below(kSide));
   const Square square = square_at(row, column);
-  if (!has(state.land(), square) || (on_empty_square && state.height(square) > 0)) return;
+  if (!state.land().has(square) || (on_empty_square && state.height(square) > 0)) return;
   add_floor(state, Floor(square, colour, crests));
 }
 
@@ -155,7 +155,7 @@ inline State begin(const Path& path, Rng& rng) {
   while (state.floor_count < from.floors) {
     const Colour colour(static_cast<int>(rng.below(static_cast<std::uint32_t>(state.colours()))));
     const bool room = state.floors_left(colour) > 1;
-    const bool land_is_full = state.floor_count >= std::popcount(state.land());
+    const bool land_is_full = state.floor_count >= state.land().size();
     if (room) lay_random_floor(state, colour, from.built_once_each && !land_is_full, rng);
   }
   return state;

@@ -30,14 +30,14 @@ Card card_of(std::string_view text) {
 }
 
 SquareSet squares_of(std::string_view words) {
-  SquareSet set = 0;
-  for (const std::string& word : words_of(words)) set |= square_bit(square_of(word));
+  SquareSet set{};
+  for (const std::string& word : words_of(words)) set.add(square_of(word));
   return set;
 }
 
 std::string text_of(SquareSet squares) {
   std::vector<std::string> words;
-  for_each_in<Square>(squares, [&](Square square) { words.push_back(square_text(square)); });
+  for (const Square square : squares) words.push_back(square_text(square));
   return joined(words);
 }
 

@@ -130,10 +130,10 @@ std::string check_event(const State& before, const State& after, const Event& ev
       return right ? "" : "the event of a building is wrong";
     }
     case EventKind::roofed: {
-      const SquareSet from = event.roof_from.exists() ? square_bit(event.roof_from) : 0;
+      const SquareSet from = event.roof_from.exists() ? SquareSet{event.roof_from} : SquareSet{};
       const bool right = event.seat == before.seat &&
-                         ((before.roofs & ~from) | square_bit(event.square)) == after.roofs &&
-                         (from != 0) == (before.phase == Phase::roof) && (from & ~before.roofs) == 0;
+                         ((before.roofs - from) | SquareSet{event.square}) == after.roofs &&
+                         !from.empty() == (before.phase == Phase::roof) && (from - before.roofs).empty();
       return right ? "" : "the event of a roof is wrong";
     }
     case EventKind::skipped:

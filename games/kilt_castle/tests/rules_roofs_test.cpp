@@ -16,7 +16,7 @@ TEST(KiltCastleRoofs, TwoBuildersOnOneSquareBringARoof) {
   rules("KC-5.1", "KC-5.2");
   State state = Position(4).moved("gr", "W1").ducats("10 10 10 10");
   play(state, "11");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
   const auto events = play(state, "11");
   EXPECT_EQ(events,
             (std::vector<std::string>{
@@ -40,14 +40,14 @@ TEST(KiltCastleRoofs, DifferentSquaresBringNone) {
   rules("KC-5.1");
   State state = Position(4).moved("gr", "W1").tower("13", "b b");
   play(state, "13", "11");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
 }
 
 TEST(KiltCastleRoofs, ASingleCardBringsNone) {
   rules("KC-5.1");
   State state = Position(4).moved("g", "W1").tower("11", "g");
   play(state, "11");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
   EXPECT_EQ(state.phase, Phase::relocate);
 }
 
@@ -56,7 +56,7 @@ TEST(KiltCastleRoofs, ASquareOfAnEarlierTurnDoesNotCount) {
   State state = Position(4).row("W4", "b r y g").rows("W3:3").row("W2", "br bg").row("W1", "ry");
   play(state, "b>N1", "11", "br>N1");  // Rowan builds on the floor of Loch's last turn
   play(state, "11");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
   play(state, "11");
   EXPECT_EQ(text_of(state.roofs), "11");
 }
@@ -70,7 +70,7 @@ TEST(KiltCastleRoofs, IfTheFirstSkippedThereIsNone) {
                     .tower("53", "y*3")
                     .ducats("0 9 0 0");
   play(state, "skip", "51");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
   EXPECT_EQ(state.phase, Phase::relocate);
 }
 
@@ -85,7 +85,7 @@ TEST(KiltCastleRoofs, IfTheSecondSkippedThereIsNone) {
   play(state, "51");
   EXPECT_EQ(legal_text(state), "skip");
   play(state, "skip");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
 }
 
 TEST(KiltCastleRoofs, TheSecondMustEvenIfNothingElseIsLeft) {
@@ -170,7 +170,7 @@ TEST(KiltCastleRoofs, AnOwnerOfBothHalvesPlacesNone) {
   rules("KC-5.4", "KC-7.2");
   State state = Position(2).moved("br", "W1");
   play(state, "11", "11");
-  EXPECT_EQ(state.roofs, 0u);
+  EXPECT_TRUE(state.roofs.empty());
   EXPECT_EQ(state.phase, Phase::relocate);
   State with = Position(2, "roof_same_owner=true").moved("br", "W1");
   play(with, "11", "11");
@@ -188,7 +188,7 @@ TEST(KiltCastleRoofs, TheOptionChangesNothingForTwoOwners) {
     EXPECT_EQ(text_of(four.roofs), "11");
     State apart = Position(2, options).moved("br", "W1").tower("15", "b");
     play(apart, "11", "15");
-    EXPECT_EQ(apart.roofs, 0u);
+    EXPECT_TRUE(apart.roofs.empty());
   }
 }
 

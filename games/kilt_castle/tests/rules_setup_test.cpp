@@ -310,7 +310,7 @@ TEST(KiltCastleStart, TheTurnsFollowTheSeats) {
 
 TEST(KiltCastleStart, TwoRoofsLieBesideTheBoard) {
   rules("KC-1.10");
-  EXPECT_EQ(new_game(4).roofs, 0u);
+  EXPECT_TRUE(new_game(4).roofs.empty());
   EXPECT_EQ(kRoofs, 2);
   State state = Position(4).moved("br", "W1");
   play(state, "11", "11");

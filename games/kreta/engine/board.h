@@ -215,7 +215,7 @@ constexpr int count_terrain(Terrain terrain) {
 /// Every value is that of the terrain, 4, 3 or 2, and two more with a harbour.
 constexpr bool values_follow_terrain() {
   for (const ProvinceFacts& facts : kMap) {
-    if (facts.value != 4 - static_cast<int>(facts.terrain) + (facts.harbour > 0 ? 2 : 0)) return false;
+    if (facts.value != 4 - number_of(facts.terrain) + (facts.harbour > 0 ? 2 : 0)) return false;
   }
   return true;
 }

@@ -113,7 +113,7 @@ class Observer {
 
   void observe() {
     write_options();
-    out_.one_of(number_of(state_.phase), Encoding::kPhases);
+    out_.one_of(state_.phase, Encoding::kPhases);
     out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), state_.players);
     write_sail();
     write_walk();
@@ -126,9 +126,9 @@ class Observer {
  private:
   template <class Key, int Count>
   void write_counts(const IdArray<Key, std::uint8_t, Count>& counts, int most) {
-    const float scale = 1.0f / static_cast<float>(most);
+    const float scale = 1.0f / number(most);
     float* numbers = out_.block(Count);
-    for (const std::uint8_t count : counts) *numbers++ = static_cast<float>(count) * scale;
+    for (const std::uint8_t count : counts) *numbers++ = number(count) * scale;
   }
 
   template <class Set>
@@ -144,11 +144,11 @@ class Observer {
 
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(King(options.king) == King::any);
+    out_.flag(options.king == King::any);
     out_.one_of(options.abbot_walk, Encoding::kAbbotWalks);
     out_.flag(state_.value(kSecondField) == 6);
-    out_.flag(options.castellan_variant != 0);
-    out_.flag(Walk(options.walk) == Walk::steps);
+    out_.flag(options.castellan_variant);
+    out_.flag(options.walk == Walk::steps);
   }
 
   /// Where the last piece came from and went, if such pieces are on their way.
@@ -195,7 +195,7 @@ class Observer {
     for_each_seat([&](const Player& player) { write_counts(player.goods, kMostOfAGood); });
     for_each_seat([&](const Player& player) { write_counts(player.peoples, kPeoples); });
     for_each_seat([&](const Player& player) { write_counts(player.cities, kCities); });
-    for_each_seat([&](const Player& player) { out_.one_of(player.abbot.number(), kProvinces); });
+    for_each_seat([&](const Player& player) { out_.one_of(player.abbot, kProvinces); });
     for_each_seat([&](const Player& player) { write_set(player.ships, kHarbours); });
     for_each_seat([&](const Player& player) { write_set(player.forts, kSites); });
   }
@@ -208,13 +208,13 @@ class Observer {
 }  // namespace
 
 int Encoding::action(const State& /*state*/, Move move) {
-  const auto kind = static_cast<std::size_t>(move.kind());
+  const auto kind = at(move.kind());
   return kFirst[kind] + move.from() * kBlocks[kind].tos + move.to();
 }
 
 Move Encoding::move(const State& /*state*/, int number) {
   assert(number >= 0 && number < kActions);
-  return kMoves[static_cast<std::size_t>(number)];
+  return kMoves[at(number)];
 }
 
 std::vector<Field> Encoding::action_fields() {

@@ -7,7 +7,7 @@ namespace {
 /// Calls `visit` for the place of every fort card in `State::unseen`.
 template <class Visit>
 void for_each_hidden_card(State& state, Visit&& visit) {
-  for (std::size_t i = static_cast<std::size_t>(state.seen_in_row()); i < kRow; ++i) visit(state.row[i]);
+  for (std::size_t i = at(state.seen_in_row()); i < kRow; ++i) visit(state.row[i]);
   for (std::size_t i = 0; i + state.replaced < kPile; ++i) visit(state.pile[i]);
 }
 

@@ -8,17 +8,19 @@
 
 namespace merlon::kreta {
 
-inline constexpr std::array<OptionValue, 2> kKingValues{{{"own", 0}, {"any", 1}}};
-inline constexpr std::array<OptionValue, 3> kAbbotWalkValues{{{"free", 0}, {"end", 1}, {"enter", 2}}};
+inline constexpr std::array<OptionValue, 2> kKingValues{{{"own", King::own}, {"any", King::any}}};
+inline constexpr std::array<OptionValue, 3> kAbbotWalkValues{
+    {{"free", AbbotWalk::free}, {"end", AbbotWalk::end}, {"enter", AbbotWalk::enter}}};
 inline constexpr std::array<OptionValue, 2> kSecondFieldValues{{{"4", 4}, {"6", 6}}};
-inline constexpr std::array<OptionValue, 2> kWalkValues{{{"targets", 0}, {"steps", 1}}};
+inline constexpr std::array<OptionValue, 2> kWalkValues{{{"targets", Walk::targets}, {"steps", Walk::steps}}};
 
-inline constexpr std::array<OptionSpec<Options>, 5> kOptionSpecs{{
-    {"king", OptionKind::word, "KR-8.1", &Options::king, kKingValues},
-    {"abbot_walk", OptionKind::word, "KR-4.5", &Options::abbot_walk, kAbbotWalkValues},
-    {"second_field", OptionKind::number, "KR-1.4", &Options::second_field, kSecondFieldValues},
-    {"castellan_variant", OptionKind::toggle, "KR-9.9", &Options::castellan_variant, kToggleValues},
-    {"walk", OptionKind::word, "KR-4.7", &Options::walk, kWalkValues},
+using Option = OptionSpec<Options>;
+inline constexpr std::array<Option, 5> kOptionSpecs{{
+    Option::of<&Options::king>("king", "KR-8.1", kKingValues),
+    Option::of<&Options::abbot_walk>("abbot_walk", "KR-4.5", kAbbotWalkValues),
+    Option::of<&Options::second_field>("second_field", "KR-1.4", kSecondFieldValues),
+    Option::of<&Options::castellan_variant>("castellan_variant", "KR-9.9"),
+    Option::of<&Options::walk>("walk", "KR-4.7", kWalkValues),
 }};
 
 }  // namespace merlon::kreta

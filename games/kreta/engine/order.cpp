@@ -40,7 +40,7 @@ Moves Kreta::in_order(const State& state, std::span<const Move> tried) {
   const auto end = std::find_if_not(first, sorted.end(), is_way);
   if (end - first == 2 && first->kind() == MoveKind::sail) {
     pair_ships(first[0], first[1]);
-  } else if (Walk(state.options.walk) == Walk::targets) {
+  } else if (state.options.walk == Walk::targets) {
     std::sort(first, end, comes_before);
   }
   State next = state;

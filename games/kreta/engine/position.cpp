@@ -93,7 +93,7 @@ void write_walk(JsonWriter& json, const State& state) {
     return;
   }
   json.begin_object().number("points", state.points);
-  if (Walk(state.options.walk) == Walk::targets) {
+  if (state.options.walk == Walk::targets) {
     json.key("last").begin_array();
     json.number(printed(state.walked_from())).number(printed(state.walked_to())).end_array();
     write_numbers_of(json, "left", state.left);
@@ -207,12 +207,11 @@ class PositionReader : CheckedJson {
 
   void read_walk(const Json& walk) {
     demand(walk.is(JsonKind::object), "walk must be an object in phase walk");
-    state_.points = static_cast<std::uint8_t>(integer(walk, "points", 1, kWalkPoints - 1));
-    if (Walk(state_.options.walk) == Walk::steps) {
+    state_.points = integer<std::uint8_t>(walk, "points", 1, kWalkPoints - 1);
+    if (state_.options.walk == Walk::steps) {
       const Json start = array(walk, "start", kProvinces);
       for (const Province p : every<Province>()) {
-        state_.walk_start[p] =
-            static_cast<std::uint8_t>(integer_value(start[index(p)], "start: each", 0, kPeoples));
+        state_.walk_start[p] = integer_value<std::uint8_t>(start[index(p)], "start: each", 0, kPeoples);
       }
       return;
     }
@@ -243,7 +242,7 @@ class PositionReader : CheckedJson {
     });
     if (!seat["abbot"].is(JsonKind::null)) {
       const auto abbot = numbered<Province>(seat["abbot"], "abbot");
-      if (good()) put_abbot(state_, Seat{static_cast<std::uint8_t>(s)}, abbot);
+      if (good()) put_abbot(state_, Seat(s), abbot);
     }
     player.ships = set_of<HarbourSet>(seat["ships"], of_seat(s) + "ships",
                                       [&](const Json& value) { return harbour(value, "ships: a harbour"); });
@@ -251,7 +250,7 @@ class PositionReader : CheckedJson {
                                    [&](const Json& value) { return numbered<Site>(value, "forts: a site"); });
     for (const TileSupply& supply : kTiles) {
       player.goods[supply.good] =
-          static_cast<std::uint8_t>(integer(seat["goods"], good_text(supply.good), 0, supply.count));
+          integer<std::uint8_t>(seat["goods"], good_text(supply.good), 0, supply.count);
     }
   }
 
@@ -276,7 +275,7 @@ class PositionReader : CheckedJson {
     if (tile.is(JsonKind::null)) return;
     const Good good_there =
         read_as(tile, "province " + number_text(p) + ": tile", "a good such as wine, or null", parse_good);
-    const Terrain terrain = kTiles[static_cast<std::size_t>(good_there)].terrain;
+    const Terrain terrain = kTiles[at(good_there)].terrain;
     demand(terrain == kMap[p].terrain,
            "province " + number_text(p) + ": " + std::string(tile.text()) + " does not grow there (KR-1.5)");
     state_.tiles[p] = good_there;
@@ -309,18 +308,18 @@ class PositionReader : CheckedJson {
   void read_fort_cards() {
     read_sites("row", state_.row);
     read_sites("pile", state_.pile);
-    state_.scored = static_cast<std::uint8_t>(integer(json_, "scored", 0, kRow));
-    state_.replaced = static_cast<std::uint8_t>(integer(json_, "replaced", 0, kRow - 2));
+    state_.scored = integer<std::uint8_t>(json_, "scored", 0, kRow);
+    state_.replaced = integer<std::uint8_t>(json_, "replaced", 0, kRow - 2);
   }
 
   /// Turns and points, whose limits depend on what has been played.
   void read_counts() {
-    state_.turn = static_cast<std::uint16_t>(integer(json_, "turn", 1, most_turns()));
+    state_.turn = integer<std::uint16_t>(json_, "turn", 1, most_turns());
     for (std::size_t s = 0; s < state_.players; ++s) {
       Player& player = state_.seats[s];
       const int most =
           kMostPoints + kMostPointsOfATile * player.tiles() + kMostPointsOfAScoring * state_.scored;
-      player.score = static_cast<std::int16_t>(integer(json_["seats"][s], "score", 0, most));
+      player.score = integer<std::int16_t>(json_["seats"][s], "score", 0, most);
     }
   }
 
@@ -399,9 +398,7 @@ class PositionReader : CheckedJson {
     }
   }
 
-  bool walks_by_steps() const {
-    return state_.phase == Phase::walk && Walk(state_.options.walk) == Walk::steps;
-  }
+  bool walks_by_steps() const { return state_.phase == Phase::walk && state_.options.walk == Walk::steps; }
 
   void check_capacity() {
     for (const Province p : every<Province>()) {
@@ -414,7 +411,7 @@ class PositionReader : CheckedJson {
     for (std::size_t s = 0; s < state_.players; ++s) {
       const CardSet out = state_.seats[s].out();
       demand(!out.has(Card::castellan), of_seat(s) + "the castellan never stays out (KR-9.7)");
-      demand(!out.has(Card::king) || !repeatable(state_, Seat{static_cast<std::uint8_t>(s)}).empty(),
+      demand(!out.has(Card::king) || !repeatable(state_, Seat(s)).empty(),
              of_seat(s) + "the king lies out, but nothing he could have repeated (KR-8.3)");
     }
     const bool all_back = state_.phase == Phase::reveal || state_.phase == Phase::over;
@@ -494,7 +491,7 @@ class PositionReader : CheckedJson {
     demand((state_.left - ProvinceSet::below(printed(state_.walked_from()))).empty(),
            "walk: the last one must come from the highest province left (KR-4.7)");
     demand((state_.left & state_.full).empty(), "walk: a province that was left had no room before (KR-2.4)");
-    const bool closed = AbbotWalk(state_.options.abbot_walk) != AbbotWalk::free &&
+    const bool closed = state_.options.abbot_walk != AbbotWalk::free &&
                         !(state_.entered & closed_to(state_, state_.seat)).empty();
     demand(!closed, "walk: a closed province was entered (KR-4.5)");
     if (good()) demand(walk_adds_up(state_), "walk: its points do not bring the peoples there (KR-4.7)");

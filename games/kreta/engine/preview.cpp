@@ -10,7 +10,7 @@ Preview preview(const State& state, Move move) {
   // What the castellan has just scored is past, and what is turned up next is not for a preview to show.
   const int shown = state.seen_in_row() - (move.kind() == MoveKind::replace ? 1 : 0);
   for (int i = next.scored; i < shown; ++i) {
-    const Site site = state.row[static_cast<std::size_t>(i)];
+    const Site site = state.row[at(i)];
     open.push({site, score_site(state, site), score_site(next, site)});
   }
   return open;

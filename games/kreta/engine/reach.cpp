@@ -62,7 +62,7 @@ ProvinceSet harvest(const State& state, Seat seat) {
 
 CardSet repeatable(const State& state, Seat seat) {
   CardSet out = state.player(seat).out();
-  if (King(state.options.king) == King::any) {
+  if (state.options.king == King::any) {
     for (std::size_t s = 0; s < state.players; ++s) out |= state.seats[s].out();
   }
   return out & CardSet::below(kFunctions);
@@ -77,7 +77,7 @@ int players_behind(const State& state, Seat seat) {
 }
 
 bool variant_allows_castellan(const State& state, Seat seat) {
-  if (state.options.castellan_variant == 0) return true;
+  if (!state.options.castellan_variant) return true;
   return state.player(seat).out().size() >= players_behind(state, seat);
 }
 

@@ -124,8 +124,7 @@ int points_left(const State& state) { return state.phase == Phase::commander ? k
 /// What is wrong with a target that the last point of a walk by steps leads to: nobody could leave it again.
 Refusal refuse_last_target(const State& state, Province to) {
   if (const Refusal refusal = refuse_full(state, to)) return refusal;
-  const bool closed =
-      AbbotWalk(state.options.abbot_walk) == AbbotWalk::end && closed_to(state, state.seat).has(to);
+  const bool closed = state.options.abbot_walk == AbbotWalk::end && closed_to(state, state.seat).has(to);
   const bool grows = state.me().people_at(to) >= state.walk_start[to];
   if (closed && grows) return refuse("KR_ABBOT_BLOCKS", "KR-4.5").with(province_param(to));
   return kAllowed;
@@ -167,7 +166,7 @@ Province closed_on_the_way(const State& state, Province from, Province to) {
 
 /// KR-4.5
 bool abbot_blocks(const State& state, Province from, Province to) {
-  switch (AbbotWalk(state.options.abbot_walk)) {
+  switch (state.options.abbot_walk) {
     case AbbotWalk::free:
       return false;
     case AbbotWalk::end:
@@ -192,8 +191,7 @@ Refusal refuse_walk(const State& state, Province from, Province to) {
     return refuse("KR_NO_PEOPLE_THERE", "KR-4.2").with(province_param(from));
   if (from == to) return refuse("KR_SAME_PROVINCE", "KR-4.2").with(province_param(to));
   if (walk_targets(state, from, points_left(state)).has(to)) return kAllowed;
-  return Walk(state.options.walk) == Walk::steps ? refuse_step(state, from, to)
-                                                 : refuse_target(state, from, to);
+  return state.options.walk == Walk::steps ? refuse_step(state, from, to) : refuse_target(state, from, to);
 }
 
 Refusal refuse_tile(const State& state, Province from) {
@@ -212,7 +210,7 @@ Refusal refuse_fort(const State& state, Site site) {
 }
 
 Refusal refuse_done(const State& state) {
-  if (state.phase == Phase::sail || Walk(state.options.walk) == Walk::targets) return kAllowed;
+  if (state.phase == Phase::sail || state.options.walk == Walk::targets) return kAllowed;
   return walk_may_end(state) ? kAllowed : refuse("KR_MAY_NOT_END_HERE", "KR-4.8");
 }
 

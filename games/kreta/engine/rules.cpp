@@ -79,7 +79,7 @@ void add_commander(const State& state, Moves& moves) {  // KR-4.1, KR-4.2
 
 void add_walk(const State& state, Moves& moves) {
   for_each_walk(state, state.points, [&](Province from, Province to) { moves.push(Move::walk(from, to)); });
-  if (Walk(state.options.walk) == Walk::targets || walk_may_end(state)) moves.push(Move::done());
+  if (state.options.walk == Walk::targets || walk_may_end(state)) moves.push(Move::done());
 }
 
 void add_architect(const State& state, Moves& moves) {  // KR-7.1, KR-7.2
@@ -183,7 +183,7 @@ class Referee {
     if (state_.phase == Phase::commander) start_walk();
     state_.points = static_cast<std::uint8_t>(state_.points - walk_distance(state_, from, to));
     move_people(state_, state_.seat, from, to);
-    if (Walk(state_.options.walk) == Walk::targets) {
+    if (state_.options.walk == Walk::targets) {
       state_.remember_way(from, to);
       state_.left.add(from);
       state_.entered.add(to);
@@ -195,7 +195,7 @@ class Referee {
   void start_walk() {
     state_.phase = Phase::walk;
     state_.points = kWalkPoints;
-    if (Walk(state_.options.walk) == Walk::steps) state_.walk_start = state_.me().peoples;
+    if (state_.options.walk == Walk::steps) state_.walk_start = state_.me().peoples;
   }
 
   void move_abbot(Province to) {

@@ -17,11 +17,11 @@ enum class Walk : std::uint8_t { targets, steps };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`.
 struct Options {
-  std::uint8_t king = 0;        // King
-  std::uint8_t abbot_walk = 0;  // AbbotWalk
+  King king = King::own;
+  AbbotWalk abbot_walk = AbbotWalk::free;
   std::uint8_t second_field = 4;
-  std::uint8_t castellan_variant = false;
-  std::uint8_t walk = 0;  // Walk
+  bool castellan_variant = false;
+  Walk walk = Walk::targets;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -128,7 +128,7 @@ struct State {
   /// Fort cards that nobody has seen: the closed ones of the row, and the pile but for those put under it.
   SiteSet unseen() const {
     SiteSet cards = SiteSet::all();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seen_in_row()); ++i) cards.remove(row[i]);
+    for (std::size_t i = 0; i < at(seen_in_row()); ++i) cards.remove(row[i]);
     for (std::size_t i = std::size_t{kPile} - replaced; i < kPile; ++i) cards.remove(pile[i]);
     return cards;
   }

@@ -6,8 +6,8 @@
 namespace merlon::kreta {
 namespace {
 
-AbbotWalk abbot_walk(const State& state) { return AbbotWalk(state.options.abbot_walk); }
-bool by_steps(const State& state) { return Walk(state.options.walk) == Walk::steps; }
+AbbotWalk abbot_walk(const State& state) { return state.options.abbot_walk; }
+bool by_steps(const State& state) { return state.options.walk == Walk::steps; }
 
 /// Provinces that may not be stepped into: KR-4.5.
 ProvinceSet barred(const State& state) {
@@ -16,7 +16,7 @@ ProvinceSet barred(const State& state) {
 
 /// Provinces in 1 to `steps` steps from `from`, without entering a barred one.
 ProvinceSet within(ProvinceSet barred, Province from, int steps) {
-  if (barred.empty()) return kWithin[static_cast<std::size_t>(steps)][from];
+  if (barred.empty()) return kWithin[at(steps)][from];
   ProvinceSet reached{from};
   for (int step = 0; step < steps; ++step) reached |= neighbours_of(reached) - barred;
   return reached - ProvinceSet{from};

@@ -1,6 +1,7 @@
 // How the move policy sees a move: what it changes in the scorings to come, and what it makes possible.
 #include <algorithm>
 
+#include "core/numbers.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/walk.h"
@@ -105,7 +106,7 @@ Advice::MoveDescriber::MoveDescriber(const State& state)
     : state_(state),
       standing_(state),
       seat_(merlon::index(state.seat)),
-      rest_(static_cast<float>(kRow - state.scored) / static_cast<float>(kRow)) {
+      rest_(number(kRow - state.scored) / number(kRow)) {
   if (state.phase != Phase::reveal) weigh_changes();
   look_at_harvest();
 }
@@ -149,7 +150,7 @@ Advice::MoveDescriber::Change Advice::MoveDescriber::change_of_fort(Site site) c
 /// Points that the mover would get for the tile of a province; 0 if there is none.
 float Advice::MoveDescriber::tile_value(Province province) const {
   if (!state_.has_tile(province)) return 0.0f;
-  return static_cast<float>(state_.me().goods[state_.tiles[province]] + 1);
+  return number(state_.me().goods[state_.tiles[province]] + 1);
 }
 
 /// The best tile that a people in this province would bring into reach.
@@ -191,7 +192,7 @@ void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
 }
 
 void Advice::MoveDescriber::describe_card(Card card, bool by_king, MoveFeatures& features) const {
-  const auto c = static_cast<std::size_t>(card);
+  const auto c = at(card);
   add(features, (by_king ? feature::kKing : feature::kPlay) + c, 1.0f);
   add(features, (by_king ? feature::kEarlyKing : feature::kEarlyPlay) + c, rest_);
   if (card == Card::castellan) return describe_castellan(features);
@@ -208,17 +209,17 @@ void Advice::MoveDescriber::describe_scoring(MoveFeatures& features) const {
   std::array<float, 2> gains{};
   float own = 0.0f;
   std::array<float, kMaxPlayers> after{};
-  for (std::size_t s = 0; s < state_.players; ++s) after[s] = static_cast<float>(state_.seats[s].score);
+  for (std::size_t s = 0; s < state_.players; ++s) after[s] = number(state_.seats[s].score);
   for (std::size_t i = 0; i < 2; ++i) {
     for (const Province province : standing_.site[i]) {
       const SeatNumbers& points = standing_.points[province];
       gains[i] += kPoints * advantage(points, seat_, state_.players);
       if (i > 0) continue;
-      own += kPoints * static_cast<float>(points[seat_]);
-      for (std::size_t s = 0; s < state_.players; ++s) after[s] += static_cast<float>(points[s]);
+      own += kPoints * number(points[seat_]);
+      for (std::size_t s = 0; s < state_.players; ++s) after[s] += number(points[s]);
     }
   }
-  const auto hand = [&](std::size_t s) { return static_cast<float>(state_.seats[s].hand.size()); };
+  const auto hand = [&](std::size_t s) { return number(state_.seats[s].hand.size()); };
   const float more_out = mean_of_others(seat_, state_.players, hand) - hand(seat_);
   const float best = best_of_others(seat_, state_.players, [&](std::size_t s) { return after[s]; });
   const bool last = state_.scored == kRow - 1;
@@ -228,7 +229,7 @@ void Advice::MoveDescriber::describe_scoring(MoveFeatures& features) const {
   add(features, feature::kScoringBad, gains[0] < 0.0f ? 1.0f : 0.0f);
   add(features, feature::kScoringNext, gains[1]);
   add(features, feature::kMoreOut, more_out / 3.0f);
-  add(features, feature::kCastellanHand, hand(seat_) / static_cast<float>(kCards));
+  add(features, feature::kCastellanHand, hand(seat_) / number(kCards));
   add(features, feature::kScoringWins, last && after[seat_] > best ? 1.0f : 0.0f);
   add(features, feature::kScoringLoses, last && after[seat_] < best ? 1.0f : 0.0f);
   add(features, feature::kTakesUpNothing, hand(seat_) == kCards ? 1.0f : 0.0f);
@@ -248,7 +249,7 @@ void Advice::MoveDescriber::describe_waiting(MoveFeatures& features) const {
 }
 
 void Advice::MoveDescriber::describe_best(Card function, MoveFeatures& features) const {
-  const std::size_t at = feature::kBest + static_cast<std::size_t>(function) * feature::kBestNumbers;
+  const std::size_t first = feature::kBest + at(function) * feature::kBestNumbers;
   if (function == Card::farmer) {
     float best = 0.0f;
     float count = 0.0f;
@@ -266,9 +267,9 @@ void Advice::MoveDescriber::describe_best(Card function, MoveFeatures& features)
     add(features, feature::kArchitectCity, 1.0f);
   }
   const Change best = best_change(function);
-  add(features, at, best[kNow]);
-  add(features, at + 1, best[kNext]);
-  add(features, at + 2, rough(best));
+  add(features, first, best[kNow]);
+  add(features, first + 1, best[kNext]);
+  add(features, first + 2, rough(best));
 }
 
 /// The change by the target of a card that looks best.
@@ -320,7 +321,7 @@ void Advice::MoveDescriber::describe_people(Province to, MoveFeatures& features)
   const ProvinceSet peopled = state_.peopled[seat_];
   if (!(kNeighbours[to] & peopled).empty()) add(features, feature::kBesideOwn, 1.0f);
   if (!peopled.has(to)) add(features, feature::kFirstHere, 1.0f);
-  add(features, feature::kCrowd, static_cast<float>(state_.figures[to]) / 4.0f);
+  add(features, feature::kCrowd, number(state_.figures[to]) / 4.0f);
 }
 
 void Advice::MoveDescriber::describe_walk(Province from, Province to, MoveFeatures& features) const {
@@ -333,7 +334,7 @@ void Advice::MoveDescriber::describe_walk(Province from, Province to, MoveFeatur
   if (!state_.peopled[seat_].has(to)) add(features, feature::kFirstHere, 1.0f);
   add(features, feature::kEarlyWalk, rest_);
   describe_harbour(to, features);
-  add(features, feature::kPointsUsed, static_cast<float>(walk_distance(state_, from, to)) / 4.0f);
+  add(features, feature::kPointsUsed, number(walk_distance(state_, from, to)) / 4.0f);
 }
 
 /// A people goes to a province where an own ship lies or could come to lie.
@@ -347,7 +348,7 @@ void Advice::MoveDescriber::describe_harbour(Province to, MoveFeatures& features
 
 void Advice::MoveDescriber::describe_done(MoveFeatures& features) const {
   add(features, feature::kDone, 1.0f);
-  add(features, feature::kDonePoints, static_cast<float>(state_.points) / 4.0f);
+  add(features, feature::kDonePoints, number(state_.points) / 4.0f);
 }
 
 void Advice::MoveDescriber::describe_ship(Harbour to, MoveFeatures& features) const {
@@ -381,7 +382,7 @@ void Advice::MoveDescriber::describe_abbot(Province to, MoveFeatures& features) 
   const auto contested = [&](Province province) {
     const int by = margin(standing_.influence[province], seat_);
     const Horizons& weight = standing_.weight[province];
-    return by >= 0 && by <= 2 ? kPoints * static_cast<float>(standing_.value[province]) *
+    return by >= 0 && by <= 2 ? kPoints * number(standing_.value[province]) *
                                     (weight[kNow] + weight[kNext] + 0.5f * weight[kLater])
                               : 0.0f;
   };
@@ -395,7 +396,7 @@ void Advice::MoveDescriber::describe_tile(Province from, MoveFeatures& features)
   const Good good = state_.tiles[from];
   int more = -1;
   for (const Good tile : state_.tiles) more += tile == good ? 1 : 0;
-  add(features, feature::kTileMore, static_cast<float>(more) / 3.0f);
+  add(features, feature::kTileMore, number(more) / 3.0f);
   if (foreign_harvest_.has(from)) add(features, feature::kTileWanted, 1.0f);
 }
 
@@ -405,7 +406,7 @@ void Advice::MoveDescriber::describe_fort(Site site, MoveFeatures& features) con
   for (std::size_t i = 0; i < 2 && state_.scored + i < kRow; ++i) {
     if (state_.row[state_.scored + i] == site) add(features, feature::kFortOpen + i, 1.0f);
   }
-  add(features, feature::kFortSize, static_cast<float>(kProvincesAt[site].size()) / 4.0f);
+  add(features, feature::kFortSize, number(kProvincesAt[site].size()) / 4.0f);
 }
 
 void Advice::MoveDescriber::describe_city(Province to, MoveFeatures& features) const {
@@ -425,9 +426,9 @@ void Advice::MoveDescriber::describe_keep(MoveFeatures& features) const {
     const Horizons& weight = standing_.weight[p];
     const float gain = kPoints * advantage(standing_.points[p], seat_, state_.players);
     here += weight[kNext] * gain;
-    own += weight[kNext] * kPoints * static_cast<float>(standing_.points[p][seat_]);
+    own += weight[kNext] * kPoints * number(standing_.points[p][seat_]);
     average += standing_.likely[p] * gain;
-    room += weight[kNext] * kPoints * static_cast<float>(standing_.value[p]);
+    room += weight[kNext] * kPoints * number(standing_.value[p]);
   }
   add(features, feature::kKeep, 1.0f);
   add(features, feature::kKeep + 1, here - average);

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "core/numbers.h"
 #include "games/kreta/engine/reach.h"
 #include "games/kreta/engine/rules.h"
 #include "games/kreta/engine/scoring.h"
@@ -83,7 +84,7 @@ class SeatDescriber {
       : state_(state),
         standing_(state),
         players_(state.players),
-        progress_(static_cast<float>(state.scored) / static_cast<float>(kRow)) {
+        progress_(number(state.scored) / number(kRow)) {
     for (std::size_t s = 0; s < players_; ++s) {
       sum_points(s);
       land_[s] = farmland(state, seat_of(s));
@@ -107,15 +108,15 @@ class SeatDescriber {
   }
 
  private:
-  static Seat seat_of(std::size_t s) { return Seat{static_cast<std::uint8_t>(s)}; }
+  static Seat seat_of(std::size_t s) { return Seat(s); }
 
   void sum_points(std::size_t s) {
     for (const Province p : every<Province>()) {
-      const auto points = static_cast<float>(standing_.points[p][s]);
+      const float points = number(standing_.points[p][s]);
       if (points == 0.0f) continue;
       for (std::size_t h = 0; h < kHorizons; ++h) points_[s][h] += points * standing_.weight[p][h];
     }
-    foreseen_[s] = static_cast<float>(state_.seats[s].score) + points_[s][kNow] + 0.8f * points_[s][kNext] +
+    foreseen_[s] = number(state_.seats[s].score) + points_[s][kNow] + 0.8f * points_[s][kNext] +
                    0.5f * points_[s][kLater];
   }
 
@@ -132,14 +133,14 @@ class SeatDescriber {
 
   void describe_points(std::size_t s, Advice::Description& out) const {
     out[input::kProgress] = progress_;
-    const Lead score = lead(s, [&](std::size_t t) { return static_cast<float>(state_.seats[t].score); });
+    const Lead score = lead(s, [&](std::size_t t) { return number(state_.seats[t].score); });
     out[input::kLead] = kPoints * score.best;
     out[input::kMeanLead] = kPoints * score.mean;
     out[input::kLateLead] = kPoints * score.best * progress_;
     const Lead foreseen = lead(s, [&](std::size_t t) { return foreseen_[t]; });
     out[input::kForeseenLead] = kPoints * foreseen.best;
     out[input::kForeseenLate] = kPoints * foreseen.best * progress_;
-    out[input::kForeseenSharp] = foreseen.best / (4.0f + 3.0f * static_cast<float>(kRow - state_.scored));
+    out[input::kForeseenSharp] = foreseen.best / (4.0f + 3.0f * number(kRow - state_.scored));
     if (state_.scored == kRow - 1) {
       out[input::kLastLead] = kPoints * foreseen.best;
       if (seat_of(s) == state_.seat) out[input::kLastTurn] = kPoints * foreseen.best;
@@ -157,8 +158,8 @@ class SeatDescriber {
       const SeatNumbers& influence = standing_.influence[p];
       const int by = margin(influence, s);
       const bool empty = by == 0 && influence[s] == 0;
-      const std::size_t bucket = empty ? kBuckets - 1 : static_cast<std::size_t>(std::clamp(by, -3, 3) + 3);
-      const auto value = static_cast<float>(standing_.value[p]);
+      const std::size_t bucket = empty ? kBuckets - 1 : at(std::clamp(by, -3, 3) + 3);
+      const float value = number(standing_.value[p]);
       for (std::size_t h = 0; h < kHorizons; ++h) {
         out[input::kMargins + h * kBuckets + bucket] += kScale[h] * value * standing_.weight[p][h];
       }
@@ -175,11 +176,10 @@ class SeatDescriber {
   void describe_hand(std::size_t s, Advice::Description& out) const {
     const CardSet hand = state_.seats[s].hand;
     for (const Card card : hand - CardSet{Card::castellan}) {
-      out[input::kHand + static_cast<std::size_t>(card)] = 1.0f;
+      out[input::kHand + at(card)] = 1.0f;
     }
-    const Lead cards =
-        lead(s, [&](std::size_t t) { return static_cast<float>(state_.seats[t].hand.size()); });
-    out[input::kHandSize] = static_cast<float>(hand.size()) / static_cast<float>(kCards);
+    const Lead cards = lead(s, [&](std::size_t t) { return number(state_.seats[t].hand.size()); });
+    out[input::kHandSize] = number(hand.size()) / number(kCards);
     out[input::kHandAhead] = cards.mean / 3.0f;
     if (seat_of(s) == state_.seat) out[input::kHandTurn] = cards.mean / 3.0f;
   }
@@ -187,18 +187,16 @@ class SeatDescriber {
   void describe_supply(std::size_t s, Advice::Description& out) const {
     const Player& player = state_.seats[s];
     const std::array<float, input::kSupplies> supply{
-        static_cast<float>(player.peoples_left) / static_cast<float>(kPeoples),
-        static_cast<float>(player.cities_left) / static_cast<float>(kCities),
-        static_cast<float>(player.forts_left()) / static_cast<float>(kForts),
-        static_cast<float>(player.ships_left()) / static_cast<float>(kShips),
+        number(player.peoples_left) / number(kPeoples), number(player.cities_left) / number(kCities),
+        number(player.forts_left()) / number(kForts), number(player.ships_left()) / number(kShips),
         player.abbot.exists() ? 0.0f : 1.0f};
     for (std::size_t i = 0; i < input::kSupplies; ++i) {
       out[input::kSupply + i] = supply[i];
       out[input::kEarlySupply + i] = supply[i] * (1.0f - progress_);
     }
     const int right = std::max(0, std::min<int>(player.cities_left, player.tiles() - player.cities_built()));
-    out[input::kTiles] = static_cast<float>(player.tiles()) / 4.0f;
-    out[input::kCityRight] = static_cast<float>(right) / 2.0f;
+    out[input::kTiles] = number(player.tiles()) / 4.0f;
+    out[input::kCityRight] = number(right) / 2.0f;
     const bool architect = usable(state_, seat_of(s)).has(Card::architect);
     out[input::kCityCard] = right > 0 && architect ? 1.0f : 0.0f;
     constexpr CardSet kTwice{Card::architect, Card::king};
@@ -228,29 +226,29 @@ class SeatDescriber {
     const Player& player = state_.seats[s];
     const ProvinceSet land = land_[s];
     const Tiles reach = tiles_of(s, land);
-    out[input::kFarmland] = static_cast<float>(land.size()) / 4.0f;
-    out[input::kReachTiles] = static_cast<float>(reach.count) / 3.0f;
-    out[input::kReachBest] = static_cast<float>(reach.best) / 3.0f;
-    out[input::kReachSum] = static_cast<float>(reach.sum) / 6.0f;
+    out[input::kFarmland] = number(land.size()) / 4.0f;
+    out[input::kReachTiles] = number(reach.count) / 3.0f;
+    out[input::kReachBest] = number(reach.best) / 3.0f;
+    out[input::kReachSum] = number(reach.sum) / 6.0f;
     if (usable(state_, seat_of(s)).has(Card::farmer)) {
-      out[input::kReachCard] = static_cast<float>(reach.best) / 3.0f;
+      out[input::kReachCard] = number(reach.best) / 3.0f;
     }
     constexpr CardSet kTwice{Card::farmer, Card::king};
     if (reach.count > 1 && (player.hand & kTwice) == kTwice) out[input::kTwoTiles] = 1.0f;
     const ProvinceSet peopled = state_.peopled[s];
     const ProvinceSet beside = (neighbours_of(land) | lands_of(player.ships)) - peopled - state_.full;
-    out[input::kNearTile] = static_cast<float>(tiles_of(s, beside).best) / 3.0f;
+    out[input::kNearTile] = number(tiles_of(s, beside).best) / 3.0f;
     const ProvinceSet landings = (lands_of(free_harbours(state_, seat_of(s))) & peopled) - land;
-    out[input::kShipTile] = static_cast<float>(tiles_of(s, landings).best) / 3.0f;
+    out[input::kShipTile] = number(tiles_of(s, landings).best) / 3.0f;
     ProvinceSet foreign{};
     for (std::size_t t = 0; t < players_; ++t) {
       if (t != s) foreign |= land_[t];
     }
     const ProvinceSet wanted = land & foreign;
-    out[input::kWantedTiles] = static_cast<float>(tiles_of(s, wanted).count) / 2.0f;
+    out[input::kWantedTiles] = number(tiles_of(s, wanted).count) / 2.0f;
     int collection = 0;
     for (const Good good : every<Good>(kGoods)) collection += player.goods[good] * tiles_left_[good];
-    out[input::kCollection] = static_cast<float>(collection) / 8.0f;
+    out[input::kCollection] = number(collection) / 8.0f;
   }
 
   /// Provinces that are closed or full, and how far the seat has spread.
@@ -260,19 +258,19 @@ class SeatDescriber {
       for (std::size_t h = 0; h < kHorizons; ++h) out[at + h] += kScale[h] * points * weight[h];
     };
     for (const Province province : closed_to(state_, seat_of(s))) {
-      add(input::kClosed, province, static_cast<float>(state_.value(province)));
+      add(input::kClosed, province, number(state_.value(province)));
     }
     for (const Province province : state_.full) {
       add(input::kFull, province, advantage(standing_.points[province], s, state_.players));
     }
     int spread = 0;
     for (const SeatNumbers& influence : standing_.influence) spread += influence[s] > 0 ? 1 : 0;
-    out[input::kSpread] = static_cast<float>(spread) / 8.0f;
+    out[input::kSpread] = number(spread) / 8.0f;
     const Province abbot = state_.seats[s].abbot;
     if (abbot.exists()) {
       const Horizons& weight = standing_.weight[abbot];
-      out[input::kOwnAbbotAlone] = kPoints * static_cast<float>(standing_.value[abbot]) *
-                                   (weight[kNow] + weight[kNext] + weight[kLater]);
+      out[input::kOwnAbbotAlone] =
+          kPoints * number(standing_.value[abbot]) * (weight[kNow] + weight[kNext] + weight[kLater]);
     }
   }
 
@@ -286,16 +284,16 @@ class SeatDescriber {
     out[input::kFortFree + i] = player.forts_left() > 0 && !state_.forts().has(site) ? 1.0f : 0.0f;
     const ProvinceSet beside = neighbours_of(around);
     const ProvinceSet near = (beside - around) & state_.peopled[s];
-    out[input::kNear + i] = static_cast<float>(near.size()) / 3.0f;
+    out[input::kNear + i] = number(near.size()) / 3.0f;
     const ProvinceSet wide = around | beside | neighbours_of(beside);
     int peoples = 0;
     for (const Province province : wide& state_.peopled[s]) peoples += player.people_at(province);
-    out[input::kNearPeoples + i] = static_cast<float>(peoples) / 4.0f;
+    out[input::kNearPeoples + i] = number(peoples) / 4.0f;
     const bool own_turn = merlon::index(state_.seat) == s;
     const float swing = kPoints * chances_[s][i].swing;
     out[input::kBestSwing + i] = swing;
     if (own_turn) out[input::kSwingTurn + i] = swing;
-    out[input::kWays + i] = static_cast<float>(chances_[s][i].ways) / 4.0f;
+    out[input::kWays + i] = number(chances_[s][i].ways) / 4.0f;
     float threat = 0.0f;
     for (std::size_t t = 0; t < players_; ++t) {
       if (t != s) threat = std::max(threat, chances_[t][i].swing);

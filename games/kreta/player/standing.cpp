@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/numbers.h"
 #include "games/kreta/engine/reach.h"
 
 namespace merlon::kreta {
@@ -44,16 +45,16 @@ Standing::Standing(const State& state) : players(state.players) {
   for (std::size_t s = 0; s < state.players; ++s) add_influence(*this, state.seats[s], s);
   const int seen = state.seen_in_row();
   for (int i = state.scored; i < seen; ++i) {
-    const ProvinceSet set = kProvincesAt[state.row[static_cast<std::size_t>(i)]];
-    site[static_cast<std::size_t>(i - state.scored)] = set;
+    const ProvinceSet set = kProvincesAt[state.row[at(i)]];
+    site[at(i - state.scored)] = set;
   }
-  const auto closed = static_cast<float>(kRow - seen);
+  const float closed = number(kRow - seen);
   const SiteSet unseen = state.unseen();
-  const float each = 1.0f / static_cast<float>(unseen.size());  // the pile is never used up
+  const float each = 1.0f / number(unseen.size());  // the pile is never used up
   for (const Province p : every<Province>()) {
     value[p] = static_cast<std::uint8_t>(state.value(p));
     points[p] = share_out(influence[p], value[p], players);
-    likely[p] = each * static_cast<float>((unseen & kSitesOf[p]).size());
+    likely[p] = each * number((unseen & kSitesOf[p]).size());
     weight[p] = {site[0].has(p) ? 1.0f : 0.0f, site[1].has(p) ? 1.0f : 0.0f, closed * likely[p]};
   }
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/numbers.h"
 #include "games/kreta/engine/scoring.h"
 #include "games/kreta/engine/state.h"
 
@@ -23,8 +24,7 @@ using Horizons = std::array<float, kHorizons>;
 inline float advantage(const SeatNumbers& points, std::size_t seat, int players) {
   constexpr std::array<float, kMaxPlayers + 1> kPart{0.0f, 0.0f, 1.0f, 0.5f, 0.333333343f};
   const int others = points[0] + points[1] + points[2] + points[3] - points[seat];
-  return static_cast<float>(points[seat]) -
-         static_cast<float>(others) * kPart[static_cast<std::size_t>(players)];
+  return number(points[seat]) - number(others) * kPart[at(players)];
 }
 
 /// The own influence less that of the strongest other.
@@ -40,7 +40,7 @@ inline int margin(const SeatNumbers& influence, std::size_t seat) {
 inline float firmness(int margin) {
   constexpr std::array<float, 7> kTable{0.0f, 0.1f, 0.25f, 0.5f, 0.75f, 0.9f, 1.0f};
   const int place = std::clamp(margin, -3, 3) + 3;
-  return kTable[static_cast<std::size_t>(place)];
+  return kTable[at(place)];
 }
 
 /// Influence, points and weights of all provinces of one position.
@@ -57,7 +57,7 @@ struct Standing {
   /// The same by firmness instead of points, so that a lead that becomes safer counts as well.
   float firming(std::size_t seat, Province province, int more) const {
     const int before = margin(influence[province], seat);
-    return static_cast<float>(value[province]) * (firmness(before + more) - firmness(before));
+    return number(value[province]) * (firmness(before + more) - firmness(before));
   }
 
   IdArray<Province, SeatNumbers> influence{};

@@ -11,7 +11,7 @@ using namespace kreta;  // NOLINT(google-build-using-namespace): this file is ab
 std::string number(const Json& value) { return std::to_string(value.integer()); }
 template <class Place>
 Place numbered(const Json& value) {
-  return Place(static_cast<int>(value.integer()) - 1);
+  return Place(value.number() - 1);
 }
 
 std::string names_of(const Voice& voice, const Json& seats) {

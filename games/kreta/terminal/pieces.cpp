@@ -90,7 +90,7 @@ OpenSites open_sites(const State& state) {
   OpenSites open;
   if (state.phase == Phase::over) return open;
   if (state.scored < kRow) open.next = state.row[state.scored];
-  if (state.scored + 1 < kRow) open.following = state.row[static_cast<std::size_t>(state.scored) + 1];
+  if (state.scored + 1 < kRow) open.following = state.row[at(state.scored) + 1];
   return open;
 }
 

@@ -47,7 +47,7 @@ class ProvincePicture {
     const bool following = open.following.exists() && kProvincesAt[open.following].has(province_);
     const std::string_view mark = next ? next_mark(voice_) : following ? following_mark(voice_) : " ";
     const std::string number = number_text(province_) + std::string(mark);
-    const auto room = static_cast<std::size_t>(width_) - static_cast<std::size_t>(display_width(number));
+    const auto room = static_cast<std::size_t>(width_ - display_width(number));
     std::string name(facts_.name.substr(0, room));
     if (facts_.name.size() > room) name.back() = '.';
     return voice_.paint(number + name, next ? kBad : kStrong);

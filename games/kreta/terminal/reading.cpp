@@ -34,7 +34,7 @@ std::optional<Card> function_of(Phase phase) {
 Card function_of(TypedPiece piece) {
   constexpr std::array kFunctionOf{Card::admiral, Card::commander, Card::abbot,
                                    Card::farmer,  Card::architect, Card::architect};
-  return kFunctionOf[static_cast<std::size_t>(piece)];
+  return kFunctionOf[at(piece)];
 }
 
 /// What a card with a single kind of piece moves; the architect has two.
@@ -157,7 +157,7 @@ class Reading {
     if (turn_.numbers.empty()) return fail(fort ? "kr.read.which_site" : "kr.read.which_province");
     if (turn_.numbers.size() > 1) return add_walk();
     constexpr std::array<std::string_view, 6> kWords{"ship", "people", "abbot", "tile", "fort", "city"};
-    add(std::string(kWords[static_cast<std::size_t>(*turn_.piece)]) + " " + std::to_string(turn_.numbers[0]));
+    add(std::string(kWords[at(*turn_.piece)]) + " " + std::to_string(turn_.numbers[0]));
     return true;
   }
 
@@ -170,7 +170,7 @@ class Reading {
     if (*turn_.piece != TypedPiece::people) return fail("kr.read.too_much");
     if (turn_.numbers.size() % 2 == 1) return fail("kr.read.odd_walk");
     Ways ways = pairs_of(turn_.numbers);
-    if (Walk(state_.options.walk) == Walk::targets) ways = in_order(std::move(ways));
+    if (state_.options.walk == Walk::targets) ways = in_order(std::move(ways));
     for (const auto& [from, to] : ways) add(std::to_string(from) + ">" + std::to_string(to));
     return true;
   }
@@ -179,7 +179,7 @@ class Reading {
   void add_closing() {
     if (!turn_.closing) return;
     constexpr std::array<std::string_view, 3> kWords{"done", "keep", "replace"};
-    const auto word = static_cast<std::size_t>(*turn_.closing) - static_cast<std::size_t>(MoveKind::done);
+    const auto word = at(*turn_.closing) - at(MoveKind::done);
     if (word == 0 && !notations_.empty() && turn_is_over()) return;
     add(kWords[word]);
   }

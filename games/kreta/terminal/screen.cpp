@@ -147,7 +147,7 @@ std::vector<std::string> fort_cards_in_words(const Voice& voice, const State& st
 std::vector<std::string> KretaScreen::seat_names(Language language, int players) {
   std::vector<std::string> names;
   for (int s = 0; s < players; ++s) {
-    names.push_back(say(language, std::string("suit.") + kRulerLetters[static_cast<std::size_t>(s)]));
+    names.push_back(say(language, std::string("suit.") + kRulerLetters[at(s)]));
   }
   return names;
 }

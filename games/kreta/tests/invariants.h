@@ -24,7 +24,7 @@ int sum(const Numbers& numbers) {
   return total;
 }
 
-inline bool by_steps(const State& state) { return state.options.walk == 1; }
+inline bool by_steps(const State& state) { return state.options.walk == Walk::steps; }
 
 // --- pieces --------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ inline bool hands_make_sense(const State& state) {
     if (player.hand.bits() >> 7 != 0 || is_out(player, 6)) return false;
     if (player.hand.size() + player.out().size() != 7) return false;
     const bool own_function = (~player.hand.bits() & 0x1F) != 0;
-    if (is_out(player, 5) && !(state.options.king == 1 ? any_function : own_function)) return false;
+    if (is_out(player, 5) && !(state.options.king == King::any ? any_function : own_function)) return false;
     if ((state.phase == Phase::reveal || state.phase == Phase::over) && player.hand.bits() != 0x7F)
       return false;
   }

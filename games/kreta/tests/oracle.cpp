@@ -429,11 +429,11 @@ std::vector<int> ranks(const Table& table) {
 
 Table table_of(const State& state) {
   Table table;
-  table.agreement = {state.options.king == 1,
-                     state.options.abbot_walk == 0   ? "free"
-                     : state.options.abbot_walk == 1 ? "end"
-                                                     : "enter",
-                     state.options.second_field, state.options.castellan_variant == 1};
+  table.agreement = {state.options.king == King::any,
+                     state.options.abbot_walk == AbbotWalk::free  ? "free"
+                     : state.options.abbot_walk == AbbotWalk::end ? "end"
+                                                                  : "enter",
+                     state.options.second_field, state.options.castellan_variant};
   for (std::size_t s = 0; s < state.players; ++s) {
     const Player& player = state.seats[s];
     Ruler ruler;

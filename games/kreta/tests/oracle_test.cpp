@@ -33,7 +33,7 @@ using Counts = std::map<std::string, int>;
 
 const std::string& walk_mode(const State& state) {
   static const std::array<std::string, 3> kModes{"free", "end", "enter"};
-  return kModes[state.options.abbot_walk];
+  return kModes[static_cast<std::size_t>(state.options.abbot_walk)];
 }
 
 // --- all that a turn can lead to, by the engine --------------------------------------------------
@@ -52,7 +52,7 @@ void note_walk(const State& state, Move move, Counts& seen) {
   const Province from = move.from_province();
   const Province to = move.province();
   const bool closed = closed_to(state, state.seat).has(to);
-  if (static_cast<Walk>(state.options.walk) == Walk::targets) {
+  if (state.options.walk == Walk::targets) {
     const bool crosses = distance_round_full(state, from, to) > walk_distance(state, from, to);
     seen["targets behind full provinces"] += crosses ? 1 : 0;
     if (closed) ++seen["targets in closed provinces, " + walk_mode(state)];
@@ -231,7 +231,7 @@ std::string check_end(const State& state, const oracle::Table& table) {
 /// KR-4.8: the steps that can be entered at the beginning of a walk and on the way, and "done".
 std::string compare_steps(const State& state, const oracle::Table& before) {
   const bool first = state.phase == Phase::commander;
-  if (static_cast<Walk>(state.options.walk) != Walk::steps) return {};
+  if (state.options.walk != Walk::steps) return {};
   if (!first && state.phase != Phase::walk) return {};
   Moves moves;
   Kreta::legal(state, moves);
@@ -457,7 +457,7 @@ TEST(KretaOracle, TakesTheSameSteps) {
   for (int i = 0; i < effort(3000); ++i) {
     State state =
         with_card_played(random_position(i, Beginning::crowded, rng), Card::commander, Phase::commander);
-    state.options.walk = static_cast<std::uint8_t>(Walk::steps);
+    state.options.walk = Walk::steps;
     const oracle::Table before = oracle::table_of(state);
     const int turn = state.turn;
     while (state.turn == turn) {

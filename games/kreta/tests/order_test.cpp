@@ -21,7 +21,7 @@ using test::rules;
 /// their targets.
 State about_to_move(int i, Card card, Phase phase, Rng& rng) {
   State state = with_card_played(random_position(i, spread_or_crowded(i), rng), card, phase);
-  state.options.walk = 0;
+  state.options.walk = Walk::targets;
   return state;
 }
 

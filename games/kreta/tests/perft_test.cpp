@@ -60,13 +60,15 @@ TEST(KretaPerft, TurnsFromTheStart) {
   rules("KR-2.1", "KR-3.1", "KR-4.1", "KR-5.1", "KR-7.1", "KR-8.1", "KR-9.8");
   struct Start {
     int players;
-    std::uint8_t king;
+    King king;
     std::vector<std::uint64_t> turns;
   };
-  const std::vector<Start> starts{
-      {2, 0, {67, 4'440, 304'122}}, {3, 0, {67, 4'447}}, {4, 0, {67, 4'447}}, {2, 1, {67, 5'644}}};
+  const std::vector<Start> starts{{2, King::own, {67, 4'440, 304'122}},
+                                  {3, King::own, {67, 4'447}},
+                                  {4, King::own, {67, 4'447}},
+                                  {2, King::any, {67, 5'644}}};
   for (const Start& start : starts) {
-    for (const std::uint8_t walk : {std::uint8_t{0}, std::uint8_t{1}}) {
+    for (const Walk walk : {Walk::targets, Walk::steps}) {
       Rng rng(1);
       const State state = begin({.king = start.king, .walk = walk}, start.players, Beginning::usual, rng);
       const oracle::Table table = oracle::table_of(state);
@@ -74,7 +76,7 @@ TEST(KretaPerft, TurnsFromTheStart) {
         const int depth = static_cast<int>(i) + 1;
         if (depth == 3 && in_a_hurry()) continue;
         EXPECT_EQ(count_turns(state, depth), start.turns[i]) << start.players << " players, depth " << depth;
-        if (walk == 1) continue;
+        if (walk == Walk::steps) continue;
         EXPECT_EQ(count_turns(table, depth), start.turns[i]) << start.players << " players, depth " << depth;
       }
     }
@@ -83,8 +85,11 @@ TEST(KretaPerft, TurnsFromTheStart) {
 
 // --- moves ---------------------------------------------------------------------------------------
 
-constexpr Options kAllChanged{
-    .king = 1, .abbot_walk = 2, .second_field = 6, .castellan_variant = 1, .walk = 1};
+constexpr Options kAllChanged{.king = King::any,
+                              .abbot_walk = AbbotWalk::enter,
+                              .second_field = 6,
+                              .castellan_variant = true,
+                              .walk = Walk::steps};
 
 using Case = test::PathCase<Path>;
 

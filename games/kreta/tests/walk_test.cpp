@@ -26,7 +26,7 @@ using test::rules;
 using Peoples = std::array<std::uint8_t, kProvinces>;
 
 /// The position in which the seat on turn has just played the commander.
-State with_commander_played(State state, std::uint8_t walk) {
+State with_commander_played(State state, Walk walk) {
   state.options.walk = walk;
   return with_card_played(state, Card::commander, Phase::commander);
 }
@@ -55,7 +55,7 @@ class Walks {
         ++sequences_;
         ends_.insert(next.seats[seat_].peoples.items);
         if (!invariants::problem(next).empty()) ++blind_alleys_;
-      } else if (next.options.walk == 0 || within_.insert(next).second) {
+      } else if (next.options.walk == Walk::targets || within_.insert(next).second) {
         explore(next);
       }
     }
@@ -142,8 +142,8 @@ State with_peoples(const std::vector<int>& provinces) {
 constexpr std::size_t kMostEnds = 3394;
 
 void expect_ends(const State& state, std::size_t ends) {
-  const Walks targets(with_commander_played(state, 0));
-  const Walks steps(with_commander_played(state, 1));
+  const Walks targets(with_commander_played(state, Walk::targets));
+  const Walks steps(with_commander_played(state, Walk::steps));
   EXPECT_EQ(targets.ends().size(), ends);
   EXPECT_EQ(steps.ends(), targets.ends());
   EXPECT_EQ(oracle_ends(state), targets.ends());
@@ -160,7 +160,7 @@ TEST(KretaWalk, FivePeoplesHaveNoMoreThan3394Ends) {
   for (int i = 0; i < effort(1000); ++i) {
     std::vector<int> provinces;
     while (provinces.size() < kPeoples) provinces.push_back(static_cast<int>(rng.below(kProvinces)));
-    most = std::max(most, Walks(with_commander_played(with_peoples(provinces), 0)).ends().size());
+    most = std::max(most, Walks(with_commander_played(with_peoples(provinces), Walk::targets)).ends().size());
   }
   EXPECT_LE(most, kMostEnds);
   RecordProperty("most ends found at random", static_cast<int>(most));

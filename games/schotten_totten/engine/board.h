@@ -62,11 +62,9 @@ enum class Card : std::uint8_t {
   none = 0xFF     ///< an empty place
 };
 
-constexpr int index(Card card) { return static_cast<int>(card); }
-constexpr Card clan_card(Suit suit, int value) {
-  return static_cast<Card>(suit.number() * kMaxValue + value - 1);
-}
-constexpr Card tactics_card(int i) { return static_cast<Card>(kClanCards + i); }
+constexpr int index(Card card) { return number_of(card); }
+constexpr Card clan_card(Suit suit, int value) { return Card(suit.number() * kMaxValue + value - 1); }
+constexpr Card tactics_card(int i) { return Card(kClanCards + i); }
 constexpr bool is_clan(Card card) { return index(card) < kClanCards; }
 constexpr bool is_tactics(Card card) {
   return index(card) >= kClanCards && index(card) < kClanCards + kTacticsCards;
@@ -117,7 +115,7 @@ struct ClanSet {
   friend constexpr ClanSet operator-(ClanSet a, ClanSet b) { return {a.bits & ~b.bits}; }
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
-    for_each_bit(bits, [&](int i) { visit(static_cast<Card>(i)); });
+    for_each_bit(bits, [&](int i) { visit(Card(i)); });
   }
 };
 
@@ -164,10 +162,12 @@ constexpr void remove_card(ClanSet& clan, TacticsSet& tactics, Card card) {
   is_clan(card) ? clan.remove(card) : tactics.remove(card);
 }
 
-/// Stones as bits, e.g. "where this seat has a free place".
-using StoneSet = std::uint16_t;
-inline constexpr StoneSet kAllStones = (1u << kStones) - 1;
-constexpr StoneSet stone_bit(Stone stone) { return static_cast<StoneSet>(1u << stone.number()); }
-constexpr Stone first_of(StoneSet stones) { return Stone(std::countr_zero(stones)); }
+/// E.g. the stones where a seat has a free place.
+using StoneSet = IdSet<Stone>;
+/// The first stone of each row of three neighbours in the set.
+constexpr StoneSet rows_of_three(StoneSet stones) {
+  const unsigned bits = stones.bits();
+  return StoneSet::of_bits(static_cast<StoneSet::Bits>(bits & bits >> 1 & bits >> 2));
+}
 
 }  // namespace merlon::schotten_totten

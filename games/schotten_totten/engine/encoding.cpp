@@ -33,9 +33,9 @@ int Encoding::action(const State& /*state*/, Move move) {
     case MoveKind::place:
       return kPlace + card * kStones + move.stone().number();
     case MoveKind::scout:
-      return kScout + static_cast<int>(move.pile());
+      return kScout + number_of(move.pile());
     case MoveKind::draw:
-      return kDraw + static_cast<int>(move.pile());
+      return kDraw + number_of(move.pile());
     case MoveKind::put_back:
       return kPutBack + card;
     case MoveKind::redeploy:
@@ -56,11 +56,11 @@ int Encoding::action(const State& /*state*/, Move move) {
 
 Move Encoding::move(const State& state, int number) {
   assert(number >= 0 && number < kActions);
-  const auto card_at = [number](int begin, int width) { return static_cast<Card>((number - begin) / width); };
+  const auto card_at = [number](int begin, int width) { return Card((number - begin) / width); };
   const auto stone_at = [number](int begin, int width) { return Stone((number - begin) % width); };
   if (number < kScout) return Move::place(card_at(kPlace, kStones), stone_at(kPlace, kStones));
-  if (number < kDraw) return Move::scout(static_cast<Pile>(number - kScout));
-  if (number < kPutBack) return Move::draw(static_cast<Pile>(number - kDraw));
+  if (number < kDraw) return Move::scout(Pile(number - kScout));
+  if (number < kPutBack) return Move::draw(Pile(number - kDraw));
   if (number < kRedeploy) return Move::put_back(card_at(kPutBack, 1));
   if (number < kDeserter) {
     const Card card = card_at(kRedeploy, kTargets);
@@ -140,20 +140,20 @@ class Encoding::Observer {
 
   void write_options() {
     const Options& options = state_.options;
-    out_.flag(options.tactics != 0);
-    out_.flag(options.auto_claim != 0);
+    out_.flag(options.tactics);
+    out_.flag(options.auto_claim);
     out_.flag(options.values == 10);
     out_.flag(options.hand == 7);
-    out_.flag(options.scout_any != 0);
-    out_.flag(options.scout_return_bottom != 0);
+    out_.flag(options.scout == Scout::any);
+    out_.flag(options.scout_return == ScoutReturn::bottom);
     out_.flag(options.reinforcement == 8);
-    out_.flag(options.terrain_movable != 0);
-    out_.flag(options.proof_counts_unplayed_tactics != 0);
+    out_.flag(options.terrain_movable);
+    out_.flag(options.proof_counts_unplayed_tactics);
     out_.one_of(options.claims, kClaimRules);
   }
 
   void write_turn() {
-    out_.one_of(static_cast<int>(state_.phase), kPhases);
+    out_.one_of(state_.phase, kPhases);
     out_.one_of(state_.phase == Phase::over ? -1 : order_.place_of(state_.seat), kPlayers);
     out_.number(part_of(state_.turn, kMostTurns));
     out_.number(part_of(state_.passes, kMostPasses));
@@ -164,7 +164,7 @@ class Encoding::Observer {
   void write_owners() {
     for (const Seat seat : seats()) {
       float* const numbers = out_.block(kStones);
-      for_each_in<Stone>(state_.owned[seat], [&](Stone stone) { numbers[stone.number()] = 1.0f; });
+      for (const Stone stone : state_.owned[seat]) numbers[stone.number()] = 1.0f;
     }
   }
 
@@ -236,7 +236,7 @@ class Encoding::Observer {
   void write_known_cards(Pile pile, float* known) const {
     const auto cards = pile_cards(state_, pile);
     const std::size_t count = state_.put_back_in_pile[pile];
-    const std::size_t begin = state_.options.scout_return_bottom != 0 ? 0 : cards.size() - count;
+    const std::size_t begin = state_.options.scout_return == ScoutReturn::bottom ? 0 : cards.size() - count;
     for (std::size_t i = begin; i < begin + count; ++i) {
       if (cards[i] != Card::hidden) known[index(cards[i])] = part_of(1, static_cast<int>(cards.size() - i));
     }

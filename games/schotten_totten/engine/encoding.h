@@ -64,7 +64,7 @@ struct Encoding {
  private:
   static constexpr int kToggles = 9;  ///< options of two values
   static constexpr int kClaimRules = 3;
-  static constexpr int kPhases = static_cast<int>(Phase::over) + 1;
+  static constexpr int kPhases = number_of(Phase::over) + 1;
   static constexpr int kPiles = 2;
   static constexpr int kAgreed = kToggles + kClaimRules;
   static constexpr int kClock = kPhases + kPlayers + 4;  ///< turn, passes, idle, scout_left

@@ -48,13 +48,13 @@ struct Lineup {
 };
 
 /// The classes of formations without Fog, strongest first.
-inline constexpr std::size_t kClasses = 5;
+inline constexpr int kClasses = 5;
 inline constexpr std::array<FormationClass, kClasses> kStrongestFirst{
     FormationClass::ordered_clan, FormationClass::team, FormationClass::clan, FormationClass::run,
     FormationClass::horde};
 /// The place of such a class there.
 constexpr std::size_t place_of(FormationClass formation) {
-  return static_cast<std::size_t>(FormationClass::ordered_clan) - static_cast<std::size_t>(formation);
+  return at(FormationClass::ordered_clan) - at(formation);
 }
 
 /// The side's cards; nothing missing, nothing to come.

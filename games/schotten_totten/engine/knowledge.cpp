@@ -31,7 +31,7 @@ class Stock {
     cards.for_each([&](Card card) { cards_[size_++] = static_cast<std::uint8_t>(card); });
     FastShuffler(rng).shuffle(std::span<std::uint8_t>(cards_.data(), size_), "imagine");
   }
-  Card deal() { return static_cast<Card>(cards_[--size_]); }
+  Card deal() { return Card(cards_[--size_]); }
 
  private:
   std::array<std::uint8_t, Capacity> cards_{};
@@ -66,7 +66,8 @@ template <class Cards>
 void mark_scouted(const State& state, Pile pile, Cards& scouted) {
   const auto cards = pile_cards(state, pile);
   const std::size_t count = state.put_back_in_pile[pile];
-  for (const Card card : state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count)) {
+  for (const Card card :
+       state.options.scout_return == ScoutReturn::bottom ? cards.first(count) : cards.last(count)) {
     scouted.add(card);
   }
 }
@@ -77,7 +78,7 @@ void deal_unseen(State& state, Rng& rng) {
   const ClanSet clan_elsewhere = state.visible | state.hand_clan[Seat{0}] | state.hand_clan[Seat{1}] |
                                  known_in_pile<ClanSet>(state, Pile::clan);
   Stock<kClanCards> clan(ClanSet::deck(state.options.values) - clan_elsewhere, rng);
-  const TacticsSet tactics_deck = state.options.tactics != 0 ? TacticsSet::deck() : TacticsSet{};
+  const TacticsSet tactics_deck = state.options.tactics ? TacticsSet::deck() : TacticsSet{};
   const TacticsSet tactics_elsewhere = state.played[Seat{0}] | state.played[Seat{1}] |
                                        state.hand_tactics[Seat{0}] | state.hand_tactics[Seat{1}] |
                                        known_in_pile<TacticsSet>(state, Pile::tactics);

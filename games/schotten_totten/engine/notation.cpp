@@ -163,7 +163,7 @@ std::string card_text(Card card) {
   if (is_clan(card)) {
     return kSuitLetters[index(suit_of(card))] + std::to_string(value_of(card));
   }
-  if (is_tactics(card)) return std::string(kTacticsNames[static_cast<std::size_t>(index(card) - kClanCards)]);
+  if (is_tactics(card)) return std::string(kTacticsNames[at(index(card) - kClanCards)]);
   return "?";
 }
 
@@ -272,10 +272,9 @@ void SchottenTotten::write_event(JsonWriter& json, const Event& event, Seat view
 void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
   const Seat best = winner(state);
   for (const Seat seat : kSeats) {
-    json.begin_object().seat("seat", seat).number("stones", std::popcount(state.owned[seat]));
-    json.boolean("five_stones", std::popcount(state.owned[seat]) >= kStonesToWin);
-    json.boolean("three_adjacent",
-                 (state.owned[seat] & state.owned[seat] >> 1 & state.owned[seat] >> 2) != 0);
+    json.begin_object().seat("seat", seat).number("stones", state.owned[seat].size());
+    json.boolean("five_stones", state.owned[seat].size() >= kStonesToWin);
+    json.boolean("three_adjacent", !rows_of_three(state.owned[seat]).empty());
     json.boolean("settled", state.settled()).boolean("won", best == seat);
     json.number("points", result(state).scores[merlon::index(seat)]).end_object();
   }
@@ -283,7 +282,7 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
 
 void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Move move) {
   if (state.phase == Phase::over) return;
-  if (move.kind() == MoveKind::claim && has(state.unclaimed(), move.stone())) {
+  if (move.kind() == MoveKind::claim && state.unclaimed().has(move.stone())) {
     write_proof(json, prove(state, state.seat, move.stone()), move.stone());
   }
   if (move.kind() == MoveKind::place && !explain(state, move))

@@ -8,7 +8,7 @@ namespace merlon::schotten_totten {
 /// ST-2.2: whoever can place a clan card may not pass.
 inline bool can_place_clan_card(const State& state) {
   const Seat seat = state.seat;
-  return state.clan_count[seat] > 0 && state.free[seat] != 0;
+  return state.clan_count[seat] > 0 && !state.free[seat].empty();
 }
 
 /// ST-6.3: nobody may get more than one tactics card ahead.

@@ -43,7 +43,7 @@ void write_pile(JsonWriter& json, const State& state, Pile pile) {
 
 void write_side(JsonWriter& json, const Side& side) {
   json.begin_array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+  for (std::size_t i = 0; i < at(side.size()); ++i) {
     json.begin_object().text("card", card_text(side.cards[i])).number("turn", side.stamps[i]).end_object();
   }
   json.end_array();
@@ -51,9 +51,9 @@ void write_side(JsonWriter& json, const Side& side) {
 
 void write_stone(JsonWriter& json, const State& state, Stone stone) {
   json.begin_object();
-  json.seat("owner", has(state.owned[Seat{0}], stone)   ? Seat{0}
-                     : has(state.owned[Seat{1}], stone) ? Seat{1}
-                                                        : kSpectator);
+  json.seat("owner", state.owned[Seat{0}].has(stone)   ? Seat{0}
+                     : state.owned[Seat{1}].has(stone) ? Seat{1}
+                                                       : kSpectator);
   for (const Terrain terrain : every<Terrain>()) {
     const bool here = state.terrain_stone[terrain] == stone;
     json.seat(card_text(card_of(terrain)), here ? state.terrain_seat[terrain] : kSpectator);
@@ -131,7 +131,7 @@ class PositionReader : CheckedJson {
       fail(must_be(std::string(where) + ": a card", "one of this game such as r7", value));
       return Card::none;
     }
-    if (is_tactics(*parsed) && state_.options.tactics == 0) {
+    if (is_tactics(*parsed) && !state_.options.tactics) {
       fail(std::string(where) + ": " + card_text(*parsed) + " in a game without tactics cards");
     }
     return *parsed;
@@ -163,9 +163,9 @@ class PositionReader : CheckedJson {
   void read_turn() {
     state_.phase = read_as(json_["phase"], "phase", one_of(phase_names()), parse_phase);
     state_.seat = seat_to_move(json_, kPlayers, state_.phase == Phase::over, "last_seat");
-    state_.turn = static_cast<std::uint8_t>(integer(json_, "turn", 1, kMaxTurn));
-    state_.passes = static_cast<std::uint8_t>(integer(json_, "passes", 0, 2));
-    state_.scout_left = static_cast<std::uint8_t>(integer(json_, "scout_left", 0, 2));
+    state_.turn = integer<std::uint8_t>(json_, "turn", 1, kMaxTurn);
+    state_.passes = integer<std::uint8_t>(json_, "passes", 0, 2);
+    state_.scout_left = integer<std::uint8_t>(json_, "scout_left", 0, 2);
     state_.turn_is_idle = boolean(json_, "idle");
   }
 
@@ -231,7 +231,7 @@ class PositionReader : CheckedJson {
       if (!good()) break;
       const Json one = stones[index(stone)];
       const Seat owner = seat_or_nobody(one, "owner", kPlayers);
-      if (owner != kSpectator) state_.owned[owner] |= stone_bit(stone);
+      if (owner != kSpectator) state_.owned[owner].add(stone);
       for (const Terrain terrain : every<Terrain>()) read_terrain(one, terrain, stone);
       const Json sides = array(one, "sides", 2);
       for (const Seat seat : kSeats) read_side(sides[merlon::index(seat)], seat, stone);
@@ -302,7 +302,7 @@ class PositionReader : CheckedJson {
           state_.discards_tactics[seat].add(one);
         }
       });
-      demand(state_.options.tactics != 0 || state_.discards[seat].empty(),
+      demand(state_.options.tactics || state_.discards[seat].empty(),
              "discards: in a game without tactics cards nothing is discarded (ST-6.1)");
     }
   }
@@ -321,7 +321,7 @@ class PositionReader : CheckedJson {
   void read_put_back() {
     const Json counts = array(json_, "scouted_in_piles", 2);
     for (const Pile pile : every<Pile>()) {
-      const int count = integer_value(counts[static_cast<std::size_t>(pile)], "scouted_in_piles: each", 0, 2);
+      const int count = integer_value(counts[at(pile)], "scouted_in_piles: each", 0, 2);
       demand(count <= state_.pile_size[pile], "scouted_in_piles is more than the pile has");
       state_.put_back_in_pile[pile] = static_cast<std::uint8_t>(count);
     }
@@ -343,7 +343,7 @@ class PositionReader : CheckedJson {
     (ClanSet::deck(state_.options.values) - clan_seen_).for_each([&](Card one) {
       fail("card " + card_text(one) + " is missing");
     });
-    if (state_.options.tactics == 0) return;
+    if (!state_.options.tactics) return;
     (TacticsSet::deck() - tactics_seen_).for_each([&](Card one) {
       fail("card " + card_text(one) + " is missing");
     });
@@ -376,7 +376,7 @@ class PositionReader : CheckedJson {
       for (const Seat seat : kSeats) {
         const int size = state_.side(seat, stone).size();
         demand(size < 4 || mud_played, where + " has four cards on a side without Mud (ST-2.3)");
-        const bool owns = has(state_.owned[seat], stone);
+        const bool owns = state_.owned[seat].has(stone);
         demand(!owns || size >= state_.slots(stone),
                where + " is owned without a complete formation (ST-4.1)");
       }
@@ -390,7 +390,7 @@ class PositionReader : CheckedJson {
   /// ST-7.17, ST-7.18: how often Mud can have left a stone. Its owner may have redeployed it, and then the
   /// opponent's Deserter may have put it among the discards.
   int mud_departures() const {
-    if (state_.options.terrain_movable == 0) return 0;
+    if (!state_.options.terrain_movable) return 0;
     const Seat owner = state_.played[Seat{0}].has(Card::mud) ? Seat{0} : Seat{1};
     const bool discarded = state_.discards_tactics[owner].has(Card::mud);
     const bool redeploy = state_.played[owner].has(Card::redeploy);
@@ -403,7 +403,7 @@ class PositionReader : CheckedJson {
     std::array<bool, kMaxTurn + 1> used{};
     for (const auto& row : state_.sides) {
       for (const Side& side : row) {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(side.size()); ++i) {
+        for (std::size_t i = 0; i < at(side.size()); ++i) {
           demand(side.stamps[i] < state_.turn || turn_has_played(),
                  "a card carries the turn " + std::to_string(state_.turn) + " that has not been played yet");
           demand(!used[side.stamps[i]],
@@ -434,7 +434,7 @@ class PositionReader : CheckedJson {
     }
     const bool scout_played =
         (state_.played[Seat{0}] | state_.played[Seat{1}]).has(Card::scout);  // it can refill piles
-    const int owned = std::popcount(state_.owned[Seat{0}]) + std::popcount(state_.owned[Seat{1}]);
+    const int owned = state_.owned[Seat{0}].size() + state_.owned[Seat{1}].size();
     int eventful = clan_cards_in_game() + tactics_cards_in_game() - in_piles + owned + (scout_played ? 1 : 0);
     if (in_piles == 0) eventful += 2 * state_.options.hand - in_hands;
     const bool empty_so_far = state_.turn_is_idle != 0 && !will_draw;
@@ -442,7 +442,7 @@ class PositionReader : CheckedJson {
   }
 
   int clan_cards_in_game() const { return kSuits * state_.options.values; }
-  int tactics_cards_in_game() const { return state_.options.tactics != 0 ? kTacticsCards : 0; }
+  int tactics_cards_in_game() const { return state_.options.tactics ? kTacticsCards : 0; }
 
   /// How many cards fewer the player on turn will hold when the Scout is done.
   int still_put_back() const {
@@ -480,7 +480,8 @@ class PositionReader : CheckedJson {
     const auto cards = pile_cards(state_, pile);
     const auto is_known = [&](Card one) { return scouted.has(one); };
     const auto in_pile = static_cast<std::size_t>(std::count_if(cards.begin(), cards.end(), is_known));
-    const auto end = state_.options.scout_return_bottom != 0 ? cards.first(in_pile) : cards.last(in_pile);
+    const auto end =
+        state_.options.scout_return == ScoutReturn::bottom ? cards.first(in_pile) : cards.last(in_pile);
     demand(std::all_of(end.begin(), end.end(), is_known),
            "scouted: the cards must lie where the Scout puts them");
     demand(static_cast<int>(in_pile) + (scouted & opponent_hand).size() == scouted.size(),
@@ -531,25 +532,25 @@ class PositionReader : CheckedJson {
              "scouted: the card that was put back first is missing (ST-7.11)");
       return;
     }
-    demand(state_.options.scout_any != 0 && both_piles(),
+    demand(state_.options.scout == Scout::any && both_piles(),
            "phase scout_draw needs scout=any and two piles (ST-7.10)");
   }
 
   void check_claim_phase() {
     const Claims unwanted = state_.phase == Phase::claim_before ? Claims::after : Claims::start;
-    demand(state_.options.claim_time() != unwanted, "this game has no such claim window (ST-4.14)");
-    demand(state_.options.auto_claim == 0, "with auto_claim there is no claim phase (ST-4.11)");
-    if (good()) demand(provable_stones(state_, state_.seat) != 0, "nothing can be claimed (ST-4.15)");
+    demand(state_.options.claims != unwanted, "this game has no such claim window (ST-4.14)");
+    demand(!state_.options.auto_claim, "with auto_claim there is no claim phase (ST-4.11)");
+    if (good()) demand(!provable_stones(state_, state_.seat).empty(), "nothing can be claimed (ST-4.15)");
   }
 
   /// `idle` fits what can have happened on this turn up to the phase (ST-8.5).
   void check_idle() {
     const bool idle = state_.turn_is_idle != 0;
-    const bool claims_after = state_.options.claim_time() == Claims::after;
+    const bool claims_after = state_.options.claims == Claims::after;
     switch (state_.phase) {
       case Phase::claim_before:
       case Phase::play:
-        demand(idle || (!claims_after && state_.owned[state_.seat] != 0),
+        demand(idle || (!claims_after && !state_.owned[state_.seat].empty()),
                "idle is false, but only a claim can come before the play (ST-2.1)");
         return;
       case Phase::scout_draw:
@@ -571,7 +572,7 @@ class PositionReader : CheckedJson {
   void check_first_turn() {
     if (state_.turn > 1) return;
     demand(state_.passes == 0, "turn 1 cannot follow an empty turn (ST-8.5)");
-    const Starter starter = state_.options.who_starts();
+    const Starter starter = state_.options.starter;
     demand(starter == Starter::random || (starter == Starter::first) == (state_.seat == Seat{0}),
            "turn 1 belongs to the seat that option starter names (ST-1.5)");
   }

@@ -15,7 +15,7 @@ Lineup open_lineup(const State& state, Seat opponent, Stone stone, const Ground&
 /// ST-6.9: the morale cards that count as unseen for a side of `owner` when the option says so.
 FixedList<Card, 3> unplayed_morale(const State& state, Seat owner) {
   FixedList<Card, 3> cards;
-  if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return cards;
+  if (!state.options.tactics || !state.options.proof_counts_unplayed_tactics) return cards;
   const TacticsSet played = state.played[Seat{0}] | state.played[Seat{1}];
   const TacticsSet own_leaders = state.played[owner] & TacticsSet::leaders();
   if (own_leaders.empty()) cards.push(played.has(Card::leader1) ? Card::leader2 : Card::leader1);
@@ -32,7 +32,7 @@ bool any_choice(const Lineup& lineup, const FixedList<Card, 3>& morale, Test&& t
     if (std::popcount(choice) > lineup.missing) continue;
     Lineup chosen = lineup;
     for_each_bit(choice, [&](int i) {
-      chosen.add(morale[static_cast<std::size_t>(i)]);
+      chosen.add(morale[at(i)]);
       --chosen.missing;
     });
     if (test(chosen)) return true;
@@ -92,20 +92,19 @@ bool provable(const State& state, Seat seat, Stone stone) {
   const Seat opponent = other(seat);
   if (state.strength(opponent, stone).formation != FormationClass::none)
     return beats_complete(state, seat, stone);
-  if (state.options.tactics == 0 && surely_beats(state.side(opponent, stone), state.unseen(), own))
-    return false;
+  if (!state.options.tactics && surely_beats(state.side(opponent, stone), state.unseen(), own)) return false;
   const Ground ground = ground_at(state, stone);
   const Lineup lineup = open_lineup(state, opponent, stone, ground);
-  if (state.options.proof_counts_unplayed_tactics == 0) return !can_beat(lineup, ground, own);  // ST-4.3
+  if (!state.options.proof_counts_unplayed_tactics) return !can_beat(lineup, ground, own);  // ST-4.3
   return !any_choice(lineup, unplayed_morale(state, opponent),
                      [&](const Lineup& chosen) { return can_beat(chosen, ground, own); });
 }
 
 StoneSet provable_stones(const State& state, Seat seat) {
-  StoneSet stones = 0;
-  for_each_in<Stone>(state.complete(seat), [&](Stone stone) {
-    if (provable(state, seat, stone)) stones |= stone_bit(stone);
-  });
+  StoneSet stones{};
+  for (const Stone stone : state.complete(seat)) {
+    if (provable(state, seat, stone)) stones.add(stone);
+  }
   return stones;
 }
 

@@ -17,7 +17,7 @@ Refusal refuse_card_in_hand(const State& state, Card card, std::string_view rule
   if (is_clan(card) && value_of(card) > state.options.values) {
     return refuse("ST_NO_SUCH_CARD", "ST-10.1").with(card_param(card));
   }
-  if (is_tactics(card) && state.options.tactics == 0) {
+  if (is_tactics(card) && !state.options.tactics) {
     return refuse("ST_NO_TACTICS", "ST-6.1").with(card_param(card));
   }
   if (!state.hand_clan[seat].has(card) && !state.hand_tactics[seat].has(card)) {
@@ -41,14 +41,14 @@ Refusal refuse_playing(const State& state, Card card) {
 }
 
 Refusal refuse_claimed(const State& state, Stone stone) {
-  if (has(state.unclaimed(), stone)) return kAllowed;
+  if (state.unclaimed().has(stone)) return kAllowed;
   return refuse("ST_STONE_CLAIMED", "ST-4.16").with(stone_param(stone));
 }
 
 /// Whether the player on turn has a free place at this stone.
 Refusal refuse_slot(const State& state, Stone stone) {
   if (const Refusal refusal = refuse_claimed(state, stone)) return refusal;
-  if (has(state.free[state.seat], stone)) return kAllowed;
+  if (state.free[state.seat].has(stone)) return kAllowed;
   return refuse("ST_COLUMN_FULL", "ST-2.3")
       .with(stone_param(stone))
       .with(Param::of("slots", state.slots(stone)));
@@ -73,8 +73,8 @@ Refusal refuse_lifting(const State& state, Card card, Seat owner, Stone stone, s
           owner == state.seat ? refuse("ST_TERRAIN_OWNER", "ST-7.17") : refuse("ST_TERRAIN_OWN", "ST-7.17");
       return refusal.with(card_param(card));
     }
-    return state.options.terrain_movable != 0 ? kAllowed
-                                              : refuse("ST_TERRAIN_FIXED", "ST-7.18").with(card_param(card));
+    return state.options.terrain_movable ? kAllowed
+                                         : refuse("ST_TERRAIN_FIXED", "ST-7.18").with(card_param(card));
   }
   if ((is_clan(card) || is_morale(card)) && state.side(owner, stone).find(card) >= 0) return kAllowed;
   return refuse("ST_CARD_NOT_THERE", rule).with(card_param(card)).with(stone_param(stone));
@@ -154,9 +154,9 @@ bool fits_phase(MoveKind kind, Phase phase) {
 /// prove was skipped when the turn began; otherwise option `claims` has none here, or it was closed.
 std::string_view rule_without_window(const State& state) {
   if (state.phase == Phase::scout_draw || state.phase == Phase::scout_return) return "ST-4.15";
-  const bool has_window_before = state.options.claim_time() != Claims::after;
+  const bool has_window_before = state.options.claims != Claims::after;
   const bool at_start = state.phase == Phase::play && state.turn_is_idle != 0;
-  const bool skipped = has_window_before && at_start && provable_stones(state, state.seat) == 0;
+  const bool skipped = has_window_before && at_start && provable_stones(state, state.seat).empty();
   return skipped ? "ST-4.15" : "ST-4.14";
 }
 
@@ -167,7 +167,7 @@ Refusal refuse_phase(const State& state, MoveKind kind) {
   const Param phase = Param::of("phase", phase_text(state.phase));
   switch (kind) {
     case MoveKind::claim:
-      if (state.options.auto_claim != 0) return refuse("ST_CLAIMS_ARE_AUTOMATIC", "ST-4.11");
+      if (state.options.auto_claim) return refuse("ST_CLAIMS_ARE_AUTOMATIC", "ST-4.11");
       return refuse("ST_NO_CLAIM_WINDOW", rule_without_window(state)).with(phase);
     case MoveKind::done:
       return refuse("ST_NO_CLAIM_WINDOW", "ST-4.15").with(phase);

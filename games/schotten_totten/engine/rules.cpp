@@ -19,10 +19,10 @@ void refresh_side(State& state, Seat seat, Stone stone) {
   const Side& side = state.side(seat, stone);
   Strength& strength = state.strengths[seat][stone];
   if (side.size() < state.slots(stone)) {
-    state.free[seat] |= stone_bit(stone);
+    state.free[seat].add(stone);
     strength = {};
   } else {
-    state.free[seat] &= static_cast<StoneSet>(~stone_bit(stone));
+    state.free[seat].remove(stone);
     strength = complete_strength(side, ground_at(state, stone));
   }
 }
@@ -50,43 +50,42 @@ std::size_t fill_deck(std::array<std::uint8_t, kClanCards>& deck, int values) {
 void deal_clan_cards(State& state, std::span<const std::uint8_t> deck) {
   const std::size_t hand = state.options.hand;
   for (std::size_t i = 0; i < hand; ++i) {
-    state.hand_clan[Seat{0}].add(static_cast<Card>(deck[i]));
-    state.hand_clan[Seat{1}].add(static_cast<Card>(deck[hand + i]));
+    state.hand_clan[Seat{0}].add(Card(deck[i]));
+    state.hand_clan[Seat{1}].add(Card(deck[hand + i]));
   }
   state.clan_count.fill(state.options.hand);
   state.clan_pile.fill(Card::none);
   const auto rest = deck.subspan(2 * hand);
-  for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = static_cast<Card>(rest[i]);
+  for (std::size_t i = 0; i < rest.size(); ++i) state.clan_pile[i] = Card(rest[i]);
   state.pile_size[Pile::clan] = static_cast<std::uint8_t>(rest.size());
 }
 
 template <class AnyShuffler>
 void lay_out_tactics_pile(State& state, AnyShuffler& shuffler) {
   state.tactics_pile.fill(Card::none);
-  if (state.options.tactics == 0) return;
+  if (!state.options.tactics) return;
   auto deck = consecutive_from<kTacticsCards>(kClanCards);
   shuffler.shuffle(std::span<std::uint8_t>(deck), "tactics");
-  for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = static_cast<Card>(deck[i]);
+  for (std::size_t i = 0; i < deck.size(); ++i) state.tactics_pile[i] = Card(deck[i]);
   state.pile_size[Pile::tactics] = kTacticsCards;
 }
 
 template <class AnyShuffler>
 Seat choose_starter(const Options& options, AnyShuffler& shuffler) {  // ST-1.5
-  switch (options.who_starts()) {
+  switch (options.starter) {
     case Starter::first:
       return Seat{0};
     case Starter::second:
       return Seat{1};
     default:
-      return Seat{static_cast<std::uint8_t>(shuffler.below(2, "order"))};
+      return Seat(shuffler.below(2, "order"));
   }
 }
 
 // Legal moves (ST-2, ST-6, ST-7, ST-8).
 
 void add_claims(const State& state, Moves& moves) {
-  for_each_in<Stone>(provable_stones(state, state.seat),
-                     [&](Stone stone) { moves.push(Move::claim(stone)); });
+  for (const Stone stone : provable_stones(state, state.seat)) moves.push(Move::claim(stone));
   moves.push(Move::done());
 }
 
@@ -95,23 +94,22 @@ void add_claims(const State& state, Moves& moves) {
 constexpr std::size_t kStoneRow = 12;
 using StoneRow = std::array<Stone, kStoneRow>;
 
-constexpr std::array<StoneRow, kAllStones + 1> make_stone_rows() {
-  std::array<StoneRow, kAllStones + 1> rows{};
-  for (std::size_t stones = 0; stones < rows.size(); ++stones) {
+/// By the bits of the set.
+constexpr auto kStoneRows = [] {
+  std::array<StoneRow, StoneSet::all().bits() + 1> rows{};
+  for (StoneSet::Bits bits = 0; bits < rows.size(); ++bits) {
     std::size_t width = 0;
-    for_each_in<Stone>(static_cast<StoneSet>(stones), [&](Stone stone) { rows[stones][width++] = stone; });
+    for (const Stone stone : StoneSet::of_bits(bits)) rows[bits][width++] = stone;
   }
   return rows;
-}
-
-constexpr auto kStoneRows = make_stone_rows();
+}();
 
 /// Every card of `cards` to every stone of `stones`. This is most of what random playouts do, so each card
 /// writes a whole row, whatever the number of stones, in a loop the compiler can vectorise.
 template <class Cards>
 void add_placements(const Cards& cards, StoneSet stones, Moves& moves) {
-  const StoneRow& row = kStoneRows[stones];
-  const auto width = static_cast<std::size_t>(std::popcount(stones));
+  const StoneRow& row = kStoneRows[stones.bits()];
+  const auto width = static_cast<std::size_t>(stones.size());
   cards.for_each([&](Card card) {
     const std::uint32_t base = Move::place(card, Stone(0)).bits();
     Move* out = moves.room(kStoneRow);
@@ -129,27 +127,26 @@ void add_piles(const State& state, Moves& moves, Move (*make)(Pile)) {
 /// The terrain cards that `owner` has at unclaimed stones and that may still be moved.
 template <class Visit>
 void for_each_movable_terrain(const State& state, Seat owner, Visit&& visit) {
-  if (state.options.terrain_movable == 0) return;  // ST-7.18
+  if (!state.options.terrain_movable) return;  // ST-7.18
   for (const Terrain terrain : every<Terrain>()) {
     const Stone stone = state.terrain_stone[terrain];
-    if (state.terrain_seat[terrain] == owner && has(state.unclaimed(), stone)) visit(card_of(terrain), stone);
+    if (state.terrain_seat[terrain] == owner && state.unclaimed().has(stone)) visit(card_of(terrain), stone);
   }
 }
 
 /// The formation cards of `owner` at unclaimed stones.
 template <class Visit>
 void for_each_formation_card(const State& state, Seat owner, Visit&& visit) {
-  for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
+  for (const Stone stone : state.unclaimed()) {
     for (const Card card : state.side(owner, stone).cards) {
       if (card != Card::none) visit(card, stone);
     }
-  });
+  }
 }
 
 void add_redeploys(const State& state, Moves& moves) {  // ST-7.13, ST-7.14
   const auto add = [&](Card card, Stone from, StoneSet targets) {
-    for_each_in<Stone>(static_cast<StoneSet>(targets & ~stone_bit(from)),
-                       [&](Stone to) { moves.push(Move::redeploy(card, from, to)); });
+    for (const Stone to : targets - StoneSet{from}) moves.push(Move::redeploy(card, from, to));
     moves.push(Move::redeploy(card, from, Move::kOff));
   };
   for_each_formation_card(state, state.seat,
@@ -167,7 +164,7 @@ void add_deserters(const State& state, Moves& moves) {  // ST-7.15
 void add_traitors(const State& state, Moves& moves) {  // ST-7.16
   for_each_formation_card(state, other(state.seat), [&](Card card, Stone from) {
     if (!is_clan(card)) return;
-    for_each_in<Stone>(state.free[state.seat], [&](Stone to) { moves.push(Move::traitor(card, from, to)); });
+    for (const Stone to : state.free[state.seat]) moves.push(Move::traitor(card, from, to));
   });
 }
 
@@ -187,8 +184,8 @@ void add_tactics(const State& state, Moves& moves) {
 
 void add_plays(const State& state, Moves& moves) {
   const Seat seat = state.seat;
-  if (state.free[seat] != 0) add_placements(state.hand_clan[seat], state.free[seat], moves);
-  if (state.options.tactics != 0) add_tactics(state, moves);
+  if (!state.free[seat].empty()) add_placements(state.hand_clan[seat], state.free[seat], moves);
+  if (state.options.tactics) add_tactics(state, moves);
   if (!can_place_clan_card(state)) moves.push(Move::pass());  // ST-8.1, ST-8.2
 }
 
@@ -234,7 +231,7 @@ class Referee {
 
   void open_first_window() {  // ST-4.14
     state_.phase = Phase::play;
-    if (state_.options.claim_time() != Claims::after) open_window(Phase::claim_before);
+    if (state_.options.claims != Claims::after) open_window(Phase::claim_before);
   }
 
  private:
@@ -248,10 +245,9 @@ class Referee {
 
   /// ST-4.16: the stone is nobody's target any more.
   void give_stone(Stone stone, Seat owner) {
-    const auto keep = static_cast<StoneSet>(~stone_bit(stone));
-    state_.owned[owner] |= stone_bit(stone);
+    state_.owned[owner].add(stone);
     for (const Seat seat : kSeats) {
-      state_.free[seat] &= keep;
+      state_.free[seat].remove(stone);
       state_.strengths[seat][stone] = {};
     }
   }
@@ -265,18 +261,18 @@ class Referee {
 
   /// ST-4.11: takes what can be proved, or asks; a window without anything to prove is no decision (ST-4.15).
   void open_window(Phase window) {
-    if (state_.options.auto_claim == 0) {
-      if (provable_stones(state_, state_.seat) != 0) state_.phase = window;
+    if (!state_.options.auto_claim) {
+      if (!provable_stones(state_, state_.seat).empty()) state_.phase = window;
       return;
     }
-    for_each_in<Stone>(state_.complete(state_.seat), [&](Stone stone) {
+    for (const Stone stone : state_.complete(state_.seat)) {
       if (state_.phase != Phase::over && provable(state_, state_.seat, stone)) claim(stone);
-    });
+    }
   }
 
   void claim_by_choice(Stone stone) {
     claim(stone);
-    if (state_.phase != Phase::over && provable_stones(state_, state_.seat) == 0) close_window();
+    if (state_.phase != Phase::over && provable_stones(state_, state_.seat).empty()) close_window();
   }
 
   void close_window() {
@@ -362,7 +358,7 @@ class Referee {
   }
 
   void after_play() {  // ST-4.14
-    if (state_.options.claim_time() == Claims::start) return draw_step();
+    if (state_.options.claims == Claims::start) return draw_step();
     close_turn_with_window();
   }
 
@@ -374,7 +370,7 @@ class Referee {
 
   void pass() {  // ST-8.3, ST-4.15
     report(EventKind::passed);
-    if (state_.options.claim_time() == Claims::after) return close_turn_with_window();
+    if (state_.options.claims == Claims::after) return close_turn_with_window();
     draw_step();
   }
 
@@ -431,7 +427,7 @@ class Referee {
     play_trick(Card::scout);
     draw_from(pile);
     state_.scout_left = kScoutDraws - 1;
-    if (state_.options.scout_any != 0) return continue_scout();
+    if (state_.options.scout == Scout::any) return continue_scout();
     while (state_.scout_left > 0 && state_.pile_size[pile] > 0) {
       draw_from(pile);
       --state_.scout_left;
@@ -460,7 +456,7 @@ class Referee {
   void put_back(Card card) {
     state_.take_from_hand(state_.seat, card);
     add_card(state_.scouted, state_.scouted_tactics, card);
-    put_on_pile(state_, card, state_.options.scout_return_bottom != 0);
+    put_on_pile(state_, card, state_.options.scout_return == ScoutReturn::bottom);
     ++state_.put_back_in_pile[pile_of(card)];
     report(EventKind::put_back, card);
     if (--state_.scout_left == 0) after_play();
@@ -478,17 +474,17 @@ class Referee {
   }
 
   void settle() {  // ST-8.6
-    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
+    for (const Stone stone : state_.unclaimed()) {
       const Seat owner = settled_owner(stone);
       if (owner != kSpectator) give_stone(stone, owner);
       events_.add(Event{EventKind::settled, owner, Card::none, Stone::none(), stone});
-    });
+    }
     end_game();
   }
 
   Seat settled_owner(Stone stone) const {
-    const bool first = has(state_.complete(Seat{0}), stone);
-    const bool second = has(state_.complete(Seat{1}), stone);
+    const bool first = state_.complete(Seat{0}).has(stone);
+    const bool second = state_.complete(Seat{1}).has(stone);
     if (first && second) return beats_complete(state_, Seat{0}, stone) ? Seat{0} : Seat{1};
     if (first || second) return first ? Seat{0} : Seat{1};
     return kSpectator;
@@ -508,7 +504,7 @@ class Referee {
 // The front door.
 
 void refresh_stone(State& state, Stone stone) {
-  if (!has(state.unclaimed(), stone)) return;
+  if (!state.unclaimed().has(stone)) return;
   refresh_side(state, Seat{0}, stone);
   refresh_side(state, Seat{1}, stone);
 }
@@ -518,7 +514,7 @@ Seat winner(const State& state) {
   const bool first = wins(state.owned[Seat{0}]);
   const bool second = wins(state.owned[Seat{1}]);
   if (first != second) return first ? Seat{0} : Seat{1};
-  const int lead = std::popcount(state.owned[Seat{0}]) - std::popcount(state.owned[Seat{1}]);  // ST-8.7
+  const int lead = state.owned[Seat{0}].size() - state.owned[Seat{1}].size();  // ST-8.7
   if (lead == 0) return kSpectator;
   return lead > 0 ? Seat{0} : Seat{1};
 }
@@ -541,7 +537,7 @@ State SchottenTotten::start(const Options& options, int /*players*/, AnyShuffler
   shuffler.shuffle(cards, "deck");
   deal_clan_cards(state, cards);
   lay_out_tactics_pile(state, shuffler);
-  state.free.fill(kAllStones);
+  state.free.fill(StoneSet::all());
   for (const Terrain terrain : every<Terrain>()) state.lift_terrain(terrain);
   state.seat = choose_starter(options, shuffler);
   state.phase = Phase::play;
@@ -576,7 +572,7 @@ void SchottenTotten::legal(const State& state, Moves& moves) {
 
 Move SchottenTotten::any_move(const State& state, Rng& rng) {
   const Seat seat = state.seat;
-  if (state.phase != Phase::play || state.options.tactics != 0 || !can_place_clan_card(state)) {
+  if (state.phase != Phase::play || state.options.tactics || !can_place_clan_card(state)) {
     Moves moves;
     legal(state, moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
@@ -585,12 +581,12 @@ Move SchottenTotten::any_move(const State& state, Rng& rng) {
   constexpr std::uint32_t kLargestHand = kMaxHand;
   const auto nth_card = [](std::uint64_t cards, std::uint32_t n) {
     for (std::uint32_t i = 0; i < kLargestHand - 1; ++i) cards &= i < n ? cards - 1 : ~std::uint64_t{0};
-    return static_cast<Card>(std::countr_zero(cards));
+    return Card(std::countr_zero(cards));
   };
-  const auto stones = static_cast<std::uint32_t>(std::popcount(state.free[seat]));
+  const auto stones = static_cast<std::uint32_t>(state.free[seat].size());
   const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(state.hand_clan[seat].size()) * stones);
   return Move::place(nth_card(state.hand_clan[seat].bits, choice / stones),
-                     kStoneRows[state.free[seat]][choice % stones]);
+                     kStoneRows[state.free[seat].bits()][choice % stones]);
 }
 
 template <class Events>
@@ -606,7 +602,7 @@ Result SchottenTotten::result(const State& state) {  // ST-5.3, ST-5.5
   for (const Seat seat : kSeats) {
     const bool won = best == seat;
     const std::size_t s = merlon::index(seat);
-    result.scores[s] = won ? kStonesToWin : std::popcount(state.owned[seat]);
+    result.scores[s] = won ? kStonesToWin : state.owned[seat].size();
     result.ranks[s] = won || best == kSpectator ? 1 : 2;
   }
   return result;
@@ -618,10 +614,10 @@ Options SchottenTotten::next_game(const State& finished) {  // ST-5.4, ST-5.5
   if (starts == kSpectator) {
     // A position that was set may have any turn number; where the options name the starter, that is who
     // started.
-    if (options.who_starts() != Starter::random) return options;
+    if (options.starter != Starter::random) return options;
     starts = finished.turn % 2 == 1 ? finished.seat : other(finished.seat);
   }
-  options.starter = static_cast<std::uint8_t>(starts == Seat{0} ? Starter::first : Starter::second);
+  options.starter = starts == Seat{0} ? Starter::first : Starter::second;
   return options;
 }
 

@@ -99,9 +99,7 @@ struct SchottenTotten {
 Seat winner(const State& state);
 
 /// ST-5.1: three adjacent stones or five.
-constexpr bool wins(StoneSet owned) {
-  return (owned & owned >> 1 & owned >> 2) != 0 || std::popcount(owned) >= kStonesToWin;
-}
+constexpr bool wins(StoneSet owned) { return !rows_of_three(owned).empty() || owned.size() >= kStonesToWin; }
 
 /// Deals the cards that are seen nowhere by chance: to the hands what they lack of their counts, and to the
 /// hidden places of the piles. They must be as many as the places.

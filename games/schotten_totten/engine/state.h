@@ -15,24 +15,23 @@ namespace merlon::schotten_totten {
 
 enum class Starter : std::uint8_t { random, first, second };
 enum class Claims : std::uint8_t { anytime, start, after };
+enum class Scout : std::uint8_t { one, any };
+enum class ScoutReturn : std::uint8_t { top, bottom };
 
 /// The rules agreed on; one byte each, listed with names and rule numbers in `options.h`. Defaults: the 2004
 /// rules.
 struct Options {
   std::uint8_t values = 9;
   std::uint8_t hand = 6;
-  std::uint8_t tactics = false;
-  std::uint8_t claims = 0;  // Claims
-  std::uint8_t auto_claim = true;
-  std::uint8_t scout_any = false;
-  std::uint8_t scout_return_bottom = false;
+  bool tactics = false;
+  Claims claims = Claims::anytime;
+  bool auto_claim = true;
+  Scout scout = Scout::one;
+  ScoutReturn scout_return = ScoutReturn::top;
   std::uint8_t reinforcement = 7;
-  std::uint8_t terrain_movable = true;
-  std::uint8_t proof_counts_unplayed_tactics = false;
-  std::uint8_t starter = 0;  // Starter
-
-  Claims claim_time() const { return static_cast<Claims>(claims); }
-  Starter who_starts() const { return static_cast<Starter>(starter); }
+  bool terrain_movable = true;
+  bool proof_counts_unplayed_tactics = false;
+  Starter starter = Starter::random;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -133,11 +132,9 @@ struct State {
     --(is_clan(card) ? clan_count : tactics_count)[s];
   }
   int hand_size(Seat s) const { return clan_count[s] + tactics_count[s]; }
-  StoneSet unclaimed() const {
-    return static_cast<StoneSet>(kAllStones & ~(owned[Seat{0}] | owned[Seat{1}]));
-  }
+  StoneSet unclaimed() const { return StoneSet::all() - (owned[Seat{0}] | owned[Seat{1}]); }
   /// Unclaimed stones where the formation of `s` is complete.
-  StoneSet complete(Seat s) const { return static_cast<StoneSet>(unclaimed() & ~free[s]); }
+  StoneSet complete(Seat s) const { return unclaimed() - free[s]; }
   /// ST-8.5: the game ended by two empty turns.
   bool settled() const { return passes == 2; }
   ClanSet unseen() const { return ClanSet::deck(options.values) - visible; }
@@ -198,20 +195,20 @@ class Move {
     return move;
   }
 
-  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 16 & 0xFF); }
-  constexpr Card card() const { return static_cast<Card>(bits_ >> 8 & 0xFF); }
+  constexpr MoveKind kind() const { return MoveKind(bits_ >> 16 & 0xFF); }
+  constexpr Card card() const { return Card(bits_ >> 8 & 0xFF); }
   constexpr Stone from() const { return Stone(bits_ >> 4 & 15); }
   constexpr Stone to() const { return Stone(bits_ & 15); }
   constexpr Stone stone() const { return to(); }
-  constexpr Pile pile() const { return static_cast<Pile>(bits_ & 15); }
+  constexpr Pile pile() const { return Pile(bits_ & 15); }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
   constexpr explicit Move(MoveKind kind, Card card = Card{}, Stone from = Stone(0), Stone to = Stone(0))
-      : bits_(static_cast<std::uint32_t>(static_cast<int>(kind) << 16 | index(card) << 8 |
-                                         from.number() << 4 | to.number())) {}
-  constexpr Move(MoveKind kind, Pile pile) : Move(kind, Card{}, Stone(0), Stone(static_cast<int>(pile))) {}
+      : bits_(static_cast<std::uint32_t>(number_of(kind) << 16 | index(card) << 8 | from.number() << 4 |
+                                         to.number())) {}
+  constexpr Move(MoveKind kind, Pile pile) : Move(kind, Card{}, Stone(0), Stone(number_of(pile))) {}
 
   std::uint32_t bits_;
 };
@@ -251,7 +248,7 @@ inline int Side::stamp() const {
 
 inline int Side::find(Card card) const {
   for (int i = 0; i < kMaxSlots; ++i) {
-    if (cards[static_cast<std::size_t>(i)] == card) return i;
+    if (cards[at(i)] == card) return i;
   }
   return -1;
 }
@@ -259,14 +256,14 @@ inline int Side::find(Card card) const {
 inline void Side::lay(Card card, int turn) {
   // All four places are written at once: after a write of one byte the processor would have to wait before it
   // can read them together, as `size` does next.
-  const auto place = static_cast<std::size_t>(size());
+  const auto place = at(size());
   const std::uint32_t change = std::uint32_t{0xFF} ^ static_cast<std::uint32_t>(index(card));
   cards = std::bit_cast<decltype(cards)>(std::bit_cast<std::uint32_t>(cards) ^ change << (8 * place));
   stamps[place] = static_cast<std::uint8_t>(turn);
 }
 
 inline void Side::take(Card card) {
-  auto place = static_cast<std::size_t>(find(card));
+  auto place = at(find(card));
   for (; place + 1 < kMaxSlots; ++place) {
     cards[place] = cards[place + 1];
     stamps[place] = stamps[place + 1];

@@ -15,7 +15,7 @@ bool Advice::solvable(const State& state) {
 
 std::uint64_t Advice::endgame_key(const State& state) {
   // Cards that tricks take away bring older stamps to light: then everything counts.
-  if (state.options.tactics != 0) return state_hash(state);
+  if (state.options.tactics) return state_hash(state);
   // Without them neither the order of cards matters nor when they came, but for who was first.
   struct Key {
     BySeat<ClanSet> hands;
@@ -31,16 +31,16 @@ std::uint64_t Advice::endgame_key(const State& state) {
   Key key{};
   key.hands = state.hand_clan;
   key.owned = state.owned;
-  for_each_in<Stone>(state.unclaimed(), [&](Stone stone) {
+  for (const Stone stone : state.unclaimed()) {
     for (const Seat seat : kSeats) {
       for (const Card card : state.sides[seat][stone].cards) {
         if (card != Card::none) key.sides[seat][stone].add(card);
       }
     }
-    const bool both = has(state.complete(Seat{0}) & state.complete(Seat{1}), stone);
+    const bool both = (state.complete(Seat{0}) & state.complete(Seat{1})).has(stone);
     if (both && state.sides[Seat{0}][stone].stamp() < state.sides[Seat{1}][stone].stamp())
-      key.first_was_earlier |= stone_bit(stone);
-  });
+      key.first_was_earlier.add(stone);
+  }
   key.seat = state.seat;
   key.phase = state.phase;
   key.passes = state.passes;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/bits.h"
+#include "core/numbers.h"
 #include "games/schotten_totten/engine/permissions.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/player/advice.h"
@@ -13,8 +14,8 @@
 namespace merlon::schotten_totten {
 namespace {
 
-constexpr std::size_t kCardStates = 3;  ///< a plain side has room for a first, a second and a third card
-constexpr std::size_t kTheirStates = 4;
+constexpr int kCardStates = 3;  ///< a plain side has room for a first, a second and a third card
+constexpr int kTheirStates = 4;
 
 /// What may be true of a move. Some stand for several places in a row; then the next one says how many.
 enum class Feature : std::uint16_t {
@@ -54,15 +55,15 @@ enum class Feature : std::uint16_t {
   pass,
   end
 };
-static_assert(static_cast<std::size_t>(Feature::end) <= Advice::kMoveInputs);
+static_assert(at(Feature::end) <= Advice::kMoveInputs);
 
 /// Adds a feature; `place` is for those with several places.
-void add(MoveFeatures& features, Feature feature, float value, std::size_t place = 0) {
+void add(MoveFeatures& features, Feature feature, float value, int place = 0) {
   if (value == 0.0f) return;
-  features.push({static_cast<std::uint16_t>(static_cast<std::size_t>(feature) + place), value});
+  features.push({static_cast<std::uint16_t>(number_of(feature) + place), value});
 }
 
-std::size_t tactics_place(Card card) { return static_cast<std::size_t>(index(card) - kClanCards); }
+int tactics_place(Card card) { return index(card) - kClanCards; }
 
 /// How much the chance of three neighbouring stones or of five stones rises with the chance of each stone.
 /// Both are found by going along the row, once from each end.
@@ -129,7 +130,7 @@ int neighbours_of(Card card, ClanSet hand) {
 Advice::MoveDescriber::MoveDescriber(const State& state) : state_(state), odds_(state, state.seat) {
   weigh_stones();
   const bool needed = state.phase == Phase::play || state.phase == Phase::scout_return;
-  if (needed && state.free[state.seat] != 0) try_hand();
+  if (needed && !state.free[state.seat].empty()) try_hand();
 }
 
 void Advice::MoveDescriber::weigh_stones() {
@@ -142,6 +143,8 @@ void Advice::MoveDescriber::weigh_stones() {
 
 void Advice::MoveDescriber::try_hand() {
   const Seat me = state_.seat;
+  const StoneSet free = state_.free[me];
+  const StoneSet untouched = odds_.untouched();
   std::size_t place = 0;
   best_of_all_ = -9.0f;
   state_.hand_clan[me].for_each([&](Card card) {
@@ -155,16 +158,16 @@ void Advice::MoveDescriber::try_hand() {
       race += change * slope(stone);
     }
     best_[place] = -9.0f;
-    Trial untouched;
-    if (odds_.untouched() != 0) untouched = try_card(card, first_of(odds_.untouched()), rest);
-    for_each_in<Stone>(state_.free[me], [&](Stone stone) {
-      Trial trial = has(odds_.untouched(), stone) ? untouched : try_card(card, stone, rest);
+    Trial at_untouched;
+    if (!untouched.empty()) at_untouched = try_card(card, untouched.first(), rest);
+    for (const Stone stone : free) {
+      Trial& trial = trials_[place][stone];
+      trial = untouched.has(stone) ? at_untouched : try_card(card, stone, rest);
       const float change = trial.chance - without[stone];
       trial.sum = sum + change;
       trial.race = race + change * slope(stone);
-      trials_[place][stone] = trial;
       best_[place] = std::max(best_[place], trial.race);
-    });
+    }
     best_of_all_ = std::max(best_of_all_, best_[place]);
     ++place;
   });
@@ -173,13 +176,12 @@ void Advice::MoveDescriber::try_hand() {
 /// What is left at every stone once this card is spent elsewhere.
 Advice::MoveDescriber::Chances Advice::MoveDescriber::chances_without(Card card, const Supply& rest) const {
   Chances chances = odds_.chances();
-  const auto touched = static_cast<StoneSet>(state_.free[state_.seat] & ~odds_.untouched());
-  const float even = odds_.untouched() == 0 ? 0.0f : untouched_chance(rest, odds_.their_supply());
-  for_each_in<Stone>(odds_.untouched(), [&](Stone stone) { chances[stone] = even; });
-  for_each_in<Stone>(touched, [&](Stone stone) {
-    if (!could_use(odds_.own(stone), card)) return;
-    chances[stone] = odds_.chance_with(stone, odds_.own(stone), rest);
-  });
+  const StoneSet untouched = odds_.untouched();
+  const float even = untouched.empty() ? 0.0f : untouched_chance(rest, odds_.their_supply());
+  for (const Stone stone : untouched) chances[stone] = even;
+  for (const Stone stone : state_.free[state_.seat] - untouched) {
+    if (could_use(odds_.own(stone), card)) chances[stone] = odds_.chance_with(stone, odds_.own(stone), rest);
+  }
   return chances;
 }
 
@@ -198,14 +200,14 @@ Advice::MoveDescriber::Trial Advice::MoveDescriber::try_card(Card card, Stone st
   const Reach ahead = reach(post, rest, ground, {});
   trial.chance = compare(ahead, odds_.their_reach(stone));
   trial.kept = 0;
-  while (trial.kept + 1u < kClasses && ahead.attain[trial.kept] < 0.1f) ++trial.kept;
+  while (trial.kept + 1 < kClasses && ahead.attain[trial.kept] < 0.1f) ++trial.kept;
   trial.attain = ahead.attain[trial.kept];
   return trial;
 }
 
 std::size_t Advice::MoveDescriber::place_in_hand(Card card) const {
   const std::uint64_t below = (std::uint64_t{1} << index(card)) - 1;
-  return static_cast<std::size_t>(std::popcount(state_.hand_clan[state_.seat].bits & below));
+  return at(std::popcount(state_.hand_clan[state_.seat].bits & below));
 }
 
 void Advice::MoveDescriber::describe(Move move, MoveFeatures& features) const {
@@ -254,27 +256,27 @@ void Advice::MoveDescriber::describe_clan(Card card, Stone stone, MoveFeatures& 
   add(features, Feature::chance_before, before);
 
   const int cards = odds_.ground(stone).slots - odds_.own(stone).lineup.missing;
-  const auto lying = static_cast<std::size_t>(std::clamp(cards, 0, 2));
-  const auto facing = static_cast<std::size_t>(std::clamp(3 - odds_.theirs(stone).lineup.missing, 0, 3));
+  const int lying = std::clamp(cards, 0, 2);
+  const int facing = std::clamp(3 - odds_.theirs(stone).lineup.missing, 0, 3);
   add(features, Feature::facing, 1.0f, lying * kTheirStates + facing);
   if (trial.kept != kNoClass) {
     add(features, Feature::kept, 1.0f, lying * kClasses + trial.kept);
     add(features, Feature::kept_chance, trial.attain, lying * kClasses + trial.kept);
   }
   if (lying == 0) {
-    add(features, Feature::first_value, 1.0f, static_cast<std::size_t>(value_of(card) - 1));
+    add(features, Feature::first_value, 1.0f, value_of(card) - 1);
     add(features, Feature::first_ring, 1.0f, ring_of(stone));
   }
   add(features, Feature::decided_lost, before < 0.03f ? 1.0f : 0.0f);
   add(features, Feature::decided_won, before > 0.97f ? 1.0f : 0.0f);
   if (trial.chance > 0.97f && trial.completes) {
     add(features, Feature::makes_sure, 1.0f);
-    add(features, Feature::wins_game, wins(state_.owned[me] | stone_bit(stone)) ? 1.0f : 0.0f);
+    add(features, Feature::wins_game, wins(state_.owned[me] | StoneSet{stone}) ? 1.0f : 0.0f);
   }
-  if (wins(state_.owned[other(me)] | stone_bit(stone))) add(features, Feature::saves_game, 4.0f * gain);
+  if (wins(state_.owned[other(me)] | StoneSet{stone})) add(features, Feature::saves_game, 4.0f * gain);
   const ClanSet hand = state_.hand_clan[me];
-  add(features, Feature::neighbours_left, 0.5f * static_cast<float>(neighbours_of(card, hand)));
-  add(features, Feature::twins_left, 0.5f * static_cast<float>(hand.count_of(value_of(card)) - 1));
+  add(features, Feature::neighbours_left, 0.5f * number(neighbours_of(card, hand)));
+  add(features, Feature::twins_left, 0.5f * number(hand.count_of(value_of(card)) - 1));
 }
 
 void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, MoveFeatures& features) const {
@@ -301,7 +303,7 @@ void Advice::MoveDescriber::describe_placed_tactics(Card card, Stone stone, Move
   const float gain = after - chance(stone);
   describe_change(gain, gain * slope(stone), features);
   add(features, Feature::tactics_gain, 4.0f * gain);
-  if (wins(state_.owned[other(state_.seat)] | stone_bit(stone)))
+  if (wins(state_.owned[other(state_.seat)] | StoneSet{stone}))
     add(features, Feature::saves_game, 4.0f * gain);
 }
 
@@ -348,18 +350,18 @@ void Advice::MoveDescriber::describe_draw(Pile pile, MoveFeatures& features) con
   if (pile == Pile::clan) return;
   const Seat me = state_.seat;
   add(features, Feature::draw_tactics, 1.0f);
-  add(features, Feature::draw_tactics_held, static_cast<float>(state_.tactics_count[me]) * 0.5f);
+  add(features, Feature::draw_tactics_held, number(state_.tactics_count[me]) * 0.5f);
   add(features, Feature::draw_tactics_allowed, may_play_tactics(state_, state_.seat) ? 1.0f : 0.0f);
-  add(features, Feature::draw_tactics_late, 1.0f - static_cast<float>(state_.pile_size[Pile::clan]) / 42.0f);
+  add(features, Feature::draw_tactics_late, 1.0f - number(state_.pile_size[Pile::clan]) / 42.0f);
 }
 
 void Advice::MoveDescriber::describe_put_back(Card card, MoveFeatures& features) const {
   if (!is_clan(card)) return add(features, Feature::put_back_tactics, 1.0f, tactics_place(card));
   const ClanSet hand = state_.hand_clan[state_.seat];
   add(features, Feature::put_back_clan, 1.0f);
-  add(features, Feature::put_back_value, static_cast<float>(value_of(card)) / 9.0f);
+  add(features, Feature::put_back_value, number(value_of(card)) / 9.0f);
   add(features, Feature::put_back_gain, std::clamp(8.0f * best_[place_in_hand(card)], -10.0f, 10.0f));
-  add(features, Feature::put_back_neighbours, 0.5f * static_cast<float>(neighbours_of(card, hand)));
+  add(features, Feature::put_back_neighbours, 0.5f * number(neighbours_of(card, hand)));
 }
 
 }  // namespace merlon::schotten_totten

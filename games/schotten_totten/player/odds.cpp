@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/numbers.h"
 #include "games/schotten_totten/engine/proof.h"
 
 namespace merlon::schotten_totten {
@@ -36,9 +37,7 @@ constexpr Luck make_luck(float share) {
 
 constexpr std::array<Luck, kShares + 1> make_lucks() {
   std::array<Luck, kShares + 1> lucks{};
-  for (std::size_t i = 0; i < lucks.size(); ++i) {
-    lucks[i] = make_luck(static_cast<float>(i) / static_cast<float>(kShares));
-  }
+  for (int share = 0; share <= kShares; ++share) lucks[at(share)] = make_luck(part_of(share, kShares));
   return lucks;
 }
 
@@ -133,7 +132,7 @@ class PlainReach {
   int limit(Place place) const { return limit_for(kStrongestFirst[place], mark_); }
 
   void discount() {
-    const auto& parts = kClassParts[static_cast<std::size_t>(lineup_.missing)];
+    const auto& parts = kClassParts[at(lineup_.missing)];
     for (std::size_t i = 0; i < kClasses; ++i) {
       if (reach_.attain[i] < 1.0f) reach_.attain[i] = std::min(1.0f, reach_.attain[i] * parts[i]);
     }
@@ -154,7 +153,7 @@ class PlainReach {
       const int start = static_cast<int>(std::bit_width(starts)) - 1;
       starts &= ~(1u << start);
       const float comes = chance(kRunWindow << start & ~have);
-      sum += missed * comes * static_cast<float>(run_sum(start));
+      sum += missed * comes * number(run_sum(start));
       missed *= 1.0f - comes;
     }
     const float attain = 1.0f - missed;
@@ -166,7 +165,7 @@ class PlainReach {
     const unsigned sure = supply_.sure.lane(lineup_.suit());
     const unsigned pool = supply_.pool.lane(lineup_.suit());
     best_run(kOrdered, lineup_.values() | sure, [&](unsigned missing) {
-      return (missing & ~pool) != 0 ? 0.0f : luck_.all[static_cast<std::size_t>(std::popcount(missing))];
+      return (missing & ~pool) != 0 ? 0.0f : luck_.all[at(std::popcount(missing))];
     });
   }
 
@@ -174,8 +173,7 @@ class PlainReach {
     if (limit(kRun) == kOutOfReach || !lineup_.distinct()) return;
     best_run(kRun, lineup_.values(), [&](unsigned missing) {
       float comes = 1.0f;
-      for_each_bit(missing,
-                   [&](int value) { comes *= supply_.value_comes[static_cast<std::size_t>(value)]; });
+      for_each_bit(missing, [&](int value) { comes *= supply_.value_comes[at(value)]; });
       return comes;
     });
   }
@@ -185,7 +183,7 @@ class PlainReach {
     const int value = std::countr_zero(lineup_.values()) + 1;
     if (kRunLength * value <= limit(kTeam)) return;
     const int need = lineup_.missing - supply_.sure.count_of(value);
-    set(kTeam, luck_.some(need, supply_.pool.count_of(value)), static_cast<float>(kRunLength * value));
+    set(kTeam, luck_.some(need, supply_.pool.count_of(value)), number(kRunLength * value));
   }
 
   /// What each missing card must exceed so that together they exceed the limit. Some that would do by a high
@@ -200,15 +198,14 @@ class PlainReach {
     const unsigned sure = supply_.sure.lane(lineup_.suit()) & wanted;
     const unsigned pool = supply_.pool.lane(lineup_.suit()) & wanted;
     const float attain = luck_.some(lineup_.missing - std::popcount(sure), std::popcount(pool));
-    set(kClan, attain,
-        static_cast<float>(lineup_.sum()) + likely_value(sure, pool) * static_cast<float>(lineup_.missing));
+    set(kClan, attain, number(lineup_.sum()) + likely_value(sure, pool) * number(lineup_.missing));
   }
 
   /// The value that a card out of these may be expected to have.
   static float likely_value(unsigned sure, unsigned pool) {
-    if (sure != 0) return static_cast<float>(std::bit_width(sure));
+    if (sure != 0) return number(std::bit_width(sure));
     if (pool == 0) return 0.0f;
-    return 0.5f * static_cast<float>(static_cast<int>(std::bit_width(pool)) + std::countr_zero(pool) + 1);
+    return 0.5f * number(static_cast<int>(std::bit_width(pool)) + std::countr_zero(pool) + 1);
   }
 
   void horde() {
@@ -218,8 +215,8 @@ class PlainReach {
     const ClanSet pool = supply_.pool & wanted;
     const float attain =
         limit(kHorde) == kNoLimit ? 1.0f : luck_.some(lineup_.missing - sure.size(), pool.size());
-    const float value = sure.empty() ? kAnyValue : static_cast<float>(std::bit_width(sure.values()));
-    set(kHorde, attain, static_cast<float>(lineup_.sum()) + value * static_cast<float>(lineup_.missing));
+    const float value = sure.empty() ? kAnyValue : number(std::bit_width(sure.values()));
+    set(kHorde, attain, number(lineup_.sum()) + value * number(lineup_.missing));
   }
 
   const Lineup& lineup_;
@@ -275,7 +272,7 @@ float ordered_from_nothing(const Supply& supply, int limit) {
   if ((three & starts) != 0) return 1.0f;
   const std::uint64_t two = (first & second) | (first & third) | (second & third);
   const std::uint64_t some = first | second | third;
-  const auto count = [&](std::uint64_t set) { return static_cast<std::size_t>(std::popcount(set & starts)); };
+  const auto count = [&](std::uint64_t set) { return at(std::popcount(set & starts)); };
   return 1.0f - supply.luck->no_group[1][count(two)] * supply.luck->no_group[2][count(some & ~two)] *
                     supply.luck->no_group[3][count(~some)];
 }
@@ -306,8 +303,8 @@ float run_from_nothing(const Supply& supply, int limit) {
   if (limit == kOutOfReach) return 0.0f;
   float missed = 1.0f;
   const auto& comes = supply.value_comes;
-  for (std::size_t start = limit < 6 ? 0 : static_cast<std::size_t>(limit / kRunLength - 1);
-       start + kRunLength <= kMaxValue; ++start) {
+  for (std::size_t start = limit < 6 ? 0 : at(limit / kRunLength - 1); start + kRunLength <= kMaxValue;
+       ++start) {
     missed *= 1.0f - comes[start] * comes[start + 1] * comes[start + 2];
   }
   return 1.0f - missed;
@@ -350,11 +347,11 @@ Reach special_reach(const Post& post, const Supply& supply, const Ground& ground
     reach.attain[place] = attain;
     reach.sum[place] = best.sum;
   };
-  note(supply.sure | supply.pool, kHope[static_cast<std::size_t>(post.lineup.missing)]);
+  note(supply.sure | supply.pool, kHope[at(post.lineup.missing)]);
   note(supply.sure, 1.0f);
   if (mark.formation == FormationClass::none && reach.attain[kHorde] == 0.0f) {
     reach.attain[kHorde] = 1.0f;
-    reach.sum[kHorde] = static_cast<float>(post.lineup.sum() + 6 * post.lineup.missing);
+    reach.sum[kHorde] = number(post.lineup.sum() + 6 * post.lineup.missing);
   }
   return reach;
 }
@@ -362,7 +359,7 @@ Reach special_reach(const Post& post, const Supply& supply, const Ground& ground
 // Fog: only sums count.
 
 float sum_under_fog(const Lineup& lineup, const Ground& ground) {
-  return static_cast<float>(lineup.sum() + 6 * lineup.missing + wildcard_sum(lineup, ground));
+  return number(lineup.sum() + 6 * lineup.missing + wildcard_sum(lineup, ground));
 }
 
 /// A share of a stone by how far ahead a sum is.
@@ -372,21 +369,21 @@ float chance_under_fog(const Post& mine, const Post& theirs, const Ground& groun
   const int missing = mine.lineup.missing + theirs.lineup.missing;
   constexpr std::array<float, 9> kScale{1.0f, 0.11f, 0.08f, 0.065f, 0.055f, 0.05f, 0.045f, 0.04f, 0.04f};
   const float lead = sum_under_fog(mine.lineup, ground) - sum_under_fog(theirs.lineup, ground);
-  return by_lead(lead, kScale[static_cast<std::size_t>(std::clamp(missing, 0, 8))]);
+  return by_lead(lead, kScale[at(std::clamp(missing, 0, 8))]);
 }
 
 }  // namespace
 
 const Luck& luck_of(float share) {
-  const int place = static_cast<int>(2.0f * share * static_cast<float>(kShares) + 1.0f) / 2;
-  return kLucks[static_cast<std::size_t>(std::clamp(place, 0, kShares))];
+  const int place = static_cast<int>(2.0f * share * number(kShares) + 1.0f) / 2;
+  return kLucks[at(std::clamp(place, 0, kShares))];
 }
 
 Supply::Supply(ClanSet sure_cards, ClanSet pool_cards, float share, int empties)
-    : sure(sure_cards), pool(pool_cards), luck(&luck_of(share)), empty_sides(static_cast<float>(empties)) {
+    : sure(sure_cards), pool(pool_cards), luck(&luck_of(share)), empty_sides(number(empties)) {
   const unsigned at_hand = sure.values();
   for (int value = 1; value <= kMaxValue; ++value) {
-    value_comes[static_cast<std::size_t>(value - 1)] =
+    value_comes[at(value - 1)] =
         (at_hand >> (value - 1) & 1) != 0 ? 1.0f : luck->some(1, pool.count_of(value));
   }
   if (empties > 0) from_nothing = reach_from_nothing(*this, Strength{});
@@ -461,7 +458,7 @@ Odds::Odds(const State& state, Seat seat) {
   const Seat opponent = other(seat);
   const StoneSet unclaimed = state.unclaimed();
   std::array<int, 2> empties{};
-  for_each_in<Stone>(unclaimed, [&](Stone stone) {
+  for (const Stone stone : unclaimed) {
     grounds_[stone] = ground_at(state, stone);
     own_posts_[stone] = post_of(state, seat, stone, grounds_[stone]);
     their_posts_[stone] = post_of(state, opponent, stone, grounds_[stone]);
@@ -470,22 +467,21 @@ Odds::Odds(const State& state, Seat seat) {
     empties[0] += own_empty ? 1 : 0;
     empties[1] += their_empty ? 1 : 0;
     if (own_empty && their_empty && grounds_[stone].slots == kRunLength && !grounds_[stone].fog)
-      untouched_ |= stone_bit(stone);
-  });
+      untouched_.add(stone);
+  }
   const ClanSet hand = state.hand_clan[seat];
   const ClanSet pool = state.unseen() - hand;
-  const float drawn =
-      std::max(0.0f, kDrawnInTime * static_cast<float>(state.pile_size[Pile::clan]) - kDrawnTooLate);
+  const float drawn = std::max(0.0f, kDrawnInTime * number(state.pile_size[Pile::clan]) - kDrawnTooLate);
   const float unknown = static_cast<float>(std::max(1, pool.size()));
   own_ = Supply(hand, pool, drawn / unknown, empties[0]);
-  their_ = Supply({}, pool, (static_cast<float>(state.clan_count[opponent]) + drawn) / unknown, empties[1]);
-  const float even = untouched_ == 0 ? 0.0f : untouched_chance(own_, their_);
+  their_ = Supply({}, pool, (number(state.clan_count[opponent]) + drawn) / unknown, empties[1]);
+  const float even = untouched_.empty() ? 0.0f : untouched_chance(own_, their_);
   for (const Stone stone : every<Stone>()) {
-    if (has(untouched_, stone)) {
+    if (untouched_.has(stone)) {
       their_reach_[stone] = their_.from_nothing;
       chances_[stone] = even;
-    } else if (!has(unclaimed, stone)) {
-      chances_[stone] = has(state.owned[seat], stone) ? 1.0f : 0.0f;
+    } else if (!unclaimed.has(stone)) {
+      chances_[stone] = state.owned[seat].has(stone) ? 1.0f : 0.0f;
     } else if (!own_posts_[stone].complete() && !their_posts_[stone].complete() && !grounds_[stone].fog) {
       their_reach_[stone] = reach(their_posts_[stone], their_, grounds_[stone], {});
       chances_[stone] = compare(reach(own_posts_[stone], own_, grounds_[stone], {}), their_reach_[stone]);

@@ -23,9 +23,7 @@ struct Luck {
   std::array<std::array<float, kCounts>, kNeeds> no_group;  ///< none of n groups of k comes whole
 
   /// At least `need` of `count`.
-  float some(int need, int count) const {
-    return need <= 0 ? 1.0f : at_least[static_cast<std::size_t>(need)][static_cast<std::size_t>(count)];
-  }
+  float some(int need, int count) const { return need <= 0 ? 1.0f : at_least[at(need)][at(count)]; }
 };
 
 /// The luck with a chance of `share`, to the nearest 64th.
@@ -119,7 +117,7 @@ class Odds {
   }
 
  private:
-  StoneSet untouched_ = 0;
+  StoneSet untouched_{};
   Supply own_;
   Supply their_;
   IdArray<Stone, Ground> grounds_;

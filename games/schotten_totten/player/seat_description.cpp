@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "core/bits.h"
+#include "core/numbers.h"
 #include "games/schotten_totten/engine/permissions.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/player/advice.h"
@@ -63,7 +64,7 @@ enum class Input : std::size_t {
   tactics_cards,
   end = tactics_cards + kTacticsCards
 };
-static_assert(static_cast<std::size_t>(Input::end) <= Advice::kInputs);
+static_assert(at(Input::end) <= Advice::kInputs);
 
 /// Writes the description of one seat.
 class SeatDescriber {
@@ -74,7 +75,7 @@ class SeatDescriber {
   void write() {
     out_.fill(0.0f);
     on_turn_ = state_.seat == me_ ? 1.0f : 0.0f;
-    pile_ = static_cast<float>(state_.pile_size[Pile::clan]) / 42.0f;
+    pile_ = part_of(state_.pile_size[Pile::clan], 42);
     set(Input::always, 1.0f);
     set(Input::on_turn, on_turn_);
     write_chances();
@@ -82,14 +83,12 @@ class SeatDescriber {
     write_finishes();
     write_sides();
     write_hand();
-    if (state_.options.tactics != 0) write_tactics();
+    if (state_.options.tactics) write_tactics();
   }
 
  private:
-  void set(Input input, float value) { out_[static_cast<std::size_t>(input)] = value; }
-  void add(Input input, std::size_t place, float value) {
-    out_[static_cast<std::size_t>(input) + place] += value;
-  }
+  void set(Input input, float value) { out_[at(input)] = value; }
+  void add(Input input, int place, float value) { out_[at(number_of(input) + place)] += value; }
 
   void write_chances() {
     float sum = 0.0f;
@@ -101,7 +100,7 @@ class SeatDescriber {
       sum += chance;
       doubt += chance * (1.0f - chance);
       add(Input::rings, ring_of(stone), chance - 0.5f);
-      if (!has(state_.unclaimed(), stone)) continue;
+      if (!state_.unclaimed().has(stone)) continue;
       safe += chance > 0.95f ? 0.3f : 0.0f;
       hopeless += chance < 0.05f ? 0.3f : 0.0f;
     }
@@ -111,8 +110,8 @@ class SeatDescriber {
     set(Input::doubt_on_turn, doubt * on_turn_);
     set(Input::safe, safe);
     set(Input::hopeless, hopeless);
-    set(Input::owned, static_cast<float>(std::popcount(state_.owned[me_])) / 3.0f);
-    set(Input::lost, static_cast<float>(std::popcount(state_.owned[other(me_)])) / 3.0f);
+    set(Input::owned, part_of(state_.owned[me_].size(), 3));
+    set(Input::lost, part_of(state_.owned[other(me_)].size(), 3));
   }
 
   /// Three neighbouring stones or five anywhere, as if each stone were decided by itself.
@@ -171,17 +170,17 @@ class SeatDescriber {
     float sum = 0.0f;
     float their_best = 0.0f;
     float their_sum = 0.0f;
-    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
+    for (const Stone stone : state_.unclaimed()) {
       const float chance = odds_.chance(stone);
-      if (wins(state_.owned[me_] | stone_bit(stone))) {
+      if (wins(state_.owned[me_] | StoneSet{stone})) {
         best = std::max(best, chance);
         sum += chance;
       }
-      if (wins(state_.owned[other(me_)] | stone_bit(stone))) {
+      if (wins(state_.owned[other(me_)] | StoneSet{stone})) {
         their_best = std::max(their_best, 1.0f - chance);
         their_sum += 1.0f - chance;
       }
-    });
+    }
     set(Input::finish, best);
     set(Input::finish_sum, sum);
     set(Input::their_finish, their_best);
@@ -191,18 +190,18 @@ class SeatDescriber {
   }
 
   void write_sides() {
-    float slots = 0.0f;
-    float their_slots = 0.0f;
-    for_each_in<Stone>(state_.unclaimed(), [&](Stone stone) {
-      const auto mine = static_cast<std::size_t>(odds_.own(stone).lineup.missing);
-      const auto theirs = static_cast<std::size_t>(odds_.theirs(stone).lineup.missing);
+    int slots = 0;
+    int their_slots = 0;
+    for (const Stone stone : state_.unclaimed()) {
+      const int mine = odds_.own(stone).lineup.missing;
+      const int theirs = odds_.theirs(stone).lineup.missing;
       if (mine < kMaxSlots) add(Input::sides, mine, 0.25f);
       if (theirs < kMaxSlots) add(Input::their_sides, theirs, 0.25f);
-      slots += static_cast<float>(mine);
-      their_slots += static_cast<float>(theirs);
-    });
-    set(Input::slots, slots / 20.0f);
-    set(Input::their_slots, their_slots / 20.0f);
+      slots += mine;
+      their_slots += theirs;
+    }
+    set(Input::slots, part_of(slots, 20));
+    set(Input::their_slots, part_of(their_slots, 20));
   }
 
   void write_hand() {
@@ -213,25 +212,24 @@ class SeatDescriber {
     const int twins = state_.hand_clan[me_].size() - std::popcount(state_.hand_clan[me_].values());
     int values = 0;
     state_.hand_clan[me_].for_each([&](Card card) { values += value_of(card); });
-    set(Input::hand_neighbours, static_cast<float>(neighbours) * 0.4f);
-    set(Input::hand_twins, static_cast<float>(twins) * 0.4f);
-    set(Input::hand_values, static_cast<float>(values) / 30.0f);
-    set(Input::hand_size, static_cast<float>(state_.clan_count[me_]) / 6.0f);
-    set(Input::their_hand_size, static_cast<float>(state_.clan_count[other(me_)]) / 6.0f);
+    set(Input::hand_neighbours, number(neighbours) * 0.4f);
+    set(Input::hand_twins, number(twins) * 0.4f);
+    set(Input::hand_values, part_of(values, 30));
+    set(Input::hand_size, part_of(state_.clan_count[me_], 6));
+    set(Input::their_hand_size, part_of(state_.clan_count[other(me_)], 6));
   }
 
   void write_tactics() {
     const int ahead = state_.played[me_].size() - state_.played[other(me_)].size();
-    const auto count = static_cast<float>(state_.tactics_count[me_]);
+    const float count = number(state_.tactics_count[me_]);
     set(Input::tactics_game, 1.0f);
     set(Input::tactics_hand, count * 0.4f);
-    set(Input::their_tactics_hand, static_cast<float>(state_.tactics_count[other(me_)]) * 0.4f);
-    set(Input::tactics_ahead, static_cast<float>(ahead));
+    set(Input::their_tactics_hand, number(state_.tactics_count[other(me_)]) * 0.4f);
+    set(Input::tactics_ahead, number(ahead));
     set(Input::tactics_allowed, may_play_tactics(state_, me_) && count > 0.0f ? 1.0f : 0.0f);
     set(Input::tactics_dead, count > 1.0f ? (count - 1.0f) * 0.4f : 0.0f);
     state_.hand_tactics[me_].for_each([&](Card card) {
-      add(Input::tactics_cards, static_cast<std::size_t>(merlon::schotten_totten::index(card) - kClanCards),
-          1.0f);
+      add(Input::tactics_cards, merlon::schotten_totten::index(card) - kClanCards, 1.0f);
     });
   }
 

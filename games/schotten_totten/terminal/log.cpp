@@ -21,7 +21,7 @@ class Teller {
   Told tell(const Json& event) {
     const std::string_view kind = event["event"].text();
     const bool has_seat = event["seat"].is(JsonKind::integer);
-    const Seat seat = has_seat ? Seat{static_cast<std::uint8_t>(event["seat"].integer())} : kSpectator;
+    const Seat seat = has_seat ? Seat(event["seat"].number()) : kSpectator;
     const bool next_turn = kind == "claimed" && seat != mover_;
     return {sentence(event, kind, seat), next_turn};
   }
@@ -31,7 +31,7 @@ class Teller {
     const std::string key = "st.event." + std::string(kind);
     Facts facts = facts_of(event);
     if (kind == "trick") trick_ = parse_card(event["card"].text()).value_or(Card::none);
-    if (kind == "claimed") return claim(seat, stone_from_printed(static_cast<int>(event["stone"].integer())));
+    if (kind == "claimed") return claim(seat, stone_from_printed(event["stone"].number()));
     if (seat == kSpectator) return voice_.say(key + ".nobody", facts);
     if (kind == "moved" && trick_ == Card::traitor) return voice_.told("st.event.stolen", seat, facts);
     if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("st.event.deserted", seat, facts);
@@ -80,12 +80,7 @@ class Teller {
 
 /// With one pile only, a draw that shows nothing is no news: every turn ends with one.
 bool goes_without_saying(const Json& event, const State& state) {
-  return event["event"].text() == "drew" && !event["card"].exists() && state.options.tactics == 0;
-}
-
-/// The first of three adjacent stones, as it is written; meaningless if there are none.
-int first_of_three(StoneSet owned) {
-  return std::countr_zero(static_cast<unsigned>(owned & owned >> 1 & owned >> 2)) + 1;
+  return event["event"].text() == "drew" && !event["card"].exists() && !state.options.tactics;
 }
 
 }  // namespace
@@ -111,7 +106,8 @@ Lines SchottenTottenScreen::tell_result(const Voice& voice, const Seen& seen, co
     const std::string_view how = !clear || contested             ? "more"
                                  : item["five_stones"].boolean() ? "five"
                                                                  : "adjacent";
-    const int first = first_of_three(seen.state().owned[seat]);
+    const StoneSet rows = rows_of_three(seen.state().owned[seat]);
+    const int first = rows.empty() ? 0 : printed_number(rows.first());
     Lines lines{voice.told("st.result." + std::string(how), seat,
                            {{"stones", std::to_string(item["stones"].integer())},
                             {"others", std::to_string(loser["stones"].integer())},

@@ -67,8 +67,8 @@ class MoveReader {
   TypedMove read_claim() const {
     if (!parts_.numbers.empty()) return move("claim " + std::to_string(parts_.numbers[0]));
     const StoneSet stones = provable_stones(state_, me_);
-    if (is_claim_phase() && std::popcount(stones) == 1) {
-      return move("claim " + stone_text(first_of(stones)));
+    if (is_claim_phase() && stones.size() == 1) {
+      return move("claim " + stone_text(stones.first()));
     }
     return complain("st.read.which_stone");
   }
@@ -114,7 +114,7 @@ class MoveReader {
     const bool has_from = numbers >= (wants_target && !parts_.off ? 2u : 1u);
     const Card card = table_card_typed();
     // Without tactics cards it does not matter from where: the refusal is the answer.
-    const int from = has_from ? parts_.numbers[0] : state_.options.tactics == 0 ? 1 : lies_at(card);
+    const int from = has_from ? parts_.numbers[0] : !state_.options.tactics ? 1 : lies_at(card);
     if (from == 0 || (wants_target && numbers == 0 && !parts_.off)) return complain("st.read." + name);
     const std::string start = name + " " + card_text(card) + "@" + std::to_string(from);
     if (!wants_target) return move(start);

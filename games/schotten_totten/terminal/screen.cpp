@@ -69,7 +69,7 @@ class Drawing {
   std::string header() const {
     std::vector<std::string> piles{
         voice_.say("st.bar.clan_pile", {{"count", std::to_string(state_.pile_size[Pile::clan])}})};
-    if (state_.options.tactics != 0) {
+    if (state_.options.tactics) {
       piles.push_back(
           voice_.say("st.bar.tactics_pile", {{"count", std::to_string(state_.pile_size[Pile::tactics])}}));
     }
@@ -96,7 +96,7 @@ class Drawing {
   }
 
   std::string stones_owned(Seat seat) const {
-    const int count = std::popcount(state_.owned[seat]);
+    const int count = state_.owned[seat].size();
     std::string pips;
     for (int i = 0; i < kStonesToWin; ++i) pips += i < count ? voice_.sign("▰", "#") : voice_.sign("▱", "-");
     const Look look{.fore = seat == near_seat(seen_) ? kSky : kGrey, .back = {}, .bold = true};
@@ -107,7 +107,7 @@ class Drawing {
   std::string hand_size(Seat seat) const {
     const std::string clan = std::to_string(state_.clan_count[seat]);
     const std::string tactics = std::to_string(state_.tactics_count[seat]);
-    if (state_.options.tactics == 0) return voice_.say("st.panel.hand", {{"count", clan}});
+    if (!state_.options.tactics) return voice_.say("st.panel.hand", {{"count", clan}});
     return voice_.say("st.panel.hand_tactics", {{"clan", clan}, {"tactics", tactics}});
   }
 
@@ -160,7 +160,7 @@ class Drawing {
 
   // The table.
 
-  bool is_claimed(Stone stone) const { return !has(state_.unclaimed(), stone); }
+  bool is_claimed(Stone stone) const { return !state_.unclaimed().has(stone); }
 
   /// Four rows as soon as some side has, or may get, a fourth card.
   int rows() const {
@@ -176,7 +176,7 @@ class Drawing {
   std::string slot(Seat seat, Stone stone, int place) const {
     const Side& side = state_.side(seat, stone);
     if (place < side.size()) {
-      const auto i = static_cast<std::size_t>(place);
+      const auto i = at(place);
       const bool fresh = seat != seen_.seat() && side.stamps[i] + 1 >= state_.turn;
       return card_chip(voice_, side.cards[i],
                        is_claimed(stone) ? Freshness::faded
@@ -189,7 +189,7 @@ class Drawing {
 
   /// The outer edge of a side: a stone that has moved to its owner, or the name of a complete formation.
   std::string edge(Seat seat, Stone stone) const {
-    if (has(state_.owned[seat], stone)) return owned_stone(seat, stone);
+    if (state_.owned[seat].has(stone)) return owned_stone(seat, stone);
     if (is_claimed(stone) || state_.side(seat, stone).size() < state_.slots(stone)) return "";
     const Strength strength = complete_strength(state_.side(seat, stone), ground_at(state_, stone));
     return centred(formation_caption(voice_, strength), kCardWidth);
@@ -275,7 +275,7 @@ class Drawing {
 
 std::string stone_list(StoneSet stones) {
   std::vector<std::string> numbers;
-  for_each_in<Stone>(stones, [&](Stone stone) { numbers.push_back(stone_text(stone)); });
+  for (const Stone stone : stones) numbers.push_back(stone_text(stone));
   return join(numbers, ", ");
 }
 
@@ -294,7 +294,7 @@ Card example_card(const SchottenTottenScreen::Seen& seen) {
 Stone example_stone(const SchottenTottenScreen::Seen& seen) {
   const StoneSet free = seen.state().free[near_seat(seen)];
   constexpr Stone kMiddle(kStones / 2);
-  return free == 0 || has(free, kMiddle) ? kMiddle : first_of(free);
+  return free.empty() || free.has(kMiddle) ? kMiddle : free.first();
 }
 
 Facts example_facts(const Voice& voice, const SchottenTottenScreen::Seen& seen) {
@@ -320,10 +320,10 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Seen& seen)
     case Phase::claim_after: {
       const StoneSet stones = provable_stones(state, state.seat);
       return voice.say("st.ask.claim",
-                       {{"stones", stone_list(stones)}, {"example", stone_text(first_of(stones))}});
+                       {{"stones", stone_list(stones)}, {"example", stone_text(stones.first())}});
     }
     case Phase::play: {
-      const bool can_place = state.clan_count[state.seat] > 0 && state.free[state.seat] != 0;
+      const bool can_place = state.clan_count[state.seat] > 0 && !state.free[state.seat].empty();
       return voice.say(can_place ? "st.ask.play" : "st.ask.tactics_or_pass", example_facts(voice, seen));
     }
     case Phase::scout_draw:
@@ -339,7 +339,7 @@ std::string SchottenTottenScreen::question(const Voice& voice, const Seen& seen)
 }
 
 Lines SchottenTottenScreen::introduction(const Voice& voice, const Seen& seen) {
-  const bool automatic = seen.state().options.auto_claim != 0;
+  const bool automatic = seen.state().options.auto_claim;
   return {voice.say("st.intro.1", example_facts(voice, seen)),
           voice.say(automatic ? "st.intro.2" : "st.intro.2.manual"), voice.say("st.intro.3")};
 }
@@ -361,8 +361,8 @@ Lines SchottenTottenScreen::how_to_play(const Voice& voice, const Seen& seen) {
               "  2  " + formation("o3", "g4", "r5") + "  " + voice.say("st.how.run"),
               "  1  " + formation("y9", "b4", "p4") + "  " + voice.say("st.how.horde"),
               voice.say("st.how.tie"),
-              voice.say(seen.state().options.auto_claim != 0 ? "st.how.claim" : "st.how.claim.manual")};
-  if (seen.state().options.tactics != 0) lines.push_back(voice.say("st.how.tactics"));
+              voice.say(seen.state().options.auto_claim ? "st.how.claim" : "st.how.claim.manual")};
+  if (seen.state().options.tactics) lines.push_back(voice.say("st.how.tactics"));
   return lines;
 }
 

@@ -85,7 +85,7 @@ Lines SchottenTottenScreen::consider(const Voice& voice, const Seen& now, const 
   const State& state = now.state();
   const Seat seat = near_seat(now);
   const bool can_be_proved =
-      move.kind() == MoveKind::claim && state.phase != Phase::over && has(state.unclaimed(), move.stone());
+      move.kind() == MoveKind::claim && state.phase != Phase::over && state.unclaimed().has(move.stone());
   if (can_be_proved) return look_at(voice, state, seat, move.stone());
   const bool is_placed = move.kind() == MoveKind::place && !refusal;
   return is_placed ? consider_placing(voice, state, seat, move.card(), move.stone()) : Lines{};

@@ -121,11 +121,11 @@ TEST(StOdds, AreCertainWhereAStoneCanBeProved) {
   visit_positions(test::effort(40), [](const State& state) {
     for (const Seat seat : {Seat{0}, Seat{1}}) {
       const Odds odds(state, seat);
-      for_each_in<Stone>(provable_stones(state, seat), [&](Stone stone) {
-        if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics != 0) return;
-        if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) return;
+      for (const Stone stone : provable_stones(state, seat)) {
+        if (odds.ground(stone).fog || state.options.proof_counts_unplayed_tactics) continue;
+        if (odds.theirs(stone).lineup.traits == 0 && !odds.theirs(stone).complete()) continue;
         ASSERT_EQ(odds.chance(stone), 1.0f);
-      });
+      }
     }
   });
 }

@@ -36,8 +36,8 @@ std::string claim(const State& state, int stone = 5) {
   const std::string answer = refusal(state, "claim " + std::to_string(stone));
   const bool stands = answer == kStands;
   EXPECT_EQ(provable(state, state.seat, claimed), stands);
-  EXPECT_EQ(has(provable_stones(state, state.seat), claimed), stands);
-  if (has(state.unclaimed(), claimed)) {
+  EXPECT_EQ(provable_stones(state, state.seat).has(claimed), stands);
+  if (state.unclaimed().has(claimed)) {
     EXPECT_EQ(prove(state, state.seat, claimed).verdict == Verdict::stands, stands);
   }
   return answer;

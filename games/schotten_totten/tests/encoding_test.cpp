@@ -103,19 +103,19 @@ class Retold {
 
   void retell_options() {
     Options& options = state_.options;
-    const auto toggle = [&](int i) { return static_cast<std::uint8_t>(seen_.flag("options", i)); };
+    const auto toggle = [&](int i) { return seen_.flag("options", i); };
     options.tactics = toggle(0);
     options.auto_claim = toggle(1);
-    options.values = static_cast<std::uint8_t>(9 + toggle(2));
-    options.hand = static_cast<std::uint8_t>(6 + toggle(3));
-    options.scout_any = toggle(4);
-    options.scout_return_bottom = toggle(5);
-    options.reinforcement = static_cast<std::uint8_t>(7 + toggle(6));
+    options.values = toggle(2) ? 10 : 9;
+    options.hand = toggle(3) ? 7 : 6;
+    options.scout = static_cast<Scout>(toggle(4));
+    options.scout_return = static_cast<ScoutReturn>(toggle(5));
+    options.reinforcement = toggle(6) ? 8 : 7;
     options.terrain_movable = toggle(7);
     options.proof_counts_unplayed_tactics = toggle(8);
-    options.claims = 0xFF;
+    options.claims = static_cast<Claims>(0xFF);
     for (int i = 0; i < 3; ++i) {
-      if (seen_.flag("claims", i)) options.claims = static_cast<std::uint8_t>(i);
+      if (seen_.flag("claims", i)) options.claims = static_cast<Claims>(i);
     }
   }
 
@@ -138,9 +138,9 @@ class Retold {
     state_.terrain_stone.fill(Stone::none());
     state_.terrain_seat.fill(kSpectator);
     for (const Seat seat : kSeats) {
-      state_.owned[seat] = 0;
+      state_.owned[seat] = {};
       for (const Stone stone : every<Stone>()) {
-        if (seen_.flag("owned", relative(seat), stone.number())) state_.owned[seat] |= stone_bit(stone);
+        if (seen_.flag("owned", relative(seat), stone.number())) state_.owned[seat].add(stone);
         retell_side(seat, stone);
       }
     }

@@ -154,7 +154,7 @@ TEST(StFormation, ASideIsCompleteWithThreeCardsOrFourUnderMud) {
     position.stone(5).side(0, cards);
     if (mud) position.mud(1);
     const State state = position;
-    return has(state.complete(kFirst), 4);
+    return state.complete(kFirst).has(Stone(4));
   };
   EXPECT_FALSE(complete("r1 r2", false));
   EXPECT_TRUE(complete("r1 r2 b9", false));

@@ -28,7 +28,7 @@ State four_at_mud() {
       four = four || (side.size() == 4 && s.has_mud(stone));
     });
     const auto played = s.played[Seat{0}] | s.played[Seat{1}];
-    return four && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0 && !played.has(Card::redeploy) &&
+    return four && (s.owned[Seat{0}] | s.owned[Seat{1}]).empty() && !played.has(Card::redeploy) &&
            !played.has(Card::deserter) && !played.has(Card::traitor);
   });
 }
@@ -63,7 +63,7 @@ State claim_window() {
 /// The seat on turn owns no stone yet.
 State first_claim_window() {
   return find_state(kManual,
-                    [](const State& s) { return s.phase == Phase::claim_before && s.owned[s.seat] == 0; });
+                    [](const State& s) { return s.phase == Phase::claim_before && s.owned[s.seat].empty(); });
 }
 
 State late_claim_window() {
@@ -71,8 +71,9 @@ State late_claim_window() {
 }
 
 State claims_only_after() {
-  constexpr Options kAfter{.claims = static_cast<std::uint8_t>(Claims::after)};
-  return find_state(kAfter, [](const State& s) { return s.phase == Phase::play && s.owned[s.seat] != 0; });
+  constexpr Options kAfter{.claims = Claims::after};
+  return find_state(kAfter,
+                    [](const State& s) { return s.phase == Phase::play && !s.owned[s.seat].empty(); });
 }
 
 /// One of two cards is back in its pile, and the hand has more than the second.
@@ -490,24 +491,22 @@ TEST(Position, TheOptionsMustFit) {
     const Expected<State> again = read(json_of(state), options);
     return again ? "accepted" : again.error().message;
   };
-  EXPECT_EQ(refusal(claim_window(), [](Options& o) { o.claims = static_cast<std::uint8_t>(Claims::after); }),
+  EXPECT_EQ(refusal(claim_window(), [](Options& o) { o.claims = Claims::after; }),
             "this game has no such claim window (ST-4.14)");
-  EXPECT_EQ(refusal(claim_window(), [](Options& o) { o.auto_claim = 1; }),
+  EXPECT_EQ(refusal(claim_window(), [](Options& o) { o.auto_claim = true; }),
             "with auto_claim there is no claim phase (ST-4.11)");
-  EXPECT_EQ(refusal(while_scouting(Phase::scout_draw), [](Options& o) { o.scout_any = 0; }),
+  EXPECT_EQ(refusal(while_scouting(Phase::scout_draw), [](Options& o) { o.scout = Scout::one; }),
             "phase scout_draw needs scout=any and two piles (ST-7.10)");
   EXPECT_EQ(refusal(basic_start(), [](Options& o) { o.values = 10; }), "card r10 is missing");
-  EXPECT_EQ(refusal(basic_start(), [](Options& o) { o.tactics = 1; }), "card leader1 is missing");
-  EXPECT_TRUE(
-      matches(refusal(draw_phase(), [](Options& o) { o.tactics = 0; }), "*in a game without tactics cards"));
-  EXPECT_EQ(refusal(four_left_by_mud(), [](Options& o) { o.terrain_movable = 0; }),
+  EXPECT_EQ(refusal(basic_start(), [](Options& o) { o.tactics = true; }), "card leader1 is missing");
+  EXPECT_TRUE(matches(refusal(draw_phase(), [](Options& o) { o.tactics = false; }),
+                      "*in a game without tactics cards"));
+  EXPECT_EQ(refusal(four_left_by_mud(), [](Options& o) { o.terrain_movable = false; }),
             "more stones have four cards on a side than Mud has left (ST-2.3)");
   for (const Seat seat : {Seat{0}, Seat{1}}) {
     State start = basic_start();
     start.seat = seat;
-    const auto starts = [](Starter starter) {
-      return [=](Options& o) { o.starter = static_cast<std::uint8_t>(starter); };
-    };
+    const auto starts = [](Starter starter) { return [=](Options& o) { o.starter = starter; }; };
     const Starter right = seat == Seat{0} ? Starter::first : Starter::second;
     const Starter wrong = seat == Seat{0} ? Starter::second : Starter::first;
     EXPECT_EQ(refusal(start, starts(right)), "accepted");

@@ -21,7 +21,7 @@ inline constexpr std::array<Seat, 2> kSeats{Seat{0}, Seat{1}};
 inline constexpr std::array<Pile, 2> kPiles{Pile::clan, Pile::tactics};
 
 inline bool in_deck(const Options& options, Card card) {
-  return is_clan(card) ? value_of(card) <= options.values : is_tactics(card) && options.tactics != 0;
+  return is_clan(card) ? value_of(card) <= options.values : is_tactics(card) && options.tactics;
 }
 
 inline Seat scout_player(const State& state) {
@@ -149,18 +149,19 @@ inline bool free_follows_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
     const auto cards = kMaxSlots - std::count(side.cards.begin(), side.cards.end(), Card::none);
-    const bool claimed = has(state.owned[Seat{0}], stone) || has(state.owned[Seat{1}], stone);
+    const bool claimed = state.owned[Seat{0}].has(stone) || state.owned[Seat{1}].has(stone);
     const bool room = cards < (state.terrain_stone[Terrain::mud] == stone ? 4 : 3);
-    good = good && has(state.free[seat], stone) == (!claimed && room);
+    good = good && state.free[seat].has(stone) == (!claimed && room);
   });
-  return good && (state.free[Seat{0}] & ~kAllStones) == 0 && (state.free[Seat{1}] & ~kAllStones) == 0;
+  return good && (state.free[Seat{0}] - StoneSet::all()).empty() &&
+         (state.free[Seat{1}] - StoneSet::all()).empty();
 }
 
 /// What is kept for speed is what would be computed anew.
 inline bool strengths_follow_from_the_sides(const State& state) {
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool claimed = has(static_cast<StoneSet>(state.owned[Seat{0}] | state.owned[Seat{1}]), stone);
+    const bool claimed = (state.owned[Seat{0}] | state.owned[Seat{1}]).has(stone);
     const bool complete = side.size() >= state.slots(stone);
     const Strength wanted =
         complete && !claimed ? complete_strength(side, ground_at(state, stone)) : Strength{};
@@ -218,12 +219,12 @@ inline bool four_cards_need_mud(const State& state) {
 }
 
 inline bool owners_have_complete_sides(const State& state) {
-  if ((state.owned[Seat{0}] & state.owned[Seat{1}]) != 0 ||
-      ((state.owned[Seat{0}] | state.owned[Seat{1}]) & ~kAllStones) != 0)
+  if (!(state.owned[Seat{0}] & state.owned[Seat{1}]).empty() ||
+      !((state.owned[Seat{0}] | state.owned[Seat{1}]) - StoneSet::all()).empty())
     return false;
   bool good = true;
   for_each_side(state, [&](const Side& side, Seat seat, Stone stone) {
-    const bool owns = has(state.owned[seat], stone);
+    const bool owns = state.owned[seat].has(stone);
     good = good && (!owns || side.size() >= state.slots(stone));
   });
   return good;
@@ -245,8 +246,8 @@ inline bool three_adjacent_or_five(StoneSet owned) {
   int row = 0;
   bool adjacent = false;
   for (const Stone stone : every<Stone>()) {
-    row = has(owned, stone) ? row + 1 : 0;
-    count += has(owned, stone) ? 1 : 0;
+    row = owned.has(stone) ? row + 1 : 0;
+    count += owned.has(stone) ? 1 : 0;
     adjacent = adjacent || row == 3;
   }
   return adjacent || count >= 5;
@@ -295,7 +296,8 @@ inline bool scouted_cards_are_where_they_can_be(const State& state) {
     const auto cards = pile_cards(state, pile);
     const std::size_t count = state.put_back_in_pile[pile];
     if (count > cards.size()) return false;
-    const auto end = state.options.scout_return_bottom != 0 ? cards.first(count) : cards.last(count);
+    const auto end =
+        state.options.scout_return == ScoutReturn::bottom ? cards.first(count) : cards.last(count);
     for (const Card card : end) found += is_scouted(state, card) ? 1 : 0;
     if (found < static_cast<int>(count)) return false;
   }
@@ -309,14 +311,14 @@ inline bool phase_fits(const State& state) {
   if (is_scouting(state) != (state.scout_left > 0) || state.scout_left > 2 || state.turn_is_idle > 1)
     return false;
   const bool both_piles = state.pile_size[Pile::clan] > 0 && state.pile_size[Pile::tactics] > 0;
-  const auto claims = static_cast<Claims>(state.options.claims);
+  const Claims claims = state.options.claims;
   switch (state.phase) {
     case Phase::claim_before:
-      return state.options.auto_claim == 0 && claims != Claims::after;
+      return !state.options.auto_claim && claims != Claims::after;
     case Phase::claim_after:
-      return state.options.auto_claim == 0 && claims != Claims::start;
+      return !state.options.auto_claim && claims != Claims::start;
     case Phase::scout_draw:
-      return scout_player(state) == state.seat && state.options.scout_any != 0 && both_piles;
+      return scout_player(state) == state.seat && state.options.scout == Scout::any && both_piles;
     case Phase::scout_return:
       return scout_player(state) == state.seat && state.hand_size(state.seat) >= state.scout_left;
     case Phase::draw:
@@ -349,8 +351,8 @@ inline bool game_is_not_too_long(const State& state) {
 
 /// ST-8.8: in the basic game no settlement with automatic claims, and always a winner.
 inline bool basic_game_has_a_winner(const State& state) {
-  if (state.options.tactics != 0 || state.phase != Phase::over) return true;
-  return winner(state) != kSpectator && (state.options.auto_claim == 0 || !state.settled());
+  if (state.options.tactics || state.phase != Phase::over) return true;
+  return winner(state) != kSpectator && (!state.options.auto_claim || !state.settled());
 }
 
 struct Invariant {

@@ -30,7 +30,7 @@ std::string name_of(Seat viewer) {
 }
 
 std::vector<Options> tactics_options() {
-  return combinations_with([](const Options& options) { return options.tactics != 0; });
+  return combinations_with([](const Options& options) { return options.tactics; });
 }
 
 // --- views ---------------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ TEST(Knowledge, TheScoutKnowsWhatHePutBackAndNothingElse) {
       for (const Event& event : events) diary.add(event);
     }
     if (diary.scout == kSpectator) continue;
-    ++sights[path.options.scout_return_bottom != 0 ? "put back at the bottom" : "put back on top"];
-    ++sights[path.options.scout_any != 0 ? "drawn from any pile" : "drawn from one pile"];
+    ++sights[path.options.scout_return == ScoutReturn::bottom ? "put back at the bottom" : "put back on top"];
+    ++sights[path.options.scout == Scout::any ? "drawn from any pile" : "drawn from one pile"];
   }
   for (const char* const sight :
        {"drawn again by the scout", "drawn by the other", "played by the other", "put back at the bottom",

@@ -73,7 +73,7 @@ struct Asked : Sample {
   static constexpr int kGamesAsked = 4608;
   static constexpr std::uint32_t kAsked = 100;
 
-  static State text_state() { return Walk(Path{.options = {.tactics = 1}}).state(); }
+  static State text_state() { return Walk(Path{.options = {.tactics = true}}).state(); }
   static constexpr std::string_view kPieces =
       "r7 y10 r11 leader1 fog scout redeploy deserter traitor claim draw return done pass place clan tactics "
       "off "
@@ -274,14 +274,14 @@ void lay_next(State& state, Seat seat, Stone stone, int count) {
 /// More moves than any game can offer: two cards and a free place at every own side, all opposing sides full,
 /// both terrains own, and the three tricks that choose among cards in the hand.
 State widest_state() {
-  State state = Walk(Path{.options = {.hand = 7, .tactics = 1}}).state();
+  State state = Walk(Path{.options = {.hand = 7, .tactics = true}}).state();
   for (const Stone stone : every<Stone>()) {
     lay_next(state, Seat{0}, stone, stone == Stone(0) ? 3 : 2);
     lay_next(state, Seat{1}, stone, stone == Stone(0) ? 4 : 3);
   }
   state.lay_terrain(Terrain::fog, Seat{0}, Stone(1));
   state.lay_terrain(Terrain::mud, Seat{0}, Stone(0));
-  state.free = {kAllStones, 0};
+  state.free = {StoneSet::all(), StoneSet{}};
   state.hand_clan[Seat{0}] = {};
   for (int i = 0; i < 4; ++i) {
     state.hand_clan[Seat{0}].add(

@@ -179,7 +179,7 @@ std::vector<Card> unseen_cards(const State& state, Seat claimant) {
       if (!lies_open(state, card)) unseen.push_back(card);
     }
   }
-  if (state.options.tactics == 0 || state.options.proof_counts_unplayed_tactics == 0) return unseen;
+  if (!state.options.tactics || !state.options.proof_counts_unplayed_tactics) return unseen;
   const TacticsSet& played = state.played[other(claimant)];
   bool leader = played.has(Card::leader1) || played.has(Card::leader2);
   for (const Card card : {Card::leader1, Card::leader2, Card::reinforcement, Card::shield}) {

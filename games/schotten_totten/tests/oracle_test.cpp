@@ -119,7 +119,7 @@ std::string check_strongest(const State& state, Seat seat, Stone stone, const or
   Lineup lineup = lineup_of(side);
   lineup.missing = ground.slots - side.size();
   if (lineup.missing > 0) lineup.unseen = state.unseen();
-  const bool morale_may_come = lineup.missing > 0 && state.options.proof_counts_unplayed_tactics != 0;
+  const bool morale_may_come = lineup.missing > 0 && state.options.proof_counts_unplayed_tactics;
   if (!morale_may_come && worth_of(strongest(lineup, ground)) != judgement.reply) return "strongest is wrong";
   const Strength own = state.side(seat, stone).size() < ground.slots
                            ? Strength{}
@@ -159,7 +159,7 @@ void note(const State& state, Seat seat, Stone stone) {
   seen()["their surplus card" + std::string(setting.fog ? " Fog" : "")] += missing < 0 ? 1 : 0;
   seen()["ten values"] += setting.values == 10 ? 1 : 0;
   seen()["Reinforcement 8"] += setting.reinforcement == 8 ? 1 : 0;
-  seen()["unplayed tactics count"] += state.options.proof_counts_unplayed_tactics != 0 && missing > 0 ? 1 : 0;
+  seen()["unplayed tactics count"] += state.options.proof_counts_unplayed_tactics && missing > 0 ? 1 : 0;
   seen()["too few unseen cards"] +=
       static_cast<int>(oracle::unseen_cards(state, seat).size()) < missing ? 1 : 0;
 }
@@ -199,10 +199,10 @@ class Dealer {
   int surplus(int slots) { return slots == 3 && one_in(6) ? 1 : 0; }
 
   void agree() {
-    state_.options.tactics = 1;
+    state_.options.tactics = true;
     state_.options.values = one_in(3) ? 10 : 9;
     state_.options.reinforcement = one_in(3) ? 8 : 7;
-    state_.options.proof_counts_unplayed_tactics = one_in(4) ? 1 : 0;
+    state_.options.proof_counts_unplayed_tactics = one_in(4);
   }
 
   void lay_terrain(Stone stone) {
@@ -323,7 +323,7 @@ void try_synthetic_positions(int positions) {
 void try_state(const State& state, Rng& rng, int& positions) {
   for (const Seat seat : {kFirst, kSecond}) {
     for (const Stone stone : every<Stone>()) {
-      if (!has(state.complete(seat), stone) || positions == 0) continue;
+      if (!state.complete(seat).has(stone) || positions == 0) continue;
       if (work(state, seat, stone) > (rng.below(kRarely) == 0 ? kManyLayouts : kUsualLayouts)) continue;
       --positions;
       note(state, seat, stone);

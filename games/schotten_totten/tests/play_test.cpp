@@ -118,7 +118,7 @@ TEST(PlayScreen, FourCardsUnderMudFit) {
     return too_wide(test::everything_shown<Table>(desk, state));
   };
   schotten_totten::Path muddy;
-  muddy.options.tactics = 1;
+  muddy.options.tactics = true;
   muddy.players = {schotten_totten::player_named("mudlark"), schotten_totten::player_named("mudlark")};
   for (int i = 0; i < test::effort(30); ++i) {
     muddy.seed = static_cast<std::uint64_t>(i);

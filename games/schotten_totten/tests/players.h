@@ -86,7 +86,7 @@ inline int rank_of_passer(const State&, Move move) {  // nothing but passes when
 /// cards when the opponent idles, and claims only to keep the game going.
 inline int rank_of_staller(const State& state, Move move) {
   const Seat opponent = other(state.seat);
-  const bool opponent_can_play = state.free[opponent] != 0 && state.clan_count[opponent] > 0;
+  const bool opponent_can_play = !state.free[opponent].empty() && state.clan_count[opponent] > 0;
   const bool may_idle = state.passes == 0 && opponent_can_play;
   switch (move.kind()) {
     case MoveKind::pass:
@@ -170,7 +170,7 @@ struct Sample {
   using Game = SchottenTotten;
   static Path path_number(int i) { return schotten_totten::path_number(i); }
   static constexpr int kGames = 4608;
-  static Path busy_path() { return {.options = {.tactics = 1}, .seed = 5, .steps = 40}; }
+  static Path busy_path() { return {.options = {.tactics = true}, .seed = 5, .steps = 40}; }
 };
 
 }  // namespace merlon::schotten_totten

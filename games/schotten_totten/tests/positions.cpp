@@ -181,7 +181,7 @@ Position& Position::mud(int seat) {
 }
 
 Position& Position::owner(int seat) {
-  state_.owned[seat_of(seat)] = static_cast<StoneSet>(state_.owned[seat_of(seat)] | stone_bit(stone_));
+  state_.owned[seat_of(seat)].add(stone_);
   return *this;
 }
 
@@ -280,7 +280,7 @@ struct Position::Filling {
   }
 
   void place_tactics_cards() {
-    if (state.options.tactics == 0) {
+    if (!state.options.tactics) {
       EXPECT_TRUE(placed_tactics(state).empty()) << "tactics cards in the basic game";
       return;
     }
@@ -386,8 +386,7 @@ std::vector<Event> play(State& state, std::string_view move) { return play(state
 
 std::vector<int> owned_stones(const State& state, int seat) {
   std::vector<int> stones;
-  for_each_in<Stone>(state.owned[seat_of(seat)],
-                     [&](Stone stone) { stones.push_back(printed_number(stone)); });
+  for (const Stone stone : state.owned[seat_of(seat)]) stones.push_back(printed_number(stone));
   return stones;
 }
 

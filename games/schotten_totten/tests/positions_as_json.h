@@ -52,15 +52,15 @@ State find_state(const Options& options, Wanted&& wanted) {
 }
 
 inline constexpr Options kBasic{};
-inline constexpr Options kTactics{.tactics = 1};
-inline constexpr Options kManual{.auto_claim = 0};
-inline constexpr Options kScoutAny{.tactics = 1, .scout_any = 1};
+inline constexpr Options kTactics{.tactics = true};
+inline constexpr Options kManual{.auto_claim = false};
+inline constexpr Options kScoutAny{.tactics = true, .scout = Scout::any};
 
 inline State basic_start() { return Walk(Path{}).state(); }
 
 inline State basic_middle() {
   return find_state(
-      kBasic, [](const State& s) { return s.turn == 20 && (s.owned[Seat{0}] | s.owned[Seat{1}]) == 0; });
+      kBasic, [](const State& s) { return s.turn == 20 && (s.owned[Seat{0}] | s.owned[Seat{1}]).empty(); });
 }
 
 inline State tactics_start() { return Walk(Path{.options = kTactics}).state(); }

@@ -299,12 +299,12 @@ TEST(StClaims, AClaimedStoneKeepsItsCardsAsEvidenceAndTakesNoMore) {
 TEST(StClaims, AnOwnerNeverChanges) {
   rules("ST-4.16");
   for (int game = 0; game < 50; ++game) {
-    unsigned owned = 0;
+    BySeat<StoneSet> owned{};
     Walk walk(path_over({options_of("tactics=true")}, game));
     while (!walk.at_end()) {
       walk.step();
-      const unsigned now = walk.state().owned[Seat{0}] | unsigned{walk.state().owned[Seat{1}]} << kStones;
-      ASSERT_EQ(now & owned, owned);
+      const BySeat<StoneSet> now = walk.state().owned;
+      for (const Seat seat : kSeats) ASSERT_TRUE((owned[seat] - now[seat]).empty());
       owned = now;
     }
   }

@@ -81,7 +81,7 @@ TEST(StPassing, OneEmptyPileDoesNotEndTheGame) {
 Position dead(std::string_view options = "auto_claim=false") {
   Position position(options);
   position.hand(0, "").hand(1, "").clan_pile("").passes(1);
-  if (position.state().options.tactics != 0) position.tactics_pile("");
+  if (position.state().options.tactics) position.tactics_pile("");
   return position;
 }
 

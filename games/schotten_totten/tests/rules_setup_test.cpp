@@ -42,8 +42,8 @@ TEST(StSetup, TheDeckHasSixSuitsOfNineValuesEachCardOnce) {
 TEST(StSetup, NineStonesBelongToNobody) {
   rules("ST-1.2");
   const State state = new_game(options_of("tactics=true"));
-  EXPECT_EQ(state.owned[Seat{0}] | state.owned[Seat{1}], 0);
-  EXPECT_EQ(std::popcount(state.unclaimed()), 9);
+  EXPECT_TRUE((state.owned[Seat{0}] | state.owned[Seat{1}]).empty());
+  EXPECT_EQ(state.unclaimed().size(), 9);
   for (const Stone stone : every<Stone>()) {
     EXPECT_EQ(state.side(kFirst, stone).size() + state.side(kSecond, stone).size(), 0);
     EXPECT_FALSE(state.has_fog(stone) || state.has_mud(stone));
@@ -56,7 +56,7 @@ TEST(StSetup, StonesAreAdjacentWhenTheirNumbersDifferByOne) {
   for (int a = 0; a < 9; ++a) {
     for (int b = a + 1; b < 9; ++b) {
       for (int c = b + 1; c < 9; ++c) {
-        const auto stones = static_cast<StoneSet>(1u << a | 1u << b | 1u << c);
+        const StoneSet stones{Stone(a), Stone(b), Stone(c)};
         EXPECT_EQ(wins(stones), b == a + 1 && c == b + 1) << a << b << c;
       }
     }

@@ -35,7 +35,7 @@ TEST(StMorale, TakesASlotLikeAClanCard) {
     };
     const State state = after(position("b1 g9"), card + "@5");
     EXPECT_EQ(side_text(state, 0, 5), "b1 g9 " + card);
-    EXPECT_TRUE(has(state.complete(kFirst), 4));
+    EXPECT_TRUE(state.complete(kFirst).has(Stone(4)));
     EXPECT_EQ(refusal(position("b1 g9 y4"), card + "@5"), "ST_COLUMN_FULL ST-2.3");
   }
 }
@@ -120,9 +120,9 @@ TEST(StTerrain, MudAsksBothSidesForFourCards) {
                         .side(1, "b1 b2 b4");
   EXPECT_TRUE(provable(dry, kFirst, Stone(4)));
   const State muddy = after(dry, "mud@5");
-  EXPECT_FALSE(has(muddy.complete(kFirst), 4));
-  EXPECT_FALSE(has(muddy.complete(kSecond), 4));
-  EXPECT_TRUE(has(muddy.free[Seat{0}], 4) && has(muddy.free[Seat{1}], 4));
+  EXPECT_FALSE(muddy.complete(kFirst).has(Stone(4)));
+  EXPECT_FALSE(muddy.complete(kSecond).has(Stone(4)));
+  EXPECT_TRUE(muddy.free[Seat{0}].has(Stone(4)) && muddy.free[Seat{1}].has(Stone(4)));
   EXPECT_EQ(prove(muddy, kFirst, Stone(4)).verdict, Verdict::own_side_incomplete);
 }
 
@@ -134,10 +134,10 @@ TEST(StTerrain, WhenMudLeavesThreeCardsAreComplete) {
                           .mud(1)
                           .side(0, "r7 r8 r9")
                           .side(1, "b1 b2");
-  EXPECT_FALSE(has(muddy.complete(kFirst), 4));
+  EXPECT_FALSE(muddy.complete(kFirst).has(Stone(4)));
   const State dry = after(muddy, "deserter mud@5");
-  EXPECT_TRUE(has(dry.complete(kFirst), 4));
-  EXPECT_FALSE(has(dry.complete(kSecond), 4));
+  EXPECT_TRUE(dry.complete(kFirst).has(Stone(4)));
+  EXPECT_FALSE(dry.complete(kSecond).has(Stone(4)));
   EXPECT_EQ(dry.phase, Phase::claim_after);
 }
 
@@ -153,7 +153,7 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
         .side(1, "g1");
   };
   const State own = dry(0, "redeploy y1");
-  EXPECT_TRUE(has(own.complete(kFirst), 4));
+  EXPECT_TRUE(own.complete(kFirst).has(Stone(4)));
   EXPECT_EQ(prove(own, kFirst, Stone(4)).own, (Strength{FormationClass::ordered_clan, 18}));
   EXPECT_EQ(refusal(own, "y1@5"), "ST_COLUMN_FULL ST-2.3");
   const State theirs = dry(1, "deserter traitor").discards(0, "fog");
@@ -163,8 +163,8 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
     EXPECT_EQ(refusal(theirs, "traitor " + card + "@5>5"), "allowed");
   }
   // With three left the side is complete still; with two it takes cards again.
-  EXPECT_TRUE(has(after(own, "redeploy b9@5>6").complete(kFirst), 4));
-  EXPECT_FALSE(has(after(own, "redeploy b9@5>6").free[Seat{0}], 4));
+  EXPECT_TRUE(after(own, "redeploy b9@5>6").complete(kFirst).has(Stone(4)));
+  EXPECT_FALSE(after(own, "redeploy b9@5>6").free[Seat{0}].has(Stone(4)));
 }
 
 // --- Scout -------------------------------------------------------------------------------------------------
@@ -407,7 +407,7 @@ TEST(StTerrain, BelongsToThePlayerWhoLaidIt) {
 
 TEST(StTerrain, TheOptionCanFixIt) {
   rules("ST-7.18");
-  EXPECT_EQ(Options{}.terrain_movable, 1);
+  EXPECT_TRUE(Options{}.terrain_movable);
   for (const auto& [option, fixed] : std::vector<std::pair<std::string_view, bool>>{
            {"terrain_movable=true", false}, {"terrain_movable=false", true}}) {
     const State state = tricks("redeploy deserter y1", option).stone(7).fog(0).stone(8).mud(1);

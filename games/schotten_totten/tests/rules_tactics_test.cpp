@@ -21,7 +21,7 @@ TEST(StTactics, TheBasicGameHasNone) {
   EXPECT_EQ(refusal(basic, "fog@1"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "scout clan"), "ST_NO_TACTICS ST-6.1");
   EXPECT_EQ(refusal(basic, "deserter r1@1"), "ST_NO_TACTICS ST-6.1");
-  EXPECT_EQ(Options{}.tactics, 0);
+  EXPECT_FALSE(Options{}.tactics);
   const State tactics = new_game(options_of("tactics=true"));
   EXPECT_EQ(tactics.pile_size[Pile::tactics], 10);
   EXPECT_EQ(refusal(tactics, "leader1@1"), "ST_NOT_IN_HAND ST-2.2");
@@ -216,7 +216,7 @@ Position unplayed(std::string_view option) {
 
 TEST(StTactics, UnplayedOnesDoNotStopAProofByDefault) {
   rules("ST-6.9");
-  EXPECT_EQ(Options{}.proof_counts_unplayed_tactics, 0);
+  EXPECT_FALSE(Options{}.proof_counts_unplayed_tactics);
   EXPECT_EQ(refusal(unplayed("false"), "claim 5"), "allowed");
   EXPECT_EQ(refusal(unplayed("true"), "claim 5"), "ST_CLAIM_COUNTEREXAMPLE ST-4.3");
   EXPECT_EQ(refusal_fact(unplayed("true"), "claim 5", "cards"), "leader1");

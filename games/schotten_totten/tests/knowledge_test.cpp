@@ -29,10 +29,6 @@ std::string name_of(Seat viewer) {
   return viewer == kSpectator ? "spectator" : std::to_string(index(viewer));
 }
 
-std::vector<Options> tactics_options() {
-  return combinations_with([](const Options& options) { return options.tactics != 0; });
-}
-
 // --- views ---------------------------------------------------------------------------------------
 
 /// The view with everything put back that may be hidden.

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/game.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/sayable.h"
 #include "search/perft.h"
 #include "tests/suites/perft.h"
 #include "tests/support/effort.h"
@@ -23,46 +23,11 @@ using test::rules;
 
 // --- the same by other means ---------------------------------------------------------------------
 
-std::vector<std::string> card_names() {
-  std::vector<std::string> names{"leader1", "leader2", "reinforcement", "shield",   "fog",
-                                 "mud",     "scout",   "redeploy",      "deserter", "traitor"};
-  for (const char suit : std::string_view("roygbp")) {
-    for (int value = 1; value <= 10; ++value) names.push_back(suit + std::to_string(value));
-  }
-  return names;
-}
-
-/// Everything that can be said about one card.
-void add_texts(const std::string& card, std::vector<std::string>& texts) {
-  texts.push_back("return " + card);
-  for (char from = '1'; from <= '9'; ++from) {
-    const std::string here = card + "@" + from;
-    texts.push_back(here);
-    texts.push_back("deserter " + here);
-    texts.push_back("redeploy " + here + ">off");
-    for (char to = '1'; to <= '9'; ++to) {
-      texts.push_back("redeploy " + here + ">" + to);
-      texts.push_back("traitor " + here + ">" + to);
-    }
-  }
-}
-
-const std::vector<std::string>& all_texts() {
-  static const std::vector<std::string> kTexts = [] {
-    std::vector<std::string> texts{"pass",         "done",       "draw clan",
-                                   "draw tactics", "scout clan", "scout tactics"};
-    for (char stone = '1'; stone <= '9'; ++stone) texts.push_back(std::string("claim ") + stone);
-    for (const std::string& card : card_names()) add_texts(card, texts);
-    return texts;
-  }();
-  return kTexts;
-}
-
 /// Counts without `legal`: tries everything that can be said, and plays what is not refused.
 std::uint64_t count_by_asking(const State& state, int depth) {
   std::uint64_t count = 0;
-  for (const std::string& text : all_texts()) {
-    const Expected<Move> move = SchottenTotten::parse_move(state, text);
+  for (const Move one : sayable_moves()) {
+    const auto move = SchottenTotten::parse_move(state, SchottenTotten::move_text(state, one, state.seat));
     if (!move || SchottenTotten::explain(state, *move)) continue;
     if (depth == 1) {
       ++count;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/schotten_totten/tests/positions_as_json.h"
+#include "tests/suites/mistakes.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -16,6 +17,13 @@ namespace {
 
 using test::effort;
 using test::rules;
+
+struct Mistaken : Sample {
+  static std::string_view problem(const State& state) {
+    const std::string_view problem = invariants::position_problem(state);
+    return problem.empty() ? invariants::decision_problem(state) : problem;
+  }
+};
 
 // --- there and back ------------------------------------------------------------------------------
 
@@ -107,73 +115,6 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
   EXPECT_GT(accepted, 0);
 }
 
-// --- random mistakes -----------------------------------------------------------------------------
-
-/// All values in a JSON tree.
-void collect(value& json, std::vector<value*>& nodes) {
-  nodes.push_back(&json);
-  if (json.is_array()) {
-    for (value& item : json.get_array()) collect(item, nodes);
-  } else if (json.is_object()) {
-    for (auto& member : json.get_object()) collect(member.value(), nodes);
-  }
-}
-
-value& pick(value& json, Rng& rng) {
-  std::vector<value*> nodes;
-  collect(json, nodes);
-  return *nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))];
-}
-
-/// Changes one thing at random, most often so that it still could be right.
-void spoil(value& json, Rng& rng) {
-  value& one = pick(json, rng);
-  if (one.is_int64()) {
-    one = one.get_int64() + (rng.below(2) == 0 ? 1 : -1);
-  } else if (one.is_bool()) {
-    one = !one.get_bool();
-  } else if (one.is_null()) {
-    one = rng.below(2);
-  } else if (one.is_string() && rng.below(10) == 0) {
-    one = phase_text(static_cast<Phase>(rng.below(7)));
-  } else if (one.is_string()) {
-    value& another = pick(json, rng);
-    if (another.is_string()) one.get_string().swap(another.get_string());
-  } else if (one.is_array() && !one.get_array().empty()) {
-    const value item = one.get_array().back();
-    one.get_array().pop_back();
-    value& target = pick(json, rng);  // only now, because it could have been within the item
-    if (target.is_array()) target.get_array().push_back(item);
-  }
-}
-
-/// A position with mistakes is refused for a reason, or it is a position: all that holds in a game holds, and
-/// it can be played to its end.
-std::string check_spoilt(const State& state, Rng& rng) {
-  value json = parsed(state);
-  for (std::uint32_t mistakes = 1 + rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
-  const Expected<State> read_back = read(json, state.options);
-  if (!read_back) return read_back.error().message.empty() ? "refused without a reason" : "";
-  State now = *read_back;
-  for (int steps = 0;; ++steps) {
-    std::string_view problem = invariants::position_problem(now);
-    if (problem.empty()) problem = invariants::decision_problem(now);
-    if (!problem.empty()) {
-      return std::string(problem) + " " + std::to_string(steps) + " moves after " +
-             boost::json::serialize(json);
-    }
-    if (now.phase == Phase::over) return {};
-    Moves moves;
-    SchottenTotten::legal(now, moves);
-    NoEvents nobody;
-    SchottenTotten::play(now, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
-  }
-}
-
-TEST(Position, MistakesAreRefusedOrHarmless) {
-  check_games(every_combination(), effort(4608), 10, check_spoilt);
-}
-
 // --- what is played from a position --------------------------------------------------------------
 
 TEST(Position, AFinishedGameHasNobodyToMove) {
@@ -228,7 +169,7 @@ State at_latest_turn(value json, const Options& options) {
 std::string check_played_on(const State& state, Rng& rng) {
   value json = parsed(state);
   if (rng.below(2) == 0) shorten_hands(json, rng);
-  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
+  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) test::spoil(json, rng);
   if (!read(json, state.options)) return {};
   State now = at_latest_turn(json, state.options);
   const Policy& policy = kPolicies[rng.below(kPolicies.size())];
@@ -300,3 +241,7 @@ TEST(Position, AScoutMayDrawIntoAnEmptyHand) {
 
 }  // namespace
 }  // namespace merlon::schotten_totten
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, Mistakes, schotten_totten::Mistaken);
+}

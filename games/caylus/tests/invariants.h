@@ -1,7 +1,6 @@
 // What holds in every state of every game, written down independently of the code that keeps it so.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -280,19 +279,6 @@ inline std::string_view problem(const State& state) {
     if (!invariant.holds(state)) return invariant.text;
   }
   return {};
-}
-
-/// CA-11.3: what is wrong with the decision that a state offers: there is one, with 64 moves at most, and no
-/// move twice.
-inline std::string_view decision_problem(const State& state, const Moves& moves) {
-  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
-  if (moves.empty()) return "nothing can be done";
-  if (moves.size() > 64) return "more than 64 moves are offered";
-  std::array<std::uint32_t, Moves::kCapacity> bits{};
-  for (std::size_t i = 0; i < moves.size(); ++i) bits[i] = moves[i].bits();
-  const auto end = bits.begin() + static_cast<std::ptrdiff_t>(moves.size());
-  std::sort(bits.begin(), end);
-  return std::adjacent_find(bits.begin(), end) == end ? "" : "a move is offered twice";
 }
 
 }  // namespace merlon::caylus::invariants

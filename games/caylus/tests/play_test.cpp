@@ -128,11 +128,11 @@ TEST(PlayCaylusTyping, WhatIsNotOfferedIsCompletedOrRefused) {
   EXPECT_EQ(Desk(quarry, Language::german).refused("take 1W"),
             "Das bringt das Gebäude nicht ein (Steinbruch).");
   EXPECT_NE(Desk(quarry).refused("trade 1F>4D").find("It is time for something else"), std::string::npos);
-  const State carpenter = Position(3).workers(0, "8").cubes(0, "2F2W").provost(8).activated();
+  const State carpenter = Position(3).workers(0, "8", "2F2W").activated(8);
   expect_readings(carpenter, {{"build W_MARKET pay 1F", "build W_MARKET pay 1F1W"},
                               {"build W_SAW pay 1F1W", "build W_SAW pay 1F1W"}});
   expect_readings(
-      Position(3).workers(0, "castle").cubes(0, "9F9W9S").activated(),
+      Position(3).workers(0, "castle", "9F9W9S").activated(),
       {{"batch 1F1W1S", "batch 1F1W1S"}, {"batch 1W1S", "batch 1F1W1S"}, {"batch 3F", "complaint"}});
 }
 
@@ -165,16 +165,15 @@ TEST(PlayCaylusTyping, SpecialBuildingsTakeShortAnswers) {
 }
 
 TEST(PlayCaylusTyping, GoodsMayBeLettersNumbersOrWords) {
-  expect_readings(Position(3).built("W_FARM_F:0").workers(0, "9").provost(9).activated(),
-                  {{"take 2F", "take 2F"},
-                   {"2f", "take 2F"},
-                   {"f", "take 2F"},
-                   {"food", "take 2F"},
-                   {"Stoff", "take 1C"},
-                   {"nimm Stoff", "take 1C"},
-                   {"c", "take 1C"},
-                   {"wood", "complaint"},
-                   {"no", "complaint"}});
+  expect_readings(Position(3).built("W_FARM_F:0").workers(0, "9").activated(9), {{"take 2F", "take 2F"},
+                                                                                 {"2f", "take 2F"},
+                                                                                 {"f", "take 2F"},
+                                                                                 {"food", "take 2F"},
+                                                                                 {"Stoff", "take 1C"},
+                                                                                 {"nimm Stoff", "take 1C"},
+                                                                                 {"c", "take 1C"},
+                                                                                 {"wood", "complaint"},
+                                                                                 {"no", "complaint"}});
   expect_readings(Position(3).all_cubes("1F1W").workers(0, "5").activated(),
                   {{"trade 1F>4D", "trade 1F>4D"},
                    {"1f>4d", "trade 1F>4D"},
@@ -184,10 +183,10 @@ TEST(PlayCaylusTyping, GoodsMayBeLettersNumbersOrWords) {
                    {"none", "trade none"},
                    {"4d", "complaint"},
                    {"gold", "complaint"}});
-  expect_readings(Position(3).workers(0, "7").provost(7).activated(), {{"wood", "trade 2D>1W"},
-                                                                       {"buy stone", "trade 2D>1S"},
-                                                                       {"2d>c", "trade 2D>1C"},
-                                                                       {"nein", "trade none"}});
+  expect_readings(Position(3).workers(0, "7").activated(7), {{"wood", "trade 2D>1W"},
+                                                             {"buy stone", "trade 2D>1S"},
+                                                             {"2d>c", "trade 2D>1C"},
+                                                             {"nein", "trade none"}});
 }
 
 TEST(PlayCaylusTyping, TilesMayBeNamedAndPaidForInShort) {
@@ -241,7 +240,7 @@ TEST(PlayCaylusTyping, BatchesFavoursAndResidences) {
                           {"c1", "effect c1 1F"},
                           {"2", "complaint"},
                           {"2 stone", "effect c2 1S"}});
-  expect_readings(Position(3).all_cubes("2C").built("W_LAWYER:0").workers(0, "9").provost(9).activated(),
+  expect_readings(Position(3).all_cubes("2C").built("W_LAWYER:0").workers(0, "9").activated(9),
                   {{"3", "residence 3"},
                    {"residence 3", "residence 3"},
                    {"Wohnhaus auf 3", "residence 3"},

@@ -17,6 +17,31 @@ struct PerftCase {
   std::vector<std::uint64_t> counts;
 };
 
+/// The same of a position on the way of a random game.
+template <class Path>
+struct PathCase {
+  std::string_view name;
+  Path path;
+  std::vector<std::uint64_t> counts;
+};
+
+template <class Path>
+std::vector<PerftCase<typename Path::Game::State>> at_the_ends_of(const std::vector<PathCase<Path>>& cases) {
+  std::vector<PerftCase<typename Path::Game::State>> all;
+  for (const PathCase<Path>& one : cases) all.push_back({one.name, end_of(one.path), one.counts});
+  return all;
+}
+
+/// The path as far as the first position that is wanted, everybody a player of one kind.
+template <class Path, class Wanted>
+Path until(Path path, std::string_view player, const Wanted& wanted) {
+  path.players.fill(player_named(policies_of(path), player));
+  Journey<Path> journey(path);
+  while (!journey.at_end() && !wanted(journey.state())) journey.step();
+  path.steps = journey.steps();
+  return path;
+}
+
 template <class Counting>
 class Perft : public ::testing::Test {};
 TYPED_TEST_SUITE_P(Perft);

@@ -8,7 +8,12 @@
 //   most_lines(low)                    the height of a picture, on a low screen or another
 //   check_whole_game(text, english)    what the text of a whole game must say
 //   check_kinds(kinds)                 which events there must have been
-// and, where nobody has anything to hide, `check_hot_seat(text, players)`.
+// and, where nobody has anything to hide, `check_hot_seat(text, players)`; where the players have names of
+// their own,
+//   you(name)                          how the screen names the seat of its viewer, and
+//   does(name)                         what the log says of every other seat, if it soon does
+//   kFirstLines                        the height of the first screen of all
+//   check_first_screen(text, english)  what it says
 #pragma once
 
 #include <gmock/gmock.h>
@@ -69,6 +74,48 @@ TYPED_TEST_P(AtTerminal, NumbersOfPlayersThatDoNotFitAreRefused) {
         std::to_string(G::kMinPlayers) +
         (G::kMinPlayers == G::kMaxPlayers ? "" : " to " + std::to_string(G::kMaxPlayers));
     EXPECT_THAT(outcome.errors, ::testing::HasSubstr(std::string(G::kKey) + " is for " + range + " players"));
+  }
+}
+
+TYPED_TEST_P(AtTerminal, EverySeatMayBeTaken) {
+  using G = typename TypeParam::Game;
+  if constexpr (requires { TypeParam::you("Loch"); }) {
+    app::PlayOptions options = this->table("seats", G::kMaxPlayers - G::kMinPlayers);
+    const auto names = Desk<G>::screen().seat_names(Language::english, G::kMaxPlayers);
+    for (int seat = 0; seat < G::kMaxPlayers; ++seat) {
+      options.seat = seat;
+      const std::string out = run(options, repeated("hint\nok\n", 4) + "log\n").out;
+      for (int one = 0; one < G::kMaxPlayers; ++one) {
+        const std::string you = TypeParam::you(names[static_cast<std::size_t>(one)]);
+        EXPECT_EQ(count(out, you) > 0, one == seat) << out;
+        if constexpr (requires { TypeParam::does("Loch"); }) {
+          EXPECT_EQ(count(out, TypeParam::does(names[static_cast<std::size_t>(one)])) > 0, one != seat)
+              << out;
+        }
+      }
+      EXPECT_THAT(out, ::testing::Not(::testing::ContainsRegex("Player [0-9]")));
+    }
+    options.seat = G::kMaxPlayers;
+    EXPECT_EQ(run(options, "").code, 2) << "there is no such seat";
+  } else {
+    GTEST_SKIP() << "a test of this game looks for the names of its players";
+  }
+}
+
+TYPED_TEST_P(AtTerminal, TheFirstScreenFitsAndTellsWhatToType) {
+  if constexpr (requires { TypeParam::check_first_screen("", true); }) {
+    for (int i = 0; i < 12; ++i) {
+      app::PlayOptions options = this->table("first" + std::to_string(i), i);
+      const bool english = i % 4 < 2;
+      options.language = english ? Language::english : Language::german;
+      options.ascii = i % 2 == 1;
+      const std::string out = run(options, "").out;
+      EXPECT_LE(lines_of(out.substr(0, out.find("\n> \n"))).size(), TypeParam::kFirstLines) << out;
+      TypeParam::check_first_screen(out, english);
+      expect_clean(out);
+    }
+  } else {
+    GTEST_SKIP() << "other tests look at the first screen of this game";
   }
 }
 
@@ -268,6 +315,7 @@ TYPED_TEST_P(AtTerminal, WhatIsShownFollowsFromTheViewAlone) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(AtTerminal, WholeGamesAgainstTheComputer, NumbersOfPlayersThatDoNotFitAreRefused,
+                            EverySeatMayBeTaken, TheFirstScreenFitsAndTellsWhatToType,
                             AtOneKeyboardNothingIsHidden, EverySetOfOptionsIsPlayableToTheEnd, AMatchAddsUp,
                             RecordsCanBeReplayed, EveryLegalMoveCanBeTypedAsItIsWritten,
                             NothingThatIsTypedBreaksIt, EveryEventHasASentence,

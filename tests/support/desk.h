@@ -105,4 +105,16 @@ class Desk {
   std::unique_ptr<any::AnyView> view_;
 };
 
+/// Lines that may be typed, by the notation of what they mean; by "complaint" or "nothing" if that is no
+/// move.
+using Meanings = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+template <class G>
+void expect_read(const typename G::State& state, const Meanings& meanings) {
+  const Desk<G> desk(state);
+  for (const auto& [notation, lines] : meanings) {
+    for (const std::string& typed : lines) EXPECT_EQ(desk.notation(typed), notation) << typed;
+  }
+}
+
 }  // namespace merlon::test

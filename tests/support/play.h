@@ -8,6 +8,7 @@
 #include <cctype>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/play/play.h"
@@ -36,6 +37,14 @@ inline app::PlayOptions with_seed(const std::string& seed) {
   options.seed = seed;
   options.level = 1;  // the games of these tests are about the table, not about good play
   options.hint_level = 1;
+  return options;
+}
+
+/// The same of a game with a number of players.
+inline app::PlayOptions table_of(std::string_view game, const std::string& seed, int players) {
+  app::PlayOptions options = with_seed(seed);
+  options.game = game;
+  options.players = players;
   return options;
 }
 

@@ -114,11 +114,15 @@ std::string error_of(const Expected<Read>& read) {
   return read ? "allowed" : read.error().message;
 }
 
-/// A text with one thing changed in it.
+/// JSON with one thing changed in it; in what is changed, ' stands for ".
 inline std::string changed(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
+  const auto quoted = [](std::string part) {
+    std::replace(part.begin(), part.end(), '\'', '"');
+    return part;
+  };
+  const std::size_t at = text.find(quoted(std::string(from)));
   EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
+  if (at != std::string::npos) text.replace(at, from.size(), quoted(std::string(to)));
   return text;
 }
 
@@ -137,6 +141,36 @@ void expect_messages(const std::string& text, const typename G::Options& options
   for (const Change& change : changes) {
     EXPECT_EQ(error_of(read_json<G>(changed(text, change.from, change.to), options, players)), change.message)
         << change.from << " -> " << change.to;
+  }
+}
+/// A member of a position, what it must be, and values that it must not have.
+struct Member {
+  std::string name;
+  std::string must_be;
+  std::vector<std::string> wrong;
+  std::string within = {};  ///< where it is, as messages begin: "seat 0: "
+};
+
+/// That a position is refused without each of the members and with each of the wrong values, and is told what
+/// they must be.
+template <class G>
+void expect_members(const std::string& text, const typename G::Options& options, int players,
+                    const std::vector<Member>& members) {
+  const auto error = [&](const std::string& json) { return error_of(read_json<G>(json, options, players)); };
+  ASSERT_EQ(error(text), "allowed");
+  for (const Member& member : members) {
+    const std::string name = '"' + member.name + "\":";
+    const std::string what = member.within + member.name;
+    EXPECT_EQ(error(changed(text, name, "'other':")), what + " is missing; it must be " + member.must_be);
+    for (const std::string& wrong : member.wrong) {
+      const std::size_t value = text.find(name) + name.size();
+      const std::size_t end =
+          text[value] == '[' ? text.find(']', value) + 1 : text.find_first_of(",}", value);
+      const auto items = 1 + std::count(wrong.begin(), wrong.end(), ',');
+      EXPECT_EQ(error(changed(text, name + text.substr(value, end - value), name + wrong)),
+                what + " must be " + member.must_be + ", not " +
+                    (wrong[0] == '[' ? "a list of " + std::to_string(items) : wrong));
+    }
   }
 }
 template <class Said>

@@ -9,6 +9,7 @@
 
 #include "games/caylus/engine/rules.h"
 #include "games/caylus/engine/state.h"
+#include "tests/support/invariants.h"
 
 namespace merlon::caylus::invariants {
 
@@ -249,12 +250,7 @@ inline bool unused_seats_are_zero(const State& state) {
          zero.pending == kNobody;
 }
 
-struct Invariant {
-  bool (*holds)(const State&);
-  std::string_view text;
-};
-
-inline constexpr std::array<Invariant, 16> kInvariants{{
+inline constexpr std::array<test::Invariant<State>, 16> kInvariants{{
     {numbers_make_sense, "a number is out of its range"},
     {everybody_has_six_workers, "somebody has not six workers"},
     {workers_stand_where_they_may, "a worker stands where none may"},
@@ -274,11 +270,6 @@ inline constexpr std::array<Invariant, 16> kInvariants{{
 }};
 
 /// What is wrong with a state; empty if nothing is.
-inline std::string_view problem(const State& state) {
-  for (const Invariant& invariant : kInvariants) {
-    if (!invariant.holds(state)) return invariant.text;
-  }
-  return {};
-}
+inline std::string_view problem(const State& state) { return test::broken_one(kInvariants, state); }
 
 }  // namespace merlon::caylus::invariants

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -47,6 +48,21 @@ inline std::vector<Seat> viewers(int players) {
 template <class State>
 bool same_bytes(const State& a, const State& b) {
   return std::memcmp(&a, &b, sizeof(State)) == 0;
+}
+
+/// What is wrong with the decision that a state offers: there is one, of `most` moves at most, and no move
+/// twice.
+template <class G>
+std::string_view decision_problem(const typename G::State& state, std::size_t most) {
+  typename G::Moves moves;
+  G::legal(state, moves);
+  if (G::to_move(state).over) return moves.empty() ? "" : "a finished game offers moves";
+  if (moves.empty()) return "nothing can be done";
+  if (moves.size() > most) return "too many moves are offered";
+  std::vector<std::uint32_t> bits;
+  for (const typename G::Move move : moves) bits.push_back(move.bits());
+  std::sort(bits.begin(), bits.end());
+  return std::adjacent_find(bits.begin(), bits.end()) == bits.end() ? "" : "a move is offered twice";
 }
 
 }  // namespace merlon::test

@@ -216,6 +216,15 @@ std::string refusal_facts(const Said& said, std::string_view text) {
   const StateOf<Said>& state = said;
   return joined(facts_of(GameOf<Said>::explain(state, move_of(state, text))));
 }
+/// One of them: "3" for "need".
+template <class Said>
+std::string refusal_fact(const Said& said, std::string_view text, std::string_view name) {
+  const StateOf<Said>& state = said;
+  for (const std::string& fact : facts_of(GameOf<Said>::explain(state, move_of(state, text)))) {
+    if (fact.starts_with(std::string(name) + "=")) return fact.substr(name.size() + 1);
+  }
+  return "no such fact";
+}
 /// Both: "CODE RULE need=3 have=2".
 template <class Said>
 std::string full_refusal(const Said& said, std::string_view text) {

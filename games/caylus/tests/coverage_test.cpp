@@ -63,7 +63,8 @@ void want_favours(Counts& counts) {
   }
 }
 
-constexpr std::array<std::string_view, 95> kCases{
+constexpr std::array<std::string_view, 96> kCases{
+    "a choice among 56 moves or more",
     "edition text2005: Tailor, 1C",
     "edition text2005: Tailor, 3C",
     "effect c2 wood",
@@ -177,6 +178,7 @@ class Observer {
   explicit Observer(Counts& counts) : counts_(counts) {}
 
   void decision(const State& state, const Moves& moves) {
+    if (moves.size() >= 56) see("a choice among 56 moves or more");
     if (state.depth >= 3) see("favours nested three deep");
     if (state.phase == Phase::build && !first_empty_space(state) && moves.size() == 1)
       see("no road space left for a build");

@@ -89,14 +89,14 @@ TEST(CaylusEncoding, TheProvostMovesAlikeForMoneyAndByTheGuild) {
 
 TEST(CaylusEncoding, GoodsAreTheSameWhereverTheyAreTaken) {
   const State farm = Position(2).workers(0, "1").activated();
-  const State own_farm = Position(2).built("W_FARM_F:0").workers(0, "9").provost(9).activated();
+  const State own_farm = Position(2).built("W_FARM_F:0").workers(0, "9").activated(9);
   const State forest = Position(2).workers(0, "2").activated();
   EXPECT_EQ(action_of(farm, "take 1F"), "take 0");
   EXPECT_EQ(action_of(forest, "take 1F"), "take 0") << "the second option there";
   EXPECT_EQ(action_of(farm, "take 1C"), "take 3");
   EXPECT_EQ(action_of(own_farm, "take 1C"), "take 3");
   EXPECT_EQ(action_of(own_farm, "take 2F"), "take 5");
-  State bonus = Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated();
+  State bonus = Position(2).built("S_FARM:1").workers(0, "9").activated(9);
   EXPECT_EQ(action_of(bonus, "take 2F1C"), "take 9");
   play(bonus, "take 2F1C");
   ASSERT_EQ(decision(bonus), "owner_bonus 1");
@@ -109,10 +109,9 @@ TEST(CaylusEncoding, TradesAreToldByBuildingAndCubes) {
         .cubes(0, "4F4W4S4C4G")
         .built(std::string(tile) + ":1")
         .workers(0, "9")
-        .provost(9)
-        .activated();
+        .activated(9);
   };
-  const State market = Position(2).cubes(0, "1F1G").workers(0, "5").activated();
+  const State market = Position(2).workers(0, "5", "1F1G").activated();
   EXPECT_EQ(action_of(market, "trade 1F>4D"), "sell 0");
   EXPECT_EQ(action_of(market, "trade 1G>4D"), "sell 4");
   EXPECT_EQ(action_of(market, "trade none"), "none 0");
@@ -132,7 +131,7 @@ TEST(CaylusEncoding, TradesAreToldByBuildingAndCubes) {
 }
 
 TEST(CaylusEncoding, TilesAreToldByThemselvesAndTheOpenCube) {
-  const State state = Position(2).cubes(0, "2F2W2S2C2G").workers(0, "8").provost(8).activated();
+  const State state = Position(2).workers(0, "8", "2F2W2S2C2G").activated(8);
   EXPECT_EQ(action_of(state, "build W_FARM_F pay 1F1W"), "build 0");
   EXPECT_EQ(action_of(state, "build W_LAWYER pay 1W1C"), "build 4");
   EXPECT_EQ(action_of(state, "build W_MARKET pay 1F1W"), "build_open 0");
@@ -140,22 +139,8 @@ TEST(CaylusEncoding, TilesAreToldByThemselvesAndTheOpenCube) {
   EXPECT_EQ(action_of(state, "build none"), "none 0");
 }
 
-/// Seat 0 of two has paid at the joust and takes a favour.
-State jousting(std::string_view markers, std::string_view cubes) {
-  State state = Position(2)
-                    .scored(2)
-                    .bailiff(18)
-                    .favours(0, markers)
-                    .cubes(0, std::string(cubes))
-                    .workers(0, "joust")
-                    .all_passed();
-  ++state.player(Seat{0}).cubes.count[Good::cloth];
-  play(state, "joust yes");
-  return state;
-}
-
 TEST(CaylusEncoding, EffectsAreToldByWhatTheyGive) {
-  const State state = jousting("4 4 4 4", "2F2W2S2G");
+  const State state = jousting(Position(2).scored(2).favours(0, "4 4 4 4").cubes(0, "2F2W2S2G"));
   EXPECT_EQ(action_of(state, "favour c"), "favour 2");
   EXPECT_EQ(action_of(after(state, "favour a"), "effect a5"), "effect_prestige 4");
   EXPECT_EQ(action_of(after(state, "favour b"), "effect b1"), "effect_deniers 0");
@@ -241,14 +226,14 @@ TEST(CaylusEncoding, TheLastSpacesHaveTheirRows) {
 }
 
 TEST(CaylusEncoding, WhatIsDecidedInNumbers) {
-  const State market = Position(2).cubes(0, "1F").workers(0, "5").activated();
+  const State market = Position(2).workers(0, "5", "1F").activated();
   EXPECT_EQ(Sight(market, 0).all("subject_tile"), one_of(4, 36));
   EXPECT_EQ(Sight(market, 0).at("cursor", 0), 5 / 32.0f);
-  const State carpenter = Position(2).cubes(0, "1F1W").workers(0, "6").activated();
+  const State carpenter = Position(2).workers(0, "6", "1F1W").activated();
   EXPECT_EQ(Sight(carpenter, 0).all("subject_class"), one_of(0, 2));
   EXPECT_EQ(Sight(carpenter, 0).at("optional", 0), 1.0f);
   EXPECT_EQ(Sight(carpenter, 0).at("cheaper", 0), 0.0f);
-  const State favour = jousting("1 0 1 4", "2F2W2S2G");
+  const State favour = jousting(Position(2).scored(2).favours(0, "1 0 1 4").cubes(0, "2F2W2S2G"));
   EXPECT_EQ(Sight(favour, 1).at("favours_due", 1), 0.25f);
   EXPECT_EQ(Sight(favour, 1).at("favours", 1, 3), 1.0f);
   const State effect = after(favour, "favour d");

@@ -1,7 +1,6 @@
 // What holds in every state of every game, written down independently of the code that keeps it so.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +9,7 @@
 
 #include "games/caylus/engine/rules.h"
 #include "games/caylus/engine/state.h"
+#include "tests/support/invariants.h"
 
 namespace merlon::caylus::invariants {
 
@@ -249,12 +249,7 @@ inline bool unused_seats_are_zero(const State& state) {
          zero.pending == kNobody;
 }
 
-struct Invariant {
-  bool (*holds)(const State&);
-  std::string_view text;
-};
-
-inline constexpr std::array<Invariant, 16> kInvariants{{
+inline constexpr std::array<test::Invariant<State>, 16> kInvariants{{
     {numbers_make_sense, "a number is out of its range"},
     {everybody_has_six_workers, "somebody has not six workers"},
     {workers_stand_where_they_may, "a worker stands where none may"},
@@ -274,24 +269,6 @@ inline constexpr std::array<Invariant, 16> kInvariants{{
 }};
 
 /// What is wrong with a state; empty if nothing is.
-inline std::string_view problem(const State& state) {
-  for (const Invariant& invariant : kInvariants) {
-    if (!invariant.holds(state)) return invariant.text;
-  }
-  return {};
-}
-
-/// CA-11.3: what is wrong with the decision that a state offers: there is one, with 64 moves at most, and no
-/// move twice.
-inline std::string_view decision_problem(const State& state, const Moves& moves) {
-  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
-  if (moves.empty()) return "nothing can be done";
-  if (moves.size() > 64) return "more than 64 moves are offered";
-  std::array<std::uint32_t, Moves::kCapacity> bits{};
-  for (std::size_t i = 0; i < moves.size(); ++i) bits[i] = moves[i].bits();
-  const auto end = bits.begin() + static_cast<std::ptrdiff_t>(moves.size());
-  std::sort(bits.begin(), end);
-  return std::adjacent_find(bits.begin(), end) == end ? "" : "a move is offered twice";
-}
+inline std::string_view problem(const State& state) { return test::broken_one(kInvariants, state); }
 
 }  // namespace merlon::caylus::invariants

@@ -167,30 +167,19 @@ struct Asked : Sample {
   }
 
   static std::vector<State> rare_positions() {
-    Position full(2);
-    for (int i = 0; i < 19; ++i) full.built("RESIDENCE:1");
-    const State no_space = full.workers(0, "8").cubes(0, "9F9W9S9C").provost(8).activated();
-    const State no_room =
-        Position(2).scored(2).bailiff(18).houses(1, "0 0 14").workers(0, "castle").activated();
-    const State ordered = Position(2)
-                              .built("W_LAWYER:0 W_SAW:0")
-                              .workers(0, "9 10")
-                              .pending(10, 0)
-                              .cubes(0, "1C")
-                              .provost(9)
-                              .activated();
+    const State no_space = Position(2).built("RESIDENCE:1", 19).workers(0, "8", "9F9W9S9C").activated(8);
+    const State no_room = Position(2).scored(2).houses(1, "0 0 14").workers(0, "castle").activated();
+    const State ordered =
+        Position(2).built("W_LAWYER:0 W_SAW:0").workers(0, "9 10").pending(10, 0).cubes(0, "1C").activated(9);
     const State stables = Position(4).workers(1, "stables").workers(2, "stables").workers(3, "stables");
-    const State bonus =
-        after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
+    const State bonus = after(Position(2).built("S_FARM:1").workers(0, "9").activated(9), "take 2F1C");
     const State off_road = Position(3).provost(2).workers(1, "guild").all_passed();
     const State site = after(Position(2)
                                  .built("S_ARCHITECT:1")
                                  .residences(0, "1 4")
                                  .residences(1, "2")
-                                 .workers(0, "9")
-                                 .cubes(0, "2S1G")
-                                 .provost(9)
-                                 .activated(),
+                                 .workers(0, "9", "2S1G")
+                                 .activated(9),
                              "prestige P_STATUE");
     return {no_space, no_room, ordered, stables, bonus, off_road, site};
   }
@@ -215,8 +204,7 @@ TEST(CaylusLegality, SentencesAreTrueWhereverTheyAreSaid) {
   EXPECT_EQ(sentences(mason, "build S_JEWELLER pay 1S1C"),
             "S_JEWELLER is not in stock. S_JEWELLER ist nicht im Vorrat.")
       << "nor has it ever been, in this edition";
-  const State bonus =
-      after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
+  const State bonus = after(Position(2).built("S_FARM:1").workers(0, "9").activated(9), "take 2F1C");
   EXPECT_EQ(sentences(bonus, "take 2F1C"),
             "That is not the owner's bonus (S_FARM). Das gehört nicht zum Bonus des Gebäudes (S_FARM).");
 }

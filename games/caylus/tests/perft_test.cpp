@@ -39,54 +39,38 @@ State plain_start(int players) {
   });
 }
 
-/// On the way of a game: the first decision of a round.
-State at_round(Path path, std::string_view player, int round) {
-  path.players.fill(player_named(player));
-  Walk walk(path);
-  while (!walk.at_end() && walk.state().round < round) walk.step();
-  return walk.state();
-}
-
-/// The way of a game as far as the first decision of this phase in the round.
-Path to_phase(Path path, std::string_view player, int round, Phase phase) {
-  path.players.fill(player_named(player));
-  Walk walk(path);
-  while (!walk.at_end() && (walk.state().round < round || walk.state().phase != phase)) walk.step();
-  path.steps = walk.steps();
-  return path;
+/// The way of a game of players of one kind as far as the first decision of a round, or of this phase in it.
+Path to_phase(const Path& path, std::string_view player, int round, Phase phase = Phase::place) {
+  return test::until(path, player,
+                     [&](const State& state) { return state.round >= round && state.phase == phase; });
 }
 
 using Case = test::PerftCase<State>;
 
-const std::vector<Case>& cases() {
+const std::vector<Case>& starts() {
+  // By the sheet: 16 / 242 / 3,426 and 17 / 275 / 4,227.
   static const std::vector<Case> kCases{
-      // By the sheet: 16 / 242 / 3,426 and 17 / 275 / 4,227.
       {"start, two players", plain_start(2), {16, 242, 3426, 42627, 488613}},
       {"start, three players", plain_start(3), {17, 275, 4227, 61057, 830119}},
       {"start, four players", plain_start(4), {17, 275, 4227, 61652, 843132}},
       {"start, five players", plain_start(5), {17, 275, 4227, 61652, 852132}},
-      {"rich, two players",
-       at_round({.seats = 2, .seed = 3, .beginning = 4}, "builder", 3),
-       {24, 554, 12237, 258647, 5210892}},
-      {"rich, three players, dungeon scored",
-       at_round({.options = {.edition = Edition::later}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
-       {25, 603, 14019, 312564, 6698284}},
-      {"rich, five players, walls scored",
-       at_round({.seats = 5, .seed = 5, .beginning = 6}, "lawyer", 1),
-       {22, 465, 9432, 183392, 3414152}},
   };
   return kCases;
 }
 
-/// A position within a round, where short sequences go through many kinds of decisions.
-struct InnerCase {
-  std::string_view name;
-  Path path;
-  std::vector<std::uint64_t> counts;
-};
-
-const std::vector<InnerCase>& inner_cases() {
-  static const std::vector<InnerCase> kCases{
+/// Rounds in rich towns; and positions within a round, where short sequences go through many kinds of
+/// decisions.
+const std::vector<test::PathCase<Path>>& later_cases() {
+  static const std::vector<test::PathCase<Path>> kCases{
+      {"rich, two players",
+       to_phase({.seats = 2, .seed = 3, .beginning = 4}, "builder", 3),
+       {24, 554, 12237, 258647, 5210892}},
+      {"rich, three players, dungeon scored",
+       to_phase({.options = {.edition = 2}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
+       {25, 603, 14019, 312564, 6698284}},
+      {"rich, five players, walls scored",
+       to_phase({.seats = 5, .seed = 5, .beginning = 6}, "lawyer", 1),
+       {22, 465, 9432, 183392, 3414152}},
       {"provost",
        to_phase({.seats = 2, .seed = 6, .beginning = 6}, "noble", 2, Phase::provost),
        {7, 49, 98, 392, 2352, 7644, 53067, 108966, 583824}},
@@ -117,8 +101,8 @@ oracle::Table oracle_end_of(const Path& path) {
 
 struct Counting : Sample {
   static std::vector<Case> cases() {
-    std::vector<Case> all = caylus::cases();
-    for (const InnerCase& one : inner_cases()) all.push_back({one.name, end_of(one.path), one.counts});
+    std::vector<Case> all = test::at_the_ends_of(later_cases());
+    all.insert(all.begin(), starts().begin(), starts().end());
     return all;
   }
   static constexpr std::size_t kFewest = 3;
@@ -130,10 +114,12 @@ struct Counting : Sample {
 TEST(CaylusPerft, TheOracleCountsTheSame) {
   rules("CA-3.1", "CA-3.5", "CA-3.8", "CA-11.3");
   const int deepest = in_a_hurry() ? 3 : effort(10) == 10 ? 4 : 5;
-  for (const Case& one : cases())
+  for (const Case& one : starts())
     test::expect_counts_by_oracle(one.name, oracle::table_of(one.state), one.counts, deepest);
-  for (const InnerCase& one : inner_cases())
-    test::expect_counts_by_oracle(one.name, oracle_end_of(one.path), one.counts, deepest + 2);
+  for (const test::PathCase<Path>& one : later_cases()) {
+    const int more = end_of(one.path).phase == Phase::place ? 0 : 2;
+    test::expect_counts_by_oracle(one.name, oracle_end_of(one.path), one.counts, deepest + more);
+  }
 }
 
 }  // namespace

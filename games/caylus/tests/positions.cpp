@@ -79,13 +79,13 @@ Position& Position::all_cubes(std::string_view amounts) {
   return *this;
 }
 
-Position& Position::built(std::string_view tiles) {
+Position& Position::built(std::string_view tiles, int times) {
   for (const std::string& word : words_of(tiles)) {
     const std::size_t colon = word.find(':');
     tile(first_empty_space(state_)->number(), word.substr(0, colon),
          static_cast<std::size_t>(std::stoi(word.substr(colon + 1))));
   }
-  return *this;
+  return times > 1 ? built(tiles, times - 1) : *this;
 }
 
 Position& Position::tile(int space, std::string_view id, std::size_t owner) {
@@ -99,7 +99,8 @@ Position& Position::residences(std::size_t owner, std::string_view spaces) {
   return *this;
 }
 
-Position& Position::workers(std::size_t seat, std::string_view places) {
+Position& Position::workers(std::size_t seat, std::string_view places, std::string_view goods) {
+  if (!goods.empty()) cubes(seat, goods);
   const Seat who{small(seat)};
   for (const std::string& place : words_of(places)) {
     --state_.seats[seat].workers;
@@ -147,6 +148,12 @@ Position& Position::houses(std::size_t seat, std::string_view by_section) {
   std::size_t section = 0;
   for (const int number : numbers_of(by_section))
     state_.seats[seat].houses.items[section++] = static_cast<std::uint8_t>(number);
+  return *this;
+}
+
+Position& Position::houses(std::initializer_list<std::string_view> by_seat) {
+  std::size_t seat = 0;
+  for (const std::string_view by_section : by_seat) houses(seat++, by_section);
   return *this;
 }
 
@@ -215,6 +222,22 @@ State Position::all_passed() const {
 State Position::activated() const {
   State state = all_passed();
   while (state.phase == Phase::provost) play(state, "provost 0");
+  return state;
+}
+
+Position last_round(int players) {
+  Position position(players);
+  position.scored(2).officials(23).deniers("0 0 0 0 0");
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) position.houses(seat, "0 0 1");
+  return position;
+}
+
+State jousting(Position position) {
+  State state = position.workers(0, "joust").all_passed();
+  Player& player = state.player(Seat{0});
+  ++player.deniers;
+  player.cubes += cubes_of_text("1C");
+  play(state, "joust yes");
   return state;
 }
 

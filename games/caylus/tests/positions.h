@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,23 +41,26 @@ class Position {
   /// The same goods for everybody.
   Position& all_cubes(std::string_view amounts);
 
-  /// New buildings with their owners on the first empty spaces: built("W_MASON:0 S_FARM:1").
-  Position& built(std::string_view tiles);
+  /// New buildings with their owners on the first empty spaces, so often: built("W_MASON:0 S_FARM:1").
+  Position& built(std::string_view tiles, int times = 1);
   /// Any tile on any space.
   Position& tile(int space, std::string_view id, std::size_t owner);
   Position& residences(std::size_t owner, std::string_view spaces);
-  /// Workers of a seat: "5 gate castle stables inn_left inn_right". Where the order counts (castle, stables),
-  /// it is the order of the calls.
-  Position& workers(std::size_t seat, std::string_view places);
+  /// Workers of a seat: "5 gate castle stables inn_left inn_right", and what goods the seat has. Where the
+  /// order counts (castle, stables), it is the order of the calls.
+  Position& workers(std::size_t seat, std::string_view places, std::string_view goods = "");
   /// A residence is ordered there when everybody has passed: see `all_passed`.
   Position& pending(int space, std::size_t seat);
 
   Position& provost(int space);
   Position& bailiff(int space);
+  /// Both of them on the same space.
+  Position& officials(int space) { return bailiff(space).provost(space); }
   /// Brings the bailiff to the mark of the last section; say another place afterwards.
   Position& scored(int sections);
   /// Houses in dungeon, walls and towers: houses(0, "2 0 0").
   Position& houses(std::size_t seat, std::string_view by_section);
+  Position& houses(std::initializer_list<std::string_view> by_seat);
   /// Levels of the lines a to d: favours(0, "1 0 2 0").
   Position& favours(std::size_t seat, std::string_view levels);
   Position& order(std::string_view seats);
@@ -76,12 +80,20 @@ class Position {
   /// After that nobody moves the provost: the first decision of the buildings, of the castle or of a scoring,
   /// or the first of the next round.
   State activated() const;
+  /// The same, with the provost on this space.
+  State activated(int provost_space) const { return Position(*this).provost(provost_space).activated(); }
 
  private:
   Options options_;
   State state_{};
   std::vector<std::pair<int, Seat>> orders_;
 };
+
+/// The last round: nobody has money but those to whom it is given, and everybody has a house in the towers.
+Position last_round(int players = 2);
+
+/// Seat 0 has jousted, which is paid for already, and takes the favour.
+State jousting(Position position);
 
 /// A game that has just been set up.
 inline State new_game(int players, const Options& options = {}, std::uint64_t seed = 1) {

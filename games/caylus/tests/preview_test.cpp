@@ -62,17 +62,11 @@ TEST(CaylusPreview, OfTheProvost) {
 }
 
 TEST(CaylusPreview, OfTheCastle) {
-  const State state = Position(2).workers(0, "castle").cubes(0, "2F1W1S2G").activated();
+  const State state = Position(2).workers(0, "castle", "2F1W1S2G").activated();
   EXPECT_EQ(explanation(state, "stop"), explanation(state, "batch 1F1W1S"));
   EXPECT_TRUE(explanation(state, "stop").starts_with(R"({"preview":{"most":2,)"))
       << explanation(state, "stop");
-  const State full = Position(2)
-                         .scored(2)
-                         .bailiff(18)
-                         .houses(1, "0 0 13")
-                         .workers(0, "castle")
-                         .cubes(0, "3F3W3S")
-                         .activated();
+  const State full = Position(2).scored(2).houses(1, "0 0 13").workers(0, "castle", "3F3W3S").activated();
   EXPECT_EQ(explanation(full, "stop"), R"({"preview":{"most":1,"best":["1F1W1S"]}})")
       << "only as many as fit";
 }

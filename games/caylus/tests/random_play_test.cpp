@@ -1,15 +1,13 @@
-// Whole games, played at random and by players with odd habits, in every combination of options and with
-// every number of players. Nobody knows how such a game must go, but much is known about every state of it:
-// see invariants.h. Besides: what the events say adds up to what the purses hold.
+// Whole games, played at random and by players with odd habits: what holds in every state is in invariants.h,
+// what holds from one state to the next here, and the events add up to what the purses hold.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 
 #include "games/caylus/tests/invariants.h"
 #include "games/caylus/tests/players.h"
+#include "tests/suites/random_play.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -19,23 +17,13 @@ namespace {
 using test::effort;
 using test::rules;
 
-/// The largest of everything that has a limit.
-struct Records {
-  int moves = 0;
-  int depth = 0;
-  int events = 0;
-  int rounds = 0;
-  int least_rounds = 99;
-  int decisions = 0;
-  int games = 0;
-};
-
 // --- bookkeeping ---------------------------------------------------------------------------------
 
 /// Purses that follow the events only.
 class Ledger {
  public:
-  explicit Ledger(const State& state) : seats_(state.seats) {}
+  explicit Ledger(const State& first)
+      : seats_(first.seats), usual_beginning_(first.seats[0].cubes.total() == 3) {}
 
   void enter(const Event& event) {
     if (merlon::index(event.seat) >= seats_.size()) return;
@@ -78,7 +66,7 @@ class Ledger {
     }
   }
 
-  std::string check(const State& state) const {
+  std::string check(const State&, const State& state) {
     for (std::size_t s = 0; s < kMaxPlayers; ++s) {
       const Player& mine = seats_[s];
       const Player& real = state.seats[s];
@@ -87,15 +75,21 @@ class Ledger {
       if (mine.workers != real.workers || mine.houses != real.houses)
         return "the events do not add up to the workers or houses of seat " + std::to_string(s);
     }
-    return {};
+    if (++moves_ > 5'000) return "the game does not end";
+    if (state.phase != Phase::over || !usual_beginning_) return {};
+    const bool full = state.houses_in(Section::towers) == 14;  // CA-10.4
+    return state.round > 18 || (state.round < 9 && !full) ? "a game of a wrong number of rounds" : "";
   }
 
  private:
   std::array<Player, kMaxPlayers> seats_;
+  bool usual_beginning_;
+  int moves_ = 0;
 };
 
 /// What is known about a move, whichever it was.
 std::string check_step(const State& before, const State& after, const EventList<Event>& events) {
+  if (events.size() > 100) return "a move tells too much";
   int bailiff = before.bailiff;
   int rounds = before.round;
   int scored = before.scored;
@@ -125,81 +119,39 @@ std::string check_step(const State& before, const State& after, const EventList<
   return {};
 }
 
-std::optional<Failure> first_failure(const Path& path, Records& records) {
-  Walk walk(path);
-  Ledger ledger(walk.state());
-  ++records.games;
-  while (true) {
-    const State before = walk.state();
-    Moves moves;
-    Caylus::legal(before, moves);
-    std::string problem(invariants::problem(before));
-    if (problem.empty()) problem = invariants::decision_problem(before, moves);
-    records.moves = std::max(records.moves, static_cast<int>(moves.size()));
-    records.depth = std::max(records.depth, static_cast<int>(before.depth));
-    if (problem.empty() && !walk.at_end()) {
-      EventList<Event> events;
-      walk.step(events);
-      ++records.decisions;
-      records.events = std::max(records.events, static_cast<int>(events.size()));
-      for (const Event& event : events) ledger.enter(event);
-      problem = ledger.check(walk.state());
-      if (problem.empty()) problem = check_step(before, walk.state(), events);
-      if (problem.empty() && walk.steps() > 5'000) problem = "the game does not end";
-      if (problem.empty()) continue;
-    }
-    if (problem.empty() && path.beginning < 2 && before.phase == Phase::over) {  // CA-10.4
-      records.rounds = std::max<int>(records.rounds, before.round);
-      records.least_rounds = std::min<int>(records.least_rounds, before.round);
-      const bool full = before.houses_in(Section::towers) == 14;
-      if (before.round > 18 || (before.round < 9 && !full)) problem = "a game of a wrong number of rounds";
-    }
-    if (problem.empty()) return std::nullopt;
-    Failure failure{path, problem};
-    failure.path.steps = walk.steps();
-    return failure;
+struct Played : Sample {
+  static constexpr std::size_t kCombinations = 6;
+  static constexpr int kGamesPlayed = 4000;
+  using Ledger = caylus::Ledger;
+
+  static std::string problem(const State& state, const Moves&) {
+    std::string problem(invariants::problem(state));
+    if (problem.empty()) problem = test::decision_problem<Caylus>(state, 64);  // CA-11.3
+    return problem.empty() && state.depth > 3 ? "favours are nested too deep" : problem;
   }
-}
-
-void record(const Records& records) {
-  ::testing::Test::RecordProperty("games", records.games);
-  ::testing::Test::RecordProperty("decisions", records.decisions);
-  ::testing::Test::RecordProperty("most moves", records.moves);
-  ::testing::Test::RecordProperty("deepest stack", records.depth);
-  ::testing::Test::RecordProperty("most events", records.events);
-  ::testing::Test::RecordProperty("most rounds", records.rounds);
-  ::testing::Test::RecordProperty("fewest rounds", records.least_rounds);
-}
-
-TEST(CaylusRandomPlay, NoOptionsAndNoHabitsLetAGameBreak) {
-  rules("CA-1.1", "CA-1.7", "CA-3.5", "CA-3.6", "CA-4.7", "CA-5.2", "CA-6.5", "CA-6.8", "CA-7.2", "CA-8.3",
-        "CA-8.10", "CA-9.5", "CA-9.6", "CA-9.7", "CA-10.1", "CA-10.4", "CA-11.3");
-  EXPECT_EQ(every_combination().size(), 6u);
-  Records records;
-  check_games(effort(4000), [&](const Path& path) { return first_failure(path, records); });
-  EXPECT_LE(records.moves, 64);
-  EXPECT_EQ(records.depth, 3);
-  EXPECT_LE(records.events, 100);
-  record(records);
-}
+  static std::string step_problem(const State& before, Move, const State& after,
+                                  const EventList<Event>& events) {
+    return check_step(before, after, events);
+  }
+  static void note_rules(std::string_view) {
+    rules("CA-1.1", "CA-1.7", "CA-3.5", "CA-3.6", "CA-4.7", "CA-5.2", "CA-6.5", "CA-6.8", "CA-7.2", "CA-8.3",
+          "CA-8.10", "CA-9.5", "CA-9.6", "CA-9.7", "CA-10.1", "CA-10.4", "CA-11.3");
+  }
+};
 
 // Without any habit, from the start: 100,000 games of each number of players with the long effort.
 TEST(CaylusRandomPlay, ChanceLetsNoGameBreak) {
   rules("CA-2.1", "CA-2.3", "CA-3.1", "CA-10.4");
   const int games = effort(10) > 10 ? 100'000 : effort(500);
-  Records records;
   for (int seats = 2; seats <= 5; ++seats) {
     for (int i = 0; i < games; ++i) {
       const Path path{.options = every_combination()[static_cast<std::size_t>(i) % 6],
                       .seats = seats,
                       .seed = static_cast<std::uint64_t>(i)};
-      const auto failure = first_failure(path, records);
+      const auto failure = test::first_broken<Played>(path);
       if (failure) FAIL() << failure->problem << '\n' << failure->path;
     }
   }
-  EXPECT_GE(records.least_rounds, 9);
-  EXPECT_LE(records.rounds, 18);
-  record(records);
 }
 
 // --- the end --------------------------------------------------------------------------------------
@@ -226,3 +178,7 @@ TEST(CaylusRandomPlay, RanksFollowFromPoints) {
 
 }  // namespace
 }  // namespace merlon::caylus
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(Caylus, RandomPlay, caylus::Played);
+}

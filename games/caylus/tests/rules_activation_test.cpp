@@ -51,8 +51,7 @@ TEST(CaylusActivation, OnlyWhatABuildingGivesCanBeTaken) {
   EXPECT_EQ(refusal(using_tile("N_SAW", ""), Move::of(MoveKind::take, 1)), "CA_NOT_PRODUCED CA-6.2");
   EXPECT_EQ(refusal(using_tile("N_FARM", ""), Move::of(MoveKind::take, 1)), "allowed");
   EXPECT_EQ(full_refusal(using_tile("N_QUARRY", ""), "take 1W"), "CA_NOT_PRODUCED CA-6.2 tile=N_QUARRY");
-  const State bonus =
-      after(Position(2).built("S_FARM:1").workers(0, "9").provost(9).activated(), "take 2F1C");
+  const State bonus = after(Position(2).built("S_FARM:1").workers(0, "9").activated(9), "take 2F1C");
   EXPECT_EQ(decision(bonus), "owner_bonus 1");
   EXPECT_EQ(full_refusal(bonus, "take 2F1C"), "CA_NOT_BONUS CA-6.2 tile=S_FARM");
 }
@@ -90,7 +89,7 @@ TEST(CaylusActivation, InTheOrderOfTheRoadUpToTheProvost) {
 
 TEST(CaylusActivation, ANewBuildingHasNoWorker) {
   rules("CA-6.1", "CA-6.5");
-  State state = Position(2).workers(0, "8").cubes(0, "1F1W").provost(12).activated();
+  State state = Position(2).workers(0, "8", "1F1W").activated(12);
   play(state, "build W_SAW pay 1F1W");
   EXPECT_EQ(tile_at(state, 9), "W_SAW:0");
   EXPECT_EQ(state.round, 2) << "nothing else is activated";

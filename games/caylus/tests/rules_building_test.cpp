@@ -12,12 +12,10 @@ namespace {
 
 using test::rules;
 
-State at_carpenter(std::string_view cubes) {
-  return Position(2).workers(0, "8").cubes(0, cubes).provost(8).activated();
-}
+State at_carpenter(std::string_view cubes) { return Position(2).workers(0, "8", cubes).activated(8); }
 
 State at_mason(std::string_view cubes) {
-  return Position(2).built("W_MASON:1").workers(0, "9").cubes(0, cubes).provost(9).activated();
+  return Position(2).built("W_MASON:1").workers(0, "9", cubes).activated(9);
 }
 
 /// Seat 0 is at an Architect and has residences on 1 and 4.
@@ -26,18 +24,9 @@ State at_architect(std::string_view cubes, std::string_view options = "") {
       .built("S_ARCHITECT:1")
       .residences(0, "1 4")
       .residences(1, "2")
-      .workers(0, "9")
-      .cubes(0, cubes)
-      .provost(9)
-      .activated();
+      .workers(0, "9", cubes)
+      .activated(9);
 }
-
-constexpr std::string_view kNineteenResidences =
-    "RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 "
-    "RESIDENCE:1 "
-    "RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 "
-    "RESIDENCE:1 "
-    "RESIDENCE:1";
 
 // --- wood and stone --------------------------------------------------------------------------------
 
@@ -53,7 +42,7 @@ TEST(CaylusBuilding, CarpentersBuildWoodAndMasonsStone) {
       "build S_FARM pay 1F1S, build S_PARK pay 1F1S, build S_WORKSHOP pay 1F1S, build S_ARCHITECT pay 1F1S, "
       "build S_CHURCH pay 1S1C, build S_TAILOR pay 1W1S, build S_BANK pay 1W1S, build S_ALCHEMIST pay 1F1S, "
       "build none");
-  const State neutral = Position(2).workers(0, "6").cubes(0, "1F1W").activated();
+  const State neutral = Position(2).workers(0, "6", "1F1W").activated();
   EXPECT_EQ(legal_rest(neutral, "build "),
             "W_FARM_F pay 1F1W W_FARM_C pay 1F1W W_QUARRY pay 1F1W W_SAW pay 1F1W W_MARKET pay 1F1W "
             "W_PEDDLER pay 1F1W W_MASON pay 1F1W none");
@@ -96,17 +85,15 @@ TEST(CaylusBuilding, TheCostIsPaidInExactlyTheCubesAskedFor) {
 
 TEST(CaylusBuilding, OnTheFirstEmptySpaceWhereverTheProvostStands) {
   rules("CA-6.5");
-  State state = Position(2).workers(0, "6 8").cubes(0, "9F9W").provost(8).activated();
+  State state = Position(2).workers(0, "6 8", "9F9W").activated(8);
   play(state, "build W_SAW pay 1F1W", "build W_MASON pay 1F1W");
   EXPECT_EQ(tile_at(state, 9), "W_SAW:0");
   EXPECT_EQ(tile_at(state, 10), "W_MASON:0");
   EXPECT_EQ(tile_at(state, 11), "-");
   State mine = Position(2)
                    .built("W_SAW:0 W_QUARRY:0 W_MASON:0 W_MARKET:0 S_FARM:0 RESIDENCE:0 P_STATUE:0")
-                   .workers(0, "8")
-                   .cubes(0, "1W1C")
-                   .provost(8)
-                   .activated();
+                   .workers(0, "8", "1W1C")
+                   .activated(8);
   EXPECT_EQ(tile_at(mine, 15), "P_STATUE:0");
   play(mine, "build W_LAWYER pay 1W1C");
   EXPECT_EQ(tile_at(mine, 16), "F_MINE");
@@ -116,17 +103,12 @@ TEST(CaylusBuilding, OnTheFirstEmptySpaceWhereverTheProvostStands) {
 TEST(CaylusBuilding, WithoutAnEmptySpaceNothingCanBeBuilt) {
   rules("CA-6.5");
   Position position(2);
-  position.built(kNineteenResidences).workers(0, "8").cubes(0, "9F9W9S9C9G").provost(8);
+  position.built("RESIDENCE:1", 19).workers(0, "8", "9F9W9S9C9G").provost(8);
   const State full = position.activated();
   EXPECT_EQ(tile_at(full, 28), "RESIDENCE:1");
   EXPECT_EQ(legal_text(full), "build none");
   EXPECT_EQ(full_refusal(full, "build W_SAW pay 1F1W"), "CA_NO_ROAD_SPACE CA-6.5");
-  const State last = Position(2)
-                         .built(kNineteenResidences.substr(12))
-                         .workers(0, "8")
-                         .cubes(0, "1F1W")
-                         .provost(8)
-                         .activated();
+  const State last = Position(2).built("RESIDENCE:1", 18).workers(0, "8", "1F1W").activated(8);
   EXPECT_EQ(tile_at(after(last, "build W_SAW pay 1F1W"), 28), "W_SAW:0");
 }
 
@@ -187,21 +169,11 @@ TEST(CaylusPrestige, OnlyTilesThatCanBePaidFor) {
   EXPECT_EQ(full_refusal(state, "prestige P_CATHEDRAL"), "CA_MISSING CA-6.7 cubes=2S2G");
   EXPECT_EQ(full_refusal(state, "prestige W_SAW"), "CA_WRONG_CLASS CA-6.7 tile=W_SAW");
   EXPECT_EQ(full_refusal(state, "prestige RESIDENCE"), "CA_WRONG_CLASS CA-6.7 tile=RESIDENCE");
-  const State taken = Position(2)
-                          .built("S_ARCHITECT:1 P_STATUE:1")
-                          .residences(0, "1")
-                          .workers(0, "9")
-                          .cubes(0, "9S9G")
-                          .provost(9)
-                          .activated();
+  const State taken =
+      Position(2).built("S_ARCHITECT:1 P_STATUE:1").residences(0, "1").workers(0, "9", "9S9G").activated(9);
   EXPECT_EQ(full_refusal(taken, "prestige P_STATUE"), "CA_NOT_IN_STOCK CA-6.7 tile=P_STATUE");
-  const State homeless = Position(2)
-                             .built("S_ARCHITECT:0")
-                             .residences(1, "1")
-                             .workers(0, "9")
-                             .cubes(0, "9S9G")
-                             .provost(9)
-                             .activated();
+  const State homeless =
+      Position(2).built("S_ARCHITECT:0").residences(1, "1").workers(0, "9", "9S9G").activated(9);
   EXPECT_EQ(legal_text(homeless), "prestige none");
   EXPECT_EQ(full_refusal(homeless, "prestige P_STATUE"), "CA_NO_RESIDENCE CA-6.8");
 }
@@ -247,12 +219,8 @@ TEST(CaylusPrestige, TheIncomeOfTheResidenceIsLost) {
 
 TEST(CaylusPrestige, AnywhereOnTheRoadAndForGood) {
   rules("CA-6.8", "CA-7.2");
-  State state = Position(2)
-                    .built("S_ARCHITECT:0 W_LAWYER:0 RESIDENCE:0")
-                    .workers(0, "9 10")
-                    .cubes(0, "3F1C1G")
-                    .provost(10)
-                    .activated();
+  State state =
+      Position(2).built("S_ARCHITECT:0 W_LAWYER:0 RESIDENCE:0").workers(0, "9 10", "3F1C1G").activated(10);
   play(state, "prestige P_GRANARY");
   EXPECT_EQ(legal_text(state), "site 11") << "beyond the provost";
   play(state, "site 11");

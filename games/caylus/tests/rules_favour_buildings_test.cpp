@@ -13,18 +13,8 @@ using test::rules;
 
 /// Seat 0 of two takes a favour on line d, on this level, after so many scorings.
 State on_line_d(Position position, std::string_view cubes, int level, int scored) {
-  State state = position.scored(scored)
-                    .bailiff(scored == 0   ? 6
-                             : scored == 1 ? 12
-                                           : 18)
-                    .favours(0, "0 0 0 " + std::to_string(level - 1))
-                    .workers(0, "joust")
-                    .cubes(0, "1C")
-                    .all_passed();
-  play(state, "joust yes");
-  state.player(Seat{0}).cubes = cubes_of_text(cubes);
-  play(state, "favour d");
-  return state;
+  position.scored(scored).favours(0, "0 0 0 " + std::to_string(level - 1)).cubes(0, cubes);
+  return after(jousting(position), "favour d");
 }
 
 TEST(CaylusFavourBuildings, LevelOneHasNoEffect) {
@@ -87,16 +77,14 @@ TEST(CaylusFavourBuildings, OnlyWhatCanBeCarriedOut) {
   const State homeless = on_line_d(Position(2), "9S9G", 5, 2);
   EXPECT_EQ(full_refusal(homeless, "effect d5"), "CA_EFFECT_IMPOSSIBLE CA-8.4 level=5");
   EXPECT_EQ(full_refusal(homeless, "effect d4"), "CA_EFFECT_IMPOSSIBLE CA-8.4 level=4") << "no cloth";
-  Position full(2);
-  for (int i = 0; i < 19; ++i) full.built("RESIDENCE:1");
-  full.residences(1, "1 2 3 4 5 6");
+  const Position full = Position(2).built("RESIDENCE:1", 19).residences(1, "1 2 3 4 5 6");
   EXPECT_EQ(legal_text(on_line_d(full, "9F9W9S9C", 4, 1)), "effect none")
       << "no space to build, nothing to turn";
 }
 
 TEST(CaylusFavourBuildings, LevelFourIsAResidenceForOneCloth) {
   rules("CA-8.7", "CA-7.1", "CA-7.2");
-  State state = on_line_d(Position(2).built("W_SAW:0 W_QUARRY:1").deniers("1 0"), "1C", 4, 1);
+  State state = on_line_d(Position(2).built("W_SAW:0 W_QUARRY:1").deniers("0 0"), "1C", 4, 1);
   EXPECT_EQ(deniers_text(state), "0 0");
   play(state, "effect d4");
   EXPECT_EQ(legal_rest(state, "residence "), "1 2 3 4 5 6 9");
@@ -139,29 +127,23 @@ TEST(CaylusFavourBuildings, AChurchByAFavourBringsAFavourOnAnotherLine) {
 
 TEST(CaylusFavourPoints, EveryFavourIsThreePointsAtOnce) {
   rules("CA-8.9");
-  State joust = Position(2, "favours=points").workers(0, "joust").cubes(0, "1C").all_passed();
+  State joust = Position(2, "favours=points").workers(0, "joust", "1C").all_passed();
   const auto events = play(joust, "joust yes");
   EXPECT_EQ(points_text(joust), "3 0");
   EXPECT_EQ(only(events, "gained"), R"({"event":"gained","seat":0,"points":3})");
   EXPECT_EQ(decision(joust), "provost 0") << "nothing to choose";
   EXPECT_EQ(favours_text(joust, 0), "0 0 0 0");
-  State church = Position(2, "favours=points")
-                     .built("W_MASON:1")
-                     .workers(0, "9")
-                     .cubes(0, "1S1C")
-                     .provost(9)
-                     .activated();
+  State church = Position(2, "favours=points").built("W_MASON:1").workers(0, "9", "1S1C").activated(9);
   play(church, "build S_CHURCH pay 1S1C");
   EXPECT_EQ(points_text(church), "6 0");
-  State castle = Position(2, "favours=points").workers(0, "castle").cubes(0, "1F1W1S").activated();
+  State castle = Position(2, "favours=points").workers(0, "castle", "1F1W1S").activated();
   play(castle, "batch 1F1W1S", "stop");
   EXPECT_EQ(points_text(castle), "8 0") << "5 for the house and 3 for the best builder";
 }
 
 TEST(CaylusFavourPoints, ThereIsNoLimit) {
   rules("CA-8.9", "CA-9.8");
-  State state =
-      Position(2, "favours=points").houses(0, "2 5 6").houses(1, "4 1 1").bailiff(24).provost(24).activated();
+  State state = Position(2, "favours=points").houses({"2 5 6", "4 1 1"}).officials(24).activated();
   EXPECT_EQ(state.phase, Phase::over);
   EXPECT_EQ(points_text(state), "21 3") << "1, 3 and 3 favours in one phase";
 }

@@ -11,28 +11,9 @@ namespace {
 
 using test::rules;
 
-/// Seat 0 of three takes a favour at the joust, which is paid for already.
-State at_joust(const Position& position) {
-  Position with_worker = position;
-  State state = with_worker.workers(0, "joust").all_passed();
-  Player& player = state.player(Seat{0});
-  ++player.deniers;
-  player.cubes += cubes_of_text("1C");
-  play(state, "joust yes");
-  return state;
-}
-
-/// The same with markers on the four lines, after so many sections have been scored.
-State jousting(std::string_view markers, int scored, std::string_view cubes = "",
-               std::string_view options = "") {
-  Position position(3, options);
-  position.scored(scored)
-      .bailiff(scored == 0   ? 6
-               : scored == 1 ? 12
-                             : 18)
-      .favours(0, markers)
-      .cubes(0, cubes);
-  return at_joust(position);
+/// Seat 0 of three takes a favour, with markers on the four lines, after so many sections have been scored.
+State jousting(std::string_view markers, int scored, std::string_view cubes = "") {
+  return caylus::jousting(Position(3).scored(scored).favours(0, markers).cubes(0, cubes));
 }
 
 // --- lines and levels ------------------------------------------------------------------------------
@@ -115,47 +96,24 @@ TEST(CaylusFavour, TheCapRisesWithTheScorings) {
 
 TEST(CaylusFavour, DuringAScoringTheCapIsStillTheOldOne) {
   rules("CA-8.10", "CA-9.9");
-  State dungeon = Position(2)
-                      .bailiff(11)
-                      .provost(11)
-                      .houses(0, "2 0 0")
-                      .houses(1, "1 0 0")
-                      .favours(0, "2 0 0 0")
-                      .activated();
+  State dungeon = Position(2).officials(11).houses({"2 0 0", "1 0 0"}).favours(0, "2 0 0 0").activated();
   play(dungeon, "favour a");
   EXPECT_EQ(favours_text(dungeon, 0), "2 0 0 0") << "vector 9";
   play(dungeon, "effect a2");
   EXPECT_EQ(points_text(dungeon), "2 0");
   EXPECT_EQ(dungeon.scored, 1);
-  State walls = Position(2)
-                    .scored(1)
-                    .bailiff(17)
-                    .provost(17)
-                    .houses(0, "0 2 0")
-                    .houses(1, "0 1 0")
-                    .favours(0, "4 0 0 0")
-                    .activated();
+  State walls =
+      Position(2).scored(1).officials(17).houses({"0 2 0", "0 1 0"}).favours(0, "4 0 0 0").activated();
   EXPECT_EQ(favours_text(after(walls, "favour a"), 0), "4 0 0 0");
-  State towers = Position(2)
-                     .scored(2)
-                     .bailiff(23)
-                     .provost(23)
-                     .houses(0, "0 0 2")
-                     .houses(1, "0 0 1")
-                     .favours(0, "4 0 0 0")
-                     .activated();
+  State towers =
+      Position(2).scored(2).officials(23).houses({"0 0 2", "0 0 1"}).favours(0, "4 0 0 0").activated();
   EXPECT_EQ(favours_text(after(towers, "favour a"), 0), "5 0 0 0");
 }
 
 TEST(CaylusFavour, AFullSectionDoesNotRaiseTheCap) {
   rules("CA-8.10", "CA-9.7");
-  State state = Position(2)
-                    .houses(0, "1 0 0")
-                    .houses(1, "4 0 0")
-                    .favours(0, "2 0 0 0")
-                    .workers(0, "castle")
-                    .cubes(0, "1F1W1S")
-                    .activated();
+  State state =
+      Position(2).houses({"1 0 0", "4 0 0"}).favours(0, "2 0 0 0").workers(0, "castle", "1F1W1S").activated();
   play(state, "batch 1F1W1S", "stop");
   EXPECT_EQ(decision(state), "favour 0") << "the best builder";
   EXPECT_EQ(favours_text(after(state, "favour a"), 0), "2 0 0 0");
@@ -168,12 +126,9 @@ TEST(CaylusFavour, EachLineOnceInAPhaseAndAgainInTheNext) {
   State state = Position(2)
                     .built("W_MASON:0 S_ARCHITECT:0")
                     .residences(0, "1")
-                    .workers(0, "joust 9 10 castle")
-                    .cubes(0, "1F1W6S3C1G")
-                    .houses(0, "1 0 0")
-                    .houses(1, "1 0 0")
-                    .bailiff(11)
-                    .provost(11)
+                    .workers(0, "joust 9 10 castle", "1F1W6S3C1G")
+                    .houses({"1 0 0", "1 0 0"})
+                    .officials(11)
                     .all_passed();
   play(state, "joust yes", "favour a", "effect a1", "provost 0", "provost 0");
   play(state, "build S_CHURCH pay 1S1C");
@@ -196,14 +151,11 @@ TEST(CaylusFavour, WhatFindsNoFreeLineIsLost) {
   rules("CA-8.3", "CA-8.8", "CA-8.11");
   State state = Position(2)
                     .scored(2)
-                    .bailiff(18)
                     .built("W_MASON:0 S_ARCHITECT:0 S_ARCHITECT:0")
                     .residences(0, "1 2 3")
                     .favours(0, "0 0 0 4")
-                    .workers(0, "9 10 11")
-                    .cubes(0, "9W9S9C9G")
-                    .provost(11)
-                    .activated();
+                    .workers(0, "9 10 11", "9W9S9C9G")
+                    .activated(11);
   play(state, "build S_CHURCH pay 1S1C", "favour d", "effect d5", "prestige P_COLLEGE", "site 1");
   EXPECT_EQ(legal_text(state), "favour a, favour b, favour c");
   play(state, "favour a", "effect none", "prestige P_MONUMENT", "site 2");
@@ -219,13 +171,7 @@ TEST(CaylusFavour, WhatFindsNoFreeLineIsLost) {
 
 TEST(CaylusFavour, TwoFavoursOfAMonumentAreTakenOneAfterTheOther) {
   rules("CA-8.11", "CA-6.6");
-  State state = Position(2)
-                    .built("S_ARCHITECT:0")
-                    .residences(0, "1")
-                    .workers(0, "9")
-                    .cubes(0, "4S2G")
-                    .provost(9)
-                    .activated();
+  State state = Position(2).built("S_ARCHITECT:0").residences(0, "1").workers(0, "9", "4S2G").activated(9);
   play(state, "prestige P_MONUMENT", "site 1", "favour b");
   EXPECT_EQ(decision(state), "effect 0") << "each is finished before the next";
   play(state, "effect b1");
@@ -240,12 +186,9 @@ TEST(CaylusFavour, WhatAFavourHasBuiltComesBeforeTheRemainingOnes) {
   rules("CA-8.11", "CA-8.6");
   State state = Position(3)
                     .scored(1)
-                    .bailiff(17)
-                    .provost(17)
+                    .officials(17)
                     .order("1 0 2")
-                    .houses(0, "0 2 0")
-                    .houses(1, "0 5 0")
-                    .houses(2, "0 1 0")
+                    .houses({"0 2 0", "0 5 0", "0 1 0"})
                     .favours(1, "0 0 0 2")
                     .cubes(1, "1C")
                     .activated();
@@ -265,10 +208,8 @@ TEST(CaylusFavour, ThreeFavoursAndOneInsideAreFourAndNoMore) {
   rules("CA-8.3", "CA-8.11", "CA-8.8");
   State state = Position(2)
                     .scored(2)
-                    .bailiff(23)
-                    .provost(23)
-                    .houses(0, "0 0 6")
-                    .houses(1, "0 0 1")
+                    .officials(23)
+                    .houses({"0 0 6", "0 0 1"})
                     .residences(0, "1")
                     .favours(0, "0 0 0 5")
                     .cubes(0, "4S2G")

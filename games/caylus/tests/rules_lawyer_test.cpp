@@ -16,8 +16,7 @@ using test::rules;
 Position lawyer_road() {
   Position position(3);
   position.built("W_LAWYER:1 W_SAW:0 S_BANK:0 W_QUARRY:1 RESIDENCE:0 P_STATUE:0 W_MASON:0")
-      .workers(0, "9")
-      .cubes(0, "2C")
+      .workers(0, "9", "2C")
       .deniers("2 0 0")
       .provost(9);
   return position;
@@ -32,7 +31,7 @@ TEST(CaylusLawyer, TargetsAreNeutralAndOwnBuildings) {
             "residence 11, residence 15, residence none");
   for (const std::string space : {"7", "8", "16", "9", "12", "13", "14", "17"})
     EXPECT_EQ(full_refusal(state, "residence " + space), "CA_NO_LAWYER_TARGET CA-7.2 space=" + space);
-  const State own = Position(2).built("W_LAWYER:0").workers(0, "9").cubes(0, "1C").provost(9).activated();
+  const State own = Position(2).built("W_LAWYER:0").workers(0, "9", "1C").activated(9);
   EXPECT_EQ(full_refusal(own, "residence 9"), "CA_NO_LAWYER_TARGET CA-7.2 space=9")
       << "not even an own Lawyer";
 }
@@ -70,8 +69,7 @@ TEST(CaylusLawyer, AnOwnTileReturnsToTheStockAndCanBeBuiltAgain) {
                     .workers(1, "10")
                     .cubes(0, "1C")
                     .cubes(1, "1W1S")
-                    .provost(10)
-                    .activated();
+                    .activated(10);
   EXPECT_EQ(stock_of(state, "S_BANK"), 0);
   play(state, "residence 11");
   EXPECT_EQ(stock_of(state, "S_BANK"), 1);
@@ -105,13 +103,8 @@ TEST(CaylusLawyer, ABuildingWithAWorkerWaitsForIt) {
 
 TEST(CaylusLawyer, AnOrderedBuildingStillGivesItsOwnerTheBonus) {
   rules("CA-7.4", "CA-6.2");
-  State state = Position(2)
-                    .built("W_LAWYER:0 S_PARK:0")
-                    .workers(0, "9")
-                    .workers(1, "10")
-                    .cubes(0, "1C")
-                    .provost(10)
-                    .activated();
+  State state =
+      Position(2).built("W_LAWYER:0 S_PARK:0").workers(0, "9").workers(1, "10").cubes(0, "1C").activated(10);
   play(state, "residence 10");
   EXPECT_EQ(decision(state), "produce 1");
   play(state, "take 1F2W");
@@ -199,19 +192,14 @@ TEST(CaylusLawyer, AnOrderedBuildingIsNoSiteForPrestige) {
                     .workers(0, "9 10")
                     .workers(1, "11")
                     .cubes(0, "9F1C9G")
-                    .provost(11)
-                    .activated();
+                    .activated(11);
   play(state, "residence 11");
   EXPECT_EQ(decision(state), "prestige 0");
   EXPECT_EQ(legal_text(state), "prestige none");
   EXPECT_EQ(full_refusal(state, "prestige P_GRANARY"), "CA_NO_RESIDENCE CA-6.8");
-  const State empty = after(Position(2)
-                                .built("W_LAWYER:0 S_ARCHITECT:0 W_SAW:0")
-                                .workers(0, "9 10")
-                                .cubes(0, "9F1C9G")
-                                .provost(11)
-                                .activated(),
-                            "residence 11");
+  const State empty =
+      after(Position(2).built("W_LAWYER:0 S_ARCHITECT:0 W_SAW:0").workers(0, "9 10", "9F1C9G").activated(11),
+            "residence 11");
   EXPECT_EQ(legal_text(empty), "prestige P_GRANARY, prestige none") << "one that lies there is";
 }
 
@@ -228,10 +216,8 @@ TEST(CaylusActivation, AWorkerStandsThereUntilEverythingIsFinished) {
                     .bailiff(13)
                     .built("W_MASON:0")
                     .favours(0, "0 0 0 3")
-                    .workers(0, "9")
-                    .cubes(0, "1S2C")
-                    .provost(9)
-                    .activated();
+                    .workers(0, "9", "1S2C")
+                    .activated(9);
   play(state, "build S_CHURCH pay 1S1C", "favour d", "effect d4");
   EXPECT_EQ(legal_rest(state, "residence "), "1 2 3 4 5 6 9 10") << "the Mason in use and the new Church too";
   const State church = after(state, "residence 10");

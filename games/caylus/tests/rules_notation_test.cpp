@@ -7,13 +7,11 @@
 
 #include "games/caylus/engine/notation.h"
 #include "games/caylus/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::caylus {
 namespace {
 
-using test::effort;
 using test::rules;
 
 std::string no_goods(std::string_view word) {
@@ -24,7 +22,6 @@ std::string no_goods(std::string_view word) {
 Position busy_position() {
   Position position(2);
   position.scored(2)
-      .bailiff(18)
       .provost(13)
       .built("W_LAWYER:0 S_FARM:1 W_MASON:0 S_ARCHITECT:0 W_MARKET:0")
       .residences(0, "1 2")
@@ -127,21 +124,15 @@ TEST(CaylusNotation, EveryKindOfMoveAndWhoseItIs) {
 
 TEST(CaylusNotation, WhatAFavourSavesIsLeftOut) {
   rules("CA-11.3", "CA-8.6");
-  State state = Position(2).workers(0, "joust").cubes(0, "1F1C").favours(0, "0 0 0 1").all_passed();
-  play(state, "joust yes", "favour d", "effect d2");
+  const State state =
+      after(jousting(Position(2).cubes(0, "1F").favours(0, "0 0 0 1")), "favour d", "effect d2");
   EXPECT_EQ(move_json(state, "build W_SAW pay 1F"), R"({"kind":"build","tile":"W_SAW","pay":"1F"})");
   EXPECT_EQ(move_json(state, "build W_MARKET pay 1F"), R"({"kind":"build","tile":"W_MARKET","pay":"1F"})");
 }
 
 TEST(CaylusNotation, PrestigeAndSite) {
   rules("CA-11.3", "CA-6.7");
-  State state = Position(2)
-                    .built("S_ARCHITECT:0")
-                    .residences(0, "1")
-                    .workers(0, "9")
-                    .cubes(0, "2S1G")
-                    .provost(9)
-                    .activated();
+  State state = Position(2).built("S_ARCHITECT:0").residences(0, "1").workers(0, "9", "2S1G").activated(9);
   EXPECT_EQ(move_json(state, "prestige P_STATUE"), R"({"kind":"prestige","tile":"P_STATUE"})");
   play(state, "prestige P_STATUE");
   EXPECT_EQ(move_json(state, "site 1"), R"({"kind":"site","space":1})");
@@ -150,7 +141,7 @@ TEST(CaylusNotation, PrestigeAndSite) {
 
 TEST(CaylusNotation, ADeclineOfSomethingElseMeansNothingNow) {
   rules("CA-11.3", "CA-2.1");
-  const State carpenter = Position(2).workers(0, "8").provost(8).activated();
+  const State carpenter = Position(2).workers(0, "8").activated(8);
   for (const std::string_view move : {"trade none", "residence none", "prestige none", "effect none"})
     EXPECT_EQ(full_refusal(carpenter, move), "CA_NOT_NOW CA-2.1 phase=build") << move;
   const State market = Position(2).workers(0, "5").activated();
@@ -216,12 +207,12 @@ TEST(CaylusNotation, WhatTheBuildingDoesNotOfferIsRefusedByARule) {
   const State farm = Position(2).workers(0, "1").activated();
   for (const std::string_view move : {"take 2F", "take 1D", "take 9G"})
     EXPECT_EQ(full_refusal(farm, move), "CA_NOT_PRODUCED CA-6.2 tile=N_FARM") << move;
-  const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
+  const State market = Position(2).workers(0, "5", "9F9W9G").activated();
   for (const std::string_view terms : {"1F>6D", "2F>4D", "1F>4P", "1D>4D", "1F>4D1W", "1P>4D", "9F>1D"})
     EXPECT_EQ(full_refusal(market, "trade " + std::string(terms)), "CA_NOT_TRADED CA-6.10 tile=N_MARKET")
         << terms;
   EXPECT_EQ(full_refusal(market, "trade 1C>4D"), "CA_CANNOT_PAY CA-6.10") << "offered, but not to be paid";
-  const State carpenter = Position(2).workers(0, "8").cubes(0, "9F9W9G").provost(8).activated();
+  const State carpenter = Position(2).workers(0, "8", "9F9W9G").activated(8);
   for (const std::string_view pay : {"1F", "2W", "1F2W", "1G", "1D", "1D1F1W", "9F9W9S9C9G"})
     EXPECT_EQ(full_refusal(carpenter, "build W_SAW pay " + std::string(pay)),
               "CA_WRONG_PAYMENT CA-6.4 tile=W_SAW")
@@ -230,7 +221,7 @@ TEST(CaylusNotation, WhatTheBuildingDoesNotOfferIsRefusedByARule) {
   EXPECT_EQ(full_refusal(carpenter, "build S_BANK pay 9F"), "CA_WRONG_CLASS CA-6.3 tile=S_BANK")
       << "whatever is paid";
   EXPECT_EQ(full_refusal(carpenter, "build W_LAWYER pay 1W1C"), "CA_MISSING CA-6.4 cubes=1C");
-  const State castle = Position(2).workers(0, "castle").cubes(0, "9F9W9S").activated();
+  const State castle = Position(2).workers(0, "castle", "9F9W9S").activated();
   for (const std::string_view batch : {"1W1S1C", "1F2W", "1F1W", "2F1W1S", "1D", "3F"})
     EXPECT_EQ(full_refusal(castle, "batch " + std::string(batch)), "CA_NO_BATCH CA-9.1") << batch;
   EXPECT_EQ(full_refusal(castle, "batch 1F1W1C"), "CA_MISSING CA-9.1 cubes=1C");
@@ -238,8 +229,7 @@ TEST(CaylusNotation, WhatTheBuildingDoesNotOfferIsRefusedByARule) {
 
 TEST(CaylusNotation, WhatTheLineDoesNotOfferIsRefusedByARule) {
   rules("CA-11.3", "CA-8.1", "CA-8.5");
-  State favour = Position(2).workers(0, "joust").cubes(0, "1C").favours(0, "0 1 1 1").all_passed();
-  play(favour, "joust yes");
+  const State favour = jousting(Position(2).favours(0, "0 1 1 1"));
   const State cubes = after(favour, "favour c");
   for (const std::string_view move : {"effect a1", "effect b5", "effect d2"})
     EXPECT_EQ(full_refusal(cubes, move), "CA_OTHER_LINE CA-8.1 line=c") << move;
@@ -253,9 +243,8 @@ TEST(CaylusNotation, WhatTheLineDoesNotOfferIsRefusedByARule) {
 // The same texts are no notation in every phase, whatever is asked.
 TEST(CaylusNotation, WhatIsNotWrittenAsTheTableSaysIsNoMove) {
   rules("CA-11.3");
-  State favour = Position(2).workers(0, "joust").cubes(0, "1C").favours(0, "0 1 1 1").all_passed();
-  play(favour, "joust yes");
-  const State market = Position(2).workers(0, "5").cubes(0, "9F9W9G").activated();
+  const State favour = jousting(Position(2).favours(0, "0 1 1 1"));
+  const State market = Position(2).workers(0, "5", "9F9W9G").activated();
   for (const State& state : {State(Position(2)), market, after(favour, "favour c"), after(favour, "favour b"),
                              after(favour, "favour d")}) {
     EXPECT_EQ(parsing_error(state, "take 1Q"), no_goods("1Q"));
@@ -287,21 +276,6 @@ TEST(CaylusNotation, WhatIsNotOfferedCanBeWrittenDown) {
       EXPECT_EQ(move_json(state, text), "{\"kind\":\"" + kind + "\"}");
     }
   }
-}
-
-TEST(CaylusNotation, NoDecisionOffersMoreThanSixtyFourMoves) {
-  rules("CA-11.3");
-  EXPECT_EQ(Moves::kCapacity, 64u);
-  std::size_t most = 0;
-  for (int game = 0; game < effort(480); ++game) {
-    visit_game(game, [&](const State& state) {
-      Moves moves;
-      Caylus::legal(state, moves);
-      most = std::max(most, moves.size());
-    });
-  }
-  EXPECT_LE(most, 64u);
-  EXPECT_GE(most, 56u) << "games in which the limit means something";
 }
 
 }  // namespace

@@ -90,8 +90,7 @@ TEST(CaylusRound, TheOrderStaysButTwoPlayersChangePlaces) {
 
 TEST(CaylusRound, WithTwoPlayersTheScoringComesBeforeTheChange) {
   rules("CA-2.3", "CA-9.8");
-  State state =
-      Position(2).order("1 0").bailiff(11).provost(11).houses(0, "2 0 0").houses(1, "2 0 0").activated();
+  State state = Position(2).order("1 0").officials(11).houses({"2 0 0", "2 0 0"}).activated();
   EXPECT_EQ(decision(state), "favour 1");
   play(state, "favour a", "effect none");
   EXPECT_EQ(decision(state), "favour 0");

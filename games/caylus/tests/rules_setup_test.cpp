@@ -148,8 +148,7 @@ TEST(CaylusMaterial, TheEditionsArePlayed) {
     State state = Position(2, "edition=" + std::string(edition))
                       .built("W_MASON:1")
                       .provost(9)
-                      .workers(0, "8 9")
-                      .cubes(0, "3W3S3C")
+                      .workers(0, "8 9", "3W3S3C")
                       .activated();
     play(state, move.starts_with("build W_") ? std::string(move) : "build none");
     if (!move.starts_with("build W_")) play(state, move);
@@ -162,8 +161,7 @@ TEST(CaylusMaterial, TheEditionsArePlayed) {
   EXPECT_EQ(built("tiles2006", "build S_CHURCH pay 1S1C"), "3");
   EXPECT_EQ(built("later", "build S_CHURCH pay 1S1C"), "3");
   EXPECT_EQ(built("later", "build S_JEWELLER pay 1S1C"), "6");
-  const State without =
-      Position(2).built("W_MASON:1").provost(9).workers(0, "9").cubes(0, "1S1C").activated();
+  const State without = Position(2).built("W_MASON:1").provost(9).workers(0, "9", "1S1C").activated();
   EXPECT_EQ(full_refusal(without, "build S_JEWELLER pay 1S1C"), "CA_NOT_IN_STOCK CA-6.3 tile=S_JEWELLER");
   EXPECT_EQ(stock_of(without, "S_JEWELLER"), 0);
 }
@@ -303,20 +301,13 @@ TEST(CaylusSetup, AllTilesLieOpenInTheStock) {
 TEST(CaylusMaterial, NothingRunsOutButTilesAndWorkers) {
   rules("CA-1.7", "CA-6.3");
   State rich =
-      Position(2)
-          .workers(0, "3 16")
-          .cubes(0, "999W")
-          .residences(1, "1 2 4 5 6")
-          .built("RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1 RESIDENCE:1")
-          .provost(16)
-          .activated();
+      Position(2).workers(0, "3 16", "999W").residences(1, "1 2 4 5 6").built("RESIDENCE:1", 7).activated(16);
   play(rich, "take 1W", "take 1G");
   EXPECT_EQ(cubes_text(rich, 0), "1000W1G");
   EXPECT_EQ(deniers_text(rich), "12 24") << "twelve residences";
-  const State once = Position(2).built("W_SAW:1").workers(0, "8").cubes(0, "9F9W").provost(8).activated();
+  const State once = Position(2).built("W_SAW:1").workers(0, "8", "9F9W").activated(8);
   EXPECT_EQ(full_refusal(once, "build W_SAW pay 1F1W"), "CA_NOT_IN_STOCK CA-6.3 tile=W_SAW");
-  const State two =
-      Position(2).built("W_MASON:1 S_ARCHITECT:1").workers(0, "9").cubes(0, "9F9S").provost(9).activated();
+  const State two = Position(2).built("W_MASON:1 S_ARCHITECT:1").workers(0, "9", "9F9S").activated(9);
   EXPECT_EQ(refusal(two, "build S_ARCHITECT pay 1F1S"), "allowed");
   const State none = Position(2).workers(0, "gate trade guild joust 1 2").on_turn(0);
   EXPECT_EQ(refusal(none, "place 3"), "CA_NO_WORKER CA-3.8");

@@ -47,7 +47,7 @@ TEST(CaylusGate, TheWorkerMayGoHome) {
 
 TEST(CaylusGate, ALaterSpecialBuildingIsUsedInTheSamePhase) {
   rules("CA-4.1");
-  const State gate = Position(3).workers(0, "gate").cubes(0, "1C").all_passed();
+  const State gate = Position(3).workers(0, "gate", "1C").all_passed();
   EXPECT_EQ(deniers_text(after(gate, "gate trade")), "13 10 10");
   EXPECT_EQ(decision(after(gate, "gate guild")), "guild 0");
   EXPECT_EQ(decision(after(gate, "gate joust")), "joust 0");
@@ -109,7 +109,7 @@ TEST(CaylusSpecials, TheGuildMovesTheProvostForNothing) {
 
 TEST(CaylusSpecials, TheJoustBringsOneFavour) {
   rules("CA-4.4", "CA-8.1");
-  State state = Position(3).workers(2, "joust").cubes(2, "2C").deniers("0 0 3").all_passed();
+  State state = Position(3).workers(2, "joust", "2C").deniers("0 0 3").all_passed();
   EXPECT_EQ(legal_text(state), "joust yes, joust no");
   const auto events = play(state, "joust yes");
   EXPECT_EQ(only(events, "paid"), R"({"event":"paid","seat":2,"deniers":1,"cubes":"1C"})");
@@ -124,7 +124,7 @@ TEST(CaylusSpecials, TheJoustBringsOneFavour) {
 TEST(CaylusSpecials, TheJoustIsVoluntaryAndCostsADenierAndACloth) {
   rules("CA-4.4");
   const auto joust = [](std::string_view deniers, std::string_view cubes) {
-    return Position(3).workers(0, "joust").cubes(0, cubes).deniers(deniers).all_passed();
+    return Position(3).workers(0, "joust", cubes).deniers(deniers).all_passed();
   };
   const State declined = after(joust("3 0 0", "1C"), "joust no");
   EXPECT_EQ(cubes_text(declined, 0), "1C");
@@ -163,9 +163,9 @@ TEST(CaylusSpecials, TheWorkerOfTheJoustStaysUntilItsFavourIsFinished) {
 TEST(CaylusSpecials, WithoutAFavourTheWorkerOfTheJoustGoesHomeAtOnce) {
   rules("CA-4.7", "CA-8.9");
   const std::string home = R"({"event":"home","seat":0,"place":"joust"})";
-  State declined = Position(3).workers(0, "joust").cubes(0, "1C").all_passed();
+  State declined = Position(3).workers(0, "joust", "1C").all_passed();
   EXPECT_EQ(joined(play(declined, "joust no"), "\n"), home);
-  State points = Position(3, "favours=points").workers(0, "joust").cubes(0, "1C").all_passed();
+  State points = Position(3, "favours=points").workers(0, "joust", "1C").all_passed();
   EXPECT_EQ(play(points, "joust yes").back(), home);
   EXPECT_EQ(workers_text(points), "6 6 6");
 }
@@ -194,14 +194,8 @@ TEST(CaylusSpecials, TheStablesChangeTheOrder) {
 
 TEST(CaylusSpecials, TheStablesCountForAScoringOfTheSameRound) {
   rules("CA-4.5", "CA-9.8");
-  State state = Position(3)
-                    .workers(2, "stables")
-                    .bailiff(11)
-                    .provost(11)
-                    .houses(0, "2 0 0")
-                    .houses(1, "1 0 0")
-                    .houses(2, "3 0 0")
-                    .activated();
+  State state =
+      Position(3).workers(2, "stables").officials(11).houses({"2 0 0", "1 0 0", "3 0 0"}).activated();
   EXPECT_EQ(decision(state), "favour 2");
   play(state, "favour a", "effect none");
   EXPECT_EQ(decision(state), "favour 0");
@@ -253,8 +247,7 @@ TEST(CaylusSpecials, AreUsedFromTheGateToTheInn) {
   rules("CA-4.1", "CA-4.2", "CA-4.4");
   State state = Position(3)
                     .deniers("0 0 0")
-                    .cubes(0, "1C")
-                    .workers(0, "trade joust")
+                    .workers(0, "trade joust", "1C")
                     .workers(1, "guild stables")
                     .workers(2, "inn_right")
                     .all_passed();

@@ -36,17 +36,9 @@ void visit_positions(int games, Visit&& visit) {
 
 /// The same position with the seats exchanged.
 State with_seats_exchanged(State state) {
-  std::swap(state.hand_clan[Seat{0}], state.hand_clan[Seat{1}]);
-  std::swap(state.discards[Seat{0}], state.discards[Seat{1}]);
-  std::swap(state.hand_tactics[Seat{0}], state.hand_tactics[Seat{1}]);
-  std::swap(state.played[Seat{0}], state.played[Seat{1}]);
-  std::swap(state.discards_tactics[Seat{0}], state.discards_tactics[Seat{1}]);
-  std::swap(state.owned[Seat{0}], state.owned[Seat{1}]);
-  std::swap(state.sides[Seat{0}], state.sides[Seat{1}]);
-  std::swap(state.clan_count[Seat{0}], state.clan_count[Seat{1}]);
-  std::swap(state.tactics_count[Seat{0}], state.tactics_count[Seat{1}]);
-  std::swap(state.free[Seat{0}], state.free[Seat{1}]);
-  std::swap(state.strengths[Seat{0}], state.strengths[Seat{1}]);
+  const auto exchange = [](auto&... parts) { (std::swap(parts[Seat{0}], parts[Seat{1}]), ...); };
+  exchange(state.hand_clan, state.discards, state.hand_tactics, state.played, state.discards_tactics,
+           state.owned, state.sides, state.clan_count, state.tactics_count, state.free, state.strengths);
   for (auto& seat : state.terrain_seat) {
     if (seat != kSpectator) seat = other(seat);
   }
@@ -188,34 +180,20 @@ std::string chosen(const State& state) {
 TEST(StAdvice, TakesTheThirdNeighbour) {
   const State state = Position()
                           .hand(0, "b7 r1 o2 y3 g1 p2")
-                          .stone(4)
-                          .side(0, "r9 r8 r7")
-                          .owner(0)
-                          .stone(5)
-                          .side(0, "o9 o8 o7")
-                          .owner(0)
-                          .stone(6)
-                          .side(0, "b9 b8");
+                          .claimed(0, 4, "r9 r8 r7")
+                          .claimed(0, 5, "o9 o8 o7")
+                          .stone(6, "b9 b8");
   EXPECT_EQ(chosen(state), "b7@6");
 }
 
 TEST(StAdvice, TakesTheFifthStone) {
   const State state = Position()
                           .hand(0, "b7 r1 o2 y3 g1 p2")
-                          .stone(1)
-                          .side(0, "r9 r8 r7")
-                          .owner(0)
-                          .stone(3)
-                          .side(0, "o9 o8 o7")
-                          .owner(0)
-                          .stone(5)
-                          .side(0, "y9 y8 y7")
-                          .owner(0)
-                          .stone(7)
-                          .side(0, "g9 g8 g7")
-                          .owner(0)
-                          .stone(9)
-                          .side(0, "b9 b8");
+                          .claimed(0, 1, "r9 r8 r7")
+                          .claimed(0, 3, "o9 o8 o7")
+                          .claimed(0, 5, "y9 y8 y7")
+                          .claimed(0, 7, "g9 g8 g7")
+                          .stone(9, "b9 b8");
   EXPECT_EQ(chosen(state), "b7@9");
 }
 
@@ -223,14 +201,9 @@ TEST(StAdvice, StopsTheThirdNeighbour) {
   // The opponent needs stone 6, where p9 p8 waits for p7; only the Ordered Clan holds it.
   const State state = Position()
                           .hand(0, "b7 r1 o2 y3 g1 p2")
-                          .stone(4)
-                          .side(1, "r9 r8 r7")
-                          .owner(1)
-                          .stone(5)
-                          .side(1, "o9 o8 o7")
-                          .owner(1)
-                          .stone(6)
-                          .side(1, "p9 p8")
+                          .claimed(1, 4, "r9 r8 r7")
+                          .claimed(1, 5, "o9 o8 o7")
+                          .stone(6, "", "p9 p8")
                           .side(0, "b9 b8");
   EXPECT_EQ(chosen(state), "b7@6");
 }

@@ -249,9 +249,7 @@ TEST(SchottenTottenEncoding, DiscardsAreTheOpenCardsThatLieAtNoStone) {
 
 TEST(SchottenTottenEncoding, ActionsLieOneKindAfterTheOther) {
   const State play = Position("tactics=true")
-                         .stone(3)
-                         .side(0, "r1 r2")
-                         .side(1, "b4")
+                         .stone(3, "r1 r2", "b4")
                          .hand(0, "p9 scout redeploy deserter traitor mud")
                          .to_move(0);
   EXPECT_EQ(action_of(play, "p9@3"), Encoding::kPlace + number_of("p9") * 9 + 2);
@@ -267,7 +265,7 @@ TEST(SchottenTottenEncoding, ActionsLieOneKindAfterTheOther) {
 
 TEST(SchottenTottenEncoding, TheStoneOfATakenCardFollowsFromThePosition) {
   const auto with_card_at = [](int stone) {
-    return Position("tactics=true").stone(stone).side(1, "b4").fog(1).hand(0, "p9 deserter traitor").state();
+    return Position("tactics=true").stone(stone, "", "b4").fog(1).hand(0, "p9 deserter traitor").state();
   };
   for (const int stone : {1, 4, 9}) {
     const State state = with_card_at(stone);
@@ -281,20 +279,16 @@ TEST(SchottenTottenEncoding, TheStoneOfATakenCardFollowsFromThePosition) {
 }
 
 TEST(SchottenTottenEncoding, ACardThatLiesNowhereIsRefusedByTheRules) {
-  const State state = Position("tactics=true").stone(2).side(1, "b4").hand(0, "p9 deserter").to_move(0);
+  const State state = Position("tactics=true").stone(2, "", "b4").hand(0, "p9 deserter").to_move(0);
   EXPECT_EQ(refusal(state, Encoding::move(state, Encoding::kDeserter + number_of("b5"))),
             "ST_CARD_NOT_THERE ST-7.15");
 }
 
 TEST(SchottenTottenEncoding, TheTableStandsBySeatStoneAndCard) {
   const State state = Position("tactics=true values=10 claims=after")
-                          .stone(2)
-                          .side(0, "r7 leader1")
-                          .side(1, "b10")
+                          .stone(2, "r7 leader1", "b10")
                           .fog(1)
-                          .stone(5)
-                          .side(0, "y1 y2 y3")
-                          .owner(0)
+                          .claimed(0, 5, "y1 y2 y3")
                           .discards(0, "g4")
                           .hand(0, "r1 p9 mud")
                           .to_move(1);
@@ -325,8 +319,7 @@ TEST(SchottenTottenEncoding, TheTableStandsBySeatStoneAndCard) {
 }
 
 TEST(SchottenTottenEncoding, TheNewestCardOfAStoneIsMarked) {
-  const State state =
-      Position().stone(1).side(0, "r7").side(1, "b7").stone(2).side(1, "b8").side(0, "r8 r9").to_move(1);
+  const State state = Position().stone(1, "r7", "b7").stone(2, "", "b8").side(0, "r8 r9").to_move(1);
   const Seen seen(state, kFirst);
   EXPECT_FALSE(seen.flag("newest", 0, 0));
   EXPECT_TRUE(seen.flag("newest", 1, 0));
@@ -337,7 +330,7 @@ TEST(SchottenTottenEncoding, TheNewestCardOfAStoneIsMarked) {
 }
 
 TEST(SchottenTottenEncoding, ASpectatorCountsFromTheFirstSeatAndKnowsNoHand) {
-  const State state = Position("tactics=true").stone(4).side(0, "r7").side(1, "b8 b9").to_move(1);
+  const State state = Position("tactics=true").stone(4, "r7", "b8 b9").to_move(1);
   const Seen first(state, kFirst);
   const Seen watching(state, kSpectator);
   EXPECT_EQ(watching.all("table"), first.all("table"));

@@ -151,7 +151,7 @@ TEST(StFormation, ASideIsCompleteWithThreeCardsOrFourUnderMud) {
   rules("ST-3.1");
   const auto complete = [](std::string_view cards, bool mud) {
     Position position("tactics=true");
-    position.stone(5).side(0, cards);
+    position.stone(5, cards);
     if (mud) position.mud(1);
     const State state = position;
     return state.complete(kFirst).has(Stone(4));

@@ -473,7 +473,7 @@ TEST(Position, ImpossiblePositionsAreRefused) {
         "ST-6.1", "ST-6.3", "ST-6.5", "ST-7.10", "ST-7.11", "ST-8.5", "ST-9.3");
   for (const Impossible& row : impossible_positions()) {
     const State base = row.base();
-    value json = json_of(base);
+    value json = parsed(base);
     EXPECT_TRUE(read(json, base.options)) << row.name << " starts from a position that is refused";
     row.spoil(json);
     const Expected<State> state = read(json, base.options);
@@ -488,7 +488,7 @@ TEST(Position, TheOptionsMustFit) {
   const auto refusal = [](const State& state, auto change) {
     Options options = state.options;
     change(options);
-    const Expected<State> again = read(json_of(state), options);
+    const Expected<State> again = read(parsed(state), options);
     return again ? "accepted" : again.error().message;
   };
   EXPECT_EQ(refusal(claim_window(), [](Options& o) { o.claims = Claims::after; }),

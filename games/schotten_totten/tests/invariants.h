@@ -14,6 +14,7 @@
 #include "games/schotten_totten/engine/proof.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/engine/state.h"
+#include "tests/suites/sample.h"
 
 namespace merlon::schotten_totten::invariants {
 
@@ -406,18 +407,16 @@ inline std::string_view position_problem(const State& state) {
   return {};
 }
 
-/// What is wrong with the decision that a state offers: there is one, not too large, and no move twice.
+constexpr std::size_t kMostMoves = 505;  // ST-8.9
+
 inline std::string_view decision_problem(const State& state) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  if (state.phase == Phase::over) return moves.empty() ? "" : "a finished game offers moves";
-  if (moves.empty()) return "nothing can be done";
-  if (moves.size() > Moves::kCapacity) return "more than 512 moves are offered";
-  std::array<std::uint32_t, Moves::kCapacity> bits;
-  const auto end =
-      std::transform(moves.begin(), moves.end(), bits.begin(), [](Move move) { return move.bits(); });
-  std::sort(bits.begin(), end);
-  return std::adjacent_find(bits.begin(), end) == end ? "" : "a move is offered twice";
+  return test::decision_problem<SchottenTotten>(state, kMostMoves);
+}
+
+/// What is wrong with a state of a game, or with its decision.
+inline std::string_view any_problem(const State& state) {
+  const std::string_view found = problem(state);
+  return found.empty() ? decision_problem(state) : found;
 }
 
 }  // namespace merlon::schotten_totten::invariants

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <map>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "games/schotten_totten/tests/invariants.h"
 #include "games/schotten_totten/tests/players.h"
 #include "tests/core/statistics.h"
+#include "tests/suites/mistakes.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -20,17 +20,12 @@ namespace {
 using test::effort;
 using test::looks_even;
 using test::rules;
+using test::same_bytes;
 
 constexpr std::array<Seat, 3> kViewers{Seat{0}, Seat{1}, kSpectator};
 
-bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
 std::string name_of(Seat viewer) {
   return viewer == kSpectator ? "spectator" : std::to_string(index(viewer));
-}
-
-std::vector<Options> tactics_options() {
-  return combinations_with([](const Options& options) { return options.tactics; });
 }
 
 // --- views ---------------------------------------------------------------------------------------
@@ -141,20 +136,6 @@ TEST(Knowledge, TheScoutKnowsWhatHePutBackAndNothingElse) {
 
 // --- imagined deals ------------------------------------------------------------------------------
 
-/// Plays on at random and checks all states on the way.
-std::string play_on(State state, Rng& rng) {
-  while (true) {
-    std::string_view problem = invariants::problem(state);
-    if (problem.empty()) problem = invariants::decision_problem(state);
-    if (!problem.empty()) return std::string(problem);
-    if (state.phase == Phase::over) return {};
-    Moves moves;
-    SchottenTotten::legal(state, moves);
-    NoEvents nobody;
-    SchottenTotten::play(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
-  }
-}
-
 std::string check_imagined(const State& state, Rng& rng) {
   for (const Seat viewer : kViewers) {
     const View<SchottenTotten> view = SchottenTotten::redact(state, viewer);
@@ -162,7 +143,7 @@ std::string check_imagined(const State& state, Rng& rng) {
     const View<SchottenTotten> again = SchottenTotten::redact(imagined, viewer);
     if (!same_bytes(again.state(), view.state()))
       return "an imagined deal looks different to " + name_of(viewer);
-    const std::string problem = play_on(imagined, rng);
+    const std::string problem = test::play_on<SchottenTotten>(imagined, rng, invariants::any_problem);
     if (!problem.empty()) return "a deal imagined by " + name_of(viewer) + ": " + problem;
   }
   return {};

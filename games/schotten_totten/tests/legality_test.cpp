@@ -1,10 +1,7 @@
 // Three answers to "what may I do?" that must be one: the list `legal` gives, what `explain` does not refuse,
 // and what can be said and read in notation.
 #include <gtest/gtest.h>
-// RapidCheck's macros look for GoogleTest's, so it comes second.
-#include <rapidcheck/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +9,7 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/sayable.h"
 #include "tests/suites/legality.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -21,50 +19,6 @@ namespace {
 
 using test::effort;
 using test::rules;
-
-// --- all moves there are -------------------------------------------------------------------------
-
-void add_moves_of(Card card, std::vector<Move>& moves) {
-  moves.push_back(Move::put_back(card));
-  for (const Stone from : every<Stone>()) {
-    moves.push_back(Move::place(card, from));
-    moves.push_back(Move::deserter(card, from));
-    moves.push_back(Move::redeploy(card, from, Move::kOff));
-    for (const Stone to : every<Stone>()) {
-      moves.push_back(Move::redeploy(card, from, to));
-      moves.push_back(Move::traitor(card, from, to));
-    }
-  }
-}
-
-/// Every move that can be said at all, whether it makes sense or not.
-const std::vector<Move>& sayable_moves() {
-  static const std::vector<Move> kAll = [] {
-    std::vector<Move> moves{Move::done(), Move::pass()};
-    for (const Pile pile : invariants::kPiles) {
-      moves.push_back(Move::scout(pile));
-      moves.push_back(Move::draw(pile));
-    }
-    for (const Stone stone : every<Stone>()) moves.push_back(Move::claim(stone));
-    for (int card = 0; card < kClanCards + kTacticsCards; ++card)
-      add_moves_of(static_cast<Card>(card), moves);
-    return moves;
-  }();
-  return kAll;
-}
-
-/// A set of moves with a quick answer.
-class MoveSet {
- public:
-  template <class Moves>
-  explicit MoveSet(const Moves& moves) {
-    for (const Move move : moves) bits_[move.bits()] = true;
-  }
-  bool has(Move move) const { return move.bits() < bits_.size() && bits_[move.bits()]; }
-
- private:
-  std::vector<bool> bits_ = std::vector<bool>(std::size_t{10} << 16);  // ten kinds, 16 bits for the rest
-};
 
 struct Asked : Sample {
   static const std::vector<Move>& sayable(const State&) { return sayable_moves(); }
@@ -82,7 +36,7 @@ struct Asked : Sample {
   static void note_rules(std::string_view test) {
     if (test == "ExplainAllowsExactlyTheLegalMoves")
       rules("ST-2.2", "ST-2.3", "ST-2.5", "ST-4.13", "ST-4.14", "ST-4.16", "ST-6.3", "ST-6.5", "ST-6.6",
-            "ST-7.13", "ST-7.14", "ST-7.15", "ST-7.16", "ST-7.17", "ST-7.18");
+            "ST-7.13", "ST-7.14", "ST-7.15", "ST-7.16", "ST-7.17", "ST-7.18", "ST-9.1", "ST-9.2");
     if (test == "EveryMoveCanBeSaidAndRead") rules("ST-10.4", "ST-10.5");
   }
 };
@@ -131,102 +85,7 @@ TEST(StLegality, CardsAndStonesThatDoNotExistAreRefused) {
   check_games(every_combination(), effort(4608), 10, check_nonsense);
 }
 
-// --- what a player sees decides what he may do ---------------------------------------------------
-
-bool same_refusal(const Refusal& a, const Refusal& b) {
-  if (a.code != b.code || a.rule != b.rule || a.param_count != b.param_count) return false;
-  for (std::size_t i = 0; i < a.param_count; ++i) {
-    const Param& x = a.params[i];
-    const Param& y = b.params[i];
-    if (x.name != y.name || x.number != y.number || x.is_text != y.is_text || x.as_text() != y.as_text())
-      return false;
-  }
-  return true;
-}
-
-std::string check_own_view(const State& state, Rng& rng) {
-  const State seen = SchottenTotten::redact(state, state.seat).state();
-  Moves moves;
-  Moves seen_moves;
-  SchottenTotten::legal(state, moves);
-  SchottenTotten::legal(seen, seen_moves);
-  if (!std::equal(moves.begin(), moves.end(), seen_moves.begin(), seen_moves.end())) {
-    return "the list of legal moves of a view is another one";
-  }
-  const auto& all = sayable_moves();
-  for (int i = 0; i < 200; ++i) {
-    const Move move = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-    if (!same_refusal(SchottenTotten::explain(state, move), SchottenTotten::explain(seen, move))) {
-      return text_of(state, move) + " is explained in another way on a view";
-    }
-  }
-  for (const Move move : moves) {
-    if (SchottenTotten::explain(seen, move)) return text_of(state, move) + " is refused on a view";
-  }
-  return {};
-}
-
-TEST(StLegality, APlayersViewIsEnoughToJudge) {
-  rules("ST-9.1", "ST-9.2");
-  check_games(every_combination(), effort(4608), 5, check_own_view);
-}
-
 // --- notation ------------------------------------------------------------------------------------
-
-/// Any text gives a move that can be said, or an error with a message.
-std::string text_problem(const std::string& text) {
-  static const State kState = Walk(Path{}).state();
-  static const MoveSet kSayable(sayable_moves());
-  const Expected<Move> read = SchottenTotten::parse_move(kState, text);
-  if (!read) return read.error().message.empty() ? "an error without a message" : "";
-  if (!kSayable.has(*read)) return "read as a move that cannot be said";
-  const Expected<Move> again = SchottenTotten::parse_move(kState, text_of(kState, *read));
-  return again && *again == *read ? "" : "read as a move that is written as another one";
-}
-
-RC_GTEST_PROP(MoveNotation, AnyTextIsReadOrRefused, (const std::string& text)) {
-  RC_ASSERT(text_problem(text) == "");
-}
-
-RC_GTEST_PROP(MoveNotation, AnyWordsAreReadOrRefused, ()) {
-  const auto word = rc::gen::elementOf(std::vector<std::string>{
-      "r7",      "y10",   "r11",  "leader1", "fog",  "scout", "redeploy", "deserter",
-      "traitor", "claim", "draw", "return",  "done", "pass",  "place",    "clan",
-      "tactics", "off",   "1",    "9",       "0",    "10",    "-1",       "999999999999",
-      "@",       ">",     " ",    "",        "?",    "?clan", "\n",       std::string(1, '\0')});
-  std::string text;
-  for (const std::string& one : *rc::gen::container<std::vector<std::string>>(word)) text += one;
-  RC_ASSERT(text_problem(text) == "");
-}
-
-TEST(MoveNotation, AMoveWithTypingErrorsIsReadOrRefused) {
-  const State state = Walk(Path{}).state();
-  constexpr std::string_view kLetters = "roygbp0123456789 @>-abcdefghijklmnst?\n\xFF";
-  Rng rng(10);
-  for (int i = 0; i < effort(300'000); ++i) {
-    const auto& moves = sayable_moves();
-    std::string text = text_of(state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    for (std::uint32_t errors = rng.below(3) + 1; errors > 0 && !text.empty(); --errors) {
-      const std::size_t place = rng.below(static_cast<std::uint32_t>(text.size()));
-      const char letter = kLetters[rng.below(static_cast<std::uint32_t>(kLetters.size()))];
-      switch (rng.below(4)) {
-        case 0:
-          text[place] = letter;
-          break;
-        case 1:
-          text.insert(place, 1, letter);
-          break;
-        case 2:
-          text.erase(place, 1);
-          break;
-        default:
-          text.resize(place);
-          break;
-      }
-    }
-    ASSERT_EQ(text_problem(text), "") << text;
-  }
-}
 
 TEST(MoveNotation, RefusalsSayWhatIsWrong) {
   const State state = Walk(Path{}).state();

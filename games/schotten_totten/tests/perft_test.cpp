@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/game.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/positions.h"
+#include "games/schotten_totten/tests/sayable.h"
 #include "search/perft.h"
 #include "tests/suites/perft.h"
 #include "tests/support/effort.h"
@@ -23,46 +24,11 @@ using test::rules;
 
 // --- the same by other means ---------------------------------------------------------------------
 
-std::vector<std::string> card_names() {
-  std::vector<std::string> names{"leader1", "leader2", "reinforcement", "shield",   "fog",
-                                 "mud",     "scout",   "redeploy",      "deserter", "traitor"};
-  for (const char suit : std::string_view("roygbp")) {
-    for (int value = 1; value <= 10; ++value) names.push_back(suit + std::to_string(value));
-  }
-  return names;
-}
-
-/// Everything that can be said about one card.
-void add_texts(const std::string& card, std::vector<std::string>& texts) {
-  texts.push_back("return " + card);
-  for (char from = '1'; from <= '9'; ++from) {
-    const std::string here = card + "@" + from;
-    texts.push_back(here);
-    texts.push_back("deserter " + here);
-    texts.push_back("redeploy " + here + ">off");
-    for (char to = '1'; to <= '9'; ++to) {
-      texts.push_back("redeploy " + here + ">" + to);
-      texts.push_back("traitor " + here + ">" + to);
-    }
-  }
-}
-
-const std::vector<std::string>& all_texts() {
-  static const std::vector<std::string> kTexts = [] {
-    std::vector<std::string> texts{"pass",         "done",       "draw clan",
-                                   "draw tactics", "scout clan", "scout tactics"};
-    for (char stone = '1'; stone <= '9'; ++stone) texts.push_back(std::string("claim ") + stone);
-    for (const std::string& card : card_names()) add_texts(card, texts);
-    return texts;
-  }();
-  return kTexts;
-}
-
 /// Counts without `legal`: tries everything that can be said, and plays what is not refused.
 std::uint64_t count_by_asking(const State& state, int depth) {
   std::uint64_t count = 0;
-  for (const std::string& text : all_texts()) {
-    const Expected<Move> move = SchottenTotten::parse_move(state, text);
+  for (const Move one : sayable_moves()) {
+    const auto move = SchottenTotten::parse_move(state, SchottenTotten::move_text(state, one, state.seat));
     if (!move || SchottenTotten::explain(state, *move)) continue;
     if (depth == 1) {
       ++count;
@@ -78,73 +44,49 @@ std::uint64_t count_by_asking(const State& state, int depth) {
 
 // --- the table -----------------------------------------------------------------------------------
 
-/// A position on the way of a random game, and its numbers of sequences of 1, 2, 3, … moves.
-struct Case {
-  std::string_view name;
-  Options options;
-  std::uint64_t seed;
-  int steps;
-  std::vector<std::uint64_t> counts;
-};
+using Case = test::PathCase<Path>;
+
+Path game(std::string_view options, std::uint64_t seed, int steps) {
+  return {.options = options_of(options), .seed = seed, .steps = steps};
+}
 
 const std::vector<Case>& cases() {
   static const std::vector<Case> kCases{
-      {"a basic game", {}, 1, 0, {54, 2916, 157464, 8503056}},
-      {"a tactics game", {.tactics = true}, 1, 0, {54, 108, 5832, 11664, 629856, 1259712}},
-      {"a basic game in its middle", {}, 1, 30, {36, 1296, 45354, 1533036, 51440478}},
-      {"all three choosing tricks", {.tactics = true}, 28, 47, {266, 9876, 239979, 8367432}},
-      {"a Scout puts cards back", {.tactics = true}, 4, 25, {8, 56, 3024, 6048, 81864, 178656}},
-      {"a claim after the play, basic game", {.auto_claim = false}, 1, 29, {2, 84, 1596, 53072, 1742634}},
+      {"a basic game", game("", 1, 0), {54, 2916, 157464, 8503056}},
+      {"a tactics game", game("tactics=true", 1, 0), {54, 108, 5832, 11664, 629856, 1259712}},
+      {"a basic game in its middle", game("", 1, 30), {36, 1296, 45354, 1533036, 51440478}},
+      {"all three choosing tricks", game("tactics=true", 28, 47), {266, 9876, 239979, 8367432}},
+      {"a Scout puts cards back", game("tactics=true", 4, 25), {8, 56, 3024, 6048, 81864, 178656}},
+      {"a claim after the play, basic game", game("auto_claim=false", 1, 29), {2, 84, 1596, 53072, 1742634}},
       {"a claim before the play, tactics game",
-       {.tactics = true, .auto_claim = false},
-       1,
-       60,
+       game("tactics=true auto_claim=false", 1, 60),
        {2, 36, 414, 5390, 77140, 733843}},
       {"the edition of 2000 within a Scout",
-       {.values = 10, .hand = 7, .tactics = true, .scout = Scout::any, .reinforcement = 8},
-       9,
-       17,
+       game("values=10 hand=7 tactics=true scout=any reinforcement=8", 9, 17),
        {2, 4, 36, 288, 18144, 36288, 1825488}},
       {"the edition of 2016 within a Scout",
-       {.hand = 7,
-        .tactics = true,
-        .claims = Claims::after,
-        .scout = Scout::any,
-        .scout_return = ScoutReturn::bottom,
-        .terrain_movable = false},
-       27,
-       19,
+       game("hand=7 tactics=true claims=after scout=any scout_return=bottom terrain_movable=false", 27, 19),
        {2, 4, 36, 288, 18144, 36288, 1778112}},
       {"claims at the start, with unplayed tactics",
-       {.tactics = true, .claims = Claims::start, .auto_claim = false, .proof_counts_unplayed_tactics = true},
-       28,
-       47,
+       game("tactics=true claims=start auto_claim=false proof_counts_unplayed_tactics=true", 28, 47),
        {266, 9818, 221624, 7089002}},
       {"the end of a settled game",
-       {.auto_claim = false},
-       14,
-       75,
+       game("auto_claim=false", 14, 75),
        {4, 11, 16, 20, 42, 74, 70, 58, 79, 93, 91, 52}},
   };
   return kCases;
 }
 
-State position_of(const Case& one) {
-  return end_of(Path{.options = one.options, .seed = one.seed, .steps = one.steps});
-}
-
 struct Counting : Sample {
   static std::vector<test::PerftCase<State>> cases() {
-    std::vector<test::PerftCase<State>> all;
-    for (const Case& one : schotten_totten::cases()) all.push_back({one.name, position_of(one), one.counts});
-    return all;
+    return test::at_the_ends_of(schotten_totten::cases());
   }
   static constexpr std::size_t kFewest = 1;
   static constexpr int kMost = 100'000'000;
 };
 
 TEST(StPerft, GivesUpWhenItTakesTooLong) {
-  const State state = position_of(cases().front());
+  const State state = end_of(cases().front().path);
   EXPECT_TRUE(search::perft<SchottenTotten>(state, 3, 1 + 54 + 2916));
   EXPECT_FALSE(search::perft<SchottenTotten>(state, 3, 54 + 2916));
 }
@@ -156,7 +98,7 @@ TEST(StPerft, AskingGivesTheSameCounts) {
   for (const Case& one : cases()) {
     for (int depth = 1; depth <= deepest; ++depth) {
       const std::uint64_t wanted = one.counts[static_cast<std::size_t>(depth) - 1];
-      EXPECT_EQ(count_by_asking(position_of(one), depth), wanted) << one.name << ", depth " << depth;
+      EXPECT_EQ(count_by_asking(end_of(one.path), depth), wanted) << one.name << ", depth " << depth;
     }
   }
 }

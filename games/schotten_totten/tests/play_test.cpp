@@ -53,57 +53,27 @@ struct Table : schotten_totten::Sample {
 };
 
 TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
-  const State state =
-      Position("tactics=true").hand(0, "r7 o3 y9 g1 leader2 scout").stone(4).side(0, "b5").side(1, "p2 p3");
-  const Desk desk(state);
-  const std::vector<std::pair<std::string, std::string>> expected{
-      {"r7@3", "r7@3"},
-      {"r7 3", "r7@3"},
-      {"R7  3", "r7@3"},
-      {" r 7 3", "r7@3"},
-      {"7r 3", "r7@3"},
-      {"Rowan 7 to stone 3", "r7@3"},
-      {"lege Vogelbeere 7 an Stein 3", "r7@3"},
-      {"3 r7", "r7@3"},
-      {"red 7 3", "r7@3"},
-      {"grün 1 9", "g1@9"},
-      {"leader 3", "leader2@3"},
-      {"Anführer 3", "leader2@3"},
-      {"anfuehrer 3", "leader2@3"},
-      {"scout clan", "scout clan"},
-      {"Späher Taktik", "scout tactics"},
-      {"scout", "complaint"},
-      {"r7", "complaint"},
-      {"3", "complaint"},
-      {"r7 12", "complaint"},
-      {"r7 3 4", "complaint"},
-      {"claim 4", "claim 4"},
-      {"CLAIM 4", "claim 4"},
-      {"c 4", "claim 4"},
-      {"beanspruche 4", "claim 4"},
-      {"draw clan", "draw clan"},
-      {"ziehe taktik", "draw tactics"},
-      {"deserter p2", "deserter p2@4"},
-      {"deserter p2@4", "deserter p2@4"},
-      {"traitor p2 6", "traitor p2@4>6"},
-      {"traitor p2 4 6", "traitor p2@4>6"},
-      {"traitor p2@4>6", "traitor p2@4>6"},
-      {"redeploy b5 7", "redeploy b5@4>7"},
-      {"redeploy b5 off", "redeploy b5@4>off"},
-      {"umgruppieren b5 ab", "redeploy b5@4>off"},
-      {"redeploy b5@4>off", "redeploy b5@4>off"},
-      {"redeploy b5", "complaint"},
-      {"redeploy", "complaint"},
-      {"pass", "pass"},
-      {"passe", "pass"},
-      {"done", "done"},
-      {"return r7", "return r7"},
-      {"xyz", "nothing"},
-      {"r7 to the moon 3", "nothing"},
-      {"", "nothing"},
-      {"@", "nothing"},
-  };
-  for (const auto& [typed, notation] : expected) EXPECT_EQ(desk.notation(typed), notation) << typed;
+  const State state = Position("tactics=true").hand(0, "r7 o3 y9 g1 leader2 scout").stone(4, "b5", "p2 p3");
+  expect_read<SchottenTotten>(
+      state, {{"r7@3",
+               {"r7@3", "r7 3", "R7  3", " r 7 3", "7r 3", "Rowan 7 to stone 3",
+                "lege Vogelbeere 7 an Stein 3", "3 r7", "red 7 3"}},
+              {"g1@9", {"grün 1 9"}},
+              {"leader2@3", {"leader 3", "Anführer 3", "anfuehrer 3"}},
+              {"scout clan", {"scout clan"}},
+              {"scout tactics", {"Späher Taktik"}},
+              {"complaint", {"scout", "r7", "3", "r7 12", "r7 3 4", "redeploy b5", "redeploy"}},
+              {"claim 4", {"claim 4", "CLAIM 4", "c 4", "beanspruche 4"}},
+              {"draw clan", {"draw clan"}},
+              {"draw tactics", {"ziehe taktik"}},
+              {"deserter p2@4", {"deserter p2", "deserter p2@4"}},
+              {"traitor p2@4>6", {"traitor p2 6", "traitor p2 4 6", "traitor p2@4>6"}},
+              {"redeploy b5@4>7", {"redeploy b5 7"}},
+              {"redeploy b5@4>off", {"redeploy b5 off", "umgruppieren b5 ab", "redeploy b5@4>off"}},
+              {"pass", {"pass", "passe"}},
+              {"done", {"done"}},
+              {"return r7", {"return r7"}},
+              {"nothing", {"xyz", "r7 to the moon 3", "", "@"}}});
 }
 
 // --- pictures
@@ -131,7 +101,7 @@ TEST(PlayScreen, FourCardsUnderMudFit) {
 TEST(PlayScreen, TheFullestTableFitsIntoTwentyFourLines) {
   Position position("tactics=true");
   position.stone(1).fog(0).mud(0).side(0, "r1 o1 y1 g1").side(1, "r2 o2 y2 g2");
-  position.stone(2).side(0, "leader1").side(1, "leader2 shield reinforcement");
+  position.stone(2, "leader1", "leader2 shield reinforcement");
   position.hand(0, "r3 o3 y3 scout redeploy traitor").to_move(0);
   for (const bool ascii : {false, true}) {
     for (const Language language : {Language::english, Language::german}) {
@@ -189,7 +159,7 @@ TEST(PlayScreen, WhatTheScoutPutBackStaysKnownToItsPlayerOnly) {
 
 TEST(PlayScreen, ClaimedStonesMoveToTheirOwner) {
   Position position;
-  position.stone(3).side(0, "r9 r8 r7").owner(0).stone(6).side(1, "b9 b8 b7").owner(1).to_move(0);
+  position.claimed(0, 3, "r9 r8 r7").claimed(1, 6, "b9 b8 b7").to_move(0);
   const Desk desk(position);
   const Lines lines = Desk::screen().draw(desk.voice(), desk.view(), Frame{});
   const auto row_of = [&](const std::string& text) {
@@ -232,23 +202,23 @@ std::string last_told(const State& state, const char* move, Language language = 
 
 TEST(PlayLog, ClaimsAreToldWithTheFormationAndTheReason) {
   Position better;
-  better.stone(4).side(1, "b2 g5 r9").side(0, "r1 r2").hand(0, "r3 g1 g2 b1 b3 p1").to_move(0);
+  better.stone(4, "", "b2 g5 r9").side(0, "r1 r2").hand(0, "r3 g1 g2 b1 b3 p1").to_move(0);
   EXPECT_THAT(last_told(better, "r3@4"), HasSubstr("You claim stone 4: Ordered Clan 6 beats Horde 16."));
   EXPECT_THAT(last_told(better, "r3@4", Language::german),
               HasSubstr("Du beanspruchst Stein 4: geordneter Clan 6 schlägt wilde Horde 16."));
   Position sure;
-  sure.stone(2).side(1, "b2").side(0, "r9 r8").hand(0, "r7 g1 g2 b1 b3 p1").to_move(0);
+  sure.stone(2, "", "b2").side(0, "r9 r8").hand(0, "r7 g1 g2 b1 b3 p1").to_move(0);
   EXPECT_THAT(last_told(sure, "r7@2"),
               HasSubstr("You claim stone 2: Ordered Clan 24; the best still possible "));
   Position tie;
-  tie.stone(7).side(0, "r2 g5").side(1, "b2 p5").side(0, "y9").hand(1, "o9 g1 g2 b1 b3 p1").to_move(1);
+  tie.stone(7, "r2 g5", "b2 p5").side(0, "y9").hand(1, "o9 g1 g2 b1 b3 p1").to_move(1);
   EXPECT_THAT(last_told(tie, "o9@7"),
               HasSubstr("You claim stone 7: Horde 16 on both sides, but yours was finished first."));
 }
 
 TEST(PlayLog, TricksTellWhatTheyDo) {
   Position position("tactics=true");
-  position.stone(4).side(0, "b5").side(1, "p2").hand(0, "r7 redeploy deserter traitor scout g1").to_move(0);
+  position.stone(4, "b5", "p2").hand(0, "r7 redeploy deserter traitor scout g1").to_move(0);
   EXPECT_THAT(last_told(position, "redeploy b5@4>7"),
               HasSubstr("You play Redeploy. You move Loch 5 b5■ from stone 4 to stone 7."));
   EXPECT_THAT(last_told(position, "redeploy b5@4>off"), HasSubstr("You discard Loch 5 b5■ from stone 4."));
@@ -261,7 +231,7 @@ TEST(PlayLog, TricksTellWhatTheyDo) {
 
 TEST(PlayWhy, AClaimShowsItsProofOrACounterexample) {
   Position open("auto_claim=false");
-  open.stone(4).side(0, "r8 r7 r6").side(1, "b8 b7").hand(0, "g1 g2 g3 y1 y2 y3").to_move(0);
+  open.stone(4, "r8 r7 r6", "b8 b7").hand(0, "g1 g2 g3 y1 y2 y3").to_move(0);
   const Desk desk(open);
   const std::string text = desk.considered("claim 4");
   EXPECT_THAT(text, HasSubstr("Your side is complete: Ordered Clan 21."));

@@ -30,6 +30,11 @@ std::vector<Options> combinations_with(Wanted&& wanted) {
   return all;
 }
 
+/// Those with tactics cards.
+inline std::vector<Options> tactics_options() {
+  return combinations_with([](const Options& options) { return options.tactics != 0; });
+}
+
 // --- players -------------------------------------------------------------------------------------
 
 inline bool is_tactics_play(Move move) {
@@ -163,6 +168,51 @@ inline Path path_number(int i) {
 template <class Check>
 void check_games(const std::vector<Options>& options, int games, std::uint32_t every, const Check& check) {
   test::check_states(games, [&](int i) { return path_over(options, i); }, every, check);
+}
+
+// --- turns ---------------------------------------------------------------------------------------
+
+/// What a turn consists of, from its events alone.
+struct TurnDiary {
+  int cards = 0;
+  int draws = 0;
+  int put_back = 0;
+  int passes = 0;
+  int claims = 0;
+  bool scout = false;
+
+  void add(const Event& event) {
+    cards += event.kind == EventKind::placed || event.kind == EventKind::trick ? 1 : 0;
+    draws += event.kind == EventKind::drew ? 1 : 0;
+    put_back += event.kind == EventKind::put_back ? 1 : 0;
+    passes += event.kind == EventKind::passed ? 1 : 0;
+    claims += event.kind == EventKind::claimed ? 1 : 0;
+    scout = scout || (event.kind == EventKind::trick && event.card == Card::scout);
+  }
+  bool is_empty() const { return passes == 1 && claims == 0 && draws == 0; }
+  bool is_complete() const {
+    const int most_draws = scout ? 4 : 1;
+    return cards + passes == 1 && draws <= most_draws && put_back <= (scout ? 2 : 0);
+  }
+};
+
+/// Goes through a game turn by turn: `visit(turn, before, after)` sees each with its last move. A claim in
+/// the first window of a turn can come with the last move of the turn before; it belongs to the seat that
+/// made it.
+template <class Visit>
+void for_each_turn(const Path& path, const Visit& visit) {
+  Walk walk(path);
+  TurnDiary now;
+  while (!walk.at_end()) {
+    const State before = walk.state();
+    EventList<Event> events;
+    walk.step(events);
+    TurnDiary next;
+    for (const Event& event : events) (event.seat == before.seat ? now : next).add(event);
+    if (walk.state().turn == before.turn && !walk.at_end()) continue;
+    visit(now, before, walk.state());
+    now = next;
+  }
 }
 
 /// For tests/suites.

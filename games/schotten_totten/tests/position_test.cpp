@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/schotten_totten/tests/positions_as_json.h"
+#include "tests/suites/mistakes.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
@@ -17,10 +18,17 @@ namespace {
 using test::effort;
 using test::rules;
 
+struct Mistaken : Sample {
+  static std::string_view problem(const State& state) {
+    const std::string_view problem = invariants::position_problem(state);
+    return problem.empty() ? invariants::decision_problem(state) : problem;
+  }
+};
+
 // --- there and back ------------------------------------------------------------------------------
 
 std::string check_round_trip(const State& state, Rng&) {
-  const Expected<State> again = read(json_of(state), state.options);
+  const Expected<State> again = read(parsed(state), state.options);
   if (!again) return "refused: " + again.error().message;
   return same_bytes(*again, state) ? "" : "read as another state";
 }
@@ -33,8 +41,7 @@ TEST(Position, EveryPhaseIsReadAsItWasWritten) {
     ++phases[state.phase];
     return check_round_trip(state, rng);
   };
-  const auto options = combinations_with([](const Options& o) { return o.tactics != 0; });
-  check_games(options, effort(2304), 4, check);
+  check_games(tactics_options(), effort(2304), 4, check);
   for (const Phase phase :
        {Phase::claim_before, Phase::scout_draw, Phase::scout_return, Phase::claim_after, Phase::over}) {
     EXPECT_GT(phases[phase], 0) << phase_text(phase);
@@ -58,7 +65,7 @@ TEST(Position, LongGamesAreReadAsTheyWereWritten) {
 // What a player is shown is no position to play on from.
 TEST(Position, AViewIsRefused) {
   const State state = end_of(Path{.seed = 1, .steps = 5});
-  const Expected<State> again = read(json_of(SchottenTotten::redact(state, Seat{0}).state()), state.options);
+  const Expected<State> again = read(parsed(SchottenTotten::redact(state, Seat{0}).state()), state.options);
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().message, "hands: a card must be one of this game such as r7, not '?clan'");
 }
@@ -69,7 +76,7 @@ TEST(Position, AViewIsRefused) {
 TEST(Position, TheOrderOfCardsOnASideDoesNotMatter) {
   rules("ST-3.1", "ST-3.9");
   const State base = basic_middle();
-  value json = json_of(base);
+  value json = parsed(base);
   array& side = list(json, side_with(json, 0, 2));
   std::swap(side[0], side[1]);
   const Expected<State> state = read(json, base.options);
@@ -83,7 +90,7 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
   rules("ST-7.11");
   int accepted = 0;
   for (int kept = 0; kept <= 6; ++kept) {
-    value json = json_of(tactics_start());
+    value json = parsed(tactics_start());
     remove_card(json, "scout");
     const std::string me = at(json, "/to_move").as_int64() == 0 ? "/hands/0" : "/hands/1";
     const std::string opponent = me == "/hands/0" ? "/hands/1" : "/hands/0";
@@ -108,79 +115,12 @@ TEST(Position, AScoutFindsRoomOnEveryPile) {
   EXPECT_GT(accepted, 0);
 }
 
-// --- random mistakes -----------------------------------------------------------------------------
-
-/// All values in a JSON tree.
-void collect(value& json, std::vector<value*>& nodes) {
-  nodes.push_back(&json);
-  if (json.is_array()) {
-    for (value& item : json.get_array()) collect(item, nodes);
-  } else if (json.is_object()) {
-    for (auto& member : json.get_object()) collect(member.value(), nodes);
-  }
-}
-
-value& pick(value& json, Rng& rng) {
-  std::vector<value*> nodes;
-  collect(json, nodes);
-  return *nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))];
-}
-
-/// Changes one thing at random, most often so that it still could be right.
-void spoil(value& json, Rng& rng) {
-  value& one = pick(json, rng);
-  if (one.is_int64()) {
-    one = one.get_int64() + (rng.below(2) == 0 ? 1 : -1);
-  } else if (one.is_bool()) {
-    one = !one.get_bool();
-  } else if (one.is_null()) {
-    one = rng.below(2);
-  } else if (one.is_string() && rng.below(10) == 0) {
-    one = phase_text(static_cast<Phase>(rng.below(7)));
-  } else if (one.is_string()) {
-    value& another = pick(json, rng);
-    if (another.is_string()) one.get_string().swap(another.get_string());
-  } else if (one.is_array() && !one.get_array().empty()) {
-    const value item = one.get_array().back();
-    one.get_array().pop_back();
-    value& target = pick(json, rng);  // only now, because it could have been within the item
-    if (target.is_array()) target.get_array().push_back(item);
-  }
-}
-
-/// A position with mistakes is refused for a reason, or it is a position: all that holds in a game holds, and
-/// it can be played to its end.
-std::string check_spoilt(const State& state, Rng& rng) {
-  value json = json_of(state);
-  for (std::uint32_t mistakes = 1 + rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
-  const Expected<State> read_back = read(json, state.options);
-  if (!read_back) return read_back.error().message.empty() ? "refused without a reason" : "";
-  State now = *read_back;
-  for (int steps = 0;; ++steps) {
-    std::string_view problem = invariants::position_problem(now);
-    if (problem.empty()) problem = invariants::decision_problem(now);
-    if (!problem.empty()) {
-      return std::string(problem) + " " + std::to_string(steps) + " moves after " +
-             boost::json::serialize(json);
-    }
-    if (now.phase == Phase::over) return {};
-    Moves moves;
-    SchottenTotten::legal(now, moves);
-    NoEvents nobody;
-    SchottenTotten::play(now, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nobody);
-  }
-}
-
-TEST(Position, MistakesAreRefusedOrHarmless) {
-  check_games(every_combination(), effort(4608), 10, check_spoilt);
-}
-
 // --- what is played from a position --------------------------------------------------------------
 
 TEST(Position, AFinishedGameHasNobodyToMove) {
   for (State (*const finished)() : {won_game, settled_game}) {
     const State state = finished();
-    value json = json_of(state);
+    value json = parsed(state);
     EXPECT_TRUE(at(json, "/to_move").is_null());
     EXPECT_EQ(at(json, "/last_seat").as_int64(), static_cast<int>(state.seat));
     at(json, "/to_move") = at(json, "/last_seat");
@@ -193,7 +133,7 @@ TEST(Position, AFinishedGameHasNobodyToMove) {
     ASSERT_FALSE(nobody);
     EXPECT_EQ(nobody.error().message, "last_seat is missing; it must be a whole number from 0 to 1");
   }
-  EXPECT_FALSE(json_of(basic_start()).as_object().contains("last_seat"));
+  EXPECT_FALSE(parsed(basic_start()).as_object().contains("last_seat"));
 }
 
 /// Puts cards of both hands back to their piles, so that seats without a place for a card go on drawing.
@@ -227,9 +167,9 @@ State at_latest_turn(value json, const Options& options) {
 /// Whatever is played from a position that is accepted leads to positions that are accepted, with a turn that
 /// is as late as can be, with short hands and with mistakes in it.
 std::string check_played_on(const State& state, Rng& rng) {
-  value json = json_of(state);
+  value json = parsed(state);
   if (rng.below(2) == 0) shorten_hands(json, rng);
-  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
+  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) test::spoil(json, rng);
   if (!read(json, state.options)) return {};
   State now = at_latest_turn(json, state.options);
   const Policy& policy = kPolicies[rng.below(kPolicies.size())];
@@ -248,13 +188,12 @@ std::string check_played_on(const State& state, Rng& rng) {
 TEST(Position, WhatIsPlayedFromAPositionIsAccepted) {
   rules("ST-8.5", "ST-2.4");
   check_games(every_combination(), effort(150), 20, check_played_on);
-  check_games(combinations_with([](const Options& o) { return o.tactics != 0; }), effort(450), 20,
-              check_played_on);
+  check_games(tactics_options(), effort(450), 20, check_played_on);
 }
 
 TEST(Position, EmptyTurnsCountAsTurns) {
   rules("ST-8.5");
-  value json = json_of(basic_start());
+  value json = parsed(basic_start());
   for (const std::string_view seat : {"/hands/0", "/hands/1"}) {
     while (!list(json, seat).empty()) move_item(list(json, seat), list(json, "/clan_pile"));
   }
@@ -269,7 +208,7 @@ TEST(Position, EmptyTurnsCountAsTurns) {
 
 /// Seat 0 plays the Scout as the only card of its hand.
 State scout_alone() {
-  value json = json_of(Walk(Path{.options = kScoutAny}).state());
+  value json = parsed(Walk(Path{.options = kScoutAny}).state());
   at(json, "/to_move") = 0;
   remove_card(json, "scout");
   while (!list(json, "/hands/0").empty()) move_item(list(json, "/hands/0"), list(json, "/clan_pile"));
@@ -289,7 +228,7 @@ TEST(Position, AScoutMayDrawIntoAnEmptyHand) {
   EXPECT_EQ(state.scout_left, 2);
   EXPECT_EQ(state.hand_size(Seat{0}), 1);
   EXPECT_EQ(check_round_trip(state, rng), "");
-  value json = json_of(state);
+  value json = parsed(state);
   at(json, "/scout_left") = 1;
   const Expected<State> drawn = read(json, kScoutAny);
   ASSERT_FALSE(drawn);
@@ -302,3 +241,7 @@ TEST(Position, AScoutMayDrawIntoAnEmptyHand) {
 
 }  // namespace
 }  // namespace merlon::schotten_totten
+
+namespace merlon::test {
+INSTANTIATE_TYPED_TEST_SUITE_P(SchottenTotten, Mistakes, schotten_totten::Mistaken);
+}

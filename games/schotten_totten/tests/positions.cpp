@@ -3,24 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
-#include "core/options.h"
-#include "core/shuffle.h"
 #include "games/schotten_totten/engine/notation.h"
-#include "games/schotten_totten/engine/options.h"
 #include "games/schotten_totten/engine/pile.h"
 #include "games/schotten_totten/tests/invariants.h"
 
 namespace merlon::schotten_totten {
 namespace {
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
 
 Seat seat_of(int seat) { return Seat{static_cast<std::uint8_t>(seat)}; }
 
@@ -91,30 +80,9 @@ void check(const State& state) {
   EXPECT_TRUE(unused_places_are_empty(state));
 }
 
-bool is_legal(const State& state, Move move) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
 }  // namespace
 
 // --- words -------------------------------------------------------------------------------------------------
-
-Options options_of(std::string_view words) {
-  Options options;
-  for (const std::string& word : words_of(words)) {
-    const std::size_t equals = std::min(word.find('='), word.size() - 1);
-    const auto changed =
-        with_option(options, SchottenTotten::option_specs(), word.substr(0, equals), word.substr(equals + 1));
-    if (changed) {
-      options = *changed;
-    } else {
-      ADD_FAILURE() << changed.error().message;
-    }
-  }
-  return options;
-}
 
 Card card_of(std::string_view word) {
   const auto card = parse_card(word);
@@ -157,9 +125,9 @@ Position::Position(std::string_view options) {
   state_.phase = Phase::play;
 }
 
-Position& Position::stone(int number) {
+Position& Position::stone(int number, std::string_view first, std::string_view second) {
   stone_ = stone_from_printed(number);
-  return *this;
+  return side(0, first).side(1, second);
 }
 
 Position& Position::side(int seat, std::string_view cards) {
@@ -222,19 +190,11 @@ Position& Position::played(int seat, std::string_view tricks) {
   return *this;
 }
 
-Position& Position::clan_pile(std::string_view cards) {
-  std::vector<Card> pile = cards_of(cards);
-  std::reverse(pile.begin(), pile.end());
-  fill_pile(state_, Pile::clan, pile);
-  pile_is_given_[0] = true;
-  return *this;
-}
-
-Position& Position::tactics_pile(std::string_view cards) {
-  std::vector<Card> pile = cards_of(cards);
-  std::reverse(pile.begin(), pile.end());
-  fill_pile(state_, Pile::tactics, pile);
-  pile_is_given_[1] = true;
+Position& Position::pile(Pile pile, std::string_view top_first) {
+  std::vector<Card> cards = cards_of(top_first);
+  std::reverse(cards.begin(), cards.end());
+  fill_pile(state_, pile, cards);
+  pile_is_given_[static_cast<std::size_t>(pile)] = true;
   return *this;
 }
 
@@ -323,66 +283,19 @@ State Position::state() const {
 
 // --- play --------------------------------------------------------------------------------------------------
 
-State new_game(const Options& options, std::uint64_t seed) {
-  Rng rng(seed);
-  FastShuffler shuffler(rng);
-  return SchottenTotten::start(options, kPlayers, shuffler);
-}
-
-Move move_of(const State& state, std::string_view text) {
-  const auto move = SchottenTotten::parse_move(state, text);
-  if (move) return *move;
-  ADD_FAILURE() << text << ": " << move.error().message;
-  return Move::pass();
-}
-
-std::string refusal(const State& state, Move move) {
-  const Refusal refused = SchottenTotten::explain(state, move);
-  if (static_cast<bool>(refused) == is_legal(state, move)) return "legal and explain disagree";
-  return refused ? std::string(refused.code) + " " + std::string(refused.rule) : "allowed";
-}
-
-std::string refusal(const State& state, std::string_view move) {
-  return refusal(state, move_of(state, move));
-}
-
-std::string refusal_fact(const State& state, std::string_view move, std::string_view name) {
-  const Refusal refused = SchottenTotten::explain(state, move_of(state, move));
-  for (std::size_t i = 0; i < refused.param_count; ++i) {
-    const Param& param = refused.params[i];
-    if (param.name == name)
-      return param.is_text ? std::string(param.as_text()) : std::to_string(param.number);
-  }
-  return "no such fact";
-}
-
-std::vector<std::string> legal_moves(const State& state) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(SchottenTotten::move_text(state, move, state.seat));
+std::vector<std::string> legal_texts_of(const State& state, MoveKind kind) {
+  std::vector<std::string> texts = legal_texts(state);
+  std::erase_if(texts, [&](const std::string& text) { return move_of(state, text).kind() != kind; });
   return texts;
 }
 
-std::vector<std::string> legal_moves(const State& state, MoveKind kind) {
-  Moves moves;
-  SchottenTotten::legal(state, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) {
-    if (move.kind() == kind) texts.push_back(SchottenTotten::move_text(state, move, state.seat));
-  }
-  return texts;
-}
-
-std::vector<Event> play(State& state, Move move) {
-  EXPECT_EQ(refusal(state, move), "allowed") << SchottenTotten::move_text(state, move, state.seat);
-  if (!is_legal(state, move)) return {};
+std::vector<Event> play(State& state, std::string_view move) {
+  EXPECT_EQ(refusal(state, move), "allowed") << move;
+  if (!is_legal(state, move_of(state, move))) return {};
   EventList<Event> events;
-  SchottenTotten::play(state, move, events);
+  SchottenTotten::play(state, move_of(state, move), events);
   return {events.begin(), events.end()};
 }
-
-std::vector<Event> play(State& state, std::string_view move) { return play(state, move_of(state, move)); }
 
 std::vector<int> owned_stones(const State& state, int seat) {
   std::vector<int> stones;

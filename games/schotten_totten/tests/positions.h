@@ -10,14 +10,26 @@
 #include "games/schotten_totten/engine/proof.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/engine/state.h"
+#include "tests/support/said.h"
 
 namespace merlon::schotten_totten {
+
+using test::said::after;
+using test::said::explanation;
+using test::said::is_legal;
+using test::said::json_of;
+using test::said::legal_texts;
+using test::said::move_of;
+using test::said::refusal;
+using test::said::refusal_fact;
+using test::said::words_of;
+SchottenTotten game_of(const State&);
 
 inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
 
 /// Options by their names: "tactics=true hand=7"; what is not named keeps its default.
-Options options_of(std::string_view words);
+inline Options options_of(std::string_view words) { return test::said::options_from<SchottenTotten>(words); }
 
 /// Cards by their names: "r7 leader1".
 std::vector<Card> cards_of(std::string_view words);
@@ -34,12 +46,16 @@ class Position {
  public:
   explicit Position(std::string_view options = "");
 
-  /// The stone that the next calls are about.
-  Position& stone(int number);
+  /// The stone that the next calls are about, and what lies there on the sides of seats 0 and 1.
+  Position& stone(int number, std::string_view first = "", std::string_view second = "");
   Position& side(int seat, std::string_view cards);
   Position& fog(int seat);
   Position& mud(int seat);
   Position& owner(int seat);
+  /// A stone that the seat owns, by these cards.
+  Position& claimed(int seat, int number, std::string_view cards) {
+    return stone(number).side(seat, cards).owner(seat);
+  }
   /// Three weak cards at every stone, so that `seat` has no free slot: clans of r, o, y and g, and b1 b2 b4.
   Position& crowd(int seat);
 
@@ -54,9 +70,9 @@ class Position {
   /// Tricks that have been played.
   Position& played(int seat, std::string_view tricks);
   /// Exactly this pile, top first. Cards that are left over then lie open among the discards of seat 0.
-  Position& clan_pile(std::string_view cards);
+  Position& clan_pile(std::string_view cards) { return pile(Pile::clan, cards); }
   /// Exactly this pile, top first. Cards that are left over then count as played, evenly by the two seats.
-  Position& tactics_pile(std::string_view cards);
+  Position& tactics_pile(std::string_view cards) { return pile(Pile::tactics, cards); }
 
   Position& to_move(int seat);
   Position& phase(Phase phase);
@@ -72,6 +88,8 @@ class Position {
  private:
   struct Filling;
 
+  Position& pile(Pile pile, std::string_view top_first);
+
   State state_{};
   Stone stone_{0};
   int stamp_ = 0;
@@ -81,32 +99,15 @@ class Position {
 };
 
 /// A game that has just been dealt.
-State new_game(const Options& options, std::uint64_t seed = 1);
+inline State new_game(const Options& options, std::uint64_t seed = 1) {
+  return test::start_game<SchottenTotten>(kPlayers, options, seed);
+}
 
-/// A move by its text, for example "r7@3".
-Move move_of(const State& state, std::string_view text);
-
-/// Why a move is refused, as "CODE RULE"; "allowed" if it is not. Says so if `legal` and `explain` disagree.
-std::string refusal(const State& state, std::string_view move);
-std::string refusal(const State& state, Move move);
-
-/// The text in one fact of a refusal, such as the counterexample in "cards".
-std::string refusal_fact(const State& state, std::string_view move, std::string_view name);
-
-/// All legal moves as text, in the engine's order; only those of one kind if it is given.
-std::vector<std::string> legal_moves(const State& state);
-std::vector<std::string> legal_moves(const State& state, MoveKind kind);
+/// The legal moves of one kind as text.
+std::vector<std::string> legal_texts_of(const State& state, MoveKind kind);
 
 /// Plays one move, which must be legal, and returns what happened.
-std::vector<Event> play(State& state, Move move);
 std::vector<Event> play(State& state, std::string_view move);
-
-/// The state after some moves, all of which must be legal.
-template <class... Texts>
-State after(State state, const Texts&... moves) {
-  (play(state, std::string_view(moves)), ...);
-  return state;
-}
 
 /// Which stones are owned, as people number them: {1, 5}.
 std::vector<int> owned_stones(const State& state, int seat);

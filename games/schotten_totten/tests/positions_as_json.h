@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,31 +11,25 @@
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/tests/invariants.h"
 #include "games/schotten_totten/tests/players.h"
+#include "games/schotten_totten/tests/positions.h"
 #include "host/boost_json.h"
+#include "tests/suites/sample.h"
 
 namespace merlon::schotten_totten {
 
 using boost::json::array;
 using boost::json::value;
+using test::same_bytes;
 
-inline std::string text_of(const State& state) {
-  JsonWriter json;
-  json.begin_object();
-  SchottenTotten::write_state(json, state);
-  return json.end_object().take();
-}
-
-inline value json_of(const State& state) {
-  const auto parsed = parse_json(text_of(state));
-  EXPECT_TRUE(parsed) << text_of(state);
-  return parsed ? *parsed : value();
+inline value parsed(const State& state) {
+  const auto json = parse_json(json_of(state));
+  EXPECT_TRUE(json) << json_of(state);
+  return json ? *json : value();
 }
 
 inline Expected<State> read(const value& json, const Options& options) {
   return SchottenTotten::read_state(as_json(json), options, kPlayers);
 }
-
-inline bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
 /// The first state of random games for which `wanted` holds.
 template <class Wanted>

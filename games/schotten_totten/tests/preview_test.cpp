@@ -15,13 +15,6 @@ namespace {
 
 using test::effort;
 
-std::string explanation(const State& state, Move move) {
-  JsonWriter json;
-  json.begin_object();
-  SchottenTotten::write_explanation(json, state, move);
-  return json.end_object().take();
-}
-
 /// The `proof` of an explanation, as written.
 std::string proof_in(const std::string& text) {
   const std::size_t from = text.find("\"proof\":");
@@ -85,12 +78,8 @@ TEST(Preview, ACardThatIsLaidNoLongerCountsAsUnplayed) {
   check_games_with("tactics=true auto_claim=false proof_counts_unplayed_tactics=true");
   // With another Reinforcement the opponent would reach 7, 8, 9.
   const State state = Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=true")
-                          .stone(1)
-                          .side(0, "r5 r6")
-                          .side(1, "b8 b9")
-                          .stone(5)
-                          .side(0, "b7")
-                          .side(1, "leader1")
+                          .stone(1, "r5 r6", "b8 b9")
+                          .stone(5, "b7", "leader1")
                           .hand(0, "reinforcement p9 p8 p7 p6 p5");
   const std::string preview = explanation(state, Move::place(Card::reinforcement, Stone(0)));
   EXPECT_NE(preview.find("\"stands\""), std::string::npos) << preview;

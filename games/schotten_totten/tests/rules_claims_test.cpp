@@ -23,12 +23,9 @@ Position three_provable(std::string_view options) {
   return Position(options)
       .to_move(1)
       .hand(1, kHand)
-      .stone(2)
-      .side(0, "r9 r8 r7")
-      .stone(5)
-      .side(0, "g9 g8 g7")
-      .stone(7)
-      .side(0, "y9 y8 y7");
+      .stone(2, "r9 r8 r7")
+      .stone(5, "g9 g8 g7")
+      .stone(7, "y9 y8 y7");
 }
 
 std::vector<int> claims_in(const std::vector<Event>& events) {
@@ -54,7 +51,7 @@ TEST(StClaims, AutoClaimTakesEverythingInAscendingOrder) {
 
 TEST(StClaims, AutoClaimStopsAtTheWin) {
   rules("ST-4.11", "ST-4.12", "ST-5.2");
-  State state = three_provable("").stone(6).side(0, "p9 p8 p7").stone(9).side(0, "o9 o8 o7");
+  State state = three_provable("").stone(6, "p9 p8 p7").stone(9, "o9 o8 o7");
   EXPECT_EQ(claims_in(play(state, "b6@1")), (std::vector<int>{2, 5, 6, 7}));
   EXPECT_EQ(state.phase, Phase::over);
   EXPECT_EQ(owned_stones(state, 0), (std::vector<int>{2, 5, 6, 7}));
@@ -65,12 +62,12 @@ TEST(StClaims, WithoutAutoClaimThePlayerDecides) {
   State state = three_provable("auto_claim=false");
   EXPECT_EQ(claims_in(play(state, "b6@9")), std::vector<int>{});
   EXPECT_EQ(state.phase, Phase::claim_before);
-  EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"claim 2", "claim 5", "claim 7", "done"}));
+  EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"claim 2", "claim 5", "claim 7", "done"}));
   EXPECT_EQ(owned_stones(after(state, "done"), 0), std::vector<int>{});
   EXPECT_EQ(after(state, "done").phase, Phase::play);
   // Any number, in any order, one after the other.
   state = after(state, "claim 7");
-  EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"claim 2", "claim 5", "done"}));
+  EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"claim 2", "claim 5", "done"}));
   state = after(state, "claim 2", "claim 5");
   EXPECT_EQ(state.phase, Phase::play);
   EXPECT_EQ(owned_stones(state, 0), (std::vector<int>{2, 5, 7}));
@@ -78,7 +75,7 @@ TEST(StClaims, WithoutAutoClaimThePlayerDecides) {
 
 TEST(StClaims, TheWinningClaimIsTheLast) {
   rules("ST-4.12");
-  State state = three_provable("auto_claim=false").stone(6).side(0, "p9 p8 p7");
+  State state = three_provable("auto_claim=false").stone(6, "p9 p8 p7");
   state = after(state, "b6@9", "claim 7", "claim 5", "claim 6");
   EXPECT_EQ(state.phase, Phase::over);
   EXPECT_EQ(owned_stones(state, 0), (std::vector<int>{5, 6, 7}));
@@ -87,8 +84,8 @@ TEST(StClaims, TheWinningClaimIsTheLast) {
 
 TEST(StClaims, AClaimThatDoesNotStandCannotBeMade) {
   rules("ST-4.13");
-  const State state = after(three_provable("auto_claim=false").stone(9).side(0, "r6 r5 r4"), "b6@9");
-  EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"claim 2", "claim 5", "claim 7", "done"}));
+  const State state = after(three_provable("auto_claim=false").stone(9, "r6 r5 r4"), "b6@9");
+  EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"claim 2", "claim 5", "claim 7", "done"}));
   EXPECT_EQ(refusal(state, "claim 9"), "ST_CLAIM_COUNTEREXAMPLE ST-4.3");
   EXPECT_EQ(refusal(state, "claim 1"), "ST_CLAIM_NEEDS_THREE ST-4.1");
 }
@@ -108,12 +105,12 @@ TEST(StClaims, TheOptionClaimsSetsTheWindows) {
     for (const auto& [claims, before, after_play] : kWindows) {
       const std::string options = "claims=" + std::string(claims) + " " + std::string(tactics);
       // Before the play: stone 2 is provable as the turn of seat 0 begins.
-      State state = Position(options).to_move(1).hand(1, kHand).clan_pile("").stone(2).side(0, "r9 r8 r7");
+      State state = Position(options).to_move(1).hand(1, kHand).clan_pile("").stone(2, "r9 r8 r7");
       play(state, "b6@9");
       if (state.phase == Phase::draw) play(state, "draw tactics");
       EXPECT_EQ(owned_stones(state, 0) == std::vector<int>{2}, before) << options;
       // After the play: r7 makes it provable.
-      State later = Position(options).hand(0, "r7 b1").stone(2).side(0, "r9 r8").clan_pile("p1 p2 p3");
+      State later = Position(options).hand(0, "r7 b1").stone(2, "r9 r8").clan_pile("p1 p2 p3");
       const std::vector<Event> events = play(later, "r7@2");
       EXPECT_EQ(claims_in(events) == std::vector<int>{2}, after_play) << options;
       if (later.phase == Phase::draw) play(later, "draw clan");
@@ -124,12 +121,8 @@ TEST(StClaims, TheOptionClaimsSetsTheWindows) {
 
 TEST(StClaims, WithStartTheClaimWaitsForTheNextTurn) {
   rules("ST-4.14");
-  State state = Position("claims=start")
-                    .hand(0, "r7 o1")
-                    .hand(1, "b1 b2")
-                    .stone(2)
-                    .side(0, "r9 r8")
-                    .clan_pile("p1 p2 p3");
+  State state =
+      Position("claims=start").hand(0, "r7 o1").hand(1, "b1 b2").stone(2, "r9 r8").clan_pile("p1 p2 p3");
   state = after(state, "r7@2");
   EXPECT_EQ(owned_stones(state, 0), std::vector<int>{});
   EXPECT_EQ(claims_in(play(state, "b1@2")), std::vector<int>{2});
@@ -144,7 +137,7 @@ TEST(StClaims, WithAfterAStoneIsClaimedOnlyAfterThePlay) {
 
 TEST(StClaims, EveryClaimComesBeforeTheDraw) {
   rules("ST-4.14");
-  State state = Position().hand(0, "r7 b1").stone(2).side(0, "r9 r8").clan_pile("p1 p2 p3");
+  State state = Position().hand(0, "r7 b1").stone(2, "r9 r8").clan_pile("p1 p2 p3");
   std::vector<EventKind> kinds;
   for (const Event& event : play(state, "r7@2")) kinds.push_back(event.kind);
   EXPECT_EQ(kinds, (std::vector{EventKind::placed, EventKind::claimed, EventKind::drew}));
@@ -155,8 +148,7 @@ TEST(StClaims, NoWindowWhileAScoutIsCarriedOut) {
   for (const std::string_view scout : {"scout=one", "scout=any"}) {
     State state = Position("tactics=true auto_claim=false " + std::string(scout))
                       .hand(0, "scout r1 r2 r3 r4 r5")
-                      .stone(2)
-                      .side(0, "r9 r8 r7")
+                      .stone(2, "r9 r8 r7")
                       .clan_pile("p1 p2 p3 p4 p5");
     play(state, "scout clan");
     while (state.phase == Phase::scout_draw) {
@@ -177,7 +169,7 @@ TEST(StClaims, NoWindowWhileAScoutIsCarriedOut) {
 TEST(StClaims, ARefusalNamesTheRuleThatTakesTheWindow) {
   rules("ST-4.14", "ST-4.15");
   const auto position = [](std::string_view claims, std::string_view side) {
-    return Position("auto_claim=false " + std::string(claims)).hand(0, kHand).stone(2).side(0, side);
+    return Position("auto_claim=false " + std::string(claims)).hand(0, kHand).stone(2, side);
   };
   for (const std::string_view claims : {"claims=anytime", "claims=start"}) {
     EXPECT_EQ(refusal(position(claims, "r9 r8"), "claim 2"), "ST_NO_CLAIM_WINDOW ST-4.15");
@@ -191,7 +183,7 @@ TEST(StClaims, ARefusalNamesTheRuleThatTakesTheWindow) {
 
 /// Seat 0 is on turn, can prove stone 2 and must pass.
 Position provable_but_stuck(std::string_view options) {
-  return Position(options).hand(0, "").clan_pile("b1 b2 b3 b4 b5").stone(2).side(0, "r9 r8 r7");
+  return Position(options).hand(0, "").clan_pile("b1 b2 b3 b4 b5").stone(2, "r9 r8 r7");
 }
 
 TEST(StClaims, APassHasNoWindowAfterItButWithAfter) {
@@ -208,12 +200,8 @@ TEST(StClaims, APassHasNoWindowAfterItButWithAfter) {
 
 TEST(StClaims, AWindowWithoutAnythingToProveIsSkipped) {
   rules("ST-4.15");
-  State state = Position("auto_claim=false")
-                    .hand(0, "b1 b2")
-                    .hand(1, "o1 o2")
-                    .stone(2)
-                    .side(0, "r8 r7")
-                    .clan_pile("p1");
+  State state =
+      Position("auto_claim=false").hand(0, "b1 b2").hand(1, "o1 o2").stone(2, "r8 r7").clan_pile("p1");
   play(state, "b1@1");  // no window after the play, none for seat 1 before its play
   EXPECT_EQ(state.seat, kSecond);
   EXPECT_EQ(state.phase, Phase::play);
@@ -229,14 +217,10 @@ TEST(StClaims, AClaimedStoneIsOutOfReachForEveryCard) {
     return Position("tactics=true")
         .to_move(seat)
         .hand(seat, hand)
-        .stone(5)
-        .side(0, "r9 r8 r7")
-        .side(1, "g1 g2")
+        .stone(5, "r9 r8 r7", "g1 g2")
         .fog(1)
         .owner(0)
-        .stone(4)
-        .side(0, "y1")
-        .side(1, "y2")
+        .stone(4, "y1", "y2")
         .discards(0, "shield");
   };
   const State first = position(0, "redeploy deserter traitor mud leader1 b1");
@@ -278,11 +262,8 @@ TEST(StClaims, AClaimedStoneKeepsItsCardsAsEvidenceAndTakesNoMore) {
                            .phase(Phase::claim_before)
                            .hand(0, kHand)
                            .hand(1, "p1 p2 p3 p4 p5 p6")
-                           .stone(5)
-                           .side(0, "r9 r8 r7")
-                           .side(1, "g1")
-                           .stone(6)
-                           .side(0, "y9 y8 y7");
+                           .stone(5, "r9 r8 r7", "g1")
+                           .stone(6, "y9 y8 y7");
   const State owned = after(before, "claim 5");
   EXPECT_EQ(owned.side(kFirst, Stone(4)), before.side(kFirst, Stone(4)));
   EXPECT_EQ(owned.visible, before.visible);

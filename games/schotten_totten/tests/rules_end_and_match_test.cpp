@@ -26,7 +26,7 @@ Position before_claim(const std::vector<int>& first, const std::vector<int>& sec
   for (const int own : first) position.stone(own).side(0, kSides[static_cast<std::size_t>(own - 1)]).owner(0);
   for (const int theirs : second)
     position.stone(theirs).side(1, kSides[static_cast<std::size_t>(theirs - 1)]).owner(1);
-  position.stone(stone).side(0, "r9 r8 r7");
+  position.stone(stone, "r9 r8 r7");
   return position;
 }
 
@@ -67,27 +67,19 @@ TEST(StEnd, ThreeAdjacentStonesOrFiveAnywhereWin) {
 TEST(StEnd, TheGameEndsAtOnce) {
   rules("ST-5.2");
   // Before the play: no card is played or drawn any more.
-  const State before = before_claim({1, 2}, {5}, 3).stone(8).side(0, "y9 y8 g9");
+  const State before = before_claim({1, 2}, {5}, 3).stone(8, "y9 y8 g9");
   const State state = after(before, "claim 3");
   EXPECT_EQ(state.phase, Phase::over);
   EXPECT_EQ(state.hand_clan, before.hand_clan);
   EXPECT_EQ(state.pile_size, before.pile_size);
-  EXPECT_TRUE(legal_moves(state).empty());
+  EXPECT_TRUE(legal_texts(state).empty());
   for (const std::string_view move :
        {"claim 8", "done", "pass", "r3@8", "draw clan", "scout clan", "return r3"}) {
     EXPECT_EQ(refusal(state, move), "ST_GAME_OVER ST-5.2") << move;
   }
   // After the play: nothing is drawn.
-  State later = Position()
-                    .hand(0, "r7 p1")
-                    .stone(3)
-                    .side(0, "r9 r8")
-                    .stone(1)
-                    .side(0, "y1 y2 y4")
-                    .owner(0)
-                    .stone(2)
-                    .side(0, "g1 g2 g4")
-                    .owner(0);
+  State later =
+      Position().hand(0, "r7 p1").stone(3, "r9 r8").claimed(0, 1, "y1 y2 y4").claimed(0, 2, "g1 g2 g4");
   const std::vector<Event> events = play(later, "r7@3");
   EXPECT_EQ(later.phase, Phase::over);
   EXPECT_EQ(later.hand_clan[Seat{0}], clan_set("p1"));
@@ -121,14 +113,9 @@ TEST(StMatch, TheWinnerStartsTheNextGame) {
   State won = Position("auto_claim=false claims=after hand=7")
                   .to_move(1)
                   .phase(Phase::claim_after)
-                  .stone(1)
-                  .side(1, "r1 r2 r4")
-                  .owner(1)
-                  .stone(2)
-                  .side(1, "o1 o2 o4")
-                  .owner(1)
-                  .stone(3)
-                  .side(1, "r9 r8 r7");
+                  .claimed(1, 1, "r1 r2 r4")
+                  .claimed(1, 2, "o1 o2 o4")
+                  .stone(3, "", "r9 r8 r7");
   won = after(won, "claim 3");
   const Options next = SchottenTotten::next_game(won);
   EXPECT_EQ(next,
@@ -193,7 +180,7 @@ TEST(StMatch, EqualTotalsMakeADrawnMatch) {
   mirrored.phase(Phase::claim_before).to_move(1).stone(5).side(0, kSides[4]).owner(0);
   for (const int stone : {1, 2})
     mirrored.stone(stone).side(1, kSides[static_cast<std::size_t>(stone - 1)]).owner(1);
-  match.add(SchottenTotten::result(after(mirrored.stone(3).side(1, "r9 r8 r7"), "claim 3")));
+  match.add(SchottenTotten::result(after(mirrored.stone(3, "", "r9 r8 r7"), "claim 3")));
   EXPECT_EQ(match.points(kFirst), 6);
   EXPECT_EQ(match.points(kSecond), 6);
   EXPECT_EQ(match.winner(), kSpectator);

@@ -1,21 +1,17 @@
 // ST-9: what is public and what is hidden.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "core/json.h"
 #include "games/schotten_totten/engine/pile.h"
-#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {
 namespace {
 
-using test::effort;
 using test::rules;
 
 State view(const State& state, Seat seat) { return SchottenTotten::redact(state, seat).state(); }
@@ -30,32 +26,6 @@ std::string event_text(const Event& event, Seat viewer) {
 std::string pile_seen(const State& seen, Pile pile) {
   const auto cards = pile_cards(seen, pile);
   return text_of({cards.rbegin(), cards.rend()});
-}
-
-/// The public part of a state: all the rest is blank.
-State public_part(State state) {
-  state.hand_clan = {};
-  state.hand_tactics = {};
-  state.scouted = {};
-  state.scouted_tactics = {};
-  std::fill(state.clan_pile.begin(), state.clan_pile.end(), Card::none);
-  std::fill(state.tactics_pile.begin(), state.tactics_pile.end(), Card::none);
-  return state;
-}
-
-const std::vector<Options> kTacticsGames{options_of("tactics=true"),
-                                         options_of("tactics=true auto_claim=false scout=any"),
-                                         options_of("tactics=true scout_return=bottom hand=7 values=10")};
-
-TEST(StKnowledge, WhatIsPublicIsTheSameForEverybody) {
-  rules("ST-9.1");
-  const auto check = [](const State& state, Rng&) -> std::string {
-    for (const Seat viewer : {kFirst, kSecond, kSpectator}) {
-      if (!(public_part(view(state, viewer)) == public_part(state))) return "a view lacks public knowledge";
-    }
-    return "";
-  };
-  check_games(kTacticsGames, effort(200), 1, check);
 }
 
 TEST(StKnowledge, EverybodySeesTheNumbers) {
@@ -107,21 +77,6 @@ TEST(StKnowledge, TheOpponentsHandAndThePilesAreHidden) {
   const State spectator = view(state, kSpectator);
   EXPECT_TRUE(spectator.hand_clan[Seat{0}].empty() && spectator.hand_clan[Seat{1}].empty());
   EXPECT_TRUE(spectator.hand_tactics[Seat{0}].empty() && spectator.hand_tactics[Seat{1}].empty());
-}
-
-// Deal everything anew that a viewer does not know: the view must stay the same, or it gives something away.
-TEST(StKnowledge, AViewDoesNotDependOnWhatIsHidden) {
-  rules("ST-9.2", "ST-9.3");
-  const auto check = [](const State& state, Rng& rng) -> std::string {
-    for (const Seat viewer : {kFirst, kSecond, kSpectator}) {
-      const auto seen = SchottenTotten::redact(state, viewer);
-      const State imagined = SchottenTotten::imagine(seen, rng);
-      if (!(SchottenTotten::redact(imagined, viewer) == seen))
-        return "the view has changed with hidden cards";
-    }
-    return "";
-  };
-  check_games(kTacticsGames, effort(200), 3, check);
 }
 
 // --- what the Scout's player knows -------------------------------------------------------------------------

@@ -8,16 +8,13 @@
 #include "core/json.h"
 #include "games/schotten_totten/engine/notation.h"
 #include "games/schotten_totten/engine/options.h"
-#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 #include "tests/support/said.h"
 
 namespace merlon::schotten_totten {
 namespace {
 
-using test::effort;
 using test::rules;
 
 TEST(StOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
@@ -38,23 +35,12 @@ TEST(StOptions, HaveTheNamesValuesAndDefaultsOfTheRules) {
   });
 }
 
-TEST(StOptions, MayBeCombinedFreely) {
-  rules("ST-10.3");
-  const std::vector<Options> all = every_combination();
-  ASSERT_EQ(all.size(), 3u * 3u << 9);
-  for (int game = 0; game < effort(static_cast<int>(all.size())); ++game) {
-    const State state = end_of(path_over(all, game));
-    ASSERT_TRUE(SchottenTotten::result(state).over);
-  }
-}
-
 TEST(StOptions, ClaimsAtStartWorkInTheTacticsGame) {
   rules("ST-10.3");
   State state = Position("tactics=true claims=start")
                     .hand(0, "r7 o1 o2 o3 o4 o5")
                     .hand(1, "fog b1 b2 b3 b4 b5")
-                    .stone(2)
-                    .side(0, "r9 r8");
+                    .stone(2, "r9 r8");
   state = after(state, "r7@2", "draw clan", "fog@2", "draw clan");  // the opponent has had a turn to react
   EXPECT_TRUE(owned_stones(state, 0).empty());
   EXPECT_EQ(state.seat, kFirst);
@@ -97,10 +83,8 @@ TEST(StNotation, StonesAreOneToNineForPeople) {
   rules("ST-10.5");
   const State state = Position("tactics=true auto_claim=false")
                           .hand(0, "redeploy r5")
-                          .stone(1)
-                          .side(0, "r1")
-                          .stone(9)
-                          .side(0, "b2")
+                          .stone(1, "r1")
+                          .stone(9, "b2")
                           .phase(Phase::play);
   struct Case {
     std::string_view text;
@@ -127,7 +111,7 @@ TEST(StNotation, StonesAreOneToNineForPeople) {
 
 TEST(StNotation, StonesAreOneToNineInFactsMovesAndEvents) {
   rules("ST-10.5");
-  State state = Position().hand(0, "r5 r6").stone(9).side(0, "r1 r2 r4");
+  State state = Position().hand(0, "r5 r6").stone(9, "r1 r2 r4");
   EXPECT_EQ(refusal_fact(state, "r5@9", "stone"), "9");
   JsonWriter move;
   SchottenTotten::write_move(move, state, move_of(state, "r5@1"), kFirst);

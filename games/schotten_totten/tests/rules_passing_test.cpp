@@ -5,15 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
-#include "tests/support/effort.h"
 #include "tests/support/rules.h"
 
 namespace merlon::schotten_totten {
 namespace {
 
-using test::effort;
 using test::rules;
 using Texts = std::vector<std::string>;
 
@@ -21,25 +18,25 @@ const Texts kOnlyPass{"pass"};
 
 TEST(StPassing, InTheBasicGameItIsForcedWithoutASlotOrACard) {
   rules("ST-8.1");
-  EXPECT_EQ(legal_moves(Position().crowd(0).hand(0, "p1 p2")), kOnlyPass);
-  EXPECT_EQ(legal_moves(Position().hand(0, "").clan_pile("p1 p2")), kOnlyPass);
+  EXPECT_EQ(legal_texts(Position().crowd(0).hand(0, "p1 p2")), kOnlyPass);
+  EXPECT_EQ(legal_texts(Position().hand(0, "").clan_pile("p1 p2")), kOnlyPass);
   EXPECT_EQ(refusal(Position().crowd(0).hand(0, "p1 p2"), "p1@1"), "ST_COLUMN_FULL ST-2.3");
 }
 
 TEST(StPassing, InTheTacticsGameItIsAChoiceBesideTheTacticsCards) {
   rules("ST-8.2");
   const auto crowded = [](std::string_view hand) { return Position("tactics=true").crowd(0).hand(0, hand); };
-  EXPECT_EQ(legal_moves(crowded("p1 scout")), (Texts{"scout clan", "scout tactics", "pass"}));
+  EXPECT_EQ(legal_texts(crowded("p1 scout")), (Texts{"scout clan", "scout tactics", "pass"}));
   // A Leader finds no slot, so it may not be played; nor may the Scout when the limit is reached.
-  EXPECT_EQ(legal_moves(crowded("p1 leader1")), kOnlyPass);
-  EXPECT_EQ(legal_moves(crowded("p1 scout").discards(0, "shield")), kOnlyPass);
+  EXPECT_EQ(legal_texts(crowded("p1 leader1")), kOnlyPass);
+  EXPECT_EQ(legal_texts(crowded("p1 scout").discards(0, "shield")), kOnlyPass);
 }
 
 TEST(StPassing, HoldingNothingButTacticsCardsIsACase) {
   rules("ST-8.2");
   const Position position = Position("tactics=true").hand(0, "scout").clan_pile("p1 p2");
-  EXPECT_EQ(legal_moves(position), (Texts{"scout clan", "scout tactics", "pass"}));
-  EXPECT_EQ(legal_moves(Position(position).discards(0, "shield")), kOnlyPass);
+  EXPECT_EQ(legal_texts(position), (Texts{"scout clan", "scout tactics", "pass"}));
+  EXPECT_EQ(legal_texts(Position(position).discards(0, "shield")), kOnlyPass);
 }
 
 TEST(StPassing, ReplacesOnlyThePlayOfACard) {
@@ -49,8 +46,7 @@ TEST(StPassing, ReplacesOnlyThePlayOfACard) {
                     .phase(Phase::claim_before)
                     .hand(0, "")
                     .clan_pile("p1 p2 p3")
-                    .stone(2)
-                    .side(0, "r9 r8 r7");
+                    .stone(2, "r9 r8 r7");
   state = after(state, "claim 2", "pass");
   EXPECT_EQ(owned_stones(state, 0), std::vector<int>{2});
   EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1"));
@@ -64,7 +60,7 @@ TEST(StPassing, TheGameGoesOnWithoutDrawingWhenThePilesAreEmpty) {
   EXPECT_EQ(state.phase, Phase::play);
   EXPECT_EQ(state.seat, kSecond);
   EXPECT_EQ(state.hand_size(kFirst), 0);
-  EXPECT_EQ(legal_moves(after(state, "p4@2")), kOnlyPass);
+  EXPECT_EQ(legal_texts(after(state, "p4@2")), kOnlyPass);
 }
 
 TEST(StPassing, OneEmptyPileDoesNotEndTheGame) {
@@ -94,7 +90,7 @@ TEST(StDeadEnd, TwoEmptyTurnsEndTheGame) {
     const State second = after(first, "pass");
     EXPECT_EQ(second.phase, Phase::over);
     EXPECT_TRUE(second.settled());
-    EXPECT_TRUE(legal_moves(second).empty());
+    EXPECT_TRUE(legal_texts(second).empty());
   }
 }
 
@@ -103,16 +99,13 @@ TEST(StDeadEnd, AClaimADrawOrACardInBetweenStartsAnew) {
   // The pass draws a card.
   EXPECT_EQ(after(Position().hand(0, "").clan_pile("p1 p2").passes(1), "pass").passes, 0);
   // The turn has a claim before its pass.
-  const State claim =
-      after(dead().phase(Phase::claim_before).stone(2).side(0, "r9 r8 r7"), "claim 2", "pass");
+  const State claim = after(dead().phase(Phase::claim_before).stone(2, "r9 r8 r7"), "claim 2", "pass");
   EXPECT_EQ(claim.passes, 0);
   EXPECT_EQ(claim.phase, Phase::play);
   // The same without the claim, which is left out by choice.
-  EXPECT_EQ(after(dead().phase(Phase::claim_before).stone(2).side(0, "r9 r8 r7"), "done", "pass").phase,
-            Phase::over);
+  EXPECT_EQ(after(dead().phase(Phase::claim_before).stone(2, "r9 r8 r7"), "done", "pass").phase, Phase::over);
   // A claim after the pass counts too.
-  const State late =
-      after(dead("auto_claim=false claims=after").stone(2).side(0, "r9 r8 r7"), "pass", "claim 2");
+  const State late = after(dead("auto_claim=false claims=after").stone(2, "r9 r8 r7"), "pass", "claim 2");
   EXPECT_EQ(late.passes, 0);
   // A card is played.
   EXPECT_EQ(after(Position().hand(0, "p1").clan_pile("").passes(1), "p1@1").passes, 0);
@@ -130,27 +123,15 @@ TEST(StDeadEnd, PassesByChoiceCount) {
 TEST(StDeadEnd, StonesWithoutOwnerAreSettled) {
   rules("ST-8.6");
   State state = dead()
-                    .stone(1)
-                    .side(0, "r1 b1 g2")
-                    .side(1, "y9 y8")  // complete beats incomplete
-                    .stone(2)
-                    .side(1, "r4 b4 g5")
+                    .stone(1, "r1 b1 g2", "y9 y8")  // complete beats incomplete
+                    .stone(2, "", "r4 b4 g5")
                     .side(0, "p9")
-                    .stone(3)
-                    .side(0, "r7 b7 g7")
-                    .side(1, "y7 y6 y4")  // two complete sides are compared
-                    .stone(4)
-                    .side(0, "o1 o5 o6")
-                    .side(1, "p1 p5 p6")  // a tie, seat 0 was first
-                    .stone(5)
-                    .side(1, "o2 o3 b9")
-                    .side(0, "p2 p3 g9")  // a tie, seat 1 was first
-                    .stone(6)
-                    .side(0, "g8 p8")
-                    .side(1, "b8")  // two incomplete sides
-                    .stone(8)
-                    .side(1, "r3 r2 b2")
-                    .owner(1);  // claimed before
+                    .stone(3, "r7 b7 g7", "y7 y6 y4")  // two complete sides are compared
+                    .stone(4, "o1 o5 o6", "p1 p5 p6")  // a tie, seat 0 was first
+                    .stone(5, "", "o2 o3 b9")
+                    .side(0, "p2 p3 g9")         // a tie, seat 1 was first
+                    .stone(6, "g8 p8", "b8")     // two incomplete sides
+                    .claimed(1, 8, "r3 r2 b2");  // claimed before
   const std::vector<Event> events = play(state, "pass");
   EXPECT_EQ(owned_stones(state, 0), (std::vector<int>{1, 3, 4}));
   EXPECT_EQ(owned_stones(state, 1), (std::vector<int>{2, 5, 8}));
@@ -161,15 +142,8 @@ TEST(StDeadEnd, StonesWithoutOwnerAreSettled) {
 
 TEST(StDeadEnd, TheSettlementKnowsTerrain) {
   rules("ST-8.6");
-  State state = dead("tactics=true")
-                    .stone(1)
-                    .side(0, "r1 r2 r3")
-                    .side(1, "y9 o9 b8")
-                    .fog(0)
-                    .stone(2)
-                    .side(0, "g1 g2 g3")
-                    .side(1, "p1 p2 p9 p8")
-                    .mud(1);
+  State state =
+      dead("tactics=true").stone(1, "r1 r2 r3", "y9 o9 b8").fog(0).stone(2, "g1 g2 g3", "p1 p2 p9 p8").mud(1);
   play(state, "pass");
   EXPECT_EQ(owned_stones(state, 1), (std::vector<int>{1, 2}));
 }
@@ -215,44 +189,6 @@ TEST(StDeadEnd, SettledStonesDecideTheGame) {
     EXPECT_TRUE(result.over);
     EXPECT_EQ((std::vector<int>{result.scores[0], result.scores[1]}), one.points) << one.what;
   }
-}
-
-// --- which games can end so --------------------------------------------------------------------------------
-
-struct Ends {
-  int settled = 0;
-  int drawn = 0;
-};
-
-/// Plays games and counts how they end; with `decline` nobody claims by choice.
-Ends ends_of(std::string_view options, int games, bool decline) {
-  Ends ends;
-  for (int game = 0; game < games; ++game) {
-    Path path = path_over({options_of(options)}, game);
-    const auto decliner = std::find_if(kPolicies.begin(), kPolicies.end(),
-                                       [](const Policy& p) { return p.name == "decliner"; });
-    if (decline) path.players.fill(static_cast<std::uint8_t>(decliner - kPolicies.begin()));
-    const State state = end_of(path);
-    ends.settled += state.settled() ? 1 : 0;
-    ends.drawn += winner(state) == kSpectator ? 1 : 0;
-  }
-  return ends;
-}
-
-TEST(StDeadEnd, BasicGamesWithAutomaticClaimsAreNeverSettled) {
-  rules("ST-8.8");
-  for (const std::string_view options : {"", "claims=start", "claims=after", "values=10", "hand=7"}) {
-    const Ends ends = ends_of(options, effort(300), false);
-    EXPECT_EQ(ends.settled, 0) << options;
-    EXPECT_EQ(ends.drawn, 0) << options;
-  }
-}
-
-TEST(StDeadEnd, BasicGamesWithManualClaimsCanBeSettledButNotDrawn) {
-  rules("ST-8.8");
-  const Ends ends = ends_of("auto_claim=false", effort(300), true);
-  EXPECT_GT(ends.settled, 0);
-  EXPECT_EQ(ends.drawn, 0);
 }
 
 }  // namespace

@@ -146,7 +146,7 @@ TEST(StSetup, TheOptionHandSetsHandAndLimit) {
     EXPECT_EQ(state.clan_count, (BySeat<std::uint8_t>{{7, 7}}));
     EXPECT_EQ(state.pile_size[Pile::clan], 40);
     const Seat mover = state.seat;
-    play(state, legal_moves(state)[0]);
+    play(state, legal_texts(state)[0]);
     if (state.phase == Phase::draw) play(state, "draw tactics");
     EXPECT_EQ(state.hand_size(mover), 7);
   }

@@ -31,7 +31,7 @@ TEST(StMorale, TakesASlotLikeAClanCard) {
   rules("ST-7.1", "ST-7.2", "ST-7.3");
   for (const std::string card : {"leader1", "leader2", "reinforcement", "shield"}) {
     const auto position = [&](std::string_view side) {
-      return Position("tactics=true auto_claim=false").hand(0, card + " r1").stone(5).side(0, side);
+      return Position("tactics=true auto_claim=false").hand(0, card + " r1").stone(5, side);
     };
     const State state = after(position("b1 g9"), card + "@5");
     EXPECT_EQ(side_text(state, 0, 5), "b1 g9 " + card);
@@ -58,7 +58,7 @@ TEST(StMorale, SuitAndValueAreOpenUntilTheClaim) {
            {"shield", "b2 g2", {FormationClass::team, 6}},
            {"shield", "b4 g4", {FormationClass::horde, 11}},  // never more than 3
        }) {
-    const State state = Position("tactics=true").stone(5).side(0, wildcard).side(0, rest);
+    const State state = Position("tactics=true").stone(5, wildcard).side(0, rest);
     EXPECT_EQ(prove(state, kFirst, Stone(4)).own, strength) << wildcard << " " << rest;
   }
 }
@@ -66,8 +66,7 @@ TEST(StMorale, SuitAndValueAreOpenUntilTheClaim) {
 TEST(StMorale, TheOptionReinforcementAndValuesReachTheClaims) {
   rules("ST-7.1", "ST-7.2");
   const auto own = [](std::string_view options, std::string_view side) {
-    return prove(Position("tactics=true " + std::string(options)).stone(5).side(0, side), kFirst, Stone(4))
-        .own;
+    return prove(Position("tactics=true " + std::string(options)).stone(5, side), kFirst, Stone(4)).own;
   };
   EXPECT_EQ(own("reinforcement=7", "r9 b1 reinforcement").sum, 17);
   EXPECT_EQ(own("reinforcement=8", "r9 b1 reinforcement").sum, 18);
@@ -82,12 +81,8 @@ TEST(StTerrain, IsLaidAtAnyUnclaimedStoneAndTakesNoSlot) {
   rules("ST-7.4");
   const State state = Position("tactics=true auto_claim=false")
                           .hand(0, "fog mud r1")
-                          .stone(2)
-                          .side(0, "o1 o2 o4")
-                          .side(1, "g1 g2 g4")  // both sides are full
-                          .stone(3)
-                          .side(0, "y9 y8 y7")
-                          .owner(0);
+                          .stone(2, "o1 o2 o4", "g1 g2 g4")  // both sides are full
+                          .claimed(0, 3, "y9 y8 y7");
   for (const std::string card : {"fog", "mud"}) {
     EXPECT_EQ(refusal(state, card + "@1"), "allowed");
     EXPECT_EQ(refusal(state, card + "@2"), "allowed");
@@ -112,12 +107,8 @@ TEST(StTerrain, EqualSumsUnderFogAreATie) {
 TEST(StTerrain, MudAsksBothSidesForFourCards) {
   rules("ST-7.6", "ST-7.7");
   // Both sides are complete, and seat 0 could claim. Mud comes: neither is complete any more.
-  const State dry = Position("tactics=true auto_claim=false")
-                        .to_move(1)
-                        .hand(1, "mud r1")
-                        .stone(5)
-                        .side(0, "r7 r8 r9")
-                        .side(1, "b1 b2 b4");
+  const State dry =
+      Position("tactics=true auto_claim=false").to_move(1).hand(1, "mud r1").stone(5, "r7 r8 r9", "b1 b2 b4");
   EXPECT_TRUE(provable(dry, kFirst, Stone(4)));
   const State muddy = after(dry, "mud@5");
   EXPECT_FALSE(muddy.complete(kFirst).has(Stone(4)));
@@ -148,9 +139,7 @@ TEST(StTerrain, AFourthCardStaysAndNothingIsAdded) {
         .to_move(seat)
         .hand(seat, hand)
         .discards(1, "mud")
-        .stone(5)
-        .side(0, "r5 r6 r7 b9")
-        .side(1, "g1");
+        .stone(5, "r5 r6 r7 b9", "g1");
   };
   const State own = dry(0, "redeploy y1");
   EXPECT_TRUE(own.complete(kFirst).has(Stone(4)));
@@ -201,7 +190,7 @@ TEST(StScout, WithAnyThePileIsChosenForEachCard) {
   State state = after(scouting("scout=any"), "scout clan");
   EXPECT_EQ(state.phase, Phase::scout_draw);
   EXPECT_TRUE(state.hand_clan[Seat{0}].has(card_of("p1")));  // seen before the next choice
-  EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
+  EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
   state = after(state, "draw tactics");
   EXPECT_TRUE(state.hand_tactics[Seat{0}].has(Card::fog));
   EXPECT_EQ(state.phase, Phase::scout_draw);
@@ -223,7 +212,7 @@ TEST(StScout, TwoCardsOfTheWholeHandGoBackInAnyOrder) {
   const State state = after(scouting(""), "scout clan");
   const std::vector<std::string> returns{"return r1", "return r2", "return r3", "return r4",
                                          "return p1", "return p2", "return p3", "return leader1"};
-  EXPECT_EQ(legal_moves(state).size(), returns.size());
+  EXPECT_EQ(legal_texts(state).size(), returns.size());
   for (const std::string& move : returns) EXPECT_EQ(refusal(state, move), "allowed") << move;
   EXPECT_EQ(refusal(state, "return p4"), "ST_NOT_IN_HAND ST-7.11");
   EXPECT_EQ(refusal(state, "r1@1"), "ST_NOT_NOW ST-2.1");
@@ -249,7 +238,7 @@ TEST(StScout, FromASmallHandAllCardsGoBack) {
   rules("ST-7.11", "ST-7.12");
   // The Scout is the last card and one card can be drawn: it goes back. Then it is drawn again (ST-2.4).
   State state = after(scouting("", "scout").clan_pile("p1").tactics_pile(""), "scout clan");
-  EXPECT_EQ(legal_moves(state), std::vector<std::string>{"return p1"});
+  EXPECT_EQ(legal_texts(state), std::vector<std::string>{"return p1"});
   state = after(state, "return p1");
   EXPECT_EQ(state.seat, kSecond);
   EXPECT_EQ(state.hand_clan[Seat{0}], clan_set("p1"));
@@ -267,7 +256,7 @@ TEST(StScout, ThenTheTurnGoesOn) {
   EXPECT_EQ(draw.phase, Phase::draw);
   EXPECT_EQ(after(draw, "draw tactics").hand_size(kFirst), 6);
   // The claims come first.
-  State claim = scouting("auto_claim=false").stone(2).side(0, "y9 y8 y7");
+  State claim = scouting("auto_claim=false").stone(2, "y9 y8 y7");
   claim = after(claim, "scout clan", "return r1", "return r2");
   EXPECT_EQ(claim.phase, Phase::claim_after);
 }
@@ -279,9 +268,7 @@ TEST(StScout, PutsClanCardsBackOntoAPileThatIsStillWhole) {
        {"values=9 hand=6", "values=9 hand=7", "values=10 hand=6", "values=10 hand=7"}) {
     const bool seven = options.find("hand=7") != std::string_view::npos;
     const State before = Position("tactics=true " + std::string(options))
-                             .stone(1)
-                             .side(0, "y1")
-                             .side(1, "g1")
+                             .stone(1, "y1", "g1")
                              .hand(0, seven ? "scout r1 r2 r3 r4 r5 r6" : "scout r1 r2 r3 r4 r5")
                              .hand(1, seven ? "leader1 o1 o2 o3 o4 o5 o6" : "leader1 o1 o2 o3 o4 o5");
     const State state = after(before, "scout tactics", "return r1", "return r2");
@@ -298,13 +285,9 @@ TEST(StScout, PutsClanCardsBackOntoAPileThatIsStillWhole) {
 Position tricks(std::string_view hand, std::string_view options = "") {
   return Position("tactics=true auto_claim=false " + std::string(options))
       .hand(0, hand)
-      .stone(3)
-      .side(0, "r1 leader1")
-      .side(1, "g1 shield")
-      .stone(4)
-      .side(0, "b8")
-      .stone(6)
-      .side(0, "o1 o2 o4");
+      .stone(3, "r1 leader1", "g1 shield")
+      .stone(4, "b8")
+      .stone(6, "o1 o2 o4");
 }
 
 TEST(StRedeploy, MovesOrDiscardsAnOwnCard) {
@@ -325,8 +308,7 @@ TEST(StRedeploy, MovesOrDiscardsAnOwnCard) {
 
 TEST(StRedeploy, GoesToADifferentUnclaimedStone) {
   rules("ST-7.14");
-  const State state =
-      tricks("redeploy y1").stone(7).side(0, "p1 p2 p4").owner(0).stone(8).fog(0).played(1, "scout");
+  const State state = tricks("redeploy y1").claimed(0, 7, "p1 p2 p4").stone(8).fog(0).played(1, "scout");
   EXPECT_EQ(refusal(state, "redeploy r1@3>3"), "ST_SAME_STONE ST-7.14");
   EXPECT_EQ(refusal(state, "redeploy r1@3>7"), "ST_STONE_CLAIMED ST-4.16");
   EXPECT_EQ(refusal(state, "redeploy fog@8>8"), "ST_SAME_STONE ST-7.14");
@@ -351,7 +333,7 @@ TEST(StDeserter, DiscardsACardOfTheOpponent) {
   EXPECT_EQ(refusal(state, "deserter r1@3"), "ST_CARD_NOT_THERE ST-7.15");  // an own card
   EXPECT_EQ(refusal(state, "deserter mud@7"), "ST_CARD_NOT_THERE ST-7.15");
   // Leaders are no exception.
-  const State leader = Position("tactics=true").hand(0, "deserter y1").stone(3).side(1, "leader2");
+  const State leader = Position("tactics=true").hand(0, "deserter y1").stone(3, "", "leader2");
   EXPECT_EQ(after(leader, "deserter leader2@3").discards_tactics[Seat{1}], tactics_set("leader2"));
 }
 

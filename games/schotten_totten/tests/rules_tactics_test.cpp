@@ -69,15 +69,14 @@ TEST(StTactics, EveryCardPlayedCountsForGood) {
   const State gone = Position("tactics=true").hand(0, "leader1 r1").discards(0, "fog").played(1, "");
   EXPECT_EQ(refusal(gone, "leader1@1"), "ST_TACTIC_LIMIT ST-6.3");
   // A Leader that is redeployed is not played again: Redeploy itself is the one card more.
-  State state =
-      Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "leader1").played(1, "scout");
+  State state = Position("tactics=true").hand(0, "redeploy r1").stone(2, "leader1").played(1, "scout");
   state = after(state, "redeploy leader1@2>3");
   EXPECT_EQ(state.played[Seat{0}], tactics_set("leader1 redeploy"));
   // And one that is discarded has been played all the same.
-  State off = Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "leader1").played(1, "scout");
+  State off = Position("tactics=true").hand(0, "redeploy r1").stone(2, "leader1").played(1, "scout");
   EXPECT_EQ(after(off, "redeploy leader1@2>off").played[Seat{0}], tactics_set("leader1 redeploy"));
   // The victim's count does not change.
-  const State victim = Position("tactics=true").hand(0, "deserter r1").stone(2).side(1, "shield");
+  const State victim = Position("tactics=true").hand(0, "deserter r1").stone(2, "", "shield");
   EXPECT_EQ(after(victim, "deserter shield@2").played[Seat{1}], tactics_set("shield"));
 }
 
@@ -86,15 +85,14 @@ TEST(StTactics, EachPlayerPlaysOneLeader) {
   const auto position = [] {
     return Position("tactics=true").hand(0, "leader2 redeploy r1").played(1, "scout deserter");
   };
-  EXPECT_EQ(refusal(position().stone(2).side(0, "leader1").discards(0, ""), "leader2@3"),
-            "ST_SECOND_LEADER ST-6.5");
+  EXPECT_EQ(refusal(position().stone(2, "leader1").discards(0, ""), "leader2@3"), "ST_SECOND_LEADER ST-6.5");
   // Not even if the first was discarded.
   EXPECT_EQ(refusal(position().discards(0, "leader1"), "leader2@3"), "ST_SECOND_LEADER ST-6.5");
   // The other player's Leader does not matter.
-  EXPECT_EQ(refusal(Position("tactics=true").hand(0, "leader2 r1").stone(2).side(1, "leader1"), "leader2@3"),
+  EXPECT_EQ(refusal(Position("tactics=true").hand(0, "leader2 r1").stone(2, "", "leader1"), "leader2@3"),
             "allowed");
   // A Leader on the table may be redeployed.
-  const State state = position().stone(2).side(0, "leader1");
+  const State state = position().stone(2, "leader1");
   EXPECT_EQ(after(state, "redeploy leader1@2>3").side(kFirst, Stone(2)).cards[0], Card::leader1);
 }
 
@@ -107,33 +105,33 @@ TEST(StTactics, ACardWithoutEffectCannotBePlayed) {
       EXPECT_EQ(refusal(crowded, card + "@" + std::to_string(stone)), "ST_COLUMN_FULL ST-2.3");
     }
   }
-  EXPECT_EQ(legal_moves(crowded), std::vector<std::string>{"pass"});
+  EXPECT_EQ(legal_texts(crowded), std::vector<std::string>{"pass"});
   // Terrain needs an unclaimed stone.
-  const State claimed = Position("tactics=true").hand(0, "fog p1").stone(5).side(0, "r1 r2 r4").owner(0);
+  const State claimed = Position("tactics=true").hand(0, "fog p1").claimed(0, 5, "r1 r2 r4");
   EXPECT_EQ(refusal(claimed, "fog@5"), "ST_STONE_CLAIMED ST-4.16");
-  EXPECT_EQ(legal_moves(claimed, MoveKind::place).size(), 16u);
+  EXPECT_EQ(legal_texts_of(claimed, MoveKind::place).size(), 16u);
   // The Scout needs a pile with cards.
   const Position scout = Position("tactics=true").hand(0, "scout p1").clan_pile("");
   EXPECT_EQ(refusal(Position(scout).tactics_pile("fog"), "scout tactics"), "allowed");
   EXPECT_EQ(refusal(Position(scout).tactics_pile("fog"), "scout clan"), "ST_DECK_EMPTY ST-6.6");
-  EXPECT_TRUE(legal_moves(Position(scout).tactics_pile(""), MoveKind::scout).empty());
+  EXPECT_TRUE(legal_texts_of(Position(scout).tactics_pile(""), MoveKind::scout).empty());
 }
 
 TEST(StTactics, TricksNeedATarget) {
   rules("ST-6.6");
   const State empty_table = Position("tactics=true").hand(0, "redeploy deserter traitor p1");
   for (const MoveKind kind : {MoveKind::redeploy, MoveKind::deserter, MoveKind::traitor}) {
-    EXPECT_TRUE(legal_moves(empty_table, kind).empty());
+    EXPECT_TRUE(legal_texts_of(empty_table, kind).empty());
   }
   EXPECT_EQ(refusal(empty_table, "redeploy r1@1>2"), "ST_CARD_NOT_THERE ST-7.13");
   EXPECT_EQ(refusal(empty_table, "deserter r1@1"), "ST_CARD_NOT_THERE ST-7.15");
   EXPECT_EQ(refusal(empty_table, "traitor r1@1>2"), "ST_CARD_NOT_THERE ST-7.16");
   // The Traitor needs a free own slot as well, Redeploy does not: it may discard.
   const State crowded =
-      Position("tactics=true").crowd(0).stone(1).side(1, "p2").hand(0, "redeploy deserter traitor p1");
-  EXPECT_TRUE(legal_moves(crowded, MoveKind::traitor).empty());
-  EXPECT_EQ(legal_moves(crowded, MoveKind::deserter), std::vector<std::string>{"deserter p2@1"});
-  EXPECT_EQ(legal_moves(crowded, MoveKind::redeploy).size(), 27u);
+      Position("tactics=true").crowd(0).stone(1, "", "p2").hand(0, "redeploy deserter traitor p1");
+  EXPECT_TRUE(legal_texts_of(crowded, MoveKind::traitor).empty());
+  EXPECT_EQ(legal_texts_of(crowded, MoveKind::deserter), std::vector<std::string>{"deserter p2@1"});
+  EXPECT_EQ(legal_texts_of(crowded, MoveKind::redeploy).size(), 27u);
   // Tricks take no slot.
   EXPECT_EQ(refusal(crowded, "traitor@1"), "ST_TRICK_TAKES_NO_SLOT ST-6.8");
 }
@@ -144,8 +142,7 @@ TEST(StTactics, ACardOnTheTableCanPreventAClaimButNotUndoOne) {
     return Position("tactics=true auto_claim=false")
         .to_move(1)
         .hand(1, "fog mud deserter p1")
-        .stone(5)
-        .side(0, "r9 r8 r7");
+        .stone(5, "r9 r8 r7");
   };
   const State state = position();
   EXPECT_TRUE(provable(state, kFirst, Stone(4)));
@@ -162,8 +159,7 @@ TEST(StTactics, PlayedTricksAndDiscardsStayOpen) {
   rules("ST-6.8");
   const State before = Position("tactics=true")
                            .hand(0, "deserter r1")
-                           .stone(2)
-                           .side(1, "b9 shield")
+                           .stone(2, "", "b9 shield")
                            .hand(1, "redeploy p1")
                            .clan_pile("p2 p3");
   State state = after(before, "deserter b9@2", "draw clan");
@@ -182,7 +178,7 @@ TEST(StTactics, PlayedTricksAndDiscardsStayOpen) {
     EXPECT_EQ(seen.played, state.played);
   }
   // An own card that is redeployed away lies on the own side.
-  const State own = Position("tactics=true").hand(0, "redeploy r1").stone(2).side(0, "b9");
+  const State own = Position("tactics=true").hand(0, "redeploy r1").stone(2, "b9");
   EXPECT_EQ(after(own, "redeploy b9@2>off").discards[Seat{0}], clan_set("b9"));
 }
 
@@ -192,10 +188,8 @@ TEST(StTactics, NothingReturnsFromTheDiscards) {
                           .discards(0, "b9 shield")
                           .hand(0, "redeploy deserter traitor p1")
                           .played(1, "scout")
-                          .stone(3)
-                          .side(0, "r1")
-                          .side(1, "r2");
-  for (const std::string& move : legal_moves(state)) {
+                          .stone(3, "r1", "r2");
+  for (const std::string& move : legal_texts(state)) {
     EXPECT_EQ(move.find("b9"), std::string::npos) << move;
     EXPECT_EQ(move.find("shield"), std::string::npos) << move;
   }
@@ -207,9 +201,7 @@ TEST(StTactics, NothingReturnsFromTheDiscards) {
 Position unplayed(std::string_view option) {
   return Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=" + std::string(option))
       .phase(Phase::claim_before)
-      .stone(5)
-      .side(0, "y9 y8 y6")
-      .side(1, "g8 g7")
+      .stone(5, "y9 y8 y6", "g8 g7")
       .open_all_but("p1 p2")
       .clan_pile("p1 p2");
 }
@@ -248,9 +240,7 @@ TEST(StTactics, WithTheOptionReinforcementAndShieldBearerCountToo) {
   const auto position = [](std::string_view other) {
     return Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=true")
         .phase(Phase::claim_before)
-        .stone(5)
-        .side(0, "r9 y9 b9")
-        .side(1, other)
+        .stone(5, "r9 y9 b9", other)
         .open_all_but("p1")
         .clan_pile("p1")
         .discards(1, "leader1");
@@ -269,9 +259,7 @@ TEST(StTactics, WithTheOptionAtMostOneLeaderCounts) {
   const auto position = [](std::string_view other, std::string_view unseen) {
     return Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=true")
         .phase(Phase::claim_before)
-        .stone(5)
-        .side(0, "y9 y8 y6")
-        .side(1, other)
+        .stone(5, "y9 y8 y6", other)
         .open_all_but(unseen)
         .clan_pile(unseen);
   };
@@ -290,8 +278,7 @@ TEST(StTactics, WithTheOptionTerrainAndTricksStayOut) {
   // 9-8-7 cannot be beaten by morale cards; Fog or a Traitor could spoil it, but do not count.
   const State state = Position("tactics=true auto_claim=false proof_counts_unplayed_tactics=true")
                           .phase(Phase::claim_before)
-                          .stone(5)
-                          .side(0, "y9 y8 y7")
+                          .stone(5, "y9 y8 y7")
                           .hand(1, "fog mud traitor deserter p1");
   EXPECT_EQ(refusal(state, "claim 5"), "allowed");
 }

@@ -19,10 +19,8 @@ Position four_steps() {
   return Position("tactics=true auto_claim=false")
       .phase(Phase::claim_before)
       .hand(0, kHand)
-      .stone(1)
-      .side(0, "r9 r8 r7")
-      .stone(2)
-      .side(0, "b9 b8");
+      .stone(1, "r9 r8 r7")
+      .stone(2, "b9 b8");
 }
 
 TEST(StTurn, HasFourStepsInThisOrder) {
@@ -54,7 +52,7 @@ TEST(StTurn, PlayersTakeTurns) {
   for (int turn = 1; turn <= 10; ++turn) {
     EXPECT_EQ(SchottenTotten::turn_number(state), turn);
     EXPECT_EQ(state.seat, turn % 2 == 1 ? kSecond : kFirst);
-    play(state, legal_moves(state)[0]);
+    play(state, legal_texts(state)[0]);
   }
 }
 
@@ -82,21 +80,13 @@ TEST(StTurn, AClanCardNeedsAFreeSlotOnTheOwnSideOfAnUnclaimedStone) {
   rules("ST-2.3");
   const State state = Position("tactics=true")
                           .hand(0, kHand)
-                          .stone(1)
-                          .side(0, "o1 o2")  // room for one
-                          .stone(2)
-                          .side(0, "y1 y2 y4")
-                          .side(1, "g1")  // full
-                          .stone(3)
-                          .side(0, "o4 o5 o7")
-                          .mud(1)  // Mud: room for a fourth
-                          .stone(4)
-                          .side(1, "g3 g4 g6")  // only the other side is full
-                          .stone(5)
-                          .side(0, "y9 y8 y7")
-                          .owner(0)  // claimed
-                          .stone(6)
-                          .side(1, "b9 b8 g7")
+                          .stone(1, "o1 o2")           // room for one
+                          .stone(2, "y1 y2 y4", "g1")  // full
+                          .stone(3, "o4 o5 o7")
+                          .mud(1)                     // Mud: room for a fourth
+                          .stone(4, "", "g3 g4 g6")   // only the other side is full
+                          .claimed(0, 5, "y9 y8 y7")  // claimed
+                          .stone(6, "", "b9 b8 g7")
                           .side(0, "p1")
                           .owner(1);  // claimed by the other
   EXPECT_EQ(refusal(state, "b7@1"), "allowed");
@@ -106,7 +96,7 @@ TEST(StTurn, AClanCardNeedsAFreeSlotOnTheOwnSideOfAnUnclaimedStone) {
   EXPECT_EQ(refusal(state, "b7@4"), "allowed");
   EXPECT_EQ(refusal(state, "b7@5"), "ST_STONE_CLAIMED ST-4.16");
   EXPECT_EQ(refusal(state, "b7@6"), "ST_STONE_CLAIMED ST-4.16");
-  EXPECT_EQ(legal_moves(state, MoveKind::place).size(), 6u * 6u);  // six cards, stones 1 3 4 7 8 9
+  EXPECT_EQ(legal_texts_of(state, MoveKind::place).size(), 6u * 6u);  // six cards, stones 1 3 4 7 8 9
   const State later = after(state, "b7@4");
   EXPECT_EQ(later.side(kFirst, Stone(3)).cards[0], card_of("b7"));
   EXPECT_EQ(later.side(kSecond, Stone(3)), state.side(kSecond, Stone(3)));
@@ -114,7 +104,7 @@ TEST(StTurn, AClanCardNeedsAFreeSlotOnTheOwnSideOfAnUnclaimedStone) {
 
 TEST(StTurn, MudGivesFourSlotsAndNotMore) {
   rules("ST-2.3");
-  const State state = Position("tactics=true").hand(0, kHand).stone(3).side(0, "o4 o5 o7 o9").mud(1);
+  const State state = Position("tactics=true").hand(0, kHand).stone(3, "o4 o5 o7 o9").mud(1);
   EXPECT_EQ(refusal(state, "b7@3"), "ST_COLUMN_FULL ST-2.3");
   EXPECT_EQ(refusal_fact(state, "b7@3", "slots"), "4");
 }
@@ -138,7 +128,7 @@ TEST(StTurn, TheDrawCannotBeDeclined) {
   rules("ST-2.4", "ST-2.5");
   const State state = after(Position("tactics=true").hand(0, kHand), "b7@1");
   EXPECT_EQ(state.phase, Phase::draw);
-  EXPECT_EQ(legal_moves(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
+  EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"draw clan", "draw tactics"}));
   EXPECT_EQ(refusal(state, "pass"), "ST_NOT_NOW ST-2.1");
   EXPECT_EQ(refusal(state, "done"), "ST_NO_CLAIM_WINDOW ST-4.15");
 }
